@@ -1,0 +1,42 @@
+import type { Viewer } from './members.ts'
+
+/** Every board: the key is used in addresses, the name is what travels on the wire. */
+export const boards = {
+  custom: { name: '추리 퀴즈', hasAnswer: true, adminOnly: false },
+  cold: { name: '미제 사건', hasAnswer: true, adminOnly: true },
+  novel: { name: '자작 소설', hasAnswer: false, adminOnly: false },
+  notice: { name: '공지사항', hasAnswer: false, adminOnly: true },
+  free: { name: '자유게시판', hasAnswer: false, adminOnly: false },
+  humor: { name: '유머게시판', hasAnswer: false, adminOnly: false },
+  qna: { name: '질문답변', hasAnswer: false, adminOnly: false },
+  request: { name: '요청게시판', hasAnswer: false, adminOnly: false },
+} as const
+
+export type BoardKey = keyof typeof boards
+export type BoardName = (typeof boards)[BoardKey]['name']
+
+export const boardKeys = Object.keys(boards) as BoardKey[]
+
+const keysByWord = new Map<string, BoardKey>(
+  boardKeys.flatMap(key => [
+    [key, key],
+    [boards[key].name, key],
+  ]),
+)
+
+/** The board that a word of the wire means: its Korean name or its key. */
+export const boardOf = (word: string) => keysByWord.get(word)
+
+export const ADMIN_ID = 1
+
+export const isAdmin = (viewer: Pick<Viewer, 'memberId'> | null) => viewer?.memberId === ADMIN_ID
+
+/** What the new-post control does for this viewer. The server asks the same question before it saves. */
+export function writingOn(board: BoardKey, viewer: Viewer | null) {
+  if (boards[board].adminOnly && !isAdmin(viewer)) return 'hidden'
+  return viewer?.activated ? 'allowed' : 'disabled'
+}
+
+/** The boards a viewer may choose from in the post form. */
+export const boardsOpenTo = (viewer: Viewer | null) =>
+  boardKeys.filter(key => writingOn(key, viewer) === 'allowed')

@@ -1,0 +1,79 @@
+import Type, { type Static } from 'typebox'
+import { type Call, Count, Data, Id, Line, Listing, OrNull, Paragraphs, pageQuery } from './schema.ts'
+
+export const BOOKS_PAGE_SIZE = 5
+export const BOOK_TITLE_MAX = 200
+export const BOOK_AUTHOR_MAX = 200
+export const PUBLISHER_MAX = 100
+export const PLOT_MAX = 5_000
+/** Characters of a plot on a book's card. */
+export const PLOT_PREVIEW_LENGTH = 100
+export const THUMBNAIL_MAX = 1_000
+
+export const bookSearchFields = ['title', 'author'] as const
+
+export const BookRow = Type.Object({
+  bookId: Id(),
+  title: Type.String(),
+  author: Type.String(),
+  publisher: Type.String(),
+  plot: Type.String(),
+  thumbnail: OrNull(Type.String()),
+  reviewCount: Count(),
+  recommendationCount: Count(),
+})
+export type BookRow = Static<typeof BookRow>
+
+export const ExternalBook = Type.Object({
+  title: Type.String(),
+  contents: Type.String(),
+  authors: Type.Array(Type.String()),
+  publisher: Type.String(),
+  thumbnail: Type.String(),
+  isbn: Type.String(),
+})
+export type ExternalBook = Static<typeof ExternalBook>
+
+export const NewBook = Type.Object({
+  title: Line(BOOK_TITLE_MAX),
+  author: Line(BOOK_AUTHOR_MAX),
+  publisher: Line(PUBLISHER_MAX),
+  plot: Paragraphs(PLOT_MAX),
+  thumbnail: Type.Optional(OrNull(Type.String({ maxLength: THUMBNAIL_MAX }))),
+})
+export type NewBook = Static<typeof NewBook>
+
+export const bookCalls = {
+  'GET /api/book': {
+    summary: '책 목록: 추천이 많은 순서, 그다음 새로 등록한 순서',
+    access: 'anyone',
+    query: Type.Object({
+      count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      searchTerm: Type.Optional(Type.String({ maxLength: 100 })),
+      searchBy: Type.Optional(Type.Enum([...bookSearchFields])),
+      ...pageQuery,
+    }),
+    reply: Listing(BookRow),
+  },
+  'GET /api/book/info': {
+    summary: '바깥 책 검색',
+    access: 'active',
+    limit: 'check',
+    query: Type.Object({ query: Type.String({ minLength: 1, maxLength: 100 }) }),
+    reply: Type.Object({ documents: Type.Array(ExternalBook) }),
+  },
+  'POST /api/book': {
+    summary: '책 등록. 같은 제목과 저자가 있으면 409와 그 책의 번호',
+    access: 'active',
+    limit: 'write',
+    body: NewBook,
+    status: 201,
+    reply: Data(Type.Object({ bookId: Id() })),
+  },
+  'GET /api/book/detail': {
+    summary: '책 하나',
+    access: 'anyone',
+    query: Type.Object({ bookId: Id() }),
+    reply: Data(BookRow),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,35 @@
+import type { Static, TSchema } from 'typebox'
+import { answerCalls } from './answers.ts'
+import { bookCalls } from './books.ts'
+import { commentCalls } from './comments.ts'
+import { imageCalls } from './images.ts'
+import { memberCalls } from './members.ts'
+import { notificationCalls } from './notifications.ts'
+import { postCalls } from './posts.ts'
+import { rankingCalls } from './rankings.ts'
+import { recommendationCalls } from './recommendations.ts'
+import { reviewCalls } from './reviews.ts'
+
+/** Every call of the API by method and path. The browser takes its type only. */
+export const calls = {
+  ...memberCalls,
+  ...postCalls,
+  ...imageCalls,
+  ...commentCalls,
+  ...recommendationCalls,
+  ...answerCalls,
+  ...notificationCalls,
+  ...rankingCalls,
+  ...bookCalls,
+  ...reviewCalls,
+}
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+export type Query<K extends CallName> = Calls[K] extends { query: infer Q extends TSchema }
+  ? Static<Q>
+  : undefined
+export type Body<K extends CallName> = Calls[K] extends { body: infer B extends TSchema }
+  ? Static<B>
+  : undefined
+export type Reply<K extends CallName> = Static<Calls[K]['reply']>

@@ -1,0 +1,15 @@
+/** Tries from one address, each with its reason. `RATE_LIMIT=off` lifts them. */
+export const addressLimits = {
+  /** Slow enough that guessing a password takes years, wide enough for a family behind one address. */
+  signin: { max: 10, perSeconds: 60 },
+  /** A class may join together; a script may not. */
+  signup: { max: 10, perSeconds: 3_600 },
+  /** Codes cost a mail each and open accounts. */
+  code: { max: 20, perSeconds: 600 },
+  /** The form asks on each press; a crawler of names would ask thousands. */
+  check: { max: 30, perSeconds: 60 },
+  write: { max: 60, perSeconds: 60 },
+  upload: { max: 30, perSeconds: 60 },
+} as const
+
+export type AddressLimit = keyof typeof addressLimits

@@ -1,0 +1,189 @@
+import Type, { type Static } from 'typebox'
+import { type Call, Count, Data, Id, Line, Listing, Nothing, OrNull, pageQuery } from './schema.ts'
+
+export const NICKNAME_MAX = 20
+export const USERNAME_MAX = 30
+export const PASSWORD_MIN = 8
+/** Argon2 reads any length; this bounds what one sign-in can make it read. */
+export const PASSWORD_MAX = 128
+export const SEND_CODE_LOCK_SECONDS = 2
+export const CODE_LIFETIME_SECONDS = 600
+export const WITHDRAWN_NICKNAME = '탈퇴한 회원'
+export const NICKNAME_CHANGE_DAYS = 30
+
+export const passwordRuleWords = '비밀번호는 영문, 숫자, 특수문자(!@#$%^&*)를 포함하여 8자 이상이어야 합니다.'
+
+/** The password rule, for the form and for the server. */
+export const isGoodPassword = (password: string) =>
+  password.length >= PASSWORD_MIN &&
+  password.length <= PASSWORD_MAX &&
+  /[a-z]/i.test(password) &&
+  /\d/.test(password) &&
+  /[!@#$%^&*]/.test(password)
+
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+/** The HTML standard's pattern for an address, with at least one dot in the domain and RFC 5321's 254 characters. */
+export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
+
+export const isUsername = (text: string) => /^[A-Za-z0-9_.-]{1,30}$/.test(text)
+
+const Email = () => Type.String({ minLength: 3, maxLength: 254 })
+const Code = () => Type.String({ minLength: 1, maxLength: 20 })
+const Password = () => Type.String({ minLength: 1, maxLength: 1_000 })
+/** Also the name a forgetful visitor types: unknown ones are answered, not refused. */
+const TypedName = () => Type.String({ minLength: 1, maxLength: 100 })
+
+export const Viewer = Type.Object({ memberId: Id(), nickname: Type.String(), activated: Type.Boolean() })
+export type Viewer = Static<typeof Viewer>
+
+const Tokens = Type.Object({ accessToken: Type.String(), refreshToken: Type.String() })
+export type Tokens = Static<typeof Tokens>
+
+export const ProfilePost = Type.Object({ id: Id(), title: Type.String(), commentCount: Count() })
+export const ProfileComment = Type.Object({ commentId: Id(), postId: Id(), content: Type.String() })
+export const ProfileSolved = Type.Object({
+  correctAnswerId: Id(),
+  postId: Id(),
+  postTitle: Type.String(),
+  commentCount: Count(),
+})
+
+export const Profile = Type.Object({
+  ...Viewer.properties,
+  email: OrNull(Type.String()),
+  solved: Count(),
+  postCount: Count(),
+  commentCount: Count(),
+  postList: Type.Array(ProfilePost),
+  commentList: Type.Array(ProfileComment),
+  correctAnswerList: Type.Array(ProfileSolved),
+})
+
+export const memberCalls = {
+  'GET /api/nickname/duplicate': {
+    summary: '닉네임이 비어 있는지 묻습니다. true = 사용 가능',
+    access: 'anyone',
+    limit: 'check',
+    query: Type.Object({ nickname: Type.String({ maxLength: 200 }) }),
+    reply: Type.Boolean(),
+  },
+  'GET /api/username/duplicate': {
+    summary: '아이디가 비어 있는지 묻습니다. true = 사용 가능',
+    access: 'anyone',
+    limit: 'check',
+    query: Type.Object({ username: Type.String({ maxLength: 200 }) }),
+    reply: Type.Boolean(),
+  },
+  'POST /api/signup': {
+    summary: '회원가입',
+    access: 'anyone',
+    limit: 'signup',
+    body: Type.Object({ nickname: Line(NICKNAME_MAX), username: Line(USERNAME_MAX), password: Password() }),
+    status: 201,
+    reply: Data(Type.Object({ memberId: Id() })),
+  },
+  'POST /api/signin': {
+    summary: '로그인',
+    access: 'anyone',
+    limit: 'signin',
+    body: Type.Object({ username: TypedName(), password: Password() }),
+    reply: Data(Type.Object({ ...Viewer.properties, ...Tokens.properties })),
+  },
+  'GET /api/user/token': { summary: '지금 로그인한 회원', access: 'member', reply: Data(Viewer) },
+  'POST /api/token/refresh': {
+    summary: '토큰 갱신. 갱신 토큰은 한 번만 쓸 수 있습니다',
+    access: 'anyone',
+    body: Type.Object({ refreshToken: Type.String({ minLength: 1, maxLength: 200 }) }),
+    reply: Data(Tokens),
+  },
+  'POST /api/signout': {
+    summary: '로그아웃: 그 세션을 끝냅니다',
+    access: 'anyone',
+    body: Type.Object({ refreshToken: Type.String({ minLength: 1, maxLength: 200 }) }),
+    status: 204,
+    reply: Nothing(),
+  },
+  'POST /api/email/authentication': {
+    summary: '이메일 인증 코드를 보냅니다. false = 다른 회원이 인증한 주소',
+    access: 'member',
+    limit: 'code',
+    body: Type.Object({ email: Email() }),
+    reply: Type.Union([Type.Literal(false), Data(Type.Object({ expiresIn: Type.Integer() }))]),
+  },
+  'POST /api/email/verify': {
+    summary: '인증 코드를 확인하고 계정을 활성화합니다',
+    access: 'member',
+    limit: 'code',
+    body: Type.Object({ code: Code() }),
+    reply: Data(Type.Object({ activated: Type.Literal(true) })),
+  },
+  'GET /api/find/username': {
+    summary: '인증한 이메일로 아이디를 찾습니다',
+    access: 'anyone',
+    limit: 'code',
+    query: Type.Object({ email: Email() }),
+    reply: Type.Union([Type.Literal(false), Data(Type.Object({ username: Type.String() }))]),
+  },
+  'GET /api/check/password': {
+    summary: '이메일과 아이디가 맞는 회원을 찾습니다',
+    access: 'anyone',
+    limit: 'code',
+    query: Type.Object({ email: Email(), username: TypedName() }),
+    reply: Type.Union([Type.Literal(false), Data(Type.Object({ memberId: Id() }))]),
+  },
+  'POST /api/password/code': {
+    summary: '비밀번호 재설정 코드를 보냅니다',
+    access: 'anyone',
+    limit: 'code',
+    body: Type.Object({ email: Email(), username: TypedName() }),
+    status: 204,
+    reply: Nothing(),
+  },
+  'PUT /api/update/password': {
+    summary: '코드로 비밀번호를 바꾸고 모든 세션을 끝냅니다',
+    access: 'anyone',
+    limit: 'code',
+    body: Type.Object({ memberId: Id(), password: Password(), code: Code() }),
+    status: 204,
+    reply: Nothing(),
+  },
+  'GET /api/user': {
+    summary: '내 정보',
+    access: 'member',
+    query: Type.Object({ size: pageQuery.size }),
+    reply: Data(Profile),
+  },
+  'GET /api/user/posts': {
+    summary: '내가 쓴 글',
+    access: 'member',
+    query: Type.Object(pageQuery),
+    reply: Listing(ProfilePost),
+  },
+  'GET /api/user/comments': {
+    summary: '내가 쓴 댓글',
+    access: 'member',
+    query: Type.Object(pageQuery),
+    reply: Listing(ProfileComment),
+  },
+  'GET /api/user/solved': {
+    summary: '내가 해결한 사건',
+    access: 'member',
+    query: Type.Object(pageQuery),
+    reply: Listing(ProfileSolved),
+  },
+  'DELETE /api/user': {
+    summary: '회원 탈퇴',
+    access: 'member',
+    limit: 'signin',
+    body: Type.Object({ password: Password() }),
+    status: 204,
+    reply: Nothing(),
+  },
+  'GET /api/user/export': {
+    summary: '나에 대해 저장된 모든 것을 JSON 파일로',
+    access: 'member',
+    limit: 'code',
+    reply: Type.Record(Type.String(), Type.Unknown()),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox'
+import { BoardWord } from './posts.ts'
+import { type Call, Count, Data, Id, Listing, pageQuery } from './schema.ts'
+
+export const RANKING_PAGE_SIZE = 30
+
+/** `조회수` and `추천수` on the wire; the English words are accepted as well. */
+export const quizCriteria = { 조회수: 'views', 추천수: 'recommendations' } as const
+const criteriaWords = ['조회수', '추천수', 'views', 'recommendations'] as const
+
+export const MemberRankRow = Type.Object({
+  rank: Type.Integer(),
+  memberId: Id(),
+  nickname: Type.String(),
+  correctAnswerCount: Count(),
+  postCount: Count(),
+  commentCount: Count(),
+})
+export type MemberRankRow = Static<typeof MemberRankRow>
+
+export const QuizRankRow = Type.Object({
+  rank: Type.Integer(),
+  id: Id(),
+  title: Type.String(),
+  nickname: Type.String(),
+  viewCount: Count(),
+  recommendationCount: Count(),
+})
+export type QuizRankRow = Static<typeof QuizRankRow>
+
+export const HomeQuizRow = Type.Object({
+  postId: Id(),
+  title: Type.String(),
+  commentCount: Count(),
+  recommendationCount: Count(),
+})
+
+const count = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }))
+
+export const rankingCalls = {
+  'GET /api/member/rank': {
+    summary: '회원 랭킹: 해결한 사건, 글, 댓글, 먼저 가입한 순서',
+    access: 'anyone',
+    query: Type.Object({ count, ...pageQuery }),
+    reply: Listing(MemberRankRow),
+  },
+  'GET /api/quiz/rank': {
+    summary: '퀴즈 랭킹: 추천수(기본)나 조회수로',
+    access: 'anyone',
+    query: Type.Object({
+      criteria: Type.Optional(Type.Enum([...criteriaWords])),
+      type: Type.Optional(BoardWord()),
+      ...pageQuery,
+    }),
+    reply: Listing(QuizRankRow),
+  },
+  'GET /api/quiz/rank/count': {
+    summary: '추천이 많은 퀴즈 (홈)',
+    access: 'anyone',
+    query: Type.Object({ count, type: Type.Optional(BoardWord()) }),
+    reply: Data(Type.Array(HomeQuizRow)),
+  },
+} as const satisfies Record<string, Call>

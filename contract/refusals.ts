@@ -1,0 +1,45 @@
+/** Every way in which the site says no: status and the Korean words, once. */
+export const refusals = {
+  invalid: [400, '입력한 내용을 확인해 주세요.'],
+  unauthenticated: [401, '로그인이 필요합니다.'],
+  wrong_credentials: [401, '아이디 또는 비밀번호가 일치하지 않습니다.'],
+  forbidden: [403, '권한이 없습니다.'],
+  not_activated: [403, '이메일 인증을 마친 회원만 이용할 수 있습니다.'],
+  not_found: [404, '찾을 수 없습니다.'],
+  conflict: [409, '이미 있는 내용입니다.'],
+  too_large: [413, '보낸 내용이 너무 큽니다.'],
+  unsupported_media_type: [415, '지원하지 않는 형식입니다.'],
+  too_many_requests: [429, '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'],
+  internal: [500, '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'],
+  unavailable: [503, '지금은 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type RefusalCode = keyof typeof refusals
+
+export interface RefusalDetails {
+  /** Instead of the code's own words. */
+  message?: string
+  /** The Korean reason beside each bad field's name. */
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+  /** What else the answer carries in `data`, as the id of the book that is there already. */
+  data?: Record<string, unknown>
+}
+
+/** A no with a reason. The server throws it, one handler turns it into HTTP, the browser's client turns it back. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly details: RefusalDetails
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(details.message ?? refusals[code][1])
+    this.name = 'Refusal'
+    this.code = code
+    this.status = refusals[code][0]
+    this.details = details
+  }
+}
+
+export const invalid = (field: string, message: string) =>
+  new Refusal('invalid', { message, fields: { [field]: message } })

@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox'
+import { COMMENT_MAX } from './comments.ts'
+import { type Call, Data, Id, Listing, Nothing, OrNull, Paragraphs, pageQuery, Time } from './schema.ts'
+
+export const REVIEWS_PAGE_SIZE = 10
+
+/** As a comment: replies are reviews, a husk (`deleted`) has no member and no content. */
+export interface Review {
+  reviewId: number
+  bookId: number
+  parentId: number | null
+  memberId: number | null
+  nickname: string | null
+  datetime: string
+  content: string | null
+  deleted: boolean
+  replies: Review[]
+}
+
+export const Review = Type.Unsafe<Review>({
+  $id: 'Review',
+  type: 'object',
+  required: ['reviewId', 'bookId', 'datetime', 'deleted', 'replies'],
+  properties: {
+    reviewId: Id(),
+    bookId: Id(),
+    parentId: OrNull(Id()),
+    memberId: OrNull(Id()),
+    nickname: OrNull(Type.String()),
+    datetime: Time(),
+    content: OrNull(Type.String()),
+    deleted: Type.Boolean(),
+    replies: { type: 'array', items: { $ref: '#' } },
+  },
+})
+
+export const NewReview = Type.Object({
+  bookId: Id(),
+  parentId: Type.Optional(OrNull(Id())),
+  content: Paragraphs(COMMENT_MAX),
+})
+export type NewReview = Static<typeof NewReview>
+
+export const reviewCalls = {
+  'GET /api/reviews': {
+    summary: '책의 리뷰, 오래된 것부터. 쪽은 최상위 리뷰로 셉니다',
+    access: 'anyone',
+    query: Type.Object({ bookId: Id(), ...pageQuery }),
+    reply: Listing(Review),
+  },
+  'POST /api/review': {
+    summary: '리뷰나 답글 쓰기',
+    access: 'active',
+    limit: 'write',
+    body: NewReview,
+    status: 201,
+    reply: Data(Type.Object({ reviewId: Id() })),
+  },
+  'DELETE /api/review': {
+    summary: '리뷰 지우기. 답글이 있으면 자리만 남습니다',
+    access: 'active',
+    query: Type.Object({ reviewId: Id() }),
+    status: 204,
+    reply: Nothing(),
+  },
+} as const satisfies Record<string, Call>

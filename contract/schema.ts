@@ -1,0 +1,67 @@
+import Type, { type Static, type TProperties, type TSchema } from 'typebox'
+import type { AddressLimit } from './limits.ts'
+
+/** What a call is: who may make it, what goes in, what comes out. One object is the type, the check and the API page. */
+export interface Call {
+  summary: string
+  /** `anyone`; `member`: signed in; `active`: signed in and activated. */
+  access: 'anyone' | 'member' | 'active'
+  /** Which per-address limit holds it; see `limits.ts`. */
+  limit?: AddressLimit
+  query?: TSchema
+  body?: TSchema
+  /** 200 unless said; 204 answers nothing. */
+  status?: 200 | 201 | 204
+  reply: TSchema
+}
+
+/** PostgreSQL's integer; anything beyond is no id of ours. */
+export const Id = (options = {}) => Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...options })
+export const Count = () => Type.Integer({ minimum: 0 })
+/** ISO 8601 in UTC. */
+export const Time = () => Type.String({ format: 'date-time' })
+/** As a list of types, which the serialiser writes several times faster than a union. */
+export const OrNull = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, type: [(schema as { type?: string }).type, 'null'] })
+/** One line of text a member wrote. */
+export const Line = (maxLength: number, options = {}) =>
+  Type.String({ minLength: 1, maxLength, pattern: '^[^\\n\\t]*$', ...options })
+/** Several lines of text a member wrote. */
+export const Paragraphs = (maxLength: number, options = {}) =>
+  Type.String({ minLength: 1, maxLength, ...options })
+
+export const Data = <T extends TSchema>(data: T) => Type.Object({ data })
+export const Nothing = () => Type.Null()
+
+export const MAX_PAGE_SIZE = 100
+/** What a list answers without `page`. */
+export const UNPAGED_ROWS = 1_000
+/** Where a search stops counting. */
+export const MAX_COUNTED_HITS = 1_000
+
+export const pageQuery = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+}
+
+/** A page of a list; `more` says that counting stopped at `total`. */
+export const Listing = <T extends TSchema, P extends TProperties = Record<never, never>>(
+  row: T,
+  extra: P = {} as P,
+) =>
+  Type.Object({
+    data: Type.Array(row),
+    page: Type.Integer(),
+    size: Type.Integer(),
+    total: Count(),
+    more: Type.Optional(Type.Literal(true)),
+    ...extra,
+  })
+
+/** What every failure answers. */
+export const Failure = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+})

@@ -1,0 +1,100 @@
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { Refusal } from '#contract/refusals.ts'
+import { answerRoutes } from './answers/answer-routes.ts'
+import { bookRoutes } from './books/book-routes.ts'
+import { commentRoutes } from './comments/comment-routes.ts'
+import type { Bus } from './engines/bus/bus.ts'
+import type { Db } from './engines/database/database.ts'
+import type { Files } from './engines/files/files.ts'
+import type { Jobs } from './engines/jobs/jobs.ts'
+import { addressKey } from './http/address.ts'
+import { doorkeeper } from './http/admission.ts'
+import { answerError } from './http/errors.ts'
+import { insideCalls, mount, type Route } from './http/routes.ts'
+import { validatorOf } from './http/validation.ts'
+import { imageRoutes, serveImages } from './images/image-routes.ts'
+import { accessTokens } from './members/access-tokens.ts'
+import { accountRoutes } from './members/account-routes.ts'
+import { profileRoutes } from './members/profile-routes.ts'
+import { sessionRoutes } from './members/session-routes.ts'
+import { notificationRoutes, serveNotificationStream } from './notifications/notification-routes.ts'
+import { serveOperations } from './operations/operation-routes.ts'
+import { pageDrops } from './pages/page-cache.ts'
+import { servePages } from './pages/page-routes.ts'
+import type { RenderPage } from './pages/rendering.ts'
+import { postRoutes } from './posts/post-routes.ts'
+import { rankingRoutes } from './rankings/ranking-routes.ts'
+import { recommendationRoutes } from './recommendations/recommendation-routes.ts'
+import { reviewRoutes } from './reviews/review-routes.ts'
+import type { Settings } from './settings.ts'
+import type { Site } from './site.ts'
+
+export interface AppParts {
+  settings: Settings
+  tokenSecret: string
+  db: Db
+  files: Files
+  bus: Bus
+  jobs: Jobs
+  logger: FastifyBaseLogger
+  renderPage: RenderPage
+}
+
+/** Every call of the API, in the order of the contract. */
+const apiRoutes = (site: Site): Route[] => [
+  ...postRoutes(site),
+  ...imageRoutes(site),
+  ...commentRoutes(site),
+  ...recommendationRoutes(site),
+  ...answerRoutes(site),
+  ...accountRoutes(site),
+  ...sessionRoutes(site),
+  ...profileRoutes(site),
+  ...notificationRoutes(site),
+  ...rankingRoutes(site),
+  ...bookRoutes(site),
+  ...reviewRoutes(site),
+]
+
+/** The whole server over its engines: the API, the live stream, the pages, and what operators read. */
+export async function buildApp({ settings, tokenSecret, logger, renderPage, ...engines }: AppParts) {
+  const app = Fastify({
+    loggerInstance: logger,
+    trustProxy: settings.trustProxy,
+    bodyLimit: 1024 * 1024,
+    // Sixty-four characters are enough for any path of ours; a router that backtracks over more is a target.
+    routerOptions: { maxParamLength: 100 },
+    forceCloseConnections: true,
+    requestTimeout: 30_000,
+  })
+  const site: Site = {
+    settings,
+    ...engines,
+    accessTokens: accessTokens(tokenSecret),
+    pages: pageDrops(engines.bus),
+    log: app.log,
+  }
+
+  app.decorateRequest('viewer', null)
+  app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
+  app.setErrorHandler(answerError)
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await app.register(formbody)
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: request => addressKey(request.ip),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal('too_many_requests', { retryAfterSeconds: ttl / 1_000 }),
+  })
+  const admit = doorkeeper(site)
+  const routes = apiRoutes(site)
+  await serveOperations(app, site)
+  mount(app, routes, { admit, limited: settings.rateLimit })
+  await serveImages(app, site, admit)
+  serveNotificationStream(app, site, admit)
+  await servePages(app, site, { call: insideCalls(routes), renderPage })
+  return app
+}

@@ -1,0 +1,14 @@
+/** What servers tell each other. A message may be lost; whoever listens must bear that. */
+export interface Messages {
+  /** Pages that no longer show what is true. */
+  'pages.drop': { tags: string[] }
+  /** A member got, or lost, a notification. */
+  notification: { memberId: number; notificationId: number }
+}
+
+export interface Bus {
+  publish<T extends keyof Messages>(topic: T, message: Messages[T]): void
+  /** Called for messages of this server as well as of the others. Returns the unsubscribing. */
+  subscribe<T extends keyof Messages>(topic: T, listener: (message: Messages[T]) => void): () => void
+  close(): Promise<void>
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { openEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+
+export type { Db } from './kysely.ts'
+
+/** The embedded database in `dataDir`, or PostgreSQL where `url` is given, with its schema up to date. */
+export async function openDatabase({ url, dataDir }: { url: string | undefined; dataDir: string }) {
+  const database = url ? openPostgres(url) : await openEmbedded(join(dataDir, 'db'))
+  try {
+    await migrate(database.db)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+/** Whether an error is PostgreSQL's "that value is there already", and on which constraint. */
+export const violatedUnique = (error: unknown) => {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' ? (constraint ?? '') : undefined
+}

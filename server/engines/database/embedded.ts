@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { type PGlite, protocol } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import { lockFolder } from './folder-lock.ts'
+import { kyselyOver, wireTypes } from './kysely.ts'
+
+type BackendMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>
+
+/** Messages after which PostgreSQL answers at once (Sync, Query, Terminate, Copy…); the others wait for one of these. */
+const ANSWERED = new Set([...'SQXcdfp'].map(letter => letter.charCodeAt(0)))
+
+/**
+ * PGlite in a worker thread, so that a query never holds up the event loop. `folder` `null`: in memory, for tests.
+ * Rejects when another process has the folder.
+ */
+export async function openEmbedded(folder: string | null) {
+  if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const unlock = folder ? await lockFolder(`${folder}.lock`) : async () => {}
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { folder: folder && join(folder) },
+    execArgv: [],
+  })
+  const exited = new Promise<number>(resolve => worker.once('exit', resolve))
+  const answers: ((bytes: Uint8Array) => void)[] = []
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.once('message', () => resolve())
+      worker.once('error', reject)
+    })
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+  worker.on('message', (bytes: Uint8Array) => answers.shift()?.(bytes))
+  let closed = false
+  // Without its database the process can serve nothing: better to end and be started again.
+  worker.on('error', error => {
+    if (!closed) throw error
+  })
+
+  const parser = new protocol.Parser()
+  let held: Uint8Array[] = []
+  const pglite = {
+    waitReady: Promise.resolve(),
+    /** One hop to the worker for a whole statement (parse, bind, execute, sync), not one for each message. */
+    execProtocolStream(message: Uint8Array): Promise<BackendMessages> {
+      held.push(message)
+      if (!ANSWERED.has(message[0] as number)) return Promise.resolve([])
+      const bytes = Buffer.concat(held)
+      held = []
+      return new Promise(resolve => {
+        answers.push(answer => {
+          const messages: BackendMessages = []
+          parser.parse(answer, parsed => messages.push(parsed))
+          resolve(messages)
+        })
+        worker.postMessage(bytes)
+      })
+    },
+  }
+  const config = createPgConfig(pglite as unknown as PGlite)
+  const pool = new pg.Pool({ ...(config as object), max: 1, idleTimeoutMillis: 0, types: wireTypes })
+  const db = kyselyOver(pool)
+
+  return {
+    db,
+    async close() {
+      await db.destroy()
+      closed = true
+      worker.postMessage('close')
+      await exited
+      await unlock()
+    },
+  }
+}

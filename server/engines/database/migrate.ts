@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as members from './migrations/0001-members.ts'
+import * as posts from './migrations/0002-posts.ts'
+import * as talk from './migrations/0003-talk.ts'
+import * as books from './migrations/0004-books.ts'
+import type { Tables } from './tables.ts'
+
+/** In order; a released one is never edited. */
+const migrations: Record<string, Migration> = {
+  '0001-members': members,
+  '0002-posts': posts,
+  '0003-talk': talk,
+  '0004-books': books,
+}
+
+/** Brings the schema up to date under the migrator's lock, so that servers may start together. */
+export async function migrate(db: Kysely<Tables>) {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map(result => result.migrationName)
+}

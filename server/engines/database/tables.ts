@@ -1,0 +1,206 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { BoardKey } from '#contract/boards.ts'
+
+/** ISO 8601 text in UTC: the engines read timestamps as text, since that is what travels on the wire. */
+type Timestamp = ColumnType<string, string | Date, string | Date>
+type Now = ColumnType<string, string | Date | undefined, string | Date>
+/** Need not be given; `null` then. */
+type Nullable<T, Written = T> = ColumnType<T | null, Written | null | undefined, Written | null>
+type Counter = ColumnType<number, number | undefined, number>
+
+export interface MemberTable {
+  id: Generated<number>
+  /** `null` once withdrawn. */
+  username: Nullable<string>
+  username_key: Nullable<string>
+  nickname: string
+  nickname_key: Nullable<string>
+  password_hash: Nullable<string>
+  /** Verified; `null` until then. */
+  email: Nullable<string>
+  email_key: Nullable<string>
+  activated: ColumnType<boolean, boolean | undefined, boolean>
+  solved_count: Counter
+  post_count: Counter
+  comment_count: Counter
+  nickname_changed_at: Nullable<string, string | Date>
+  created_at: Now
+  withdrawn_at: Nullable<string, string | Date>
+}
+
+/** A sign-in and the family of refresh tokens that descend from it. Ended: the row is gone. */
+export interface SessionTable {
+  id: string
+  member_id: number
+  created_at: Now
+  expires_at: Timestamp
+}
+
+export interface RefreshTokenTable {
+  token_hash: string
+  session_id: string
+  used_at: Nullable<string, string | Date>
+  created_at: Now
+}
+
+export interface MailedCodeTable {
+  member_id: number
+  purpose: 'activation' | 'reset'
+  email: string
+  code_hash: string
+  wrong_tries: Counter
+  expires_at: Timestamp
+}
+
+export interface PostTable {
+  id: Generated<number>
+  member_id: number
+  board: BoardKey
+  title: string
+  view_count: Counter
+  recommendation_count: Counter
+  comment_count: Counter
+  solver_count: Counter
+  created_at: Now
+  updated_at: Nullable<string, string | Date>
+  deleted_at: Nullable<string, string | Date>
+}
+
+export interface PostBodyTable {
+  post_id: number
+  content: string
+  content_html: string
+  /** Spoilers replaced: what excerpts, feeds and descriptions may show. */
+  excerpt: string
+  answer: Nullable<string>
+  explanation: Nullable<string>
+}
+
+/** How many live posts of a board have an id in [block * 1000, block * 1000 + 999]. */
+export interface PostBlockTable {
+  board: BoardKey
+  block: number
+  live: number
+}
+
+export interface PostSearchTable {
+  post_id: number
+  board: BoardKey
+  title: string
+  body: string
+  title_grams: number[]
+  grams: number[]
+}
+
+export interface ImageTable {
+  name: string
+  member_id: Nullable<number>
+  bytes: number
+  width: number
+  height: number
+  created_at: Now
+  /** When its uploader let go of it. */
+  released_at: Nullable<string, string | Date>
+}
+
+export interface PostImageTable {
+  post_id: number
+  image_name: string
+}
+
+export interface CommentTable {
+  id: Generated<number>
+  post_id: number
+  member_id: number
+  parent_id: Nullable<number>
+  /** The top-level comment it hangs under; itself for one at the top. */
+  root_id: Nullable<number>
+  content: string
+  created_at: Now
+  /** A husk: replies keep it in place. */
+  deleted_at: Nullable<string, string | Date>
+}
+
+export interface PostRecommendationTable {
+  post_id: number
+  member_id: number
+  created_at: Now
+}
+
+export interface BookRecommendationTable {
+  book_id: number
+  member_id: number
+  created_at: Now
+}
+
+export interface SolverTable {
+  id: Generated<number>
+  post_id: number
+  member_id: number
+  created_at: Now
+}
+
+export interface AttemptTable {
+  id: Generated<number>
+  post_id: number
+  member_id: number
+  /** The normalised answer under the site's key: comparable, never readable. */
+  answer_hash: string
+  created_at: Now
+}
+
+export interface NotificationTable {
+  id: Generated<number>
+  member_id: number
+  post_id: number
+  kind: 'comment' | 'reply' | 'solved'
+  message: string
+  created_at: Now
+}
+
+export interface BookTable {
+  id: Generated<number>
+  member_id: number
+  title: string
+  author: string
+  publisher: string
+  plot: string
+  thumbnail: Nullable<string>
+  /** Title and author as compared: the same book is registered once. */
+  book_key: string
+  review_count: Counter
+  recommendation_count: Counter
+  created_at: Now
+}
+
+export interface ReviewTable {
+  id: Generated<number>
+  book_id: number
+  member_id: number
+  parent_id: Nullable<number>
+  root_id: Nullable<number>
+  content: string
+  created_at: Now
+  deleted_at: Nullable<string, string | Date>
+}
+
+export interface Tables {
+  member: MemberTable
+  session: SessionTable
+  refresh_token: RefreshTokenTable
+  mailed_code: MailedCodeTable
+  post: PostTable
+  post_body: PostBodyTable
+  post_block: PostBlockTable
+  post_search: PostSearchTable
+  image: ImageTable
+  post_image: PostImageTable
+  comment: CommentTable
+  post_recommendation: PostRecommendationTable
+  book_recommendation: BookRecommendationTable
+  solver: SolverTable
+  attempt: AttemptTable
+  notification: NotificationTable
+  book: BookTable
+  review: ReviewTable
+}

@@ -1,0 +1,44 @@
+import type { ErrorObject } from 'ajv'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, type RefusalCode } from '#contract/refusals.ts'
+import { refuseInvalid } from './validation.ts'
+
+const byStatus: Record<number, RefusalCode> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+}
+
+/** What any error means to the caller. What isn't ours to explain is `internal`, without its details. */
+export function refusalOf(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error
+  if (error.validation) return refuseInvalid(error.validation as unknown as ErrorObject[])
+  const status = error.statusCode ?? 500
+  if (status < 500) return new Refusal(byStatus[status] ?? 'invalid')
+  return new Refusal(byStatus[status] ?? 'internal')
+}
+
+/** The wire's form of a refusal. */
+export const failureBody = ({ code, message, details }: Refusal) => ({
+  // The two reasons for a 401 are one code on the wire.
+  code: code === 'wrong_credentials' ? 'unauthenticated' : code,
+  message,
+  ...(details.fields && { fields: details.fields }),
+  ...(details.data && { data: details.data }),
+})
+
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  const { retryAfterSeconds } = refusal.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureBody(refusal)))
+}

@@ -1,0 +1,123 @@
+import fastJson from 'fast-json-stringify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Body, type CallName, type Calls, calls, type Query, type Reply } from '#contract/calls.ts'
+import { addressLimits } from '#contract/limits.ts'
+import type { Viewer } from '#contract/members.ts'
+import { type Call, Failure } from '#contract/schema.ts'
+import { tidyBody, tidyQuery } from './tidy.ts'
+import { refuseInvalid, validatorOf } from './validation.ts'
+
+type ViewerOf<K extends CallName> = Calls[K]['access'] extends 'anyone' ? null : Viewer
+
+/** What a handler is given. `address` is the caller's, as a limit or a counter tells callers apart. */
+export interface Input<K extends CallName> {
+  query: Query<K>
+  body: Body<K>
+  viewer: ViewerOf<K>
+  address: string
+}
+
+export interface Route {
+  name: CallName
+  handle: (input: never) => Promise<unknown>
+}
+
+/** One call of the contract and what answers it. */
+export const route = <K extends CallName>(
+  name: K,
+  handle: (input: Input<K>) => Promise<Reply<K> | null>,
+): Route => ({
+  name,
+  handle,
+})
+
+export interface Doorkeeper {
+  /** Throws 401 or 403 where the access isn't the caller's. */
+  admit: (request: FastifyRequest, access: 'member' | 'active') => Promise<Viewer>
+  limited: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null
+  }
+}
+
+/** Hangs every route into the app: who may, is it valid, do it, answer through the schema. */
+export function mount(app: FastifyInstance, routes: Route[], { admit, limited }: Doorkeeper) {
+  for (const { name, handle } of routes) {
+    const call: Call = calls[name]
+    const { access, status = 200 } = call
+    const [method, url] = name.split(' ') as [string, string]
+    app.route({
+      method,
+      url,
+      schema: {
+        summary: call.summary,
+        tags: [url.split('/')[2] ?? ''],
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
+        ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
+        response: { [status]: call.reply, '4xx': Failure, '5xx': Failure },
+      },
+      config: {
+        rateLimit:
+          limited && call.limit
+            ? { max: addressLimits[call.limit].max, timeWindow: addressLimits[call.limit].perSeconds * 1_000 }
+            : false,
+      },
+      // Who is asking comes first: a stranger's body isn't even read.
+      onRequest: async request => {
+        if (access !== 'anyone') request.viewer = await admit(request, access)
+      },
+      preValidation: async request => {
+        tidyQuery(request)
+        if (call.body) tidyBody(request)
+      },
+      handler: async (request, reply) => {
+        const { query, body, viewer, ip: address } = request
+        const result = await handle({ query, body, viewer, address } as never)
+        reply.code(status)
+        if (status === 204) return reply.send()
+        // The serialiser's text, since a bare `null` or `true` is a whole body on this wire.
+        return reply.type('application/json; charset=utf-8').send(reply.serialize(result))
+      },
+    })
+  }
+}
+
+type PublicRead = {
+  [K in CallName]: K extends `GET ${string}` ? (Calls[K]['access'] extends 'anyone' ? K : never) : never
+}[CallName]
+
+export type InsideCall = <K extends PublicRead>(name: K, query: Query<K>) => Promise<Reply<K>>
+
+/**
+ * Public reads straight into their handlers, for pages rendered here: validated and serialised as over HTTP,
+ * so that nothing the schema leaves out can reach a page.
+ */
+export function insideCalls(routes: Route[]): InsideCall {
+  const prepared = new Map(
+    routes
+      .filter(({ name }) => name.startsWith('GET ') && calls[name].access === 'anyone')
+      .map(({ name, handle }) => {
+        const call: Call = calls[name]
+        return [
+          name as string,
+          {
+            validate: call.query && validatorOf(call.query, 'querystring'),
+            serialise: fastJson(call.reply as Parameters<typeof fastJson>[0]),
+            handle: handle as (input: unknown) => Promise<unknown>,
+          },
+        ]
+      }),
+  )
+  return async (name, query) => {
+    const found = prepared.get(name)
+    if (!found) throw new Error(`${name} is not served here`)
+    const { validate, handle, serialise } = found
+    const asked = { ...(query as object) }
+    if (validate && !validate(asked)) throw refuseInvalid(validate.errors ?? [])
+    return JSON.parse(serialise(await handle({ query: asked, body: undefined, viewer: null, address: '' })))
+  }
+}

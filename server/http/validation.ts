@@ -1,0 +1,28 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import { Refusal } from '#contract/refusals.ts'
+
+const shared = { allErrors: true, strict: false } as const
+/** Bodies are JSON: a number is a number. A query is text, and its numbers are read from it. */
+const forBodies = new Ajv(shared)
+const forQueries = new Ajv({ ...shared, coerceTypes: true })
+
+export const validatorOf = (schema: object, part: string | undefined) =>
+  (part === 'querystring' ? forQueries : forBodies).compile(schema)
+
+function words({ keyword, params }: ErrorObject) {
+  if (keyword === 'required' || keyword === 'minLength') return '입력해 주세요.'
+  if (keyword === 'maxLength') return `${params.limit}자까지 쓸 수 있습니다.`
+  if (keyword === 'minimum' || keyword === 'maximum') return '범위를 벗어났습니다.'
+  return '형식이 올바르지 않습니다.'
+}
+
+/** Each bad field beside its reason. */
+export function refuseInvalid(errors: readonly ErrorObject[]) {
+  const fields: Record<string, string> = {}
+  for (const error of errors) {
+    const name =
+      error.keyword === 'required' ? error.params.missingProperty : error.instancePath.split('/')[1]
+    if (name) fields[name] ??= words(error)
+  }
+  return new Refusal('invalid', { fields })
+}

@@ -1,0 +1,4 @@
+import type { Route } from '../http/routes.ts'
+import type { Site } from '../site.ts'
+
+export const sessionRoutes = (_site: Site): Route[] => []

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { earlyScript } from '#contract/early-script.ts'
+import type { Settings } from '../settings.ts'
+
+const AD_HOSTS = 'https://*.daumcdn.net https://*.kakao.com https://*.kakaocdn.net'
+
+/**
+ * One constant policy for every page, so that finished pages can be cached: nothing inline runs but the
+ * early script, by its hash. Ad hosts are let in only when ad units are set.
+ */
+export function contentSecurityPolicy({ ads, s3 }: Pick<Settings, 'ads' | 's3'>) {
+  const hasAds = Object.values(ads).some(Boolean)
+  const hash = createHash('sha256').update(earlyScript).digest('base64')
+  const adHosts = hasAds ? ` ${AD_HOSTS}` : ''
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${hash}'${adHosts}`,
+    "style-src 'self'",
+    // Members' posts and books show images from any https address.
+    `img-src 'self' data: blob: https:${s3?.publicUrl?.startsWith('http:') ? ` ${new URL(s3.publicUrl).origin}` : ''}`,
+    "font-src 'self'",
+    `connect-src 'self'${adHosts}`,
+    "manifest-src 'self'",
+    `frame-src ${hasAds ? AD_HOSTS : "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return directives.join('; ')
+}

@@ -1,0 +1,125 @@
+import { resolve } from 'node:path'
+
+/** A setting that can't be used: the start ends with this one line. */
+export class BadSetting extends Error {}
+
+type Environment = Record<string, string | undefined>
+
+const bad = (name: string, why: string) => new BadSetting(`${name}: ${why}`)
+
+/** An empty value means unset, as compose files and systemd units write it. */
+const read = (env: Environment, name: string) => env[name]?.trim() || undefined
+
+function port(env: Environment) {
+  const text = read(env, 'PORT') ?? '3000'
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value > 65_535) throw bad('PORT', `"${text}" is not a port (0 to 65535)`)
+  return value
+}
+
+function url(env: Environment, name: string, protocols: string[]) {
+  const text = read(env, name)
+  if (text === undefined) return undefined
+  const parsed = URL.parse(text)
+  if (!parsed || !protocols.includes(parsed.protocol))
+    throw bad(
+      name,
+      `not an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
+    )
+  return text
+}
+
+function oneOf<const T extends string>(
+  env: Environment,
+  name: string,
+  values: readonly T[],
+  otherwise: T,
+): T {
+  const text = read(env, name) ?? otherwise
+  const value = values.find(known => known === text)
+  if (!value) throw bad(name, `"${text}" is none of ${values.join(', ')}`)
+  return value
+}
+
+/** A number of hops, `true`, or a list of addresses, as Fastify's `trustProxy` takes them. */
+function trustProxy(env: Environment) {
+  const text = read(env, 'TRUST_PROXY') ?? 'false'
+  if (text === 'true' || text === 'false') return text === 'true'
+  if (/^\d+$/.test(text)) return (_address: string, hop: number) => hop < Number(text)
+  if (/^[\da-f.:,/ ]+$/i.test(text)) return text
+  throw bad('TRUST_PROXY', `"${text}" is neither true, false, a number of hops nor addresses`)
+}
+
+function s3(env: Environment) {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const endpoint = url(env, 'S3_ENDPOINT', ['http:', 'https:'])
+  const given = names.filter(name => read(env, name))
+  if (given.length === 0 || !endpoint) {
+    if (given.length) throw bad('S3_ENDPOINT', `missing, though ${given[0]} is set`)
+    return undefined
+  }
+  const missing = names.find(name => !read(env, name))
+  if (missing) throw bad(missing, 'missing, though S3_ENDPOINT is set')
+  return {
+    endpoint,
+    region: read(env, 'S3_REGION') ?? 'us-east-1',
+    bucket: read(env, 'S3_BUCKET') as string,
+    accessKeyId: read(env, 'S3_ACCESS_KEY_ID') as string,
+    secretAccessKey: read(env, 'S3_SECRET_ACCESS_KEY') as string,
+    publicUrl: url(env, 'S3_PUBLIC_URL', ['http:', 'https:']),
+  }
+}
+
+function adUnits(env: Environment) {
+  const unit = (name: string) => {
+    const text = read(env, name)
+    if (text !== undefined && !/^[\w-]{1,64}$/.test(text)) throw bad(name, `"${text}" is not an ad unit id`)
+    return text
+  }
+  return {
+    sideLeft: unit('ADFIT_SIDE_LEFT'),
+    sideRight: unit('ADFIT_SIDE_RIGHT'),
+    bottom: unit('ADFIT_BOTTOM'),
+    post: unit('ADFIT_POST'),
+    postMobile: unit('ADFIT_POST_MOBILE'),
+  }
+}
+
+function secret(env: Environment) {
+  const text = read(env, 'TOKEN_SECRET')
+  if (text !== undefined && text.length < 32) throw bad('TOKEN_SECRET', 'shorter than 32 characters')
+  return text
+}
+
+/** Every setting, read and checked once. */
+export function readSettings(env: Environment) {
+  const listenPort = port(env)
+  return {
+    port: listenPort,
+    host: read(env, 'HOST') ?? '127.0.0.1',
+    siteUrl: (url(env, 'SITE_URL', ['http:', 'https:']) ?? `http://localhost:${listenPort}`).replace(
+      /\/+$/,
+      '',
+    ),
+    siteName: read(env, 'SITE_NAME') ?? '단서',
+    contactEmail: read(env, 'CONTACT_EMAIL') ?? 'contact@example.com',
+    dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    s3: s3(env),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read(env, 'MAIL_FROM'),
+    kakaoKey: read(env, 'KAKAO_REST_API_KEY'),
+    kakaoUrl: url(env, 'KAKAO_API_URL', ['http:', 'https:']) ?? 'https://dapi.kakao.com',
+    adminUsername: read(env, 'ADMIN_USERNAME') ?? 'admin',
+    adminPassword: read(env, 'ADMIN_PASSWORD'),
+    tokenSecret: secret(env),
+    ads: adUnits(env),
+    trustProxy: trustProxy(env),
+    metricsToken: read(env, 'METRICS_TOKEN'),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+  }
+}
+
+export type Settings = ReturnType<typeof readSettings>

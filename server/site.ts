@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Bus } from './engines/bus/bus.ts'
+import type { Db } from './engines/database/database.ts'
+import type { Files } from './engines/files/files.ts'
+import type { Jobs } from './engines/jobs/jobs.ts'
+import type { AccessTokens } from './members/access-tokens.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import type { Settings } from './settings.ts'
+
+/** All that a domain may need; each takes by name what it uses. */
+export interface Site {
+  settings: Settings
+  db: Db
+  files: Files
+  bus: Bus
+  jobs: Jobs
+  accessTokens: AccessTokens
+  pages: PageCache
+  log: FastifyBaseLogger
+}

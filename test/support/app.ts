@@ -1,0 +1,87 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { pino } from 'pino'
+import { buildApp } from '#server/app.ts'
+import { inProcessBus } from '#server/engines/bus/in-process.ts'
+import { openEmbedded } from '#server/engines/database/embedded.ts'
+import { migrate } from '#server/engines/database/migrate.ts'
+import { openPostgres } from '#server/engines/database/postgres.ts'
+import { folderFiles } from '#server/engines/files/folder.ts'
+import type { Jobs } from '#server/engines/jobs/jobs.ts'
+import { accessTokens } from '#server/members/access-tokens.ts'
+import { readSettings } from '#server/settings.ts'
+import { caller } from './calls.ts'
+import { people } from './people.ts'
+
+const TOKEN_SECRET = 'a secret of the tests, long enough to sign with'
+
+/** Jobs done at once: what is queued is seen by the test that queued it. */
+function immediateJobs(): Jobs & { mails: { to: string; subject: string; text: string }[] } {
+  const mails: { to: string; subject: string; text: string }[] = []
+  return {
+    mails,
+    async add(_db, name, data) {
+      if (name === 'mail') mails.push(data)
+    },
+    async work() {},
+    async repeat() {},
+    async close() {},
+  }
+}
+
+async function start(env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'danseo-test-'))
+  const url = process.env.TEST_DATABASE_URL
+  const database = url ? openPostgres(url) : await openEmbedded(null)
+  await migrate(database.db)
+  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...env })
+  const jobs = immediateJobs()
+  const bus = inProcessBus()
+  const files = await folderFiles(join(dataDir, 'images'))
+  const app = await buildApp({
+    settings,
+    tokenSecret: TOKEN_SECRET,
+    db: database.db,
+    files,
+    bus,
+    jobs,
+    logger: pino({ level: 'silent' }),
+    renderPage: async () => ({ status: 404, html: '', tags: [] }),
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const calls = caller(origin)
+  return {
+    app,
+    origin,
+    db: database.db,
+    files,
+    bus,
+    jobs,
+    settings,
+    dataDir,
+    ...calls,
+    ...people(database.db, accessTokens(TOKEN_SECRET)),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+type TestApp = Awaited<ReturnType<typeof start>>
+let shared: Promise<TestApp> | undefined
+
+/** The real app on a real database, one for all tests of the process; each test brings its own people. */
+export function testApp(): Promise<TestApp> {
+  shared ??= start()
+  return shared
+}
+
+/** An app of one's own, for tests that need other settings. */
+export async function appWith(env: Record<string, string>) {
+  return start(env)
+}
+
+after(async () => (await shared)?.close())
