@@ -13,7 +13,7 @@ import type { Jobs } from '#server/engines/jobs/jobs.ts'
 import { accessTokens } from '#server/members/access-tokens.ts'
 import { readSettings } from '#server/settings.ts'
 import { caller } from './calls.ts'
-import { people } from './people.ts'
+import { insertAdmin, people } from './people.ts'
 
 const TOKEN_SECRET = 'a secret of the tests, long enough to sign with'
 
@@ -36,6 +36,7 @@ async function start(env: Record<string, string> = {}) {
   const url = process.env.TEST_DATABASE_URL
   const database = url ? openPostgres(url) : await openEmbedded(null)
   await migrate(database.db)
+  await insertAdmin(database.db)
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...env })
   const jobs = immediateJobs()
   const bus = inProcessBus()

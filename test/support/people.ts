@@ -13,6 +13,21 @@ export interface Person {
 
 let born = 0
 
+/** The first of a new database, and so member 1: before anyone else. */
+export async function insertAdmin(db: Db) {
+  await db
+    .insertInto('member')
+    .values({
+      nickname: '관리자',
+      nickname_key: '관리자',
+      username: 'admin',
+      username_key: 'admin',
+      activated: true,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
 /** People of a test, each new and signed in; activated unless said. */
 export function people(db: Db, accessTokens: AccessTokens) {
   async function signIn(memberId: number) {
@@ -32,22 +47,13 @@ export function people(db: Db, accessTokens: AccessTokens) {
     return { memberId, nickname: name, username, token: await signIn(memberId) }
   }
 
-  /** Member 1, made if this database has none yet. */
-  async function theAdmin(): Promise<Person> {
-    await db
-      .insertInto('member')
-      .values({
-        id: ADMIN_ID,
-        nickname: '관리자',
-        nickname_key: '관리자',
-        username: 'admin',
-        username_key: 'admin',
-        activated: true,
-      })
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
-    return { memberId: ADMIN_ID, nickname: '관리자', username: 'admin', token: await signIn(ADMIN_ID) }
-  }
+  /** Member 1. */
+  const theAdmin = async (): Promise<Person> => ({
+    memberId: ADMIN_ID,
+    nickname: '관리자',
+    username: 'admin',
+    token: await signIn(ADMIN_ID),
+  })
 
   return { aMember, theAdmin }
 }
