@@ -24,7 +24,7 @@ import { notificationRoutes, serveNotificationStream } from './notifications/not
 import { serveOperations } from './operations/operation-routes.ts'
 import { pageDrops } from './pages/page-cache.ts'
 import { servePages } from './pages/page-routes.ts'
-import type { RenderPage } from './pages/rendering.ts'
+import type { WebApp } from './pages/web-app.ts'
 import { postRoutes } from './posts/post-routes.ts'
 import { rankingRoutes } from './rankings/ranking-routes.ts'
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts'
@@ -40,7 +40,8 @@ export interface AppParts {
   bus: Bus
   jobs: Jobs
   logger: FastifyBaseLogger
-  renderPage: RenderPage
+  /** The web app, built or served by Vite; `null` where only the API is wanted. */
+  web: WebApp | null
 }
 
 /** Every call of the API, in the order of the contract. */
@@ -60,7 +61,7 @@ const apiRoutes = (site: Site): Route[] => [
 ]
 
 /** The whole server over its engines: the API, the live stream, the pages, and what operators read. */
-export async function buildApp({ settings, tokenSecret, logger, renderPage, ...engines }: AppParts) {
+export async function buildApp({ settings, tokenSecret, logger, web, ...engines }: AppParts) {
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: settings.trustProxy,
@@ -95,6 +96,6 @@ export async function buildApp({ settings, tokenSecret, logger, renderPage, ...e
   mount(app, routes, { admit, limited: settings.rateLimit })
   await serveImages(app, site, admit)
   serveNotificationStream(app, site, admit)
-  await servePages(app, site, { call: insideCalls(routes), renderPage })
+  await servePages(app, site, { call: insideCalls(routes), web })
   return app
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Body, type CallName, type Calls, calls, type Query, type Reply } from '#contract/calls.ts'
 import { addressLimits } from '#contract/limits.ts'
 import type { Viewer } from '#contract/members.ts'
+import type { InsideCall } from '#contract/pages.ts'
 import { type Call, Failure } from '#contract/schema.ts'
 import { tidyBody, tidyQuery } from './tidy.ts'
 import { refuseInvalid, validatorOf } from './validation.ts'
@@ -85,12 +86,6 @@ export function mount(app: FastifyInstance, routes: Route[], { admit, limited }:
     })
   }
 }
-
-type PublicRead = {
-  [K in CallName]: K extends `GET ${string}` ? (Calls[K]['access'] extends 'anyone' ? K : never) : never
-}[CallName]
-
-export type InsideCall = <K extends PublicRead>(name: K, query: Query<K>) => Promise<Reply<K>>
 
 /**
  * Public reads straight into their handlers, for pages rendered here: validated and serialised as over HTTP,

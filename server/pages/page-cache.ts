@@ -1,8 +1,7 @@
-import type { BoardKey } from '#contract/boards.ts'
+import type { PageTag } from '#contract/pages.ts'
 import type { Bus } from '../engines/bus/bus.ts'
 
-/** What a page shows, and what a write changes: a screen names its tags, a domain drops them. */
-export type PageTag = 'home' | 'rank' | 'books' | `board:${BoardKey}` | `post:${number}` | `book:${number}`
+export type { PageTag }
 
 export interface PageCache {
   /** Before a write is answered: the pages with any of these tags are rendered anew, on every server. */

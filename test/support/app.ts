@@ -49,7 +49,7 @@ async function start(env: Record<string, string> = {}) {
     bus,
     jobs,
     logger: pino({ level: 'silent' }),
-    renderPage: async () => ({ status: 404, html: '', tags: [] }),
+    web: null,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const calls = caller(origin)

@@ -1,0 +1,59 @@
+import type { BoardKey } from './boards.ts'
+import type { Calls, Query, Reply } from './calls.ts'
+
+/** What a page shows, and what a write changes: a screen names its tags, a domain drops them. */
+export type PageTag =
+  | 'home'
+  | 'rank'
+  | 'books'
+  | 'everything'
+  | `board:${BoardKey}`
+  | `post:${number}`
+  | `book:${number}`
+
+/** Calls that a page may make while it is rendered: reads that are the same for everyone. */
+export type PublicRead = {
+  [K in keyof Calls]: K extends `GET ${string}` ? (Calls[K]['access'] extends 'anyone' ? K : never) : never
+}[keyof Calls]
+
+export type InsideCall = <K extends PublicRead>(name: K, query: Query<K>) => Promise<Reply<K>>
+
+/** What the web app needs of the settings; nothing secret, since it travels to the browser. */
+export interface PublicSettings {
+  siteName: string
+  /** Without a slash at its end. */
+  siteUrl: string
+  contactEmail: string
+  ads: Partial<Record<'sideLeft' | 'sideRight' | 'bottom' | 'post' | 'postMobile', string>>
+}
+
+/** Addresses of the built web app. */
+export interface PageAssets {
+  /** The entry that the browser runs. */
+  script: string
+  stylesheets: string[]
+  /** Tags that development needs in the head. */
+  development?: string
+  /** The chunks behind a screen's file, to be fetched beside the entry. */
+  preloads(file: string): string[]
+}
+
+export interface PageAsked {
+  /** Path and query. */
+  url: string
+  call: InsideCall
+  settings: PublicSettings
+  assets: PageAssets
+}
+
+/** A page ready to be sent: the same for everyone. */
+export interface RenderedPage {
+  status: number
+  html: string
+  /** Where the reader should go instead. */
+  location?: string
+  tags: PageTag[]
+}
+
+/** The web app's server entry. Only functions and data cross it: a class exists twice there. */
+export type RenderPage = (asked: PageAsked) => Promise<RenderedPage>
