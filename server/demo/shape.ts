@@ -1,0 +1,49 @@
+import type { BoardKey } from '#contract/boards.ts'
+
+/** Stands for the admin, whatever ADMIN_USERNAME says. */
+export const ADMIN = 'admin'
+
+export interface DemoMember {
+  username: string
+  nickname: string
+}
+
+/** A comment or a review; `by` is a username. */
+export interface DemoComment {
+  by: string
+  text: string
+  replies?: DemoComment[]
+}
+
+export interface DemoPost {
+  /** How `acts.ts` refers to it. */
+  key: string
+  board: BoardKey
+  author: string
+  title: string
+  /** In the markup that `documentOf` reads. */
+  body: string
+  answer?: string
+  explanation?: string
+  comments?: DemoComment[]
+}
+
+export interface DemoBook {
+  key: string
+  /** Who registers it. */
+  by: string
+  title: string
+  author: string
+  publisher: string
+  plot: string
+  thumbnail: null
+  reviews: DemoComment[]
+}
+
+/** What one member does with what the others wrote: keys of posts and books. */
+export interface DemoActs {
+  by: string
+  solves: string[]
+  recommendsPosts: string[]
+  recommendsBooks: string[]
+}
