@@ -1,0 +1,93 @@
+/** The part of an editor's document that the demo's texts need; node and mark names as in `Post.content`. */
+export interface Mark {
+  type: 'bold' | 'spoiler'
+}
+export interface DocumentNode {
+  type: string
+  attrs?: Record<string, unknown>
+  content?: DocumentNode[]
+  marks?: Mark[]
+  text?: string
+}
+
+const kinds = [
+  ['rule', /^---$/],
+  ['heading', /^#{2,3} /],
+  ['quote', /^> ?/],
+  ['item', /^- /],
+] as const
+
+type Kind = (typeof kinds)[number][0] | 'text'
+
+const kindOf = (line: string): Kind => kinds.find(([, pattern]) => pattern.test(line))?.[0] ?? 'text'
+
+/** The earliest pair of `**` or `||` marks what is between; a lone sign is text. */
+function inline(text: string, marks: Mark[] = []): DocumentNode[] {
+  if (!text) return []
+  const pair = /\*\*(?<bold>.+?)\*\*|\|\|(?<spoiler>.+?)\|\|/.exec(text)
+  if (!pair) return [{ type: 'text', ...(marks.length > 0 && { marks }), text }]
+  const { bold, spoiler } = pair.groups ?? {}
+  const mark: Mark = { type: bold === undefined ? 'spoiler' : 'bold' }
+  return [
+    ...inline(text.slice(0, pair.index), marks),
+    ...inline(bold ?? spoiler ?? '', [...marks, mark]),
+    ...inline(text.slice(pair.index + pair[0].length), marks),
+  ]
+}
+
+function paragraph(lines: string[]): DocumentNode {
+  const content = lines.flatMap((line, i) =>
+    i > 0 ? [{ type: 'hardBreak' }, ...inline(line)] : inline(line),
+  )
+  return content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' }
+}
+
+/** Runs of lines; a blank one ends a run. */
+const paragraphs = (lines: string[]) =>
+  lines
+    .join('\n')
+    .split(/\n{2,}/)
+    .map(run => paragraph(run.split('\n')))
+
+const heading = (line: string): DocumentNode => ({
+  type: 'heading',
+  attrs: { level: line.indexOf(' ') },
+  content: inline(line.replace(/^#+ /, '').trim()),
+})
+
+function blocksOf(kind: Kind, lines: string[]): DocumentNode[] {
+  switch (kind) {
+    case 'rule':
+      return lines.map(() => ({ type: 'horizontalRule' }))
+    case 'heading':
+      return lines.map(heading)
+    case 'quote':
+      return [{ type: 'blockquote', content: paragraphs(lines.map(line => line.replace(/^> ?/, ''))) }]
+    case 'item':
+      return [
+        {
+          type: 'bulletList',
+          content: lines.map(line => ({ type: 'listItem', content: [paragraph([line.slice(2)])] })),
+        },
+      ]
+    case 'text':
+      return [paragraph(lines)]
+  }
+}
+
+/**
+ * The editor's document for a text in a small markup: a blank line ends a paragraph, a single line break stays one,
+ * `## ` and `### ` head, `> ` quotes, `- ` lists, `---` divides, `**bold**`, `||spoiler||`.
+ */
+export function documentOf(body: string): { type: 'doc'; content: DocumentNode[] } {
+  const runs: { kind: Kind; lines: string[] }[] = []
+  let open = false
+  for (const line of body.split('\n').map(text => text.trimEnd())) {
+    const last = runs.at(-1)
+    if (open && line && last?.kind === kindOf(line)) last.lines.push(line)
+    else if (line) runs.push({ kind: kindOf(line), lines: [line] })
+    open = line !== ''
+  }
+  const content = runs.flatMap(({ kind, lines }) => blocksOf(kind, lines))
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
+}
