@@ -9,6 +9,9 @@ export const tidy = (text: string) => text.replace(/\r\n?/g, '\n').normalize('NF
 
 export const hasForbiddenCharacter = (text: string) => FORBIDDEN.test(text)
 
+/** For text that comes from elsewhere and that a member sends on. */
+export const withoutForbiddenCharacters = (text: string) => text.replace(new RegExp(FORBIDDEN, 'gu'), '')
+
 /** Whether anything of it can be seen. */
 export const hasInk = (text: string) => text.replace(INKLESS, '') !== ''
 
