@@ -52,6 +52,8 @@ export interface RenderedPage {
   html: string
   /** Where the reader should go instead. */
   location?: string
+  /** What broke while it was rendered, for the log. */
+  failure?: unknown
   tags: PageTag[]
 }
 

@@ -31,6 +31,7 @@ export async function servePages(
       settings: publicSettings,
       assets: web.assets,
     })
+    if (page.failure) request.log.error({ err: page.failure }, 'page failed')
     if (page.location) return reply.redirect(page.location, page.status)
     // Vite's own scripts in development are inline.
     if (!web.assets.development) reply.header('content-security-policy', policy)

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+// Runs under the project's Node: globSync is newer than 20.
+const stampFile = 'dist/.built'
+const sources = globSync([
+  'web/**/*.{ts,tsx,css}',
+  'contract/**/*.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]).sort()
+const hash = createHash('sha256')
+for (const file of sources) hash.update(file).update('\0').update(readFileSync(file))
+const wanted = hash.digest('hex')
+
+if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
+  console.log('Building pages…')
+  await build({ logLevel: 'warn' })
+  await build({ logLevel: 'warn', build: { ssr: true } })
+  // Compressed once here, at the best quality, instead of at each request.
+  for (const file of globSync('dist/web/assets/*.{js,css}')) {
+    const bytes = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(stampFile, wanted)
+}

@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process'
+import { install, nodePath, run } from './install.mjs'
+
+install()
+run(['scripts/build.mjs'])
+
+const server = spawn(nodePath(), ['server/main.ts'], {
+  stdio: 'inherit',
+  env: { NODE_ENV: 'production', ...process.env },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { WebApp } from './web-app.ts'
+
+/** The web app through Vite, with reload: each request renders the newest source. */
+export async function developmentWebApp(): Promise<
+  WebApp & { serve(app: FastifyInstance): void; close(): Promise<void> }
+> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const development = (await vite.transformIndexHtml('/', '<head></head>')).replace(
+    /<\/?(?:html|head|body)>/g,
+    '',
+  )
+  return {
+    renderPage: async asked => (await vite.ssrLoadModule('/web/entry-server.tsx')).renderPage(asked),
+    assets: {
+      script: '/web/entry-browser.tsx',
+      stylesheets: ['/web/styles.css'],
+      development,
+      preloads: () => [],
+    },
+    serve(app) {
+      app.addHook('onRequest', (request, reply, done) => {
+        if (request.url.startsWith('/api/')) return done()
+        vite.middlewares(request.raw, reply.raw, done)
+      })
+    },
+    close: () => vite.close(),
+  }
+}

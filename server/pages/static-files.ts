@@ -1,0 +1,22 @@
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** The built scripts and styles, whose names change with their content, and the files of public/. */
+export async function serveStaticFiles(app: FastifyInstance, root: URL) {
+  await app.register(staticFiles, {
+    root: new URL('dist/web/assets', root),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  })
+  await app.register(staticFiles, {
+    root: new URL('public', root),
+    prefix: '/',
+    // One route a file, known at the start: anything else goes on to the pages.
+    wildcard: false,
+    maxAge: '1d',
+    decorateReply: false,
+  })
+}

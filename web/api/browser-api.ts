@@ -1,0 +1,98 @@
+import type { Body, CallName, Reply } from '#contract/calls.ts'
+import { Refusal, type RefusalCode, type RefusalDetails } from '#contract/refusals.ts'
+import { freshAccessToken, heldTokens } from '../session/tokens.ts'
+import type { Api, Asked } from './api.ts'
+
+/** No answer came at all: offline, or the server is gone. */
+export class NoResponse extends Error {
+  constructor() {
+    super('서버와 통신하는 중 오류가 발생했습니다.')
+    this.name = 'NoResponse'
+  }
+}
+
+function addressOf(path: string, query: unknown) {
+  const given = Object.entries(query ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  return given.length
+    ? `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    : path
+}
+
+async function refusalIn(response: Response) {
+  const { code, message, fields, data } = await response
+    .json()
+    .catch((): { code?: RefusalCode; message?: string } & RefusalDetails => ({}))
+  const retryAfter = response.headers.get('retry-after')
+  return new Refusal(code ?? 'internal', {
+    message,
+    fields,
+    data,
+    ...(retryAfter && { retryAfterSeconds: Number(retryAfter) }),
+  })
+}
+
+const encoded = (body: unknown) =>
+  body instanceof FormData || body instanceof URLSearchParams || body === undefined
+    ? { body: body ?? null, headers: {} }
+    : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+
+/** Sends with the held access token; an expired one is renewed once and the call repeated. */
+export async function sendAuthorised(
+  address: string,
+  init: RequestInit & { headers?: Record<string, string> },
+) {
+  const attempt = async (token: string | undefined) => {
+    const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
+    try {
+      return await fetch(address, { ...init, headers })
+    } catch (error) {
+      if (init.signal?.aborted) throw error
+      throw new NoResponse()
+    }
+  }
+  const token = heldTokens()?.accessToken
+  const response = await attempt(token)
+  if (response.status !== 401 || !token) return response
+  const renewed = await freshAccessToken(token)
+  return renewed ? attempt(renewed) : response
+}
+
+/** Throws a `Refusal` where the server says no, `NoResponse` where it says nothing. */
+export const browserApi: Api = async <K extends CallName>(name: K, ...[asked]: [asked?: unknown]) => {
+  const { query, body } = (asked ?? {}) as { query?: unknown; body?: Body<K> }
+  const [method, path] = name.split(' ') as [string, string]
+  const response = await sendAuthorised(addressOf(path, query), { method, ...encoded(body) })
+  if (!response.ok) throw await refusalIn(response)
+  return (response.status === 204 ? null : await response.json()) as Reply<K>
+}
+
+/** Uploads one image; `onProgress` gets the share sent, 0 to 1. Resolves to its link. */
+export function uploadImage(
+  file: File,
+  { onProgress, signal }: { onProgress(share: number): void; signal: AbortSignal },
+) {
+  return new Promise<string>((resolve, reject) => {
+    // fetch can't tell how much of a body has gone out.
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/image')
+    const token = heldTokens()?.accessToken
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onload = () => {
+      const answer = request.response as { data?: string; code?: RefusalCode; message?: string } | null
+      if (request.status < 300 && answer?.data) resolve(answer.data)
+      else reject(new Refusal(answer?.code ?? 'internal', answer?.message ? { message: answer.message } : {}))
+    }
+    request.onerror = () => reject(new NoResponse())
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })
+}
+
+export type { Asked }

@@ -1,0 +1,61 @@
+import { useSettings } from './settings.ts'
+
+export interface HeadContent {
+  /** Without the site's name, which is added; `null` for the home page's own title. */
+  title: string | null
+  description: string
+  /** Path and the query that matters. */
+  canonical: string
+  /** Path or address of the picture that a shared link shows; the site's own otherwise. */
+  image?: string
+  type?: 'website' | 'article' | 'book'
+  /** Kept out of search engines: forms, a member's own pages. */
+  isPrivate?: boolean
+  /** schema.org data, shown as JSON-LD. */
+  structured?: object
+}
+
+const HOME_TITLE = '추리·미스터리 커뮤니티'
+
+/** Title, description, canonical and sharing tags: React hoists them into the document's head. */
+export function Head({
+  title,
+  description,
+  canonical,
+  image,
+  type = 'website',
+  isPrivate,
+  structured,
+}: HeadContent) {
+  const { siteName, siteUrl } = useSettings()
+  const fullTitle = title === null ? `${siteName} | ${HOME_TITLE}` : `${title} | ${siteName}`
+  const address = siteUrl + canonical
+  const picture = new URL(image ?? '/card.png', siteUrl).href
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {isPrivate && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={address} />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:locale" content="ko_KR" />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={picture} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={fullTitle} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+      {structured && <script type="application/ld+json">{jsonInHtml(structured)}</script>}
+    </>
+  )
+}
+
+/** JSON that can't end the script element it stands in. */
+export const jsonInHtml = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    c => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import type { PublicSettings } from '#contract/pages.ts'
+import { useSettings } from '../settings.ts'
+
+type Place = keyof PublicSettings['ads']
+
+/** Sizes that the spec names, and the widths at which each shows. */
+const places: Record<Place, { width: number; height: number; className: string }> = {
+  sideLeft: { width: 160, height: 600, className: 'w-40 shrink-0 max-ads:hidden' },
+  sideRight: { width: 160, height: 600, className: 'w-40 shrink-0 max-ads:hidden' },
+  bottom: { width: 320, height: 100, className: 'mx-auto h-25 w-80 wide:hidden' },
+  post: { width: 728, height: 90, className: 'mx-auto h-22.5 max-w-182 max-wide:hidden' },
+  postMobile: { width: 320, height: 100, className: 'mx-auto h-25 w-80 wide:hidden' },
+}
+
+const SCRIPT = 'https://t1.daumcdn.net/kas/static/ba.min.js'
+
+/** An ad by its unit id. Without one there is neither a box nor a script. */
+export function AdSlot({ place }: { place: Place }) {
+  const unit = useSettings().ads[place]
+  const box = useRef<HTMLElement>(null)
+  const { width, height, className } = places[place]
+  useEffect(() => {
+    if (!unit || !box.current?.checkVisibility()) return
+    const script = document.createElement('script')
+    script.src = SCRIPT
+    script.async = true
+    box.current.append(script)
+  }, [unit])
+  if (!unit) return null
+  return (
+    <aside aria-label="광고" ref={box} className={className}>
+      <ins className="kakao_ad_area" data-ad-unit={unit} data-ad-width={width} data-ad-height={height} />
+    </aside>
+  )
+}

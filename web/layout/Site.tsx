@@ -1,0 +1,34 @@
+import { Outlet } from 'react-router'
+import { useArrival } from '../navigation/arrival.ts'
+import { ToastRegion } from '../ui/toast.tsx'
+import { AdSlot } from './AdSlot.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { SideMenu } from './SideMenu.tsx'
+
+/** The shared layout of every screen. */
+export function Site() {
+  useArrival()
+  return (
+    <div id="site" className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:px-4 focus:py-3"
+      >
+        본문으로 건너뛰기
+      </a>
+      <Header />
+      <div className="mx-auto flex w-full max-w-[1560px] grow justify-center gap-6 px-4 py-6 max-wide:px-3 max-wide:py-4">
+        <AdSlot place="sideLeft" />
+        <SideMenu />
+        <main id="main" tabIndex={-1} className="min-w-0 max-w-[60rem] grow outline-none">
+          <Outlet />
+        </main>
+        <AdSlot place="sideRight" />
+      </div>
+      <AdSlot place="bottom" />
+      <Footer />
+      <ToastRegion />
+    </div>
+  )
+}

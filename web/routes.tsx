@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router'
+import { Failure } from './failure/Failure.tsx'
+import { Site } from './layout/Site.tsx'
+import { screen } from './screen.tsx'
+
+/** Every screen of the site by its address. */
+export const routes: RouteObject[] = [
+  {
+    Component: Site,
+    children: [
+      {
+        ErrorBoundary: Failure,
+        children: [screen('/', 'home/HomeScreen'), screen('*', 'failure/NotFoundScreen')],
+      },
+    ],
+  },
+]

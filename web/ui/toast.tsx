@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+
+interface Toast {
+  id: number
+  kind: 'status' | 'alert'
+  text: string
+}
+
+/** Long enough to read twice. */
+const SHOWN_MS = 6_000
+
+let toasts: Toast[] = []
+let born = 0
+const listeners = new Set<() => void>()
+
+function become(next: Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function show(kind: Toast['kind'], text: string) {
+  born += 1
+  const toast = { id: born, kind, text }
+  become([...toasts.slice(-2), toast])
+  setTimeout(() => become(toasts.filter(({ id }) => id !== toast.id)), SHOWN_MS)
+}
+
+export const toast = {
+  success: (text: string) => show('status', text),
+  failure: (text: string) => show('alert', text),
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const NONE: Toast[] = []
+
+/** Where messages about an act appear; readers of screens hear them, and nothing is blocked. */
+export function ToastRegion() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NONE,
+  )
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2 px-4">
+      {shown.map(({ id, kind, text }) => (
+        <p
+          key={id}
+          role={kind}
+          className={`pointer-events-auto border-l-4 bg-card px-4 py-3 shadow-lg ${kind === 'alert' ? 'border-stamp text-stamp' : 'border-solved text-ink'}`}
+        >
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}
