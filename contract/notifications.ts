@@ -1,8 +1,21 @@
 import Type, { type Static } from 'typebox'
 import { type Call, Data, Id, Nothing } from './schema.ts'
 
-export const Notification = Type.Object({ id: Id(), postId: Id(), message: Type.String() })
+/** `credited`: an answer given earlier turned out to be right when the author changed the accepted ones. */
+export const notificationKinds = ['comment', 'reply', 'solved', 'credited'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** Of one post and kind there is at most one unread line: a newer one takes the place of the older. */
+export const Notification = Type.Object({
+  id: Id(),
+  postId: Id(),
+  kind: Type.Enum([...notificationKinds]),
+  message: Type.String(),
+})
 export type Notification = Static<typeof Notification>
+
+/** The stream of them, beside the calls: server-sent events named `notification`. */
+export const NOTIFICATION_STREAM_PATH = '/api/notifications/subscribe'
 
 export const notificationCalls = {
   'GET /api/notifications': {

@@ -6,10 +6,12 @@ import { Refusal } from '#contract/refusals.ts'
 import { answerRoutes } from './answers/answer-routes.ts'
 import { bookRoutes } from './books/book-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
+import type { BookCatalogue } from './engines/book-catalogue/book-catalogue.ts'
 import type { Bus } from './engines/bus/bus.ts'
 import type { Db } from './engines/database/database.ts'
 import type { Files } from './engines/files/files.ts'
 import type { Jobs } from './engines/jobs/jobs.ts'
+import { fingerprints } from './fingerprints.ts'
 import { addressKey } from './http/address.ts'
 import { doorkeeper } from './http/admission.ts'
 import { answerError } from './http/errors.ts'
@@ -39,6 +41,7 @@ export interface AppParts {
   files: Files
   bus: Bus
   jobs: Jobs
+  catalogue: BookCatalogue
   logger: FastifyBaseLogger
   /** The web app, built or served by Vite; `null` where only the API is wanted. */
   web: WebApp | null
@@ -75,6 +78,7 @@ export async function buildApp({ settings, tokenSecret, logger, web, ...engines 
     settings,
     ...engines,
     accessTokens: accessTokens(tokenSecret),
+    fingerprint: fingerprints(tokenSecret),
     pages: pageDrops(engines.bus),
     log: app.log,
   }

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { BookCatalogue } from './engines/book-catalogue/book-catalogue.ts'
 import type { Bus } from './engines/bus/bus.ts'
 import type { Db } from './engines/database/database.ts'
 import type { Files } from './engines/files/files.ts'
 import type { Jobs } from './engines/jobs/jobs.ts'
+import type { Fingerprint } from './fingerprints.ts'
 import type { AccessTokens } from './members/access-tokens.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Settings } from './settings.ts'
@@ -14,7 +16,9 @@ export interface Site {
   files: Files
   bus: Bus
   jobs: Jobs
+  catalogue: BookCatalogue
   accessTokens: AccessTokens
+  fingerprint: Fingerprint
   pages: PageCache
   log: FastifyBaseLogger
 }

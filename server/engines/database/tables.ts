@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
 
 /** ISO 8601 text in UTC: the engines read timestamps as text, since that is what travels on the wire. */
 type Timestamp = ColumnType<string, string | Date, string | Date>
@@ -59,7 +60,10 @@ export interface PostTable {
   title: string
   view_count: Counter
   recommendation_count: Counter
+  /** Live ones; husks don't count. */
   comment_count: Counter
+  /** Rows at the top of the thread, husks too: what its pages are cut from. */
+  top_comment_count: Counter
   solver_count: Counter
   created_at: Now
   updated_at: Nullable<string, string | Date>
@@ -114,7 +118,10 @@ export interface CommentTable {
   member_id: number
   parent_id: Nullable<number>
   /** The top-level comment it hangs under; itself for one at the top. */
-  root_id: Nullable<number>
+  root_id: number
+  /** 0 at the top. */
+  depth: number
+  /** Empty in a husk. */
   content: string
   created_at: Now
   /** A husk: replies keep it in place. */
@@ -153,8 +160,9 @@ export interface NotificationTable {
   id: Generated<number>
   member_id: number
   post_id: number
-  kind: 'comment' | 'reply' | 'solved'
-  message: string
+  kind: NotificationKind
+  /** How often it happened while the line was unread. */
+  times: Counter
   created_at: Now
 }
 

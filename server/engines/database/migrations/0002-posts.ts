@@ -10,6 +10,7 @@ export async function up(db: Kysely<never>) {
       view_count integer not null default 0,
       recommendation_count integer not null default 0 check (recommendation_count >= 0),
       comment_count integer not null default 0 check (comment_count >= 0),
+      top_comment_count integer not null default 0 check (top_comment_count >= 0),
       solver_count integer not null default 0 check (solver_count >= 0),
       created_at timestamptz not null default now(),
       updated_at timestamptz,

@@ -7,14 +7,15 @@ export async function up(db: Kysely<never>) {
       post_id integer not null references post on delete cascade,
       member_id integer not null references member,
       parent_id integer references comment,
-      root_id integer references comment,
+      root_id integer not null references comment,
+      depth integer not null,
       content text not null,
       created_at timestamptz not null default now(),
       deleted_at timestamptz
     )`.execute(db)
   // A page of top-level comments.
   await sql`create index comment_top on comment (post_id, id) where parent_id is null`.execute(db)
-  // The replies under the comments of a page.
+  // The threads of a page, whole.
   await sql`create index comment_root on comment (root_id, id)`.execute(db)
   // Whether a husk still has replies.
   await sql`create index comment_parent on comment (parent_id)`.execute(db)
@@ -39,8 +40,8 @@ export async function up(db: Kysely<never>) {
       created_at timestamptz not null default now(),
       unique (post_id, member_id)
     )`.execute(db)
-  // First solver first.
-  await sql`create index solver_post on solver (post_id, id)`.execute(db)
+  // First solver first; an answer accepted later counts from when it was given.
+  await sql`create index solver_post on solver (post_id, created_at, id)`.execute(db)
   // A member's solved cases.
   await sql`create index solver_member on solver (member_id, id desc)`.execute(db)
 
@@ -51,7 +52,7 @@ export async function up(db: Kysely<never>) {
       member_id integer not null references member on delete cascade,
       answer_hash text not null,
       created_at timestamptz not null default now(),
-      unique (post_id, member_id, answer_hash)
+      unique (post_id, answer_hash, member_id)
     )`.execute(db)
   // The count of wrong answers of the last minute and day.
   await sql`create index attempt_recent on attempt (post_id, member_id, created_at)`.execute(db)
@@ -62,8 +63,9 @@ export async function up(db: Kysely<never>) {
       member_id integer not null references member on delete cascade,
       post_id integer not null references post on delete cascade,
       kind text not null,
-      message text not null,
-      created_at timestamptz not null default now()
+      times integer not null default 1,
+      created_at timestamptz not null default now(),
+      unique (member_id, post_id, kind)
     )`.execute(db)
   // A member's notifications, newest first, and what a stream missed.
   await sql`create index notification_member on notification (member_id, id desc)`.execute(db)
