@@ -1,11 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { type BoardKey, type BoardName, boards } from './boards.ts'
+import { POST_CONTENT_MAX } from './document.ts'
 import { type Call, Count, Data, Id, Line, Listing, Nothing, OrNull, pageQuery, Time } from './schema.ts'
 import { hasInk } from './text.ts'
 
 export const POST_TITLE_MAX = 100
-/** Characters of the raw editor JSON. */
-export const POST_CONTENT_MAX = 200_000
 /** Characters of an author's accepted answers, all lines together. */
 export const ANSWER_MAX = 1_000
 export const EXPLANATION_MAX = 20_000

@@ -1,0 +1,206 @@
+import { isShowableImage } from './images.ts'
+import { invalid } from './refusals.ts'
+import { hasForbiddenCharacter, hasInk } from './text.ts'
+
+/** Characters of the raw editor JSON. */
+export const POST_CONTENT_MAX = 200_000
+/** Blocks inside one another; deeper than anyone reads, shallow enough for any renderer's stack. */
+export const DOCUMENT_DEPTH_MAX = 20
+const HREF_MAX = 2_000
+const ALT_MAX = 500
+/** A side beyond this is a mistake; the page shrinks an image to its column anyway. */
+const IMAGE_SIDE_MAX = 10_000
+
+/** What `content` holds: a ProseMirror document as Tiptap writes it, with nothing but what is listed here. */
+export interface Doc {
+  type: 'doc'
+  content: Block[]
+}
+export type Block = TextBlock | Container | Leaf
+export type TextBlock =
+  | { type: 'paragraph'; content?: Inline[] }
+  | { type: 'heading'; attrs: { level: 2 | 3 }; content?: Inline[] }
+export type Container =
+  | { type: 'blockquote'; content: Block[] }
+  | { type: 'bulletList'; content: ListItem[] }
+  | { type: 'orderedList'; attrs: { start: number }; content: ListItem[] }
+export type Leaf = { type: 'horizontalRule' } | ImageBlock
+export interface ListItem {
+  type: 'listItem'
+  content: Block[]
+}
+export interface ImageBlock {
+  type: 'image'
+  attrs: { src: string; alt: string | null; width: number | null; height: number | null }
+}
+export type Inline = { type: 'text'; text: string; marks?: Mark[] } | { type: 'hardBreak'; marks?: Mark[] }
+export type Mark = { type: PlainMark } | { type: 'link'; attrs: { href: string } }
+export type PlainMark = 'bold' | 'italic' | 'underline' | 'strike' | 'spoiler'
+
+const refused = (message = '글의 형식이 올바르지 않습니다.') => invalid('content', message)
+
+type Fields = Record<string, unknown>
+
+function fieldsOf(value: unknown): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refused()
+  return value as Fields
+}
+
+const attrsOf = (node: Fields): Fields => fieldsOf(node.attrs ?? {})
+
+function listOf(value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw refused()
+  return value
+}
+
+function textOf(value: unknown, maxLength = POST_CONTENT_MAX) {
+  if (typeof value !== 'string') throw refused()
+  const text = value.replace(/\r\n?/g, '\n').normalize('NFC')
+  if (hasForbiddenCharacter(text)) throw refused('사용할 수 없는 문자가 들어 있습니다.')
+  if (text.length > maxLength) throw refused()
+  return text
+}
+
+function wholeNumber(value: unknown, from: number, to: number) {
+  if (typeof value !== 'number' || !(value >= from && value <= to)) throw refused()
+  return Math.round(value)
+}
+
+/** Absolute, and with nothing in it that a browser would strip before it reads the scheme. */
+export const isLinkable = (href: string) =>
+  href.length <= HREF_MAX &&
+  /^(?:https?:\/\/|mailto:)[^\s\p{C}]+$/iu.test(href) &&
+  ['http:', 'https:', 'mailto:'].includes(URL.parse(href)?.protocol ?? '')
+
+function linkHref(attrs: Fields) {
+  const href = textOf(attrs.href).trim()
+  if (!isLinkable(href)) throw refused('링크는 http, https, mailto 주소만 쓸 수 있습니다.')
+  return href
+}
+
+function markOf(value: unknown): Mark {
+  const mark = fieldsOf(value)
+  switch (mark.type) {
+    case 'bold':
+    case 'italic':
+    case 'underline':
+    case 'strike':
+    case 'spoiler':
+      return { type: mark.type }
+    case 'link':
+      return { type: 'link', attrs: { href: linkHref(attrsOf(mark)) } }
+    default:
+      throw refused()
+  }
+}
+
+function marksOf(node: Fields): { marks?: Mark[] } {
+  const marks = listOf(node.marks ?? []).map(markOf)
+  if (new Set(marks.map(mark => mark.type)).size < marks.length) throw refused()
+  return marks.length ? { marks } : {}
+}
+
+function inlineOf(value: unknown): Inline {
+  const node = fieldsOf(value)
+  if (node.type === 'hardBreak') return { type: 'hardBreak', ...marksOf(node) }
+  if (node.type !== 'text') throw refused()
+  const text = textOf(node.text)
+  // ProseMirror has no empty text; its editor would not open the document.
+  if (!text) throw refused()
+  return { type: 'text', text, ...marksOf(node) }
+}
+
+function inlinesOf(node: Fields): { content?: Inline[] } {
+  const content = listOf(node.content ?? []).map(inlineOf)
+  return content.length ? { content } : {}
+}
+
+function imageOf(attrs: Fields): ImageBlock {
+  const src = textOf(attrs.src)
+  if (!isShowableImage(src)) throw refused('올린 이미지나 https 주소의 이미지만 넣을 수 있습니다.')
+  const side = (value: unknown) => (value == null ? null : wholeNumber(value, 1, IMAGE_SIDE_MAX))
+  return {
+    type: 'image',
+    attrs: {
+      src,
+      alt: attrs.alt == null ? null : textOf(attrs.alt, ALT_MAX),
+      width: side(attrs.width),
+      height: side(attrs.height),
+    },
+  }
+}
+
+function headingLevel({ level }: Fields) {
+  if (level !== 2 && level !== 3) throw refused()
+  return level
+}
+
+/** What a block holds; the editor opens none that is empty. */
+function partsOf<T>(node: Fields, read: (value: unknown, depth: number) => T, depth: number) {
+  const parts = listOf(node.content)
+  if (parts.length === 0) throw refused()
+  return parts.map(part => read(part, depth + 1))
+}
+
+function listItemOf(value: unknown, depth: number): ListItem {
+  const node = fieldsOf(value)
+  if (node.type !== 'listItem') throw refused()
+  const content = partsOf(node, blockOf, depth)
+  if (content[0]?.type !== 'paragraph') throw refused()
+  return { type: 'listItem', content }
+}
+
+function blockOf(value: unknown, depth: number): Block {
+  if (depth > DOCUMENT_DEPTH_MAX) throw refused('내용이 너무 깊이 중첩되어 있습니다.')
+  const node = fieldsOf(value)
+  const attrs = attrsOf(node)
+  switch (node.type) {
+    case 'paragraph':
+      return { type: 'paragraph', ...inlinesOf(node) }
+    case 'heading':
+      return { type: 'heading', attrs: { level: headingLevel(attrs) }, ...inlinesOf(node) }
+    case 'blockquote':
+      return { type: 'blockquote', content: partsOf(node, blockOf, depth) }
+    case 'bulletList':
+      return { type: 'bulletList', content: partsOf(node, listItemOf, depth) }
+    case 'orderedList': {
+      const start = wholeNumber(attrs.start ?? 1, 0, 1_000_000)
+      return { type: 'orderedList', attrs: { start }, content: partsOf(node, listItemOf, depth) }
+    }
+    case 'horizontalRule':
+      return { type: 'horizontalRule' }
+    case 'image':
+      return imageOf(attrs)
+    default:
+      throw refused()
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refused()
+  }
+}
+
+/**
+ * The document in a post's `content`, in NFC and with the attributes we know alone (Tiptap also writes a link's
+ * `target` and `rel`, a list's `type`, an image's `title`). Throws a refusal of `content` for anything else.
+ */
+export function parseDocument(text: string): Doc {
+  if (text.length > POST_CONTENT_MAX && [...text].length > POST_CONTENT_MAX)
+    throw refused(`내용은 ${POST_CONTENT_MAX}자까지 쓸 수 있습니다.`)
+  const doc = fieldsOf(jsonOf(text))
+  if (doc.type !== 'doc') throw refused()
+  return { type: 'doc', content: listOf(doc.content ?? []).map(block => blockOf(block, 1)) }
+}
+
+function showsSomething(node: Block | ListItem | Inline): boolean {
+  if (node.type === 'image') return true
+  if (node.type === 'text') return hasInk(node.text)
+  return 'content' in node && node.content?.some(showsSomething) === true
+}
+
+/** Whether a document has text or an image in it. */
+export const documentHasContent = (doc: Doc) => doc.content.some(showsSomething)

@@ -1,0 +1,108 @@
+import type { Block, Doc, ImageBlock, Inline, ListItem, Mark } from '#contract/document.ts'
+import { IMAGE_DEFAULT_SIDE } from '#contract/images.ts'
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, character => ESCAPES[character] as string)
+
+/** What differs between the HTML a reader sees and the one the editor reads back. */
+interface Dialect {
+  spoiler: string
+  link(href: string): string
+  image(attrs: ImageBlock['attrs']): string
+}
+
+const attribute = (name: string, value: string | number | null) =>
+  value === null ? '' : ` ${name}="${escaped(String(value))}"`
+
+const imageTag = ({ src, alt, width, height }: ImageBlock['attrs'], extra = '') =>
+  `<img src="${escaped(src)}"${attribute('alt', alt)}${attribute('width', width)}${attribute('height', height)}${extra}>`
+
+const edited: Dialect = {
+  spoiler: '<span data-spoiler>',
+  link: href => `<a href="${escaped(href)}">`,
+  image: attrs => imageTag(attrs),
+}
+
+const shown = (siteUrl: string): Dialect => ({
+  spoiler: '<span class="spoiler" data-spoiler>',
+  link(href) {
+    const isHere = URL.parse(href)?.origin === URL.parse(siteUrl)?.origin
+    const away = isHere ? '' : ' rel="nofollow ugc noopener" target="_blank"'
+    return `<a href="${escaped(href)}"${away}>`
+  },
+  image({ src, alt, width, height }) {
+    const side = width === null && height === null ? IMAGE_DEFAULT_SIDE : null
+    const attrs = { src, alt: alt ?? '', width: width ?? side, height: height ?? side }
+    return imageTag(attrs, ' loading="lazy" decoding="async"')
+  },
+})
+
+/** Outermost first: a spoiler that is partly bold stays one thing to uncover. */
+const MARK_ORDER: Mark['type'][] = ['spoiler', 'link', 'bold', 'italic', 'underline', 'strike']
+const MARK_TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', link: 'a', spoiler: 'span' }
+
+const inOrder = (marks: Mark[] = []) =>
+  marks.toSorted((one, other) => MARK_ORDER.indexOf(one.type) - MARK_ORDER.indexOf(other.type))
+
+const sameMark = (one: Mark | undefined, other: Mark | undefined) =>
+  one?.type === other?.type &&
+  (one?.type !== 'link' || other?.type !== 'link' || one.attrs.href === other.attrs.href)
+
+function opening(mark: Mark, dialect: Dialect) {
+  if (mark.type === 'link') return dialect.link(mark.attrs.href)
+  return mark.type === 'spoiler' ? dialect.spoiler : `<${MARK_TAGS[mark.type]}>`
+}
+
+const closing = (marks: Mark[]) =>
+  marks
+    .toReversed()
+    .map(mark => `</${MARK_TAGS[mark.type]}>`)
+    .join('')
+
+/** Neighbours share the marks they have in common. */
+function inlineHtml(nodes: Inline[] = [], dialect: Dialect) {
+  let html = ''
+  let open: Mark[] = []
+  for (const node of nodes) {
+    const marks = inOrder(node.marks)
+    let shared = 0
+    while (shared < Math.min(open.length, marks.length) && sameMark(open[shared], marks[shared])) shared++
+    html += closing(open.slice(shared))
+    for (const mark of marks.slice(shared)) html += opening(mark, dialect)
+    html += node.type === 'text' ? escaped(node.text) : '<br>'
+    open = marks
+  }
+  return html + closing(open)
+}
+
+function blockHtml(block: Block | ListItem, dialect: Dialect): string {
+  const inside = (blocks: (Block | ListItem)[]) => blocks.map(part => blockHtml(part, dialect)).join('')
+  switch (block.type) {
+    case 'paragraph':
+      return `<p>${inlineHtml(block.content, dialect)}</p>`
+    case 'heading':
+      return `<h${block.attrs.level}>${inlineHtml(block.content, dialect)}</h${block.attrs.level}>`
+    case 'blockquote':
+      return `<blockquote>${inside(block.content)}</blockquote>`
+    case 'bulletList':
+      return `<ul>${inside(block.content)}</ul>`
+    case 'orderedList': {
+      const start = block.attrs.start === 1 ? '' : ` start="${block.attrs.start}"`
+      return `<ol${start}>${inside(block.content)}</ol>`
+    }
+    case 'listItem':
+      return `<li>${inside(block.content)}</li>`
+    case 'horizontalRule':
+      return '<hr>'
+    case 'image':
+      return dialect.image(block.attrs)
+  }
+}
+
+const html = (doc: Doc, dialect: Dialect) => doc.content.map(block => blockHtml(block, dialect)).join('')
+
+/** A post as its readers see it: nothing but what the document's own types stand for, everything escaped. */
+export const htmlOf = (doc: Doc, siteUrl: string) => html(doc, shown(siteUrl))
+
+/** A post as the editor reads it back. */
+export const editorHtmlOf = (doc: Doc) => html(doc, edited)

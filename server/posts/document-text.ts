@@ -1,0 +1,62 @@
+import type { Block, Doc, Inline, ListItem } from '#contract/document.ts'
+import { IMAGE_PATH, isUploadedImage } from '#contract/images.ts'
+
+export const REDACTED = '(스포일러)'
+/** What a search result or a messenger's preview shows of a page, at most. */
+const EXCERPT_LENGTH = 200
+
+const isSpoiler = (node: Inline | undefined) => node?.marks?.some(mark => mark.type === 'spoiler') === true
+
+function inlineText(nodes: Inline[] = []) {
+  return nodes
+    .map((node, index) => {
+      if (isSpoiler(node)) return isSpoiler(nodes[index - 1]) ? '' : REDACTED
+      return node.type === 'text' ? node.text : '\n'
+    })
+    .join('')
+}
+
+function linesOf(block: Block | ListItem): string[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return [inlineText(block.content)]
+    case 'horizontalRule':
+    case 'image':
+      return []
+    default:
+      return block.content.flatMap(linesOf)
+  }
+}
+
+/**
+ * A document as text without its spoilers, a line a block: the one place where they are taken out.
+ * Excerpts, feeds, descriptions and the search read nothing else.
+ */
+export const plainText = (doc: Doc) => doc.content.flatMap(linesOf).join('\n').trim()
+
+/** The beginning of a document in one line. */
+export function excerptOf(doc: Doc) {
+  const characters = [...plainText(doc).replace(/\s+/g, ' ')]
+  return characters.length > EXCERPT_LENGTH
+    ? `${characters
+        .slice(0, EXCERPT_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`
+    : characters.join('')
+}
+
+function sourcesOf(block: Block | ListItem): string[] {
+  if (block.type === 'image') return [block.attrs.src]
+  if (block.type === 'listItem' || block.type === 'blockquote') return block.content.flatMap(sourcesOf)
+  return block.type === 'bulletList' || block.type === 'orderedList' ? block.content.flatMap(sourcesOf) : []
+}
+
+/** The sources of a document's images, each once. */
+export const imagesOf = (doc: Doc) => [...new Set(doc.content.flatMap(sourcesOf))]
+
+/** The names of the uploaded ones among them. */
+export const uploadedImagesOf = (doc: Doc) =>
+  imagesOf(doc)
+    .filter(isUploadedImage)
+    .map(source => source.slice(IMAGE_PATH.length))
