@@ -37,8 +37,9 @@ export type ExternalBook = Static<typeof ExternalBook>
 export const NewBook = Type.Object({
   title: Line(BOOK_TITLE_MAX),
   author: Line(BOOK_AUTHOR_MAX),
-  publisher: Line(PUBLISHER_MAX),
-  plot: Paragraphs(PLOT_MAX),
+  // Book searches don't know them of every book.
+  publisher: Type.Optional(OrNull(Line(PUBLISHER_MAX, { minLength: 0 }))),
+  plot: Type.Optional(OrNull(Paragraphs(PLOT_MAX, { minLength: 0 }))),
   thumbnail: Type.Optional(OrNull(Type.String({ maxLength: THUMBNAIL_MAX }))),
 })
 export type NewBook = Static<typeof NewBook>

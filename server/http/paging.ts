@@ -1,8 +1,8 @@
 import { UNPAGED_ROWS } from '#contract/schema.ts'
 
 export interface PageAsked {
-  page?: number
-  size?: number
+  page?: number | undefined
+  size?: number | undefined
 }
 
 /** Where a page lies in its list. Without `page` a list answers its first 1,000 rows, or `size` of them. */

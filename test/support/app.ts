@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
+import { openCatalogue } from '#server/engines/book-catalogue/open-catalogue.ts'
 import { inProcessBus } from '#server/engines/bus/in-process.ts'
 import { openEmbedded } from '#server/engines/database/embedded.ts'
 import { migrate } from '#server/engines/database/migrate.ts'
@@ -48,6 +49,7 @@ async function start(env: Record<string, string> = {}) {
     files,
     bus,
     jobs,
+    catalogue: openCatalogue(settings),
     logger: pino({ level: 'silent' }),
     web: null,
   })

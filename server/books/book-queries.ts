@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { type NewBook, PLOT_PREVIEW_LENGTH } from '#contract/books.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { PageWindow } from '../http/paging.ts'
+import { bookKey } from './book-rules.ts'
+
+export interface BookSearch {
+  searchTerm: string | undefined
+  searchBy: 'title' | 'author'
+}
+
+/** Substring of a lower-cased column: a plain scan, since a catalogue has thousands of books, not millions. */
+function booksMatching(db: Db, { searchTerm, searchBy }: BookSearch) {
+  const books = db.selectFrom('book')
+  if (!searchTerm) return books
+  return books.where(sql<boolean>`strpos(lower(${sql.ref(searchBy)}), lower(${searchTerm})) > 0`)
+}
+
+export async function countBooks(db: Db, search: BookSearch) {
+  const { total } = await booksMatching(db, search)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const columns = [
+  'id as bookId',
+  'title',
+  'author',
+  'publisher',
+  'thumbnail',
+  'review_count as reviewCount',
+  'recommendation_count as recommendationCount',
+] as const
+
+/** A card shows the beginning of a plot; the character beyond it tells that there is more. */
+const plotBeginning = sql<string>`left(plot, ${sql.lit(PLOT_PREVIEW_LENGTH + 1)})`
+
+/** The ids come from the index alone, so that a far page reads no more books than the first. */
+export function listBooks(db: Db, search: BookSearch, { size, offset }: PageWindow) {
+  return db
+    .selectFrom('book')
+    .select(columns)
+    .select(plotBeginning.as('plot'))
+    .where(
+      'id',
+      'in',
+      booksMatching(db, search)
+        .select('id')
+        .orderBy('recommendation_count', 'desc')
+        .orderBy('id', 'desc')
+        .limit(size)
+        .offset(offset),
+    )
+    .orderBy('recommendation_count', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export const findBook = (db: Db, bookId: number) =>
+  db.selectFrom('book').select(columns).select('plot').where('id', '=', bookId).executeTakeFirst()
+
+/** `undefined` where the same book is there already: the key settles who was first. */
+export async function insertBook(
+  db: Db,
+  memberId: number,
+  { title, author, publisher, plot, thumbnail }: NewBook,
+) {
+  const book = await db
+    .insertInto('book')
+    .values({
+      member_id: memberId,
+      title,
+      author,
+      publisher: publisher ?? '',
+      plot: plot ?? '',
+      thumbnail: thumbnail || null,
+      book_key: bookKey({ title, author }),
+    })
+    .onConflict(conflict => conflict.column('book_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return book?.id
+}
+
+export const findSameBook = (db: Db, book: { title: string; author: string }) =>
+  db.selectFrom('book').select('id as bookId').where('book_key', '=', bookKey(book)).executeTakeFirst()

@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { appWith, testApp } from '../../test/support/app.ts'
+
+/** A word no other test writes. */
+const aWord = () => `낱말${randomUUID().slice(0, 8)}`
+
+const aBook = (fields: Record<string, unknown> = {}) => ({
+  title: aWord(),
+  author: '지은이',
+  publisher: '펴낸 곳',
+  plot: '줄거리',
+  thumbnail: 'https://books.example/cover.jpg',
+  ...fields,
+})
+
+test('an active member registers a book and everyone reads it', async () => {
+  const { get, post, aMember } = await testApp()
+  const book = aBook({ title: '  그리고 아무도 없었다 ', plot: '첫째 줄\n둘째 줄' })
+  const { status, body } = await post(await aMember(), '/api/book', book)
+  assert.equal(status, 201)
+  const { bookId } = body.data
+  const shown = await get(null, '/api/book/detail', { bookId })
+  assert.deepEqual(shown.body.data, {
+    bookId,
+    title: '그리고 아무도 없었다',
+    author: '지은이',
+    publisher: '펴낸 곳',
+    plot: '첫째 줄\n둘째 줄',
+    thumbnail: 'https://books.example/cover.jpg',
+    reviewCount: 0,
+    recommendationCount: 0,
+  })
+})
+
+test('a book needs neither publisher, plot nor cover', async () => {
+  const { get, post, aMember } = await testApp()
+  const { title, author } = aBook()
+  const { body } = await post(await aMember(), '/api/book', { title, author, thumbnail: '' })
+  const shown = await get(null, '/api/book/detail', body.data)
+  assert.equal(shown.body.data.publisher, '')
+  assert.equal(shown.body.data.plot, '')
+  assert.equal(shown.body.data.thumbnail, null)
+})
+
+test('a visitor and a member who is not activated register nothing', async () => {
+  const { post, aMember } = await testApp()
+  assert.equal((await post(null, '/api/book', aBook())).status, 401)
+  const newcomer = await aMember({ activated: false })
+  const refused = await post(newcomer, '/api/book', aBook())
+  assert.equal(refused.status, 403)
+  assert.equal(refused.body.code, 'not_activated')
+})
+
+const bad: [field: string, value: unknown][] = [
+  ['title', ''],
+  ['title', '   '],
+  ['title', 'ㅤ'],
+  ['title', '가'.repeat(201)],
+  ['title', '두\n줄'],
+  ['title', undefined],
+  ['author', ''],
+  ['author', '가'.repeat(201)],
+  ['publisher', '가'.repeat(101)],
+  ['plot', '가'.repeat(5_001)],
+  ['plot', 'a\u202eb'],
+  ['thumbnail', 'javascript:alert(1)'],
+  ['thumbnail', 'data:image/png;base64,AAAA'],
+  ['thumbnail', 'http://books.example/cover.jpg'],
+  ['thumbnail', 'https://user:word@books.example/cover.jpg'],
+  ['thumbnail', '/images/../secret.png'],
+  ['thumbnail', `https://books.example/${'a'.repeat(1_000)}`],
+  ['thumbnail', 7],
+]
+
+for (const [field, value] of bad)
+  test(`a book is refused for its ${field}: ${JSON.stringify(value)?.slice(0, 45)}`, async () => {
+    const { post, aMember } = await testApp()
+    const { status, body } = await post(await aMember(), '/api/book', aBook({ [field]: value }))
+    assert.equal(status, 400)
+    assert.ok(body.fields[field])
+  })
+
+test('an uploaded image is a cover', async () => {
+  const { post, aMember } = await testApp()
+  const book = aBook({ thumbnail: '/images/0123456789abcdef.webp' })
+  assert.equal((await post(await aMember(), '/api/book', book)).status, 201)
+})
+
+test('a book written otherwise is the same book, and the refusal says which', async () => {
+  const { post, aMember } = await testApp()
+  const member = await aMember()
+  const word = aWord()
+  const first = await post(member, '/api/book', aBook({ title: `ＡBC ${word}`, author: '코난 도일, 아서' }))
+  for (const [title, author] of [
+    [`ABC ${word}`, '코난 도일, 아서'],
+    [`abc: ${word}!`, '코난도일 아서'],
+    [`abc${word}`.normalize('NFD'), '코난도일·아서'],
+  ]) {
+    const again = await post(await aMember(), '/api/book', aBook({ title, author }))
+    assert.equal(again.status, 409)
+    assert.deepEqual(again.body.data, first.body.data)
+    assert.equal(again.body.message, '이미 등록된 책입니다.')
+  }
+  const others = await post(member, '/api/book', aBook({ title: `ABC ${word}`, author: '다른 이' }))
+  assert.equal(others.status, 201)
+})
+
+test('the longest title that grows under its normal form is registered once', async () => {
+  const { post, aMember } = await testApp()
+  const member = await aMember()
+  const book = aBook({ title: '\ufdfa'.repeat(200), author: '\ufdfa'.repeat(200) })
+  assert.equal((await post(member, '/api/book', book)).status, 201)
+  assert.equal((await post(member, '/api/book', book)).status, 409)
+})
+
+test('of ten who register a book at once one succeeds', async () => {
+  const { post, aMember } = await testApp()
+  const members = await Promise.all(Array.from({ length: 10 }, () => aMember()))
+  const book = aBook()
+  const answers = await Promise.all(members.map(member => post(member, '/api/book', book)))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(9).fill(409)])
+  assert.equal(new Set(answers.map(({ body }) => body.data.bookId)).size, 1)
+})
+
+test('books stand most recommended first, then newest', async () => {
+  const { get, post, db, aMember } = await testApp()
+  const member = await aMember()
+  const word = aWord()
+  const ids: number[] = []
+  for (const count of [1, 3, 3, 0, 2]) {
+    const { body } = await post(member, '/api/book', aBook({ title: `${word} ${aWord()}` }))
+    ids.push(body.data.bookId)
+    await db
+      .updateTable('book')
+      .set({ recommendation_count: count })
+      .where('id', '=', body.data.bookId)
+      .execute()
+  }
+  const [one, three, threeToo, none, two] = ids
+  const order = [threeToo, three, two, one, none]
+  const listed = async (query: Record<string, number>) => {
+    const { body } = await get(null, '/api/book', { searchTerm: word, ...query })
+    assert.equal(body.total, 5)
+    return body.data.map((book: { bookId: number }) => book.bookId)
+  }
+  assert.deepEqual(await listed({}), order)
+  assert.deepEqual(await listed({ count: 2 }), order.slice(0, 2))
+  assert.deepEqual(await listed({ page: 1, size: 2 }), order.slice(0, 2))
+  assert.deepEqual(await listed({ page: 3, size: 2 }), order.slice(4))
+  assert.deepEqual(await listed({ page: 2 }), [])
+  assert.deepEqual(await listed({ page: 1_000_000_000, size: 100 }), [])
+})
+
+test('without a page the list answers what there is, with five a page where a page is asked', async () => {
+  const { get } = await testApp()
+  const whole = await get(null, '/api/book')
+  assert.equal(whole.body.page, 1)
+  assert.equal(whole.body.size, 1_000)
+  assert.equal(whole.body.total, whole.body.data.length)
+  assert.equal((await get(null, '/api/book', { page: 1 })).body.size, 5)
+})
+
+test('a list carries only the beginning of a plot', async () => {
+  const { get, post, aMember } = await testApp()
+  const book = aBook({ plot: '가'.repeat(5_000) })
+  const { body } = await post(await aMember(), '/api/book', book)
+  const listed = await get(null, '/api/book', { searchTerm: book.title })
+  assert.equal(listed.body.data[0].plot, '가'.repeat(101))
+  assert.equal((await get(null, '/api/book/detail', body.data)).body.data.plot, book.plot)
+})
+
+test('a reader finds a book by a part of its title or of its author, whatever the case', async () => {
+  const { get, post, aMember } = await testApp()
+  const word = aWord()
+  await post(await aMember(), '/api/book', aBook({ title: `É 100%_${word} 살인`, author: `Doyle ${word}` }))
+  const total = async (searchTerm: string, searchBy?: string) =>
+    (await get(null, '/api/book', { searchTerm, searchBy })).body.total
+  assert.equal(await total(`é 100%_${word}`), 1)
+  assert.equal(await total(`é 100%_${word}`.normalize('NFD'), 'title'), 1)
+  assert.equal(await total(`${word} 살`), 1)
+  assert.equal(await total(`100__${word}`), 0)
+  assert.equal(await total(`%${word}`), 0)
+  assert.equal(await total(`DOYLE ${word}`, 'author'), 1)
+  assert.equal(await total(`DOYLE ${word}`, 'title'), 0)
+})
+
+const badLists = [
+  { page: 0 },
+  { page: -1 },
+  { page: '1.5' },
+  { page: 'x' },
+  { size: 0 },
+  { size: 101 },
+  { count: 0 },
+  { searchBy: 'plot' },
+  { searchTerm: '가'.repeat(101) },
+]
+
+for (const query of badLists)
+  test(`a list of books is refused for ${JSON.stringify(query).slice(0, 40)}`, async () => {
+    const { get } = await testApp()
+    const { status, body } = await get(null, '/api/book', query)
+    assert.equal(status, 400)
+    assert.deepEqual(Object.keys(body.fields), Object.keys(query))
+  })
+
+test('a book that nobody registered is not found', async () => {
+  const { get } = await testApp()
+  assert.equal((await get(null, '/api/book/detail', { bookId: 2_147_483_647 })).status, 404)
+  for (const bookId of [0, -1, 'x', 2_147_483_648])
+    assert.equal((await get(null, '/api/book/detail', { bookId })).status, 400)
+  assert.equal((await get(null, '/api/book/detail')).status, 400)
+})
+
+test('a registered book drops the pages that list books', async () => {
+  const { post, bus, aMember } = await testApp()
+  const dropped: string[] = []
+  const member = await aMember()
+  const stop = bus.subscribe('pages.drop', ({ tags }) => dropped.push(...tags))
+  await post(member, '/api/book', aBook())
+  stop()
+  assert.deepEqual(dropped, ['books'])
+})
+
+test('an active member looks a book up at Kakao; when that fails, they are told to write it down', async t => {
+  const kakao = createServer((request, response) => {
+    if (request.url?.includes('fail')) response.statusCode = 401
+    response.end(
+      JSON.stringify({ documents: [{ title: '찾은 책', authors: ['지은이'], thumbnail: '' }], meta: {} }),
+    )
+  })
+  await new Promise<void>(resolve => kakao.listen(0, '127.0.0.1', resolve))
+  const { port } = kakao.address() as AddressInfo
+  const app = await appWith({
+    KAKAO_REST_API_KEY: 'a-rest-key',
+    KAKAO_API_URL: `http://127.0.0.1:${port}`,
+  })
+  t.after(async () => {
+    await app.close()
+    kakao.closeAllConnections()
+    kakao.close()
+  })
+  const member = await app.aMember()
+  const found = await app.get(member, '/api/book/info', { query: '책' })
+  assert.deepEqual(found.body, {
+    documents: [
+      { title: '찾은 책', contents: '', authors: ['지은이'], publisher: '', thumbnail: '', isbn: '' },
+    ],
+  })
+  const failed = await app.get(member, '/api/book/info', { query: 'fail' })
+  assert.equal(failed.status, 503)
+  assert.equal(failed.body.code, 'unavailable')
+  assert.match(failed.body.message, /직접 입력/)
+  assert.doesNotMatch(failed.text, /a-rest-key/)
+  assert.equal((await app.get(null, '/api/book/info', { query: '책' })).status, 401)
+  assert.equal((await app.get(member, '/api/book/info')).status, 400)
+})
