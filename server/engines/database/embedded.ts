@@ -67,6 +67,8 @@ export async function openEmbedded(folder: string | null) {
 
   return {
     db,
+    /** The one connection there is: for what speaks SQL by itself. */
+    pool,
     async close() {
       await db.destroy()
       closed = true

@@ -19,5 +19,5 @@ export function openPostgres(url: string) {
   // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
   const db = kyselyOver(pool)
-  return { db, close: () => db.destroy() }
+  return { db, pool, close: () => db.destroy() }
 }

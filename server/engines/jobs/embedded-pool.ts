@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import type { Db as JobDatabase } from 'pg-boss'
+
+/** What pg-boss may do on the embedded database: there is one connection, so nothing may be left open on it. */
+export function poolForJobs(pool: pg.Pool): JobDatabase {
+  async function executeSql(text: string, values?: unknown[]) {
+    const client = await pool.connect()
+    try {
+      return await client.query(text, values)
+    } catch (error) {
+      // It sends whole blocks from BEGIN to COMMIT: a failed one would poison every later statement.
+      await client.query('rollback').catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+
+  return {
+    executeSql,
+    async listen(channel, onNotification, onReconnect) {
+      const hear = (message: pg.Notification) =>
+        message.payload !== undefined && onNotification(message.payload)
+      const client = await pool.connect()
+      client.on('notification', hear)
+      try {
+        await client.query(`listen "${channel}"`)
+      } finally {
+        client.release()
+      }
+      onReconnect()
+      return {
+        async close() {
+          client.off('notification', hear)
+          await executeSql(`unlisten "${channel}"`)
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import { type ConstructorOptions, type Db as JobDatabase, PgBoss, type QueueOptions } from 'pg-boss'
+import type { Db } from '../database/database.ts'
+import { poolForJobs } from './embedded-pool.ts'
+import type { JobData, Jobs } from './jobs.ts'
+
+/** How often each clockwork looks. `patient` costs an idle server next to nothing: a notification wakes who waits. */
+export interface Pace {
+  /** Backstop for a lost notification, and how late a retry may be. */
+  pollSeconds: number
+  /** How late a repeated job may be. */
+  repeatSeconds: number
+}
+const patient: Pace = { pollSeconds: 5, repeatSeconds: 30 }
+
+/** A mail job holds a code: it goes soon after the mail went. A mail server may be away for half an hour. */
+const queues: Record<keyof JobData, QueueOptions> = {
+  mail: {
+    retryLimit: 40,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 120,
+    retentionSeconds: 3_600,
+    deleteAfterSeconds: 60,
+  },
+}
+/** The next turn comes anyway. */
+const repeated: QueueOptions = { retryLimit: 0, expireInSeconds: 3_600, deleteAfterSeconds: 3_600 }
+
+const enlisted = (db: Db): JobDatabase => ({
+  async executeSql(text, values = []) {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+    return { rows }
+  },
+})
+
+/** Where jobs are kept: PostgreSQL by its URL, or the embedded database's only connection. */
+export type JobStore = { url: string } | { pool: pg.Pool }
+
+export interface JobSettings {
+  onError: (error: Error) => void
+  pace?: Pace
+}
+
+/** Jobs in the schema `pgboss` of the site's own database, by pg-boss. */
+export async function pgBossJobs(store: JobStore, { onError, pace = patient }: JobSettings): Promise<Jobs> {
+  const { pollSeconds, repeatSeconds } = pace
+  const connection: ConstructorOptions =
+    'url' in store
+      ? { connectionString: store.url, max: 2, application_name: 'danseo-jobs', backend: 'postgres' }
+      : { db: poolForJobs(store.pool), backend: 'pglite' }
+  const boss = new PgBoss({
+    ...connection,
+    schema: 'pgboss',
+    useListenNotify: true,
+    cronMonitorIntervalSeconds: repeatSeconds,
+    cronWorkerIntervalSeconds: repeatSeconds,
+    maintenanceIntervalSeconds: 300,
+    superviseIntervalSeconds: 300,
+    monitorIntervalSeconds: 3_600,
+    queueCacheIntervalSeconds: 600,
+    bamIntervalSeconds: 3_600,
+    // Jobs that wait for other jobs: we have none.
+    flowIntervalSeconds: 3_600,
+    monitorVacuum: false,
+    reindex: false,
+  })
+  boss.on('error', onError)
+
+  async function prepare(name: string, options: QueueOptions) {
+    await boss.createQueue(name, { ...options, notify: true })
+    // One made by an earlier release keeps its settings otherwise.
+    await boss.updateQueue(name, { ...options, notify: true })
+    // Known before the first job: `add` must not ask the database outside its caller's transaction.
+    await boss.findJobs(name, { key: 'none' })
+  }
+  try {
+    await boss.start()
+    for (const [name, options] of Object.entries(queues)) await prepare(name, options)
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
+
+  const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
+  return {
+    async add(db, name, data) {
+      await boss.send(name, data, { db: enlisted(db) })
+    },
+    async work<T extends keyof JobData>(name: T, worker: (data: JobData[T]) => Promise<void>) {
+      await boss.work<JobData[T]>(name, polling, async ([job]) => job && worker(job.data))
+    },
+    async repeat(name, cron, worker) {
+      await prepare(name, repeated)
+      await boss.schedule(name, cron)
+      await boss.work(name, { ...polling, notifyPollingIntervalSeconds: 60 }, () => worker())
+    },
+    close: () => boss.stop({ timeout: 5_000 }),
+  }
+}
