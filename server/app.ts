@@ -11,6 +11,7 @@ import type { Bus } from './engines/bus/bus.ts'
 import type { Db } from './engines/database/database.ts'
 import type { Files } from './engines/files/files.ts'
 import type { Jobs } from './engines/jobs/jobs.ts'
+import { serveFeeds } from './feeds/feed-routes.ts'
 import { fingerprints } from './fingerprints.ts'
 import { addressKey } from './http/address.ts'
 import { doorkeeper } from './http/admission.ts'
@@ -24,7 +25,7 @@ import { profileRoutes } from './members/profile-routes.ts'
 import { sessionRoutes } from './members/session-routes.ts'
 import { notificationRoutes, serveNotificationStream } from './notifications/notification-routes.ts'
 import { serveOperations } from './operations/operation-routes.ts'
-import { pageDrops } from './pages/page-cache.ts'
+import { pageCache } from './pages/page-cache.ts'
 import { servePages } from './pages/page-routes.ts'
 import type { WebApp } from './pages/web-app.ts'
 import { postRoutes } from './posts/post-routes.ts'
@@ -79,7 +80,7 @@ export async function buildApp({ settings, tokenSecret, logger, web, ...engines 
     ...engines,
     accessTokens: accessTokens(tokenSecret),
     fingerprint: fingerprints(tokenSecret),
-    pages: pageDrops(engines.bus),
+    pages: pageCache(engines.bus),
     log: app.log,
   }
 
@@ -100,6 +101,7 @@ export async function buildApp({ settings, tokenSecret, logger, web, ...engines 
   mount(app, routes, { admit, limited: settings.rateLimit })
   await serveImages(app, site, admit)
   serveNotificationStream(app, site, admit)
+  serveFeeds(app, site)
   await servePages(app, site, { call: insideCalls(routes), web })
   return app
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '../site.ts'
+import { serveDocumentation } from './documentation.ts'
+import { serveHealth } from './health.ts'
+import { serveMetrics } from './metrics.ts'
 
-export async function serveOperations(app: FastifyInstance, { db }: Pick<Site, 'db'>) {
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async () => {
-    await db.selectNoFrom(eb => eb.lit(1).as('one')).execute()
-    return { status: 'ok' }
-  })
+/** What operators and programs read beside the API. Before the routes, which it watches and describes. */
+export async function serveOperations(app: FastifyInstance, site: Site) {
+  serveHealth(app, site)
+  serveMetrics(app, site)
+  await serveDocumentation(app, site)
 }

@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InsideCall, PublicSettings } from '#contract/pages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { answerError } from '../http/errors.ts'
 import type { Site } from '../site.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { codingFor, type FinishedPage, finish } from './finished-page.ts'
+import { pageAddress } from './page-address.ts'
 import type { WebApp } from './web-app.ts'
 
 /** Shared caches may hold a page this long, and serve it this much longer while they fetch it anew. */
@@ -12,10 +14,26 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** Every page of the site, rendered as a visitor reads it. */
+function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage) {
+  if (page.location) return reply.redirect(page.location, page.status)
+  reply
+    .code(page.status)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', page.isKept ? CACHE_CONTROL : 'no-store')
+    .type('text/html; charset=utf-8')
+  if (page.isKept) {
+    reply.header('etag', page.etag)
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  }
+  const coding = codingFor(request.headers['accept-encoding'])
+  if (coding !== 'identity') reply.header('content-encoding', coding)
+  return reply.send(page.bodies[coding])
+}
+
+/** Every page of the site, rendered once for all its readers. */
 export async function servePages(
   app: FastifyInstance,
-  { settings }: Pick<Site, 'settings'>,
+  { settings, pages }: Pick<Site, 'settings' | 'pages'>,
   { call, web }: { call: InsideCall; web: WebApp | null },
 ) {
   const { siteName, siteUrl, contactEmail, ads } = settings
@@ -25,20 +43,13 @@ export async function servePages(
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
     if (!isPage || !web) return answerError(new Refusal('not_found'), request, reply)
-    const page = await web.renderPage({
-      url: request.url,
-      call,
-      settings: publicSettings,
-      assets: web.assets,
-    })
-    if (page.failure) request.log.error({ err: page.failure }, 'page failed')
-    if (page.location) return reply.redirect(page.location, page.status)
-    // Vite's own scripts in development are inline.
+    const url = pageAddress(request.url)
+    const render = async () =>
+      finish(await web.renderPage({ url, call, settings: publicSettings, assets: web.assets }))
+    // Vite's own scripts are inline, and its source changes under the cache.
+    const page = web.assets.development ? await render() : await pages.read(url, render)
     if (!web.assets.development) reply.header('content-security-policy', policy)
-    return reply
-      .code(page.status)
-      .header('cache-control', page.status === 200 ? CACHE_CONTROL : 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(page.html)
+    if (page.failure) request.log.error({ err: page.failure }, 'page failed')
+    return send(request, reply, page)
   })
 }

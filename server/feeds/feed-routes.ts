@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { boardOf, boards } from '#contract/boards.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Site } from '../site.ts'
+import { listBookAddresses, listNewestPosts, listPostAddresses, maxPostId } from './feed-queries.ts'
+import { rssFeed } from './rss.ts'
+import { SITEMAP_POSTS, sitemap, sitemapIndex } from './sitemap.ts'
+
+const FEED_ITEMS = 30
+/** Readers of feeds ask often and bear a lag. */
+const CACHE_CONTROL = 'public, max-age=60, s-maxage=300'
+
+const sendXml = (reply: FastifyReply, type: string, xml: string) =>
+  reply.header('cache-control', CACHE_CONTROL).type(`${type}; charset=utf-8`).send(xml)
+
+const STATIC_PAGES = [
+  '/',
+  ...Object.keys(boards).map(key => `/board/${key}`),
+  '/rank/member',
+  '/rank/quiz',
+  '/book',
+  '/privacy',
+  '/terms',
+]
+
+/** What search engines, feed readers and phones ask for beside the pages. */
+export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'db' | 'settings'>) {
+  const { siteUrl, siteName } = settings
+  const hidden = { schema: { hide: true } }
+
+  app.get('/rss.xml', hidden, async (_request, reply) => {
+    const posts = await listNewestPosts(db, { count: FEED_ITEMS })
+    return sendXml(
+      reply,
+      'application/rss+xml',
+      rssFeed({ siteUrl, title: siteName, path: '/', self: '/rss.xml', posts }),
+    )
+  })
+
+  app.get<{ Params: { board: string } }>('/board/:board/rss.xml', hidden, async ({ params }, reply) => {
+    const board = boardOf(params.board)
+    if (!board) throw new Refusal('not_found')
+    const posts = await listNewestPosts(db, { board, count: FEED_ITEMS })
+    const title = `${boards[board].name} | ${siteName}`
+    const path = `/board/${board}`
+    return sendXml(
+      reply,
+      'application/rss+xml',
+      rssFeed({ siteUrl, title, path, self: `${path}/rss.xml`, posts }),
+    )
+  })
+
+  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+    const parts = Math.floor((await maxPostId(db)) / SITEMAP_POSTS) + 1
+    const files = ['pages', 'books', ...Array.from({ length: parts }, (_, part) => `posts-${part}`)]
+    return sendXml(
+      reply,
+      'application/xml',
+      sitemapIndex(files.map(file => `${siteUrl}/sitemap/${file}.xml`)),
+    )
+  })
+
+  app.get('/sitemap/pages.xml', hidden, async (_request, reply) =>
+    sendXml(reply, 'application/xml', sitemap(STATIC_PAGES.map(path => ({ address: siteUrl + path })))),
+  )
+
+  app.get('/sitemap/books.xml', hidden, async (_request, reply) => {
+    const books = await listBookAddresses(db)
+    return sendXml(
+      reply,
+      'application/xml',
+      sitemap(books.map(({ id }) => ({ address: `${siteUrl}/book/${id}` }))),
+    )
+  })
+
+  app.get<{ Params: { part: string } }>('/sitemap/posts-:part.xml', hidden, async ({ params }, reply) => {
+    const part = /^\d{1,6}$/.test(params.part) ? Number(params.part) : -1
+    if (part < 0 || part * SITEMAP_POSTS > (await maxPostId(db))) throw new Refusal('not_found')
+    const posts = await listPostAddresses(db, {
+      from: part * SITEMAP_POSTS,
+      below: (part + 1) * SITEMAP_POSTS,
+    })
+    const entries = posts.map(({ id, changed }) => ({ address: `${siteUrl}/post/${id}`, changed }))
+    return sendXml(reply, 'application/xml', sitemap(entries))
+  })
+
+  app.get('/robots.txt', hidden, async (_request, reply) =>
+    reply
+      .header('cache-control', CACHE_CONTROL)
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /post/new\nDisallow: /post/edit/\nDisallow: /user\nSitemap: ${siteUrl}/sitemap.xml\n`,
+      ),
+  )
+
+  app.get('/manifest.webmanifest', hidden, async (_request, reply) =>
+    reply
+      .header('cache-control', CACHE_CONTROL)
+      .type('application/manifest+json; charset=utf-8')
+      .send(
+        JSON.stringify({
+          name: siteName,
+          short_name: siteName,
+          lang: 'ko',
+          start_url: '/',
+          display: 'minimal-ui',
+          background_color: '#f6f2e9',
+          theme_color: '#f6f2e9',
+          icons: [
+            { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+            { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+            { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          ],
+        }),
+      ),
+  )
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Site } from '../site.ts'
+
+/** An engine that takes longer is as good as gone. */
+const CHECK_TIMEOUT_MS = 2_000
+
+const within = (promise: Promise<unknown>) =>
+  Promise.race([
+    promise,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error('no answer')), CHECK_TIMEOUT_MS).unref()
+    }),
+  ])
+
+/** `/healthz`: the process lives. `/readyz`: the engines answer, each by its name; 503 when one doesn't. */
+export function serveHealth(app: FastifyInstance, { db, files }: Pick<Site, 'db' | 'files'>) {
+  const checks = {
+    database: () => db.selectNoFrom(eb => eb.lit(1).as('one')).execute(),
+    storage: () => files.check(),
+  }
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        const answered = await within(check()).then(
+          () => true,
+          () => false,
+        )
+        return [name, answered ? 'ok' : 'failing'] as const
+      }),
+    )
+    const isReady = results.every(([, state]) => state === 'ok')
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ok' : 'failing', ...Object.fromEntries(results) })
+  })
+}

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Refusal } from '#contract/refusals.ts'
+import type { Site } from '../site.ts'
+
+const isLoopback = (address: string | undefined) => /^(?:127\.|::1$|::ffff:127\.)/.test(address ?? '')
+
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined) {
+  // The socket's own address: a header can't claim to be at home. Behind a proxy on this machine the
+  // forwarded header tells that the reader is elsewhere.
+  if (!token) return isLoopback(socket.remoteAddress) && !headers['x-forwarded-for'] && !headers.forwarded
+  const given = Buffer.from(headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** `/metrics` in Prometheus' text: requests by route and status, and the process. */
+export function serveMetrics(app: FastifyInstance, { settings, pages }: Pick<Site, 'settings' | 'pages'>) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'danseo_' })
+  const seconds = new Histogram({
+    name: 'danseo_http_request_duration_seconds',
+    help: 'Time to answer, by route and status class',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  })
+  pages.watch({
+    reads: new Counter({
+      name: 'danseo_page_reads_total',
+      help: 'Pages asked for, by whether the cache held them',
+      labelNames: ['held'],
+      registers: [registry],
+    }),
+    drops: new Counter({
+      name: 'danseo_page_drops_total',
+      help: 'Cached pages dropped',
+      registers: [registry],
+    }),
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not the address: labels must not grow with what visitors type.
+    const route = request.routeOptions.url ?? 'page'
+    const status = `${Math.floor(reply.statusCode / 100)}xx`
+    seconds.labels(request.method, route, status).observe(reply.elapsedTime / 1_000)
+  })
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+    if (!mayRead(request, settings.metricsToken)) throw new Refusal('not_found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
