@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { useArrival } from '../navigation/arrival.ts'
+import { HourContext, useHour } from '../ui/clock.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { AdSlot } from './AdSlot.tsx'
 import { Footer } from './Footer.tsx'
@@ -9,8 +10,9 @@ import { SideMenu } from './SideMenu.tsx'
 /** The shared layout of every screen. */
 export function Site() {
   useArrival()
+  const hour = useHour()
   return (
-    <div id="site" className="flex min-h-dvh flex-col">
+    <div id="site" data-hour={hour} className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:px-4 focus:py-3"
@@ -22,7 +24,9 @@ export function Site() {
         <AdSlot place="sideLeft" />
         <SideMenu />
         <main id="main" tabIndex={-1} className="min-w-0 max-w-[60rem] grow outline-none">
-          <Outlet />
+          <HourContext value={hour}>
+            <Outlet />
+          </HourContext>
         </main>
         <AdSlot place="sideRight" />
       </div>

@@ -1,0 +1,89 @@
+import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+
+/** Between a tooltip and the window's edge. */
+const EDGE_PX = 8
+
+/** Above the control, or below it where the window ends; never beyond the window's sides. */
+function place(tip: HTMLElement, control: DOMRect) {
+  const { width, height } = tip.getBoundingClientRect()
+  const middle = control.left + control.width / 2 - width / 2
+  const left = Math.max(EDGE_PX, Math.min(middle, innerWidth - width - EDGE_PX))
+  tip.style.left = `${left}px`
+  tip.style.top = `${control.top < height + EDGE_PX ? control.bottom : control.top - height}px`
+}
+
+/** What a control gets: nothing while it works; otherwise it stays focusable and is described by the reason. */
+export interface GatedProps {
+  'aria-disabled'?: true
+  'aria-describedby'?: string
+}
+
+/**
+ * A control that may not be usable now, and then says why: on hover, on focus and on touch.
+ * Put the given props on the control; while there is a reason, no click reaches it.
+ */
+export function Gated({
+  reason,
+  className = '',
+  children,
+}: {
+  reason: string | null
+  className?: string
+  children(props: GatedProps): ReactNode
+}) {
+  const id = useId()
+  const whole = useRef<HTMLSpanElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+
+  const hide = () => tip.current?.hidePopover()
+  const show = () => {
+    const control = whole.current?.getBoundingClientRect()
+    if (!tip.current || !control) return
+    tip.current.showPopover()
+    place(tip.current, control)
+  }
+
+  useEffect(() => {
+    if (reason === null) return
+    const hideFromOutside = (event: Event) => {
+      if (!whole.current?.contains(event.target as Node)) tip.current?.hidePopover()
+    }
+    const hideOnScroll = () => tip.current?.hidePopover()
+    document.addEventListener('pointerdown', hideFromOutside)
+    document.addEventListener('scroll', hideOnScroll, { capture: true, passive: true })
+    return () => {
+      document.removeEventListener('pointerdown', hideFromOutside)
+      document.removeEventListener('scroll', hideOnScroll, { capture: true })
+    }
+  }, [reason])
+
+  if (reason === null) return <span className={`inline-flex ${className}`}>{children({})}</span>
+
+  const refuse = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    show()
+  }
+  const ofMouse = (act: () => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') act()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside, which has the role
+    <span
+      ref={whole}
+      className={`inline-flex ${className}`}
+      onClickCapture={refuse}
+      onPointerEnter={ofMouse(show)}
+      onPointerLeave={ofMouse(hide)}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={event => event.key === 'Escape' && hide()}
+    >
+      {children({ 'aria-disabled': true, 'aria-describedby': id })}
+      {/* The padding is a bridge: the pointer may move onto the text without losing it. */}
+      <span ref={tip} id={id} role="tooltip" popover="manual" className="tooltip">
+        <span className="block bg-ink px-3 py-2 text-paper text-sm">{reason}</span>
+      </span>
+    </span>
+  )
+}
