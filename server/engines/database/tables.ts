@@ -53,6 +53,12 @@ export interface MailedCodeTable {
   expires_at: Timestamp
 }
 
+/** When a member was mailed codes within the last hour. */
+export interface CodeRequestTable {
+  member_id: number
+  requested_at: string[]
+}
+
 export interface PostTable {
   id: Generated<number>
   member_id: number
@@ -197,6 +203,7 @@ export interface Tables {
   session: SessionTable
   refresh_token: RefreshTokenTable
   mailed_code: MailedCodeTable
+  code_request: CodeRequestTable
   post: PostTable
   post_body: PostBodyTable
   post_block: PostBlockTable

@@ -43,6 +43,8 @@ export async function up(db: Kysely<never>) {
     )`.execute(db)
   // The cascade from a session.
   await sql`create index refresh_token_session on refresh_token (session_id)`.execute(db)
+  // The sweep of tokens whose session is surely over.
+  await sql`create index refresh_token_age on refresh_token (created_at)`.execute(db)
   await sql`
     create table mailed_code (
       member_id integer not null references member on delete cascade,
@@ -52,5 +54,11 @@ export async function up(db: Kysely<never>) {
       wrong_tries integer not null default 0,
       expires_at timestamptz not null,
       primary key (member_id, purpose)
+    )`.execute(db)
+  // One row a member, so that simultaneous requests for a code queue up at it.
+  await sql`
+    create table code_request (
+      member_id integer primary key references member on delete cascade,
+      requested_at timestamptz[] not null
     )`.execute(db)
 }

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport } from 'nodemailer'
+import { letterOptions } from './letter-options.ts'
+import type { Mail } from './mail.ts'
+import type { Sender } from './open-mail.ts'
+
+/**
+ * Mail of a site without a mail server: each letter is a file, and its code a line of the log.
+ * For trying the site out; the log of a site with a mail server never sees a code.
+ */
+export function outboxMail(folder: string, from: Sender, log: Pick<FastifyBaseLogger, 'info'>): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
+  return {
+    async send(letter) {
+      const { message } = await transport.sendMail(letterOptions(letter))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const time = new Date().toISOString().replaceAll(':', '-')
+      const file = join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`)
+      // Under another name first: whoever watches the folder never reads half a letter.
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      const code = /\b\d{6}\b/.exec(letter.text)?.[0]
+      log.info(
+        { to: letter.to, code, file },
+        `no SMTP_URL: the mail is a file${code ? `, its code is ${code}` : ''}`,
+      )
+    },
+    close: () => transport.close(),
+  }
+}

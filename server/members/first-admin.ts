@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { ADMIN_ID } from '#contract/boards.ts'
+import { isGoodPassword, isUsername, passwordRuleWords } from '#contract/members.ts'
+import { nameKey } from '#contract/text.ts'
+import type { Db } from '../engines/database/database.ts'
+import { BadSetting, type Settings } from '../settings.ts'
+import { hashPassword } from './passwords.ts'
+
+const ADMIN_NICKNAME = '관리자'
+/** Without letters and digits that are read for one another. */
+const CHARACTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789!@#$%^&*'
+
+function randomPassword(): string {
+  const password = Array.from({ length: 20 }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
+  return isGoodPassword(password) ? password : randomPassword()
+}
+
+type AdminSettings = Pick<Settings, 'adminUsername' | 'adminPassword'>
+
+function assertUsable({ adminUsername, adminPassword }: AdminSettings) {
+  if (!isUsername(adminUsername))
+    throw new BadSetting('ADMIN_USERNAME: 1 to 30 letters, digits, "_", "-" or "."')
+  if (adminPassword !== undefined && !isGoodPassword(adminPassword))
+    throw new BadSetting(`ADMIN_PASSWORD: ${passwordRuleWords}`)
+}
+
+const findAdmin = (db: Db) =>
+  db.selectFrom('member').select('id').where('id', '=', ADMIN_ID).executeTakeFirst()
+
+/** The first to come makes it; another server waits for that and sees it. */
+const insertAdmin = (db: Db, username: string, password_hash: string) =>
+  db.transaction().execute(async trx => {
+    const made = await trx
+      .insertInto('member')
+      .values({
+        id: ADMIN_ID,
+        username,
+        username_key: nameKey(username),
+        nickname: ADMIN_NICKNAME,
+        nickname_key: nameKey(ADMIN_NICKNAME),
+        password_hash,
+        activated: true,
+      })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    // The id was given, so the sequence hasn't moved: the first member would get it again.
+    if (made)
+      await sql`
+        select setval('member_id_seq', greatest((select last_value from member_id_seq), ${ADMIN_ID}))`.execute(
+        trx,
+      )
+    return made !== undefined
+  })
+
+/** Makes the admin at the first start. Resolves to the password to print, if one was made up. */
+export async function ensureAdmin(db: Db, settings: AdminSettings) {
+  assertUsable(settings)
+  if (await findAdmin(db)) return undefined
+  const password = settings.adminPassword?.normalize('NFC') ?? randomPassword()
+  const isMade = await insertAdmin(db, settings.adminUsername, await hashPassword(password))
+  if (!isMade && !(await findAdmin(db)))
+    throw new BadSetting('ADMIN_USERNAME: another member has this name, or the nickname 관리자')
+  return isMade && settings.adminPassword === undefined ? password : undefined
+}

@@ -1,0 +1,38 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BadSetting, type Settings } from './settings.ts'
+
+async function writeSynced(path: string, text: string) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Made whole under another name and linked: of servers that start together all read the first one's. */
+async function makeOnce(path: string) {
+  const draft = `${path}.${randomUUID()}`
+  try {
+    await writeSynced(draft, `${randomBytes(48).toString('base64url')}\n`)
+    await link(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** What tokens are signed and codes are fingerprinted with: the setting, or the one kept in the data folder. */
+export async function tokenSecret({ tokenSecret, dataDir }: Pick<Settings, 'tokenSecret' | 'dataDir'>) {
+  if (tokenSecret !== undefined) return tokenSecret
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const path = join(dataDir, 'token-secret')
+  await makeOnce(path)
+  const secret = (await readFile(path, 'utf8')).trim()
+  if (secret.length < 32) throw new BadSetting(`TOKEN_SECRET: unset, and ${path} holds no usable secret`)
+  return secret
+}
