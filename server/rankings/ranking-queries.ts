@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BoardKey } from '#contract/boards.ts'
+import type { MemberRankRow, QuizRankRow } from '#contract/rankings.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { PageWindow } from '../http/paging.ts'
+
+/**
+ * Equals share a rank and the next one skips (1, 2, 2, 4). `place` is a row's rank within its page:
+ * only those level with the page's first row may be level with rows before it, so only these are counted.
+ */
+const rankOf = (above: RawBuilder<unknown>, { offset }: PageWindow) =>
+  sql`(case place when 1 then 1 + (${above}) else ${offset} + place end)::integer`
+
+export async function listMembersByRank(db: Db, window: PageWindow) {
+  const above = sql`
+    select count(*) from member
+    where withdrawn_at is null and solved_count > (select max(solved_count) from page)`
+  // The ids come from the index alone, so that a far page reads no more members than the first.
+  const { rows } = await sql<MemberRankRow>`
+    with page as materialized (
+      select id, solved_count, rank() over (order by solved_count desc) as place
+      from (
+        select id, solved_count from member where withdrawn_at is null
+        order by solved_count desc, post_count desc, comment_count desc, id
+        limit ${window.size} offset ${window.offset}
+      ) ids
+    )
+    select
+      ${rankOf(above, window)} as rank, id as "memberId", nickname, member.solved_count as "correctAnswerCount",
+      post_count as "postCount", comment_count as "commentCount"
+    from page join member using (id)
+    order by member.solved_count desc, post_count desc, comment_count desc, id`.execute(db)
+  return rows
+}
+
+export async function countRankedMembers(db: Db) {
+  const { total } = await db
+    .selectFrom('member')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export interface QuizRanking {
+  board: BoardKey
+  by: 'views' | 'recommendations'
+}
+
+const scores = { views: sql.ref('view_count'), recommendations: sql.ref('recommendation_count') }
+
+export async function listQuizzesByRank(db: Db, { board, by }: QuizRanking, window: PageWindow) {
+  const score = scores[by]
+  const ranked = sql`from post where board = ${board} and deleted_at is null`
+  const above = sql`select count(*) ${ranked} and ${score} > (select max(score) from page)`
+  const { rows } = await sql<QuizRankRow>`
+    with page as materialized (
+      select id, score, rank() over (order by score desc) as place
+      from (
+        select id, ${score} as score ${ranked}
+        order by ${score} desc, id desc limit ${window.size} offset ${window.offset}
+      ) ids
+    )
+    select
+      ${rankOf(above, window)} as rank, post.id, title, nickname, view_count as "viewCount",
+      recommendation_count as "recommendationCount"
+    from page join post on post.id = page.id join member on member.id = post.member_id
+    order by score desc, post.id desc`.execute(db)
+  return rows
+}
+
+/** From the blocks of ids, which are kept so that no list is counted row by row. */
+export async function countQuizzes(db: Db, board: BoardKey) {
+  const { total } = await db
+    .selectFrom('post_block')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('live'), sql.lit(0)).as('total'))
+    .where('board', '=', board)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const listMostRecommended = (db: Db, board: BoardKey, count: number) =>
+  db
+    .selectFrom('post')
+    .select([
+      'id as postId',
+      'title',
+      'comment_count as commentCount',
+      'recommendation_count as recommendationCount',
+    ])
+    .where('board', '=', board)
+    .where('deleted_at', 'is', null)
+    .orderBy('recommendation_count', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
