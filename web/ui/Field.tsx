@@ -1,0 +1,107 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useFormState } from './Form.tsx'
+
+const control =
+  'w-full border border-edge bg-card px-3 text-base text-ink placeholder:text-faded read-only:bg-sunken aria-invalid:border-stamp aria-invalid:outline-stamp'
+
+interface FieldProps {
+  label: string
+  /** Labels that a heading already says may be heard only. */
+  isLabelHidden?: boolean
+  name: string
+  hint?: ReactNode
+  /** Instead of the form's own error for this name. */
+  error?: string | undefined
+  /** Good news about what was entered; an error takes its place. */
+  success?: string | undefined
+  /** Stands right of the control. */
+  beside?: ReactNode
+  className?: string
+}
+
+interface FrameProps extends FieldProps {
+  children: (control: {
+    id: string
+    name: string
+    'aria-invalid': true | undefined
+    'aria-describedby': string
+  }) => ReactNode
+}
+
+/** Label, control and one line below it: the error, else the good news, else the hint. */
+function Frame({
+  label,
+  isLabelHidden,
+  name,
+  hint,
+  error,
+  success,
+  beside,
+  className = '',
+  children,
+}: FrameProps) {
+  const id = useId()
+  const form = useFormState()
+  const wrong = error ?? form?.errors[name]
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block font-semibold text-sm'}>
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <div className="relative min-w-0 grow">
+          {children({ id, name, 'aria-invalid': wrong ? true : undefined, 'aria-describedby': `${id}-note` })}
+        </div>
+        {beside}
+      </div>
+      {/* Its line is kept free, so that a message moves nothing from under a finger. */}
+      <p
+        id={`${id}-note`}
+        aria-live="polite"
+        className={`mt-1 min-h-5 text-sm leading-5 ${wrong ? 'text-stamp' : success ? 'text-solved' : 'text-faded'}`}
+      >
+        {wrong ?? success ?? hint}
+      </p>
+    </div>
+  )
+}
+
+function split<P extends FieldProps>(props: P) {
+  const { label, isLabelHidden, name, hint, error, success, beside, className, ...rest } = props
+  return [
+    { label, isLabelHidden, name, hint, error, success, beside, className } as FieldProps,
+    rest,
+  ] as const
+}
+
+export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
+  const [frame, rest] = split(props)
+  return <Frame {...frame}>{own => <input {...rest} {...own} className={`h-11 ${control}`} />}</Frame>
+}
+
+export function TextAreaField(props: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
+  const [frame, rest] = split(props)
+  return (
+    <Frame {...frame}>
+      {own => (
+        <textarea rows={4} {...rest} {...own} className={`field-sizing-content min-h-24 py-2 ${control}`} />
+      )}
+    </Frame>
+  )
+}
+
+export function SelectField({
+  children,
+  ...props
+}: FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>) {
+  const [frame, rest] = split(props)
+  return (
+    <Frame {...frame}>
+      {own => (
+        <select {...rest} {...own} className={`h-11 ${control}`}>
+          {children}
+        </select>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { TextField } from './Field.tsx'
+
+/** A password, which can be looked at while it is typed. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'beside'>) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <TextField
+      spellCheck={false}
+      autoCapitalize="none"
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      beside={
+        <button
+          type="button"
+          aria-label={`${props.label} 표시`}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+          className="grid size-11 shrink-0 place-items-center border border-edge bg-card text-faded hover:text-ink"
+        >
+          <Icon aria-hidden size={20} />
+        </button>
+      }
+    />
+  )
+}
