@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { acceptedAnswers } from './answers.ts'
 import { type BoardKey, type BoardName, boards } from './boards.ts'
 import { POST_CONTENT_MAX } from './document.ts'
 import { type Call, Count, Data, Id, Line, Listing, Nothing, OrNull, pageQuery, Time } from './schema.ts'
@@ -28,8 +29,13 @@ export type PostRow = Static<typeof PostRow>
 
 export const HomePostRow = Type.Object({ ...PostRow.properties, questionType: BoardNameSchema })
 
-/** `content` is the raw editor JSON as text, `contentHtml` what is shown. */
-export const Post = Type.Object({ ...PostRow.properties, content: Type.String(), contentHtml: Type.String() })
+/** `content` is the raw editor JSON as text, `contentHtml` what is shown, `excerpt` its beginning without spoilers. */
+export const Post = Type.Object({
+  ...PostRow.properties,
+  content: Type.String(),
+  contentHtml: Type.String(),
+  excerpt: Type.String(),
+})
 export type Post = Static<typeof Post>
 
 export const PostForEdit = Type.Object({
@@ -70,6 +76,9 @@ export function draftProblem(post: {
   if (!post.hasContent) return { field: 'content', message: '내용을 입력해 주세요.' }
   if (post.board === 'custom' && !hasInk(post.answer) && !hasInk(post.explanation))
     return { field: 'answer', message: '정답이나 해설 가운데 하나는 입력해 주세요.' }
+  // Nothing could ever be compared with it: every reader's answer would be wrong.
+  if (carriesAnswer(post.board) && hasInk(post.answer) && acceptedAnswers(post.answer).length === 0)
+    return { field: 'answer', message: '정답에는 글자나 숫자가 있어야 합니다.' }
   return null
 }
 

@@ -29,6 +29,7 @@ import { pageCache } from './pages/page-cache.ts'
 import { servePages } from './pages/page-routes.ts'
 import type { WebApp } from './pages/web-app.ts'
 import { postRoutes } from './posts/post-routes.ts'
+import { postViews } from './posts/post-views.ts'
 import { rankingRoutes } from './rankings/ranking-routes.ts'
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
@@ -72,7 +73,8 @@ export async function buildApp({ settings, tokenSecret, logger, web, ...engines 
     bodyLimit: 1024 * 1024,
     // Sixty-four characters are enough for any path of ours; a router that backtracks over more is a target.
     routerOptions: { maxParamLength: 100 },
-    forceCloseConnections: true,
+    // A stop ends idle connections; what is under way is answered first.
+    forceCloseConnections: 'idle',
     requestTimeout: 30_000,
   })
   const site: Site = {
@@ -81,9 +83,11 @@ export async function buildApp({ settings, tokenSecret, logger, web, ...engines 
     accessTokens: accessTokens(tokenSecret),
     fingerprint: fingerprints(tokenSecret),
     pages: pageCache(engines.bus),
+    views: postViews({ db: engines.db, log: app.log }),
     log: app.log,
   }
 
+  app.addHook('onClose', () => site.views.close())
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
   app.setErrorHandler(answerError)

@@ -7,6 +7,7 @@ import type { Jobs } from './engines/jobs/jobs.ts'
 import type { Fingerprint } from './fingerprints.ts'
 import type { AccessTokens } from './members/access-tokens.ts'
 import type { PageCache } from './pages/page-cache.ts'
+import type { PostViews } from './posts/post-views.ts'
 import type { Settings } from './settings.ts'
 
 /** All that a domain may need; each takes by name what it uses. */
@@ -20,5 +21,6 @@ export interface Site {
   accessTokens: AccessTokens
   fingerprint: Fingerprint
   pages: PageCache
+  views: PostViews
   log: FastifyBaseLogger
 }

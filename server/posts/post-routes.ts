@@ -1,4 +1,91 @@
-import type { Route } from '../http/routes.ts'
+import { type BoardKey, boards } from '#contract/boards.ts'
+import type { Doc } from '#contract/document.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { addressKey } from '../http/address.ts'
+import { windowOf } from '../http/paging.ts'
+import { type Route, route } from '../http/routes.ts'
 import type { Site } from '../site.ts'
+import { editorHtmlOf } from './document-html.ts'
+import { findPost, listFound, listNewest, listPosts } from './post-list.ts'
+import { deletePost, findLivePost, findPostForEdit, insertPost, updatePost } from './post-queries.ts'
+import { activeBoardIfGiven, activeDraft, assertMayChange } from './post-rules.ts'
 
-export const postRoutes = (_site: Site): Route[] => []
+const HOME_POSTS = 5
+
+function found<T>(post: T | undefined): T {
+  if (post === undefined) throw new Refusal('not_found')
+  return post
+}
+
+export function postRoutes({
+  db,
+  pages,
+  settings,
+  views,
+}: Pick<Site, 'db' | 'pages' | 'settings' | 'views'>): Route[] {
+  const { siteUrl } = settings
+
+  /** The wire calls a board by its Korean name, and counts the views that are not written yet. */
+  const onWire = <T extends { postId: number; board: BoardKey; viewCount: number }>({
+    board,
+    ...post
+  }: T) => ({
+    ...post,
+    type: boards[board].name,
+    viewCount: post.viewCount + views.pending(post.postId),
+  })
+
+  return [
+    route('GET /api/post/home', async ({ query: { type, count = HOME_POSTS } }) => {
+      const rows = await listNewest(db, activeBoardIfGiven(type), count)
+      return { data: rows.map(row => ({ ...onWire(row), questionType: boards[row.board].name })) }
+    }),
+
+    route('GET /api/posts', async ({ query }) => {
+      const { type, searchTerm, searchBy = 'title' } = query
+      const board = activeBoardIfGiven(type)
+      const asked = windowOf(query)
+      const { data, ...counted } = searchTerm
+        ? await listFound(db, { board, searchBy, term: searchTerm }, asked)
+        : await listPosts(db, board, asked)
+      return { data: data.map(onWire), page: asked.page, size: asked.size, ...counted }
+    }),
+
+    route('GET /api/post', async ({ query: { postId } }) => ({
+      data: { post: onWire(found(await findPost(db, postId))) },
+    })),
+
+    route('POST /api/post/view', async ({ query: { postId }, address }) => {
+      found(await findLivePost(db, postId))
+      views.count(postId, addressKey(address))
+      return null
+    }),
+
+    route('GET /api/post/update', async ({ query: { postId }, viewer }) => {
+      const post = found(await findPostForEdit(db, postId))
+      assertMayChange(viewer, post)
+      const content = editorHtmlOf(JSON.parse(post.content) as Doc)
+      return { data: { post: { ...post, content, type: boards[post.board].name } } }
+    }),
+
+    route('POST /api/post', async ({ body, viewer }) => {
+      const draft = activeDraft(viewer, body)
+      const postId = await insertPost(db, viewer.memberId, { siteUrl, draft })
+      pages.drop('home', 'rank', `board:${draft.board}`)
+      return { data: { postId } }
+    }),
+
+    route('PUT /api/post', async ({ body: { postId, ...body }, viewer }) => {
+      const draft = activeDraft(viewer, body)
+      const from = await updatePost(db, { viewer, postId }, { siteUrl, draft })
+      pages.drop('home', 'rank', `board:${from}`, `board:${draft.board}`, `post:${postId}`)
+      return { data: { postId } }
+    }),
+
+    route('DELETE /api/post', async ({ query: { postId }, viewer }) => {
+      const board = await deletePost(db, { viewer, postId })
+      pages.drop('home', 'rank', `board:${board}`, `post:${postId}`)
+      return null
+    }),
+  ]
+}

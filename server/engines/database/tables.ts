@@ -93,9 +93,9 @@ export interface PostBlockTable {
   live: number
 }
 
+/** Title and text as they are searched; the board and the ids' range are among the grams. */
 export interface PostSearchTable {
   post_id: number
-  board: BoardKey
   title: string
   body: string
   title_grams: number[]

@@ -50,7 +50,6 @@ export async function up(db: Kysely<never>) {
   await sql`
     create table post_search (
       post_id integer primary key references post on delete cascade,
-      board text not null,
       title text not null,
       body text not null,
       title_grams integer[] not null,

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { BoardKey } from '#contract/boards.ts'
+import type { Db } from '../engines/database/database.ts'
+
+/** Ids a block: what a page of a list skips at most, and how often a counter is shared. */
+export const BLOCK_IDS = 1_000
+
+const blockOf = (postId: number) => Math.floor(postId / BLOCK_IDS)
+
+/** A post comes to its board. Last in its transaction: every writer of the block waits for this row. */
+export const insertIntoBlock = (trx: Db, { board, postId }: { board: BoardKey; postId: number }) =>
+  trx
+    .insertInto('post_block')
+    .values({ board, block: blockOf(postId), live: 1 })
+    .onConflict(conflict =>
+      conflict.columns(['board', 'block']).doUpdateSet({ live: sql`post_block.live + 1` }),
+    )
+    .execute()
+
+/** A post leaves its board. */
+export const deleteFromBlock = (trx: Db, { board, postId }: { board: BoardKey; postId: number }) =>
+  trx
+    .updateTable('post_block')
+    .set({ live: sql`live - 1` })
+    .where('board', '=', board)
+    .where('block', '=', blockOf(postId))
+    .execute()
+
+/** A post changes boards; the counters in one order, so that two that cross don't wait for each other. */
+export async function moveBetweenBlocks(trx: Db, move: { postId: number; from: BoardKey; to: BoardKey }) {
+  const { postId, from, to } = move
+  const leave = () => deleteFromBlock(trx, { board: from, postId })
+  const enter = () => insertIntoBlock(trx, { board: to, postId })
+  for (const step of from < to ? [leave, enter] : [enter, leave]) await step()
+}
+
+/** How long a list is, and where its row number `offset` lies: below which id, and how many rows further on. */
+export async function findPageStart(db: Db, board: BoardKey | undefined, offset: number) {
+  const ofBoard = board ? sql`where board = ${board}` : sql``
+  const { rows } = await sql<{ total: number; block: number | null; before: number | null }>`
+    with block_live as (
+      select block, sum(live)::integer as live from post_block ${ofBoard} group by block
+    ), counted as (
+      select block, live, sum(live) over (order by block desc) as upto from block_live
+    )
+    select coalesce((select max(upto) from counted), 0) as total, start.block, start.upto - start.live as before
+    from (select) as list left join lateral (
+      select * from counted where upto > ${offset} order by block desc limit 1
+    ) as start on true`.execute(db)
+  const { total, block, before } = rows[0] ?? { total: 0, block: null, before: null }
+  if (block === null || before === null) return { total, start: null }
+  return { total, start: { belowId: (block + 1) * BLOCK_IDS, skip: offset - before } }
+}

@@ -1,0 +1,56 @@
+import type { BoardKey } from '#contract/boards.ts'
+import { MAX_COUNTED_HITS } from '#contract/schema.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { PageWindow } from '../http/paging.ts'
+import { findPageStart } from './post-blocks.ts'
+import { listFoundIds, type PostSearch } from './post-search.ts'
+
+/** Posts that stand, in the wire's names but for the board, newest first. */
+const posts = (db: Db) =>
+  db
+    .selectFrom('post')
+    .innerJoin('member', 'member.id', 'post.member_id')
+    .select([
+      'post.id as postId',
+      'post.member_id as memberId',
+      'post.title',
+      'post.board',
+      'member.nickname',
+      'post.created_at as datetime',
+      'post.view_count as viewCount',
+      'post.recommendation_count as recommendationCount',
+      'post.comment_count as commentCount',
+    ])
+    .where('post.deleted_at', 'is', null)
+    .orderBy('post.id', 'desc')
+
+/** The newest posts of a board, or of all. */
+export function listNewest(db: Db, board: BoardKey | undefined, count: number) {
+  const newest = posts(db).limit(count)
+  return (board ? newest.where('post.board', '=', board) : newest).execute()
+}
+
+/** A page of a board, or of all, at the same cost whichever page it is. */
+export async function listPosts(db: Db, board: BoardKey | undefined, { size, offset }: PageWindow) {
+  const { total, start } = await findPageStart(db, board, offset)
+  if (!start) return { data: [], total }
+  const page = posts(db).where('post.id', '<', start.belowId).offset(start.skip).limit(size)
+  return { data: await (board ? page.where('post.board', '=', board) : page).execute(), total }
+}
+
+/** A page of what a search finds. Counting, and with it the last page, ends at 1,000. */
+export async function listFound(db: Db, search: PostSearch, { size, offset }: PageWindow) {
+  const ids = await listFoundIds(db, search)
+  const onPage = ids.slice(offset, Math.min(offset + size, MAX_COUNTED_HITS))
+  const data = onPage.length ? await posts(db).where('post.id', 'in', onPage).execute() : []
+  if (ids.length <= MAX_COUNTED_HITS) return { data, total: ids.length }
+  return { data, total: MAX_COUNTED_HITS, more: true as const }
+}
+
+/** A post as its readers see it. */
+export const findPost = (db: Db, postId: number) =>
+  posts(db)
+    .innerJoin('post_body', 'post_body.post_id', 'post.id')
+    .select(['post_body.content', 'post_body.content_html as contentHtml', 'post_body.excerpt'])
+    .where('post.id', '=', postId)
+    .executeTakeFirst()

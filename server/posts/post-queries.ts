@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { BoardKey } from '#contract/boards.ts'
+import type { Viewer } from '#contract/members.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Db } from '../engines/database/database.ts'
+import { htmlOf } from './document-html.ts'
+import { excerptOf, plainText, uploadedImagesOf } from './document-text.ts'
+import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from './post-blocks.ts'
+import { assertMayChange, type CheckedDraft } from './post-rules.ts'
+import { searchRowOf } from './search-row.ts'
+
+const now = sql<string>`now()`
+
+const bodyOf = ({ doc, answer, explanation }: CheckedDraft, siteUrl: string) => ({
+  content: JSON.stringify(doc),
+  content_html: htmlOf(doc, siteUrl),
+  excerpt: excerptOf(doc),
+  answer,
+  explanation,
+})
+
+const searchRow = (postId: number, { board, title, doc }: CheckedDraft) =>
+  searchRowOf({ postId, board, title, text: plainText(doc) })
+
+/** Which uploaded images a post shows. Locked, so that none is swept away meanwhile; unknown ones are passed over. */
+async function insertPostImages(trx: Db, postId: number, names: string[]) {
+  if (names.length === 0) return
+  await sql`
+    insert into post_image (post_id, image_name)
+    select ${postId}::integer, name from image where name = any(${names}::text[]) for key share
+    on conflict do nothing`.execute(trx)
+}
+
+const countMemberPosts = (trx: Db, memberId: number, by: 1 | -1) =>
+  trx
+    .updateTable('member')
+    .set(eb => ({ post_count: eb('post_count', '+', by) }))
+    .where('id', '=', memberId)
+    .execute()
+
+interface Writing {
+  siteUrl: string
+  draft: CheckedDraft
+}
+
+/** A new post with all that hangs on it; resolves to its id. */
+export function insertPost(db: Db, memberId: number, { siteUrl, draft }: Writing) {
+  const { board, title } = draft
+  return db.transaction().execute(async trx => {
+    const { id: postId } = await trx
+      .insertInto('post')
+      .values({ member_id: memberId, board, title })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('post_body')
+      .values({ post_id: postId, ...bodyOf(draft, siteUrl) })
+      .execute()
+    await trx.insertInto('post_search').values(searchRow(postId, draft)).execute()
+    await insertPostImages(trx, postId, uploadedImagesOf(draft.doc))
+    await countMemberPosts(trx, memberId, 1)
+    await insertIntoBlock(trx, { board, postId })
+    return postId
+  })
+}
+
+/** A post that stands, held until the transaction ends. */
+async function lockPost(trx: Db, viewer: Viewer, postId: number) {
+  const post = await trx
+    .selectFrom('post')
+    .select(['member_id as memberId', 'board'])
+    .where('id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!post) throw new Refusal('not_found')
+  assertMayChange(viewer, post)
+  return post
+}
+
+interface Change {
+  viewer: Viewer
+  postId: number
+}
+
+/** Puts a draft in a post's place; resolves to the board it stood on. */
+export function updatePost(db: Db, { viewer, postId }: Change, { siteUrl, draft }: Writing) {
+  const { board, title } = draft
+  return db.transaction().execute(async trx => {
+    const { board: from } = await lockPost(trx, viewer, postId)
+    await trx.updateTable('post').set({ board, title, updated_at: now }).where('id', '=', postId).execute()
+    await trx.updateTable('post_body').set(bodyOf(draft, siteUrl)).where('post_id', '=', postId).execute()
+    await trx.updateTable('post_search').set(searchRow(postId, draft)).where('post_id', '=', postId).execute()
+    const images = uploadedImagesOf(draft.doc)
+    await sql`
+      delete from post_image where post_id = ${postId} and image_name <> all(${images}::text[])`.execute(trx)
+    await insertPostImages(trx, postId, images)
+    if (board !== from) await moveBetweenBlocks(trx, { postId, from, to: board })
+    return from
+  })
+}
+
+/** Takes a post out of everything; who solved it stays. Resolves to the board it stood on. */
+export function deletePost(db: Db, { viewer, postId }: Change): Promise<BoardKey> {
+  return db.transaction().execute(async trx => {
+    const { board, memberId } = await lockPost(trx, viewer, postId)
+    await trx.updateTable('post').set({ deleted_at: now }).where('id', '=', postId).execute()
+    const nothing = { content: '', content_html: '', excerpt: '', answer: null, explanation: null }
+    await trx.updateTable('post_body').set(nothing).where('post_id', '=', postId).execute()
+    await trx.deleteFrom('post_search').where('post_id', '=', postId).execute()
+    await trx.deleteFrom('post_image').where('post_id', '=', postId).execute()
+    await countMemberPosts(trx, memberId, -1)
+    await deleteFromBlock(trx, { board, postId })
+    return board
+  })
+}
+
+/** Whether a post stands. */
+export const findLivePost = (db: Db, postId: number) =>
+  db
+    .selectFrom('post')
+    .select('id')
+    .where('id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** All that its author may see of a post. */
+export const findPostForEdit = (db: Db, postId: number) =>
+  db
+    .selectFrom('post')
+    .innerJoin('post_body', 'post_body.post_id', 'post.id')
+    .select([
+      'post.id as postId',
+      'post.member_id as memberId',
+      'post.title',
+      'post.board',
+      'post_body.content',
+      'post_body.answer',
+      'post_body.explanation',
+    ])
+    .where('post.id', '=', postId)
+    .where('post.deleted_at', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,45 @@
+import { type BoardKey, boardOf, isAdmin, writingOn } from '#contract/boards.ts'
+import { type Doc, documentHasContent, parseDocument } from '#contract/document.ts'
+import type { Viewer } from '#contract/members.ts'
+import { carriesAnswer, draftProblem, type PostDraft } from '#contract/posts.ts'
+import { invalid, Refusal } from '#contract/refusals.ts'
+import { hasInk } from '#contract/text.ts'
+
+/** A draft that may be saved. */
+export interface CheckedDraft {
+  board: BoardKey
+  title: string
+  doc: Doc
+  answer: string | null
+  explanation: string | null
+}
+
+/** The board that a call names; throws where there is none of that name. */
+export function activeBoard(word: string) {
+  const board = boardOf(word)
+  if (!board) throw invalid('type', '없는 게시판입니다.')
+  return board
+}
+
+export const activeBoardIfGiven = (word: string | undefined) =>
+  word === undefined ? undefined : activeBoard(word)
+
+export function assertMayChange(viewer: Viewer, post: { memberId: number }) {
+  if (viewer.memberId !== post.memberId && !isAdmin(viewer)) throw new Refusal('forbidden')
+}
+
+/** A draft as it will be saved; throws what the form would have said. */
+export function activeDraft(viewer: Viewer, draft: PostDraft): CheckedDraft {
+  const board = activeBoard(draft.type)
+  if (writingOn(board, viewer) !== 'allowed') throw new Refusal('forbidden')
+  const doc = parseDocument(draft.content)
+  const { title, answer, explanation } = {
+    ...draft,
+    answer: draft.answer ?? '',
+    explanation: draft.explanation ?? '',
+  }
+  const problem = draftProblem({ board, title, hasContent: documentHasContent(doc), answer, explanation })
+  if (problem) throw invalid(problem.field, problem.message)
+  const kept = (text: string) => (carriesAnswer(board) && hasInk(text) ? text : null)
+  return { board, title, doc, answer: kept(answer), explanation: kept(explanation) }
+}
