@@ -35,7 +35,7 @@ export async function lockFolder(lockFile: string): Promise<() => Promise<void>>
   const [pid, start] = (await readFile(lockFile, 'utf8')).split(' ')
   const owner = Number(pid)
   if (owner && isAlive(owner) && (await startOf(owner)) === start)
-    throw new Error(`the folder is in use by process ${owner} (${lockFile})`)
+    throw new Error(`DATA_DIR is in use by process ${owner} (${lockFile})`)
   await rm(lockFile, { force: true })
   return lockFolder(lockFile)
 }
