@@ -172,6 +172,21 @@ export const memberCalls = {
     query: Type.Object(pageQuery),
     reply: Listing(ProfileSolved),
   },
+  'PUT /api/user/nickname': {
+    summary: '닉네임 바꾸기. 30일에 한 번',
+    access: 'member',
+    limit: 'check',
+    body: Type.Object({ nickname: Line(NICKNAME_MAX) }),
+    reply: Data(Viewer),
+  },
+  'PUT /api/user/password': {
+    summary: '비밀번호 바꾸기. 이 세션만 남고 다른 세션은 끝납니다',
+    access: 'member',
+    limit: 'signin',
+    body: Type.Object({ password: Password(), newPassword: Password() }),
+    status: 204,
+    reply: Nothing(),
+  },
   'DELETE /api/user': {
     summary: '회원 탈퇴',
     access: 'member',
@@ -185,5 +200,6 @@ export const memberCalls = {
     access: 'member',
     limit: 'code',
     reply: Type.Record(Type.String(), Type.Unknown()),
+    file: 'danseo.json',
   },
 } as const satisfies Record<string, Call>

@@ -13,6 +13,8 @@ export interface Call {
   /** 200 unless said; 204 answers nothing. */
   status?: 200 | 201 | 204
   reply: TSchema
+  /** The answer is a file to be kept, under this name. */
+  file?: string
 }
 
 /** PostgreSQL's integer; anything beyond is no id of ours. */

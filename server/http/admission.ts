@@ -11,7 +11,7 @@ export const doorkeeper = ({ db, accessTokens }: { db: Db; accessTokens: AccessT
     const session = token && (await accessTokens.read(token))
     // The session's row is asked each time: an ended one ends on every server at once.
     const viewer = session ? await findSessionViewer(db, session) : undefined
-    if (!viewer) throw new Refusal('unauthenticated')
+    if (!session || !viewer) throw new Refusal('unauthenticated')
     if (access === 'active' && !viewer.activated) throw new Refusal('not_activated')
-    return viewer
+    return { ...viewer, sessionId: session.sessionId }
   }

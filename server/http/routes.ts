@@ -8,7 +8,12 @@ import { type Call, Failure } from '#contract/schema.ts'
 import { tidyBody, tidyQuery } from './tidy.ts'
 import { refuseInvalid, validatorOf } from './validation.ts'
 
-type ViewerOf<K extends CallName> = Calls[K]['access'] extends 'anyone' ? null : Viewer
+/** Whoever is asking, and the session that says so. */
+export interface SignedIn extends Viewer {
+  sessionId: string
+}
+
+type ViewerOf<K extends CallName> = Calls[K]['access'] extends 'anyone' ? null : SignedIn
 
 /** What a handler is given. `address` is the caller's, as a limit or a counter tells callers apart. */
 export interface Input<K extends CallName> {
@@ -34,13 +39,13 @@ export const route = <K extends CallName>(
 
 export interface Doorkeeper {
   /** Throws 401 or 403 where the access isn't the caller's. */
-  admit: (request: FastifyRequest, access: 'member' | 'active') => Promise<Viewer>
+  admit: (request: FastifyRequest, access: 'member' | 'active') => Promise<SignedIn>
   limited: boolean
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    viewer: Viewer | null
+    viewer: SignedIn | null
   }
 }
 
@@ -80,6 +85,7 @@ export function mount(app: FastifyInstance, routes: Route[], { admit, limited }:
         const result = await handle({ query, body, viewer, address } as never)
         reply.code(status)
         if (status === 204) return reply.send()
+        if (call.file) reply.header('content-disposition', `attachment; filename="${call.file}"`)
         // The serialiser's text, since a bare `null` or `true` is a whole body on this wire.
         return reply.type('application/json; charset=utf-8').send(reply.serialize(result))
       },

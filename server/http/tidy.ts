@@ -3,7 +3,7 @@ import { invalid } from '#contract/refusals.ts'
 import { hasForbiddenCharacter, tidy } from '#contract/text.ts'
 
 /** A password is taken as it was typed, save for its normal form. */
-const AS_TYPED = new Set(['password'])
+const AS_TYPED = new Set(['password', 'newPassword'])
 
 function tidied(name: string, text: string) {
   if (hasForbiddenCharacter(text.replace(/\r\n?/g, '\n')))
