@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const isDebian = existsSync('/usr/bin/apt-get')
+const isRoot = process.getuid?.() === 0
+
+const apt = args =>
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
+
+/** Installs Debian packages where this machine lets us; says so. Resolves to whether they are there now. */
+export function installDebian(packages) {
+  if (!isDebian || !isRoot) return false
+  console.log(`Installing ${packages.join(', ')} from Debian's packages…`)
+  apt(['update', '-qq'])
+  return apt(['install', '-y', '-qq', '--no-install-recommends', ...packages])
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installDebian } from './debian.mjs'
+import { install, nodePath } from './install.mjs'
+
+const CHROMIUM = '/usr/bin/chromium'
+const KOREAN_FONT = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'
+
+install()
+const countsFile = join(mkdtempSync(join(tmpdir(), 'danseo-counts-')), 'counts')
+
+/** The browser of the journeys: Debian's where we may install it, otherwise the test tool's own download. */
+function ensureBrowser() {
+  if (existsSync(CHROMIUM) && existsSync(KOREAN_FONT)) return
+  if (installDebian(['chromium', 'fonts-noto-cjk'])) return
+  if (existsSync(CHROMIUM)) return
+  console.log("Downloading the test tool's own Chromium…")
+  spawnSync(nodePath(), ['node_modules/playwright/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
+}
+
+const steps = [
+  ['types, format and lint', ['scripts/check.mjs']],
+  ['build', ['scripts/build.mjs']],
+  ['API', ['scripts/test-api.mjs']],
+  ['browser journeys', ['node_modules/@playwright/test/cli.js', 'test'], ensureBrowser],
+]
+
+const failures = steps.filter(([name, args, prepare]) => {
+  console.log(`\n━━ ${name} ━━`)
+  prepare?.()
+  const { status } = spawnSync(nodePath(), args, {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_COUNTS: countsFile },
+  })
+  return status !== 0
+})
+
+const counts = existsSync(countsFile)
+  ? readFileSync(countsFile, 'utf8').trim().split('\n').map(JSON.parse)
+  : []
+const sum = name => counts.reduce((total, count) => total + count[name], 0)
+for (const [name] of failures) console.log(`Failed: ${name}`)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(failures.length === 0 ? 0 : 1)
