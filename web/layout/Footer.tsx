@@ -1,43 +1,47 @@
 import { useSettings } from '../settings.ts'
+import { MenuEntries } from './MenuEntries.tsx'
 import { menu } from './menu.ts'
+import { Wordmark } from './Wordmark.tsx'
+
+const link =
+  'underline underline-offset-4 hover:text-stamp max-wide:inline-flex max-wide:min-h-11 max-wide:items-center'
 
 export function Footer() {
   const { siteName, contactEmail } = useSettings()
   return (
-    <footer className="mt-8 border-line border-t-2 bg-card py-8 text-faded text-sm">
-      <div className="mx-auto flex max-w-[1560px] flex-wrap gap-x-12 gap-y-6 px-4">
-        <nav aria-label="사이트맵" className="grow">
-          <h2 className="mb-2 font-bold text-ink">사이트맵</h2>
-          <div className="flex flex-wrap gap-x-10 gap-y-4">
-            {menu.map(({ label, entries }) => (
-              <ul key={label}>
-                {entries.map(({ label: name, href }) => (
-                  <li key={href}>
-                    <a href={href} className="inline-block py-0.5 hover:text-stamp">
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            ))}
-          </div>
-        </nav>
-        <div className="space-y-1">
-          <p>
-            <a href={`mailto:${contactEmail}`} className="underline">
-              {contactEmail}
-            </a>
+    <footer className="mt-10 border-ink border-t-2 bg-card py-8 text-faded text-sm">
+      <div className="mx-auto flex max-w-[1560px] flex-wrap justify-between gap-x-16 gap-y-8 px-4">
+        <div className="space-y-3 max-wide:order-last">
+          <p className="text-ink">
+            <Wordmark name={siteName} className="h-6" />
           </p>
-          <p className="flex gap-3">
-            <a href="/privacy" className="font-bold underline">
+          <p className="flex flex-wrap gap-x-4 gap-y-1">
+            <a href="/privacy" className={`font-bold text-ink ${link}`}>
               개인정보처리방침
             </a>
-            <a href="/terms" className="underline">
+            <a href="/terms" className={link}>
               이용약관
+            </a>
+            <a href={`mailto:${contactEmail}`} className={link}>
+              {contactEmail}
             </a>
           </p>
           <p>© {siteName}</p>
         </div>
+        <nav aria-label="사이트맵">
+          <h2 className="mb-2 text-ink">사이트맵</h2>
+          <div className="flex gap-x-12 max-wide:gap-x-6">
+            {menu.map(({ label, entries }) => (
+              <section key={label}>
+                <h3 className="mb-1 font-semibold text-ink">{label}</h3>
+                <MenuEntries
+                  entries={entries}
+                  linkClassName="inline-block py-0.5 max-wide:flex max-wide:min-h-11 max-wide:items-center"
+                />
+              </section>
+            ))}
+          </div>
+        </nav>
       </div>
     </footer>
   )

@@ -1,70 +1,52 @@
-import { Menu } from 'lucide-react'
+import { ChevronDown, Menu } from 'lucide-react'
 import { useSettings } from '../settings.ts'
+import { Drawer } from './Drawer.tsx'
 import { HeaderSession } from './HeaderSession.tsx'
+import { MenuEntries } from './MenuEntries.tsx'
 import { menu } from './menu.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-
-const entry = 'block px-4 py-2 hover:bg-sunken hover:text-stamp max-wide:py-3'
+import { useClosingMenus } from './use-closing-menus.ts'
+import { Wordmark } from './Wordmark.tsx'
 
 export function Header() {
   const { siteName } = useSettings()
+  useClosingMenus()
   return (
-    <header className="border-line border-b-2 bg-card">
-      <div className="mx-auto flex h-14 max-w-[1560px] items-center gap-2 px-4 max-wide:px-3">
+    <header className="border-ink border-b-2 bg-card">
+      <div className="mx-auto flex h-14 max-w-[1560px] items-center gap-1 px-4 max-wide:px-1">
         <button
           type="button"
           popoverTarget="drawer"
           aria-label="메뉴"
-          className="grid size-11 place-items-center desk:hidden"
+          className="grid size-11 shrink-0 place-items-center desk:hidden"
         >
           <Menu aria-hidden size={22} />
         </button>
-        <a href="/" className="mr-4 font-bold text-stamp text-xl tracking-tight max-wide:mr-auto">
-          {siteName}
+        <a href="/" className="mr-5 flex h-11 min-w-0 items-center truncate max-wide:mr-0 max-wide:px-1">
+          <Wordmark name={siteName} className="h-7 max-wide:h-6" />
         </a>
-        <nav aria-label="주 메뉴" className="mr-auto flex gap-1 max-desk:hidden">
+        <nav aria-label="주 메뉴" className="flex gap-1 max-desk:hidden">
           {menu.map(({ label, entries }) => (
-            <details key={label} name="header-menu" className="dropdown relative">
-              <summary className="flex h-11 list-none items-center px-3 font-semibold hover:text-stamp">
+            <details key={label} name="header-menu" className="dropdown group relative">
+              <summary className="flex h-11 list-none items-center gap-1 px-3 font-semibold hover:text-stamp group-open:text-stamp">
                 {label}
+                <ChevronDown aria-hidden size={16} className="transition-transform group-open:rotate-180" />
               </summary>
-              <ul className="absolute top-full left-0 z-30 min-w-40 border border-line bg-card py-1 shadow-md">
-                {entries.map(({ label: name, href }) => (
-                  <li key={href}>
-                    <a href={href} className={entry}>
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <MenuEntries
+                entries={entries}
+                className="absolute top-full left-0 z-30 min-w-44 border border-edge border-t-2 border-t-stamp bg-card py-1 shadow-lg"
+                linkClassName="block px-4 py-2 hover:bg-sunken"
+              />
             </details>
           ))}
         </nav>
-        <span className="mr-auto desk:hidden" />
-        <ThemeSwitch />
+        <span className="mr-auto" />
+        <span className="max-wide:hidden">
+          <ThemeSwitch />
+        </span>
         <HeaderSession />
       </div>
-      <nav
-        id="drawer"
-        popover="auto"
-        aria-label="메뉴"
-        className="drawer h-dvh w-72 max-w-[85vw] overflow-y-auto bg-card p-4 text-ink shadow-lg"
-      >
-        {menu.map(({ label, entries }) => (
-          <section key={label} className="mb-4">
-            <h2 className="px-4 pb-1 font-semibold text-faded text-sm">{label}</h2>
-            <ul>
-              {entries.map(({ label: name, href }) => (
-                <li key={href}>
-                  <a href={href} className={entry}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </nav>
+      <Drawer />
     </header>
   )
 }

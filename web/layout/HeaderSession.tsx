@@ -1,6 +1,7 @@
 import { endSession, useViewer } from '../session/session.ts'
 
-const link = 'flex h-11 items-center px-2 font-medium hover:text-stamp'
+const link =
+  'flex h-11 items-center whitespace-nowrap px-2 font-medium hover:text-stamp max-wide:px-1.5 max-wide:text-sm'
 
 async function signOut() {
   await endSession()
@@ -21,9 +22,10 @@ export function HeaderSession() {
           회원가입
         </a>
       </div>
-      <div className="for-members flex items-center gap-1">
-        <a href="/user" className={`${link} inline-block max-w-32 truncate leading-11`}>
-          {viewer?.nickname ?? '…'}
+      <div className="for-members flex items-center gap-1 max-wide:gap-0">
+        {/* Of one width, whoever it is: the name comes after the first paint, and nothing may jump. */}
+        <a href="/user" className={`${link} w-32 justify-end max-wide:w-20`}>
+          <span className="truncate">{viewer?.nickname ?? '…'}</span>
         </a>
         <button type="button" onClick={signOut} disabled={!viewer} className={link}>
           로그아웃

@@ -5,6 +5,8 @@ import { ToastRegion } from '../ui/toast.tsx'
 import { AdSlot } from './AdSlot.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { NavigationBar } from './NavigationBar.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
 /** The shared layout of every screen. */
@@ -19,8 +21,9 @@ export function Site() {
       >
         본문으로 건너뛰기
       </a>
+      <NavigationBar />
       <Header />
-      <div className="mx-auto flex w-full max-w-[1560px] grow justify-center gap-6 px-4 py-6 max-wide:px-3 max-wide:py-4">
+      <div className="mx-auto flex w-full max-w-[1560px] grow justify-center gap-8 px-4 py-6 max-wide:px-3 max-wide:py-4">
         <AdSlot place="sideLeft" />
         <SideMenu />
         <main id="main" tabIndex={-1} className="min-w-0 max-w-[60rem] grow outline-none">
@@ -33,6 +36,7 @@ export function Site() {
       <AdSlot place="bottom" />
       <Footer />
       <ToastRegion />
+      <OfflineNotice />
     </div>
   )
 }

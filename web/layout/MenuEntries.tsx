@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router'
+import type { menu } from './menu.ts'
+
+/** The links of one menu group; the page that is open is marked. */
+export function MenuEntries({
+  entries,
+  className,
+  linkClassName,
+}: {
+  entries: (typeof menu)[number]['entries']
+  className?: string
+  linkClassName: string
+}) {
+  const { pathname } = useLocation()
+  return (
+    <ul className={className}>
+      {entries.map(({ label, href }) => (
+        <li key={href}>
+          <a
+            href={href}
+            aria-current={pathname === href ? 'page' : undefined}
+            className={`hover:text-stamp aria-[current=page]:font-bold aria-[current=page]:text-stamp ${linkClassName}`}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

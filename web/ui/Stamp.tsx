@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+const tones = {
+  stamp: 'border-stamp text-stamp',
+  solved: 'border-solved text-solved',
+}
+const sizes = {
+  small: 'border px-1 text-[0.6875rem] leading-4',
+  large: 'border-2 border-double px-3 py-1 text-lg outline-1 outline-current outline-offset-2',
+}
+
+/** A word stamped onto the paper, a little askew. */
+export function Stamp({
+  tone = 'stamp',
+  size = 'small',
+  className = '',
+  children,
+}: {
+  tone?: keyof typeof tones
+  size?: keyof typeof sizes
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={`-rotate-3 inline-block whitespace-nowrap font-bold tracking-wider ${tones[tone]} ${sizes[size]} ${className}`}
+    >
+      {children}
+    </span>
+  )
+}
