@@ -1,4 +1,13 @@
 import type { Route } from '../http/routes.ts'
 import type { Site } from '../site.ts'
+import { activationRoutes } from './activation-routes.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
+import { signupRoutes } from './signup-routes.ts'
 
-export const accountRoutes = (_site: Site): Route[] => []
+type AccountParts = Pick<Site, 'db' | 'jobs' | 'fingerprint' | 'settings' | 'pages'>
+
+export const accountRoutes = (site: AccountParts): Route[] => [
+  ...signupRoutes(site),
+  ...activationRoutes(site),
+  ...recoveryRoutes(site),
+]

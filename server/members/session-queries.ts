@@ -3,8 +3,14 @@ import { sql } from 'kysely'
 import type { Viewer } from '#contract/members.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { SessionClaim } from './access-tokens.ts'
+import { hashOfToken, newRefreshToken } from './refresh-tokens.ts'
 
+/** Since the session's last refresh. */
 export const SESSION_DAYS = 30
+/** Two tabs may show the same token at once: the second isn't a thief. */
+export const REFRESH_GRACE_SECONDS = 10
+
+const sessionEnd = () => sql<string>`now() + make_interval(days => ${SESSION_DAYS})`
 
 /** The member behind a live session. */
 export function findSessionViewer(
@@ -24,7 +30,73 @@ export function findSessionViewer(
 /** A new session of a member; resolves to its id. */
 export async function insertSession(db: Db, memberId: number) {
   const id = randomBytes(16).toString('base64url')
-  const expires_at = sql<string>`now() + make_interval(days => ${SESSION_DAYS})`
-  await db.insertInto('session').values({ id, member_id: memberId, expires_at }).execute()
+  await db.insertInto('session').values({ id, member_id: memberId, expires_at: sessionEnd() }).execute()
   return id
+}
+
+/** A token that refreshes this session once; only its hash is kept. */
+export async function insertRefreshToken(db: Db, sessionId: string) {
+  const token = newRefreshToken()
+  await db
+    .insertInto('refresh_token')
+    .values({ token_hash: hashOfToken(token), session_id: sessionId })
+    .execute()
+  return token
+}
+
+/** The live session of a token, kept for another term and locked: always before its tokens, as a deletion does. */
+export const updateSessionTerm = (trx: Db, token: string) =>
+  trx
+    .updateTable('session')
+    .set({ expires_at: sessionEnd() })
+    .where('id', '=', db =>
+      db.selectFrom('refresh_token').select('session_id').where('token_hash', '=', hashOfToken(token)),
+    )
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning(['id as sessionId', 'member_id as memberId'])
+    .executeTakeFirst()
+
+/** Uses a token up; `false` where it was used before. */
+export async function updateTokenAsUsed(trx: Db, token: string) {
+  const used = await trx
+    .updateTable('refresh_token')
+    .set({ used_at: sql<string>`now()` })
+    .where('token_hash', '=', hashOfToken(token))
+    .where('used_at', 'is', null)
+    .returning('token_hash')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** A token that was used only just now. */
+export const findTokenInGrace = (trx: Db, token: string) =>
+  trx
+    .selectFrom('refresh_token')
+    .select('session_id')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('used_at', '>', sql<string>`now() - make_interval(secs => ${REFRESH_GRACE_SECONDS})`)
+    .executeTakeFirst()
+
+/** Ends a session and with it every token that descends from it. */
+export const deleteSession = (db: Db, sessionId: string) =>
+  db.deleteFrom('session').where('id', '=', sessionId).execute()
+
+export const deleteSessionOfToken = (db: Db, token: string) =>
+  db
+    .deleteFrom('session')
+    .where('id', '=', query =>
+      query.selectFrom('refresh_token').select('session_id').where('token_hash', '=', hashOfToken(token)),
+    )
+    .execute()
+
+export const deleteSessionsOf = (db: Db, memberId: number) =>
+  db.deleteFrom('session').where('member_id', '=', memberId).execute()
+
+/** Sessions that are over, and used tokens so old that no session could have outlived them unrefreshed. */
+export async function deleteExpiredSessions(db: Db) {
+  await db.deleteFrom('session').where('expires_at', '<', sql<string>`now()`).execute()
+  await db
+    .deleteFrom('refresh_token')
+    .where('created_at', '<', sql<string>`now() - make_interval(days => ${SESSION_DAYS})`)
+    .execute()
 }

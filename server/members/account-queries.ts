@@ -1,0 +1,113 @@
+import { nameKey } from '#contract/text.ts'
+import type { Db } from '../engines/database/database.ts'
+
+export type NameField = 'nickname' | 'username'
+
+export interface Names {
+  nickname: string
+  username: string
+}
+
+/** Which of these names another member has. */
+export async function listTakenNames(db: Db, { nickname, username }: Partial<Names>) {
+  const has = (column: 'nickname_key' | 'username_key', name: string | undefined) =>
+    name === undefined
+      ? undefined
+      : db.selectFrom('member').select('id').where(column, '=', nameKey(name)).executeTakeFirst()
+  const taken: NameField[] = []
+  if (await has('nickname_key', nickname)) taken.push('nickname')
+  if (await has('username_key', username)) taken.push('username')
+  return taken
+}
+
+/** A new member's id; `undefined` where a name was taken in between. */
+export async function insertMember(
+  db: Db,
+  { nickname, username, passwordHash }: Names & { passwordHash: string },
+) {
+  const member = await db
+    .insertInto('member')
+    .values({
+      nickname,
+      nickname_key: nameKey(nickname),
+      username,
+      username_key: nameKey(username),
+      password_hash: passwordHash,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return member?.id
+}
+
+/** One who withdrew has no username any more. */
+export const findMemberByUsername = (db: Db, username: string) =>
+  db
+    .selectFrom('member')
+    .select(['id as memberId', 'nickname', 'activated', 'password_hash as passwordHash'])
+    .where('username_key', '=', nameKey(username))
+    .executeTakeFirst()
+
+/** Holds the member as they are until the transaction ends: neither a new password nor a withdrawal can slip in. */
+export const lockMemberWithPassword = (
+  trx: Db,
+  { memberId, passwordHash }: { memberId: number; passwordHash: string },
+) =>
+  trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()
+
+/** Whatever changes a member takes this row first, so that no two can wait for each other. */
+export const lockMember = (trx: Db, memberId: number) =>
+  trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Who verified this address. */
+export const findMemberByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('member')
+    .select(['id as memberId', 'username', 'email'])
+    .where('email_key', '=', nameKey(email))
+    .executeTakeFirst()
+
+/** Who verified this address and signs in by this name. */
+export const findMemberByEmailAndUsername = (db: Db, email: string, username: string) =>
+  db
+    .selectFrom('member')
+    .select(['id as memberId', 'email'])
+    .where('email_key', '=', nameKey(email))
+    .where('username_key', '=', nameKey(username))
+    .executeTakeFirst()
+
+/** Throws on the constraint `member_email_key_key` where another member has verified that address. */
+export const updateVerifiedEmail = (trx: Db, memberId: number, email: string) =>
+  trx
+    .updateTable('member')
+    .set({ email, email_key: nameKey(email), activated: true })
+    .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+
+/** `false` where the member's address is another one by now. */
+export async function updatePassword(
+  trx: Db,
+  { memberId, email, passwordHash }: { memberId: number; email: string; passwordHash: string },
+) {
+  const { numUpdatedRows } = await trx
+    .updateTable('member')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', memberId)
+    .where('email_key', '=', nameKey(email))
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,42 @@
+import type { Tokens } from '#contract/members.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { AccessTokens, SessionClaim } from './access-tokens.ts'
+import { lockMemberWithPassword } from './account-queries.ts'
+import {
+  deleteSession,
+  findTokenInGrace,
+  insertRefreshToken,
+  insertSession,
+  updateSessionTerm,
+  updateTokenAsUsed,
+} from './session-queries.ts'
+
+export type Opened = SessionClaim & { refreshToken: string }
+
+/** A session for who knew the password; `undefined` where it was changed, or the member withdrew, in between. */
+export const openSession = (db: Db, member: { memberId: number; passwordHash: string }) =>
+  db.transaction().execute(async (trx): Promise<Opened | undefined> => {
+    if (!(await lockMemberWithPassword(trx, member))) return undefined
+    const sessionId = await insertSession(trx, member.memberId)
+    return { memberId: member.memberId, sessionId, refreshToken: await insertRefreshToken(trx, sessionId) }
+  })
+
+/**
+ * The next token of a session for this one. One that was used up before was copied by somebody:
+ * its session ends for thief and owner alike.
+ */
+export const refreshSession = (db: Db, token: string) =>
+  db.transaction().execute(async (trx): Promise<Opened | undefined> => {
+    const session = await updateSessionTerm(trx, token)
+    if (!session) return undefined
+    const isUsable =
+      (await updateTokenAsUsed(trx, token)) || (await findTokenInGrace(trx, token)) !== undefined
+    if (isUsable) return { ...session, refreshToken: await insertRefreshToken(trx, session.sessionId) }
+    await deleteSession(trx, session.sessionId)
+    return undefined
+  })
+
+export const tokensOf = async (accessTokens: AccessTokens, opened: Opened): Promise<Tokens> => ({
+  accessToken: await accessTokens.issue(opened),
+  refreshToken: opened.refreshToken,
+})

@@ -1,0 +1,68 @@
+import { isGoodPassword, isUsername, passwordRuleWords } from '#contract/members.ts'
+import { nicknameProblem } from '#contract/nicknames.ts'
+import { invalid, Refusal } from '#contract/refusals.ts'
+import { type Route, route } from '../http/routes.ts'
+import type { Site } from '../site.ts'
+import { insertMember, listTakenNames, type NameField, type Names } from './account-queries.ts'
+import { hashPassword } from './passwords.ts'
+
+const takenWords: Record<NameField, string> = {
+  nickname: '이미 사용 중인 닉네임입니다.',
+  username: '이미 사용 중인 아이디입니다.',
+}
+
+function assertNickname(nickname: string) {
+  const problem = nicknameProblem(nickname)
+  if (problem) throw invalid('nickname', problem)
+}
+
+function assertUsername(username: string) {
+  if (!isUsername(username))
+    throw invalid('username', '아이디는 영문, 숫자, _, -, .으로 30자까지 쓸 수 있습니다.')
+}
+
+export function assertPassword(password: string) {
+  if (!isGoodPassword(password)) throw invalid('password', passwordRuleWords)
+}
+
+function taken(fields: NameField[]) {
+  const [first] = fields
+  return new Refusal('conflict', {
+    ...(first && { message: takenWords[first] }),
+    fields: Object.fromEntries(fields.map(field => [field, takenWords[field]])),
+  })
+}
+
+export function signupRoutes({ db, pages }: Pick<Site, 'db' | 'pages'>): Route[] {
+  async function assertFree(names: Names) {
+    const fields = await listTakenNames(db, names)
+    if (fields.length > 0) throw taken(fields)
+  }
+
+  return [
+    route('GET /api/nickname/duplicate', async ({ query: { nickname } }) => {
+      assertNickname(nickname)
+      return (await listTakenNames(db, { nickname })).length === 0
+    }),
+
+    route('GET /api/username/duplicate', async ({ query: { username } }) => {
+      assertUsername(username)
+      return (await listTakenNames(db, { username })).length === 0
+    }),
+
+    route('POST /api/signup', async ({ body: { nickname, username, password } }) => {
+      assertNickname(nickname)
+      assertUsername(username)
+      assertPassword(password)
+      const names = { nickname, username }
+      await assertFree(names)
+      const memberId = await insertMember(db, { ...names, passwordHash: await hashPassword(password) })
+      if (memberId === undefined) {
+        await assertFree(names)
+        throw new Refusal('conflict')
+      }
+      pages.drop('rank')
+      return { data: { memberId } }
+    }),
+  ]
+}
