@@ -1,4 +1,4 @@
-import { NICKNAME_MAX } from './members.ts'
+import { NICKNAME_MAX } from './member-rules.ts'
 import { hasInk, nameKey } from './text.ts'
 
 /** Takes no ink, or looks like a plain space: two names that differ in these alone look the same. */

@@ -1,0 +1,26 @@
+export const NICKNAME_MAX = 20
+export const USERNAME_MAX = 30
+export const PASSWORD_MIN = 8
+/** Argon2 reads any length; this bounds what one sign-in can make it read. */
+export const PASSWORD_MAX = 128
+export const SEND_CODE_LOCK_SECONDS = 2
+export const CODE_LIFETIME_SECONDS = 600
+export const WITHDRAWN_NICKNAME = '탈퇴한 회원'
+export const NICKNAME_CHANGE_DAYS = 30
+
+export const passwordRuleWords = '비밀번호는 영문, 숫자, 특수문자(!@#$%^&*)를 포함하여 8자 이상이어야 합니다.'
+
+/** The password rule, for the form and for the server. */
+export const isGoodPassword = (password: string) =>
+  password.length >= PASSWORD_MIN &&
+  password.length <= PASSWORD_MAX &&
+  /[a-z]/i.test(password) &&
+  /\d/.test(password) &&
+  /[!@#$%^&*]/.test(password)
+
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+/** The HTML standard's pattern for an address, with at least one dot in the domain and RFC 5321's 254 characters. */
+export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
+
+export const isUsername = (text: string) => /^[A-Za-z0-9_.-]{1,30}$/.test(text)
