@@ -3,6 +3,8 @@ import { COMMENT_MAX } from './comments.ts'
 import { type Call, Data, Id, Listing, Nothing, OrNull, Paragraphs, pageQuery, Time } from './schema.ts'
 
 export const REVIEWS_PAGE_SIZE = 10
+/** Nobody talks this deep; whoever writes, reads and draws a thread does so by recursion. */
+export const REPLY_DEPTH_MAX = 500
 
 /** As a comment: replies are reviews, a husk (`deleted`) has no member and no content. */
 export interface Review {
@@ -30,7 +32,7 @@ export const Review = Type.Unsafe<Review>({
     datetime: Time(),
     content: OrNull(Type.String()),
     deleted: Type.Boolean(),
-    replies: { type: 'array', items: { $ref: '#' } },
+    replies: { type: 'array', items: { $ref: 'Review#' } },
   },
 })
 

@@ -192,9 +192,14 @@ export interface ReviewTable {
   book_id: number
   member_id: number
   parent_id: Nullable<number>
-  root_id: Nullable<number>
+  /** The top-level review it hangs under; itself for one at the top. */
+  root_id: number
+  /** 0 at the top. */
+  depth: number
+  /** Empty in a husk. */
   content: string
   created_at: Now
+  /** A husk: replies keep it in place. */
   deleted_at: Nullable<string, string | Date>
 }
 

@@ -34,14 +34,15 @@ export async function up(db: Kysely<never>) {
       book_id integer not null references book on delete cascade,
       member_id integer not null references member,
       parent_id integer references review,
-      root_id integer references review,
+      root_id integer not null references review,
+      depth integer not null,
       content text not null,
       created_at timestamptz not null default now(),
       deleted_at timestamptz
     )`.execute(db)
   // A page of top-level reviews.
   await sql`create index review_top on review (book_id, id) where parent_id is null`.execute(db)
-  // The replies under the reviews of a page.
+  // The threads of a page, whole.
   await sql`create index review_root on review (root_id, id)`.execute(db)
   // Whether a husk still has replies.
   await sql`create index review_parent on review (parent_id)`.execute(db)

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { isAdmin } from '#contract/boards.ts'
+import type { Viewer } from '#contract/members.ts'
+import { invalid, Refusal } from '#contract/refusals.ts'
+import { type NewReview, REPLY_DEPTH_MAX, type Review } from '#contract/reviews.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { PageWindow } from '../http/paging.ts'
+import { deleteFromThread, lockThread, nested } from '../threads/thread.ts'
+
+export async function countThreads(db: Db, bookId: number) {
+  const { total } = await db
+    .selectFrom('review')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('book_id', '=', bookId)
+    .where('parent_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** A page of top-level reviews with all that hangs under them; a husk names nobody. */
+export async function listReviews(db: Db, bookId: number, { size, offset }: PageWindow): Promise<Review[]> {
+  const rows = await db
+    .selectFrom('review')
+    .leftJoin('member', join =>
+      join.onRef('member.id', '=', 'review.member_id').on('review.deleted_at', 'is', null),
+    )
+    .select([
+      'review.id as reviewId',
+      'review.book_id as bookId',
+      'review.parent_id as parentId',
+      'member.id as memberId',
+      'member.nickname',
+      'review.created_at as datetime',
+      sql<string | null>`nullif(review.content, '')`.as('content'),
+      sql<boolean>`review.deleted_at is not null`.as('deleted'),
+    ])
+    .where('review.root_id', 'in', top =>
+      top
+        .selectFrom('review')
+        .select('id')
+        .where('book_id', '=', bookId)
+        .where('parent_id', 'is', null)
+        .orderBy('id')
+        .limit(size)
+        .offset(offset),
+    )
+    .orderBy('review.id')
+    .execute()
+  return nested<Review>(
+    rows.map(row => ({ ...row, replies: [] })),
+    review => review.reviewId,
+  )
+}
+
+const countReviews = (trx: Db, bookId: number, by: 1 | -1) =>
+  trx
+    .updateTable('book')
+    .set(eb => ({ review_count: eb('review_count', '+', by) }))
+    .where('id', '=', bookId)
+    .execute()
+
+/** The live review that a reply answers, its thread held. */
+async function lockParent(trx: Db, bookId: number, parentId: number) {
+  await lockThread(trx, 'review', parentId)
+  const parent = await trx
+    .selectFrom('review')
+    .select(['root_id as rootId', 'depth'])
+    .where('id', '=', parentId)
+    .where('book_id', '=', bookId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!parent) throw invalid('parentId', '답글을 달 리뷰가 없습니다.')
+  if (parent.depth >= REPLY_DEPTH_MAX) throw invalid('parentId', '여기에는 더 이상 답글을 달 수 없습니다.')
+  return parent
+}
+
+/** A review or a reply; resolves to its id. */
+export function insertReview(db: Db, memberId: number, { bookId, parentId, content }: NewReview) {
+  return db.transaction().execute(async trx => {
+    const parent = parentId ? await lockParent(trx, bookId, parentId) : undefined
+    // One at the top is its own root: the id must be known before the row is.
+    const { rows } = await sql<{ reviewId: number }>`
+      with new as (select nextval('review_id_seq')::integer as id)
+      insert into review (id, book_id, member_id, parent_id, root_id, depth, content)
+      select
+        new.id, book.id, ${memberId}::integer, ${parentId ?? null}::integer,
+        coalesce(${parent?.rootId ?? null}::integer, new.id), ${parent ? parent.depth + 1 : 0}::integer, ${content}
+      from new, book where book.id = ${bookId}
+      returning id as "reviewId"`.execute(trx)
+    const [review] = rows
+    if (!review) throw new Refusal('not_found', { message: '책을 찾을 수 없습니다.' })
+    await countReviews(trx, bookId, 1)
+    return review.reviewId
+  })
+}
+
+/** Takes a review away, or leaves its husk to its replies; resolves to its book. */
+export function deleteReview(db: Db, viewer: Viewer, reviewId: number) {
+  return db.transaction().execute(async trx => {
+    await lockThread(trx, 'review', reviewId)
+    const review = await trx
+      .selectFrom('review')
+      .select(['book_id as bookId', 'member_id as memberId'])
+      .where('id', '=', reviewId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!review) throw new Refusal('not_found', { message: '리뷰를 찾을 수 없습니다.' })
+    if (review.memberId !== viewer.memberId && !isAdmin(viewer)) throw new Refusal('forbidden')
+    await deleteFromThread(trx, 'review', reviewId)
+    await countReviews(trx, review.bookId, -1)
+    return review.bookId
+  })
+}

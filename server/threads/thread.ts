@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../engines/database/database.ts'
+
+/** Talk that hangs together: replies under what they answer, at any depth. */
+export type ThreadTable = 'comment' | 'review'
+
+/** Nests rows that come oldest first, so that what is answered precedes its answers. */
+export function nested<T extends { parentId: number | null; replies: T[] }>(
+  rows: T[],
+  idOf: (row: T) => number,
+) {
+  const byId = new Map(rows.map(row => [idOf(row), row]))
+  const top: T[] = []
+  for (const row of rows) {
+    const parent = row.parentId === null ? undefined : byId.get(row.parentId)
+    ;(parent?.replies ?? top).push(row)
+  }
+  return top
+}
+
+/**
+ * Holds the thread that a row belongs to until the transaction ends, so that nobody answers what is being
+ * deleted and of two last replies deleted at once one sees the other gone.
+ */
+export const lockThread = (trx: Db, table: ThreadTable, id: number) =>
+  sql`
+    select from ${sql.table(table)}
+    where id = (select root_id from ${sql.table(table)} where id = ${id}) for update`.execute(trx)
+
+/** Takes a row out of its thread, which is locked. Replies keep a husk in place; husks that lose their last reply go too. */
+export async function deleteFromThread(trx: Db, table: ThreadTable, id: number) {
+  const rows = sql.table(table)
+  const { rows: husks } = await sql`
+    update ${rows} set deleted_at = now(), content = ''
+    where id = ${id} and exists (select from ${rows} reply where reply.parent_id = ${id}) returning id`.execute(
+    trx,
+  )
+  if (husks.length > 0) return
+  let last: number | null = id
+  while (last !== null) {
+    const { rows: gone } = await sql<{ parentId: number | null }>`
+      delete from ${rows} husk
+      where id = ${last} and (id = ${id} or deleted_at is not null)
+        and not exists (select from ${rows} reply where reply.parent_id = husk.id)
+      returning parent_id as "parentId"`.execute(trx)
+    last = gone[0]?.parentId ?? null
+  }
+}
