@@ -77,8 +77,8 @@ export function draftProblem(post: {
   if (post.board === 'custom' && !hasInk(post.answer) && !hasInk(post.explanation))
     return { field: 'answer', message: '정답이나 해설 가운데 하나는 입력해 주세요.' }
   // Nothing could ever be compared with it: every reader's answer would be wrong.
-  if (carriesAnswer(post.board) && hasInk(post.answer) && acceptedAnswers(post.answer).length === 0)
-    return { field: 'answer', message: '정답에는 글자나 숫자가 있어야 합니다.' }
+  if (carriesAnswer(post.board) && post.answer.trim() && acceptedAnswers(post.answer).length === 0)
+    return { field: 'answer', message: '정답에는 눈에 보이는 글자가 있어야 합니다.' }
   return null
 }
 

@@ -1,0 +1,16 @@
+import type { Db } from '#server/engines/database/database.ts'
+
+class RolledBack extends Error {}
+
+/** Runs `act` in a transaction that leaves nothing behind: for many rows, or ids far apart. */
+export async function rolledBack(db: Db, act: (trx: Db) => Promise<void>) {
+  const leave = new RolledBack()
+  try {
+    await db.transaction().execute(async trx => {
+      await act(trx)
+      throw leave
+    })
+  } catch (error) {
+    if (error !== leave) throw error
+  }
+}
