@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { openEmbedded } from './embedded.ts'
+
+const POWER_CUT = new URL('../../../test/power-cut/', import.meta.url)
+const ROWS_BEFORE_THE_CUT = 30
+
+after(async () => template && rm(dirname(await template), { recursive: true }))
+
+const aFolder = () => mkdtemp(join(tmpdir(), 'danseo-embedded-'))
+
+async function rowsIn(folder: string) {
+  const { db, close } = await openEmbedded(folder)
+  const { rows } = await sql<{ row: number }>`select row from kept order by row`.execute(db)
+  await close()
+  return rows.map(({ row }) => row)
+}
+
+async function makeDatabase() {
+  const made = join(await aFolder(), 'db')
+  const { db, close } = await openEmbedded(made)
+  await sql`create table kept (row integer primary key)`.execute(db)
+  await close()
+  return made
+}
+/** Making one takes seconds: once, then copies. */
+let template: Promise<string> | undefined
+
+async function aDatabase() {
+  template ??= makeDatabase()
+  const folder = await aFolder()
+  const watched = join(folder, 'db')
+  await cp(await template, watched, { recursive: true })
+  return { folder, watched }
+}
+
+/** Writes in a process of its own and kills it; resolves to the last row it was told is safe. */
+async function writeUntilKilled(watched: string, synced: string) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('writer.ts', POWER_CUT))], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: `--import ${new URL('recorder.mjs', POWER_CUT).href}`,
+      WATCHED_FOLDER: watched,
+      SYNCED_FOLDER: synced,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise(resolve => child.once('exit', resolve))
+  let last = 0
+  for await (const line of createInterface({ input: child.stdout })) {
+    last = Number(line)
+    if (last === ROWS_BEFORE_THE_CUT) child.kill('SIGKILL')
+  }
+  await ended
+  return last
+}
+
+test('what was acknowledged survives a power cut: every synced byte is enough to open and read it', async () => {
+  const { folder, watched } = await aDatabase()
+  const afterCut = join(folder, 'after-cut')
+  await cp(watched, afterCut, { recursive: true })
+  const last = await writeUntilKilled(watched, afterCut)
+  assert.ok(last >= ROWS_BEFORE_THE_CUT)
+  assert.deepEqual(
+    (await rowsIn(afterCut)).slice(0, last),
+    Array.from({ length: last }, (_, index) => index + 1),
+  )
+  await rm(folder, { recursive: true })
+})
+
+test('what was acknowledged survives kill -9, and the lock of the killed process is taken over', async () => {
+  const { folder, watched } = await aDatabase()
+  const last = await writeUntilKilled(watched, join(folder, 'synced'))
+  assert.ok((await rowsIn(watched)).length >= last)
+  await rm(folder, { recursive: true })
+})
+
+test('a second opening of the same folder is refused, and the first goes on', async () => {
+  const { folder, watched } = await aDatabase()
+  const first = await openEmbedded(watched)
+  await assert.rejects(openEmbedded(watched), /DATA_DIR is in use by process \d+/)
+  await sql`insert into kept values (1)`.execute(first.db)
+  await first.close()
+  assert.deepEqual(await rowsIn(watched), [1])
+  await rm(folder, { recursive: true })
+})
+
+test("a lock whose process id now belongs to another process doesn't keep the site out", async () => {
+  const { folder, watched } = await aDatabase()
+  await writeFile(`${watched}.lock`, `${process.pid} 1`)
+  assert.deepEqual(await rowsIn(watched), [])
+  await rm(folder, { recursive: true })
+})
+
+test('an error leaves the one connection usable, inside a transaction as well', async () => {
+  const { folder, watched } = await aDatabase()
+  const { db, close } = await openEmbedded(watched)
+  await assert.rejects(sql`insert into nowhere values (1)`.execute(db), { code: '42P01' })
+  await assert.rejects(
+    db.transaction().execute(async trx => {
+      await sql`insert into kept values (1)`.execute(trx)
+      await sql`insert into kept values (1)`.execute(trx)
+    }),
+    { code: '23505' },
+  )
+  const { rows } = await sql`select row from kept`.execute(db)
+  assert.deepEqual(rows, [])
+  await close()
+  await rm(folder, { recursive: true })
+})
