@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { appWith, testApp } from '../../test/support/app.ts'
+import { accessTokens } from './access-tokens.ts'
+import { deleteExpiredSessions } from './session-queries.ts'
+
+const PASSWORD = 'Vermut-1934!'
+let born = 0
+
+/** Somebody who signed up and in, by the front door. */
+async function someoneSignedIn() {
+  const { post } = await testApp()
+  born += 1
+  const username = `guest${born}`
+  await post(null, '/api/signup', { nickname: `손님${born}`, username, password: PASSWORD })
+  const signIn = async () => (await post(null, '/api/signin', { username, password: PASSWORD })).body.data
+  return { username, signIn, ...(await signIn()) }
+}
+
+const seen = async (token: string) => (await (await testApp()).get({ token }, '/api/user/token')).status
+const refresh = async (refreshToken: string) =>
+  (await testApp()).post(null, '/api/token/refresh', { refreshToken })
+/** Long ago enough for a second showing to be no second tab. */
+const ageTokens = async (memberId: number) =>
+  sql`update refresh_token set used_at = used_at - interval '11 seconds' from session
+      where session.id = session_id and member_id = ${memberId}`.execute((await testApp()).db)
+
+test('an unknown ID and a wrong password are refused in the same words', async () => {
+  const { post } = await testApp()
+  const { username } = await someoneSignedIn()
+  const wrong = await post(null, '/api/signin', { username, password: 'Vermut-1935!' })
+  const unknown = await post(null, '/api/signin', { username: 'nobody-here', password: PASSWORD })
+  assert.equal(wrong.status, 401)
+  assert.equal(wrong.body.message, '아이디 또는 비밀번호가 일치하지 않습니다.')
+  assert.deepEqual([unknown.status, unknown.body], [wrong.status, wrong.body])
+})
+
+test('an ID is typed in any case', async () => {
+  const { post } = await testApp()
+  const { username } = await someoneSignedIn()
+  const { status } = await post(null, '/api/signin', { username: username.toUpperCase(), password: PASSWORD })
+  assert.equal(status, 200)
+})
+
+test('one who withdrew can’t sign in, nor one who never had a password', async () => {
+  const { post, db, aMember } = await testApp()
+  const { username, memberId } = await someoneSignedIn()
+  await db
+    .updateTable('member')
+    .set({ username: null, username_key: null, password_hash: null, withdrawn_at: sql<string>`now()` })
+    .where('id', '=', memberId)
+    .execute()
+  assert.equal((await post(null, '/api/signin', { username, password: PASSWORD })).status, 401)
+  const unguarded = await aMember()
+  assert.equal(
+    (await post(null, '/api/signin', { username: unguarded.username, password: PASSWORD })).status,
+    401,
+  )
+})
+
+test('a refresh token works once and gives the next one', async () => {
+  const { refreshToken, memberId } = await someoneSignedIn()
+  const first = await refresh(refreshToken)
+  assert.equal(first.status, 200)
+  assert.notEqual(first.body.data.refreshToken, refreshToken)
+  assert.equal(await seen(first.body.data.accessToken), 200)
+  await ageTokens(memberId)
+  assert.equal((await refresh(first.body.data.refreshToken)).status, 200)
+})
+
+test('a used refresh token shown again ends every session of its family, and no other', async () => {
+  const { refreshToken, memberId, accessToken, signIn } = await someoneSignedIn()
+  const elsewhere = await signIn()
+  const thief = (await refresh(refreshToken)).body.data
+  await ageTokens(memberId)
+  const again = await refresh(refreshToken)
+  assert.equal(again.status, 401)
+  assert.equal(again.body.code, 'unauthenticated')
+  assert.equal(await seen(thief.accessToken), 401)
+  assert.equal(await seen(accessToken), 401)
+  assert.equal((await refresh(thief.refreshToken)).status, 401)
+  assert.equal(await seen(elsewhere.accessToken), 200)
+})
+
+test('tabs that refresh at the same moment all go on', async () => {
+  const { refreshToken } = await someoneSignedIn()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    Array(10).fill(200),
+  )
+  const tokens = new Set(answers.map(({ body }) => body.data.refreshToken))
+  assert.equal(tokens.size, 10)
+  for (const { body } of answers) assert.equal(await seen(body.data.accessToken), 200)
+})
+
+test('copies of a used token shown at once end the session without a fault', async () => {
+  const { refreshToken, memberId, accessToken } = await someoneSignedIn()
+  await refresh(refreshToken)
+  await ageTokens(memberId)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    Array(10).fill(401),
+  )
+  assert.equal(await seen(accessToken), 401)
+})
+
+test('signing out ends that session alone, and is no error twice', async () => {
+  const { post } = await testApp()
+  const { refreshToken, accessToken, signIn } = await someoneSignedIn()
+  const elsewhere = await signIn()
+  assert.equal((await post(null, '/api/signout', { refreshToken })).status, 204)
+  assert.equal(await seen(accessToken), 401)
+  assert.equal((await refresh(refreshToken)).status, 401)
+  assert.equal(await seen(elsewhere.accessToken), 200)
+  assert.equal((await post(null, '/api/signout', { refreshToken })).status, 204)
+})
+
+test('a refresh token is stored as a hash', async () => {
+  const { db } = await testApp()
+  const { refreshToken } = await someoneSignedIn()
+  const kept = await db.selectFrom('refresh_token').select('token_hash').execute()
+  assert.ok(kept.every(({ token_hash }) => token_hash !== refreshToken && token_hash.length === 43))
+})
+
+test('a session that is over neither refreshes nor reads, and the sweep takes it away', async () => {
+  const { db } = await testApp()
+  const { refreshToken, accessToken, memberId } = await someoneSignedIn()
+  const alive = await someoneSignedIn()
+  await db
+    .updateTable('session')
+    .set({ expires_at: sql<string>`now() - interval '1 second'` })
+    .where('member_id', '=', memberId)
+    .execute()
+  assert.equal((await refresh(refreshToken)).status, 401)
+  assert.equal(await seen(accessToken), 401)
+  await deleteExpiredSessions(db)
+  const left = await db.selectFrom('session').select('id').where('member_id', '=', memberId).execute()
+  assert.deepEqual(left, [])
+  assert.equal((await refresh(alive.refreshToken)).status, 200)
+})
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600
+
+test('tokens that we didn’t sign are nobody’s', async () => {
+  const { memberId, accessToken } = await someoneSignedIn()
+  const [head = '', body = '', signature = ''] = accessToken.split('.')
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
+  const forged = part({ ...claims, sub: '1' })
+  const unsigned = part({ alg: 'none', typ: 'JWT' })
+  const foreign = await accessTokens('another secret, as long as it should be').issue({
+    memberId,
+    sessionId: claims.sid,
+  })
+  // Signed by the right kind of key with another algorithm.
+  const other = `${part({ alg: 'HS512', typ: 'JWT' })}.${body}`
+  const hs512 = createHmac('sha512', 'a secret of the tests, long enough to sign with')
+  for (const token of [
+    `${head}.${forged}.${signature}`,
+    `${unsigned}.${body}.`,
+    `${unsigned}.${part({ ...claims, exp: inAnHour() })}.x`,
+    `${other}.${hs512.update(other).digest('base64url')}`,
+    foreign,
+    'null',
+    `${accessToken}x`,
+  ])
+    assert.equal(await seen(token), 401, token)
+  assert.equal(await seen(accessToken), 200)
+})
+
+test('a session of one member doesn’t open another’s account', async () => {
+  const { memberId } = await someoneSignedIn()
+  const { accessToken } = await someoneSignedIn()
+  const { sid } = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString())
+  const ours = accessTokens('a secret of the tests, long enough to sign with')
+  assert.equal(await seen(await ours.issue({ memberId, sessionId: sid })), 401)
+})
+
+test('a junk refresh token is a 401, an empty or huge one a 400', async () => {
+  assert.equal((await refresh('junk')).status, 401)
+  assert.equal((await refresh('')).status, 400)
+  assert.equal((await refresh('x'.repeat(201))).status, 400)
+})
+
+test('from one address ten passwords a minute can be tried', async () => {
+  const { post, close } = await appWith({ RATE_LIMIT: 'on' })
+  try {
+    const attempt = () => post(null, '/api/signin', { username: 'admin', password: PASSWORD })
+    for (let i = 0; i < 10; i++) assert.equal((await attempt()).status, 401)
+    const { status, headers, body } = await attempt()
+    assert.equal(status, 429)
+    assert.equal(body.message, '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.')
+    assert.ok(Number(headers.get('retry-after')) > 0)
+  } finally {
+    await close()
+  }
+})
