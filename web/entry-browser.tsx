@@ -13,7 +13,7 @@ import type { PageState } from './document.ts'
 import { followLinks } from './navigation/links.ts'
 import { routes } from './routes.tsx'
 import { apiContext } from './screen.tsx'
-import { restoreSession, watchOtherTabs } from './session/session.ts'
+import { followSession, restoreSession } from './session/session.ts'
 import { SettingsContext } from './settings.ts'
 
 const { settings, loaderData, errors }: PageState = JSON.parse(
@@ -55,5 +55,5 @@ hydrateRoot(
   </StrictMode>,
 )
 followLinks(router)
-watchOtherTabs()
+followSession()
 void restoreSession()

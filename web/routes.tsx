@@ -10,7 +10,13 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: Failure,
-        children: [screen('/', 'home/HomeScreen'), screen('*', 'failure/NotFoundScreen')],
+        children: [
+          screen('/', 'home/HomeScreen'),
+          screen('/signup', 'account/SignUpScreen'),
+          screen('/signin', 'account/SignInScreen'),
+          screen('/auth/email', 'account/EmailScreen'),
+          screen('*', 'failure/NotFoundScreen'),
+        ],
       },
     ],
   },

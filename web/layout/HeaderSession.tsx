@@ -3,12 +3,6 @@ import { endSession, useViewer } from '../session/session.ts'
 const link =
   'flex h-11 items-center whitespace-nowrap px-2 font-medium hover:text-stamp max-wide:px-1.5 max-wide:text-sm'
 
-async function signOut() {
-  await endSession()
-  // A full load, as the spec asks: nothing of the member stays in this tab's memory.
-  location.assign('/')
-}
-
 /** The header's two states. Both are in the page; which one shows is known before the first paint. */
 export function HeaderSession() {
   const viewer = useViewer()
@@ -25,9 +19,11 @@ export function HeaderSession() {
       <div className="for-members flex items-center gap-1 max-wide:gap-0">
         {/* Of one width, whoever it is: the name comes after the first paint, and nothing may jump. */}
         <a href="/user" className={`${link} w-32 justify-end max-wide:w-20`}>
-          <span className="truncate">{viewer?.nickname ?? '…'}</span>
+          <span className="truncate" title={viewer?.nickname}>
+            {viewer?.nickname ?? '…'}
+          </span>
         </a>
-        <button type="button" onClick={signOut} disabled={!viewer} className={link}>
+        <button type="button" onClick={endSession} disabled={!viewer} className={link}>
           로그아웃
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Tokens, Viewer } from '#contract/members.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { dropTokens, heldTokens, holdTokens } from './tokens.ts'
+import { dropTokens, heldTokens, holdTokens, SESSION_OVER } from './tokens.ts'
 
 /** `unknown` until the start has asked the server who holds the tokens. */
 export type Session = { state: 'unknown' | 'visitor'; viewer: null } | { state: 'member'; viewer: Viewer }
@@ -32,38 +32,57 @@ export const onSessionChange = subscribe
 export const useSession = () => useSyncExternalStore(subscribe, currentSession, (): Session => UNKNOWN)
 export const useViewer = () => useSession().viewer
 
-/** At start: the access token, then the refresh token, then a visitor. */
+let restores = 0
+
+/** The access token, then the refresh token, then a visitor. */
 export async function restoreSession() {
-  if (!heldTokens()) return become(VISITOR)
+  restores += 1
+  const own = restores
+  const restored = await heldMember()
+  // Someone may have signed in meanwhile, here or in another tab.
+  if (own === restores) become(restored)
+}
+
+async function heldMember(): Promise<Session> {
+  if (!heldTokens()) return VISITOR
   try {
     const { data } = await browserApi('GET /api/user/token')
-    become({ state: 'member', viewer: data })
+    return { state: 'member', viewer: data }
   } catch {
-    become(VISITOR)
+    return VISITOR
   }
 }
 
 export function beginSession({ accessToken, refreshToken, ...viewer }: Viewer & Tokens) {
+  restores += 1
   holdTokens({ accessToken, refreshToken })
   become({ state: 'member', viewer })
 }
 
-/** Ends the session here at once, and on the server as soon as it hears. */
-export async function endSession() {
+/** Ends the session and loads the home page anew, as the spec asks: nothing of the member stays in memory. */
+export function endSession() {
   const held = heldTokens()
   dropTokens()
-  become(VISITOR)
-  if (held)
-    await browserApi('POST /api/signout', { body: { refreshToken: held.refreshToken } }).catch(
-      () => undefined,
-    )
+  if (held) {
+    const body = new Blob([JSON.stringify({ refreshToken: held.refreshToken })], { type: 'application/json' })
+    // A beacon outlives the page.
+    navigator.sendBeacon('/api/signout', body)
+  }
+  location.assign('/')
 }
 
-/** Follows another tab that signed in or out. */
-export function watchOtherTabs() {
-  addEventListener('storage', event => {
-    if (event.key !== 'accessToken' && event.key !== null) return
-    const wasMember = session.state === 'member'
-    if (wasMember !== Boolean(heldTokens())) void restoreSession()
+/** What this tab shows and what the storage holds have parted: while it slept, offline, or at a session's end. */
+function catchUp() {
+  if ((session.state === 'member') !== Boolean(heldTokens())) void restoreSession()
+}
+
+/** Follows other tabs that sign in or out, and a tab's own return from sleep. */
+export function followSession() {
+  addEventListener('storage', ({ key }) => {
+    if (key === 'accessToken' || key === null) void restoreSession()
   })
+  addEventListener(SESSION_OVER, catchUp)
+  addEventListener('online', catchUp)
+  addEventListener('pageshow', ({ persisted }) => persisted && catchUp())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && catchUp())
 }

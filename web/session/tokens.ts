@@ -7,15 +7,19 @@ export function heldTokens(): Tokens | undefined {
   return accessToken && refreshToken ? { accessToken, refreshToken } : undefined
 }
 
+/** The access token goes last, and first when dropped: other tabs hear of it alone, and then the pair is whole. */
 export function holdTokens({ accessToken, refreshToken }: Tokens) {
-  localStorage.setItem('accessToken', accessToken)
   localStorage.setItem('refreshToken', refreshToken)
+  localStorage.setItem('accessToken', accessToken)
 }
 
 export function dropTokens() {
   localStorage.removeItem('accessToken')
   localStorage.removeItem('refreshToken')
 }
+
+/** Tells this tab what the storage tells the others: the tokens are worth nothing any more. */
+export const SESSION_OVER = 'danseo:session-over'
 
 async function renew(refreshToken: string): Promise<Tokens | undefined> {
   const response = await fetch('/api/token/refresh', {
@@ -41,7 +45,10 @@ export function freshAccessToken(stale: string): Promise<string | undefined> {
     if (held.accessToken !== stale) return held.accessToken
     const renewed = await renew(held.refreshToken)
     if (renewed) holdTokens(renewed)
-    else dropTokens()
+    else {
+      dropTokens()
+      dispatchEvent(new Event(SESSION_OVER))
+    }
     return renewed?.accessToken
   })
     // No answer: the session may well live on, so the tokens stay.

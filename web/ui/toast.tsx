@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 interface Toast {
   id: number
@@ -36,6 +36,31 @@ const subscribe = (listener: () => void) => {
 }
 const NONE: Toast[] = []
 
+/** A message is read to its end, also when the page is loaded anew meanwhile. */
+const CARRIED = 'toasts'
+
+function carry() {
+  if (toasts.length > 0) sessionStorage.setItem(CARRIED, JSON.stringify(toasts))
+}
+
+function showCarried() {
+  const carried = sessionStorage.getItem(CARRIED)
+  sessionStorage.removeItem(CARRIED)
+  if (carried) for (const { kind, text } of JSON.parse(carried) as Toast[]) show(kind, text)
+}
+
+function carryOver() {
+  showCarried()
+  // A page that comes back from the browser's memory doesn't start anew.
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && showCarried()
+  addEventListener('pagehide', carry)
+  addEventListener('pageshow', onShow)
+  return () => {
+    removeEventListener('pagehide', carry)
+    removeEventListener('pageshow', onShow)
+  }
+}
+
 /** Where messages about an act appear; readers of screens hear them, and nothing is blocked. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(
@@ -43,6 +68,7 @@ export function ToastRegion() {
     () => toasts,
     () => NONE,
   )
+  useEffect(carryOver, [])
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2 px-4">
       {shown.map(({ id, kind, text }) => (

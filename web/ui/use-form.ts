@@ -14,13 +14,17 @@ import { failureWords, type RefusalWords, useAction } from './use-action.ts'
 type Values<N extends string> = Record<N, string>
 type Problems<N extends string> = Partial<Record<N, string>>
 /** What is wrong with a field, in words; `undefined` when nothing is. */
-type Check<N extends string> = (value: string, all: Values<N>) => string | undefined
+type Check<N extends string> = (value: string, all: Values<NoInfer<N>>) => string | undefined
 
 interface FormPlan<N extends string> {
   /** Every field by its `name`, in their order on the screen. */
   checks: Record<N, Check<N>>
   submit: (values: Values<N>) => Promise<unknown>
   words?: RefusalWords
+  /** Submitted with a problem, which shows at its field. */
+  onIncomplete?: () => void
+  /** Takes an error over from the form. */
+  onFailure?: (error: unknown) => void
 }
 
 /** A field that may stay empty and hold anything. */
@@ -40,7 +44,7 @@ const isFieldName = <N extends string>(names: N[], name: string): name is N =>
  * A form's state; its fields hold their own text. A problem shows after its field was left or the form submitted, and
  * goes as soon as it is mended. What the server refuses shows at the field it names, everything else below the form.
  */
-export function useForm<N extends string>({ checks, submit, words }: FormPlan<N>) {
+export function useForm<N extends string>({ checks, submit, words, onIncomplete, onFailure }: FormPlan<N>) {
   const element = useRef<HTMLFormElement>(null)
   const names = Object.keys(checks) as N[]
   const [values, setValues] = useState<Values<N> | null>(null)
@@ -64,6 +68,7 @@ export function useForm<N extends string>({ checks, submit, words }: FormPlan<N>
 
   const { run, pending } = useAction(submit, {
     onFailure(error) {
+      if (onFailure) return onFailure(error)
       const fields = (error instanceof Refusal && error.details.fields) || {}
       const named = names.filter(name => fields[name])
       if (named.length === 0) return setFailure(failureWords(error, words))
@@ -110,6 +115,11 @@ export function useForm<N extends string>({ checks, submit, words }: FormPlan<N>
     failure,
     /** Shows every problem and goes to the first; whether there is any. */
     showProblems,
+    /** Shows a field's problem, if it has one, before it is left. */
+    reveal: useCallback(
+      (name: N) => setShown(names => (names.includes(name) ? names : [...names, name])),
+      [],
+    ),
     /** Marks a field from outside, as a check beside it found. */
     refuse: (name: N, message: string) => setRefused({ ...refused, [name]: message }),
     /** Puts texts into fields. */
@@ -135,10 +145,14 @@ export function useForm<N extends string>({ checks, submit, words }: FormPlan<N>
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault()
         setFailure(undefined)
-        if (!showProblems()) void run(read())
+        if (showProblems()) onIncomplete?.()
+        else void run(read())
       },
     },
   }
 }
 
-export type FormState = Omit<ReturnType<typeof useForm<string>>, 'refuse' | 'fill' | 'values' | 'problems'>
+export type FormState = Omit<
+  ReturnType<typeof useForm<string>>,
+  'refuse' | 'reveal' | 'fill' | 'values' | 'problems'
+>

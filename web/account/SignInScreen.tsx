@@ -1,0 +1,98 @@
+import { type ComponentType, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Refusal } from '#contract/refusals.ts'
+import { browserApi } from '../api/browser-api.ts'
+import type { HeadContent } from '../head.tsx'
+import { beginSession } from '../session/session.ts'
+import { TextField } from '../ui/Field.tsx'
+import { Form, SubmitButton } from '../ui/Form.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { filled, useForm } from '../ui/use-form.ts'
+import { AccountCard } from './AccountCard.tsx'
+import { canGoBack, siteAddress } from './after-sign-in.ts'
+
+export const head = (): HeadContent => ({
+  title: '로그인',
+  description: '로그인하고 추리 퀴즈에 정답을 제출합니다.',
+  canonical: '/signin',
+})
+
+function signInWords({ status, message }: Refusal) {
+  if (status === 401) return '아이디 또는 비밀번호가 일치하지 않습니다.'
+  return status === 429 ? message : '로그인 중 오류가 발생했습니다.'
+}
+
+type RecoveryDialog = ComponentType<{ onClose: () => void }>
+const findUsername = async () => (await import('./FindUsernameDialog.tsx')).FindUsernameDialog
+const findPassword = async () => (await import('./FindPasswordDialog.tsx')).FindPasswordDialog
+
+export function SignInScreen() {
+  const navigate = useNavigate()
+  const form = useForm({
+    checks: {
+      username: filled('아이디를 입력해 주세요.'),
+      password: filled('비밀번호를 입력해 주세요.'),
+    },
+    async submit(body) {
+      const { data } = await browserApi('POST /api/signin', { body })
+      beginSession(data)
+      toast.success('로그인되었습니다.')
+      const next = siteAddress(new URLSearchParams(location.search).get('next'), location.origin)
+      if (!data.activated) await navigate('/auth/email', { replace: true })
+      else if (next) await navigate(next, { replace: true })
+      else if (canGoBack()) history.back()
+      else await navigate('/', { replace: true })
+    },
+    words: signInWords,
+  })
+
+  return (
+    <AccountCard title="로그인">
+      <Form form={form} className="space-y-3">
+        <TextField
+          label="아이디"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField label="비밀번호" name="password" autoComplete="current-password" />
+        <SubmitButton className="w-full">로그인</SubmitButton>
+      </Form>
+      <RecoveryButtons />
+      <p className="mt-4 border-line border-t pt-3 text-sm">
+        아직 회원이 아니신가요?{' '}
+        <a href="/signup" className="inline-block py-2 font-semibold text-stamp underline">
+          회원가입
+        </a>
+      </p>
+    </AccountCard>
+  )
+}
+
+/** What helps a forgetful member is fetched once they ask for it. */
+function RecoveryButtons() {
+  const [Opened, setOpened] = useState<RecoveryDialog | null>(null)
+  const opening = useAction(async (fetchDialog: () => Promise<RecoveryDialog>) => {
+    const dialog = await fetchDialog()
+    setOpened(() => dialog)
+  })
+  const recovery = (label: string, fetchDialog: () => Promise<RecoveryDialog>) => (
+    <button
+      type="button"
+      onClick={() => opening.run(fetchDialog)}
+      className="px-3 py-2.5 text-sm underline hover:text-stamp"
+    >
+      {label}
+    </button>
+  )
+  return (
+    <div className="mt-2 flex justify-center gap-2">
+      {recovery('아이디 찾기', findUsername)}
+      {recovery('비밀번호 찾기', findPassword)}
+      {Opened && <Opened onClose={() => setOpened(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useNavigate } from 'react-router'
+import { isUsername, passwordRuleWords, USERNAME_MAX } from '#contract/member-rules.ts'
+import { nicknameProblem } from '#contract/nicknames.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { tidy } from '#contract/text.ts'
+import { browserApi } from '../api/browser-api.ts'
+import type { HeadContent } from '../head.tsx'
+import { Form, SubmitButton } from '../ui/Form.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { AccountCard } from './AccountCard.tsx'
+import { AvailableField } from './AvailableField.tsx'
+import { goodPassword, sameAsPassword } from './account-checks.ts'
+import { useAvailability } from './availability.ts'
+
+export const head = (): HeadContent => ({
+  title: '회원가입',
+  description: '회원이 되어 추리 퀴즈를 풀고 사건 이야기를 나눕니다.',
+  canonical: '/signup',
+})
+
+const USERNAME_RULE = `아이디는 영문, 숫자, _ - . 로 ${USERNAME_MAX}자까지 쓸 수 있습니다.`
+
+export function SignUpScreen() {
+  const navigate = useNavigate()
+  const nickname = useAvailability(name =>
+    browserApi('GET /api/nickname/duplicate', { query: { nickname: name } }),
+  )
+  const username = useAvailability(name =>
+    browserApi('GET /api/username/duplicate', { query: { username: name } }),
+  )
+  const form = useForm({
+    checks: {
+      nickname: value => nicknameProblem(tidy(value)) ?? undefined,
+      username: value => (isUsername(tidy(value)) ? undefined : USERNAME_RULE),
+      password: goodPassword,
+      confirmation: sameAsPassword,
+    },
+    async submit({ nickname: name, username: id, password }) {
+      try {
+        await browserApi('POST /api/signup', { body: { nickname: name, username: id, password } })
+      } catch (error) {
+        forgetRefused(error)
+        throw error
+      }
+      toast.success('회원가입이 완료되었습니다.')
+      await navigate('/')
+    },
+  })
+
+  /** Someone else took the name after it was checked. */
+  function forgetRefused(error: unknown) {
+    const fields = error instanceof Refusal ? error.details.fields : undefined
+    if (fields?.nickname) nickname.forget()
+    if (fields?.username) username.forget()
+  }
+
+  function check(field: 'nickname' | 'username', availability: typeof nickname) {
+    const problem = form.problems[field]
+    if (problem) form.refuse(field, problem)
+    else void availability.check(tidy(form.values?.[field] ?? ''))
+  }
+
+  const missing = [
+    nickname.found !== 'free' && '닉네임 중복 확인',
+    username.found !== 'free' && '아이디 중복 확인',
+    form.problems.password !== undefined && '비밀번호',
+    (form.problems.confirmation !== undefined || !form.values?.confirmation) && '비밀번호 확인',
+  ].filter(Boolean)
+
+  return (
+    <AccountCard title="회원가입">
+      <Form form={form} className="space-y-3">
+        <AvailableField
+          label="닉네임"
+          name="nickname"
+          autoComplete="nickname"
+          availability={nickname}
+          freeWords="사용 가능한 닉네임입니다."
+          takenWords="이미 사용 중인 닉네임입니다."
+          onCheck={() => check('nickname', nickname)}
+          hint="글과 댓글에 보이는 이름입니다."
+        />
+        <AvailableField
+          label="아이디"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          availability={username}
+          freeWords="사용 가능한 아이디입니다."
+          takenWords="이미 사용 중인 아이디입니다."
+          onCheck={() => check('username', username)}
+          hint="로그인할 때 쓰며 다른 회원에게 보이지 않습니다."
+        />
+        <PasswordField
+          label="비밀번호"
+          name="password"
+          autoComplete="new-password"
+          hint={passwordRuleWords}
+        />
+        <PasswordField label="비밀번호 확인" name="confirmation" autoComplete="new-password" />
+        <SubmitButton className="w-full" aria-disabled={missing.length > 0} aria-describedby="signup-missing">
+          가입하기
+        </SubmitButton>
+        <p id="signup-missing" className="min-h-6 text-faded text-sm">
+          {missing.length > 0 && `남은 항목: ${missing.join(', ')}`}
+        </p>
+        <p className="border-line border-t pt-3 text-faded text-sm">
+          만 14세 이상만 가입할 수 있습니다. 가입하면{' '}
+          <a href="/terms" className="underline">
+            이용약관
+          </a>
+          과{' '}
+          <a href="/privacy" className="underline">
+            개인정보처리방침
+          </a>
+          에 동의하는 것으로 봅니다.
+        </p>
+      </Form>
+      <p className="mt-4 text-sm">
+        이미 회원이신가요?{' '}
+        <a href="/signin?next=/" className="inline-block py-2 font-semibold text-stamp underline">
+          로그인
+        </a>
+      </p>
+    </AccountCard>
+  )
+}

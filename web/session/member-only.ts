@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from './session.ts'
+
+/**
+ * For screens of members: a visitor goes to sign in, and comes back after. `null` until it is known who reads:
+ * a screen keeps its shape meanwhile.
+ */
+export function useMemberOnly() {
+  const { state, viewer } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (state !== 'visitor') return
+    void navigate(`/signin?next=${encodeURIComponent(pathname + search)}`, { replace: true })
+  }, [state, pathname, search, navigate])
+  return viewer
+}
