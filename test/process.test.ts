@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { aDataFolder, startProcess } from './support/process.ts'
+
+const isEmbedded = !process.env.TEST_DATABASE_URL
+
+const json = async (response: Response) => (await response.json()) as Record<string, never>
+const postJson = (address: string, body: unknown) =>
+  fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+const badSettings: [name: string, value: string][] = [
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['SITE_URL', 'example.com'],
+  ['DATABASE_URL', 'mysql://here'],
+  ['SMTP_URL', 'http://mail'],
+  ['TOKEN_SECRET', 'short'],
+  ['LOG_LEVEL', 'loud'],
+  ['RATE_LIMIT', 'maybe'],
+  ['TRUST_PROXY', 'no way'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['S3_ENDPOINT', 'http://127.0.0.1:9000'],
+  ['ADFIT_BOTTOM', '<script>'],
+]
+
+test('a bad setting stops the start with one line that names it', async () => {
+  for (const [name, value] of badSettings) {
+    const { exit, heard } = startProcess({
+      DATA_DIR: await aDataFolder(),
+      LOG_LEVEL: 'silent',
+      [name]: value,
+    })
+    assert.equal(await exit, 1, name)
+    const lines = heard.err.trim().split('\n')
+    assert.equal(lines.length, 1, heard.err)
+    assert.match(lines[0] ?? '', new RegExp(`^S3_|^${name}: `))
+  }
+})
+
+test('a newcomer starts the site, enters as the admin with the printed password, and stops it', async () => {
+  const DATA_DIR = await aDataFolder()
+  const first = startProcess({ DATA_DIR, ADMIN_USERNAME: 'owner' })
+  const origin = await first.origin
+  assert.equal((await fetch(`${origin}/readyz`)).status, 200)
+  if (isEmbedded) {
+    const password = /owner \/ (\S+)/.exec(first.heard.out)?.[1]
+    const signin = await postJson(`${origin}/api/signin`, { username: 'owner', password })
+    assert.equal(signin.status, 200)
+    assert.match(first.heard.out, /npm run demo/)
+  }
+  assert.equal((await stat(join(DATA_DIR, 'token-secret'))).mode & 0o777, 0o600)
+  assert.equal(await first.stop(), 0)
+
+  const second = startProcess({ DATA_DIR, ADMIN_USERNAME: 'owner' })
+  await second.origin
+  assert.doesNotMatch(second.heard.out, /owner \//)
+  assert.equal(await second.stop('SIGINT'), 0)
+})
+
+test('a second process on the same data folder is refused with one clear line, and the first goes on', async () => {
+  if (!isEmbedded) return
+  const DATA_DIR = await aDataFolder()
+  const first = startProcess({ DATA_DIR })
+  const origin = await first.origin
+  const second = startProcess({ DATA_DIR })
+  assert.equal(await second.exit, 1)
+  assert.match(second.heard.err, /^DATA_DIR is in use by process \d+ \(.*\)\n$/)
+  assert.equal((await fetch(`${origin}/readyz`)).status, 200)
+  await first.stop()
+})
+
+test('what was acknowledged is there after kill -9', async () => {
+  const DATA_DIR = await aDataFolder()
+  const first = startProcess({ DATA_DIR, RATE_LIMIT: 'off' })
+  const origin = await first.origin
+  const names = Array.from(
+    { length: 8 },
+    (_, index) => `killed${process.pid}n${index}${isEmbedded ? 'e' : 'p'}`,
+  )
+  const answers = await Promise.all(
+    names.map(username =>
+      postJson(`${origin}/api/signup`, { username, nickname: username.slice(-18), password: 'secret12!' }),
+    ),
+  )
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    names.map(() => 201),
+  )
+  await first.stop('SIGKILL')
+
+  const second = startProcess({ DATA_DIR, RATE_LIMIT: 'off' })
+  const again = await second.origin
+  for (const username of names) {
+    const signin = await postJson(`${again}/api/signin`, { username, password: 'secret12!' })
+    assert.equal(signin.status, 200)
+    assert.equal((await json(signin)).data?.['activated' as never], false)
+  }
+  assert.equal(await second.stop(), 0)
+})
+
+test('nothing is written outside the data folder, and its files are their owner’s alone', async () => {
+  const DATA_DIR = await aDataFolder()
+  const site = startProcess({ DATA_DIR })
+  await site.origin
+  await site.stop()
+  for (const name of await readdir(DATA_DIR)) {
+    const { mode } = await stat(join(DATA_DIR, name))
+    assert.equal(mode & 0o077, 0, `${name} is open to others`)
+  }
+})

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const aDataFolder = () => mkdtemp(join(tmpdir(), 'danseo-process-'))
+
+/** The real server process on a data folder of its own, over a free port. `said` is all it has printed. */
+export function startProcess(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const heard = { out: '', err: '' }
+  const exit = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
+  const origin = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      heard.out += chunk
+      const address = / → (http\S+)\n/.exec(heard.out)?.[1]
+      if (address) resolve(address)
+    })
+    exit.then(code => reject(new Error(`ended with ${code}: ${heard.err || heard.out}`)))
+  })
+  // Some tests wait for the end only.
+  origin.catch(() => {})
+  child.stderr.on('data', (chunk: Buffer) => {
+    heard.err += chunk
+  })
+  return {
+    origin,
+    exit,
+    heard,
+    stop(signal: NodeJS.Signals = 'SIGTERM') {
+      child.kill(signal)
+      return exit
+    },
+  }
+}
