@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { type CallName, calls } from '#contract/calls.ts'
+import type { Call } from '#contract/schema.ts'
+import { testApp } from './support/app.ts'
+import type { Answer } from './support/calls.ts'
+
+const names = Object.keys(calls) as CallName[]
+const callOf = (name: CallName): Call => calls[name]
+
+const strange = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    'null',
+    '\u0000',
+    '\u202e거꾸로',
+    '\ud800',
+    '<script>alert(1)</script>',
+    "'; drop table member; --",
+    '각'.normalize('NFD'),
+    '１２３',
+    '../../etc/passwd',
+    'a'.repeat(5_000),
+    '{"__proto__":{"isAdmin":true}}',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(0, -1, 2 ** 31, 2 ** 53, 1e308, null, true, [], {}, [[]]),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+const fieldsOf = (schema: object | undefined) =>
+  Object.keys((schema as { properties?: Record<string, unknown> } | undefined)?.properties ?? {})
+
+/** Values of any kind under the names that the schema knows. */
+const objectFor = (schema: object | undefined) =>
+  fc.record(Object.fromEntries(fieldsOf(schema).map(name => [name, strange])), { requiredKeys: [] })
+
+const addressFor = (path: string, query: Record<string, unknown>) => {
+  const pairs = Object.entries(query).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value),
+  ])
+  return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path
+}
+
+function assertAnsweredInWords({ status, body, text }: Answer, what: string) {
+  assert.ok(status < 500, `${what} answered ${status}: ${text}`)
+  if (status < 400) return
+  assert.match(body.code, /^[a-z_]+$/, what)
+  assert.match(body.message, /[가-힣]/, what)
+}
+
+for (const name of names) {
+  const { query, body } = callOf(name)
+  if (!query && !body) continue
+  test(`${name}: whatever is sent, the answer is a plain yes or a no in words`, async () => {
+    const { send, aMember } = await testApp()
+    const person = await aMember()
+    const [method, path] = name.split(' ') as [string, string]
+    await fc.assert(
+      fc.asyncProperty(
+        objectFor(query),
+        body ? fc.oneof(objectFor(body), strange) : fc.constant(undefined),
+        async (asked, sent) => {
+          const address = addressFor(path, asked)
+          const answer = await send(
+            method,
+            person,
+            address,
+            sent === undefined ? undefined : JSON.stringify(sent),
+            {
+              ...(sent !== undefined && { 'content-type': 'application/json' }),
+            },
+          )
+          assertAnsweredInWords(answer, `${method} ${address} ${JSON.stringify(sent)}`)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+}
+
+const notJson: [what: string, body: string, type: string, status: number][] = [
+  ['cut JSON', '{"title":', 'application/json', 400],
+  ['an empty body', '', 'application/json', 400],
+  ['XML', '<a/>', 'application/xml', 415],
+  ['a prototype', '{"__proto__":{"title":"x"}}', 'application/json', 400],
+  ['two megabytes', JSON.stringify({ title: 'x'.repeat(2_000_000) }), 'application/json', 413],
+]
+
+test('what is no JSON, or too much of it, is refused in Korean', async () => {
+  const { send, aMember } = await testApp()
+  const member = await aMember()
+  for (const [what, body, type, status] of notJson) {
+    const answer = await send('POST', member, '/api/post', body, { 'content-type': type })
+    assert.equal(answer.status, status, `${what}: ${answer.text}`)
+    assertAnsweredInWords(answer, what)
+  }
+})
+
+test('a stranger is told to sign in before anything of the request is read', async () => {
+  const { send } = await testApp()
+  for (const name of names.filter(known => callOf(known).access !== 'anyone')) {
+    const [method, path] = name.split(' ') as [string, string]
+    const answer = await send(method, null, path, method === 'GET' ? undefined : '{"cut', {
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    })
+    assert.equal(answer.status, 401, name)
+    assert.equal(answer.body.code, 'unauthenticated', name)
+  }
+})
+
+test('a member who is not activated reads, and is told why writing waits', async () => {
+  const { send, aMember } = await testApp()
+  const inactive = await aMember({ activated: false })
+  for (const name of names.filter(known => callOf(known).access === 'active')) {
+    const [method, path] = name.split(' ') as [string, string]
+    const answer = await send(method, inactive, path, method === 'GET' ? undefined : '{}', {
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    })
+    assert.equal(answer.status, 403, name)
+    assert.equal(answer.body.code, 'not_activated', name)
+  }
+})
