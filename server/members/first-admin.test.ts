@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isGoodPassword } from '#contract/members.ts'
+import { openEmbedded } from '../engines/database/embedded.ts'
+import { migrate } from '../engines/database/migrate.ts'
+import { BadSetting } from '../settings.ts'
+import { insertMember } from './account-queries.ts'
+import { ensureAdmin } from './first-admin.ts'
+import { isPassword } from './passwords.ts'
+
+const unset = { adminUsername: 'admin', adminPassword: undefined }
+
+/** A database nobody has used: the shared one has its admin. */
+async function onNewDatabase(run: (db: Awaited<ReturnType<typeof openEmbedded>>['db']) => Promise<void>) {
+  const database = await openEmbedded(null)
+  try {
+    await migrate(database.db)
+    await run(database.db)
+  } finally {
+    await database.close()
+  }
+}
+const insertReader = (db: Parameters<typeof ensureAdmin>[0], username = 'reader') =>
+  insertMember(db, { nickname: '독자', username, passwordHash: '' })
+
+test('servers that start together make one admin, and one of them says the password', () =>
+  onNewDatabase(async db => {
+    const said = await Promise.all(Array.from({ length: 5 }, () => ensureAdmin(db, unset)))
+    const [password, ...others] = said.filter(answer => answer !== undefined)
+    assert.ok(password && isGoodPassword(password))
+    assert.deepEqual(others, [])
+    const members = await db.selectFrom('member').selectAll().execute()
+    assert.equal(members.length, 1)
+    const [admin] = members
+    assert.deepEqual(
+      [admin?.id, admin?.nickname, admin?.username, admin?.activated],
+      [1, '관리자', 'admin', true],
+    )
+    assert.ok(await isPassword(admin?.password_hash ?? null, password))
+    assert.equal(await insertReader(db), 2)
+    assert.equal(await ensureAdmin(db, unset), undefined)
+  }))
+
+test('a password of the settings is used and not said', () =>
+  onNewDatabase(async db => {
+    const settings = { adminUsername: 'Chief.1', adminPassword: 'Vermut-1934!' }
+    assert.equal(await ensureAdmin(db, settings), undefined)
+    const admin = await db.selectFrom('member').selectAll().executeTakeFirstOrThrow()
+    assert.deepEqual([admin.username, admin.username_key], ['Chief.1', 'chief.1'])
+    assert.ok(await isPassword(admin.password_hash, 'Vermut-1934!'))
+  }))
+
+test('a bad name, a weak password and a taken name stop the start in words that name the setting', () =>
+  onNewDatabase(async db => {
+    const stops = (settings: typeof unset | { adminUsername: string; adminPassword: string }, name: RegExp) =>
+      assert.rejects(
+        ensureAdmin(db, settings),
+        error => error instanceof BadSetting && name.test(error.message),
+      )
+    await stops({ adminUsername: '관리자', adminPassword: undefined }, /^ADMIN_USERNAME:/)
+    await stops({ adminUsername: 'admin', adminPassword: 'weak' }, /^ADMIN_PASSWORD:/)
+    await db
+      .insertInto('member')
+      .values({ id: 7, nickname: '독자', username: 'admin', username_key: 'admin' })
+      .execute()
+    await stops(unset, /^ADMIN_USERNAME:/)
+  }))
