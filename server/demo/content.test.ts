@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { acceptedAnswers, SUBMITTED_ANSWER_MAX } from '#contract/answers.ts'
+import { boards, writingOn } from '#contract/boards.ts'
+import { BOOK_TITLE_MAX, PLOT_MAX } from '#contract/books.ts'
+import { COMMENT_MAX } from '#contract/comments.ts'
+import { isUsername, NICKNAME_MAX } from '#contract/members.ts'
+import { ANSWER_MAX, draftProblem, EXPLANATION_MAX } from '#contract/posts.ts'
+import { demo } from './content.ts'
+import { ADMIN, type DemoComment } from './shape.ts'
+
+const usernames = demo.members.map(({ username }) => username)
+const posts = new Map(demo.posts.map(post => [post.key, post]))
+const books = new Map(demo.books.map(book => [book.key, book]))
+const flat = (comments: DemoComment[] = []): DemoComment[] =>
+  comments.flatMap(comment => [comment, ...flat(comment.replies)])
+const onlyOnce = (words: string[]) => assert.deepEqual(words, [...new Set(words)])
+
+test('every member can sign up', () => {
+  onlyOnce(usernames)
+  onlyOnce(demo.members.map(({ nickname }) => nickname))
+  for (const { username, nickname } of demo.members) {
+    assert.ok(isUsername(username), username)
+    assert.ok([...nickname].length <= NICKNAME_MAX, nickname)
+  }
+})
+
+test('every post can be written by its author', () => {
+  onlyOnce(demo.posts.map(({ key }) => key))
+  onlyOnce(demo.posts.map(({ title }) => title))
+  for (const { board, author, title, body, answer = '', explanation = '' } of demo.posts) {
+    assert.equal(
+      draftProblem({ board, title, hasContent: body.trim() !== '', answer, explanation }),
+      null,
+      title,
+    )
+    assert.ok(author === ADMIN || usernames.includes(author), title)
+    const viewer = { memberId: author === ADMIN ? 1 : 2, nickname: author, activated: true }
+    assert.equal(writingOn(board, viewer), 'allowed', title)
+    assert.ok(boards[board].hasAnswer || (!answer && !explanation), title)
+    assert.ok(answer.length <= ANSWER_MAX && explanation.length <= EXPLANATION_MAX, title)
+  }
+})
+
+test('every puzzle has an answer that can be typed and an explanation', () => {
+  for (const { board, title, answer, explanation } of demo.posts)
+    if (board === 'custom') {
+      const accepted = acceptedAnswers(answer ?? '')
+      assert.ok(accepted.length > 0, title)
+      assert.ok(
+        accepted.every(line => line.length <= SUBMITTED_ANSWER_MAX),
+        title,
+      )
+      assert.ok(explanation, title)
+    }
+})
+
+test('nobody says an answer of a puzzle aloud under it', () => {
+  for (const { board, title, answer, comments } of demo.posts)
+    if (board === 'custom')
+      for (const { text } of flat(comments)) {
+        const open = text.replace(/\|\|.*?\|\|/gs, '').replace(/\s/g, '')
+        for (const line of acceptedAnswers(answer ?? '')) assert.ok(!open.includes(line), `${title}: ${text}`)
+      }
+})
+
+test('every comment and review fits and is by a member', () => {
+  const all = [...demo.posts.map(post => post.comments), ...demo.books.map(book => book.reviews)]
+  for (const { by, text } of all.flatMap(flat)) {
+    assert.ok(usernames.includes(by), by)
+    assert.ok(text.trim() && text.length <= COMMENT_MAX, text)
+  }
+})
+
+test('every book can be registered by a member', () => {
+  onlyOnce(demo.books.map(({ key }) => key))
+  for (const { by, title, author, publisher, plot } of demo.books) {
+    assert.ok(usernames.includes(by), title)
+    assert.ok(title && title.length <= BOOK_TITLE_MAX && author && publisher, title)
+    assert.ok(plot && plot.length <= PLOT_MAX, title)
+  }
+})
+
+test('members solve others’ puzzles and recommend others’ posts, each once', () => {
+  assert.deepEqual(demo.acts.map(({ by }) => by).toSorted(), usernames.toSorted())
+  for (const { by, solves, recommendsPosts, recommendsBooks } of demo.acts) {
+    for (const keys of [solves, recommendsPosts, recommendsBooks]) onlyOnce(keys)
+    for (const key of solves) {
+      assert.ok(posts.get(key)?.answer, `${by}: ${key}`)
+      assert.notEqual(posts.get(key)?.author, by, key)
+    }
+    for (const key of recommendsPosts) {
+      assert.ok(posts.has(key), `${by}: ${key}`)
+      assert.notEqual(posts.get(key)?.author, by, `${by}: ${key}`)
+    }
+    for (const key of recommendsBooks) assert.ok(books.has(key), `${by}: ${key}`)
+  }
+})
+
+test('a fresh demo is alive', () => {
+  const comments = demo.posts.flatMap(post => flat(post.comments))
+  assert.ok(demo.members.length >= 12)
+  assert.ok(demo.posts.filter(({ board }) => board === 'custom').length >= 14)
+  assert.ok(comments.length >= 60)
+  assert.ok(demo.books.length >= 15)
+})
