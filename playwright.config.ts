@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+/** Debian's, where it is; otherwise the test tool's own download. */
+const CHROMIUM = '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: 'test/browser',
+  outputDir: 'test-results',
+  // Each worker has a server of its own; two cores hold no more.
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['./test/browser/count-reporter.ts']],
+  use: {
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true } },
+  ],
+})

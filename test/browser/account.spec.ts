@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { enter, freshNames, type Member, PASSWORD } from './people.ts'
+import { expect, test } from './site.ts'
+import { composeHangul, pressEnterInComposition } from './typing.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function signIn(page: Page, { username, password }: Pick<Member, 'username' | 'password'>) {
+  await field(page, '아이디').fill(username)
+  await field(page, '비밀번호').fill(password)
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
+}
+
+test('a visitor joins once both names are checked and free', async ({ page, site }) => {
+  const { nickname, username } = freshNames()
+  const taken = await site.aMember({ activated: false })
+  await page.goto('/signup')
+  const join = button(page, '가입하기')
+  await expect(join).toBeDisabled()
+
+  await field(page, '닉네임').fill(taken.nickname)
+  await button(page, '닉네임 중복 확인').click()
+  await expect(page.getByText('이미 사용 중인 닉네임입니다.')).toBeVisible()
+  await field(page, '닉네임').fill(nickname)
+  await expect(page.getByText('이미 사용 중인 닉네임입니다.')).toBeHidden()
+  await button(page, '닉네임 중복 확인').click()
+  await expect(page.getByText('사용 가능한 닉네임입니다.')).toBeVisible()
+
+  await field(page, '아이디').fill(taken.username)
+  await button(page, '아이디 중복 확인').click()
+  await expect(page.getByText('이미 사용 중인 아이디입니다.')).toBeVisible()
+  await field(page, '아이디').fill(username)
+  await button(page, '아이디 중복 확인').click()
+  await expect(page.getByText('사용 가능한 아이디입니다.')).toBeVisible()
+
+  await field(page, '비밀번호').fill('short')
+  await field(page, '비밀번호 확인').fill(PASSWORD)
+  await expect(field(page, '비밀번호')).toHaveAttribute('aria-invalid', 'true')
+  await expect(join).toBeDisabled()
+  await field(page, '비밀번호').fill(PASSWORD)
+  await expect(join).toBeEnabled()
+
+  // Editing asks for the check again.
+  await field(page, '닉네임').press('End')
+  await field(page, '닉네임').press('x')
+  await expect(join).toBeDisabled()
+  await expect(page.getByText('남은 항목: 닉네임 중복 확인')).toBeVisible()
+  await button(page, '닉네임 중복 확인').click()
+  await expect(page.getByText('사용 가능한 닉네임입니다.')).toBeVisible()
+
+  await join.click()
+  await expect(page.getByText('회원가입이 완료되었습니다.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  const { nickname: joined } = await site.signIn({ username, password: PASSWORD })
+  expect(joined).toBe(`${nickname}x`)
+})
+
+test('a name that was taken after its check is refused at its field', async ({ page, site }) => {
+  const { nickname, username } = freshNames()
+  await page.goto('/signup')
+  await field(page, '닉네임').fill(nickname)
+  await button(page, '닉네임 중복 확인').click()
+  await field(page, '아이디').fill(username)
+  await button(page, '아이디 중복 확인').click()
+  await field(page, '비밀번호').fill(PASSWORD)
+  await field(page, '비밀번호 확인').fill(PASSWORD)
+  await expect(button(page, '가입하기')).toBeEnabled()
+  await site.aMember({ nickname, activated: false })
+  await button(page, '가입하기').click()
+  await expect(page.getByText('이미 사용 중인 닉네임입니다.')).toBeVisible()
+  await expect(field(page, '닉네임')).toBeFocused()
+  await expect(button(page, '가입하기')).toBeDisabled()
+})
+
+test('Hangul is composed whole, and an Enter inside a syllable submits nothing', async ({ page }) => {
+  const { nickname, username } = freshNames()
+  await page.goto('/signup')
+  await expect(button(page, '닉네임 중복 확인')).toBeEnabled()
+  await field(page, '아이디').fill(username)
+  await button(page, '아이디 중복 확인').click()
+  await field(page, '비밀번호').fill(PASSWORD)
+  await field(page, '비밀번호 확인').fill(PASSWORD)
+  await field(page, '닉네임').focus()
+  await composeHangul(page, '한밤의명탐정')
+  await expect(field(page, '닉네임')).toHaveValue('한밤의명탐정')
+  await page.keyboard.type(nickname.slice(-5))
+  await button(page, '닉네임 중복 확인').click()
+  await expect(button(page, '가입하기')).toBeEnabled()
+
+  let signUps = 0
+  page.on('request', ({ method }) => {
+    if (method() === 'POST') signUps += 1
+  })
+  await field(page, '닉네임').focus()
+  await pressEnterInComposition(page, '곡')
+  await expect(field(page, '닉네임')).toHaveValue(/곡/)
+  await expect(page).toHaveURL('/signup')
+  expect(signUps).toBe(0)
+})
+
+test('an Enter that ends a composition does not sign in', async ({ page }) => {
+  await page.goto('/signin')
+  await field(page, '비밀번호').fill(PASSWORD)
+  await field(page, '아이디').focus()
+  let sent = 0
+  page.on('request', request => {
+    if (request.method() === 'POST') sent += 1
+  })
+  await pressEnterInComposition(page, '탐')
+  await expect(field(page, '아이디')).toHaveValue('탐')
+  expect(sent).toBe(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('아이디 또는 비밀번호가 일치하지 않습니다.')).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test('a member signs in, returns to the page before, and signs out everywhere', async ({ page, site }) => {
+  const member = await site.aMember()
+  await page.goto('/privacy')
+  await page.goto('/signin')
+  await signIn(page, { ...member, password: 'wrong-1234!' })
+  await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 일치하지 않습니다.')
+  await signIn(page, member)
+  await expect(page.getByText('로그인되었습니다.')).toBeVisible()
+  await expect(page).toHaveURL('/privacy')
+  await expect(page.getByRole('link', { name: member.nickname })).toBeVisible()
+
+  const signedOut = page.waitForRequest('**/api/signout')
+  await button(page, '로그아웃').click()
+  await signedOut
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.accessToken, localStorage.refreshToken])).toEqual(
+    [null, null].map(() => undefined),
+  )
+})
+
+test('without a page before, signing in leads home, and only to this site', async ({ page, site }) => {
+  const member = await site.aMember()
+  await page.goto('/signin')
+  await signIn(page, member)
+  await expect(page).toHaveURL('/')
+  await button(page, '로그아웃').click()
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+  await page.goto('/signin?next=//evil.example/x')
+  await signIn(page, member)
+  await expect(page.getByText('로그인되었습니다.')).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(site.origin)
+})
+
+test('a new member proves the address by the mailed code', async ({ page, site }) => {
+  const member = await site.aMember({ activated: false })
+  await page.goto('/signin')
+  await signIn(page, member)
+  await expect(page).toHaveURL('/auth/email')
+
+  await field(page, '이메일').fill('nobody@')
+  await expect(page.getByText('유효하지 않은 이메일입니다.')).toBeVisible()
+  await button(page, '인증 코드 발송').click()
+  await expect(page.getByText('올바른 이메일 주소를 입력해 주세요.')).toBeVisible()
+
+  await field(page, '이메일').fill(member.email)
+  await button(page, '인증 코드 발송').click()
+  await expect(page.getByText('인증 코드가 발송되었습니다.')).toBeVisible()
+  await expect(button(page, '인증 코드 발송')).toBeDisabled()
+  await expect(button(page, '인증 코드 발송')).toBeEnabled()
+
+  const code = await site.codeMailedTo(member.email)
+  const wrong = code === '111111' ? '222222' : '111111'
+  await field(page, '인증 코드').fill(wrong)
+  await button(page, '인증 코드 확인').click()
+  await expect(page.getByText('인증 코드가 일치하지 않습니다.')).toBeVisible()
+  await field(page, '인증 코드').fill(code)
+  await button(page, '인증 코드 확인').click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('인증 코드가 확인되었습니다.')).toBeVisible()
+
+  await page.goto('/auth/email')
+  await expect(page.getByText('이메일 인증을 마쳤습니다.')).toBeVisible()
+})
+
+test('an address that another member has proven is refused', async ({ page, site }) => {
+  const owner = await site.aMember()
+  await enter(page, await site.aMember({ activated: false }))
+  await page.goto('/auth/email')
+  await field(page, '이메일').fill(owner.email)
+  await button(page, '인증 코드 발송').click()
+  await expect(page.getByText('이미 인증된 이메일입니다. 다른 이메일을 사용해 주세요.')).toBeVisible()
+})
+
+test('a visitor who wants to prove an address signs in first and comes back', async ({ page, site }) => {
+  const member = await site.aMember({ activated: false })
+  await page.goto('/auth/email')
+  await expect(page).toHaveURL('/signin?next=%2Fauth%2Femail')
+  await signIn(page, member)
+  await expect(page).toHaveURL('/auth/email')
+})
+
+test('a forgetful member finds the ID and sets a new password', async ({ page, site }) => {
+  const member = await site.aMember()
+  await page.goto('/signin')
+  await button(page, '아이디 찾기').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('이메일').fill('nobody@mail.example')
+  await dialog.getByLabel('이메일').press('Enter')
+  await expect(dialog.getByText('해당 이메일로 등록된 아이디가 없습니다.')).toBeVisible()
+  await dialog.getByLabel('이메일').fill(member.email)
+  await dialog.getByLabel('이메일').press('Enter')
+  await expect(dialog.getByText(`회원님의 아이디는 ${member.username}입니다.`)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button(page, '아이디 찾기')).toBeFocused()
+
+  await button(page, '비밀번호 찾기').click()
+  await dialog.getByLabel('아이디').fill('nobody-at-all')
+  await dialog.getByLabel('이메일').fill(member.email)
+  await dialog.getByRole('button', { name: '비밀번호 찾기' }).click()
+  await expect(dialog.getByText('등록된 회원이 아닙니다.')).toBeVisible()
+  await dialog.getByLabel('아이디').fill(member.username)
+  await dialog.getByRole('button', { name: '비밀번호 찾기' }).click()
+  await expect(page.getByRole('dialog', { name: '비밀번호 재설정' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('인증 코드').fill(await site.codeMailedTo(member.email))
+  await dialog.getByLabel('새 비밀번호', { exact: true }).fill('changed-5678@')
+  await dialog.getByLabel('새 비밀번호 확인', { exact: true }).fill('changed-5678@')
+  await dialog.getByRole('button', { name: '비밀번호 재설정' }).click()
+  await expect(page.getByText('비밀번호가 변경되었습니다.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await signIn(page, { ...member, password: 'changed-5678@' })
+  await expect(page.getByText('로그인되었습니다.')).toBeVisible()
+})
+
+test('two tabs are one session: an expired token is renewed once, and a sign-out reaches both', async ({
+  context,
+  page,
+  site,
+}) => {
+  const member = await site.aMember()
+  await enter(page, member)
+  const other = await context.newPage()
+  await enter(other, { token: 'expired', refreshToken: member.refreshToken })
+  let renewals = 0
+  context.on('request', request => {
+    if (request.url().endsWith('/api/token/refresh')) renewals += 1
+  })
+  await Promise.all([page.goto('/privacy'), other.goto('/privacy')])
+  const name = (tab: Page) => tab.getByRole('banner').getByRole('link', { name: member.nickname })
+  await expect(name(page)).toBeVisible()
+  await expect(name(other)).toBeVisible()
+  expect(renewals).toBe(1)
+
+  await button(other, '로그아웃').click()
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+  await enter(other, await site.aMember({ ...freshNames() }))
+  await expect(page.getByRole('banner').getByRole('button', { name: '로그아웃' })).toBeVisible()
+})
+
+for (const path of ['/signin', '/signup', '/auth/email'])
+  test(`everyone can use ${path}, by day and by night`, async ({ page, site }) => {
+    if (path === '/auth/email') await enter(page, await site.aMember({ activated: false }))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.locator('main button[type=submit]').first().click({ force: true })
+    await expectAccessible(page)
+  })

@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
+
+/** A letter is sent by a job: the queue is looked at every few seconds. */
+const PATIENCE_MS = 15_000
+
+/** Reads the mail that a site without a mail server lays into its outbox. */
+export function outbox(dataDir: string) {
+  const folder = join(dataDir, 'outbox')
+  const read = new Set<string>()
+
+  async function newLetterTo(address: string) {
+    const files = await readdir(folder).catch(() => [])
+    for (const file of files.filter(name => name.endsWith('.eml') && !read.has(name)).sort()) {
+      const letter = await PostalMime.parse(await readFile(join(folder, file)))
+      if (letter.to?.some(to => to.address === address)) {
+        read.add(file)
+        return letter
+      }
+    }
+    return undefined
+  }
+
+  return {
+    /** The code in the next letter to an address; each letter is read once. */
+    async codeMailedTo(address: string) {
+      const deadline = Date.now() + PATIENCE_MS
+      while (Date.now() < deadline) {
+        const code = /\b\d{6}\b/.exec((await newLetterTo(address))?.text ?? '')?.[0]
+        if (code) return code
+        await setTimeout(100)
+      }
+      throw new Error(`no letter with a code came to ${address}`)
+    },
+  }
+}

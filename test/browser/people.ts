@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { ADMIN_ID } from '#contract/boards.ts'
+import { caller } from '../support/calls.ts'
+import type { outbox } from './outbox.ts'
+
+export interface Member {
+  memberId: number
+  nickname: string
+  username: string
+  password: string
+  /** Verified, where the member is activated. */
+  email: string
+  token: string
+  refreshToken: string
+}
+
+export const PASSWORD = 'danseo-1234!'
+export const ADMIN = { username: 'admin', password: 'admin-of-tests-1!' }
+
+/** Names that no other test of the run has. */
+export function freshNames() {
+  const number = randomInt(1e9).toString(36)
+  return { nickname: `탐정${number}`, username: `sleuth_${number}`, email: `${number}@mail.example` }
+}
+
+/** People of a site, who came in by the same calls as everyone. */
+export function people(origin: string, { codeMailedTo }: ReturnType<typeof outbox>) {
+  const { post } = caller(origin)
+
+  async function signIn(names: { username: string; password: string }) {
+    const { status, body } = await post(null, '/api/signin', names)
+    if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`)
+    const { accessToken, ...rest } = body.data
+    return { token: accessToken, ...rest } as Pick<Member, 'memberId' | 'nickname' | 'token' | 'refreshToken'>
+  }
+
+  async function aMember({ activated = true, ...given }: Partial<Member> & { activated?: boolean } = {}) {
+    const names = { ...freshNames(), password: PASSWORD, ...given }
+    const { nickname, username, password, email } = names
+    const signedUp = await post(null, '/api/signup', { nickname, username, password })
+    if (signedUp.status !== 201) throw new Error(`sign-up answered ${signedUp.text}`)
+    const member: Member = { ...names, ...(await signIn(names)) }
+    if (activated) {
+      await post(member, '/api/email/authentication', { email })
+      await post(member, '/api/email/verify', { code: await codeMailedTo(email) })
+    }
+    return member
+  }
+
+  /** Member 1. */
+  const theAdmin = async (): Promise<Member> => ({
+    email: '',
+    ...ADMIN,
+    ...(await signIn(ADMIN)),
+    memberId: ADMIN_ID,
+  })
+
+  return { signIn, aMember, theAdmin }
+}
+
+/** The browser as it is after this member signed in. */
+export async function enter(page: Page, { token, refreshToken }: Pick<Member, 'token' | 'refreshToken'>) {
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    ([access, refresh]) => {
+      localStorage.setItem('accessToken', access)
+      localStorage.setItem('refreshToken', refresh)
+    },
+    [token, refreshToken] as const,
+  )
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { caller } from '../support/calls.ts'
+import { startProcess } from '../support/process.ts'
+import { outbox } from './outbox.ts'
+import { ADMIN, people } from './people.ts'
+
+export { expect }
+
+/** The real server process, built pages included, on a data folder of its own. */
+async function startSite() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'danseo-browser-'))
+  const server = startProcess({ DATA_DIR: dataDir, RATE_LIMIT: 'off', ADMIN_PASSWORD: ADMIN.password })
+  const origin = await server.origin
+  const letters = outbox(dataDir)
+  return {
+    origin,
+    dataDir,
+    ...caller(origin),
+    ...letters,
+    ...people(origin, letters),
+    async close() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>
+
+/** What Chromium itself writes about an answer of 400 and more, and tests provoke. */
+const ABOUT_AN_ANSWER = /^Failed to load resource/
+
+interface Fixtures {
+  /** Fails a test in which a page wrote an error to its console. */
+  quietConsole: undefined
+}
+
+export const test = base.extend<Fixtures, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  quietConsole: [
+    async ({ context }, use) => {
+      const errors: string[] = []
+      context.on('console', message => {
+        if (message.type() === 'error' && !ABOUT_AN_ANSWER.test(message.text())) errors.push(message.text())
+      })
+      context.on('weberror', error => errors.push(String(error.error())))
+      await use(undefined)
+      expect(errors, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
