@@ -11,6 +11,7 @@ import { greeting } from './greeting.ts'
 import { type Closing, closeAll, onStopSignal } from './lifetime.ts'
 import { openLogger } from './logger.ts'
 import { ensureAdmin } from './members/first-admin.ts'
+import { startMemberJobs } from './members/member-jobs.ts'
 import { builtWebApp } from './pages/built-web-app.ts'
 import { developmentWebApp } from './pages/development-web-app.ts'
 import { serveStaticFiles } from './pages/static-files.ts'
@@ -66,7 +67,7 @@ async function openAndListen(
   closings.unshift(() => app.close())
   if (vite) vite.serve(app)
   await serveStaticFiles(app, ROOT)
-  await jobs.work('mail', letter => mail.send(letter))
+  await startMemberJobs({ db: database.db, jobs, mail })
 
   await app.listen({ port: settings.port, host: settings.host })
   onStopSignal(closings, logger)
