@@ -4,9 +4,11 @@ import { acceptedAnswers, SUBMITTED_ANSWER_MAX } from '#contract/answers.ts'
 import { boards, writingOn } from '#contract/boards.ts'
 import { BOOK_TITLE_MAX, PLOT_MAX } from '#contract/books.ts'
 import { COMMENT_MAX } from '#contract/comments.ts'
+import { documentHasContent, parseDocument } from '#contract/document.ts'
 import { isUsername, NICKNAME_MAX } from '#contract/members.ts'
 import { ANSWER_MAX, draftProblem, EXPLANATION_MAX } from '#contract/posts.ts'
 import { demo } from './content.ts'
+import { documentOf } from './document-of.ts'
 import { ADMIN, type DemoComment } from './shape.ts'
 
 const usernames = demo.members.map(({ username }) => username)
@@ -29,11 +31,8 @@ test('every post can be written by its author', () => {
   onlyOnce(demo.posts.map(({ key }) => key))
   onlyOnce(demo.posts.map(({ title }) => title))
   for (const { board, author, title, body, answer = '', explanation = '' } of demo.posts) {
-    assert.equal(
-      draftProblem({ board, title, hasContent: body.trim() !== '', answer, explanation }),
-      null,
-      title,
-    )
+    const hasContent = documentHasContent(parseDocument(JSON.stringify(documentOf(body))))
+    assert.equal(draftProblem({ board, title, hasContent, answer, explanation }), null, title)
     assert.ok(author === ADMIN || usernames.includes(author), title)
     const viewer = { memberId: author === ADMIN ? 1 : 2, nickname: author, activated: true }
     assert.equal(writingOn(board, viewer), 'allowed', title)

@@ -11,11 +11,12 @@ import type { DemoActs, DemoBook, DemoMember, DemoPost } from './shape.ts'
 import { talk } from './talk.ts'
 import { siteTalk } from './talk-site.ts'
 
-/** Round by round one of each, so that a board's first page mixes authors and kinds. */
-function shuffledTogether(...lists: DemoPost[][]): DemoPost[] {
-  const rounds = Math.max(...lists.map(list => list.length))
-  return Array.from({ length: rounds }, (_, round) => lists.flatMap(list => list[round] ?? [])).flat()
-}
+/** Each list spread evenly over the whole, so that a site's newest posts are of all kinds. */
+const shuffledTogether = (...lists: DemoPost[][]): DemoPost[] =>
+  lists
+    .flatMap(list => list.map((post, i) => ({ post, at: (i + 0.5) / list.length })))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ post }) => post)
 
 export interface Demo {
   members: DemoMember[]

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type DocumentNode, documentOf, type Mark } from './document-of.ts'
+import { type Block, type Inline, type ListItem, type PlainMark, parseDocument } from '#contract/document.ts'
+import { documentOf } from './document-of.ts'
 
-const text = (words: string, ...types: Mark['type'][]): DocumentNode =>
+const text = (words: string, ...types: PlainMark[]): Inline =>
   types.length > 0
     ? { type: 'text', marks: types.map(type => ({ type })), text: words }
     : { type: 'text', text: words }
-const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: 'paragraph', content })
-const lineBreak: DocumentNode = { type: 'hardBreak' }
-const item = (...content: DocumentNode[]): DocumentNode => ({
-  type: 'listItem',
-  content: [paragraph(...content)],
-})
+const paragraph = (...content: Inline[]): Block => ({ type: 'paragraph', content })
+const lineBreak: Inline = { type: 'hardBreak' }
+const item = (...content: Inline[]): ListItem => ({ type: 'listItem', content: [paragraph(...content)] })
 
-const cases: [sentence: string, body: string, content: DocumentNode[]][] = [
+const cases: [sentence: string, body: string, content: Block[]][] = [
   ['nothing is one empty paragraph', '', [{ type: 'paragraph' }]],
   ['a blank line ends a paragraph', '하나\n\n둘', [paragraph(text('하나')), paragraph(text('둘'))]],
   ['more blank lines are one', '\n하나\n\n\n\n둘\n', [paragraph(text('하나')), paragraph(text('둘'))]],
@@ -68,4 +66,8 @@ const cases: [sentence: string, body: string, content: DocumentNode[]][] = [
 ]
 
 for (const [sentence, body, content] of cases)
-  test(sentence, () => assert.deepEqual(documentOf(body), { type: 'doc', content }))
+  test(sentence, () => {
+    const document = documentOf(body)
+    assert.deepEqual(document, { type: 'doc', content })
+    assert.deepEqual(parseDocument(JSON.stringify(document)), document, 'the server takes it as it is')
+  })

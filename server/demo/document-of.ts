@@ -1,14 +1,4 @@
-/** The part of an editor's document that the demo's texts need; node and mark names as in `Post.content`. */
-export interface Mark {
-  type: 'bold' | 'spoiler'
-}
-export interface DocumentNode {
-  type: string
-  attrs?: Record<string, unknown>
-  content?: DocumentNode[]
-  marks?: Mark[]
-  text?: string
-}
+import type { Block, Doc, Inline, Mark, TextBlock } from '#contract/document.ts'
 
 const kinds = [
   ['rule', /^---$/],
@@ -22,7 +12,7 @@ type Kind = (typeof kinds)[number][0] | 'text'
 const kindOf = (line: string): Kind => kinds.find(([, pattern]) => pattern.test(line))?.[0] ?? 'text'
 
 /** The earliest pair of `**` or `||` marks what is between; a lone sign is text. */
-function inline(text: string, marks: Mark[] = []): DocumentNode[] {
+function inline(text: string, marks: Mark[] = []): Inline[] {
   if (!text) return []
   const pair = /\*\*(?<bold>.+?)\*\*|\|\|(?<spoiler>.+?)\|\|/.exec(text)
   if (!pair) return [{ type: 'text', ...(marks.length > 0 && { marks }), text }]
@@ -35,8 +25,8 @@ function inline(text: string, marks: Mark[] = []): DocumentNode[] {
   ]
 }
 
-function paragraph(lines: string[]): DocumentNode {
-  const content = lines.flatMap((line, i) =>
+function paragraph(lines: string[]): TextBlock {
+  const content = lines.flatMap((line, i): Inline[] =>
     i > 0 ? [{ type: 'hardBreak' }, ...inline(line)] : inline(line),
   )
   return content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' }
@@ -49,13 +39,13 @@ const paragraphs = (lines: string[]) =>
     .split(/\n{2,}/)
     .map(run => paragraph(run.split('\n')))
 
-const heading = (line: string): DocumentNode => ({
+const heading = (line: string): TextBlock => ({
   type: 'heading',
-  attrs: { level: line.indexOf(' ') },
+  attrs: { level: line.startsWith('###') ? 3 : 2 },
   content: inline(line.replace(/^#+ /, '').trim()),
 })
 
-function blocksOf(kind: Kind, lines: string[]): DocumentNode[] {
+function blocksOf(kind: Kind, lines: string[]): Block[] {
   switch (kind) {
     case 'rule':
       return lines.map(() => ({ type: 'horizontalRule' }))
@@ -79,7 +69,7 @@ function blocksOf(kind: Kind, lines: string[]): DocumentNode[] {
  * The editor's document for a text in a small markup: a blank line ends a paragraph, a single line break stays one,
  * `## ` and `### ` head, `> ` quotes, `- ` lists, `---` divides, `**bold**`, `||spoiler||`.
  */
-export function documentOf(body: string): { type: 'doc'; content: DocumentNode[] } {
+export function documentOf(body: string): Doc {
   const runs: { kind: Kind; lines: string[] }[] = []
   let open = false
   for (const line of body.split('\n').map(text => text.trimEnd())) {
