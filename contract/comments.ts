@@ -1,9 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { type Call, Data, Id, Listing, Nothing, OrNull, Paragraphs, pageQuery, Time } from './schema.ts'
+import { hasInk } from './text.ts'
 
 export const COMMENT_MAX = 2_000
 /** Top-level comments a page. */
 export const COMMENTS_PAGE_SIZE = 10
+/** Nobody can read deeper, and what nests without end overflows whoever walks it. */
+export const COMMENT_DEPTH_MAX = 100
 
 /** Cyclic in the wire: replies are comments. A husk (`deleted`) has no member and no content. */
 const fields = {
@@ -30,7 +33,7 @@ export const Comment = Type.Unsafe<Comment>({
   $id: 'Comment',
   type: 'object',
   required: ['commentId', 'datetime', 'deleted', 'replies'],
-  properties: { commentId: Id(), ...fields, replies: { type: 'array', items: { $ref: '#' } } },
+  properties: { commentId: Id(), ...fields, replies: { type: 'array', items: { $ref: 'Comment#' } } },
 })
 
 export const NewComment = Type.Object({
@@ -39,6 +42,12 @@ export const NewComment = Type.Object({
   content: Paragraphs(COMMENT_MAX),
 })
 export type NewComment = Static<typeof NewComment>
+
+/** What keeps a comment from being sent, in Korean; `null` when nothing does. */
+export function commentProblem({ content, isReply }: { content: string; isReply: boolean }) {
+  if (hasInk(content)) return null
+  return isReply ? '답글 내용을 입력해 주세요.' : '댓글을 입력해 주세요.'
+}
 
 export const commentCalls = {
   'GET /api/comments': {

@@ -1,10 +1,75 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Viewer } from '#contract/members.ts'
-import type { Route } from '../http/routes.ts'
+import Type from 'typebox'
+import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { Failure, Id } from '#contract/schema.ts'
+import { type Doorkeeper, type Route, route, type SignedIn } from '../http/routes.ts'
+import { tidyQuery } from '../http/tidy.ts'
 import type { Site } from '../site.ts'
+import { deleteNotification, findNewestNotificationId, listNotifications } from './notification-queries.ts'
+import { notificationStreams } from './notification-streams.ts'
 
-export const notificationRoutes = (_site: Site): Route[] => []
+export const notificationRoutes = ({ db }: Pick<Site, 'db'>): Route[] => [
+  route('GET /api/notifications', async ({ viewer }) => ({
+    data: await listNotifications(db, viewer.memberId),
+  })),
 
-type Admit = (request: FastifyRequest, access: 'member' | 'active') => Promise<Viewer>
+  route('DELETE /api/notification', async ({ query, viewer }) => {
+    const deleted = await deleteNotification(db, { ...query, memberId: viewer.memberId })
+    if (!deleted) throw new Refusal('not_found')
+    return null
+  }),
+]
 
-export function serveNotificationStream(_app: FastifyInstance, _site: Site, _admit: Admit) {}
+/** What the browser saw last; without it the stream begins now. */
+function lastSeen({ headers }: FastifyRequest, newest: number) {
+  const text = headers['last-event-id']
+  return typeof text === 'string' && /^\d{1,10}$/.test(text) ? Math.min(Number(text), newest) : newest
+}
+
+/** The live stream: outside the contract's calls, since it never finishes. */
+export function serveNotificationStream(
+  app: FastifyInstance,
+  { db, bus, log }: Pick<Site, 'db' | 'bus' | 'log'>,
+  admit: Doorkeeper['admit'],
+) {
+  const streams = notificationStreams({ db, bus, log })
+  const heart = setInterval(() => void streams.beat(), 1_000).unref()
+  app.addHook('preClose', async () => {
+    clearInterval(heart)
+    streams.close()
+  })
+
+  app.get<{ Querystring: { receiverId: number } }>(
+    NOTIFICATION_STREAM_PATH,
+    {
+      // A HEAD request would be answered by a stream that never ends.
+      exposeHeadRoute: false,
+      schema: {
+        summary: '알림을 실시간으로: server-sent events, 이벤트 이름은 notification',
+        tags: ['notifications'],
+        security: [{ bearer: [] }],
+        querystring: Type.Object({ receiverId: Id() }),
+        response: {
+          200: {
+            description: '`id`는 알림의 번호, `data`는 알림의 JSON. `Last-Event-ID`로 놓친 것을 받습니다',
+            content: { 'text/event-stream': { schema: Type.String() } },
+          },
+          '4xx': Failure,
+        },
+      },
+      onRequest: async request => {
+        request.viewer = await admit(request, 'member')
+      },
+      preValidation: async request => tidyQuery(request),
+    },
+    async (request, reply) => {
+      const { memberId, sessionId } = request.viewer as SignedIn
+      if (request.query.receiverId !== memberId) throw new Refusal('forbidden')
+      streams.assertRoom(memberId)
+      const lastId = lastSeen(request, await findNewestNotificationId(db, memberId))
+      reply.hijack()
+      await streams.open(reply.raw, { memberId, sessionId, lastId })
+    },
+  )
+}

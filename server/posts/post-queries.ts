@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { creditEarlierAnswers } from '../answers/late-credit.ts'
 import type { Db } from '../engines/database/database.ts'
+import type { Fingerprint } from '../fingerprints.ts'
 import { htmlOf } from './document-html.ts'
 import { excerptOf, plainText, uploadedImagesOf } from './document-text.ts'
 import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from './post-blocks.ts'
+import { lockPost } from './post-lock.ts'
 import { assertMayChange, type CheckedDraft } from './post-rules.ts'
 import { searchRowOf } from './search-row.ts'
 
@@ -64,15 +67,9 @@ export function insertPost(db: Db, memberId: number, { siteUrl, draft }: Writing
   })
 }
 
-/** A post that stands, held until the transaction ends. */
-async function lockPost(trx: Db, viewer: Viewer, postId: number) {
-  const post = await trx
-    .selectFrom('post')
-    .select(['member_id as memberId', 'board'])
-    .where('id', '=', postId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+/** A post that stands and that this viewer may change, held until the transaction ends. */
+async function lockForChange(trx: Db, viewer: Viewer, postId: number) {
+  const post = await lockPost(trx, postId)
   if (!post) throw new Refusal('not_found')
   assertMayChange(viewer, post)
   return post
@@ -83,11 +80,18 @@ interface Change {
   postId: number
 }
 
-/** Puts a draft in a post's place; resolves to the board it stood on. */
-export function updatePost(db: Db, { viewer, postId }: Change, { siteUrl, draft }: Writing) {
-  const { board, title } = draft
+/**
+ * Puts a draft in a post's place; resolves to the board it stood on and to whom it told that an answer of theirs is
+ * right now.
+ */
+export function updatePost(
+  db: Db,
+  { viewer, postId }: Change,
+  { siteUrl, draft, fingerprint }: Writing & { fingerprint: Fingerprint },
+) {
+  const { board, title, answer } = draft
   return db.transaction().execute(async trx => {
-    const { board: from } = await lockPost(trx, viewer, postId)
+    const { board: from } = await lockForChange(trx, viewer, postId)
     await trx.updateTable('post').set({ board, title, updated_at: now }).where('id', '=', postId).execute()
     await trx.updateTable('post_body').set(bodyOf(draft, siteUrl)).where('post_id', '=', postId).execute()
     await trx.updateTable('post_search').set(searchRow(postId, draft)).where('post_id', '=', postId).execute()
@@ -95,15 +99,16 @@ export function updatePost(db: Db, { viewer, postId }: Change, { siteUrl, draft 
     await sql`
       delete from post_image where post_id = ${postId} and image_name <> all(${images}::text[])`.execute(trx)
     await insertPostImages(trx, postId, images)
+    const told = await creditEarlierAnswers(trx, { postId, answer, by: viewer.memberId, fingerprint })
     if (board !== from) await moveBetweenBlocks(trx, { postId, from, to: board })
-    return from
+    return { from, told }
   })
 }
 
 /** Takes a post out of everything; who solved it stays. Resolves to the board it stood on. */
 export function deletePost(db: Db, { viewer, postId }: Change): Promise<BoardKey> {
   return db.transaction().execute(async trx => {
-    const { board, memberId } = await lockPost(trx, viewer, postId)
+    const { board, memberId } = await lockForChange(trx, viewer, postId)
     await trx.updateTable('post').set({ deleted_at: now }).where('id', '=', postId).execute()
     const nothing = { content: '', content_html: '', excerpt: '', answer: null, explanation: null }
     await trx.updateTable('post_body').set(nothing).where('post_id', '=', postId).execute()

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { addressKey } from '../http/address.ts'
 import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
+import { announce } from '../notifications/announcements.ts'
 import type { Site } from '../site.ts'
 import { editorHtmlOf } from './document-html.ts'
 import { findPost, listFound, listNewest, listPosts } from './post-list.ts'
@@ -19,10 +20,12 @@ function found<T>(post: T | undefined): T {
 
 export function postRoutes({
   db,
+  bus,
   pages,
   settings,
   views,
-}: Pick<Site, 'db' | 'pages' | 'settings' | 'views'>): Route[] {
+  fingerprint,
+}: Pick<Site, 'db' | 'bus' | 'pages' | 'settings' | 'views' | 'fingerprint'>): Route[] {
   const { siteUrl } = settings
 
   /** The wire calls a board by its Korean name, and counts the views that are not written yet. */
@@ -77,8 +80,9 @@ export function postRoutes({
 
     route('PUT /api/post', async ({ body: { postId, ...body }, viewer }) => {
       const draft = activeDraft(viewer, body)
-      const from = await updatePost(db, { viewer, postId }, { siteUrl, draft })
+      const { from, told } = await updatePost(db, { viewer, postId }, { siteUrl, draft, fingerprint })
       pages.drop('home', 'rank', `board:${from}`, `board:${draft.board}`, `post:${postId}`)
+      announce(bus, told)
       return { data: { postId } }
     }),
 

@@ -27,7 +27,10 @@ export const lockThread = (trx: Db, table: ThreadTable, id: number) =>
     select from ${sql.table(table)}
     where id = (select root_id from ${sql.table(table)} where id = ${id}) for update`.execute(trx)
 
-/** Takes a row out of its thread, which is locked. Replies keep a husk in place; husks that lose their last reply go too. */
+/**
+ * Takes a row out of its thread, which is locked. Replies keep a husk in place; husks that lose their last reply go too.
+ * Resolves to whether nothing of the thread is left.
+ */
 export async function deleteFromThread(trx: Db, table: ThreadTable, id: number) {
   const rows = sql.table(table)
   const { rows: husks } = await sql`
@@ -35,7 +38,7 @@ export async function deleteFromThread(trx: Db, table: ThreadTable, id: number) 
     where id = ${id} and exists (select from ${rows} reply where reply.parent_id = ${id}) returning id`.execute(
     trx,
   )
-  if (husks.length > 0) return
+  if (husks.length > 0) return false
   let last: number | null = id
   while (last !== null) {
     const { rows: gone } = await sql<{ parentId: number | null }>`
@@ -43,6 +46,8 @@ export async function deleteFromThread(trx: Db, table: ThreadTable, id: number) 
       where id = ${last} and (id = ${id} or deleted_at is not null)
         and not exists (select from ${rows} reply where reply.parent_id = husk.id)
       returning parent_id as "parentId"`.execute(trx)
-    last = gone[0]?.parentId ?? null
+    if (!gone[0]) return false
+    last = gone[0].parentId
   }
+  return true
 }

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Db } from '../engines/database/database.ts'
+import { fromNearerEnd } from '../http/nearer-end.ts'
+import type { PageWindow } from '../http/paging.ts'
+import type { RecentAttempts } from './attempt-limits.ts'
+
+interface Solving {
+  postId: number
+  memberId: number
+}
+
+/** The accepted answers. With the post locked they stay as they are until the transaction ends. */
+export async function findAcceptedAnswers(db: Db, postId: number) {
+  const body = await db
+    .selectFrom('post_body')
+    .select('answer')
+    .where('post_id', '=', postId)
+    .executeTakeFirstOrThrow()
+  return body.answer
+}
+
+/** What a member has tried at a post: whether it is solved, whether this was tried before, how much lately. */
+export async function findTries(trx: Db, { postId, memberId }: Solving, answerHash: string) {
+  const age = sql`extract(epoch from clock_timestamp() - created_at)`
+  const { rows } = await sql<RecentAttempts & { solved: boolean; tried: boolean }>`
+    select
+      exists (select from solver where post_id = ${postId} and member_id = ${memberId}) as solved,
+      exists (
+        select from attempt
+        where post_id = ${postId} and member_id = ${memberId} and answer_hash = ${answerHash}
+      ) as tried,
+      count(*) filter (where ${age} < 60) as "inMinute",
+      count(*) as "inDay",
+      (max(${age}) filter (where ${age} < 60))::float8 as "oldestInMinute",
+      max(${age})::float8 as "oldestInDay"
+    from attempt
+    where post_id = ${postId} and member_id = ${memberId}
+      and created_at > clock_timestamp() - interval '1 day'`.execute(trx)
+  return rows[0] as (typeof rows)[number]
+}
+
+export const insertAttempt = (trx: Db, { postId, memberId }: Solving, answerHash: string) =>
+  trx
+    .insertInto('attempt')
+    .values({
+      post_id: postId,
+      member_id: memberId,
+      answer_hash: answerHash,
+      // Not when the transaction began: it may have waited for its turn.
+      created_at: sql<string>`clock_timestamp()`,
+    })
+    .execute()
+
+/** Wrong answers of those who have solved it since are of no use any more. */
+export const deleteAttempts = (trx: Db, { postId, memberIds }: { postId: number; memberIds: number[] }) =>
+  trx
+    .deleteFrom('attempt')
+    .where('post_id', '=', postId)
+    .where('member_id', '=', sql<number>`any(${memberIds}::integer[])`)
+    .execute()
+
+/** Writes a solver down; resolves to whether they hadn't been. */
+export async function insertSolver(trx: Db, { postId, memberId }: Solving) {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('solver')
+    .values({ post_id: postId, member_id: memberId })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Writes down all whose earlier wrong answer is one of these, as of when they gave it; resolves to the new ones. */
+export async function insertSolversByAttempts(
+  trx: Db,
+  { postId, answerHashes }: { postId: number; answerHashes: string[] },
+) {
+  const solvers = await trx
+    .insertInto('solver')
+    .columns(['post_id', 'member_id', 'created_at'])
+    .expression(db =>
+      db
+        .selectFrom('attempt')
+        .select(({ fn }) => ['post_id', 'member_id', fn.min('created_at').as('created_at')])
+        .where('post_id', '=', postId)
+        .where('answer_hash', '=', sql<string>`any(${answerHashes}::text[])`)
+        .groupBy(['post_id', 'member_id']),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .returning('member_id as memberId')
+    .execute()
+  return solvers.map(({ memberId }) => memberId)
+}
+
+export const updateSolverCount = (trx: Db, postId: number, more: number) =>
+  trx
+    .updateTable('post')
+    .set({ solver_count: sql<number>`solver_count + ${more}::integer` })
+    .where('id', '=', postId)
+    .execute()
+
+export const updateSolvedCounts = (trx: Db, memberIds: number[]) =>
+  trx
+    .updateTable('member')
+    .set({ solved_count: sql<number>`solved_count + 1` })
+    .where('id', '=', sql<number>`any(${memberIds}::integer[])`)
+    .execute()
+
+export const findSolverCount = (db: Db, postId: number) =>
+  db
+    .selectFrom('post')
+    .select('solver_count as total')
+    .where('id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** A page of those who solved it, first solver first. */
+export async function listSolvers(
+  db: Db,
+  { postId, page, total }: { postId: number; page: PageWindow; total: number },
+) {
+  const { backwards, offset, limit } = fromNearerEnd(page, total)
+  if (limit === 0) return []
+  const direction = backwards ? 'desc' : 'asc'
+  const solvers = await db
+    .with('solved', cte =>
+      cte
+        .selectFrom('solver')
+        .select(['id', 'member_id', 'created_at'])
+        .where('post_id', '=', postId)
+        .orderBy('created_at', direction)
+        .orderBy('id', direction)
+        .limit(limit)
+        .offset(offset),
+    )
+    .selectFrom('solved')
+    .innerJoin('member', 'member.id', 'solved.member_id')
+    .select(['member.nickname', 'solved.created_at as datetime'])
+    .orderBy('solved.created_at')
+    .orderBy('solved.id')
+    .execute()
+  return solvers
+}
+
+/** A live post's answer and explanation, and whether this member solved it. */
+export const findSolution = (db: Db, { postId, memberId }: Solving) =>
+  db
+    .selectFrom('post')
+    .innerJoin('post_body', 'post_body.post_id', 'post.id')
+    .select(({ exists, selectFrom }) => [
+      'post.member_id as authorId',
+      'post_body.answer as correct',
+      'post_body.explanation',
+      exists(
+        selectFrom('solver')
+          .select('id')
+          .whereRef('post_id', '=', 'post.id')
+          .where('solver.member_id', '=', memberId),
+      ).as('hasSolved'),
+    ])
+    .where('post.id', '=', postId)
+    .where('post.deleted_at', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,23 @@
+import { WRONG_ANSWERS_A_DAY, WRONG_ANSWERS_A_MINUTE } from '#contract/answers.ts'
+import { Refusal } from '#contract/refusals.ts'
+
+const MINUTE_SECONDS = 60
+const DAY_SECONDS = 24 * 60 * 60
+
+/** A member's wrong answers to one post: how many lately, and how long ago the oldest of them was. */
+export interface RecentAttempts {
+  inMinute: number
+  inDay: number
+  oldestInMinute: number | null
+  oldestInDay: number | null
+}
+
+/** Refuses further tries, right ones too: whoever could tell by the answer would go on guessing. */
+export function assertTriesLeft({ inMinute, inDay, oldestInMinute, oldestInDay }: RecentAttempts) {
+  const waits = [
+    inDay >= WRONG_ANSWERS_A_DAY ? DAY_SECONDS - (oldestInDay ?? 0) : 0,
+    inMinute >= WRONG_ANSWERS_A_MINUTE ? MINUTE_SECONDS - (oldestInMinute ?? 0) : 0,
+  ]
+  const retryAfterSeconds = Math.max(...waits)
+  if (retryAfterSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds })
+}

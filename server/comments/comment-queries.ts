@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Comment } from '#contract/comments.ts'
+import type { Db } from '../engines/database/database.ts'
+import { fromNearerEnd } from '../http/nearer-end.ts'
+import type { PageWindow } from '../http/paging.ts'
+import { nested } from '../threads/thread.ts'
+
+/** How many comments stand at the top of a live post's thread, husks included. */
+export const findThreadLength = (db: Db, postId: number) =>
+  db
+    .selectFrom('post')
+    .select('top_comment_count as total')
+    .where('id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** A page of top-level comments with all that hangs under them. */
+export async function listComments(
+  db: Db,
+  { postId, page, total }: { postId: number; page: PageWindow; total: number },
+) {
+  const { backwards, offset, limit } = fromNearerEnd(page, total)
+  if (limit === 0) return []
+  const rows = await db
+    .with('top', cte =>
+      cte
+        .selectFrom('comment')
+        .select('id')
+        .where('post_id', '=', postId)
+        .where('parent_id', 'is', null)
+        .orderBy('id', backwards ? 'desc' : 'asc')
+        .limit(limit)
+        .offset(offset),
+    )
+    .selectFrom('top')
+    .innerJoin('comment', 'comment.root_id', 'top.id')
+    .innerJoin('member', 'member.id', 'comment.member_id')
+    .select([
+      'comment.id as commentId',
+      'comment.parent_id as parentId',
+      'comment.created_at as datetime',
+      sql<boolean>`comment.deleted_at is not null`.as('deleted'),
+      sql<number | null>`case when comment.deleted_at is null then comment.member_id end`.as('memberId'),
+      sql<string | null>`case when comment.deleted_at is null then member.nickname end`.as('nickname'),
+      sql<string | null>`case when comment.deleted_at is null then comment.content end`.as('content'),
+    ])
+    .orderBy('comment.id')
+    .execute()
+  return nested<Comment>(
+    rows.map(row => ({ ...row, replies: [] })),
+    comment => comment.commentId,
+  )
+}
+
+/** A live comment of a post. */
+export const findLiveComment = (db: Db, { postId, commentId }: { postId: number; commentId: number }) =>
+  db
+    .selectFrom('comment')
+    .select(['id as commentId', 'member_id as memberId', 'root_id as rootId', 'depth'])
+    .where('id', '=', commentId)
+    .where('post_id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Where a live comment of a live post is, and whose. */
+export const findCommentPlace = (db: Db, commentId: number) =>
+  db
+    .selectFrom('comment')
+    .innerJoin('post', 'post.id', 'comment.post_id')
+    .select(['comment.post_id as postId', 'comment.member_id as memberId'])
+    .where('comment.id', '=', commentId)
+    .where('comment.deleted_at', 'is', null)
+    .where('post.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export interface NewCommentRow {
+  postId: number
+  memberId: number
+  content: string
+  parent: { commentId: number; rootId: number; depth: number } | null
+}
+
+/** A comment at the top is its own root: its id is drawn first. */
+export async function insertComment(trx: Db, { postId, memberId, content, parent }: NewCommentRow) {
+  const { commentId } = await trx
+    .insertInto('comment')
+    .columns(['id', 'post_id', 'member_id', 'parent_id', 'root_id', 'depth', 'content'])
+    .expression(db =>
+      db
+        .selectFrom(
+          sql<{ id: number }>`(select nextval(pg_get_serial_sequence('comment', 'id'))::integer as id)`.as(
+            'next',
+          ),
+        )
+        .select([
+          'next.id',
+          sql<number>`${postId}::integer`.as('post_id'),
+          sql<number>`${memberId}::integer`.as('member_id'),
+          sql<number | null>`${parent?.commentId ?? null}::integer`.as('parent_id'),
+          sql<number>`coalesce(${parent?.rootId ?? null}::integer, next.id)`.as('root_id'),
+          sql<number>`${parent ? parent.depth + 1 : 0}::integer`.as('depth'),
+          sql<string>`${content}::text`.as('content'),
+        ]),
+    )
+    .returning('id as commentId')
+    .executeTakeFirstOrThrow()
+  return commentId
+}
+
+/** Keeps the counters with the rows; the post and the member are locked. */
+export async function updateCommentCounts(
+  trx: Db,
+  { postId, memberId, live, top }: { postId: number; memberId: number; live: 1 | -1; top: -1 | 0 | 1 },
+) {
+  await trx
+    .updateTable('post')
+    .set({
+      comment_count: sql<number>`comment_count + ${live}::integer`,
+      top_comment_count: sql<number>`top_comment_count + ${top}::integer`,
+    })
+    .where('id', '=', postId)
+    .execute()
+  await trx
+    .updateTable('member')
+    .set({ comment_count: sql<number>`comment_count + ${live}::integer` })
+    .where('id', '=', memberId)
+    .execute()
+}

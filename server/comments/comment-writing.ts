@@ -1,0 +1,47 @@
+import { COMMENT_DEPTH_MAX, type NewComment } from '#contract/comments.ts'
+import { invalid, Refusal } from '#contract/refusals.ts'
+import type { Db } from '../engines/database/database.ts'
+import { lockMembers } from '../members/member-locks.ts'
+import { insertNotifications } from '../notifications/notification-queries.ts'
+import { lockPost } from '../posts/post-lock.ts'
+import { deleteFromThread } from '../threads/thread.ts'
+import { findLiveComment, insertComment, updateCommentCounts } from './comment-queries.ts'
+
+async function assertParent(trx: Db, place: { postId: number; commentId: number }) {
+  const parent = await findLiveComment(trx, place)
+  if (!parent) throw invalid('parentId', '답글을 달 댓글이 없거나 지워졌습니다.')
+  if (parent.depth >= COMMENT_DEPTH_MAX)
+    throw invalid('parentId', `답글은 ${COMMENT_DEPTH_MAX}단계까지 달 수 있습니다.`)
+  return parent
+}
+
+/** Writes a comment, counts it and tells whom it concerns; what is told is announced after the commit. */
+export async function writeComment(trx: Db, memberId: number, { postId, parentId, content }: NewComment) {
+  const post = await lockPost(trx, postId)
+  if (!post) throw new Refusal('not_found')
+  const parent = parentId ? await assertParent(trx, { postId, commentId: parentId }) : null
+  const commentId = await insertComment(trx, { postId, memberId, content, parent })
+
+  const answered = parent ? [parent.memberId] : []
+  // Whose comment is answered on their own post is told once.
+  const commented = answered.includes(post.memberId) ? [] : [post.memberId]
+  await lockMembers(trx, [memberId, ...answered, ...commented])
+  await updateCommentCounts(trx, { postId, memberId, live: 1, top: parent ? 0 : 1 })
+  const told = [
+    ...(await insertNotifications(trx, { kind: 'reply', postId, by: memberId, memberIds: answered })),
+    ...(await insertNotifications(trx, { kind: 'comment', postId, by: memberId, memberIds: commented })),
+  ]
+  return { commentId, board: post.board, told }
+}
+
+/** Removes a comment, or its words where replies hang under it; `undefined` where another call was first. */
+export async function removeComment(
+  trx: Db,
+  { postId, memberId, commentId }: { postId: number; memberId: number; commentId: number },
+) {
+  const post = await lockPost(trx, postId)
+  if (!post || !(await findLiveComment(trx, { postId, commentId }))) return undefined
+  const topWent = await deleteFromThread(trx, 'comment', commentId)
+  await updateCommentCounts(trx, { postId, memberId, live: -1, top: topWent ? -1 : 0 })
+  return post
+}

@@ -1,0 +1,331 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { COMMENT_DEPTH_MAX, type Comment } from '#contract/comments.ts'
+import { testApp } from '../../test/support/app.ts'
+import type { Person } from '../../test/support/people.ts'
+import { aPost, deletePost } from '../../test/support/posts.ts'
+
+/** A post of somebody, and what people do under it. */
+async function aThread() {
+  const app = await testApp()
+  const author = await app.aMember()
+  const postId = await aPost(author)
+  const write = (who: Person | null, content: unknown, parentId?: unknown) =>
+    app.post(who, '/api/comment', { postId, parentId, content })
+  return {
+    ...app,
+    author,
+    postId,
+    write,
+    async comment(who: Person, content: string, parentId?: number): Promise<number> {
+      const { status, body } = await write(who, content, parentId)
+      assert.equal(status, 201)
+      return body.data.commentId
+    },
+    remove: (who: Person | null, commentId: number) => app.del(who, '/api/comment', { commentId }),
+    read: async (query = {}) => (await app.get(null, '/api/comments', { postId, ...query })).body,
+    counts: () =>
+      app.db
+        .selectFrom('post')
+        .select(['comment_count as live', 'top_comment_count as top'])
+        .where('id', '=', postId)
+        .executeTakeFirstOrThrow(),
+    countOf: async ({ memberId }: Person) =>
+      (
+        await app.db
+          .selectFrom('member')
+          .select('comment_count')
+          .where('id', '=', memberId)
+          .executeTakeFirstOrThrow()
+      ).comment_count,
+  }
+}
+
+/** A tree as its words; a husk is null. */
+const words = (comments: Comment[]): unknown[] =>
+  comments.map(({ content, replies }) => (replies.length ? [content, words(replies)] : content))
+
+test('a member comments and everyone reads it', async () => {
+  const { comment, read, aMember, postId } = await aThread()
+  const reader = await aMember({ nickname: '탐정' })
+  const commentId = await comment(reader, '  문은 안에서\n잠겨 있었다  ')
+  const { data, page, size, total } = await read({ page: 1 })
+  const [{ datetime, ...written }] = data
+  assert.deepEqual(written, {
+    commentId,
+    memberId: reader.memberId,
+    nickname: '탐정',
+    content: '문은 안에서\n잠겨 있었다',
+    parentId: null,
+    deleted: false,
+    replies: [],
+  })
+  assert.match(datetime, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  assert.deepEqual({ page, size, total }, { page: 1, size: 10, total: 1 })
+  assert.ok(postId)
+})
+
+test('replies hang under what they answer, oldest first', async () => {
+  const { comment, read, aMember } = await aThread()
+  const [one, two] = [await aMember(), await aMember()]
+  const a = await comment(one, 'a')
+  const b = await comment(two, 'b')
+  const aa = await comment(two, 'a-a', a)
+  await comment(one, 'b-a', b)
+  await comment(one, 'a-a-a', aa)
+  await comment(one, 'a-b', a)
+  const { data } = await read()
+  assert.deepEqual(words(data), [
+    ['a', [['a-a', ['a-a-a']], 'a-b']],
+    ['b', ['b-a']],
+  ])
+  assert.equal(data[0].replies[0].parentId, a)
+})
+
+test('pages count top-level comments, from either end of the thread', async () => {
+  const { comment, read, aMember } = await aThread()
+  const member = await aMember()
+  for (let number = 1; number <= 13; number++) {
+    const top = await comment(member, String(number))
+    if (number === 12) await comment(member, '12-1', top)
+  }
+  const page = async (query: object) => words((await read(query)).data)
+  assert.deepEqual(await page({ page: 1, size: 5 }), ['1', '2', '3', '4', '5'])
+  assert.deepEqual(await page({ page: 2, size: 5 }), ['6', '7', '8', '9', '10'])
+  assert.deepEqual(await page({ page: 3, size: 5 }), ['11', ['12', ['12-1']], '13'])
+  assert.deepEqual(await page({ page: 4, size: 5 }), [])
+  assert.deepEqual(await page({ page: 1_000_000_000, size: 100 }), [])
+  assert.equal((await page({})).length, 13)
+  const { total, size } = await read({ page: 2 })
+  assert.deepEqual({ total, size }, { total: 13, size: 10 })
+})
+
+test('every page of threads of many lengths shows each comment once', async () => {
+  const { get, post, aMember } = await testApp()
+  const member = await aMember()
+  for (const length of [0, 1, 2, 3, 7]) {
+    const postId = await aPost(member)
+    for (let number = 0; number < length; number++)
+      await post(member, '/api/comment', { postId, content: String(number) })
+    for (const size of [1, 2, 3, 10]) {
+      const seen: unknown[] = []
+      for (let page = 1; page <= Math.ceil(length / size) + 1; page++)
+        seen.push(...words((await get(null, '/api/comments', { postId, page, size })).body.data))
+      assert.deepEqual(
+        seen,
+        Array.from({ length }, (_, number) => String(number)),
+      )
+    }
+  }
+})
+
+test('a visitor and an inactive member may read, not write', async () => {
+  const { write, aMember, postId, get } = await aThread()
+  const inactive = await aMember({ activated: false })
+  assert.equal((await write(null, '안녕')).status, 401)
+  const { status, body } = await write(inactive, '안녕')
+  assert.deepEqual([status, body.code], [403, 'not_activated'])
+  assert.equal((await get(null, '/api/comments', { postId })).status, 200)
+})
+
+test('a comment has 1 to 2,000 characters that can be seen', async () => {
+  const { write, comment, aMember, counts } = await aThread()
+  const member = await aMember()
+  const top = await comment(member, '가'.repeat(2_000))
+  await comment(member, '🔑'.repeat(2_000))
+  for (const bad of [
+    '',
+    '   \n ',
+    '가'.repeat(2_001),
+    '\u3164',
+    '\u200b',
+    'a\u202eb',
+    'a\u0000b',
+    5,
+    null,
+    undefined,
+  ]) {
+    const { status, body } = await write(member, bad)
+    assert.equal(status, 400, JSON.stringify(bad))
+    assert.ok(body.fields.content)
+  }
+  assert.equal((await write(member, '\u3164')).body.message, '댓글을 입력해 주세요.')
+  assert.equal((await write(member, '\u3164', top)).body.message, '답글 내용을 입력해 주세요.')
+  assert.deepEqual(await counts(), { live: 2, top: 2 })
+})
+
+test('a reply answers a live comment of the same post', async () => {
+  const { write, comment, remove, aMember, author, counts, post } = await aThread()
+  const member = await aMember()
+  const top = await comment(member, '위')
+  await comment(member, '아래', top)
+  assert.equal((await remove(member, top)).status, 204)
+  const elsewhere = await aPost(author)
+  const foreign = await post(member, '/api/comment', { postId: elsewhere, content: '다른 글' })
+  for (const parentId of [top, foreign.body.data.commentId, 2_147_483_647, 0, -1, 1.5, '1', 2_147_483_648]) {
+    const { status, body } = await write(member, '답글', parentId)
+    assert.equal(status, 400, String(parentId))
+    assert.ok(body.fields.parentId)
+  }
+  assert.deepEqual(await counts(), { live: 1, top: 1 })
+  assert.equal((await write(member, '위에', null)).status, 201)
+})
+
+test('a thread nests a hundred deep and no deeper', async () => {
+  const { write, comment, remove, aMember, read, counts, countOf } = await aThread()
+  const member = await aMember()
+  const chain = [await comment(member, '0')]
+  for (let depth = 1; depth <= COMMENT_DEPTH_MAX; depth++)
+    chain.push(await comment(member, String(depth), chain.at(-1)))
+  assert.equal((await write(member, '너무 깊다', chain.at(-1))).status, 400)
+  let [comments, depth] = [(await read()).data as Comment[], 0]
+  for (; comments[0]; comments = comments[0].replies) assert.equal(comments[0].content, String(depth++))
+  assert.equal(depth, COMMENT_DEPTH_MAX + 1)
+
+  for (const commentId of chain.slice(0, -1)) assert.equal((await remove(member, commentId)).status, 204)
+  assert.deepEqual(await counts(), { live: 1, top: 1 })
+  assert.equal((await remove(member, chain.at(-1) as number)).status, 204)
+  assert.deepEqual(await counts(), { live: 0, top: 0 })
+  assert.deepEqual((await read()).data, [])
+  assert.equal(await countOf(member), 0)
+})
+
+test('a deleted comment without replies is gone', async () => {
+  const { comment, remove, read, counts, countOf, aMember } = await aThread()
+  const member = await aMember()
+  const kept = await comment(member, '남는다')
+  const gone = await comment(member, '지운다')
+  const reply = await comment(member, '답글', kept)
+  assert.deepEqual(await counts(), { live: 3, top: 2 })
+  assert.equal((await remove(member, gone)).status, 204)
+  assert.equal((await remove(member, reply)).status, 204)
+  assert.deepEqual(words((await read()).data), ['남는다'])
+  assert.deepEqual(await counts(), { live: 1, top: 1 })
+  assert.equal(await countOf(member), 1)
+  assert.equal((await remove(member, gone)).status, 404)
+})
+
+test('a deleted comment with replies leaves a husk, which goes with its last reply', async () => {
+  const { comment, remove, read, counts, aMember, db } = await aThread()
+  const [one, two] = [await aMember(), await aMember()]
+  const top = await comment(one, '범인은 집사다')
+  const middle = await comment(two, '가운데', top)
+  const [left, right] = [await comment(one, '왼쪽', middle), await comment(two, '오른쪽', middle)]
+  await remove(one, top)
+  await remove(two, middle)
+  const { data, total } = await read()
+  assert.deepEqual(words(data), [[null, [[null, ['왼쪽', '오른쪽']]]]])
+  const { deleted, memberId, nickname, content, commentId } = data[0]
+  assert.deepEqual(
+    { deleted, memberId, nickname, content, commentId },
+    { deleted: true, memberId: null, nickname: null, content: null, commentId: top },
+  )
+  assert.equal(total, 1)
+  assert.deepEqual(await counts(), { live: 2, top: 1 })
+  const stored = await db.selectFrom('comment').select('content').where('id', '=', top).executeTakeFirst()
+  assert.equal(stored?.content, '', 'the words are gone from the database too')
+  assert.equal((await remove(one, top)).status, 404, 'a husk is deleted already')
+
+  await remove(one, left)
+  assert.deepEqual(words((await read()).data), [[null, [[null, ['오른쪽']]]]])
+  await remove(two, right)
+  assert.deepEqual(await read(), { data: [], page: 1, size: 1_000, total: 0 })
+  assert.deepEqual(await counts(), { live: 0, top: 0 })
+})
+
+test('a husk stays while another reply lives', async () => {
+  const { comment, remove, read, aMember } = await aThread()
+  const member = await aMember()
+  const top = await comment(member, '위')
+  const [left] = [await comment(member, '왼쪽', top), await comment(member, '오른쪽', top)]
+  const deep = await comment(member, '깊이', left)
+  await remove(member, top)
+  await remove(member, left)
+  await remove(member, deep)
+  assert.deepEqual(words((await read()).data), [[null, ['오른쪽']]])
+})
+
+test('only its writer and the admin delete a comment', async () => {
+  const { comment, remove, aMember, author, theAdmin, countOf } = await aThread()
+  const [writer, other] = [await aMember(), await aMember()]
+  const inactive = await aMember({ activated: false })
+  const [first, second] = [await comment(writer, '하나'), await comment(writer, '둘')]
+  assert.equal((await remove(null, first)).status, 401)
+  assert.equal((await remove(inactive, first)).status, 403)
+  assert.equal((await remove(other, first)).status, 403)
+  assert.equal((await remove(author, first)).status, 403)
+  assert.equal((await remove(await theAdmin(), first)).status, 204)
+  assert.equal(await countOf(writer), 1)
+  assert.equal((await remove(writer, second)).status, 204)
+  assert.equal((await remove(writer, 2_147_483_647)).status, 404)
+})
+
+test('a comment is written in the name of whoever signed in, whatever the body says', async () => {
+  const { post, postId, aMember, read } = await aThread()
+  const [writer, other] = [await aMember(), await aMember()]
+  await post(writer, '/api/comment', { postId, content: '나', memberId: other.memberId, nickname: '남' })
+  assert.equal((await read()).data[0].memberId, writer.memberId)
+})
+
+test('under an unknown or deleted post there is nothing to read, write or delete', async () => {
+  const { comment, remove, write, aMember, author, postId, get, post } = await aThread()
+  const member = await aMember()
+  const commentId = await comment(member, '하나')
+  await deletePost(author, postId)
+  assert.equal((await get(null, '/api/comments', { postId })).status, 404)
+  assert.equal((await write(member, '둘')).status, 404)
+  assert.equal((await remove(member, commentId)).status, 404)
+  assert.equal((await get(null, '/api/comments', { postId: 2_147_483_647 })).status, 404)
+  assert.equal((await post(member, '/api/comment', { postId: 2_147_483_647, content: '셋' })).status, 404)
+  for (const bad of ['', 'x', '0', '1.5', '99999999999'])
+    assert.equal((await get(null, '/api/comments', { postId: bad })).status, 400)
+})
+
+test('counts are exact after many comments at once', async () => {
+  const { write, aMember, counts, countOf, read, comment } = await aThread()
+  const members = await Promise.all(Array.from({ length: 4 }, () => aMember()))
+  const top = await comment(members[0] as Person, '위')
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, turn) =>
+      write(members[turn % 4] as Person, String(turn), turn % 2 ? top : null),
+    ),
+  )
+  assert.ok(answers.every(({ status }) => status === 201))
+  assert.deepEqual(await counts(), { live: 41, top: 21 })
+  assert.deepEqual(await Promise.all(members.map(countOf)), [11, 10, 10, 10])
+  assert.equal((await read()).total, 21)
+})
+
+test('of many who delete the same comment at once one does', async () => {
+  const { comment, remove, aMember, counts, countOf } = await aThread()
+  const member = await aMember()
+  const commentId = await comment(member, '하나')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => remove(member, commentId)))
+  assert.equal(answers.filter(({ status }) => status === 204).length, 1)
+  assert.equal(answers.filter(({ status }) => status === 404).length, 19)
+  assert.deepEqual(await counts(), { live: 0, top: 0 })
+  assert.equal(await countOf(member), 0)
+})
+
+test('a reply that meets the deletion of its parent hangs under a husk or is refused', async () => {
+  const { comment, remove, write, aMember, counts, read, postId, db } = await aThread()
+  const [one, two] = [await aMember(), await aMember()]
+  for (let round = 0; round < 10; round++) {
+    const top = await comment(one, '위')
+    const [removed, ...replies] = await Promise.all([
+      remove(one, top),
+      write(two, '답', top),
+      write(two, '답', top),
+    ])
+    assert.equal(removed.status, 204)
+    const { data, total } = await read()
+    const written = replies.filter(({ status }) => status === 201)
+    assert.ok(replies.every(({ status }) => status === 201 || status === 400))
+    assert.deepEqual(words(data), written.length ? [[null, written.map(() => '답')]] : [])
+    assert.deepEqual(await counts(), { live: written.length, top: total })
+    const ids = written.map(({ body }) => body.data.commentId)
+    assert.ok((await Promise.all(ids.map(id => remove(two, id)))).every(({ status }) => status === 204))
+    const left = await db.selectFrom('comment').select('id').where('post_id', '=', postId).execute()
+    assert.deepEqual(left, [], 'whoever deleted last took the husk along')
+  }
+})

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Notification, NotificationKind } from '#contract/notifications.ts'
+import { UNPAGED_ROWS } from '#contract/schema.ts'
+import type { Messages } from '../engines/bus/bus.ts'
+import type { Db } from '../engines/database/database.ts'
+import { notificationMessage } from './notification-message.ts'
+
+/** What is to be announced once its transaction is committed. */
+export type Told = Messages['notification']
+
+interface Happened {
+  kind: NotificationKind
+  postId: number
+  /** Whose act it was: nobody is told of their own. */
+  by: number
+  memberIds: number[]
+}
+
+/**
+ * Tells members, each in one unread line a post and kind. A line that grows takes a new id, so that streams carry it.
+ * The members' rows must be locked (`lockMembers`): then a member's ids are committed in their order,
+ * and whoever has seen one has missed none below it.
+ */
+export async function insertNotifications(
+  trx: Db,
+  { kind, postId, by, memberIds }: Happened,
+): Promise<Told[]> {
+  const receivers = memberIds.filter(memberId => memberId !== by)
+  if (receivers.length === 0) return []
+  return trx
+    .insertInto('notification')
+    .columns(['member_id', 'post_id', 'kind'])
+    .expression(db =>
+      db
+        .selectFrom('member')
+        .select(['id', sql<number>`${postId}::integer`.as('post_id'), sql<string>`${kind}::text`.as('kind')])
+        .where('id', '=', sql<number>`any(${receivers}::integer[])`)
+        .where('withdrawn_at', 'is', null),
+    )
+    .onConflict(conflict =>
+      conflict.columns(['member_id', 'post_id', 'kind']).doUpdateSet(db => ({
+        id: db.ref('excluded.id'),
+        times: sql<number>`notification.times + 1`,
+        created_at: db.ref('excluded.created_at'),
+      })),
+    )
+    .returning(['member_id as memberId', 'id as notificationId'])
+    .execute()
+}
+
+const notificationsOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('notification')
+    .innerJoin('post', 'post.id', 'notification.post_id')
+    .select([
+      'notification.id',
+      'notification.post_id as postId',
+      'notification.kind',
+      'notification.times',
+      'post.title',
+      'post.deleted_at as deletedAt',
+    ])
+    .where('notification.member_id', '=', memberId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof notificationsOf>['execute']>>[number]
+
+const notificationOf = ({ id, postId, kind, title, times }: Row): Notification => ({
+  id,
+  postId,
+  kind,
+  message: notificationMessage(kind, title, times),
+})
+
+/** A member's, newest first; those of a deleted post lead nowhere. */
+export async function listNotifications(db: Db, memberId: number) {
+  const rows = await notificationsOf(db, memberId)
+    .where('post.deleted_at', 'is', null)
+    .orderBy('notification.id', 'desc')
+    .limit(UNPAGED_ROWS)
+    .execute()
+  return rows.map(notificationOf)
+}
+
+/** What came after the one with id `after`, oldest first; `last` is how far this reached, deleted posts included. */
+export async function listNotificationsAfter(
+  db: Db,
+  { memberId, after, limit }: { memberId: number; after: number; limit: number },
+) {
+  const rows = await notificationsOf(db, memberId)
+    .where('notification.id', '>', after)
+    .orderBy('notification.id')
+    .limit(limit)
+    .execute()
+  return {
+    notifications: rows.filter(row => row.deletedAt === null).map(notificationOf),
+    last: rows.at(-1)?.id ?? after,
+    more: rows.length === limit,
+  }
+}
+
+/** The newest id of a member, 0 where there is none. */
+export async function findNewestNotificationId(db: Db, memberId: number) {
+  const { newest } = await db
+    .selectFrom('notification')
+    .select(({ fn }) => fn.max('id').as('newest'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return newest ?? 0
+}
+
+/** One's own; resolves to whether it was there. */
+export async function deleteNotification(
+  db: Db,
+  { memberId, notificationId }: { memberId: number; notificationId: number },
+) {
+  const { numDeletedRows } = await db
+    .deleteFrom('notification')
+    .where('id', '=', notificationId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Of these sessions those that live, each with the newest notification of its member. */
+export const listLiveSessions = (db: Db, sessionIds: string[]) =>
+  db
+    .selectFrom('session')
+    .select(({ selectFrom }) => [
+      'session.id as sessionId',
+      selectFrom('notification')
+        .select(({ fn }) => fn.max('notification.id').as('newest'))
+        .whereRef('notification.member_id', '=', 'session.member_id')
+        .as('newest'),
+    ])
+    .where('session.id', '=', sql<string>`any(${sessionIds}::text[])`)
+    .where('session.expires_at', '>', sql<string>`now()`)
+    .execute()

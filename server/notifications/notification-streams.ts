@@ -1,0 +1,165 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Notification } from '#contract/notifications.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Bus } from '../engines/bus/bus.ts'
+import type { Db } from '../engines/database/database.ts'
+import { listLiveSessions, listNotificationsAfter } from './notification-queries.ts'
+
+/** Below the 30 s after which some proxies give a silent connection up. */
+export const HEARTBEAT_SECONDS = 20
+/** What may lie unread in a connection: a reader slower than this is dropped, and asks again with `Last-Event-ID`. */
+const UNREAD_BYTES_MAX = 64 * 1024
+/** A browser needs one; this many is a script. */
+export const STREAMS_PER_MEMBER_MAX = 20
+const RETRY_MS = 3_000
+const MISSED_AT_ONCE = 200
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
+
+interface Stream {
+  response: ServerResponse
+  memberId: number
+  sessionId: string
+  /** The newest that was sent, or that was there before. */
+  lastId: number
+  slot: number
+}
+
+/** All streams of one member on this server. */
+interface Audience {
+  streams: Set<Stream>
+  delivering: boolean
+  /** Something happened during a delivery. */
+  again: boolean
+}
+
+const sessionIdsOf = (streams: Stream[]) => streams.map(stream => stream.sessionId)
+
+const eventOf = (notification: Notification) =>
+  `id: ${notification.id}\nevent: notification\ndata: ${JSON.stringify(notification)}\n\n`
+
+/**
+ * The open streams of this server. What is sent is read from the database, from where each stream stands: a message of
+ * the bus only says when to look, so that one that is lost costs a heartbeat's delay and none comes twice.
+ */
+export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: FastifyBaseLogger }) {
+  const audiences = new Map<number, Audience>()
+  const streams = new Map<ServerResponse, Stream>()
+  // One slot is served each second, so that ten thousand heartbeats don't fall on the same one.
+  const slots = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<Stream>())
+  let nextSlot = 0
+  let opened = 0
+  let closed = false
+
+  function forget(this: ServerResponse) {
+    const stream = streams.get(this)
+    if (!stream) return
+    streams.delete(this)
+    slots[stream.slot]?.delete(stream)
+    const audience = audiences.get(stream.memberId)
+    audience?.streams.delete(stream)
+    if (audience?.streams.size === 0) audiences.delete(stream.memberId)
+  }
+
+  function send({ response }: Stream, text: string) {
+    if (response.writableLength > UNREAD_BYTES_MAX) response.destroy()
+    else response.write(text)
+  }
+
+  async function sendMissed(memberId: number, audience: Audience) {
+    // As they are now: one that opens during a query isn't judged by it.
+    const open = [...audience.streams]
+    const sessions = await listLiveSessions(db, sessionIdsOf(open))
+    const live = new Set(sessions.map(session => session.sessionId))
+    for (const stream of open) if (!live.has(stream.sessionId)) stream.response.end()
+
+    const listening = open.filter(stream => live.has(stream.sessionId))
+    if (listening.length === 0) return
+    const after = Math.min(...listening.map(stream => stream.lastId))
+    const missed = await listNotificationsAfter(db, { memberId, after, limit: MISSED_AT_ONCE })
+    for (const stream of listening) {
+      const events = missed.notifications.filter(({ id }) => id > stream.lastId).map(eventOf)
+      stream.lastId = Math.max(stream.lastId, missed.last)
+      if (events.length > 0) send(stream, events.join(''))
+    }
+    if (missed.more) audience.again = true
+  }
+
+  async function deliver(memberId: number) {
+    const audience = audiences.get(memberId)
+    if (!audience) return
+    audience.again = true
+    if (audience.delivering) return
+    audience.delivering = true
+    try {
+      while (audience.again) {
+        audience.again = false
+        await sendMissed(memberId, audience)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'notifications wait for the next heartbeat')
+    } finally {
+      audience.delivering = false
+    }
+  }
+
+  const unsubscribe = bus.subscribe('notification', ({ memberId }) => void deliver(memberId))
+
+  return {
+    /** How many are open. */
+    count: () => streams.size,
+
+    assertRoom(memberId: number) {
+      if (closed) throw new Refusal('unavailable')
+      const open = audiences.get(memberId)?.streams.size ?? 0
+      if (open >= STREAMS_PER_MEMBER_MAX)
+        throw new Refusal('too_many_requests', { retryAfterSeconds: HEARTBEAT_SECONDS })
+    },
+
+    /** Answers with a stream that begins after `lastId`. */
+    async open(response: ServerResponse, { memberId, sessionId, lastId }: Omit<Stream, 'response' | 'slot'>) {
+      // Who left meanwhile won't tell us again.
+      if (response.destroyed || closed) return void response.destroy()
+      const stream = { response, memberId, sessionId, lastId, slot: opened++ % HEARTBEAT_SECONDS }
+      const audience = audiences.get(memberId) ?? { streams: new Set(), delivering: false, again: false }
+      audiences.set(memberId, audience)
+      audience.streams.add(stream)
+      slots[stream.slot]?.add(stream)
+      streams.set(response, stream)
+      response.on('close', forget)
+      response.writeHead(200, HEADERS)
+      response.write(`retry: ${RETRY_MS}\n\n`)
+      await deliver(memberId)
+    },
+
+    /** Every second: the next slot hears that the line is alive, ended sessions are closed, lost messages made up for. */
+    async beat() {
+      const open = [...(slots[nextSlot] ?? [])]
+      nextSlot = (nextSlot + 1) % HEARTBEAT_SECONDS
+      if (open.length === 0) return
+      for (const stream of open) send(stream, ':\n\n')
+      try {
+        const sessions = await listLiveSessions(db, sessionIdsOf(open))
+        const newest = new Map(sessions.map(session => [session.sessionId, session.newest ?? 0]))
+        for (const stream of open) {
+          const id = newest.get(stream.sessionId)
+          if (id === undefined) stream.response.end()
+          else if (id > stream.lastId) void deliver(stream.memberId)
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'sessions of streams wait for the next heartbeat')
+      }
+    },
+
+    close() {
+      closed = true
+      unsubscribe()
+      for (const response of streams.keys()) response.end()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../engines/database/database.ts'
+
+/**
+ * Locks a live post: whoever else writes a comment, tries an answer or changes it waits until this transaction ends.
+ * A transaction that locks members too locks the post first.
+ */
+export const lockPost = (trx: Db, postId: number) =>
+  trx
+    .selectFrom('post')
+    .select(['member_id as memberId', 'board'])
+    .where('id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
