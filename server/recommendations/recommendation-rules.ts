@@ -1,0 +1,19 @@
+import { Refusal } from '#contract/refusals.ts'
+
+interface Asked {
+  postId?: number | null
+  bookId?: number | null
+}
+
+/** The one thing that a call is about. */
+export function assertOneTarget({ postId, bookId }: Asked): { postId: number } | { bookId: number } {
+  if (postId && !bookId) return { postId }
+  if (bookId && !postId) return { bookId }
+  const message = '글과 책 가운데 하나만 고를 수 있습니다.'
+  throw new Refusal('invalid', { message, fields: { postId: message, bookId: message } })
+}
+
+/** Nobody recommends for somebody else. */
+export function assertOwnName(memberId: number | null | undefined, viewer: { memberId: number }) {
+  if (memberId && memberId !== viewer.memberId) throw new Refusal('forbidden')
+}
