@@ -3,9 +3,13 @@ import { install, nodePath } from './install.mjs'
 
 install()
 // The server starts anew when a file of its own changes; pages reload through Vite.
-const server = spawn(nodePath(), ['--watch-path=server', '--watch-path=contract', 'server/main.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'development' },
-})
+const server = spawn(
+  nodePath(),
+  ['--watch-preserve-output', '--watch-path=server', '--watch-path=contract', 'server/main.ts'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+  },
+)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', code => process.exit(code ?? 0))

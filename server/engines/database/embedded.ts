@@ -22,6 +22,8 @@ export async function openEmbedded(folder: string | null) {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { folder: folder && join(folder) },
     execArgv: [],
+    // With it, Node's watch mode would mix messages of its own into ours.
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '' },
   })
   const exited = new Promise<number>(resolve => worker.once('exit', resolve))
   const answers: ((bytes: Uint8Array) => void)[] = []
