@@ -12,6 +12,10 @@ export const routes: RouteObject[] = [
         ErrorBoundary: Failure,
         children: [
           screen('/', 'home/HomeScreen'),
+          screen('/board/:type', 'board/BoardScreen'),
+          screen('/post/new', 'post-form/NewPostScreen'),
+          screen('/post/edit/:postId', 'post-form/EditPostScreen'),
+          screen('/post/:postId', 'post/PostScreen'),
           screen('/signup', 'account/SignUpScreen'),
           screen('/signin', 'account/SignInScreen'),
           screen('/auth/email', 'account/EmailScreen'),

@@ -68,31 +68,4 @@ export const browserApi: Api = async <K extends CallName>(name: K, ...[asked]: [
   return (response.status === 204 ? null : await response.json()) as Reply<K>
 }
 
-/** Uploads one image; `onProgress` gets the share sent, 0 to 1. Resolves to its link. */
-export function uploadImage(
-  file: File,
-  { onProgress, signal }: { onProgress(share: number): void; signal: AbortSignal },
-) {
-  return new Promise<string>((resolve, reject) => {
-    // fetch can't tell how much of a body has gone out.
-    const request = new XMLHttpRequest()
-    request.open('POST', '/api/image')
-    const token = heldTokens()?.accessToken
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
-    request.onload = () => {
-      const answer = request.response as { data?: string; code?: RefusalCode; message?: string } | null
-      if (request.status < 300 && answer?.data) resolve(answer.data)
-      else reject(new Refusal(answer?.code ?? 'internal', answer?.message ? { message: answer.message } : {}))
-    }
-    request.onerror = () => reject(new NoResponse())
-    request.onabort = () => reject(signal.reason)
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    const form = new FormData()
-    form.append('file', file)
-    request.send(form)
-  })
-}
-
 export type { Asked }

@@ -1,0 +1,46 @@
+import { Refusal } from '#contract/refusals.ts'
+import { freshAccessToken, heldTokens } from '../session/tokens.ts'
+import { NoResponse, sendAuthorised } from './browser-api.ts'
+
+interface Sending {
+  /** Gets the share sent, 0 to 1. */
+  onProgress(share: number): void
+  signal: AbortSignal
+}
+
+type Answer = Partial<{ data: string; code: Refusal['code']; message: string }> | null
+
+/** fetch can't tell how much of a body has gone out. */
+function attempt(file: File, token: string | undefined, { onProgress, signal }: Sending) {
+  return new Promise<{ status: number; answer: Answer }>((resolve, reject) => {
+    signal.throwIfAborted()
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/image')
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onload = () => resolve({ status: request.status, answer: request.response as Answer })
+    request.onerror = () => reject(new NoResponse())
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })
+}
+
+/** Uploads one image and resolves to its link; an expired access token is renewed once and the upload repeated. */
+export async function uploadImage(file: File, sending: Sending) {
+  const token = heldTokens()?.accessToken
+  let { status, answer } = await attempt(file, token, sending)
+  const renewed = status === 401 && token ? await freshAccessToken(token) : undefined
+  if (renewed) ({ status, answer } = await attempt(file, renewed, sending))
+  if (status < 300 && answer?.data) return answer.data
+  throw new Refusal(answer?.code ?? 'internal', answer?.message ? { message: answer.message } : {})
+}
+
+/** The uploader lets go of an image. What a saved post shows stays, and a sweep takes what this misses. */
+export async function letGoOfImage(link: string) {
+  const body = new URLSearchParams({ filename: link })
+  await sendAuthorised('/api/image', { method: 'DELETE', body, keepalive: true }).catch(() => undefined)
+}

@@ -1,0 +1,81 @@
+import './editor.css'
+import { Editor as Tiptap } from '@tiptap/core'
+import { useEffect, useRef, useState } from 'react'
+import { withoutForbiddenCharacters } from '#contract/text.ts'
+import type { EditorProps } from './editor-handle.ts'
+import { statusOf, withoutWaitingImages } from './editor-status.ts'
+import { extensionsWith } from './extensions.ts'
+import { ImageControls } from './ImageControls.tsx'
+import { insertImages } from './image-files.ts'
+import { pastedHtml } from './pasted.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { createUploads } from './uploads.ts'
+
+function createEditor({ start, label, describedBy }: EditorProps, place: HTMLElement) {
+  const uploads = createUploads()
+  const editor = new Tiptap({
+    element: place,
+    extensions: extensionsWith(uploads),
+    content: start,
+    parseOptions: { preserveWhitespace: true },
+    // Its style element would break the page's policy: editor.css has the same rules.
+    injectCSS: false,
+    // "- 여보세요?" begins a line of dialogue, "~~" lengthens a word, "___" is a blank to fill in: no shorthand.
+    enableInputRules: false,
+    enablePasteRules: ['link'],
+    editorProps: {
+      attributes: {
+        class: 'prose editor-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      },
+      transformPastedText: withoutForbiddenCharacters,
+      transformPastedHTML: html => pastedHtml(html, uploads.begin),
+    },
+  })
+  return { editor, uploads }
+}
+
+/** The rich-text editor. It owns its text and its DOM: no key makes React render it anew, which keeps Hangul whole. */
+export function Editor(props: EditorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [made, setMade] = useState<ReturnType<typeof createEditor>>()
+  const latest = useRef(props)
+  latest.current = props
+
+  useEffect(() => {
+    if (!place.current) return
+    const { editor, uploads } = createEditor(latest.current, place.current)
+    setMade({ editor, uploads })
+    const report = () => latest.current.onStatus(statusOf(editor, uploads))
+    editor.on('update', ({ transaction }) => {
+      report()
+      // Links and sizes that come by themselves are no writing.
+      if (transaction.getMeta('addToHistory') !== false) latest.current.onChange()
+    })
+    const unsubscribe = uploads.subscribe(report)
+    latest.current.onReady({
+      document: () => withoutWaitingImages(editor.getJSON(), uploads),
+      uploadedLinks: uploads.links,
+      focus: () => editor.commands.focus(),
+    })
+    report()
+    return () => {
+      unsubscribe()
+      uploads.end()
+      editor.destroy()
+    }
+  }, [])
+
+  return (
+    <div className="editor">
+      {made && (
+        <Toolbar editor={made.editor} onImages={files => insertImages(made.editor, made.uploads, files)} />
+      )}
+      <div ref={place} className="editor-place" />
+      {made && <ImageControls editor={made.editor} />}
+    </div>
+  )
+}

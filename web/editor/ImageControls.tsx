@@ -1,0 +1,86 @@
+import type { Editor } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
+import { Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useId } from 'react'
+import { fitted, imageSizes } from './image-size.ts'
+import { useEditorSnapshot } from './use-editor-snapshot.ts'
+
+const ALT_MAX = 500
+
+function selectedImage({ state: { selection } }: Editor) {
+  const isImage = selection instanceof NodeSelection && selection.node.type.name === 'image'
+  return isImage ? { position: selection.from, node: selection.node } : undefined
+}
+
+/** The image as it stands in the editor knows its natural size. */
+function naturalSize(editor: Editor, position: number) {
+  const shown = editor.view.nodeDOM(position)
+  const image = shown instanceof Element ? shown.querySelector('img') : null
+  return { width: image?.naturalWidth ?? 0, height: image?.naturalHeight ?? 0 }
+}
+
+/** Size, alternative text and removal of the selected image, below the text. */
+export function ImageControls({ editor }: { editor: Editor }) {
+  const id = useId()
+  const shown = useEditorSnapshot(editor, now => {
+    const image = selectedImage(now)
+    return image ? JSON.stringify([image.position, image.node.attrs.src]) : ''
+  })
+  // Only to follow a change of size.
+  useEditorSnapshot(editor, now => String(selectedImage(now)?.node.attrs.width))
+  const image = selectedImage(editor)
+  if (!image) return null
+  const { position, node } = image
+  const natural = naturalSize(editor, position)
+  const current = imageSizes.find(({ side }) => fitted(natural, side).width === node.attrs.width)
+
+  function change(attributes: object) {
+    const { tr } = editor.state
+    for (const [name, value] of Object.entries(attributes)) tr.setNodeAttribute(position, name, value)
+    editor.view.dispatch(tr)
+  }
+  // Enter would submit the post's form.
+  function backOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!event.nativeEvent.isComposing && event.keyCode !== 229) editor.commands.focus()
+  }
+
+  return (
+    <fieldset className="editor-image-controls">
+      <legend className="sr-only">선택한 이미지</legend>
+      <div className="sizes">
+        {imageSizes.map(size => (
+          <button
+            key={size.label}
+            type="button"
+            aria-pressed={size === current}
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => change(fitted(naturalSize(editor, position), size.side))}
+          >
+            {size.label}
+          </button>
+        ))}
+      </div>
+      <label htmlFor={id}>대체 텍스트</label>
+      <input
+        // The field holds its own text: what is composed in it goes nowhere before it is complete.
+        key={shown}
+        id={id}
+        defaultValue={node.attrs.alt ?? ''}
+        maxLength={ALT_MAX}
+        placeholder="이미지를 설명해 주세요."
+        onKeyDown={backOnEnter}
+        onInput={({ currentTarget: { value } }) => change({ alt: value.trim() || null })}
+      />
+      <button
+        type="button"
+        aria-label="이미지 삭제"
+        title="이미지 삭제"
+        onClick={() => editor.chain().deleteSelection().focus().run()}
+      >
+        <Trash2 aria-hidden size={20} />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule'
+import { Italic } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Strike } from '@tiptap/extension-strike'
+import { Text } from '@tiptap/extension-text'
+import { Underline } from '@tiptap/extension-underline'
+import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions'
+import { isLinkable } from '#contract/document.ts'
+import { imageWith } from './image.ts'
+import { Spoiler } from './spoiler.ts'
+import type { Uploads } from './uploads.ts'
+
+const SafeLink = Link.extend({
+  addAttributes: () => ({ href: { default: null } }),
+}).configure({
+  openOnClick: false,
+  // It would take the particle along that follows an address: "https://a.example에서".
+  autolink: false,
+  defaultProtocol: 'https',
+  HTMLAttributes: {},
+  isAllowedUri: isLinkable,
+})
+
+const NumberedList = OrderedList.extend({
+  addAttributes: () => ({
+    start: {
+      default: 1,
+      parseHTML: (list: HTMLElement) => {
+        const start = Number(list.getAttribute('start') ?? 1)
+        return Number.isInteger(start) && start >= 0 && start <= 1_000_000 ? start : 1
+      },
+    },
+  }),
+})
+
+/** Nothing but what a post's document may hold. */
+export const extensionsWith = (uploads: Uploads) => [
+  Document,
+  Paragraph,
+  Text,
+  Heading.configure({ levels: [2, 3] }),
+  Blockquote,
+  BulletList,
+  NumberedList,
+  ListItem,
+  ListKeymap,
+  HorizontalRule,
+  HardBreak,
+  imageWith(uploads),
+  Bold,
+  Italic,
+  Underline,
+  Strike,
+  SafeLink,
+  Spoiler,
+  UndoRedo,
+  Gapcursor,
+  Dropcursor.configure({ color: false, class: 'drop-cursor' }),
+  Placeholder.configure({ placeholder: '사건을 이야기해 주세요.' }),
+]

@@ -1,0 +1,121 @@
+import type { Editor } from '@tiptap/core'
+import {
+  Bold,
+  EyeOff,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Underline,
+  Undo2,
+} from 'lucide-react'
+
+export interface Tool {
+  label: string
+  icon: LucideIcon
+  /** What opens something of its own is run by the toolbar. */
+  run: ((editor: Editor) => unknown) | 'link' | 'image'
+  /** For what is on or off: whether it is on at the caret. */
+  isOn?: (editor: Editor) => boolean
+  /** For what can't always be done. */
+  can?: (editor: Editor) => boolean
+  /** A line before it. */
+  startsGroup?: true
+}
+
+const chain = (editor: Editor) => editor.chain().focus()
+
+export const tools: Tool[] = [
+  {
+    label: '제목 2',
+    icon: Heading2,
+    run: editor => chain(editor).toggleHeading({ level: 2 }).run(),
+    isOn: editor => editor.isActive('heading', { level: 2 }),
+  },
+  {
+    label: '제목 3',
+    icon: Heading3,
+    run: editor => chain(editor).toggleHeading({ level: 3 }).run(),
+    isOn: editor => editor.isActive('heading', { level: 3 }),
+  },
+  {
+    label: '굵게',
+    icon: Bold,
+    run: editor => chain(editor).toggleBold().run(),
+    isOn: editor => editor.isActive('bold'),
+    startsGroup: true,
+  },
+  {
+    label: '기울임',
+    icon: Italic,
+    run: editor => chain(editor).toggleItalic().run(),
+    isOn: editor => editor.isActive('italic'),
+  },
+  {
+    label: '밑줄',
+    icon: Underline,
+    run: editor => chain(editor).toggleUnderline().run(),
+    isOn: editor => editor.isActive('underline'),
+  },
+  {
+    label: '취소선',
+    icon: Strikethrough,
+    run: editor => chain(editor).toggleStrike().run(),
+    isOn: editor => editor.isActive('strike'),
+  },
+  {
+    label: '스포일러',
+    icon: EyeOff,
+    run: editor => chain(editor).toggleSpoiler().run(),
+    isOn: editor => editor.isActive('spoiler'),
+  },
+  {
+    label: '인용',
+    icon: Quote,
+    run: editor => chain(editor).toggleBlockquote().run(),
+    isOn: editor => editor.isActive('blockquote'),
+    startsGroup: true,
+  },
+  {
+    label: '글머리 목록',
+    icon: List,
+    run: editor => chain(editor).toggleBulletList().run(),
+    isOn: editor => editor.isActive('bulletList'),
+  },
+  {
+    label: '번호 목록',
+    icon: ListOrdered,
+    run: editor => chain(editor).toggleOrderedList().run(),
+    isOn: editor => editor.isActive('orderedList'),
+  },
+  {
+    label: '링크',
+    icon: Link,
+    run: 'link',
+    isOn: editor => editor.isActive('link'),
+    startsGroup: true,
+  },
+  { label: '이미지', icon: ImagePlus, run: 'image' },
+  { label: '구분선', icon: Minus, run: editor => chain(editor).setHorizontalRule().run() },
+  {
+    label: '되돌리기',
+    icon: Undo2,
+    run: editor => chain(editor).undo().run(),
+    can: editor => editor.can().undo(),
+    startsGroup: true,
+  },
+  {
+    label: '다시 실행',
+    icon: Redo2,
+    run: editor => chain(editor).redo().run(),
+    can: editor => editor.can().redo(),
+  },
+]

@@ -1,0 +1,87 @@
+import { uploadImage } from '../api/images.ts'
+import { failureWords } from '../ui/use-action.ts'
+
+export type Upload =
+  | { state: 'sending'; share: number }
+  | { state: 'failed'; reason: string }
+  | { state: 'done'; link: string }
+
+interface Entry {
+  file: File
+  upload: Upload
+  sending: AbortController
+}
+
+export const CANCELLED = '이미지 업로드가 취소되었습니다. 이미지를 다시 등록해 주세요.'
+
+/**
+ * The images that one form uploads. Until its link is known, an image goes by the address of its local preview
+ * (`blob:`), also in the document: undo and redo may bring it back at any time, and it still finds its upload.
+ */
+export function createUploads() {
+  const entries = new Map<string, Entry>()
+  const listeners = new Set<() => void>()
+
+  function become(preview: string, upload: Upload) {
+    const entry = entries.get(preview)
+    if (entry) entry.upload = upload
+    for (const listener of listeners) listener()
+  }
+
+  async function send(preview: string, { file, sending: { signal } }: Entry) {
+    become(preview, { state: 'sending', share: 0 })
+    try {
+      const onProgress = (share: number) => {
+        if (!signal.aborted) become(preview, { state: 'sending', share })
+      }
+      become(preview, { state: 'done', link: await uploadImage(file, { onProgress, signal }) })
+    } catch (error) {
+      become(preview, { state: 'failed', reason: signal.aborted ? CANCELLED : failureWords(error) })
+    }
+  }
+
+  function begin(file: File) {
+    const preview = URL.createObjectURL(file)
+    const entry: Entry = { file, upload: { state: 'sending', share: 0 }, sending: new AbortController() }
+    entries.set(preview, entry)
+    void send(preview, entry)
+    return preview
+  }
+
+  function retry(preview: string) {
+    const entry = entries.get(preview)
+    if (entry?.upload.state !== 'failed') return
+    entry.sending = new AbortController()
+    void send(preview, entry)
+  }
+
+  const find = (preview: string) => entries.get(preview)?.upload
+
+  return {
+    /** Starts an upload; gives the address by which the document shows it meanwhile. */
+    begin,
+    retry,
+    cancel: (preview: string) => entries.get(preview)?.sending.abort(),
+    find,
+    linkOf(preview: string) {
+      const upload = find(preview)
+      return upload?.state === 'done' ? upload.link : undefined
+    },
+    /** Every link that was got, shown or not. */
+    links: () => [...entries.values()].flatMap(({ upload }) => (upload.state === 'done' ? upload.link : [])),
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    end() {
+      for (const [preview, { sending }] of entries) {
+        sending.abort()
+        URL.revokeObjectURL(preview)
+      }
+    },
+  }
+}
+
+export type Uploads = ReturnType<typeof createUploads>

@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { type BoardKey, boardOf, boardsOpenTo } from '#contract/boards.ts'
+import type { Viewer } from '#contract/members.ts'
+import { browserApi } from '../api/browser-api.ts'
+import type { HeadContent } from '../head.tsx'
+import { ForWriters } from './ForWriters.tsx'
+import { PostForm } from './PostForm.tsx'
+
+export const head = (): HeadContent => ({
+  title: '글쓰기',
+  description: '추리 퀴즈와 자작 소설, 이야기를 씁니다.',
+  canonical: '/post/new',
+  isPrivate: true,
+})
+
+export const NewPostScreen = () => (
+  <ForWriters title="글쓰기">{viewer => <NewPost viewer={viewer} />}</ForWriters>
+)
+
+function NewPost({ viewer }: { viewer: Viewer }) {
+  const asked = boardOf(useSearchParams()[0].get('board') ?? '')
+  const start = useMemo(() => {
+    const open = boardsOpenTo(viewer)
+    const board = open.find(key => key === asked) ?? (open[0] as BoardKey)
+    return { board, title: '', content: '', answer: '', explanation: '' }
+  }, [viewer, asked])
+  return (
+    <PostForm
+      key={start.board}
+      viewer={viewer}
+      start={start}
+      draftName={board => `new:${board}`}
+      submitLabel="등록"
+      showsNickname
+      savedWords="게시글이 등록되었습니다."
+      save={async (post, board) => {
+        await browserApi('POST /api/post', { body: post })
+        return `/board/${board}`
+      }}
+    />
+  )
+}

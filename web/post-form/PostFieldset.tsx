@@ -1,0 +1,81 @@
+import { boards, boardsOpenTo } from '#contract/boards.ts'
+import { ANSWER_MAX, carriesAnswer, EXPLANATION_MAX } from '#contract/posts.ts'
+import { EditorBox } from '../editor/EditorBox.tsx'
+import { SelectField, TextAreaField, TextField } from '../ui/Field.tsx'
+import { Form, SubmitButton } from '../ui/Form.tsx'
+import { Message } from '../ui/Message.tsx'
+import { Gated } from '../ui/Tooltip.tsx'
+import { AcceptedAnswers } from './AcceptedAnswers.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { type PostWriting, usePostForm } from './use-post-form.ts'
+
+const CONTENT_NOTE = 'content-note'
+
+/** The fields of a post, which hold their own texts. */
+export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLostImage: boolean }) {
+  const { viewer, start, original, submitLabel, showsNickname } = writing
+  const { form, board, fields, reason, noteChange, hasUnsaved, editorEvents, discard, keepDraft } =
+    usePostForm(writing)
+  // A saved post may stay where it is, whoever changes it.
+  const choices = [...new Set([original.board, ...boardsOpenTo(viewer)])]
+
+  return (
+    <div onInput={noteChange}>
+      <Form form={form}>
+        <div className="grid grid-cols-2 gap-x-4 max-wide:grid-cols-1">
+          <SelectField label="게시판" name="type" defaultValue={start.board}>
+            {choices.map(key => (
+              <option key={key} value={key}>
+                {boards[key].name}
+              </option>
+            ))}
+          </SelectField>
+          {showsNickname && <TextField label="닉네임" name="nickname" value={viewer.nickname} readOnly />}
+        </div>
+        <TextField label="제목" name="title" defaultValue={start.title} autoComplete="off" />
+        <div className="mb-5">
+          <p aria-hidden className="mb-1 font-semibold text-sm">
+            내용
+          </p>
+          {hasLostImage && (
+            <div className="mb-2">
+              <Message kind="alert">이미지 업로드가 취소되었습니다. 이미지를 다시 등록해 주세요.</Message>
+            </div>
+          )}
+          <EditorBox label="내용" describedBy={CONTENT_NOTE} start={start.content} {...editorEvents} />
+          <p id={CONTENT_NOTE} aria-live="polite" className="mt-1 text-sm text-stamp">
+            {form.errors.content}
+          </p>
+        </div>
+        <div hidden={!carriesAnswer(board)}>
+          <TextAreaField
+            label="정답"
+            name="answer"
+            rows={2}
+            maxLength={ANSWER_MAX}
+            defaultValue={start.answer}
+            hint="여러 답을 인정하려면 한 줄에 하나씩 적어 주세요. 띄어쓰기와 문장 부호는 비교하지 않습니다."
+          />
+          <AcceptedAnswers answer={fields.answer} />
+          <TextAreaField
+            label="해설"
+            name="explanation"
+            maxLength={EXPLANATION_MAX}
+            defaultValue={start.explanation}
+            hint="문제를 맞힌 회원에게만 보입니다."
+          />
+        </div>
+        <div className="mt-2 flex justify-end">
+          <Gated reason={reason}>
+            {gate => (
+              <SubmitButton className="min-w-32" {...gate}>
+                {submitLabel}
+              </SubmitButton>
+            )}
+          </Gated>
+        </div>
+      </Form>
+      <LeaveQuestion hasUnsaved={hasUnsaved} onDiscard={discard} onKeep={keepDraft} />
+    </div>
+  )
+}

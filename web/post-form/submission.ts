@@ -1,0 +1,32 @@
+import { type BoardKey, boards } from '#contract/boards.ts'
+import { carriesAnswer, draftProblem, type PostDraft } from '#contract/posts.ts'
+import { tidy, withoutForbiddenCharacters } from '#contract/text.ts'
+import type { DocumentJson, EditorStatus } from '../editor/editor-handle.ts'
+
+/** The form's fields by their names on the wire; `content` is the editor's, and only refused here. */
+export type PostFields = Record<'title' | 'type' | 'content' | 'answer' | 'explanation', string>
+
+const clean = (text: string) => tidy(withoutForbiddenCharacters(text))
+
+/** What would be sent. */
+export function postDraft(fields: PostFields, document: DocumentJson): PostDraft {
+  const board = fields.type as BoardKey
+  const kept = (text: string) => (carriesAnswer(board) && clean(text)) || null
+  return {
+    title: clean(fields.title),
+    content: JSON.stringify(document),
+    type: boards[board].name,
+    answer: kept(fields.answer),
+    explanation: kept(fields.explanation),
+  }
+}
+
+export const problemIn = (fields: PostFields, hasContent: boolean) =>
+  draftProblem({ ...fields, board: fields.type as BoardKey, hasContent })
+
+/** Why it can't be submitted now; `null` when it can. */
+export function submitReason(fields: PostFields, { hasContent, uploads }: EditorStatus) {
+  if (uploads === 'sending') return '이미지를 올리는 중입니다.'
+  if (uploads === 'failed') return '올리지 못한 이미지가 있습니다. 다시 시도하거나 삭제해 주세요.'
+  return problemIn(fields, hasContent)?.message ?? null
+}

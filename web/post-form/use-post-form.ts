@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { BoardKey } from '#contract/boards.ts'
+import type { EditorHandle, EditorStatus } from '../editor/editor-handle.ts'
+import { currentSession } from '../session/session.ts'
+import { toast } from '../ui/toast.tsx'
+import { anything, useForm } from '../ui/use-form.ts'
+import type { PostTexts } from './drafts.ts'
+import { letGoOfAllBut, uploadedImagesOf } from './images-of.ts'
+import type { PostFormProps } from './PostForm.tsx'
+import { type PostFields, postDraft, problemIn, submitReason } from './submission.ts'
+import { useDraftKeeping } from './use-draft-keeping.ts'
+
+export interface PostWriting extends PostFormProps {
+  /** What was there before this visit: the saved post, whose images stay until it is saved without them. */
+  original: PostTexts
+  isDraft: boolean
+  isDraftWaiting: boolean
+}
+
+/** What is being written: its fields, its text in the editor, the draft kept of it, and how it is sent. */
+export function usePostForm(writing: PostWriting) {
+  const { viewer, start, original, draftName, save, savedWords, isDraft, isDraftWaiting } = writing
+  const navigate = useNavigate()
+  const editor = useRef<EditorHandle>(null)
+  const [status, setStatus] = useState<EditorStatus>({ hasContent: false, uploads: 'settled' })
+
+  const document = () => editor.current?.document() ?? start.content
+  const tracked = () => [...uploadedImagesOf(start.content), ...(editor.current?.uploadedLinks() ?? [])]
+  const problemAt = (field: string) => (_: string, all: PostFields) => {
+    const problem = problemIn(all, status.hasContent)
+    return problem?.field === field ? problem.message : undefined
+  }
+
+  const form = useForm<keyof PostFields>({
+    checks: {
+      type: anything,
+      title: problemAt('title'),
+      content: anything,
+      answer: problemAt('answer'),
+      explanation: anything,
+    },
+    async submit(fields) {
+      if (!editor.current) return
+      const sent = editor.current.document()
+      const address = await save(postDraft(fields, sent), fields.type as BoardKey)
+      keeping.forget()
+      letGoOfAllBut(uploadedImagesOf(sent), [...tracked(), ...uploadedImagesOf(original.content)])
+      toast.success(savedWords)
+      await navigate(address)
+    },
+  })
+  const { board: startBoard, content: _, ...startTexts } = start
+  const fields: PostFields = form.values ?? { ...startTexts, type: startBoard, content: '' }
+  const board = fields.type as BoardKey
+
+  const keeping = useDraftKeeping({
+    name: draftName(board),
+    isHeld: isDraftWaiting,
+    collect: () => ({
+      board,
+      title: fields.title,
+      answer: fields.answer,
+      explanation: fields.explanation,
+      content: document(),
+      memberId: viewer.memberId,
+      hasLostImage: status.uploads !== 'settled',
+    }),
+  })
+  const { noteChange, hasUnsaved } = keeping
+
+  useEffect(() => {
+    if (isDraft) noteChange()
+    return () => {
+      if (hasUnsaved() && currentSession().state === 'visitor')
+        toast.failure('로그인이 만료되었습니다. 작성 중이던 글은 초안으로 저장되었습니다.')
+    }
+  }, [isDraft, noteChange, hasUnsaved])
+
+  return {
+    form,
+    board,
+    fields,
+    reason: submitReason(fields, status),
+    noteChange,
+    hasUnsaved,
+    editorEvents: {
+      onReady: useCallback((handle: EditorHandle) => {
+        editor.current = handle
+      }, []),
+      onStatus: useCallback(
+        (next: EditorStatus) =>
+          setStatus(now => (now.hasContent === next.hasContent && now.uploads === next.uploads ? now : next)),
+        [],
+      ),
+      onChange: noteChange,
+    },
+    /** Leaves without saving: what was uploaded for it goes, what the saved post shows stays. */
+    discard() {
+      keeping.forget()
+      letGoOfAllBut(uploadedImagesOf(original.content), tracked())
+    },
+    keepDraft() {
+      keeping.keepNow()
+      letGoOfAllBut([...uploadedImagesOf(document()), ...uploadedImagesOf(original.content)], tracked())
+    },
+  }
+}
