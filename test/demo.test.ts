@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { test } from 'node:test'
+import { demo } from '#server/demo/content.ts'
+import { freshDatabase } from './support/fresh-database.ts'
+import { aDataFolder, startProcess } from './support/process.ts'
+
+/** `npm run demo`, after its installing. */
+function runDemo(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/demo/main.ts'], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => {
+    said.out += chunk
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.err += chunk
+  })
+  return new Promise<{ code: number | null; out: string; err: string }>(resolve =>
+    child.once('exit', code => resolve({ code, ...said })),
+  )
+}
+
+/** A filled site, served; made once for the tests of this file. */
+async function demoSite() {
+  const env = { DATA_DIR: await aDataFolder(), RATE_LIMIT: 'off', ...(await freshDatabase()) }
+  const filled = await runDemo(env)
+  assert.equal(filled.code, 0, filled.err)
+  const site = startProcess(env)
+  return { env, filled, site, origin: await site.origin }
+}
+
+const pages = [
+  '/',
+  ...['custom', 'cold', 'novel', 'notice', 'free', 'humor', 'qna', 'request'].map(key => `/board/${key}`),
+  '/board/free?page=2',
+  '/board/custom?searchTerm=사건&searchBy=titleOrContent',
+  '/post/1',
+  '/post/new',
+  '/signin',
+  '/signup',
+  '/auth/email',
+  '/privacy',
+  '/terms',
+]
+
+const missing = [
+  '/board/nowhere',
+  '/post/0',
+  '/post/999999',
+  '/post/abc',
+  '/nowhere',
+  '/post/99999999999999999999',
+]
+
+const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0
+
+test('an empty site is filled by one command, and every page of it is whole without script', async t => {
+  const { env, filled, site, origin } = await demoSite()
+  try {
+    assert.match(filled.out, /견본 회원: /)
+
+    await t.test('it has what it promises', async () => {
+      const total = async (path: string) => (await (await fetch(origin + path)).json()).total as number
+      const onBoard = (board: string) => demo.posts.filter(post => post.board === board).length
+      assert.ok(onBoard('custom') >= 12)
+      assert.ok(onBoard('cold') >= 4)
+      assert.ok(onBoard('novel') >= 5)
+      for (const board of ['custom', 'cold', 'novel', 'free', 'notice'])
+        assert.equal(await total(`/api/posts?type=${board}&page=1`), onBoard(board), board)
+      assert.equal(await total('/api/posts?page=1'), demo.posts.length)
+      assert.equal(await total('/api/member/rank?page=1'), demo.members.length + 1)
+      assert.ok((await total('/api/book?page=1')) >= 15)
+    })
+
+    for (const path of pages)
+      await t.test(`${path} is complete HTML with its own head`, async () => {
+        const response = await fetch(origin + path)
+        const html = await response.text()
+        assert.equal(response.status, 200)
+        assert.match(response.headers.get('content-security-policy') ?? '', /script-src 'self' 'sha256-/)
+        assert.equal(count(html, /<title>[^<]+ \| [^<]+<\/title>/g), 1)
+        assert.equal(count(html, /<meta name="description" content="[^"]+"/g), 1)
+        assert.equal(count(html, /<link rel="canonical" href="http[^"]+"/g), 1)
+        assert.equal(count(html, /<meta property="og:image" content="http[^"]+"/g), 1)
+        assert.equal(count(html, /<meta name="twitter:card"/g), 1)
+        assert.equal(count(html, /<h1[ >]/g), 1)
+        assert.equal(count(html, / style="/g), 0, 'the policy would block it')
+        const inline = [...html.matchAll(/<script(?![^>]*(?: src=|application\/(?:ld\+)?json))[^>]*>/g)]
+        assert.equal(inline.length, 1, 'only the early script is inline')
+      })
+
+    for (const path of missing)
+      await t.test(`${path} is a page that says it is not there`, async () => {
+        const response = await fetch(origin + path)
+        assert.equal(response.status, 404)
+        assert.match(await response.text(), /페이지를 찾을 수 없습니다\./)
+      })
+
+    await t.test('no answer and no explanation stands in a page, a feed or a public call', async () => {
+      const puzzles = demo.posts.filter(post => post.explanation && post.explanation.length > 30)
+      assert.ok(puzzles.length >= 12)
+      const { data } = await (await fetch(`${origin}/api/posts?size=100`)).json()
+      const addresses = [
+        ...pages,
+        '/rss.xml',
+        '/board/custom/rss.xml',
+        '/board/cold/rss.xml',
+        '/sitemap/posts-0.xml',
+      ]
+      for (const { postId } of data) addresses.push(`/post/${postId}`, `/api/post?postId=${postId}`)
+      for (const address of addresses) {
+        const text = await (await fetch(origin + address)).text()
+        for (const { explanation = '', key } of puzzles)
+          assert.ok(!text.includes(explanation.slice(0, 30)), `${address} tells how ${key} is solved`)
+      }
+    })
+
+    await t.test('a site that has posts is not filled again', async () => {
+      await site.stop()
+      const again = await runDemo(env)
+      assert.equal(again.code, 1)
+      assert.match(again.err, /이미 글이 있는 사이트입니다\./)
+    })
+  } finally {
+    await site.stop()
+  }
+})
