@@ -1,6 +1,6 @@
 import type { DemoPost } from './shape.ts'
 
-/** Puzzles of things: a room, a letter, a last sign. What must be known of the world was looked up, not remembered. */
+/** Puzzles of things: a room, a letter, a last sign. The forged letter turns on the curfew, lifted in Seoul in January 1982. */
 export const objectPuzzles: DemoPost[] = [
   {
     key: 'iron-bolt',
