@@ -4,6 +4,8 @@ interface Toast {
   id: number
   kind: 'status' | 'alert'
   text: string
+  /** When it goes, in milliseconds of the clock. */
+  until: number
 }
 
 /** Long enough to read twice. */
@@ -18,11 +20,13 @@ function become(next: Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function show(kind: Toast['kind'], text: string) {
+function show(kind: Toast['kind'], text: string, until = Date.now() + SHOWN_MS) {
   born += 1
-  const toast = { id: born, kind, text }
-  become([...toasts.slice(-2), toast])
-  setTimeout(() => become(toasts.filter(({ id }) => id !== toast.id)), SHOWN_MS)
+  const toast = { id: born, kind, text, until }
+  // The same words again take the place of the first.
+  const others = toasts.filter(shown => shown.text !== text)
+  become([...others.slice(-2), toast])
+  setTimeout(() => become(toasts.filter(({ id }) => id !== toast.id)), until - Date.now())
 }
 
 export const toast = {
@@ -46,7 +50,7 @@ function carry() {
 function showCarried() {
   const carried = sessionStorage.getItem(CARRIED)
   sessionStorage.removeItem(CARRIED)
-  if (carried) for (const { kind, text } of JSON.parse(carried) as Toast[]) show(kind, text)
+  if (carried) for (const { kind, text, until } of JSON.parse(carried) as Toast[]) show(kind, text, until)
 }
 
 function carryOver() {
