@@ -19,6 +19,8 @@ export const routes: RouteObject[] = [
           screen('/signup', 'account/SignUpScreen'),
           screen('/signin', 'account/SignInScreen'),
           screen('/auth/email', 'account/EmailScreen'),
+          screen('/privacy', 'legal/PrivacyScreen'),
+          screen('/terms', 'legal/TermsScreen'),
           screen('*', 'failure/NotFoundScreen'),
         ],
       },
