@@ -1,0 +1,310 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type TestContext, test } from 'node:test'
+import { pino } from 'pino'
+import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
+import { appWith, testApp } from '../../test/support/app.ts'
+import type { Person } from '../../test/support/people.ts'
+import { aPost } from '../../test/support/posts.ts'
+import { listenTo } from '../../test/support/streams.ts'
+import { HEARTBEAT_SECONDS, notificationStreams, STREAMS_PER_MEMBER_MAX } from './notification-streams.ts'
+
+/** An author with a post, a reader who comments, and ways to listen. */
+async function anAuthor(context: TestContext) {
+  const app = await testApp()
+  const [author, reader] = [await app.aMember(), await app.aMember()]
+  const postId = await aPost(author)
+  const comment = async (on = postId) =>
+    assert.equal((await app.post(reader, '/api/comment', { postId: on, content: '댓글' })).status, 201)
+  async function listen(who: Person | null, receiverId: unknown, headers = {}) {
+    const stream = await listenTo(
+      `${app.origin}${NOTIFICATION_STREAM_PATH}?receiverId=${receiverId}`,
+      who,
+      headers,
+    )
+    context.after(stream.close)
+    return stream
+  }
+  return {
+    ...app,
+    author,
+    reader,
+    postId,
+    comment,
+    listen,
+    listenAs: (who: Person, headers = {}) => listen(who, who.memberId, headers),
+    dismiss: (notificationId: number) => app.del(author, '/api/notification', { notificationId }),
+  }
+}
+
+const sessionOf = ({ token }: Person): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
+
+/** Another server of the same site: its own streams over the same database and bus. */
+async function anotherServer(context: TestContext, person: Person) {
+  const { db, bus } = await testApp()
+  const streams = notificationStreams({ db, bus, log: pino({ level: 'silent' }) })
+  const responses: ServerResponse[] = []
+  const server = createServer((_request, response) => {
+    responses.push(response)
+    void streams.open(response, { memberId: person.memberId, sessionId: sessionOf(person), lastId: 0 })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  context.after(() => {
+    streams.close()
+    server.closeAllConnections()
+    server.close()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    streams,
+    responses,
+    async listen() {
+      const stream = await listenTo(url, person)
+      context.after(stream.close)
+      return stream
+    },
+    async beatAll() {
+      for (let second = 0; second < HEARTBEAT_SECONDS; second++) await streams.beat()
+    },
+  }
+}
+
+test('a comment reaches every open tab of the author', async context => {
+  const { author, postId, comment, listenAs, get } = await anAuthor(context)
+  const tabs = [await listenAs(author), await listenAs(author)]
+  await comment()
+  const [line] = (await get(author, '/api/notifications')).body.data
+  for (const tab of tabs) {
+    const [event] = await tab.eventsOnce(1)
+    assert.deepEqual(event, { id: line.id, event: 'notification', data: line })
+    assert.deepEqual(line, { id: line.id, postId, kind: 'comment', message: "'밀실'에 새 댓글 1개" })
+  }
+})
+
+test('a line that grows is told anew', async context => {
+  const { author, comment, listenAs } = await anAuthor(context)
+  const tab = await listenAs(author)
+  await comment()
+  await tab.eventsOnce(1)
+  await comment()
+  const [first, second] = await tab.eventsOnce(2)
+  assert.ok(first && second && second.id > first.id)
+  assert.equal(second.data.message, "'밀실'에 새 댓글 2개")
+})
+
+test('a stream says how it is to be kept: unstored, unbuffered, reconnecting', async context => {
+  const { author, listenAs } = await anAuthor(context)
+  const { status, headers, blockOnce } = await listenAs(author)
+  assert.equal(status, 200)
+  assert.match(headers.get('content-type') ?? '', /^text\/event-stream/)
+  assert.equal(headers.get('cache-control'), 'no-store')
+  assert.equal(headers.get('x-accel-buffering'), 'no')
+  await blockOnce('retry: 3000')
+})
+
+test('only the receiver listens', async context => {
+  const { author, reader, listen, comment, listenAs } = await anAuthor(context)
+  assert.equal((await listen(null, author.memberId)).status, 401)
+  assert.equal((await listen({ ...author, token: 'x.y.z' }, author.memberId)).status, 401)
+  assert.equal((await listen(reader, author.memberId)).status, 403)
+  for (const bad of ['', 'null', 'x', '0']) assert.equal((await listen(author, bad)).status, 400)
+  const stranger = await listenAs(reader)
+  await comment()
+  const inbox = await listenAs(author, { 'last-event-id': '0' })
+  await inbox.eventsOnce(1)
+  assert.deepEqual(stranger.events(), [])
+})
+
+test('a HEAD request is not kept waiting', async () => {
+  const { aMember, send } = await testApp()
+  const member = await aMember()
+  const { status } = await send('HEAD', member, `${NOTIFICATION_STREAM_PATH}?receiverId=${member.memberId}`)
+  assert.equal(status, 404)
+})
+
+test('an inactive member may listen', async context => {
+  const { aMember, listenAs } = await anAuthor(context)
+  assert.equal((await listenAs(await aMember({ activated: false }))).status, 200)
+})
+
+test('what was missed comes after reconnecting, unless it was read', async context => {
+  const { author, comment, listenAs, dismiss } = await anAuthor(context)
+  const tab = await listenAs(author)
+  await comment()
+  const [seen] = await tab.eventsOnce(1)
+  await tab.close()
+  const titles = ['읽은 글', '못 본 글', '또 못 본 글']
+  for (const title of titles) await comment(await aPost(author, { title }))
+  const all = await listenAs(author, { 'last-event-id': '0' })
+  const [, read] = await all.eventsOnce(4)
+  await dismiss(read?.id ?? 0)
+
+  const back = await listenAs(author, { 'last-event-id': String(seen?.id) })
+  await comment()
+  const events = await back.eventsOnce(3)
+  assert.deepEqual(
+    events.map(({ data }) => data.message),
+    ["'못 본 글'에 새 댓글 1개", "'또 못 본 글'에 새 댓글 1개", "'밀실'에 새 댓글 2개"],
+  )
+  assert.ok(events.every(({ id }, index) => id > (events[index - 1]?.id ?? 0)))
+})
+
+test('a first connection begins now, and an odd Last-Event-ID is as good as none', async context => {
+  const { author, comment, listenAs } = await anAuthor(context)
+  await comment()
+  const later = await aPost(author, { title: '나중' })
+  const tabs = []
+  for (const id of [undefined, '', 'x', '-1', '1e9', '99999999999999', '9999999999'])
+    tabs.push(await listenAs(author, id === undefined ? {} : { 'last-event-id': id }))
+  await comment(later)
+  for (const tab of tabs)
+    assert.deepEqual(
+      (await tab.eventsOnce(1)).map(({ data }) => data.message),
+      ["'나중'에 새 댓글 1개"],
+    )
+})
+
+test('hundreds of missed lines come all, once and in order', async context => {
+  const { author, listenAs, db } = await anAuthor(context)
+  const posts = await db
+    .insertInto('post')
+    .values(
+      Array.from({ length: 450 }, () => ({
+        member_id: author.memberId,
+        board: 'free' as const,
+        title: '글',
+      })),
+    )
+    .returning('id as post_id')
+    .execute()
+  const line = { member_id: author.memberId, kind: 'comment' as const }
+  await db
+    .insertInto('notification')
+    .values(posts.map(post => ({ ...post, ...line })))
+    .execute()
+  const tab = await listenAs(author, { 'last-event-id': '0' })
+  const ids = (await tab.eventsOnce(450)).map(({ id }) => id)
+  assert.deepEqual(
+    ids,
+    [...new Set(ids)].sort((a, b) => a - b),
+  )
+})
+
+test('comments on many posts at once all arrive', async context => {
+  const { author, aMember, post, listenAs } = await anAuthor(context)
+  const readers = await Promise.all(Array.from({ length: 5 }, () => aMember()))
+  const posts: number[] = []
+  for (let number = 0; number < 10; number++) posts.push(await aPost(author))
+  const tab = await listenAs(author)
+  await Promise.all(
+    readers.flatMap(reader => posts.map(postId => post(reader, '/api/comment', { postId, content: '댓글' }))),
+  )
+  const isWhole = () =>
+    new Set(
+      tab
+        .events()
+        .filter(({ data }) => data.message.endsWith('5개'))
+        .map(({ data }) => data.postId),
+    )
+  for (let count = 1; isWhole().size < 10; count++) await tab.eventsOnce(count)
+  const ids = tab.events().map(({ id }) => id)
+  assert.deepEqual(
+    ids,
+    [...new Set(ids)].sort((a, b) => a - b),
+  )
+})
+
+test('a stream on another server hears of it too', async context => {
+  const { author, comment } = await anAuthor(context)
+  const { listen } = await anotherServer(context, author)
+  const tab = await listen()
+  await comment()
+  const [event] = await tab.eventsOnce(1)
+  assert.equal(event?.data.message, "'밀실'에 새 댓글 1개")
+})
+
+test('what the bus lost comes with the next heartbeat', async context => {
+  const { author, listenAs, db, postId } = await anAuthor(context)
+  const other = await anotherServer(context, author)
+  const [tab, here] = [await other.listen(), await listenAs(author)]
+  await tab.blockOnce('retry: 3000')
+  await db
+    .insertInto('notification')
+    .values({ member_id: author.memberId, post_id: postId, kind: 'comment' })
+    .execute()
+  await other.beatAll()
+  const [event] = await tab.eventsOnce(1)
+  assert.equal(event?.data.postId, postId)
+  await tab.blockOnce(':')
+  assert.deepEqual(here.events(), [])
+})
+
+test('a session that ends ends its streams, before anything more is told', async context => {
+  const { author, comment, listenAs, db } = await anAuthor(context)
+  const tab = await listenAs(author)
+  await tab.blockOnce('retry: 3000')
+  await db.deleteFrom('session').where('id', '=', sessionOf(author)).execute()
+  await comment()
+  await tab.end()
+  assert.deepEqual(tab.events(), [])
+})
+
+test('a session that ends in silence ends its streams by the next heartbeat', async context => {
+  const { author, db } = await anAuthor(context)
+  const { listen, beatAll, streams } = await anotherServer(context, author)
+  const tab = await listen()
+  await beatAll()
+  assert.equal(streams.count(), 1)
+  await db.deleteFrom('session').where('id', '=', sessionOf(author)).execute()
+  await beatAll()
+  await tab.end()
+})
+
+test('who disconnects leaves nothing behind', async context => {
+  const { author } = await anAuthor(context)
+  const { listen, streams, responses } = await anotherServer(context, author)
+  for (let number = 1; number <= 5; number++) {
+    const tab = await listen()
+    await tab.blockOnce('retry: 3000')
+    const left = once(responses.at(-1) as ServerResponse, 'close')
+    await tab.close()
+    await left
+    assert.equal(streams.count(), 0)
+  }
+  assert.doesNotThrow(() => streams.assertRoom(author.memberId))
+})
+
+test('a reader who does not read is dropped', async context => {
+  const { author, comment } = await anAuthor(context)
+  const { listen, streams, responses } = await anotherServer(context, author)
+  const tab = await listen()
+  await tab.blockOnce('retry: 3000')
+  Object.defineProperty(responses[0], 'writableLength', { value: 1024 * 1024 })
+  await comment()
+  await tab.end()
+  assert.equal(streams.count(), 0)
+})
+
+test('a member has so many streams and no more', async context => {
+  const { author, reader, listenAs } = await anAuthor(context)
+  for (let number = 1; number <= STREAMS_PER_MEMBER_MAX; number++)
+    assert.equal((await listenAs(author)).status, 200)
+  const { status, headers } = await listenAs(author)
+  assert.equal(status, 429)
+  assert.ok(headers.get('retry-after'))
+  assert.equal((await listenAs(reader)).status, 200)
+})
+
+test('a server that stops ends its streams', async () => {
+  const app = await appWith({})
+  const member = await app.aMember()
+  const url = `${app.origin}${NOTIFICATION_STREAM_PATH}?receiverId=${member.memberId}`
+  const tab = await listenTo(url, member)
+  await tab.blockOnce('retry: 3000')
+  await app.close()
+  await tab.end()
+})

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../test/support/app.ts'
+import type { Person } from '../../test/support/people.ts'
+import { aPost, aPuzzle, deletePost } from '../../test/support/posts.ts'
+
+/** What people are told about a post. */
+async function aPostOf(author: Person, over = {}) {
+  const { post, get } = await testApp()
+  const postId = await aPost(author, over)
+  return {
+    postId,
+    async comment(who: Person, parentId: number | null = null): Promise<number> {
+      const { status, body } = await post(who, '/api/comment', {
+        postId,
+        parentId,
+        content: '||집사||가 범인',
+      })
+      assert.equal(status, 201)
+      return body.data.commentId
+    },
+    told: async (who: Person) =>
+      (await get(who, '/api/notifications')).body.data.map(({ message }: { message: string }) => message),
+  }
+}
+
+test('an author is told of comments by others, in one line while it is unread', async () => {
+  const { aMember, get, del } = await testApp()
+  const [author, one, two] = [await aMember(), await aMember(), await aMember()]
+  const { postId, comment, told } = await aPostOf(author)
+  await comment(author)
+  assert.deepEqual(await told(author), [])
+  await comment(one)
+  const [first] = (await get(author, '/api/notifications')).body.data
+  assert.deepEqual(first, { id: first.id, postId, kind: 'comment', message: "'밀실'에 새 댓글 1개" })
+  await comment(two)
+  await comment(one)
+  const [grown, ...more] = (await get(author, '/api/notifications')).body.data
+  assert.deepEqual(more, [])
+  assert.equal(grown.message, "'밀실'에 새 댓글 3개")
+  assert.ok(grown.id > first.id, 'streams tell it anew')
+
+  assert.equal((await del(author, '/api/notification', { notificationId: first.id })).status, 404)
+  assert.equal((await del(author, '/api/notification', { notificationId: grown.id })).status, 204)
+  await comment(two)
+  assert.deepEqual(await told(author), ["'밀실'에 새 댓글 1개"])
+  assert.deepEqual(await told(one), [])
+})
+
+test('a member is told of replies to a comment, the author of the post of the comment', async () => {
+  const { aMember } = await testApp()
+  const [author, one, two] = [await aMember(), await aMember(), await aMember()]
+  const { comment, told } = await aPostOf(author)
+  const first = await comment(one)
+  const reply = await comment(two, first)
+  await comment(one, first)
+  await comment(one, reply)
+  assert.deepEqual(await told(one), ["'밀실'의 내 댓글에 새 답글 1개"])
+  assert.deepEqual(await told(two), ["'밀실'의 내 댓글에 새 답글 1개"])
+  assert.deepEqual(await told(author), ["'밀실'에 새 댓글 4개"])
+})
+
+test('whoever is answered on their own post is told once', async () => {
+  const { aMember } = await testApp()
+  const [author, one] = [await aMember(), await aMember()]
+  const { comment, told } = await aPostOf(author)
+  await comment(one, await comment(author))
+  assert.deepEqual(await told(author), ["'밀실'의 내 댓글에 새 답글 1개"])
+})
+
+test('notifications come newest first, each post and kind on its own', async () => {
+  const { aMember, post } = await testApp()
+  const [author, one] = [await aMember(), await aMember()]
+  const [a, b] = [await aPostOf(author, { title: '가' }), await aPostOf(author, { title: '나' })]
+  await a.comment(one)
+  await b.comment(one)
+  const puzzle = await aPuzzle(author, { title: '다' })
+  await post(one, '/api/correct', { postId: puzzle, answer: '집사' })
+  await a.comment(one)
+  assert.deepEqual(await a.told(author), [
+    "'가'에 새 댓글 2개",
+    "'다' 사건을 1명이 해결했습니다.",
+    "'나'에 새 댓글 1개",
+  ])
+})
+
+test('no line tells what was written, hidden or answered', async () => {
+  const { aMember, get, post } = await testApp()
+  const [author, one] = [await aMember(), await aMember()]
+  const postId = await aPuzzle(author, { title: '범인은 ||집사||였던 아주아주 길고 긴 이야기' })
+  await post(one, '/api/comment', { postId, content: '||집사||입니다. 집사' })
+  await post(one, '/api/correct', { postId, answer: '집사' })
+  const { text, body } = await get(author, '/api/notifications')
+  assert.equal(body.data.length, 2)
+  assert.ok(!text.includes('집사'))
+  assert.ok(text.includes('(스포일러)'))
+  assert.ok(!text.includes(one.nickname), 'a name could not be taken back')
+})
+
+test('a title that changes changes in its lines, a deleted post takes them along', async () => {
+  const { aMember, db } = await testApp()
+  const [author, one] = [await aMember(), await aMember()]
+  const { postId, comment, told } = await aPostOf(author)
+  await comment(one)
+  await db.updateTable('post').set({ title: '열린 방' }).where('id', '=', postId).execute()
+  assert.deepEqual(await told(author), ["'열린 방'에 새 댓글 1개"])
+  await deletePost(author, postId)
+  assert.deepEqual(await told(author), [])
+})
+
+test('notifications are read and deleted by their receiver alone', async () => {
+  const { aMember, get, del } = await testApp()
+  const [author, one] = [await aMember(), await aMember()]
+  const { comment, told } = await aPostOf(author)
+  await comment(one)
+  const [{ id: notificationId }] = (await get(author, '/api/notifications')).body.data
+  assert.equal((await get(null, '/api/notifications')).status, 401)
+  assert.equal((await del(null, '/api/notification', { notificationId })).status, 401)
+  assert.equal((await del(one, '/api/notification', { notificationId })).status, 404)
+  assert.equal((await del(author, '/api/notification', { notificationId: 'x' })).status, 400)
+  assert.equal((await told(author)).length, 1)
+  assert.equal((await del(author, '/api/notification', { notificationId })).status, 204)
+  assert.equal((await del(author, '/api/notification', { notificationId })).status, 404)
+  const inactive = await aMember({ activated: false })
+  assert.deepEqual((await get(inactive, '/api/notifications')).body, { data: [] })
+})
+
+test('thirty comments at once are one line of thirty', async () => {
+  const { aMember } = await testApp()
+  const author = await aMember()
+  const others = await Promise.all(Array.from({ length: 6 }, () => aMember()))
+  const { comment, told } = await aPostOf(author)
+  await Promise.all(Array.from({ length: 30 }, (_, turn) => comment(others[turn % 6] as Person)))
+  assert.deepEqual(await told(author), ["'밀실'에 새 댓글 30개"])
+})
+
+test('a comment that fails tells nobody', async () => {
+  const { aMember, post } = await testApp()
+  const [author, one] = [await aMember(), await aMember()]
+  const { postId, told } = await aPostOf(author)
+  await post(one, '/api/comment', { postId, content: '답글', parentId: 2_147_483_647 })
+  assert.deepEqual(await told(author), [])
+})
+
+test('who has left is told nothing', async () => {
+  const { aMember, db } = await testApp()
+  const [author, one] = [await aMember(), await aMember()]
+  const { comment } = await aPostOf(author)
+  await db.updateTable('member').set({ withdrawn_at: new Date() }).where('id', '=', author.memberId).execute()
+  await comment(one)
+  const lines = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('member_id', '=', author.memberId)
+    .execute()
+  assert.deepEqual(lines, [])
+})
