@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useFormState } from './Form.tsx'
 
 const control =
-  'w-full border border-edge bg-card px-3 text-base text-ink placeholder:text-faded read-only:bg-sunken aria-invalid:border-stamp aria-invalid:outline-stamp'
+  'w-full border border-edge bg-card px-3 text-base text-ink placeholder:text-faded aria-invalid:border-stamp aria-invalid:outline-stamp'
 
 interface FieldProps {
   label: string
@@ -76,7 +76,7 @@ function split<P extends FieldProps>(props: P) {
 
 export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
   const [frame, rest] = split(props)
-  return <Frame {...frame}>{own => <input {...rest} {...own} className={`h-11 ${control}`} />}</Frame>
+  return <Frame {...frame}>{own => <input {...rest} {...own} className={`h-11 read-only:bg-sunken ${control}`} />}</Frame>
 }
 
 export function TextAreaField(props: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
