@@ -19,7 +19,7 @@ const looksLikeHost = (address: string) =>
 function applyLink(editor: Editor, href: string, text: string) {
   const { selection } = editor.state
   const chain = editor.chain().focus()
-  if (!selection.empty || editor.isActive('link')) chain.extendMarkRange('link').setLink({ href }).run()
+  if (!selection.empty || editor.isActive('link')) chain.extendMarkRange('link').linkTo(href).run()
   else
     chain
       .insertContent({ type: 'text', text: text.trim() || href, marks: [{ type: 'link', attrs: { href } }] })
@@ -47,7 +47,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
     close()
   }
   function remove() {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    editor.chain().focus().extendMarkRange('link').unlink().run()
     close()
   }
   // Not a form: it would stand inside the post's own.

@@ -5,28 +5,16 @@ import { HardBreak } from '@tiptap/extension-hard-break'
 import { Heading } from '@tiptap/extension-heading'
 import { HorizontalRule } from '@tiptap/extension-horizontal-rule'
 import { Italic } from '@tiptap/extension-italic'
-import { Link } from '@tiptap/extension-link'
 import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Strike } from '@tiptap/extension-strike'
 import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions'
-import { isLinkable } from '#contract/document.ts'
 import { imageWith } from './image.ts'
+import { Link } from './link.ts'
 import { Spoiler } from './spoiler.ts'
 import type { Uploads } from './uploads.ts'
-
-const SafeLink = Link.extend({
-  addAttributes: () => ({ href: { default: null } }),
-}).configure({
-  openOnClick: false,
-  // It would take the particle along that follows an address: "https://a.example에서".
-  autolink: false,
-  defaultProtocol: 'https',
-  HTMLAttributes: {},
-  isAllowedUri: isLinkable,
-})
 
 const NumberedList = OrderedList.extend({
   addAttributes: () => ({
@@ -58,7 +46,7 @@ export const extensionsWith = (uploads: Uploads) => [
   Italic,
   Underline,
   Strike,
-  SafeLink,
+  Link,
   Spoiler,
   UndoRedo,
   Gapcursor,

@@ -35,23 +35,10 @@ const chain = (editor: Editor) => editor.chain().focus()
 
 export const tools: Tool[] = [
   {
-    label: '제목 2',
-    icon: Heading2,
-    run: editor => chain(editor).toggleHeading({ level: 2 }).run(),
-    isOn: editor => editor.isActive('heading', { level: 2 }),
-  },
-  {
-    label: '제목 3',
-    icon: Heading3,
-    run: editor => chain(editor).toggleHeading({ level: 3 }).run(),
-    isOn: editor => editor.isActive('heading', { level: 3 }),
-  },
-  {
     label: '굵게',
     icon: Bold,
     run: editor => chain(editor).toggleBold().run(),
     isOn: editor => editor.isActive('bold'),
-    startsGroup: true,
   },
   {
     label: '기울임',
@@ -77,12 +64,32 @@ export const tools: Tool[] = [
     run: editor => chain(editor).toggleSpoiler().run(),
     isOn: editor => editor.isActive('spoiler'),
   },
+  { label: '이미지', icon: ImagePlus, run: 'image', startsGroup: true },
+  {
+    label: '링크',
+    icon: Link,
+    run: 'link',
+    isOn: editor => editor.isActive('link'),
+  },
+  { label: '구분선', icon: Minus, run: editor => chain(editor).setHorizontalRule().run() },
+  {
+    label: '제목 2',
+    icon: Heading2,
+    startsGroup: true,
+    run: editor => chain(editor).toggleHeading({ level: 2 }).run(),
+    isOn: editor => editor.isActive('heading', { level: 2 }),
+  },
+  {
+    label: '제목 3',
+    icon: Heading3,
+    run: editor => chain(editor).toggleHeading({ level: 3 }).run(),
+    isOn: editor => editor.isActive('heading', { level: 3 }),
+  },
   {
     label: '인용',
     icon: Quote,
     run: editor => chain(editor).toggleBlockquote().run(),
     isOn: editor => editor.isActive('blockquote'),
-    startsGroup: true,
   },
   {
     label: '글머리 목록',
@@ -97,20 +104,11 @@ export const tools: Tool[] = [
     isOn: editor => editor.isActive('orderedList'),
   },
   {
-    label: '링크',
-    icon: Link,
-    run: 'link',
-    isOn: editor => editor.isActive('link'),
-    startsGroup: true,
-  },
-  { label: '이미지', icon: ImagePlus, run: 'image' },
-  { label: '구분선', icon: Minus, run: editor => chain(editor).setHorizontalRule().run() },
-  {
     label: '되돌리기',
     icon: Undo2,
+    startsGroup: true,
     run: editor => chain(editor).undo().run(),
     can: editor => editor.can().undo(),
-    startsGroup: true,
   },
   {
     label: '다시 실행',

@@ -54,6 +54,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
             rows={2}
             maxLength={ANSWER_MAX}
             defaultValue={start.answer}
+            className="mb-3"
             hint="여러 답을 인정하려면 한 줄에 하나씩 적어 주세요. 띄어쓰기와 문장 부호는 비교하지 않습니다."
           />
           <AcceptedAnswers answer={fields.answer} />
@@ -62,6 +63,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
             name="explanation"
             maxLength={EXPLANATION_MAX}
             defaultValue={start.explanation}
+            className="mb-3"
             hint="문제를 맞힌 회원에게만 보입니다."
           />
         </div>
