@@ -1,3 +1,4 @@
+import type { PublicSettings } from '#contract/pages.ts'
 import { useSettings } from './settings.ts'
 
 export interface HeadContent {
@@ -11,8 +12,12 @@ export interface HeadContent {
   type?: 'website' | 'article' | 'book'
   /** Kept out of search engines: forms, a member's own pages. */
   isPrivate?: boolean
+  /** For the search engines that still read them. */
+  keywords?: string
+  /** Path of this page's own RSS feed. */
+  feed?: string
   /** schema.org data, shown as JSON-LD. */
-  structured?: object
+  structured?: object | ((site: Pick<PublicSettings, 'siteName' | 'siteUrl'>) => object)
 }
 
 const HOME_TITLE = '추리·미스터리 커뮤니티'
@@ -25,18 +30,23 @@ export function Head({
   image,
   type = 'website',
   isPrivate,
+  keywords,
+  feed,
   structured,
 }: HeadContent) {
   const { siteName, siteUrl } = useSettings()
   const fullTitle = title === null ? `${siteName} | ${HOME_TITLE}` : `${title} | ${siteName}`
   const address = siteUrl + canonical
   const picture = new URL(image ?? '/card.png', siteUrl).href
+  const data = typeof structured === 'function' ? structured({ siteName, siteUrl }) : structured
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
+      {keywords && <meta name="keywords" content={keywords} />}
       {isPrivate && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={address} />
+      {feed && <link rel="alternate" type="application/rss+xml" title={fullTitle} href={feed} />}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content="ko_KR" />
       <meta property="og:type" content={type} />
@@ -48,7 +58,7 @@ export function Head({
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture} />
-      {structured && <script type="application/ld+json">{jsonInHtml(structured)}</script>}
+      {data && <script type="application/ld+json">{jsonInHtml(data)}</script>}
     </>
   )
 }

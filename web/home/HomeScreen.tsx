@@ -1,15 +1,80 @@
 import type { HeadContent } from '../head.tsx'
 import type { LoadArgs, Loaded } from '../screen.tsx'
+import { BoardPreview } from './BoardPreview.tsx'
+import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
+
+/** Posts of a preview and rows of a ranking. */
+const COUNT = 5
+
+const previewed = ['custom', 'cold', 'novel', 'notice', 'free', 'qna'] as const
 
 export async function load({ api }: LoadArgs) {
-  const { data } = await api('GET /api/post/home', { query: { type: 'free', count: 5 } })
-  return { posts: data }
+  const newest = async (board: (typeof previewed)[number]) => {
+    const { data } = await api('GET /api/post/home', { query: { type: board, count: COUNT } })
+    return { board, posts: data }
+  }
+  const [previews, members, puzzles, books] = await Promise.all([
+    Promise.all(previewed.map(newest)),
+    api('GET /api/member/rank', { query: { count: COUNT } }),
+    api('GET /api/quiz/rank/count', { query: { count: COUNT } }),
+    api('GET /api/book', { query: { count: COUNT } }),
+  ])
+  return {
+    previews,
+    members: members.data,
+    puzzles: puzzles.data,
+    books: books.data.map(({ bookId, title, author, recommendationCount }) => ({
+      bookId,
+      title,
+      author,
+      recommendationCount,
+    })),
+  }
 }
 
-export const head = (): HeadContent => ({ title: null, description: '추리', canonical: '/' })
+const DESCRIPTION =
+  '추리 퀴즈를 풀고, 미제 사건을 함께 추적하고, 자작 추리 소설과 책을 나누는 추리·미스터리 커뮤니티입니다.'
 
-export const tags = () => ['home' as const]
+export const head = (): HeadContent => ({
+  title: null,
+  description: DESCRIPTION,
+  canonical: '/',
+  keywords: '추리, 미스터리, 추리 퀴즈, 미제 사건, 추리 소설, 자작 소설, 탐정, 커뮤니티',
+  structured: ({ siteName, siteUrl }) => ({
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: siteName,
+    url: `${siteUrl}/`,
+    description: DESCRIPTION,
+    inLanguage: 'ko',
+  }),
+})
 
-export function HomeScreen({ posts }: Loaded<typeof load>) {
-  return <h1>home {posts.length}</h1>
+export const tags = () => [
+  'home' as const,
+  'rank' as const,
+  'books' as const,
+  ...previewed.map(key => `board:${key}` as const),
+]
+
+export function HomeScreen({ previews, members, puzzles, books }: Loaded<typeof load>) {
+  return (
+    <>
+      <h1 className="mb-5 border-line border-b pb-3 text-lg max-wide:mb-4 max-wide:text-base">
+        추리와 미스터리를 좋아하는 사람들의 사건 기록부
+      </h1>
+      <div className="grid grid-cols-[minmax(0,1fr)_13rem] gap-x-8 gap-y-8 max-desk:grid-cols-1">
+        <div className="grid grid-cols-3 content-start gap-x-6 gap-y-8 max-wide:grid-cols-1">
+          {previews.map(preview => (
+            <BoardPreview key={preview.board} {...preview} />
+          ))}
+        </div>
+        <div className="grid content-start gap-8 max-desk:grid-cols-3 max-wide:grid-cols-1">
+          <MemberRanking members={members} />
+          <PuzzleRanking puzzles={puzzles} />
+          <BookRanking books={books} />
+        </div>
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,105 @@
+import { type BoardKey, boardKeys, boards } from '#contract/boards.ts'
+import { type PostSearchField, postSearchFields } from '#contract/posts.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { HeadContent } from '../head.tsx'
+import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
+import type { LoadArgs, Loaded } from '../screen.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { figure } from '../ui/figures.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { boardLines } from './board-lines.ts'
+import { NewPostControl } from './NewPostControl.tsx'
+import { PostList } from './PostList.tsx'
+import { PostSearch } from './PostSearch.tsx'
+
+const PAGE_SIZE = 10
+/** What a search call takes at the most. */
+const SEARCH_TERM_MAX = 100
+
+function searchIn(search: URLSearchParams) {
+  const asked = search.get('searchBy')
+  const searchBy = postSearchFields.find(field => field === asked) ?? 'title'
+  return { searchBy, searchTerm: (search.get('searchTerm') ?? '').trim().slice(0, SEARCH_TERM_MAX) }
+}
+
+export async function load({ api, params, search }: LoadArgs<'type'>) {
+  const board = boardKeys.find(key => key === params.type)
+  if (!board) throw new Refusal('not_found')
+  const page = pageOf(search)
+  const { searchBy, searchTerm } = searchIn(search)
+  const asked = searchTerm ? { searchBy, searchTerm } : {}
+  const { data, total, more } = await api('GET /api/posts', {
+    query: { type: board, page, size: PAGE_SIZE, ...asked },
+  })
+  return { board, page, searchBy, searchTerm, posts: data, total, isMore: more ?? false }
+}
+
+export function head({ board, page, searchTerm }: Loaded<typeof load>): HeadContent {
+  return {
+    title: boards[board].name,
+    description: boardLines[board],
+    canonical: addressOf(`/board/${board}`, searchTerm ? {} : pageQuery(page)),
+    feed: `/board/${board}/rss.xml`,
+    // Hits are another view of what the board's own pages show.
+    isPrivate: searchTerm !== '',
+  }
+}
+
+export const tags = ({ board }: Loaded<typeof load>) => [`board:${board}` as const]
+
+const addressWith =
+  (board: BoardKey, asked: { searchBy?: PostSearchField; searchTerm?: string }) => (page: number) =>
+    addressOf(`/board/${board}`, { ...asked, ...pageQuery(page) })
+
+function Nothing({ board, searchTerm, total }: Pick<Loaded<typeof load>, 'board' | 'searchTerm' | 'total'>) {
+  const link = 'underline underline-offset-4 hover:text-stamp'
+  const first = (
+    <a href={`/board/${board}`} className={link}>
+      {boards[board].name} 첫 쪽 보기
+    </a>
+  )
+  if (total > 0) return <EmptyState title="이 쪽에는 글이 없습니다.">{first}</EmptyState>
+  if (searchTerm)
+    return (
+      <EmptyState title={`‘${searchTerm}’에 맞는 글이 없습니다.`}>
+        <p>다른 말로 찾거나 찾는 범위를 바꿔 보십시오.</p>
+        <p className="mt-2">{first}</p>
+      </EmptyState>
+    )
+  return <EmptyState title="아직 글이 없습니다.">이 게시판의 첫 기록을 기다리고 있습니다.</EmptyState>
+}
+
+export function BoardScreen({
+  board,
+  page,
+  searchBy,
+  searchTerm,
+  posts,
+  total,
+  isMore,
+}: Loaded<typeof load>) {
+  const count = `${figure(total)}${isMore ? '+' : ''}`
+  return (
+    <>
+      <div className="flex min-h-11 items-start justify-between gap-3">
+        <div>
+          <h1 className="text-2xl max-wide:text-xl">{boards[board].name}</h1>
+          <p className="mt-1 text-faded text-sm">{boardLines[board]}</p>
+        </div>
+        <NewPostControl board={board} />
+      </div>
+      {/* A new address brings a new form: what stands in it is what was asked. */}
+      <PostSearch key={`${board} ${searchBy} ${searchTerm}`} {...{ board, searchBy, searchTerm }} />
+      <p className="figures mb-2 text-faded text-sm">
+        {searchTerm ? `‘${searchTerm}’ 검색 결과 ${count}건` : `전체 ${count}건`}
+      </p>
+      {posts.length ? <PostList posts={posts} /> : <Nothing {...{ board, searchTerm, total }} />}
+      <Pager
+        page={page}
+        total={total}
+        size={PAGE_SIZE}
+        hrefOf={addressWith(board, searchTerm ? { searchBy, searchTerm } : {})}
+      />
+    </>
+  )
+}

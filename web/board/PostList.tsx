@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { isAdmin } from '#contract/boards.ts'
+import type { PostRow } from '#contract/posts.ts'
+import { useViewer } from '../session/session.ts'
+import { PostRowLink, rowColumns } from './PostRowLink.tsx'
+
+const importDialog = () => import('../post/DeletePostDialog.tsx')
+const DeletePostDialog = lazy(async () => ({ default: (await importDialog()).DeletePostDialog }))
+
+/** A board's posts: a table to the eye where there is room, two lines each where there isn't. */
+export function PostList({ posts }: { posts: PostRow[] }) {
+  const viewer = useViewer()
+  const { revalidate } = useRevalidator()
+  const [leaving, setLeaving] = useState<PostRow | null>(null)
+  const mayDelete = ({ memberId }: PostRow) =>
+    viewer?.activated === true && (viewer.memberId === memberId || isAdmin(viewer))
+  return (
+    <>
+      {/* Each figure says its own name to those who can't see the columns. */}
+      <div
+        aria-hidden
+        className={`${rowColumns} border-ink border-y py-2 text-center text-faded text-sm max-wide:hidden`}
+      >
+        <span>번호</span>
+        <span>제목</span>
+        <span>조회</span>
+        <span>추천</span>
+        <span>작성자</span>
+        <span>날짜</span>
+      </div>
+      <ul className="divide-y divide-line border-line border-b max-wide:border-ink max-wide:border-t">
+        {posts.map(post => (
+          <li key={post.postId} className="relative">
+            <PostRowLink {...post} />
+            {mayDelete(post) && (
+              <button
+                type="button"
+                onPointerEnter={importDialog}
+                onClick={() => setLeaving(post)}
+                aria-label={`삭제: ${post.title}`}
+                className="absolute right-0 bottom-0 h-full w-11 text-stamp text-xs underline underline-offset-4 hover:bg-stamp-wash max-wide:h-11"
+              >
+                삭제
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <Suspense>
+          <DeletePostDialog
+            postId={leaving.postId}
+            title={leaving.title}
+            onClose={() => setLeaving(null)}
+            onDeleted={async () => {
+              setLeaving(null)
+              await revalidate()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import { figure } from '../ui/figures.ts'
+
+/** Rows of a ranking as the card shows them: a place, what stands there, and what it stands there for. */
+interface Row {
+  key: number
+  rank: number
+  href: string | null
+  label: string
+  note?: string
+  count: string
+}
+
+const line = 'flex min-h-9 items-center gap-2 py-1 text-sm max-wide:min-h-11'
+
+function RowLine({ rank, label, note, count }: Row) {
+  return (
+    <>
+      {/* The first three are marked, as everywhere in a ranking. */}
+      <span
+        className={`figures grid size-5 shrink-0 place-items-center text-xs ${rank <= 3 ? 'bg-stamp font-bold text-on-stamp' : 'text-faded'}`}
+      >
+        {rank}
+      </span>
+      <span className="min-w-0 grow truncate">
+        {label}
+        {note && <span className="ml-1.5 text-faded text-xs">{note}</span>}
+      </span>
+      <span className="figures shrink-0 text-faded text-xs">{count}</span>
+    </>
+  )
+}
+
+function RankingCard({
+  title,
+  href,
+  rows,
+  empty,
+}: {
+  title: string
+  href: string
+  rows: Row[]
+  empty: ReactNode
+}) {
+  return (
+    <section className="border border-line bg-card px-4 pb-2">
+      <h2 className="border-line border-b text-base">
+        <a href={href} className="flex min-h-10 items-center hover:text-stamp max-wide:min-h-11">
+          {title}
+        </a>
+      </h2>
+      {rows.length ? (
+        <ol className="py-1">
+          {rows.map(row => (
+            <li key={row.key}>
+              {row.href ? (
+                <a href={row.href} className={`${line} visited:text-visited hover:text-stamp`}>
+                  <RowLine {...row} />
+                </a>
+              ) : (
+                <div className={line}>
+                  <RowLine {...row} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="py-6 text-center text-faded text-sm">{empty}</p>
+      )}
+    </section>
+  )
+}
+
+export function MemberRanking({ members }: { members: Reply<'GET /api/member/rank'>['data'] }) {
+  const rows = members.map(({ rank, memberId, nickname, correctAnswerCount }) => ({
+    key: memberId,
+    rank,
+    href: null,
+    label: nickname,
+    count: `해결 ${figure(correctAnswerCount)}`,
+  }))
+  return (
+    <RankingCard
+      title="회원 랭킹"
+      href="/rank/member"
+      rows={rows}
+      empty="아직 사건을 해결한 회원이 없습니다."
+    />
+  )
+}
+
+export function PuzzleRanking({ puzzles }: { puzzles: Reply<'GET /api/quiz/rank/count'>['data'] }) {
+  const rows = puzzles.map(({ postId, title, commentCount, recommendationCount }, index) => ({
+    key: postId,
+    rank: index + 1,
+    href: `/post/${postId}`,
+    label: title,
+    ...(commentCount > 0 && { note: `[${figure(commentCount)}]` }),
+    count: `추천 ${figure(recommendationCount)}`,
+  }))
+  return <RankingCard title="퀴즈 랭킹" href="/rank/quiz" rows={rows} empty="아직 추리 퀴즈가 없습니다." />
+}
+
+export function BookRanking({
+  books,
+}: {
+  books: Pick<Reply<'GET /api/book'>['data'][number], 'bookId' | 'title' | 'author' | 'recommendationCount'>[]
+}) {
+  const rows = books.map(({ bookId, title, author, recommendationCount }, index) => ({
+    key: bookId,
+    rank: index + 1,
+    href: `/book/${bookId}`,
+    label: title,
+    note: author,
+    count: `추천 ${figure(recommendationCount)}`,
+  }))
+  return <RankingCard title="도서 랭킹" href="/book" rows={rows} empty="아직 등록된 책이 없습니다." />
+}

@@ -1,0 +1,29 @@
+import type { PostRow } from '#contract/posts.ts'
+import { PostTitle } from '../board/PostTitle.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { figure } from '../ui/figures.ts'
+
+export function PostCard({
+  postId,
+  title,
+  commentCount,
+  viewCount,
+  recommendationCount,
+  nickname,
+  datetime,
+}: PostRow) {
+  return (
+    <a
+      href={`/post/${postId}`}
+      className="block py-2 visited:text-visited hover:bg-card hover:text-stamp max-wide:py-2.5"
+    >
+      <PostTitle title={title} commentCount={commentCount} />
+      <span className="figures mt-0.5 flex gap-2 text-faded text-xs">
+        <span className="whitespace-nowrap">조회 {figure(viewCount)}</span>
+        <span className="whitespace-nowrap">추천 {figure(recommendationCount)}</span>
+        <span className="ml-auto truncate">{nickname}</span>
+        <DateTime value={datetime} />
+      </span>
+    </a>
+  )
+}
