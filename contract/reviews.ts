@@ -3,8 +3,6 @@ import { COMMENT_MAX } from './comments.ts'
 import { type Call, Data, Id, Listing, Nothing, OrNull, Paragraphs, pageQuery, Time } from './schema.ts'
 
 export const REVIEWS_PAGE_SIZE = 10
-/** Nobody talks this deep; whoever writes, reads and draws a thread does so by recursion. */
-export const REPLY_DEPTH_MAX = 500
 
 /** As a comment: replies are reviews, a husk (`deleted`) has no member and no content. */
 export interface Review {

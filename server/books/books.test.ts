@@ -226,6 +226,21 @@ test('a registered book drops the pages that list books', async () => {
   assert.deepEqual(dropped, ['books'])
 })
 
+test('without a key the classics that ship with the product answer', async () => {
+  const { get, aMember } = await testApp()
+  const { status, body } = await get(await aMember(), '/api/book/info', { query: '월장석' })
+  assert.equal(status, 200)
+  const [{ contents, ...book }] = body.documents
+  assert.deepEqual(book, {
+    title: '월장석',
+    authors: ['윌키 콜린스'],
+    publisher: '',
+    thumbnail: '',
+    isbn: '',
+  })
+  assert.ok(contents)
+})
+
 test('an active member looks a book up at Kakao; when that fails, they are told to write it down', async t => {
   const kakao = createServer((request, response) => {
     if (request.url?.includes('fail')) response.statusCode = 401

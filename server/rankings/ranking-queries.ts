@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import type { MemberRankRow, QuizRankRow } from '#contract/rankings.ts'
 import type { Db } from '../engines/database/database.ts'
+import { fromNearerEnd } from '../http/nearer-end.ts'
 import type { PageWindow } from '../http/paging.ts'
 
 /**
@@ -11,7 +12,14 @@ import type { PageWindow } from '../http/paging.ts'
 const rankOf = (above: RawBuilder<unknown>, { offset }: PageWindow) =>
   sql`(case place when 1 then 1 + (${above}) else ${offset} + place end)::integer`
 
-export async function listMembersByRank(db: Db, window: PageWindow) {
+/** Best first, or last first where the page is nearer to the end. */
+const orders = (backwards: boolean) =>
+  backwards ? { down: sql`asc`, up: sql`desc` } : { down: sql`desc`, up: sql`asc` }
+
+export async function listMembersByRank(db: Db, window: PageWindow, total: number) {
+  const { backwards, offset, limit } = fromNearerEnd(window, total)
+  if (limit === 0) return []
+  const { down, up } = orders(backwards)
   const above = sql`
     select count(*) from member
     where withdrawn_at is null and solved_count > (select max(solved_count) from page)`
@@ -21,8 +29,8 @@ export async function listMembersByRank(db: Db, window: PageWindow) {
       select id, solved_count, rank() over (order by solved_count desc) as place
       from (
         select id, solved_count from member where withdrawn_at is null
-        order by solved_count desc, post_count desc, comment_count desc, id
-        limit ${window.size} offset ${window.offset}
+        order by solved_count ${down}, post_count ${down}, comment_count ${down}, id ${up}
+        limit ${limit} offset ${offset}
       ) ids
     )
     select
@@ -49,7 +57,14 @@ export interface QuizRanking {
 
 const scores = { views: sql.ref('view_count'), recommendations: sql.ref('recommendation_count') }
 
-export async function listQuizzesByRank(db: Db, { board, by }: QuizRanking, window: PageWindow) {
+export async function listQuizzesByRank(
+  db: Db,
+  { board, by }: QuizRanking,
+  { window, total }: { window: PageWindow; total: number },
+) {
+  const { backwards, offset, limit } = fromNearerEnd(window, total)
+  if (limit === 0) return []
+  const { down } = orders(backwards)
   const score = scores[by]
   const ranked = sql`from post where board = ${board} and deleted_at is null`
   const above = sql`select count(*) ${ranked} and ${score} > (select max(score) from page)`
@@ -58,7 +73,7 @@ export async function listQuizzesByRank(db: Db, { board, by }: QuizRanking, wind
       select id, score, rank() over (order by score desc) as place
       from (
         select id, ${score} as score ${ranked}
-        order by ${score} desc, id desc limit ${window.size} offset ${window.offset}
+        order by ${score} ${down}, id ${down} limit ${limit} offset ${offset}
       ) ids
     )
     select

@@ -113,6 +113,17 @@ test('a rank goes on over the pages, whoever is level with the page before', asy
   assert.deepEqual(ranks, [1, 2, 2, 2, 2, 2, 7, 7, 9])
 })
 
+test('the pages of a ranking make up the whole, from either end', async () => {
+  const { get, aMember } = await testApp()
+  await Promise.all(Array.from({ length: 5 }, () => aMember()))
+  const whole = (await get(null, '/api/member/rank')).body
+  assert.equal(whole.data.length, whole.total)
+  const pages = []
+  for (let page = 1; page <= Math.ceil(whole.total / 3); page += 1)
+    pages.push(...(await get(null, '/api/member/rank', { page, size: 3 })).body.data)
+  assert.deepEqual(pages, whole.data)
+})
+
 test('a withdrawn member is in no ranking', async () => {
   const { get, db } = await testApp()
   const [leader] = await membersWith({ solved_count: aLead() })

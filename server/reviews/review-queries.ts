@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { isAdmin } from '#contract/boards.ts'
+import { COMMENT_DEPTH_MAX } from '#contract/comments.ts'
 import type { Viewer } from '#contract/members.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
-import { type NewReview, REPLY_DEPTH_MAX, type Review } from '#contract/reviews.ts'
+import type { NewReview, Review } from '#contract/reviews.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageWindow } from '../http/paging.ts'
 import { deleteFromThread, lockThread, nested } from '../threads/thread.ts'
@@ -70,7 +71,8 @@ async function lockParent(trx: Db, bookId: number, parentId: number) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!parent) throw invalid('parentId', '답글을 달 리뷰가 없습니다.')
-  if (parent.depth >= REPLY_DEPTH_MAX) throw invalid('parentId', '여기에는 더 이상 답글을 달 수 없습니다.')
+  if (parent.depth >= COMMENT_DEPTH_MAX)
+    throw invalid('parentId', `답글은 ${COMMENT_DEPTH_MAX}단계까지 달 수 있습니다.`)
   return parent
 }
 

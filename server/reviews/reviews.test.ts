@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { REPLY_DEPTH_MAX, type Review } from '#contract/reviews.ts'
+import { COMMENT_DEPTH_MAX } from '#contract/comments.ts'
+import type { Review } from '#contract/reviews.ts'
 import { testApp } from '../../test/support/app.ts'
 import type { Person } from '../../test/support/people.ts'
 
@@ -192,27 +193,16 @@ test('a thread as deep as it may grow is read whole, and grows no deeper', async
   const { wrote, write, read } = await aBook()
   const author = await aMember()
   let last = await wrote(author, '0')
-  for (let depth = 1; depth <= REPLY_DEPTH_MAX; depth += 1) last = await wrote(author, String(depth), last)
+  for (let depth = 1; depth <= COMMENT_DEPTH_MAX; depth += 1) last = await wrote(author, String(depth), last)
   assert.equal((await write(author, '너무 깊다', last)).status, 400)
   let reached = 0
   for (let [review] = (await read()).data; review?.replies[0]; [review] = review.replies) reached += 1
-  assert.equal(reached, REPLY_DEPTH_MAX)
+  assert.equal(reached, COMMENT_DEPTH_MAX)
 })
 
-test('replies that come while their review is deleted, and last replies deleted at once, leave counts exact', async () => {
-  const { aMember, db } = await testApp()
-  const { wrote, write, remove, read, count, bookId } = await aBook()
-  const author = await aMember()
-  for (let round = 0; round < 5; round += 1) {
-    const top = await wrote(author, '위')
-    const replies = await Promise.all([1, 2].map(() => wrote(author, '답', top)))
-    await Promise.all([
-      write(author, '늦은 답', top),
-      remove(author, top),
-      write(author, '늦은 답', top),
-      ...replies.map(reply => remove(author, reply)),
-    ])
-  }
+/** Every husk of a book has a live reply somewhere under it, and the book counts the live ones. */
+async function assertExact({ bookId, count }: Pick<Awaited<ReturnType<typeof aBook>>, 'bookId' | 'count'>) {
+  const { db } = await testApp()
   const rows = await db
     .selectFrom('review as husk')
     .select(['id', 'deleted_at'])
@@ -225,7 +215,40 @@ test('replies that come while their review is deleted, and last replies deleted 
     .execute()
   assert.equal(await count(), rows.filter(row => row.deleted_at === null).length)
   assert.ok(rows.every(row => row.deleted_at === null || row.answered))
-  assert.ok((await read()).data.every(({ deleted, replies }) => !deleted || replies.length > 0))
+}
+
+test('a review answered while it is deleted is refused its answer or keeps its place', async () => {
+  const { aMember } = await testApp()
+  const book = await aBook()
+  const author = await aMember()
+  for (let round = 0; round < 20; round += 1) {
+    const top = await book.wrote(author, '위')
+    const [answer, deletion] = await Promise.all([
+      book.write(author, '늦은 답', top),
+      book.remove(author, top),
+    ])
+    assert.ok([201, 400].includes(answer.status), String(answer.status))
+    assert.equal(deletion.status, 204)
+  }
+  await assertExact(book)
+})
+
+test('of last replies deleted at once one takes the husk along', async () => {
+  const { aMember } = await testApp()
+  const book = await aBook()
+  const author = await aMember()
+  for (let round = 0; round < 20; round += 1) {
+    const top = await book.wrote(author, '위')
+    const replies = [await book.wrote(author, '하나', top), await book.wrote(author, '둘', top)]
+    await book.remove(author, top)
+    const deletions = await Promise.all(replies.map(reply => book.remove(author, reply)))
+    assert.deepEqual(
+      deletions.map(({ status }) => status),
+      [204, 204],
+    )
+  }
+  await assertExact(book)
+  assert.equal((await book.read()).total, 0)
 })
 
 test('a review and its deletion drop the pages that show the book', async () => {

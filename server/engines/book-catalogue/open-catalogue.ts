@@ -1,6 +1,7 @@
 import type { Settings } from '../../settings.ts'
 import type { BookCatalogue } from './book-catalogue.ts'
 import { bundledCatalogue } from './bundled.ts'
+import { classics } from './classics.ts'
 import { kakaoCatalogue } from './kakao.ts'
 
 /** With a key the real book search, without one the classics. */
@@ -8,4 +9,4 @@ export const openCatalogue = ({
   kakaoKey,
   kakaoUrl,
 }: Pick<Settings, 'kakaoKey' | 'kakaoUrl'>): BookCatalogue =>
-  kakaoKey ? kakaoCatalogue({ url: kakaoUrl, key: kakaoKey }) : bundledCatalogue([])
+  kakaoKey ? kakaoCatalogue({ url: kakaoUrl, key: kakaoKey }) : bundledCatalogue(classics)
