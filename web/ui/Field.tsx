@@ -76,7 +76,11 @@ function split<P extends FieldProps>(props: P) {
 
 export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
   const [frame, rest] = split(props)
-  return <Frame {...frame}>{own => <input {...rest} {...own} className={`h-11 read-only:bg-sunken ${control}`} />}</Frame>
+  return (
+    <Frame {...frame}>
+      {own => <input {...rest} {...own} className={`h-11 read-only:bg-sunken ${control}`} />}
+    </Frame>
+  )
 }
 
 export function TextAreaField(props: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
