@@ -51,9 +51,14 @@ export function commentProblem({ content, isReply }: { content: string; isReply:
 
 export const commentCalls = {
   'GET /api/comments': {
-    summary: '글의 댓글, 오래된 것부터. 쪽은 최상위 댓글로 셉니다',
+    summary: '글의 댓글, 오래된 것부터. 쪽은 최상위 댓글로 셉니다. around: 그 댓글이 있는 쪽',
     access: 'anyone',
-    query: Type.Object({ postId: Id(), ...pageQuery }),
+    query: Type.Object({
+      postId: Id(),
+      /** A comment whose page is wanted, whichever that is, instead of `page`. */
+      around: Type.Optional(Id()),
+      ...pageQuery,
+    }),
     reply: Listing(Comment),
   },
   'POST /api/comment': {

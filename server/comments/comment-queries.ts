@@ -14,6 +14,23 @@ export const findThreadLength = (db: Db, postId: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** The how manieth of its post's threads a comment is in, from 1; 0 where the post has no such comment. */
+export async function findThreadPosition(
+  db: Db,
+  { postId, commentId }: { postId: number; commentId: number },
+) {
+  const { position } = await db
+    .selectFrom('comment as top')
+    .select(({ fn }) => fn.countAll<number>().as('position'))
+    .where('top.post_id', '=', postId)
+    .where('top.parent_id', 'is', null)
+    .where('top.id', '<=', db =>
+      db.selectFrom('comment').select('root_id').where('id', '=', commentId).where('post_id', '=', postId),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(position)
+}
+
 /** A page of top-level comments with all that hangs under them. */
 export async function listComments(
   db: Db,

@@ -119,6 +119,32 @@ test('every page of threads of many lengths shows each comment once', async () =
   }
 })
 
+test('a link to a comment opens the page that shows it', async () => {
+  const { comment, remove, get, aMember, author, postId } = await aThread()
+  const member = await aMember()
+  const tops: number[] = []
+  for (let number = 1; number <= 12; number++) tops.push(await comment(member, String(number)))
+  const [first = 0, second = 0, , , , , , , , tenth = 0, eleventh = 0] = tops
+  const deep = await comment(member, '11-1-1', await comment(member, '11-1', eleventh))
+  const around = async (commentId: number, query = {}) => {
+    const { body } = await get(null, '/api/comments', { postId, around: commentId, ...query })
+    return [body.page, words(body.data).length]
+  }
+  assert.deepEqual(await around(first), [1, 10])
+  assert.deepEqual(await around(tenth), [1, 10])
+  assert.deepEqual(await around(deep), [2, 2])
+  assert.deepEqual(await around(deep, { size: 4, page: 9 }), [3, 4])
+  await remove(member, second)
+  await remove(member, eleventh)
+  assert.deepEqual(await around(eleventh), [1, 10], 'a husk keeps its place')
+  const elsewhere = await aPost(author)
+  for (const [where, commentId] of [
+    [postId, second],
+    [elsewhere, first],
+  ] as const)
+    assert.equal((await get(null, '/api/comments', { postId: where, around: commentId })).status, 404)
+})
+
 test('a visitor and an inactive member may read, not write', async () => {
   const { write, aMember, postId, get } = await aThread()
   const inactive = await aMember({ activated: false })
