@@ -116,7 +116,10 @@ test('an Enter that ends a composition does not sign in', async ({ page }) => {
   expect(sent).toBe(1)
 })
 
-test('a member signs in, returns to the page before, and signs out everywhere', async ({ page, site }) => {
+test('a member signs in, returns to the page before, and signs out here and on the server', async ({
+  page,
+  site,
+}) => {
   const member = await site.aMember()
   await page.goto('/privacy')
   await page.goto('/signin')
@@ -127,14 +130,45 @@ test('a member signs in, returns to the page before, and signs out everywhere', 
   await expect(page).toHaveURL('/privacy')
   await expect(page.getByRole('link', { name: member.nickname })).toBeVisible()
 
+  const refreshToken = await page.evaluate(() => localStorage.refreshToken)
   const signedOut = page.waitForRequest('**/api/signout')
   await button(page, '로그아웃').click()
   await signedOut
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
-  expect(await page.evaluate(() => [localStorage.accessToken, localStorage.refreshToken])).toEqual(
-    [null, null].map(() => undefined),
+  expect(await page.evaluate(() => 'accessToken' in localStorage || 'refreshToken' in localStorage)).toBe(
+    false,
   )
+  const renewal = await site.post(null, '/api/token/refresh', { refreshToken })
+  expect(renewal.status).toBe(401)
+})
+
+test('however often it is pressed, one sign-in is sent at a time', async ({ page }) => {
+  let sent = 0
+  await page.route('**/api/signin', async route => {
+    sent += 1
+    await new Promise(resolve => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.goto('/signin')
+  await field(page, '아이디').fill('nobody')
+  await field(page, '비밀번호').fill(PASSWORD)
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Enter')
+  const pressed = page.getByRole('main').getByRole('button', { name: '로그인' })
+  await expect(pressed).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('아이디 또는 비밀번호가 일치하지 않습니다.')).toBeVisible()
+  expect(sent).toBe(1)
+  await expect(pressed).toBeEnabled()
+})
+
+test('a server that does not answer is said so, and what was typed stays', async ({ page }) => {
+  await page.goto('/signin')
+  await field(page, '아이디').fill('nobody')
+  await field(page, '비밀번호').fill(PASSWORD)
+  await page.route('**/api/signin', route => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('서버와 통신하는 중 오류가 발생했습니다.')).toBeVisible()
+  await expect(field(page, '아이디')).toHaveValue('nobody')
 })
 
 test('without a page before, signing in leads home, and only to this site', async ({ page, site }) => {
@@ -254,8 +288,17 @@ test('two tabs are one session: an expired token is renewed once, and a sign-out
 
   await button(other, '로그아웃').click()
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
-  await enter(other, await site.aMember({ ...freshNames() }))
+  await enter(other, await site.aMember())
   await expect(page.getByRole('banner').getByRole('button', { name: '로그아웃' })).toBeVisible()
+})
+
+test('tokens that are worth nothing any more leave a visitor, and no trace', async ({ page }) => {
+  await enter(page, { token: 'expired', refreshToken: 'used up' })
+  await page.goto('/privacy')
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+  expect(await page.evaluate(() => 'accessToken' in localStorage || 'refreshToken' in localStorage)).toBe(
+    false,
+  )
 })
 
 for (const path of ['/signin', '/signup', '/auth/email'])

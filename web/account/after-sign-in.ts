@@ -1,7 +1,9 @@
 /** A path of this site as the query named it; an address of any other site is none. */
 export function siteAddress(text: string | null, origin: string) {
   const url = text === null ? null : URL.parse(text, origin)
-  return url?.origin === origin ? url.pathname + url.search + url.hash : undefined
+  // `/.//evil.example` is of this site, but its path alone would be read as another host.
+  const isHere = url?.origin === origin && !url.pathname.startsWith('//')
+  return isHere ? url.pathname + url.search + url.hash : undefined
 }
 
 /** Whether going back stays on this site. */

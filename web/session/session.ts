@@ -80,6 +80,8 @@ function catchUp() {
 export function followSession() {
   addEventListener('storage', ({ key }) => {
     if (key === 'accessToken' || key === null) void restoreSession()
+    // The second of the pair, in whatever order the other tab wrote them.
+    else if (key === 'refreshToken') catchUp()
   })
   addEventListener(SESSION_OVER, catchUp)
   addEventListener('online', catchUp)

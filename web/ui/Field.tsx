@@ -55,12 +55,18 @@ function Frame({
         {beside}
       </div>
       {/* Its line is kept free, so that a message moves nothing from under a finger. */}
-      <p
-        id={`${id}-note`}
-        aria-live="polite"
-        className={`mt-1 min-h-5 text-sm leading-5 ${wrong ? 'text-stamp' : success ? 'text-solved' : 'text-faded'}`}
-      >
-        {wrong ?? success ?? hint}
+      <p id={`${id}-note`} className="mt-1 min-h-5 text-faded text-sm leading-5">
+        {wrong ? (
+          <span role="alert" className="text-stamp">
+            {wrong}
+          </span>
+        ) : success ? (
+          <span role="status" className="text-solved">
+            {success}
+          </span>
+        ) : (
+          hint
+        )}
       </p>
     </div>
   )
@@ -78,7 +84,7 @@ export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, keyo
   const [frame, rest] = split(props)
   return (
     <Frame {...frame}>
-      {own => <input {...rest} {...own} className={`h-11 read-only:bg-sunken ${control}`} />}
+      {own => <input {...rest} {...own} className={`h-11 [&[readonly]]:bg-sunken ${control}`} />}
     </Frame>
   )
 }
