@@ -20,7 +20,7 @@ export function PostList({ posts }: { posts: PostRow[] }) {
       {/* Each figure says its own name to those who can't see the columns. */}
       <div
         aria-hidden
-        className={`${rowColumns} border-ink border-y py-2 text-center text-faded text-sm max-wide:hidden`}
+        className={`${rowColumns} border-rule border-y py-2 text-center text-faded text-sm max-wide:hidden`}
       >
         <span>번호</span>
         <span>제목</span>
@@ -29,7 +29,7 @@ export function PostList({ posts }: { posts: PostRow[] }) {
         <span>작성자</span>
         <span>날짜</span>
       </div>
-      <ul className="divide-y divide-line border-line border-b max-wide:border-ink max-wide:border-t">
+      <ul className="divide-y divide-line border-line border-b max-wide:border-rule max-wide:border-t">
         {posts.map(post => (
           <li key={post.postId} className="relative">
             <PostRowLink {...post} />

@@ -1,34 +1,69 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Head } from '../head.tsx'
+import { Button, buttonLook } from '../ui/Button.tsx'
+import { Stamp } from '../ui/Stamp.tsx'
 
-const words: Record<number, string> = {
-  400: '잘못된 주소입니다.',
-  401: '로그인이 필요합니다.',
-  403: '권한이 없습니다.',
-  404: '페이지를 찾을 수 없습니다.',
+/** What is stamped onto the file, what happened, and what to do about it. */
+const words: Record<number, { stamp: string; title: string; advice: string }> = {
+  400: {
+    stamp: '반려',
+    title: '잘못된 주소입니다.',
+    advice: '주소를 다시 확인해 주십시오.',
+  },
+  401: {
+    stamp: '열람 제한',
+    title: '로그인이 필요합니다.',
+    advice: '로그인한 뒤 다시 열어 주십시오.',
+  },
+  403: {
+    stamp: '열람 제한',
+    title: '권한이 없습니다.',
+    advice: '이 기록은 열어 볼 수 없습니다.',
+  },
+  404: {
+    stamp: '기록 없음',
+    title: '페이지를 찾을 수 없습니다.',
+    advice: '지워졌거나 주소가 바뀐 기록일 수 있습니다.',
+  },
+}
+const unforeseen = {
+  stamp: '조사 중',
+  title: '페이지를 불러오지 못했습니다.',
+  advice: '연결을 확인하고 잠시 후 다시 시도해 주십시오.',
 }
 
 /** Whatever kept a screen from showing. */
 export function Failure() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 0
-  const text = words[status] ?? '페이지를 불러오지 못했습니다.'
+  const known = words[status]
+  const { stamp, title, advice } = known ?? unforeseen
   return (
     <>
-      <Head title={text} description={text} canonical="/" isPrivate />
-      <section className="py-16 text-center">
-        <p className="figures font-bold text-6xl text-stamp">{status || '!'}</p>
-        <h1 className="mt-4 text-xl">{text}</h1>
-        <p className="mt-6 flex justify-center gap-4">
-          {!words[status] && (
-            <button type="button" className="underline" onClick={() => location.reload()}>
+      <Head title={title} description={title} canonical="/" isPrivate />
+      <section className="mx-auto my-10 max-w-xl border border-edge bg-card px-6 py-12 text-center max-wide:my-4">
+        <Stamp size="large">{stamp}</Stamp>
+        <h1 className="mt-8 text-xl">{title}</h1>
+        <p className="mt-2 text-faded">{advice}</p>
+        <p className="mt-8 flex flex-wrap justify-center gap-2">
+          {!known && (
+            <Button look="primary" onClick={() => location.reload()}>
               다시 시도
-            </button>
+            </Button>
           )}
-          <a href="/" className="underline">
+          {status === 401 && (
+            <a href="/signin" className={buttonLook('primary')}>
+              로그인
+            </a>
+          )}
+          <a href="/" className={buttonLook('quiet')}>
             처음으로
           </a>
+          <a href="/board/custom" className={buttonLook('quiet')}>
+            추리 퀴즈 보기
+          </a>
         </p>
+        {status > 0 && <p className="figures mt-8 text-faded text-sm">오류 번호 {status}</p>}
       </section>
     </>
   )

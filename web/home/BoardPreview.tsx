@@ -14,7 +14,7 @@ export function BoardPreview({ board, posts }: { board: BoardKey; posts: PostRow
   const hasNews = newest !== undefined && now - Date.parse(newest.datetime) < NEWS_MS
   return (
     <section>
-      <h2 className="border-ink border-b-2 text-base">
+      <h2 className="border-rule border-b-2 text-base">
         <a
           href={`/board/${board}`}
           className="flex min-h-9 items-center gap-2 hover:text-stamp max-wide:min-h-11"

@@ -17,7 +17,11 @@ export function PostCard({
       href={`/post/${postId}`}
       className="block py-2 visited:text-visited hover:bg-card hover:text-stamp max-wide:py-2.5"
     >
-      <PostTitle title={title} commentCount={commentCount} />
+      <PostTitle
+        title={title}
+        commentCount={commentCount}
+        className="line-clamp-2 wide:text-[0.9375rem] wide:leading-snug"
+      />
       <span className="figures mt-0.5 flex gap-2 text-faded text-xs">
         <span className="whitespace-nowrap">조회 {figure(viewCount)}</span>
         <span className="whitespace-nowrap">추천 {figure(recommendationCount)}</span>

@@ -9,8 +9,8 @@ const link =
 export function Footer() {
   const { siteName, contactEmail } = useSettings()
   return (
-    <footer className="mt-10 border-ink border-t-2 bg-card py-8 text-faded text-sm">
-      <div className="mx-auto flex max-w-[1560px] flex-wrap justify-between gap-x-16 gap-y-8 px-4">
+    <footer className="mt-10 border-rule border-t-2 bg-card py-8 text-faded text-sm">
+      <div className="mx-auto flex max-w-[73rem] flex-wrap justify-between gap-x-16 gap-y-8 px-4">
         <div className="space-y-3 max-wide:order-last">
           <p className="text-ink">
             <Wordmark name={siteName} className="h-6" />
@@ -28,9 +28,9 @@ export function Footer() {
           </p>
           <p>© {siteName}</p>
         </div>
-        <nav aria-label="사이트맵">
+        <nav aria-label="사이트맵" className="max-wide:w-full">
           <h2 className="mb-2 text-ink">사이트맵</h2>
-          <div className="flex gap-x-12 max-wide:gap-x-6">
+          <div className="flex gap-x-12 max-wide:grid max-wide:grid-cols-3">
             {menu.map(({ label, entries }) => (
               <section key={label}>
                 <h3 className="mb-1 font-semibold text-ink">{label}</h3>

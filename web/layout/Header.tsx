@@ -12,8 +12,8 @@ export function Header() {
   const { siteName } = useSettings()
   useClosingMenus()
   return (
-    <header className="border-ink border-b-2 bg-card">
-      <div className="mx-auto flex h-14 max-w-[1560px] items-center gap-1 px-4 max-wide:px-1">
+    <header className="border-rule border-b-2 bg-card">
+      <div className="mx-auto flex h-14 max-w-[73rem] items-center gap-1 px-4 max-wide:px-1">
         <button
           type="button"
           popoverTarget="drawer"

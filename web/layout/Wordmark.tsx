@@ -8,7 +8,7 @@ export function Wordmark({ name, className = '' }: { name: string; className?: s
     <svg role="img" aria-label={name} viewBox="0 0 98 44" className={className}>
       <g fill="none" stroke="currentColor" strokeWidth="7">
         <path d="M23 5.5H5.5V22H24M34.5 2V29.5M5.5 30v10.5H38" />
-        <path d="M65 2C65 18 60 31 49 41.5M63.5 22C66 30 71 36 79 40.5M93.5 2V44" />
+        <path d="M65 2C65 18 60 31 49 41.5M62 26C65 32 71 37.5 79 41M93.5 2V44" />
       </g>
       <circle cx="44" cy="14" r="4.7" className="fill-stamp" />
       <circle cx="83" cy="18" r="4.7" className="fill-stamp" />
