@@ -7,6 +7,8 @@ export const SEND_CODE_LOCK_SECONDS = 2
 export const CODE_LIFETIME_SECONDS = 600
 export const WITHDRAWN_NICKNAME = '탈퇴한 회원'
 export const NICKNAME_CHANGE_DAYS = 30
+/** Rows of each list of one's own page. */
+export const PROFILE_PAGE_SIZE = 5
 
 export const passwordRuleWords = '비밀번호는 영문, 숫자, 특수문자(!@#$%^&*)를 포함하여 8자 이상이어야 합니다.'
 

@@ -85,7 +85,10 @@ export function mount(app: FastifyInstance, routes: Route[], { admit, limited }:
         const result = await handle({ query, body, viewer, address } as never)
         reply.code(status)
         if (status === 204) return reply.send()
-        if (call.file) reply.header('content-disposition', `attachment; filename="${call.file}"`)
+        if (call.file)
+          reply
+            .header('content-disposition', `attachment; filename="${call.file}"`)
+            .header('cache-control', 'no-store')
         // The serialiser's text, since a bare `null` or `true` is a whole body on this wire.
         return reply.type('application/json; charset=utf-8').send(reply.serialize(result))
       },

@@ -1,4 +1,58 @@
-import type { Route } from '../http/routes.ts'
+import { PROFILE_PAGE_SIZE } from '#contract/members.ts'
+import type { Db } from '../engines/database/database.ts'
+import { type PageAsked, type PageWindow, windowOf } from '../http/paging.ts'
+import { type Route, route } from '../http/routes.ts'
 import type { Site } from '../site.ts'
+import { readMemberFile } from './member-file.ts'
+import { ownAccountRoutes } from './own-account-routes.ts'
+import {
+  countOwnComments,
+  countOwnPosts,
+  countOwnSolved,
+  findProfile,
+  listOwnComments,
+  listOwnPosts,
+  listOwnSolved,
+} from './profile-queries.ts'
 
-export const profileRoutes = (_site: Site): Route[] => []
+interface OwnList<Row> {
+  count: (db: Db, memberId: number) => Promise<number>
+  list: (db: Db, memberId: number, window: PageWindow) => Promise<Row[]>
+}
+
+export function profileRoutes(site: Pick<Site, 'db' | 'pages'>): Route[] {
+  const { db } = site
+
+  async function pageOf<Row>(asked: PageAsked, memberId: number, { count, list }: OwnList<Row>) {
+    const window = windowOf(asked, PROFILE_PAGE_SIZE)
+    const [total, data] = await Promise.all([count(db, memberId), list(db, memberId, window)])
+    return { data, page: window.page, size: window.size, total }
+  }
+
+  return [
+    route('GET /api/user', async ({ query: { size = PROFILE_PAGE_SIZE }, viewer: { memberId } }) => {
+      const newest = { size, offset: 0 }
+      const [profile, postList, commentList, correctAnswerList] = await Promise.all([
+        findProfile(db, memberId),
+        listOwnPosts(db, memberId, newest),
+        listOwnComments(db, memberId, newest),
+        listOwnSolved(db, memberId, newest),
+      ])
+      return { data: { ...profile, postList, commentList, correctAnswerList } }
+    }),
+
+    route('GET /api/user/posts', ({ query, viewer }) =>
+      pageOf(query, viewer.memberId, { count: countOwnPosts, list: listOwnPosts }),
+    ),
+    route('GET /api/user/comments', ({ query, viewer }) =>
+      pageOf(query, viewer.memberId, { count: countOwnComments, list: listOwnComments }),
+    ),
+    route('GET /api/user/solved', ({ query, viewer }) =>
+      pageOf(query, viewer.memberId, { count: countOwnSolved, list: listOwnSolved }),
+    ),
+
+    route('GET /api/user/export', ({ viewer }) => readMemberFile(db, viewer.memberId)),
+
+    ...ownAccountRoutes(site),
+  ]
+}

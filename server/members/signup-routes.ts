@@ -11,7 +11,7 @@ const takenWords: Record<NameField, string> = {
   username: '이미 사용 중인 아이디입니다.',
 }
 
-function assertNickname(nickname: string) {
+export function assertNickname(nickname: string) {
   const problem = nicknameProblem(nickname)
   if (problem) throw invalid('nickname', problem)
 }
@@ -25,7 +25,7 @@ export function assertPassword(password: string) {
   if (!isGoodPassword(password)) throw invalid('password', passwordRuleWords)
 }
 
-function taken(fields: NameField[]) {
+export function taken(fields: NameField[]) {
   const [first] = fields
   return new Refusal('conflict', {
     ...(first && { message: takenWords[first] }),

@@ -44,6 +44,8 @@ export async function up(db: Kysely<never>) {
   await sql`create index review_top on review (book_id, id) where parent_id is null`.execute(db)
   // The threads of a page, whole.
   await sql`create index review_root on review (root_id, id)`.execute(db)
+  // A member's own reviews, for the file of all that is stored about them.
+  await sql`create index review_member on review (member_id)`.execute(db)
   // Whether a husk still has replies.
   await sql`create index review_parent on review (parent_id)`.execute(db)
 }

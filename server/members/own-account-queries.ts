@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { NICKNAME_CHANGE_DAYS, WITHDRAWN_NICKNAME } from '#contract/members.ts'
+import { nameKey } from '#contract/text.ts'
+import type { Db } from '../engines/database/database.ts'
+
+const nextChange = sql`nickname_changed_at + make_interval(days => ${NICKNAME_CHANGE_DAYS})`
+
+/**
+ * `false` where the last change is too recent. Throws on a unique key where another member has the nickname.
+ */
+export async function updateNickname(db: Db, memberId: number, nickname: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ nickname, nickname_key: nameKey(nickname), nickname_changed_at: sql<string>`now()` })
+    .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`coalesce(${nextChange} <= now(), true)`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** How long until a nickname may be changed again. */
+export async function findNicknameWait(db: Db, memberId: number) {
+  const found = await db
+    .selectFrom('member')
+    .select(sql<number>`ceil(extract(epoch from ${nextChange} - now()))::integer`.as('seconds'))
+    .where('id', '=', memberId)
+    .where('nickname_changed_at', 'is not', null)
+    .executeTakeFirst()
+  return found?.seconds
+}
+
+export async function findPasswordHash(db: Db, memberId: number) {
+  const member = await db
+    .selectFrom('member')
+    .select('password_hash as passwordHash')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return member?.passwordHash ?? null
+}
+
+/** `false` where it isn't the old one any more. */
+export async function updateOwnPassword(
+  trx: Db,
+  { memberId, from, to }: { memberId: number; from: string; to: string },
+) {
+  const { numUpdatedRows } = await trx
+    .updateTable('member')
+    .set({ password_hash: to })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const deleteOtherSessions = (
+  trx: Db,
+  { memberId, sessionId }: { memberId: number; sessionId: string },
+) => trx.deleteFrom('session').where('member_id', '=', memberId).where('id', '<>', sessionId).execute()
+
+/** Nobody's any more: what they wrote stays under a name that all who withdrew share. */
+export async function updateAsWithdrawn(trx: Db, memberId: number, passwordHash: string) {
+  const { numUpdatedRows } = await trx
+    .updateTable('member')
+    .set({
+      username: null,
+      username_key: null,
+      nickname: WITHDRAWN_NICKNAME,
+      nickname_key: null,
+      password_hash: null,
+      email: null,
+      email_key: null,
+      activated: false,
+      nickname_changed_at: null,
+      solved_count: 0,
+      withdrawn_at: sql<string>`now()`,
+    })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,89 @@
+import { isAdmin } from '#contract/boards.ts'
+import { isGoodPassword, NICKNAME_CHANGE_DAYS, passwordRuleWords } from '#contract/members.ts'
+import { invalid, Refusal } from '#contract/refusals.ts'
+import { violatedUnique } from '../engines/database/database.ts'
+import { type Route, route } from '../http/routes.ts'
+import type { Site } from '../site.ts'
+import { lockMember } from './account-queries.ts'
+import { deleteCodesOf } from './code-queries.ts'
+import {
+  deleteOtherSessions,
+  findNicknameWait,
+  findPasswordHash,
+  updateNickname,
+  updateOwnPassword,
+} from './own-account-queries.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { assertNickname, taken } from './signup-routes.ts'
+import { withdraw } from './withdrawal.ts'
+
+const DAY_SECONDS = 86_400
+
+function wrongPassword() {
+  const words = '비밀번호가 일치하지 않습니다.'
+  return new Refusal('wrong_credentials', { message: words, fields: { password: words } })
+}
+
+function tooEarly(seconds: number) {
+  const days = Math.ceil(seconds / DAY_SECONDS)
+  return new Refusal('too_many_requests', {
+    message: `닉네임은 ${NICKNAME_CHANGE_DAYS}일에 한 번 바꿀 수 있습니다. ${days}일 뒤에 다시 시도해 주세요.`,
+    retryAfterSeconds: seconds,
+  })
+}
+
+/** What members change about their own account. Their name stands on any page, so all pages are dropped. */
+export function ownAccountRoutes({ db, pages }: Pick<Site, 'db' | 'pages'>): Route[] {
+  /** The hash that the password fits; throws where it isn't theirs. */
+  async function activePasswordHash(memberId: number, password: string) {
+    const passwordHash = await findPasswordHash(db, memberId)
+    if (!(await isPassword(passwordHash, password)) || !passwordHash) throw wrongPassword()
+    return passwordHash
+  }
+
+  async function rename(memberId: number, nickname: string) {
+    try {
+      return await updateNickname(db, memberId, nickname)
+    } catch (error) {
+      if (violatedUnique(error) !== undefined) throw taken(['nickname'])
+      throw error
+    }
+  }
+
+  const changePassword = (change: { memberId: number; sessionId: string; from: string; to: string }) =>
+    db.transaction().execute(async trx => {
+      await lockMember(trx, change.memberId)
+      if (!(await updateOwnPassword(trx, change))) throw wrongPassword()
+      await deleteCodesOf(trx, change.memberId)
+      await deleteOtherSessions(trx, change)
+    })
+
+  return [
+    route('PUT /api/user/nickname', async ({ viewer, body: { nickname } }) => {
+      const { memberId } = viewer
+      if (nickname === viewer.nickname) return { data: viewer }
+      assertNickname(nickname)
+      if (!(await rename(memberId, nickname))) {
+        const seconds = await findNicknameWait(db, memberId)
+        throw seconds === undefined ? new Refusal('unauthenticated') : tooEarly(seconds)
+      }
+      pages.drop('everything')
+      return { data: { ...viewer, nickname } }
+    }),
+
+    route('PUT /api/user/password', async ({ viewer, body: { password, newPassword } }) => {
+      if (!isGoodPassword(newPassword)) throw invalid('newPassword', passwordRuleWords)
+      const from = await activePasswordHash(viewer.memberId, password)
+      await changePassword({ ...viewer, from, to: await hashPassword(newPassword) })
+      return null
+    }),
+
+    route('DELETE /api/user', async ({ viewer: { memberId }, body: { password } }) => {
+      if (isAdmin({ memberId })) throw new Refusal('forbidden', { message: '관리자는 탈퇴할 수 없습니다.' })
+      const passwordHash = await activePasswordHash(memberId, password)
+      if (!(await withdraw(db, { memberId, passwordHash }))) throw wrongPassword()
+      pages.drop('everything')
+      return null
+    }),
+  ]
+}

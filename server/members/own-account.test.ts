@@ -1,0 +1,306 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { WITHDRAWN_NICKNAME } from '#contract/members.ts'
+import { testApp } from '../../test/support/app.ts'
+import type { Person } from '../../test/support/people.ts'
+import { aPost, aPuzzle } from '../../test/support/posts.ts'
+import { hashPassword } from './passwords.ts'
+
+const PASSWORD = 'old-password1!'
+const NEW_PASSWORD = 'new-password2@'
+
+async function withPassword(person: Person) {
+  const { db } = await testApp()
+  await db
+    .updateTable('member')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .where('id', '=', person.memberId)
+    .execute()
+  return person
+}
+
+async function aMemberWithPassword() {
+  const { aMember } = await testApp()
+  return withPassword(await aMember())
+}
+
+async function signIn({ username }: Person, password: string) {
+  const { post } = await testApp()
+  const { status, body } = await post(null, '/api/signin', { username, password })
+  return { status, token: body.data?.accessToken as string, refreshToken: body.data?.refreshToken as string }
+}
+
+const isSignedIn = async (person: { token: string }) => {
+  const { get } = await testApp()
+  return (await get(person, '/api/user/token')).status === 200
+}
+
+test('a member takes a new nickname, and what they wrote goes under it', async () => {
+  const { get, put, bus, aMember } = await testApp()
+  const member = await aMember()
+  const postId = await aPost(member)
+  const nickname = `새 이름 ${member.memberId}`
+  const dropped: string[] = []
+  const stop = bus.subscribe('pages.drop', ({ tags }) => dropped.push(...tags))
+  const { status, body } = await put(member, '/api/user/nickname', { nickname: ` ${nickname} ` })
+  stop()
+  assert.equal(status, 200)
+  assert.deepEqual(body.data, { memberId: member.memberId, nickname, activated: true })
+  assert.deepEqual(dropped, ['everything'])
+  assert.equal((await get(null, '/api/post', { postId })).body.data.post.nickname, nickname)
+  assert.equal((await get(null, '/api/nickname/duplicate', { nickname })).body, false)
+  assert.equal((await get(null, '/api/nickname/duplicate', { nickname: member.nickname })).body, true)
+})
+
+test('a nickname is changed once in thirty days', async () => {
+  const { put, db, aMember } = await testApp()
+  const member = await aMember()
+  const rename = (name: string) =>
+    put(member, '/api/user/nickname', { nickname: `${name}${member.memberId}` })
+  assert.equal((await rename('하나')).status, 200)
+  // The same one again is no change.
+  assert.equal((await rename('하나')).status, 200)
+  const early = await rename('둘')
+  assert.equal(early.status, 429)
+  assert.match(early.body.message, /30일에 한 번.*30일 뒤/)
+  const wait = Number(early.headers.get('retry-after'))
+  assert.ok(wait > 29 * 86_400 && wait <= 30 * 86_400)
+  await db
+    .updateTable('member')
+    .set({ nickname_changed_at: new Date(Date.now() - 30 * 86_400_000) })
+    .where('id', '=', member.memberId)
+    .execute()
+  assert.equal((await rename('둘')).status, 200)
+})
+
+test("nobody takes another's nickname, or one that speaks for the site; a change of case is one's own", async () => {
+  const { put, aMember } = await testApp()
+  const [member, other] = [await aMember(), await aMember({ nickname: 'Detective Kim' })]
+  const taken = await put(member, '/api/user/nickname', { nickname: 'ＤETECTIVE KIM' })
+  assert.equal(taken.status, 409)
+  assert.deepEqual(taken.body.fields, { nickname: '이미 사용 중인 닉네임입니다.' })
+  for (const nickname of ['', '   ', 'ㅤ', '운영자', WITHDRAWN_NICKNAME, '가'.repeat(21), 'a\nb']) {
+    const { status, body } = await put(member, '/api/user/nickname', { nickname })
+    assert.equal(status, 400, nickname)
+    assert.ok(body.fields.nickname)
+  }
+  assert.equal((await put(other, '/api/user/nickname', { nickname: 'DETECTIVE KIM' })).status, 200)
+  assert.equal((await put(null, '/api/user/nickname', { nickname: '아무개' })).status, 401)
+})
+
+test('of two who take a nickname at once one gets it', async () => {
+  const { put, aMember } = await testApp()
+  const members = [await aMember(), await aMember()]
+  const nickname = `탐나는 ${members[0]?.memberId}`
+  const answers = await Promise.all(members.map(member => put(member, '/api/user/nickname', { nickname })))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+})
+
+test('a new password ends every session but this one, and codes that were mailed', async () => {
+  const { put, post, db } = await testApp()
+  const member = await aMemberWithPassword()
+  const here = await signIn(member, PASSWORD)
+  const elsewhere = await signIn(member, PASSWORD)
+  await db
+    .insertInto('mailed_code')
+    .values({
+      member_id: member.memberId,
+      purpose: 'reset',
+      email: 'a@example.com',
+      code_hash: 'x',
+      expires_at: new Date(Date.now() + 60_000),
+    })
+    .execute()
+  const change = { password: PASSWORD, newPassword: NEW_PASSWORD }
+  assert.equal((await put(here, '/api/user/password', change)).status, 204)
+  assert.deepEqual(await Promise.all([here, elsewhere, member].map(isSignedIn)), [true, false, false])
+  const refresh = (refreshToken: string) => post(null, '/api/token/refresh', { refreshToken })
+  assert.equal((await refresh(here.refreshToken)).status, 200)
+  assert.equal((await refresh(elsewhere.refreshToken)).status, 401)
+  assert.equal((await signIn(member, PASSWORD)).status, 401)
+  assert.equal((await signIn(member, NEW_PASSWORD)).status, 200)
+  const codes = await db
+    .selectFrom('mailed_code')
+    .select('purpose')
+    .where('member_id', '=', member.memberId)
+    .execute()
+  assert.deepEqual(codes, [])
+})
+
+test('a password is changed by who knows it, to one that keeps the rule', async () => {
+  const { put } = await testApp()
+  const member = await aMemberWithPassword()
+  const wrong = await put(member, '/api/user/password', { password: 'wrong', newPassword: NEW_PASSWORD })
+  assert.equal(wrong.status, 401)
+  assert.equal(wrong.body.message, '비밀번호가 일치하지 않습니다.')
+  const weak = await put(member, '/api/user/password', { password: PASSWORD, newPassword: 'short1!' })
+  assert.equal(weak.status, 400)
+  assert.ok(weak.body.fields.newPassword)
+  assert.equal((await put(member, '/api/user/password', { password: PASSWORD })).status, 400)
+  assert.equal((await signIn(member, PASSWORD)).status, 200)
+})
+
+test('spaces around a password belong to it', async () => {
+  const { put } = await testApp()
+  const member = await aMemberWithPassword()
+  const newPassword = ` ${NEW_PASSWORD} `
+  assert.equal((await put(member, '/api/user/password', { password: PASSWORD, newPassword })).status, 204)
+  assert.equal((await signIn(member, NEW_PASSWORD)).status, 401)
+  assert.equal((await signIn(member, newPassword)).status, 200)
+})
+
+test('of two who change the same password at once one succeeds', async () => {
+  const { put } = await testApp()
+  const member = await aMemberWithPassword()
+  const sessions = [await signIn(member, PASSWORD), await signIn(member, PASSWORD)]
+  const answers = await Promise.all(
+    sessions.map((session, index) =>
+      put(session, '/api/user/password', { password: PASSWORD, newPassword: `${NEW_PASSWORD}${index}` }),
+    ),
+  )
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 401])
+})
+
+test('who withdraws leaves what they wrote and takes everything else along', async () => {
+  const { get, post, del, db, bus, aMember } = await testApp()
+  const member = await aMemberWithPassword()
+  const other = await aMember()
+  await db
+    .updateTable('member')
+    .set({ email: 'Leaver@example.com', email_key: `leaver${member.memberId}@example.com` })
+    .where('id', '=', member.memberId)
+    .execute()
+  const own = await aPost(member)
+  const puzzle = await aPuzzle(other)
+  const otherPuzzle = await aPuzzle(other)
+  const book = await post(other, '/api/book', { title: `책 ${member.memberId}`, author: '나' })
+  const { bookId } = book.body.data
+  await post(member, '/api/comment', { postId: puzzle, content: '남는 댓글' })
+  await post(member, '/api/review', { bookId, content: '남는 리뷰' })
+  await post(other, '/api/comment', { postId: own, content: '알림이 될 댓글' })
+  for (const target of [{ postId: puzzle }, { bookId }])
+    for (const person of [member, await aMember()]) await post(person, '/api/recommendation', target)
+  await post(member, '/api/correct', { postId: puzzle, answer: '집사' })
+  await post(member, '/api/correct', { postId: otherPuzzle, answer: '틀린 답' })
+  await db
+    .insertInto('image')
+    .values({ name: `left${member.memberId}.png`, member_id: member.memberId, bytes: 9, width: 3, height: 3 })
+    .execute()
+  const dropped: string[] = []
+  const stop = bus.subscribe('pages.drop', ({ tags }) => dropped.push(...tags))
+
+  assert.equal((await del(member, '/api/user', {}, { password: PASSWORD })).status, 204)
+  stop()
+  assert.deepEqual(dropped, ['everything'])
+  assert.equal(await isSignedIn(member), false)
+  assert.equal((await signIn(member, PASSWORD)).status, 401)
+  const { created_at, withdrawn_at, ...row } = await db
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', member.memberId)
+    .executeTakeFirstOrThrow()
+  assert.ok(created_at && withdrawn_at)
+  assert.deepEqual(row, {
+    id: member.memberId,
+    username: null,
+    username_key: null,
+    nickname: WITHDRAWN_NICKNAME,
+    nickname_key: null,
+    password_hash: null,
+    email: null,
+    email_key: null,
+    activated: false,
+    solved_count: 0,
+    post_count: 1,
+    comment_count: 1,
+    nickname_changed_at: null,
+  })
+
+  const left = await get(null, '/api/post', { postId: puzzle })
+  assert.equal(left.body.data.post.recommendationCount, 1)
+  assert.equal((await get(null, '/api/member/solved', { postId: puzzle })).body.solvedMemberCount, 0)
+  assert.equal((await get(null, '/api/book/detail', { bookId })).body.data.recommendationCount, 1)
+  assert.equal((await get(null, '/api/post', { postId: own })).body.data.post.nickname, WITHDRAWN_NICKNAME)
+  const [comment] = (await get(null, '/api/comments', { postId: puzzle })).body.data
+  assert.deepEqual([comment.nickname, comment.content], [WITHDRAWN_NICKNAME, '남는 댓글'])
+  const [review] = (await get(null, '/api/reviews', { bookId })).body.data
+  assert.deepEqual([review.nickname, review.content], [WITHDRAWN_NICKNAME, '남는 리뷰'])
+  const tables = [
+    'solver',
+    'attempt',
+    'post_recommendation',
+    'book_recommendation',
+    'notification',
+    'session',
+    'mailed_code',
+    'code_request',
+    'image',
+  ] as const
+  for (const table of tables) {
+    const kept = await db
+      .selectFrom(table)
+      .select('member_id')
+      .where('member_id', '=', member.memberId)
+      .execute()
+    assert.deepEqual(kept, [], table)
+  }
+  assert.equal((await get(null, '/api/username/duplicate', { username: member.username })).body, true)
+  assert.equal((await get(null, '/api/nickname/duplicate', { nickname: member.nickname })).body, true)
+})
+
+test('many may withdraw: their name is shared', async () => {
+  const { del, db } = await testApp()
+  const leavers = [await aMemberWithPassword(), await aMemberWithPassword()]
+  const answers = await Promise.all(
+    leavers.map(leaver => del(leaver, '/api/user', {}, { password: PASSWORD })),
+  )
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [204, 204],
+  )
+  const names = await db
+    .selectFrom('member')
+    .select('nickname')
+    .where(
+      'id',
+      'in',
+      leavers.map(({ memberId }) => memberId),
+    )
+    .execute()
+  assert.ok(names.every(({ nickname }) => nickname === WITHDRAWN_NICKNAME))
+})
+
+test('counters stay exact while several who recommended the same posts withdraw at once', async () => {
+  const { get, post, del, aMember } = await testApp()
+  const author = await aMember()
+  const posts = [await aPost(author), await aPost(author), await aPost(author)]
+  const leavers = await Promise.all(Array.from({ length: 4 }, () => aMemberWithPassword()))
+  for (const [index, leaver] of leavers.entries())
+    for (const postId of index % 2 ? posts : posts.toReversed())
+      await post(leaver, '/api/recommendation', { postId })
+  const stayer = await aMember()
+  const answers = await Promise.all([
+    ...leavers.map(leaver => del(leaver, '/api/user', {}, { password: PASSWORD })),
+    ...posts.map(postId => post(stayer, '/api/recommendation', { postId })),
+  ])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [204, 204, 204, 204, 201, 201, 201],
+  )
+  for (const postId of posts)
+    assert.equal((await get(null, '/api/post', { postId })).body.data.post.recommendationCount, 1)
+})
+
+test('nobody withdraws with a wrong password, and the admin not at all', async () => {
+  const { del, theAdmin } = await testApp()
+  const member = await aMemberWithPassword()
+  const wrong = await del(member, '/api/user', {}, { password: 'wrong' })
+  assert.equal(wrong.status, 401)
+  assert.equal(wrong.body.message, '비밀번호가 일치하지 않습니다.')
+  assert.equal((await del(member, '/api/user', {}, {})).status, 400)
+  assert.equal((await del(null, '/api/user', {}, { password: PASSWORD })).status, 401)
+  assert.equal(await isSignedIn(member), true)
+  const admin = await withPassword(await theAdmin())
+  assert.equal((await del(admin, '/api/user', {}, { password: PASSWORD })).status, 403)
+  assert.equal(await isSignedIn(admin), true)
+})

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../test/support/app.ts'
+import type { Person } from '../../test/support/people.ts'
+import { aPost, aPuzzle, deletePost } from '../../test/support/posts.ts'
+
+const comment = async (person: Person, postId: number, content: string): Promise<number> => {
+  const { post } = await testApp()
+  const { status, body } = await post(person, '/api/comment', { postId, content })
+  assert.equal(status, 201)
+  return body.data.commentId
+}
+
+const solve = async (person: Person, postId: number) => {
+  const { post } = await testApp()
+  assert.equal((await post(person, '/api/correct', { postId, answer: '집사' })).body, true)
+}
+
+test('a member sees who they are and what they did last', async () => {
+  const { get, aMember } = await testApp()
+  const [member, other] = [await aMember(), await aMember()]
+  const puzzle = await aPuzzle(other, { title: '남의 문제' })
+  const own = []
+  for (const title of ['하나', '둘', '셋']) own.push(await aPost(member, { title }))
+  const [, , third] = own
+  const commentId = await comment(member, third ?? 0, '첫 댓글')
+  await comment(other, puzzle, '남의 댓글')
+  await solve(member, puzzle)
+  const { status, body } = await get(member, '/api/user', { size: 2 })
+  assert.equal(status, 200)
+  const [{ correctAnswerId, ...solved }] = body.data.correctAnswerList
+  assert.ok(correctAnswerId > 0)
+  assert.deepEqual(solved, { postId: puzzle, postTitle: '남의 문제', commentCount: 1 })
+  assert.deepEqual(
+    { ...body.data, correctAnswerList: null },
+    {
+      memberId: member.memberId,
+      nickname: member.nickname,
+      activated: true,
+      email: null,
+      solved: 1,
+      postCount: 3,
+      commentCount: 1,
+      postList: [
+        { id: third, title: '셋', commentCount: 1 },
+        { id: own[1], title: '둘', commentCount: 0 },
+      ],
+      commentList: [{ commentId, postId: third, content: '첫 댓글' }],
+      correctAnswerList: null,
+    },
+  )
+})
+
+test('five of each list come unless more are asked for', async () => {
+  const { get, aMember } = await testApp()
+  const member = await aMember()
+  for (let count = 0; count < 6; count += 1) await aPost(member)
+  assert.equal((await get(member, '/api/user')).body.data.postList.length, 5)
+  assert.equal((await get(member, '/api/user', { size: 100 })).body.data.postList.length, 6)
+  assert.equal((await get(member, '/api/user/posts', { page: 1 })).body.data.length, 5)
+})
+
+test("a member's lists come page by page, newest first", async () => {
+  const { get, aMember } = await testApp()
+  const [member, other] = [await aMember(), await aMember()]
+  const posts: number[] = []
+  const comments: number[] = []
+  const puzzles: number[] = []
+  for (const title of ['하나', '둘', '셋']) {
+    posts.unshift(await aPost(member, { title }))
+    comments.unshift(await comment(member, posts[0] ?? 0, title))
+    puzzles.unshift(await aPuzzle(other, { title }))
+    await solve(member, puzzles[0] ?? 0)
+  }
+  const lists = [
+    ['posts', 'id', posts],
+    ['comments', 'commentId', comments],
+    ['solved', 'postId', puzzles],
+  ] as const
+  for (const [list, id, expected] of lists) {
+    const listed = async (query: { page?: number; size?: number }) => {
+      const { status, body } = await get(member, `/api/user/${list}`, query)
+      assert.equal(status, 200)
+      assert.equal(body.total, 3)
+      return body.data.map((row: Record<string, number>) => row[id])
+    }
+    assert.deepEqual(await listed({ page: 1, size: 2 }), expected.slice(0, 2))
+    assert.deepEqual(await listed({ page: 2, size: 2 }), expected.slice(2))
+    assert.deepEqual(await listed({}), expected)
+    assert.deepEqual(await listed({ page: 1_000_000_000, size: 100 }), [])
+    assert.equal((await get(member, `/api/user/${list}`, { page: 0 })).status, 400)
+    assert.equal((await get(member, `/api/user/${list}`, { page: -1 })).status, 400)
+    assert.equal((await get(member, `/api/user/${list}`, { size: 101 })).status, 400)
+    assert.equal((await get(null, `/api/user/${list}`)).status, 401)
+    assert.deepEqual((await get(other, `/api/user/${list}`)).body.total, list === 'posts' ? 3 : 0)
+  }
+})
+
+test('nothing of a list leads to a deleted post; what was solved stays counted', async () => {
+  const { get, del, aMember } = await testApp()
+  const [member, other] = [await aMember(), await aMember()]
+  const puzzle = await aPuzzle(other)
+  const own = await aPost(member)
+  await comment(member, puzzle, '지워질 글의 댓글')
+  const erased = await comment(member, own, '지울 댓글')
+  await comment(other, own, '남는 댓글')
+  await solve(member, puzzle)
+  await deletePost(other, puzzle)
+  assert.equal((await del(member, '/api/comment', { commentId: erased })).status, 204)
+  const { data } = (await get(member, '/api/user')).body
+  assert.deepEqual([data.commentList, data.correctAnswerList], [[], []])
+  assert.equal(data.solved, 1)
+  assert.equal((await get(member, '/api/user/solved')).body.total, 0)
+  assert.equal((await get(member, '/api/user/comments')).body.total, 0)
+  await deletePost(member, own)
+  assert.deepEqual((await get(member, '/api/user')).body.data.postList, [])
+})
+
+test('a member who is not activated sees their own page, a visitor none', async () => {
+  const { get, aMember } = await testApp()
+  const newcomer = await aMember({ activated: false })
+  assert.equal((await get(newcomer, '/api/user')).body.data.activated, false)
+  for (const path of ['/api/user', '/api/user/export']) assert.equal((await get(null, path)).status, 401)
+})
+
+test('a member takes a file of all that is stored about them along, and nothing of others', async () => {
+  const { get, post, db, aMember } = await testApp()
+  const [member, other] = [await aMember(), await aMember()]
+  const puzzle = await aPuzzle(member, { answer: '내 정답', explanation: '내 해설' })
+  const foreign = await aPuzzle(other, { title: '남의 문제', answer: '집사\n비밀스러운 낱말' })
+  await comment(member, foreign, '내 댓글')
+  await comment(other, puzzle, '남의 댓글')
+  await post(member, '/api/correct', { postId: foreign, answer: '틀린 답' })
+  await solve(member, await aPuzzle(other))
+  await post(member, '/api/recommendation', { postId: foreign })
+  const book = await post(member, '/api/book', { title: `내 책 ${member.memberId}`, author: '나' })
+  const { bookId } = book.body.data
+  await post(member, '/api/recommendation', { bookId })
+  await post(member, '/api/review', { bookId, content: '내 리뷰' })
+  await db
+    .insertInto('image')
+    .values({ name: `${member.nickname}.png`, member_id: member.memberId, bytes: 9, width: 3, height: 3 })
+    .execute()
+
+  const { status, headers, body, text } = await get(member, '/api/user/export')
+  assert.equal(status, 200)
+  assert.equal(headers.get('content-disposition'), 'attachment; filename="danseo.json"')
+  assert.equal(headers.get('cache-control'), 'no-store')
+  assert.equal(body.profile.username, member.username)
+  const [written] = body.posts
+  assert.deepEqual([written.answer, written.explanation, written.type], ['내 정답', '내 해설', '추리 퀴즈'])
+  assert.equal(JSON.parse(written.content).type, 'doc')
+  const lengths = Object.entries(body).map(([name, rows]) => [name, Array.isArray(rows) ? rows.length : 0])
+  assert.deepEqual(Object.fromEntries(lengths), {
+    profile: 0,
+    posts: 1,
+    comments: 1,
+    reviews: 1,
+    books: 1,
+    solved: 1,
+    wrongAnswers: 1,
+    recommendations: 0,
+    images: 1,
+    notifications: 1,
+    sessions: 1,
+    mailedCodes: 0,
+  })
+  assert.equal(body.comments[0].content, '내 댓글')
+  assert.equal(body.reviews[0].content, '내 리뷰')
+  assert.deepEqual(
+    [body.recommendations.posts[0].postId, body.recommendations.books[0].bookId],
+    [foreign, bookId],
+  )
+  assert.doesNotMatch(text, /남의 댓글|비밀스러운|password|hash/)
+})

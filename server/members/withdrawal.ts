@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../engines/database/database.ts'
+import { updateAsWithdrawn } from './own-account-queries.ts'
+
+/** Posts and books before the member, each in the order of their ids: as everyone else who locks several. */
+async function lockCounted(trx: Db, memberId: number) {
+  await sql`
+    select from post where id in (
+      select post_id from solver where member_id = ${memberId}
+      union select post_id from post_recommendation where member_id = ${memberId}
+    ) order by id for no key update`.execute(trx)
+  await sql`
+    select from book where id in (select book_id from book_recommendation where member_id = ${memberId})
+    order by id for no key update`.execute(trx)
+}
+
+/** What the member did for others' posts and books, and its share of their counters. */
+async function deleteCounted(trx: Db, memberId: number) {
+  await sql`
+    with gone as (delete from solver where member_id = ${memberId} returning post_id)
+    update post set solver_count = solver_count - 1 from gone where id = gone.post_id`.execute(trx)
+  await sql`
+    with gone as (delete from post_recommendation where member_id = ${memberId} returning post_id)
+    update post set recommendation_count = recommendation_count - 1 from gone where id = gone.post_id`.execute(
+    trx,
+  )
+  await sql`
+    with gone as (delete from book_recommendation where member_id = ${memberId} returning book_id)
+    update book set recommendation_count = recommendation_count - 1 from gone where id = gone.book_id`.execute(
+    trx,
+  )
+}
+
+/** Images that posts show stay, and nobody knows whose they were. */
+async function deletePersonal(trx: Db, memberId: number) {
+  for (const table of ['attempt', 'notification', 'session', 'mailed_code', 'code_request'] as const)
+    await trx.deleteFrom(table).where('member_id', '=', memberId).execute()
+  await trx.updateTable('image').set({ member_id: null }).where('member_id', '=', memberId).execute()
+}
+
+/** Ends a membership for good; `false`, and nothing is done, where the password was changed in between. */
+export const withdraw = (db: Db, { memberId, passwordHash }: { memberId: number; passwordHash: string }) =>
+  db.transaction().execute(async trx => {
+    await lockCounted(trx, memberId)
+    if (!(await updateAsWithdrawn(trx, memberId, passwordHash))) return false
+    await deleteCounted(trx, memberId)
+    await deletePersonal(trx, memberId)
+    return true
+  })
