@@ -41,7 +41,12 @@ export const rankingCalls = {
   'GET /api/member/rank': {
     summary: '회원 랭킹: 해결한 사건, 글, 댓글, 먼저 가입한 순서',
     access: 'anyone',
-    query: Type.Object({ count, ...pageQuery }),
+    query: Type.Object({
+      count,
+      /** Answers the page that holds this member, instead of `page`. */
+      around: Type.Optional(Id()),
+      ...pageQuery,
+    }),
     reply: Listing(MemberRankRow),
   },
   'GET /api/quiz/rank': {

@@ -50,6 +50,19 @@ export async function countRankedMembers(db: Db) {
   return total
 }
 
+/** How many stand before a member; `undefined` for one who is in no ranking. */
+export async function countMembersAhead(db: Db, memberId: number) {
+  const { rows } = await sql<{ ahead: number }>`
+    select (
+      select count(*) from member
+      where withdrawn_at is null
+        and (solved_count, post_count, comment_count) >= (me.solved_count, me.post_count, me.comment_count)
+        and ((solved_count, post_count, comment_count) > (me.solved_count, me.post_count, me.comment_count) or id < me.id)
+    )::integer as ahead
+    from member me where me.id = ${memberId} and me.withdrawn_at is null`.execute(db)
+  return rows[0]?.ahead
+}
+
 export interface QuizRanking {
   board: BoardKey
   by: 'views' | 'recommendations'

@@ -1,9 +1,12 @@
 import { quizCriteria, RANKING_PAGE_SIZE } from '#contract/rankings.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Db } from '../engines/database/database.ts'
 import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
 import { activeBoard } from '../posts/post-rules.ts'
 import type { Site } from '../site.ts'
 import {
+  countMembersAhead,
   countQuizzes,
   countRankedMembers,
   listMembersByRank,
@@ -22,8 +25,15 @@ const rankedBoard = (word = 'custom') => activeBoard(word)
 const criterionOf = (word: keyof typeof quizCriteria | QuizRanking['by']): QuizRanking['by'] =>
   word === 'views' || word === 'recommendations' ? word : quizCriteria[word]
 
+async function pageAround(db: Db, memberId: number, size = RANKING_PAGE_SIZE) {
+  const ahead = await countMembersAhead(db, memberId)
+  if (ahead === undefined) throw new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
+  return Math.floor(ahead / size) + 1
+}
+
 export const rankingRoutes = ({ db }: Pick<Site, 'db'>): Route[] => [
-  route('GET /api/member/rank', async ({ query: { page, count, size = count } }) => {
+  route('GET /api/member/rank', async ({ query: { count, size = count, around, ...asked } }) => {
+    const page = around ? await pageAround(db, around, size) : asked.page
     const window = windowOf({ page, size }, RANKING_PAGE_SIZE)
     const total = await countRankedMembers(db)
     const data = await listMembersByRank(db, window, total)

@@ -124,6 +124,27 @@ test('the pages of a ranking make up the whole, from either end', async () => {
   assert.deepEqual(pages, whole.data)
 })
 
+test('a member finds the page on which they stand, whatever the ties', async () => {
+  const { get, db } = await testApp()
+  const lead = aLead()
+  const members = await membersWith(...[3, 2, 2, 2, 1].map(more => ({ solved_count: lead + more })), {
+    solved_count: lead + 2,
+    post_count: 1,
+  })
+  const pageOf = async (index: number) => {
+    const around = members[index]?.memberId
+    const { body } = await get(null, '/api/member/rank', { around, size: 2 })
+    assert.ok(body.data.some((row: { memberId: number }) => row.memberId === around))
+    return body.page
+  }
+  assert.deepEqual(await Promise.all([0, 5, 1, 2, 3, 4].map(pageOf)), [1, 1, 2, 2, 3, 3])
+
+  const gone = members[4]?.memberId ?? 0
+  await db.updateTable('member').set({ withdrawn_at: new Date() }).where('id', '=', gone).execute()
+  assert.equal((await get(null, '/api/member/rank', { around: gone })).status, 404)
+  assert.equal((await get(null, '/api/member/rank', { around: 2_000_000_000 })).status, 404)
+})
+
 test('a withdrawn member is in no ranking', async () => {
   const { get, db } = await testApp()
   const [leader] = await membersWith({ solved_count: aLead() })
