@@ -90,8 +90,8 @@ test('Hangul is composed whole, and an Enter inside a syllable submits nothing',
   await expect(button(page, '가입하기')).toBeEnabled()
 
   let signUps = 0
-  page.on('request', ({ method }) => {
-    if (method() === 'POST') signUps += 1
+  page.on('request', request => {
+    if (request.method() === 'POST') signUps += 1
   })
   await field(page, '닉네임').focus()
   await pressEnterInComposition(page, '곡')
