@@ -16,6 +16,8 @@ export const routes: RouteObject[] = [
           screen('/post/new', 'post-form/NewPostScreen'),
           screen('/post/edit/:postId', 'post-form/EditPostScreen'),
           screen('/post/:postId', 'post/PostScreen'),
+          screen('/rank/member', 'ranking/MemberRankingScreen'),
+          screen('/rank/quiz', 'ranking/QuizRankingScreen'),
           screen('/signup', 'account/SignUpScreen'),
           screen('/signin', 'account/SignInScreen'),
           screen('/auth/email', 'account/EmailScreen'),

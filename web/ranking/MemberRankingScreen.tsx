@@ -1,0 +1,44 @@
+import { RANKING_PAGE_SIZE } from '#contract/rankings.ts'
+import type { HeadContent } from '../head.tsx'
+import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
+import type { LoadArgs, Loaded } from '../screen.tsx'
+import { figure } from '../ui/figures.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { MemberRankTable } from './MemberRankTable.tsx'
+import { MyRankButton } from './MyRankButton.tsx'
+import { NoSuchPage } from './NoSuchPage.tsx'
+
+export async function load({ api, search }: LoadArgs) {
+  const page = pageOf(search)
+  const { data, total } = await api('GET /api/member/rank', { query: { page, size: RANKING_PAGE_SIZE } })
+  return { page, members: data, total }
+}
+
+const PATH = '/rank/member'
+const DESCRIPTION = '사건을 가장 많이 해결한 회원의 순위입니다. 해결한 사건의 수가 같으면 같은 순위입니다.'
+const addressOfPage = (page: number) => addressOf(PATH, pageQuery(page))
+
+export const head = ({ page }: Loaded<typeof load>): HeadContent => ({
+  title: '회원 랭킹',
+  description: DESCRIPTION,
+  canonical: addressOfPage(page),
+})
+
+export const tags = () => ['rank' as const]
+
+export function MemberRankingScreen({ page, members, total }: Loaded<typeof load>) {
+  return (
+    <>
+      <div className="mb-4 flex items-start justify-between gap-3">
+        <div>
+          <h1 className="text-2xl max-wide:text-xl">회원 랭킹</h1>
+          <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
+        </div>
+        <MyRankButton path={PATH} />
+      </div>
+      <p className="figures mb-2 text-faded text-sm">회원 {figure(total)}명</p>
+      {members.length ? <MemberRankTable members={members} /> : <NoSuchPage first={PATH} />}
+      <Pager page={page} total={total} size={RANKING_PAGE_SIZE} hrefOf={addressOfPage} />
+    </>
+  )
+}

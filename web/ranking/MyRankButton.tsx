@@ -1,0 +1,28 @@
+import { ListStart } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { RANKING_PAGE_SIZE } from '#contract/rankings.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { addressOf, pageQuery } from '../navigation/address.ts'
+import { useViewer } from '../session/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { rowId } from './MemberRankTable.tsx'
+
+/** Takes a member to the page and the row on which they stand. */
+export function MyRankButton({ path }: { path: string }) {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { run, pending } = useAction(async (memberId: number) => {
+    const { page } = await browserApi('GET /api/member/rank', {
+      query: { around: memberId, size: RANKING_PAGE_SIZE },
+    })
+    await navigate(`${addressOf(path, pageQuery(page))}#${rowId(memberId)}`)
+  })
+  return (
+    <span className="for-members shrink-0">
+      <Button pending={pending} disabled={!viewer} onClick={() => viewer && run(viewer.memberId)}>
+        <ListStart aria-hidden size={18} />내 순위로
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { useNavigate, useNavigation } from 'react-router'
+import { addressOf } from '../navigation/address.ts'
+import { buttonLook } from '../ui/Button.tsx'
+import { type QuizOrder, quizOrderOf, quizOrders } from './quiz-order.ts'
+
+/** Asks by the address; without script a button sends what was chosen. */
+export function QuizOrderSelect({ path, order }: { path: string; order: QuizOrder }) {
+  const navigate = useNavigate()
+  const { location } = useNavigation()
+  // What was chosen shows at once, not when its page has come.
+  const chosen = location?.pathname === path ? quizOrderOf(new URLSearchParams(location.search)) : order
+  return (
+    <form action={path} className="flex shrink-0 gap-2">
+      <select
+        name="sort"
+        aria-label="정렬"
+        value={chosen}
+        onChange={({ target: { value } }) =>
+          navigate(addressOf(path, { sort: value === 'views' ? value : undefined }))
+        }
+        className="h-11 border border-edge bg-card px-2 text-base"
+      >
+        {Object.entries(quizOrders).map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className={buttonLook()}>
+          보기
+        </button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { RANKING_PAGE_SIZE } from '#contract/rankings.ts'
+import type { HeadContent } from '../head.tsx'
+import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
+import type { LoadArgs, Loaded } from '../screen.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { NoSuchPage } from './NoSuchPage.tsx'
+import { QuizOrderSelect } from './QuizOrderSelect.tsx'
+import { QuizRankTable } from './QuizRankTable.tsx'
+import { type QuizOrder, quizOrderOf } from './quiz-order.ts'
+
+export async function load({ api, search }: LoadArgs) {
+  const page = pageOf(search)
+  const order = quizOrderOf(search)
+  const { data, total } = await api('GET /api/quiz/rank', {
+    query: { criteria: order, page, size: RANKING_PAGE_SIZE },
+  })
+  return { page, order, quizzes: data, total }
+}
+
+const PATH = '/rank/quiz'
+const DESCRIPTION = '회원이 낸 추리 퀴즈를 추천과 조회가 많은 순서로 봅니다.'
+
+/** The usual order needs no name: it has one address only. */
+const addressWith = (order: QuizOrder) => (page: number) =>
+  addressOf(PATH, { sort: order === 'views' ? order : undefined, ...pageQuery(page) })
+
+export const head = ({ page, order }: Loaded<typeof load>): HeadContent => ({
+  title: order === 'views' ? '퀴즈 랭킹: 조회순' : '퀴즈 랭킹',
+  description: DESCRIPTION,
+  canonical: addressWith(order)(page),
+})
+
+export const tags = () => ['rank' as const]
+
+export function QuizRankingScreen({ page, order, quizzes, total }: Loaded<typeof load>) {
+  const addressOfPage = addressWith(order)
+  return (
+    <>
+      <div className="mb-4 flex items-start justify-between gap-3">
+        <div>
+          <h1 className="text-2xl max-wide:text-xl">퀴즈 랭킹</h1>
+          <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
+        </div>
+        <QuizOrderSelect path={PATH} order={order} />
+      </div>
+      {quizzes.length > 0 && <QuizRankTable quizzes={quizzes} />}
+      {quizzes.length === 0 && total > 0 && <NoSuchPage first={addressOfPage(1)} />}
+      {total === 0 && (
+        <EmptyState title="아직 추리 퀴즈가 없습니다.">
+          <a href="/board/custom" className="underline underline-offset-4 hover:text-stamp">
+            추리 퀴즈 게시판 보기
+          </a>
+        </EmptyState>
+      )}
+      <Pager page={page} total={total} size={RANKING_PAGE_SIZE} hrefOf={addressOfPage} />
+    </>
+  )
+}
