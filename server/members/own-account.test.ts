@@ -5,6 +5,7 @@ import { testApp } from '../../test/support/app.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost, aPuzzle } from '../../test/support/posts.ts'
 import { hashPassword } from './passwords.ts'
+import { withdraw } from './withdrawal.ts'
 
 const PASSWORD = 'old-password1!'
 const NEW_PASSWORD = 'new-password2@'
@@ -270,25 +271,53 @@ test('many may withdraw: their name is shared', async () => {
   assert.ok(names.every(({ nickname }) => nickname === WITHDRAWN_NICKNAME))
 })
 
-test('counters stay exact while several who recommended the same posts withdraw at once', async () => {
-  const { get, post, del, aMember } = await testApp()
+test('counters stay exact while many who recommended the same books withdraw at once', async () => {
+  const { db, aMember } = await testApp()
   const author = await aMember()
-  const posts = [await aPost(author), await aPost(author), await aPost(author)]
-  const leavers = await Promise.all(Array.from({ length: 4 }, () => aMemberWithPassword()))
-  for (const [index, leaver] of leavers.entries())
-    for (const postId of index % 2 ? posts : posts.toReversed())
-      await post(leaver, '/api/recommendation', { postId })
-  const stayer = await aMember()
-  const answers = await Promise.all([
-    ...leavers.map(leaver => del(leaver, '/api/user', {}, { password: PASSWORD })),
-    ...posts.map(postId => post(stayer, '/api/recommendation', { postId })),
-  ])
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    [204, 204, 204, 204, 201, 201, 201],
+  const word = `함께 추천한 책 ${author.memberId}`
+  const leavers = await Promise.all(Array.from({ length: 8 }, () => aMemberWithPassword()))
+  const books = await db
+    .insertInto('book')
+    .values(
+      Array.from({ length: 60 }, (_, index) => ({
+        member_id: author.memberId,
+        title: word,
+        author: '',
+        publisher: '',
+        plot: '',
+        book_key: `${word} ${index}`,
+        recommendation_count: leavers.length,
+      })),
+    )
+    .returning('id')
+    .execute()
+  // Each recommended in an order of their own: locks taken in it would make them wait in a circle.
+  for (const [index, { memberId }] of leavers.entries())
+    await db
+      .insertInto('book_recommendation')
+      .values(
+        (index % 2 ? books : books.toReversed()).map(({ id }) => ({ book_id: id, member_id: memberId })),
+      )
+      .execute()
+  const hashes = await db
+    .selectFrom('member')
+    .select(['id as memberId', 'password_hash as passwordHash'])
+    .where(
+      'id',
+      'in',
+      leavers.map(({ memberId }) => memberId),
+    )
+    .execute()
+  await Promise.all(
+    hashes.map(({ memberId, passwordHash }) => withdraw(db, { memberId, passwordHash: passwordHash ?? '' })),
   )
-  for (const postId of posts)
-    assert.equal((await get(null, '/api/post', { postId })).body.data.post.recommendationCount, 1)
+  const counts = await db
+    .selectFrom('book')
+    .select('recommendation_count')
+    .where('title', '=', word)
+    .where('recommendation_count', '<>', 0)
+    .execute()
+  assert.deepEqual(counts, [])
 })
 
 test('nobody withdraws with a wrong password, and the admin not at all', async () => {
