@@ -18,6 +18,8 @@ export const routes: RouteObject[] = [
           screen('/post/:postId', 'post/PostScreen'),
           screen('/rank/member', 'ranking/MemberRankingScreen'),
           screen('/rank/quiz', 'ranking/QuizRankingScreen'),
+          screen('/book', 'book/BookListScreen'),
+          screen('/rank/book', 'book/BookListScreen'),
           screen('/signup', 'account/SignUpScreen'),
           screen('/signin', 'account/SignInScreen'),
           screen('/auth/email', 'account/EmailScreen'),

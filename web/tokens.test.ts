@@ -42,6 +42,9 @@ const pairs: [colour: string, ground: string, least: number][] = [
   ['ink', 'solved-wash', AA_TEXT],
   // Tooltips, and a primary button under the pointer.
   ['paper', 'ink', AA_TEXT],
+  ...['red', 'blue', 'green', 'umber'].map(
+    cover => ['on-cover', `cover-${cover}`, AA_TEXT] as [string, string, number],
+  ),
 ]
 
 for (const theme of ['light', 'dark'] as const)

@@ -2,7 +2,7 @@ import { type BoardKey, boardKeys, boards } from '#contract/boards.ts'
 import { type PostSearchField, postSearchFields } from '#contract/posts.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { HeadContent } from '../head.tsx'
-import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
+import { addressOf, pageOf, pageQuery, searchOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { figure } from '../ui/figures.ts'
@@ -13,20 +13,11 @@ import { PostList } from './PostList.tsx'
 import { PostSearch } from './PostSearch.tsx'
 
 const PAGE_SIZE = 10
-/** What a search call takes at the most. */
-const SEARCH_TERM_MAX = 100
-
-function searchIn(search: URLSearchParams) {
-  const asked = search.get('searchBy')
-  const searchBy = postSearchFields.find(field => field === asked) ?? 'title'
-  return { searchBy, searchTerm: (search.get('searchTerm') ?? '').trim().slice(0, SEARCH_TERM_MAX) }
-}
-
 export async function load({ api, params, search }: LoadArgs<'type'>) {
   const board = boardKeys.find(key => key === params.type)
   if (!board) throw new Refusal('not_found')
   const page = pageOf(search)
-  const { searchBy, searchTerm } = searchIn(search)
+  const { searchBy, searchTerm } = searchOf(search, postSearchFields)
   const asked = searchTerm ? { searchBy, searchTerm } : {}
   const { data, total, more } = await api('GET /api/posts', {
     query: { type: board, page, size: PAGE_SIZE, ...asked },

@@ -1,69 +1,18 @@
-import { Search } from 'lucide-react'
-import type { FormEvent, KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
 import type { BoardKey } from '#contract/boards.ts'
-import { type PostSearchField, postSearchFields } from '#contract/posts.ts'
-import { addressOf } from '../navigation/address.ts'
-import { Button } from '../ui/Button.tsx'
+import type { PostSearchField } from '#contract/posts.ts'
+import { SearchForm } from '../ui/SearchForm.tsx'
 
-const labels: Record<PostSearchField, string> = {
+const fields: Record<PostSearchField, string> = {
   title: '제목',
   author: '작성자',
   titleOrContent: '제목+내용',
 }
 
-const control = 'h-11 border border-edge bg-card text-base'
-
-// Safari sends the Enter that ends a composition after it, as key 229.
-function keepComposing(event: KeyboardEvent) {
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229))
-    event.preventDefault()
-}
-
-/** A form that asks by the address: it works before, and without, any script. */
-export function PostSearch({
+export const PostSearch = ({
   board,
-  searchBy,
-  searchTerm,
+  ...asked
 }: {
   board: BoardKey
   searchBy: PostSearchField
   searchTerm: string
-}) {
-  const navigate = useNavigate()
-  const path = `/board/${board}`
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const term = String(form.get('searchTerm')).trim()
-    void navigate(addressOf(path, term ? { searchBy: String(form.get('searchBy')), searchTerm: term } : {}))
-  }
-  return (
-    <search>
-      <form action={path} onSubmit={search} className="my-4 flex gap-2">
-        <select name="searchBy" aria-label="검색 범위" defaultValue={searchBy} className={`${control} px-2`}>
-          {postSearchFields.map(field => (
-            <option key={field} value={field}>
-              {labels[field]}
-            </option>
-          ))}
-        </select>
-        <input
-          name="searchTerm"
-          type="search"
-          aria-label="검색어"
-          placeholder="검색어"
-          maxLength={100}
-          enterKeyHint="search"
-          defaultValue={searchTerm}
-          onKeyDown={keepComposing}
-          className={`${control} min-w-0 max-w-80 grow px-3 placeholder:text-faded`}
-        />
-        <Button type="submit">
-          <Search aria-hidden size={17} className="max-wide:hidden" />
-          검색
-        </Button>
-      </form>
-    </search>
-  )
-}
+}) => <SearchForm path={`/board/${board}`} fields={fields} {...asked} />

@@ -16,3 +16,13 @@ export function pageOf(search: URLSearchParams) {
 
 /** The first page needs no number: it has one address only. */
 export const pageQuery = (page: number) => ({ page: page > 1 ? page : undefined })
+
+/** What a search call takes at the most. */
+const SEARCH_TERM_MAX = 100
+
+/** What an address asks of a list's search; in the first field where it names none. */
+export function searchOf<F extends string>(search: URLSearchParams, fields: readonly [F, ...F[]]) {
+  const asked = search.get('searchBy')
+  const searchBy = fields.find(field => field === asked) ?? fields[0]
+  return { searchBy, searchTerm: (search.get('searchTerm') ?? '').trim().slice(0, SEARCH_TERM_MAX) }
+}

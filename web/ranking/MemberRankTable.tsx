@@ -47,7 +47,7 @@ export function MemberRankTable({ members }: { members: MemberRankRow[] }) {
   const viewer = useViewer()
   useNamedRow()
   return (
-    <table className="w-full table-fixed border-ink border-y max-wide:text-sm">
+    <table className="w-full table-fixed border-rule border-y max-wide:text-sm">
       <thead className="text-faded text-sm">
         <tr className="border-line border-b">
           <th scope="col" className="w-16 py-2 font-normal max-wide:w-12">

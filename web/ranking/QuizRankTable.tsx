@@ -58,7 +58,7 @@ const columns = [
 
 export function QuizRankTable({ quizzes }: { quizzes: QuizRankRow[] }) {
   return (
-    <table {...as.table} className="w-full table-fixed border-ink border-y max-wide:block">
+    <table {...as.table} className="w-full table-fixed border-rule border-y max-wide:block">
       <thead {...as.group} className="text-faded text-sm max-wide:sr-only">
         <tr {...as.row} className="border-line border-b">
           {columns.map(([label, className]) => (

@@ -1,0 +1,17 @@
+/** Who wrote a book and who brought it out, where that is known. */
+export function BookFacts({ author, publisher }: { author: string; publisher: string }) {
+  return (
+    <dl className="mt-1 flex flex-wrap gap-x-4 text-faded text-sm">
+      <div className="flex gap-1.5">
+        <dt>저자</dt>
+        <dd className="text-ink">{author}</dd>
+      </div>
+      {publisher && (
+        <div className="flex gap-1.5">
+          <dt>출판사</dt>
+          <dd className="text-ink">{publisher}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,80 @@
+import { useLocation } from 'react-router'
+import { BOOKS_PAGE_SIZE, bookSearchFields } from '#contract/books.ts'
+import type { HeadContent } from '../head.tsx'
+import { addressOf, pageOf, pageQuery, searchOf } from '../navigation/address.ts'
+import { useRecommendedBooks } from '../recommending/recommended.ts'
+import type { LoadArgs, Loaded } from '../screen.tsx'
+import { figure } from '../ui/figures.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { SearchForm } from '../ui/SearchForm.tsx'
+import { BookCard } from './BookCard.tsx'
+import { NoBooks } from './NoBooks.tsx'
+import { RegisterBookControl } from './RegisterBookControl.tsx'
+
+export async function load({ api, search }: LoadArgs) {
+  const page = pageOf(search)
+  const asked = searchOf(search, bookSearchFields)
+  const { data, total } = await api('GET /api/book', {
+    query: { page, size: BOOKS_PAGE_SIZE, ...(asked.searchTerm && asked) },
+  })
+  return { page, ...asked, books: data, total }
+}
+
+const DESCRIPTION = '회원이 추천한 추리·미스터리 책과 리뷰입니다. 추천이 많은 책부터 보입니다.'
+
+/** One list at two addresses; search engines hear of one. */
+export const head = ({ page, searchTerm }: Loaded<typeof load>): HeadContent => ({
+  title: '도서 랭킹',
+  description: DESCRIPTION,
+  canonical: addressOf('/book', searchTerm ? {} : pageQuery(page)),
+  isPrivate: searchTerm !== '',
+})
+
+export const tags = () => ['books' as const]
+
+const searchFields = { title: '제목', author: '저자' }
+
+export function BookListScreen({ page, searchBy, searchTerm, books, total }: Loaded<typeof load>) {
+  const { pathname } = useLocation()
+  const recommended = useRecommendedBooks(books)
+  const asked = searchTerm ? { searchBy, searchTerm } : {}
+  return (
+    <>
+      <div className="flex min-h-11 items-start justify-between gap-3">
+        <div>
+          <h1 className="text-2xl max-wide:text-xl">도서 랭킹</h1>
+          <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
+        </div>
+        <RegisterBookControl />
+      </div>
+      {/* A new address brings a new form: what stands in it is what was asked. */}
+      <SearchForm
+        key={`${searchBy} ${searchTerm}`}
+        path={pathname}
+        fields={searchFields}
+        label="도서 검색"
+        {...{ searchBy, searchTerm }}
+      />
+      <p className="figures mb-2 text-faded text-sm">
+        {searchTerm ? `‘${searchTerm}’ 검색 결과 ${figure(total)}권` : `전체 ${figure(total)}권`}
+      </p>
+      {books.length > 0 ? (
+        <ul className="divide-y divide-line border-rule border-y">
+          {books.map(book => (
+            <li key={book.bookId}>
+              <BookCard book={book} recommended={recommended} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoBooks {...{ pathname, searchTerm, total }} />
+      )}
+      <Pager
+        page={page}
+        total={total}
+        size={BOOKS_PAGE_SIZE}
+        hrefOf={number => addressOf(pathname, { ...asked, ...pageQuery(number) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { browserApi } from '../api/browser-api.ts'
+import { useViewer } from '../session/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { figure } from '../ui/figures.ts'
+import { Gated } from '../ui/Tooltip.tsx'
+import { useAction } from '../ui/use-action.ts'
+import type { Recommended } from './recommended.ts'
+
+type Target = { postId: number; bookId?: never } | { bookId: number; postId?: never }
+
+interface Props {
+  target: Target
+  /** As the page has it. */
+  count: number
+  recommended: Recommended | undefined
+  /** Why this very thing can't be recommended by this viewer. */
+  refusal?: string | null
+  size?: 'medium' | 'small'
+}
+
+const idOf = ({ postId, bookId }: Target) => postId ?? (bookId as number)
+
+const send = (target: Target, isRecommended: boolean) =>
+  isRecommended
+    ? browserApi('POST /api/recommendation', { body: { postId: null, bookId: null, ...target } })
+    : browserApi('DELETE /api/recommendation', { query: target })
+
+/** The count as the page has it, moved by what this reader did since. */
+export function RecommendButton({ target, count, recommended, refusal = null, size = 'medium' }: Props) {
+  const viewer = useViewer()
+  const [choice, setChoice] = useState<{ since: Recommended['ids']; isRecommended: boolean }>()
+  const wasRecommended = recommended?.ids.has(idOf(target)) ?? false
+  const isRecommended = choice && choice.since === recommended?.ids ? choice.isRecommended : wasRecommended
+
+  const { run, pending } = useAction(async ({ ids }: Recommended) => {
+    const next = !isRecommended
+    // Shown at once; taken back when the server says no.
+    setChoice({ since: ids, isRecommended: next })
+    try {
+      await send(target, next)
+    } catch (error) {
+      setChoice({ since: ids, isRecommended: !next })
+      throw error
+    }
+  })
+
+  const moved = recommended?.isCurrent ? Number(isRecommended) - Number(wasRecommended) : 0
+  const reason = viewer?.activated
+    ? (refusal ?? (recommended ? null : '추천했는지 확인하고 있습니다.'))
+    : '로그인한 회원만 추천할 수 있습니다.'
+  return (
+    <Gated reason={reason}>
+      {gated => (
+        <Button
+          look={isRecommended ? 'danger' : 'quiet'}
+          size={size}
+          aria-pressed={isRecommended}
+          aria-busy={pending}
+          onClick={() => recommended && run(recommended)}
+          {...gated}
+        >
+          <ThumbsUp aria-hidden size={size === 'small' ? 16 : 18} />
+          {isRecommended ? '추천 취소' : '추천'} <span className="figures">{figure(count + moved)}</span>
+        </Button>
+      )}
+    </Gated>
+  )
+}

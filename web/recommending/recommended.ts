@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { browserApi } from '../api/browser-api.ts'
+import { useViewer } from '../session/session.ts'
+
+/** What the viewer had recommended when a page was read. */
+export interface Recommended {
+  ids: ReadonlySet<number>
+  /** Whether it was asked since the page as it stands was loaded: its counts then hold what this says. */
+  isCurrent: boolean
+}
+
+/** Asked anew whenever the page is; `undefined` until the first answer. */
+function useRecommended(
+  shown: object,
+  ask: (memberId: number) => Promise<number[]>,
+): Recommended | undefined {
+  const viewerId = useViewer()?.memberId
+  const [answer, setAnswer] = useState<{ of: object; ids: ReadonlySet<number> }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked follows from what is shown
+  useEffect(() => {
+    if (viewerId === undefined) return
+    let isCurrent = true
+    ask(viewerId)
+      // Recommending twice does no harm, so it need not wait for an answer that never comes.
+      .catch((): number[] => [])
+      .then(ids => isCurrent && setAnswer({ of: shown, ids: new Set(ids) }))
+    return () => {
+      isCurrent = false
+    }
+  }, [viewerId, shown])
+  return answer && { ids: answer.ids, isCurrent: answer.of === shown }
+}
+
+export const useRecommendedPost = (post: { postId: number }) =>
+  useRecommended(post, async memberId => {
+    const { postId } = post
+    return (await browserApi('GET /api/recommendation', { query: { memberId, postId } })) ? [postId] : []
+  })
+
+export const useRecommendedBook = (book: { bookId: number }) =>
+  useRecommended(book, async memberId => {
+    const { bookId } = book
+    return (await browserApi('GET /api/recommendation', { query: { memberId, bookId } })) ? [bookId] : []
+  })
+
+/** One call for all the books of a list. */
+export const useRecommendedBooks = (books: object) =>
+  useRecommended(books, async memberId => {
+    const { data } = await browserApi('GET /api/recommendations', {
+      query: { memberId, recommendationType: 'book' },
+    })
+    return data.map(({ bookId }) => bookId)
+  })

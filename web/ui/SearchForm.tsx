@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { addressOf } from '../navigation/address.ts'
+import { Button } from './Button.tsx'
+
+const control = 'h-11 border border-edge bg-card text-base'
+
+// Safari sends the Enter that ends a composition after it, as key 229.
+function keepComposing(event: KeyboardEvent) {
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229))
+    event.preventDefault()
+}
+
+/** A form that asks by the address: it works before, and without, any script. */
+export function SearchForm<F extends string>({
+  path,
+  fields,
+  label = '검색어',
+  searchBy,
+  searchTerm,
+}: {
+  path: string
+  /** Where to look, by the name in the address. */
+  fields: Record<F, string>
+  label?: string
+  searchBy: F
+  searchTerm: string
+}) {
+  const navigate = useNavigate()
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const term = String(form.get('searchTerm')).trim()
+    void navigate(addressOf(path, term ? { searchBy: String(form.get('searchBy')), searchTerm: term } : {}))
+  }
+  return (
+    <search>
+      <form action={path} onSubmit={search} className="my-4 flex gap-2">
+        <select name="searchBy" aria-label="검색 범위" defaultValue={searchBy} className={`${control} px-2`}>
+          {Object.entries<string>(fields).map(([field, words]) => (
+            <option key={field} value={field}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <input
+          name="searchTerm"
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          maxLength={100}
+          enterKeyHint="search"
+          defaultValue={searchTerm}
+          onKeyDown={keepComposing}
+          className={`${control} min-w-0 max-w-80 grow px-3 placeholder:text-faded`}
+        />
+        <Button type="submit">
+          <Search aria-hidden size={17} className="max-wide:hidden" />
+          검색
+        </Button>
+      </form>
+    </search>
+  )
+}
