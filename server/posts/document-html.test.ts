@@ -70,7 +70,7 @@ const cases: [what: string, Block, shown: string, edited?: string][] = [
   [
     'one spoiler, partly bold, over a line break',
     p(text('범인은 ', spoiler), text('집사', bold, spoiler), { ...br, marks: [spoiler] }, text('끝')),
-    '<p><span class="spoiler" data-spoiler>범인은 <strong>집사</strong><br></span>끝</p>',
+    '<p><span class="spoiler" data-spoiler><span>범인은 <strong>집사</strong><br></span></span>끝</p>',
     '<p><span data-spoiler>범인은 <strong>집사</strong><br></span>끝</p>',
   ],
   [

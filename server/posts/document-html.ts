@@ -6,7 +6,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, character => ESCAPES[c
 
 /** What differs between the HTML a reader sees and the one the editor reads back. */
 interface Dialect {
-  spoiler: string
+  spoiler: { open: string; close: string }
   link(href: string): string
   image(attrs: ImageBlock['attrs']): string
 }
@@ -18,13 +18,14 @@ const imageTag = ({ src, alt, width, height }: ImageBlock['attrs'], extra = '') 
   `<img src="${escaped(src)}"${attribute('alt', alt)}${attribute('width', width)}${attribute('height', height)}${extra}>`
 
 const edited: Dialect = {
-  spoiler: '<span data-spoiler>',
+  spoiler: { open: '<span data-spoiler>', close: '</span>' },
   link: href => `<a href="${escaped(href)}">`,
   image: attrs => imageTag(attrs),
 }
 
 const shown = (siteUrl: string): Dialect => ({
-  spoiler: '<span class="spoiler" data-spoiler>',
+  // A bar, and in it what the bar hides: kept from sight, from readers of screens and from copying alike.
+  spoiler: { open: '<span class="spoiler" data-spoiler><span>', close: '</span></span>' },
   link(href) {
     const isHere = URL.parse(href)?.origin === URL.parse(siteUrl)?.origin
     const away = isHere ? '' : ' rel="nofollow ugc noopener" target="_blank"'
@@ -39,7 +40,7 @@ const shown = (siteUrl: string): Dialect => ({
 
 /** Outermost first: a spoiler that is partly bold stays one thing to uncover. */
 const MARK_ORDER: Mark['type'][] = ['spoiler', 'link', 'bold', 'italic', 'underline', 'strike']
-const MARK_TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', link: 'a', spoiler: 'span' }
+const MARK_TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', link: 'a' }
 
 const inOrder = (marks: Mark[] = []) =>
   marks.toSorted((one, other) => MARK_ORDER.indexOf(one.type) - MARK_ORDER.indexOf(other.type))
@@ -50,13 +51,13 @@ const sameMark = (one: Mark | undefined, other: Mark | undefined) =>
 
 function opening(mark: Mark, dialect: Dialect) {
   if (mark.type === 'link') return dialect.link(mark.attrs.href)
-  return mark.type === 'spoiler' ? dialect.spoiler : `<${MARK_TAGS[mark.type]}>`
+  return mark.type === 'spoiler' ? dialect.spoiler.open : `<${MARK_TAGS[mark.type]}>`
 }
 
-const closing = (marks: Mark[]) =>
+const closing = (marks: Mark[], dialect: Dialect) =>
   marks
     .toReversed()
-    .map(mark => `</${MARK_TAGS[mark.type]}>`)
+    .map(({ type }) => (type === 'spoiler' ? dialect.spoiler.close : `</${MARK_TAGS[type]}>`))
     .join('')
 
 /** Neighbours share the marks they have in common. */
@@ -67,12 +68,12 @@ function inlineHtml(nodes: Inline[] = [], dialect: Dialect) {
     const marks = inOrder(node.marks)
     let shared = 0
     while (shared < Math.min(open.length, marks.length) && sameMark(open[shared], marks[shared])) shared++
-    html += closing(open.slice(shared))
+    html += closing(open.slice(shared), dialect)
     for (const mark of marks.slice(shared)) html += opening(mark, dialect)
     html += node.type === 'text' ? escaped(node.text) : '<br>'
     open = marks
   }
-  return html + closing(open)
+  return html + closing(open, dialect)
 }
 
 function blockHtml(block: Block | ListItem, dialect: Dialect): string {

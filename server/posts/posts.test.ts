@@ -106,7 +106,7 @@ test('a spoiler is in no excerpt, and covered in what is shown', async () => {
   const postId = await aPost(author, draftOf({ content }))
   const shown = (await get(null, '/api/post', { postId })).body.data.post
   assert.equal(shown.excerpt, '(스포일러)')
-  assert.equal(shown.contentHtml, '<p><span class="spoiler" data-spoiler>범인은 집사</span></p>')
+  assert.equal(shown.contentHtml, '<p><span class="spoiler" data-spoiler><span>범인은 집사</span></span></p>')
   const edited = (await get(author, '/api/post/update', { postId })).body.data.post
   assert.equal(edited.content, '<p><span data-spoiler>범인은 집사</span></p>')
 })

@@ -1,6 +1,7 @@
 import { boardOf, boards } from '#contract/boards.ts'
 import { COMMENTS_PAGE_SIZE } from '#contract/comments.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { Comments } from '../comments/Comments.tsx'
 import type { HeadContent } from '../head.tsx'
 import { AdSlot } from '../layout/AdSlot.tsx'
 import { pageOf } from '../navigation/address.ts'
@@ -73,7 +74,7 @@ export function PostScreen({ post, board, comments }: Loaded<typeof load>) {
       <PostActions post={post} board={board} />
       <AdSlot place="post" />
       <AdSlot place="postMobile" />
-      <p>{comments.total}</p>
+      <Comments post={post} listing={comments} />
     </article>
   )
 }

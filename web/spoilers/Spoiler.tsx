@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from 'react'
+import { spoilerLabel } from './spoiler-label.ts'
+
+/** A covered bar in what a member says; see prose.css. A press anywhere on it opens it, its button covers it again. */
+export function Spoiler({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the button inside, which has the role
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside takes the keys
+    <span className="spoiler" data-open={isOpen || undefined} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={spoilerLabel(isOpen)}
+        onClick={event => {
+          event.stopPropagation()
+          setIsOpen(!isOpen)
+        }}
+      >
+        ?
+      </button>
+      <span>{children}</span>
+    </span>
+  )
+}

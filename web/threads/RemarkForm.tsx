@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { COMMENT_MAX } from '#contract/comments.ts'
+import type { Refusal } from '#contract/refusals.ts'
+import { TextAreaField } from '../ui/Field.tsx'
+import { Form, SubmitButton } from '../ui/Form.tsx'
+import { figure } from '../ui/figures.ts'
+import { Gated } from '../ui/Tooltip.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { findDraft, keepDraft } from './drafts.ts'
+import { useTalk } from './talk.ts'
+
+/** As the server counts: by code points of what is left of it there. */
+const lengthOf = (text: string) => [...text.trim()].length
+
+/** Enter makes a line; with Ctrl or ⌘ it sends, but never in the middle of a syllable. */
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  const { key, ctrlKey, metaKey, nativeEvent } = event
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+/** Writes a remark, or a reply to the one with `parentId`. */
+export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
+  const { words, name, gate, viewer, write, arriveAt } = useTalk()
+  const isReply = parentId !== null
+  const label = isReply ? '답글' : words.noun
+  const draftName = `${name}:${parentId ?? 'new'}`
+
+  const form = useForm({
+    checks: {
+      content(content) {
+        if (lengthOf(content) > COMMENT_MAX) return `${figure(COMMENT_MAX)}자까지 쓸 수 있습니다.`
+        return words.problem({ content, isReply }) ?? undefined
+      },
+    },
+    async submit({ content }) {
+      const id = await write(content, parentId)
+      if (viewer) keepDraft(draftName, viewer, '')
+      form.fill({ content: '' })
+      await arriveAt(id, isReply)
+    },
+    words: ({ message, code }: Refusal) =>
+      isReply && code !== 'too_many_requests' ? `답글 등록에 실패했습니다. ${message}` : undefined,
+  })
+
+  // A reply form opens to be written in.
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isReply) box.current?.querySelector('textarea')?.focus()
+  }, [isReply])
+
+  const { fill } = form
+  useEffect(() => {
+    const draft = viewer && findDraft(draftName, viewer)
+    if (draft) fill({ content: draft })
+  }, [viewer, draftName, fill])
+
+  const length = lengthOf(form.values?.content ?? '')
+  return (
+    <div ref={box}>
+      <Form form={form}>
+        <TextAreaField
+          label={label}
+          isLabelHidden
+          name="content"
+          rows={3}
+          readOnly={gate !== null}
+          placeholder={gate ?? words.problem({ content: '', isReply }) ?? ''}
+          onKeyDown={sendByKey}
+          onInput={({ currentTarget }) => viewer && keepDraft(draftName, viewer, currentTarget.value)}
+        />
+        <div className="flex items-center justify-end gap-3">
+          {gate === null && (
+            <p className="mr-auto text-faded text-xs max-wide:hidden">Ctrl(⌘)+Enter로 등록합니다.</p>
+          )}
+          <p className={`figures text-sm ${length > COMMENT_MAX ? 'font-bold text-stamp' : 'text-faded'}`}>
+            <span className="sr-only">쓴 글자 수 </span>
+            {figure(length)}/{figure(COMMENT_MAX)}
+          </p>
+          <Gated reason={gate}>
+            {gated => <SubmitButton {...gated}>{isReply ? '답글 등록' : words.submit}</SubmitButton>}
+          </Gated>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useSession } from '../session/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { figure } from '../ui/figures.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { useArriving } from './arriving.ts'
+import { RemarkEntry } from './RemarkEntry.tsx'
+import { RemarkForm } from './RemarkForm.tsx'
+import type { Remark } from './remark.ts'
+import { type TalkActs, TalkContext } from './talk.ts'
+import { useDeleting } from './use-deleting.ts'
+
+interface TalkProps {
+  /** The address of the section within the page: `comments`. */
+  id: string
+  remarks: Remark[]
+  /** Live remarks of all pages. */
+  count: number
+  listing: { page: number; size: number; total: number }
+  acts: TalkActs
+}
+
+/** What people say about one thing: threads, oldest first, and the forms to join in. */
+export function Talk({ id, remarks, count, listing, acts }: TalkProps) {
+  const { words, anchor, findPage, hrefOf } = acts
+  const { state, viewer } = useSession()
+  const { hash, key, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [replyingTo, setReplyingTo] = useState<number | null>(null)
+  const { asked, removed, askToDelete, cancel, confirm } = useDeleting(acts)
+  useArriving({ anchor, shown: remarks, findPage, hrefOf })
+
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the arrival
+  useEffect(() => {
+    if (hash === `#${id}`) heading.current?.focus({ preventScroll: true })
+  }, [hash, key, id])
+
+  async function arriveAt(remarkId: number, isReply: boolean) {
+    const own = `#${anchor}${remarkId}`
+    setReplyingTo(null)
+    const page = isReply ? listing.page : await findPage(remarkId)
+    if (page !== listing.page) return navigate(hrefOf(page) + own)
+    await revalidate()
+    await navigate({ pathname, search, hash: own }, { replace: true, preventScrollReset: true })
+  }
+
+  const talking = {
+    ...acts,
+    viewer,
+    gate: state === 'unknown' || viewer?.activated ? null : words.gate,
+    isReady: state !== 'unknown',
+    replyingTo,
+    toggleReply: (remarkId: number) => setReplyingTo(replyingTo === remarkId ? null : remarkId),
+    askToDelete,
+    removed,
+    arriveAt,
+  }
+  const shown = remarks.filter(remark => !removed.has(remark.id) || remark.replies.length > 0)
+  return (
+    <section id={id} aria-labelledby={headingId} className="mt-10 scroll-mt-4">
+      <h2
+        ref={heading}
+        id={headingId}
+        tabIndex={-1}
+        className="border-ink border-b-2 pb-2 text-lg outline-none"
+      >
+        {words.noun} <span className="figures text-stamp">{figure(count)}</span>
+      </h2>
+      <TalkContext value={talking}>
+        {shown.length > 0 ? (
+          <ol className="divide-y divide-line border-line border-b">
+            {shown.map(remark => (
+              <RemarkEntry key={remark.id} remark={remark} />
+            ))}
+          </ol>
+        ) : (
+          <div className="my-4">
+            <EmptyState title={listing.total > 0 ? `이 쪽에는 ${words.nothing}` : `아직 ${words.nothing}`} />
+          </div>
+        )}
+        <Pager {...listing} hrefOf={page => `${hrefOf(page)}#${id}`} label={`${words.noun} 쪽`} />
+        <div className="mt-5">
+          <RemarkForm />
+        </div>
+      </TalkContext>
+      {asked && (
+        <Dialog title={`${words.noun} 삭제`} onClose={cancel}>
+          <p>{words.question}</p>
+          <div className="mt-5 flex justify-end gap-2">
+            <Button onClick={cancel}>취소</Button>
+            <Button look="primary" onClick={() => confirm(asked)}>
+              삭제
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type RemarkPart, remarkParts } from './remark-parts.ts'
+
+const cases: [what: string, text: string, parts: RemarkPart[]][] = [
+  ['plain text', '범인은 누구일까', ['범인은 누구일까']],
+  ['an address alone', 'https://example.com', [{ link: 'https://example.com' }]],
+  [
+    'a particle after an address',
+    '여기 https://example.com/길 말고 http://a.example/b?c=1&d=2#e에서 보았다',
+    [
+      '여기 ',
+      { link: 'https://example.com/' },
+      '길 말고 ',
+      { link: 'http://a.example/b?c=1&d=2#e' },
+      '에서 보았다',
+    ],
+  ],
+  [
+    'the end of a sentence',
+    '(https://example.com/a.html). https://b.example/x_(y)!',
+    ['(', { link: 'https://example.com/a.html' }, ').', ' ', { link: 'https://b.example/x_(y)' }, '!'],
+  ],
+  ['no address of a script', 'javascript://x data://y https://', ['javascript://x data://y https://']],
+  ['a spoiler', '범인은 ||집사||다', ['범인은 ', { spoiler: ['집사'] }, '다']],
+  ['two spoilers', '||가||나||다||', [{ spoiler: ['가'] }, '나', { spoiler: ['다'] }]],
+  ['a spoiler over lines', '||가\n나||', [{ spoiler: ['가\n나'] }]],
+  [
+    'an address in a spoiler',
+    '||https://example.com/a||',
+    [{ spoiler: [{ link: 'https://example.com/a' }] }],
+  ],
+  ['one bar, or an unfinished pair', 'a | b || c', ['a | b || c']],
+  ['nothing between bars', '||||', ['||||']],
+]
+
+for (const [what, text, parts] of cases)
+  test(`a remark with ${what} is taken apart`, () => {
+    assert.deepEqual(remarkParts(text), parts)
+  })
+
+test('nothing of a remark is lost', () => {
+  const whole = (parts: RemarkPart[]): string =>
+    parts
+      .map(part => {
+        if (typeof part === 'string') return part
+        return 'link' in part ? part.link : `||${whole(part.spoiler)}||`
+      })
+      .join('')
+  for (const [, text] of cases) assert.equal(whole(remarkParts(text)), text)
+})

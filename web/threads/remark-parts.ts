@@ -1,0 +1,37 @@
+export type PlainPart = string | { link: string }
+export type RemarkPart = PlainPart | { spoiler: PlainPart[] }
+
+/** Shortest first, over lines too: as the server covers them in what it quotes. */
+const SPOILER = /\|\|(.+?)\|\|/s
+/** ASCII only: in Korean a particle follows an address without a space. */
+const ADDRESS = /(https?:\/\/[\w\-.~:/?#@!$&'()*+,;=%[\]]+)/
+/** What ends a sentence rather than an address. */
+const SENTENCE_END = /[.,!?;:'*]+$/
+
+/** An address without the marks of the sentence around it; a bracket that it opened itself stays. */
+function addressIn(match: string) {
+  let address = match.replace(SENTENCE_END, '')
+  while (/[)\]]$/.test(address) && !/[([]/.test(address))
+    address = address.slice(0, -1).replace(SENTENCE_END, '')
+  return URL.canParse(address) ? address : ''
+}
+
+function plainParts(text: string): PlainPart[] {
+  return text
+    .split(ADDRESS)
+    .flatMap((piece, index): PlainPart[] => {
+      const link = index % 2 ? addressIn(piece) : ''
+      return link ? [{ link }, piece.slice(link.length)] : [piece]
+    })
+    .filter(part => part !== '')
+}
+
+/** What a member said, in its parts: plain text, addresses to follow, and what is between two pairs of bars. */
+export function remarkParts(text: string): RemarkPart[] {
+  if (!text.includes('||') && !text.includes('://')) return [text]
+  return text
+    .split(SPOILER)
+    .flatMap((piece, index): RemarkPart[] =>
+      index % 2 ? [{ spoiler: plainParts(piece) }] : plainParts(piece),
+    )
+}

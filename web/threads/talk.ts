@@ -1,0 +1,57 @@
+import { createContext, use } from 'react'
+import type { Viewer } from '#contract/members.ts'
+import type { Remark } from './remark.ts'
+
+/** The words in which comments and reviews differ. */
+export interface TalkWords {
+  noun: string
+  submit: string
+  /** What follows "still" and "on this page". */
+  nothing: string
+  /** Why visitors and inactive members can't write. */
+  gate: string
+  husk: string
+  question: string
+  deleted: string
+  problem(writing: { content: string; isReply: boolean }): string | null
+}
+
+/** What people do in one place of talk, whatever they talk about. */
+export interface TalkActs {
+  words: TalkWords
+  /** Before the number of a remark in its element's id, and so in the links to it: `comment-`. */
+  anchor: string
+  /** Resolves to the new remark's id. */
+  write(content: string, parentId: number | null): Promise<number>
+  remove(id: number): Promise<unknown>
+  /** The page that shows a remark at the moment. */
+  findPage(id: number): Promise<number>
+  hrefOf(page: number): string
+  /** Under which drafts are kept. */
+  name: string
+  /** Whose remarks are marked: the author of what is talked about. */
+  authorId?: number
+}
+
+interface Talking extends TalkActs {
+  viewer: Viewer | null
+  /** Why this reader can't write; `null` also while nobody knows who reads. */
+  gate: string | null
+  /** It is known who reads. */
+  isReady: boolean
+  /** Under which remark the one reply form is open. */
+  replyingTo: number | null
+  toggleReply(id: number): void
+  askToDelete(remark: Remark): void
+  /** Deleted here, and not yet gone from what the page was made of. */
+  removed: ReadonlySet<number>
+  arriveAt(id: number, isReply: boolean): Promise<void>
+}
+
+export const TalkContext = createContext<Talking | null>(null)
+
+export function useTalk() {
+  const talking = use(TalkContext)
+  if (!talking) throw new Error('a remark outside of a talk')
+  return talking
+}
