@@ -9,6 +9,9 @@ export interface PageState {
   errors: Record<string, unknown> | null
 }
 
+/** Paints once the whole body is there: a half-read flex line would jump as its other half arrives. */
+const PAINT_WHOLE = '<link rel="expect" href="#state" blocking="render">'
+
 /** The outermost element of the site: what stands before it in React's output belongs into the head. */
 const ROOT_START = '<div id="site"'
 
@@ -30,7 +33,7 @@ export function pageDocument({
   const preloads = (file ? assets.preloads(file) : [])
     .map(href => `<link rel="modulepreload" href="${href}">`)
     .join('')
-  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><script>${earlyScript}</script>${assets.development ?? ''}${styles}${preloads}<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="RSS" href="/rss.xml"><meta name="theme-color" content="#f6f2e9" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1b1815" media="(prefers-color-scheme: dark)">${hoisted}</head><body><div id="root">${body}</div><script type="application/json" id="state">${jsonInHtml(serialisable(state))}</script><script type="module" src="${assets.script}"></script></body></html>`
+  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${PAINT_WHOLE}<script>${earlyScript}</script>${assets.development ?? ''}${styles}${preloads}<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="RSS" href="/rss.xml"><meta name="theme-color" content="#f6f2e9" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1b1815" media="(prefers-color-scheme: dark)">${hoisted}</head><body><div id="root">${body}</div><script type="application/json" id="state">${jsonInHtml(serialisable(state))}</script><script type="module" src="${assets.script}"></script></body></html>`
 }
 
 /** Route errors as data: the browser makes them route errors again. */

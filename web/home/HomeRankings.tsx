@@ -23,7 +23,7 @@ function RowLine({ rank, label, note, count }: Row) {
       >
         {rank}
       </span>
-      <span className="min-w-0 grow truncate">
+      <span className="line-clamp-2 min-w-0 grow leading-snug">
         {label}
         {note && <span className="ml-1.5 text-faded text-xs">{note}</span>}
       </span>
@@ -44,7 +44,7 @@ function RankingCard({
   empty: ReactNode
 }) {
   return (
-    <section className="border border-line bg-card px-4 pb-2">
+    <section className="border border-line bg-card px-3 pb-2">
       <h2 className="border-line border-b text-base">
         <a href={href} className="flex min-h-10 items-center hover:text-stamp max-wide:min-h-11">
           {title}

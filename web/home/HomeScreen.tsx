@@ -63,7 +63,7 @@ export function HomeScreen({ previews, members, puzzles, books }: Loaded<typeof 
       <h1 className="mb-5 border-line border-b pb-3 text-lg max-wide:mb-4 max-wide:text-base">
         추리와 미스터리를 좋아하는 사람들의 사건 기록부
       </h1>
-      <div className="grid grid-cols-[minmax(0,1fr)_14rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_15rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
         <div className="grid grid-cols-3 content-start gap-x-5 gap-y-8 max-wide:grid-cols-1">
           {previews.map(preview => (
             <BoardPreview key={preview.board} {...preview} />

@@ -30,7 +30,7 @@ export function Footer() {
         </div>
         <nav aria-label="사이트맵" className="max-wide:w-full">
           <h2 className="mb-2 text-ink">사이트맵</h2>
-          <div className="flex gap-x-12 max-wide:grid max-wide:grid-cols-3">
+          <div className="flex gap-x-12 whitespace-nowrap max-wide:justify-between max-wide:gap-x-2">
             {menu.map(({ label, entries }) => (
               <section key={label}>
                 <h3 className="mb-1 font-semibold text-ink">{label}</h3>
