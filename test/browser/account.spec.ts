@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { hangulKeyboard } from './hangul.ts'
 import { enter, freshNames, type Member, PASSWORD } from './people.ts'
 import { expect, test } from './site.ts'
-import { composeHangul, pressEnterInComposition } from './typing.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -83,7 +83,8 @@ test('Hangul is composed whole, and an Enter inside a syllable submits nothing',
   await field(page, '비밀번호').fill(PASSWORD)
   await field(page, '비밀번호 확인').fill(PASSWORD)
   await field(page, '닉네임').focus()
-  await composeHangul(page, '한밤의명탐정')
+  const hangul = await hangulKeyboard(page)
+  await hangul.type('한밤의명탐정')
   await expect(field(page, '닉네임')).toHaveValue('한밤의명탐정')
   await page.keyboard.type(nickname.slice(-5))
   await button(page, '닉네임 중복 확인').click()
@@ -94,7 +95,9 @@ test('Hangul is composed whole, and an Enter inside a syllable submits nothing',
     if (request.method() === 'POST') signUps += 1
   })
   await field(page, '닉네임').focus()
-  await pressEnterInComposition(page, '곡')
+  await hangul.compose('곡')
+  await page.keyboard.press('Enter')
+  await hangul.commit('곡')
   await expect(field(page, '닉네임')).toHaveValue(/곡/)
   await expect(page).toHaveURL('/signup')
   expect(signUps).toBe(0)
@@ -108,7 +111,10 @@ test('an Enter that ends a composition does not sign in', async ({ page }) => {
   page.on('request', request => {
     if (request.method() === 'POST') sent += 1
   })
-  await pressEnterInComposition(page, '탐')
+  const hangul = await hangulKeyboard(page)
+  await hangul.compose('탐')
+  await page.keyboard.press('Enter')
+  await hangul.commit('탐')
   await expect(field(page, '아이디')).toHaveValue('탐')
   expect(sent).toBe(0)
   await page.keyboard.press('Enter')
