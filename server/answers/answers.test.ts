@@ -318,12 +318,12 @@ test('whoever was right before the author said so is credited as of then', async
     await aCase()
   const [early, exact, wrong] = [await aMember(), await aMember(), await aMember()]
   await answer(early, '김 집사')
-  await answer(early, '정원사')
   await wait(early, '3 hours')
+  await answer(early, '김 집사님')
   await answer(exact, '집사')
   await answer(wrong, '요리사')
   const before = Date.now() - 3 * 60 * 60 * 1_000
-  assert.equal((await edit(author, { answer: '집사\n김집사' })).status, 200)
+  assert.equal((await edit(author, { answer: '집사\n김집사\n김집사님' })).status, 200)
 
   const { data, solvedMemberCount } = await solvers()
   assert.deepEqual(
@@ -343,7 +343,7 @@ test('whoever was right before the author said so is credited as of then', async
   const left = await db.selectFrom('attempt').select('member_id').where('post_id', '=', postId).execute()
   assert.deepEqual(left, [{ member_id: wrong.memberId }])
 
-  await edit(author, { answer: '집사\n김집사', content: contentOf('다시') })
+  await edit(author, { answer: '집사\n김집사\n김집사님', content: contentOf('다시') })
   assert.deepEqual(await counts(early), [1, 2], 'a second edit credits nobody again')
 })
 

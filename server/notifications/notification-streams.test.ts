@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
 import { appWith, testApp } from '../../test/support/app.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost } from '../../test/support/posts.ts'
 import { listenTo } from '../../test/support/streams.ts'
+import { lockMembers } from '../members/member-locks.ts'
+import { insertNotifications } from './notification-queries.ts'
 import { HEARTBEAT_SECONDS, notificationStreams, STREAMS_PER_MEMBER_MAX } from './notification-streams.ts'
 
 /** An author with a post, a reader who comments, and ways to listen. */
@@ -218,6 +221,30 @@ test('comments on many posts at once all arrive', async context => {
   )
 })
 
+test('a line whose transaction takes long is not passed over by a quicker one', async context => {
+  const { author, reader, db, postId, comment, listenAs } = await anAuthor(context)
+  const quick = await aPost(author, { title: '빠른 글' })
+  const tab = await listenAs(author)
+  let commented: Promise<void> | undefined
+  await db.transaction().execute(async trx => {
+    await lockMembers(trx, [author.memberId])
+    await insertNotifications(trx, {
+      kind: 'reply',
+      postId,
+      by: reader.memberId,
+      memberIds: [author.memberId],
+    })
+    commented = comment(quick)
+    // Time enough to overtake, if it could.
+    await setTimeout(300)
+  })
+  await commented
+  assert.deepEqual(
+    (await tab.eventsOnce(2)).map(({ data }) => data.postId),
+    [postId, quick],
+  )
+})
+
 test('a stream on another server hears of it too', async context => {
   const { author, comment } = await anAuthor(context)
   const { listen } = await anotherServer(context, author)
@@ -262,6 +289,24 @@ test('a session that ends in silence ends its streams by the next heartbeat', as
   await db.deleteFrom('session').where('id', '=', sessionOf(author)).execute()
   await beatAll()
   await tab.end()
+})
+
+test('a stream that has been ended or dropped is not spoken to again', async context => {
+  const { author, db } = await anAuthor(context)
+  const { listen, beatAll, streams, responses } = await anotherServer(context, author)
+  for (const tab of [await listen(), await listen()]) await tab.blockOnce('retry: 3000')
+  const [stuck, slow] = responses as [ServerResponse, ServerResponse]
+  // As long as a reader takes nothing, neither end nor destruction shows in an event.
+  const silent = { value: () => stuck }
+  Object.defineProperties(stuck, { end: silent })
+  Object.defineProperties(slow, { destroy: silent, writableLength: { value: 1024 * 1024 } })
+  await beatAll()
+  assert.equal(streams.count(), 1)
+  await db.deleteFrom('session').where('id', '=', sessionOf(author)).execute()
+  await beatAll()
+  assert.equal(streams.count(), 0)
+  for (const response of responses) Object.defineProperty(response, 'write', { value: assert.fail })
+  await beatAll()
 })
 
 test('who disconnects leaves nothing behind', async context => {

@@ -66,9 +66,17 @@ export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: F
     if (audience?.streams.size === 0) audiences.delete(stream.memberId)
   }
 
+  /** Forgotten at once: a word after its end would be an error that nobody catches. */
+  function end({ response }: Stream) {
+    forget.call(response)
+    response.end()
+  }
+
   function send({ response }: Stream, text: string) {
-    if (response.writableLength > UNREAD_BYTES_MAX) response.destroy()
-    else response.write(text)
+    if (!streams.has(response)) return
+    if (response.writableLength <= UNREAD_BYTES_MAX) return void response.write(text)
+    forget.call(response)
+    response.destroy()
   }
 
   async function sendMissed(memberId: number, audience: Audience) {
@@ -76,7 +84,7 @@ export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: F
     const open = [...audience.streams]
     const sessions = await listLiveSessions(db, sessionIdsOf(open))
     const live = new Set(sessions.map(session => session.sessionId))
-    for (const stream of open) if (!live.has(stream.sessionId)) stream.response.end()
+    for (const stream of open) if (!live.has(stream.sessionId)) end(stream)
 
     const listening = open.filter(stream => live.has(stream.sessionId))
     if (listening.length === 0) return
@@ -148,7 +156,7 @@ export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: F
         const newest = new Map(sessions.map(session => [session.sessionId, session.newest ?? 0]))
         for (const stream of open) {
           const id = newest.get(stream.sessionId)
-          if (id === undefined) stream.response.end()
+          if (id === undefined) end(stream)
           else if (id > stream.lastId) void deliver(stream.memberId)
         }
       } catch (error) {
@@ -159,7 +167,7 @@ export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: F
     close() {
       closed = true
       unsubscribe()
-      for (const response of streams.keys()) response.end()
+      for (const stream of [...streams.values()]) end(stream)
     },
   }
 }
