@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { type Call, Count, Data, Id, Line, Listing, OrNull, Paragraphs, pageQuery } from './schema.ts'
+import { type Call, Count, Data, Id, Line, Listing, OneOf, OrNull, Paragraphs, pageQuery } from './schema.ts'
 
 export const BOOKS_PAGE_SIZE = 5
 export const BOOK_TITLE_MAX = 200
@@ -51,7 +51,7 @@ export const bookCalls = {
     query: Type.Object({
       count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       searchTerm: Type.Optional(Type.String({ maxLength: 100 })),
-      searchBy: Type.Optional(Type.Enum([...bookSearchFields])),
+      searchBy: Type.Optional(OneOf(bookSearchFields)),
       ...pageQuery,
     }),
     reply: Listing(BookRow),

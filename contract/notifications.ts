@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { type Call, Data, Id, Nothing } from './schema.ts'
+import { type Call, Data, Id, Nothing, OneOf } from './schema.ts'
 
 /** `credited`: an answer given earlier turned out to be right when the author changed the accepted ones. */
 export const notificationKinds = ['comment', 'reply', 'solved', 'credited'] as const
@@ -9,7 +9,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const Notification = Type.Object({
   id: Id(),
   postId: Id(),
-  kind: Type.Enum([...notificationKinds]),
+  kind: OneOf(notificationKinds),
   message: Type.String(),
 })
 export type Notification = Static<typeof Notification>

@@ -2,7 +2,19 @@ import Type, { type Static } from 'typebox'
 import { acceptedAnswers } from './answers.ts'
 import { type BoardKey, type BoardName, boards } from './boards.ts'
 import { POST_CONTENT_MAX } from './document.ts'
-import { type Call, Count, Data, Id, Line, Listing, Nothing, OrNull, pageQuery, Time } from './schema.ts'
+import {
+  type Call,
+  Count,
+  Data,
+  Id,
+  Line,
+  Listing,
+  Nothing,
+  OneOf,
+  OrNull,
+  pageQuery,
+  Time,
+} from './schema.ts'
 import { hasInk } from './text.ts'
 
 export const POST_TITLE_MAX = 100
@@ -101,7 +113,7 @@ export const postCalls = {
     query: Type.Object({
       type: Type.Optional(BoardWord()),
       searchTerm: Type.Optional(Type.String({ maxLength: 100 })),
-      searchBy: Type.Optional(Type.Enum([...postSearchFields])),
+      searchBy: Type.Optional(OneOf(postSearchFields)),
       ...pageQuery,
     }),
     reply: Listing(PostRow),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { BoardWord } from './posts.ts'
-import { type Call, Count, Data, Id, Listing, pageQuery } from './schema.ts'
+import { type Call, Count, Data, Id, Listing, OneOf, pageQuery } from './schema.ts'
 
 export const RANKING_PAGE_SIZE = 30
 
@@ -53,7 +53,7 @@ export const rankingCalls = {
     summary: '퀴즈 랭킹: 추천수(기본)나 조회수로',
     access: 'anyone',
     query: Type.Object({
-      criteria: Type.Optional(Type.Enum([...criteriaWords])),
+      criteria: Type.Optional(OneOf(criteriaWords)),
       type: Type.Optional(BoardWord()),
       ...pageQuery,
     }),

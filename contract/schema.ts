@@ -25,6 +25,8 @@ export const Time = () => Type.String({ format: 'date-time' })
 /** As a list of types, which the serialiser writes several times faster than a union. */
 export const OrNull = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [(schema as { type?: string }).type, 'null'] })
+/** One of some words. A call, since a build that drops schemas must keep what is spread at a module's top. */
+export const OneOf = <W extends string>(words: readonly W[]) => Type.Enum([...words])
 /** One line of text a member wrote. */
 export const Line = (maxLength: number, options = {}) =>
   Type.String({ minLength: 1, maxLength, pattern: '^[^\\n\\t]*$', ...options })
