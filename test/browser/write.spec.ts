@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { boards } from '#contract/boards.ts'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
-import { enter } from './people.ts'
+import { enter, type Member } from './people.ts'
 import { pngOf } from './pictures.ts'
 import { expect, type Site, test } from './site.ts'
 
@@ -18,8 +18,16 @@ async function newestPost({ get }: Site, board: keyof typeof boards) {
   return { ...read.data.post, document: JSON.parse(read.data.post.content) }
 }
 
+const writers = new WeakMap<Site, Promise<Member>>()
+/** One for all tests of a site: to be activated takes a mail. */
+function theWriter(site: Site) {
+  const writer = writers.get(site) ?? site.aMember()
+  writers.set(site, writer)
+  return writer
+}
+
 async function openForm(page: Page, site: Site, board = 'free') {
-  const member = await site.aMember()
+  const member = await theWriter(site)
   await enter(page, member)
   await page.goto(`/post/new?board=${board}`)
   await expect(bodyOf(page)).toBeVisible()
@@ -73,10 +81,7 @@ test('a member composes a puzzle in Hangul, and every syllable arrives', async (
   await type('창문으로')
   await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabel('정답').fill('집사\n집 사!\nButler')
-  await expect(page.getByRole('list', { name: '정답으로 처리되는 답' }).getByRole('listitem')).toHaveText([
-    '집사',
-    'butler',
-  ])
+  await expect(page.getByText('정답으로 처리되는 답').locator('+ ul > li')).toHaveText(['집사', 'butler'])
   await submit(page).click()
   await expect(page.getByText('게시글이 등록되었습니다.')).toBeVisible()
   await expect(page).toHaveURL(/\/board\/custom$/)

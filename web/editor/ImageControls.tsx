@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
+import { removeImage } from './image-files.ts'
 import { fitted, imageSizes } from './image-size.ts'
 import { useEditorSnapshot } from './use-editor-snapshot.ts'
 
@@ -77,7 +78,7 @@ export function ImageControls({ editor }: { editor: Editor }) {
         type="button"
         aria-label="이미지 삭제"
         title="이미지 삭제"
-        onClick={() => editor.chain().deleteSelection().focus().run()}
+        onClick={() => removeImage(editor, position)}
       >
         <Trash2 aria-hidden size={20} />
       </button>

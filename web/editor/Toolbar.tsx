@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { acceptedImageTypes } from '#contract/images.ts'
+import { endingComposition } from './composition.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { type Tool, tools } from './tools.ts'
 import { useEditorSnapshot } from './use-editor-snapshot.ts'
@@ -29,7 +30,10 @@ export function Toolbar({ editor, onImages }: { editor: Editor; onImages(files: 
     if (states[at] === 'x') return
     if (tool.run === 'image') files.current?.click()
     else if (tool.run === 'link') setLinking(true)
-    else tool.run(editor)
+    else {
+      const { run } = tool
+      endingComposition(editor.view, () => run(editor))
+    }
   }
 
   function move(event: KeyboardEvent) {
@@ -78,7 +82,6 @@ export function Toolbar({ editor, onImages }: { editor: Editor; onImages(files: 
         type="file"
         multiple
         hidden
-        aria-label="이미지 파일"
         accept={acceptedImageTypes.join()}
         onChange={({ target }) => {
           onImages([...(target.files ?? [])])

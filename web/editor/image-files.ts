@@ -1,9 +1,11 @@
 import type { Editor, JSONContent } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { dropPoint } from '@tiptap/pm/transform'
 import { acceptedImageTypes, IMAGE_BYTES_MAX } from '#contract/images.ts'
 import { toast } from '../ui/toast.tsx'
+import { stylesAside } from './pasted-styles.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Why a file isn't even sent. The server looks at the bytes; this spares the wait. */
@@ -22,11 +24,25 @@ export function insertImages(editor: Editor, uploads: Uploads, files: File[], at
     .filter(file => !problemOf(file))
     .map(file => ({ type: 'image', attrs: { src: uploads.begin(file) } }))
   if (images.length === 0) return
-  const { to } = editor.state.selection
-  const position = at ?? to
-  const endsHere = editor.state.doc.resolve(position).end() >= editor.state.doc.content.size - 1
+  const { doc, selection } = editor.state
+  const position = at ?? selection.to
+  const spot = doc.resolve(position)
+  const isEndOfBlock = spot.parentOffset === spot.parent.content.size
+  const endsHere = isEndOfBlock && (spot.depth ? spot.after(1) : position) === doc.content.size
   // There must be a line to write on below the last image.
-  editor.commands.insertContentAt(position, endsHere ? [...images, { type: 'paragraph' }] : images)
+  editor
+    .chain()
+    .command(({ tr }) => Boolean(closeHistory(tr)))
+    .insertContentAt(position, endsHere ? [...images, { type: 'paragraph' }] : images)
+    .run()
+}
+
+/** A step of its own for undo, also right after the image came. */
+export function removeImage(editor: Editor, position: number) {
+  const { tr, doc } = editor.state
+  const { nodeSize } = doc.nodeAt(position) ?? { nodeSize: 0 }
+  editor.view.dispatch(closeHistory(tr.delete(position, position + nodeSize)))
+  editor.commands.focus()
 }
 
 const imagesIn = (data: DataTransfer | null) =>
@@ -34,8 +50,9 @@ const imagesIn = (data: DataTransfer | null) =>
 
 /** Office programs send a picture of copied text along with the text. */
 const carriesText = (data: DataTransfer | null) =>
-  new DOMParser().parseFromString(data?.getData('text/html') ?? '', 'text/html').body.textContent?.trim() !==
-  ''
+  new DOMParser()
+    .parseFromString(stylesAside(data?.getData('text/html') ?? ''), 'text/html')
+    .body.textContent?.trim() !== ''
 
 /** Image files that are pasted or dropped are uploaded. */
 export const imageFiles = (editor: Editor, uploads: Uploads) =>

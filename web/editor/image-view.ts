@@ -1,6 +1,7 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 import { IMAGE_DEFAULT_SIDE } from '#contract/images.ts'
 import { afterComposition } from './composition.ts'
+import { removeImage } from './image-files.ts'
 import { fitted } from './image-size.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -33,8 +34,7 @@ export const imageView =
       })
     const remove = () =>
       change(position => {
-        editor.view.dispatch(editor.state.tr.delete(position, position + node.nodeSize))
-        editor.commands.focus()
+        removeImage(editor, position)
       })
 
     function showNote(...children: Node[]) {

@@ -1,5 +1,6 @@
 import { isUploadedImage } from '#contract/images.ts'
 import { withoutForbiddenCharacters } from '#contract/text.ts'
+import { stylesAside, withMeaningfulStyles } from './pasted-styles.ts'
 import { withWordLists } from './word-lists.ts'
 
 /** The levels that a post knows stand for all others. */
@@ -45,9 +46,10 @@ function uploadInlineImages(body: HTMLElement, begin: (file: File) => string | u
 
 /** Word's and Hangul's HTML as the editor's schema reads it best; what the schema doesn't know goes there. */
 export function pastedHtml(html: string, begin: (file: File) => string | undefined) {
-  const { body } = new DOMParser().parseFromString(withoutForbiddenCharacters(html), 'text/html')
+  const { body } = new DOMParser().parseFromString(stylesAside(withoutForbiddenCharacters(html)), 'text/html')
   renameHeadings(body)
   withWordLists(body)
+  withMeaningfulStyles(body)
   relateOwnImages(body)
   uploadInlineImages(body, begin)
   return body.innerHTML

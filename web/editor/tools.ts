@@ -19,6 +19,7 @@ import {
 } from 'lucide-react'
 
 export interface Tool {
+  /** Its name. Not "제목": that is the post's title. */
   label: string
   icon: LucideIcon
   /** What opens something of its own is run by the toolbar. */
@@ -73,14 +74,14 @@ export const tools: Tool[] = [
   },
   { label: '구분선', icon: Minus, run: editor => chain(editor).setHorizontalRule().run() },
   {
-    label: '제목 2',
+    label: '큰 머리글',
     icon: Heading2,
     startsGroup: true,
     run: editor => chain(editor).toggleHeading({ level: 2 }).run(),
     isOn: editor => editor.isActive('heading', { level: 2 }),
   },
   {
-    label: '제목 3',
+    label: '작은 머리글',
     icon: Heading3,
     run: editor => chain(editor).toggleHeading({ level: 3 }).run(),
     isOn: editor => editor.isActive('heading', { level: 3 }),

@@ -1,11 +1,11 @@
+import { styleOf } from './pasted-styles.ts'
+
 /** Word writes a list as paragraphs: `mso-list:l0 level2 lfo1` in the style, the bullet or number as ignorable text. */
 function listParagraph(element: Element | null) {
-  const style = element?.getAttribute('style') ?? ''
+  const style = element ? styleOf(element) : ''
   const level = /mso-list:[^;]*\blevel(\d+)/i.exec(style)?.[1]
   if (!element || !level) return undefined
-  const marker = [...element.querySelectorAll('span')].find(span =>
-    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
-  )
+  const marker = [...element.querySelectorAll('span')].find(span => /mso-list:\s*ignore/i.test(styleOf(span)))
   const isOrdered = /[\p{L}\p{N}]+[.)]/u.test(marker?.textContent ?? '')
   return { level: Number(level), marker, tag: isOrdered ? ('ol' as const) : ('ul' as const) }
 }
@@ -33,7 +33,7 @@ export function withWordLists(body: HTMLElement) {
       }
       const item = ownerDocument.createElement('li')
       marker?.remove()
-      paragraph.removeAttribute('style')
+      paragraph.removeAttribute('data-style')
       item.append(paragraph)
       open.at(-1)?.list.append(item)
       paragraph = next

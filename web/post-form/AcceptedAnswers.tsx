@@ -6,10 +6,8 @@ export function AcceptedAnswers({ answer }: { answer: string }) {
   if (accepted.length === 0) return null
   return (
     <div className="-mt-1 mb-4 text-sm">
-      <p id="accepted-answers" className="font-semibold text-faded">
-        정답으로 처리되는 답
-      </p>
-      <ul aria-labelledby="accepted-answers" aria-live="polite" className="mt-1 flex flex-wrap gap-1.5">
+      <p className="font-semibold text-faded">정답으로 처리되는 답</p>
+      <ul aria-live="polite" className="mt-1 flex flex-wrap gap-1.5">
         {accepted.map(text => (
           <li key={text} className="bg-solved-wash px-2 py-0.5 text-solved">
             {text}
