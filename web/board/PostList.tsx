@@ -56,6 +56,8 @@ export function PostList({ posts }: { posts: PostRow[] }) {
             onDeleted={async () => {
               setLeaving(null)
               await revalidate()
+              // The button that had the focus went with its row.
+              document.getElementById('main')?.focus({ preventScroll: true })
             }}
           />
         </Suspense>

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
 import { Head } from '../head.tsx'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { Stamp } from '../ui/Stamp.tsx'
@@ -32,6 +33,23 @@ const unforeseen = {
   advice: '연결을 확인하고 잠시 후 다시 시도해 주십시오.',
 }
 
+/** Asks for the page again, in place: a full load without a connection would lose the site to the browser's own page. */
+function RetryButton() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const address = pathname + search
+  useEffect(() => {
+    const retry = () => void navigate(address, { replace: true })
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [navigate, address])
+  return (
+    <Button look="primary" onClick={() => navigate(address, { replace: true })}>
+      다시 시도
+    </Button>
+  )
+}
+
 /** Whatever kept a screen from showing. */
 export function Failure() {
   const error = useRouteError()
@@ -46,11 +64,7 @@ export function Failure() {
         <h1 className="mt-8 text-xl">{title}</h1>
         <p className="mt-2 text-faded">{advice}</p>
         <p className="mt-8 flex flex-wrap justify-center gap-2">
-          {!known && (
-            <Button look="primary" onClick={() => location.reload()}>
-              다시 시도
-            </Button>
-          )}
+          {!known && <RetryButton />}
           {status === 401 && (
             <a href="/signin" className={buttonLook('primary')}>
               로그인

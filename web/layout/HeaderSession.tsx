@@ -19,7 +19,7 @@ export function HeaderSession() {
       <div className="for-members flex items-center gap-1 max-wide:gap-0">
         {/* Of one width, whoever it is: the name comes after the first paint, and nothing may jump. */}
         <a href="/user" className={`${link} w-32 justify-end max-wide:w-20`}>
-          <span className="truncate" title={viewer?.nickname}>
+          <span className="w-full truncate text-right" title={viewer?.nickname}>
             {viewer?.nickname ?? '…'}
           </span>
         </a>

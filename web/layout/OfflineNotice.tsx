@@ -22,7 +22,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-paper text-sm">
           <WifiOff aria-hidden size={16} className="shrink-0" />
-          인터넷에 연결되어 있지 않습니다. 보던 내용은 그대로 남아 있습니다.
+          인터넷에 연결되어 있지 않습니다. 다시 연결되면 이어서 볼 수 있습니다.
         </p>
       )}
     </div>
