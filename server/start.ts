@@ -8,6 +8,7 @@ import { folderFiles } from './engines/files/folder.ts'
 import { pgBossJobs } from './engines/jobs/pg-boss.ts'
 import { openMail } from './engines/mail/open-mail.ts'
 import { greeting } from './greeting.ts'
+import { startImageSweep } from './images/letting-go.ts'
 import { type Closing, closeAll, onStopSignal } from './lifetime.ts'
 import { openLogger } from './logger.ts'
 import { ensureAdmin } from './members/first-admin.ts'
@@ -68,6 +69,7 @@ async function openAndListen(
   if (vite) vite.serve(app)
   await serveStaticFiles(app, ROOT)
   await startMemberJobs({ db: database.db, jobs, mail })
+  await startImageSweep({ db: database.db, files, jobs, log: logger })
 
   await app.listen({ port: settings.port, host: settings.host })
   onStopSignal(closings, logger)

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { IMAGE_PATH } from '#contract/images.ts'
+import type { Db } from '../engines/database/database.ts'
+
+interface NewImage {
+  name: string
+  memberId: number
+  bytes: number
+  width: number
+  height: number
+}
+
+export const insertImage = (db: Db, { memberId, ...image }: NewImage) =>
+  db
+    .insertInto('image')
+    .values({ ...image, member_id: memberId })
+    .execute()
+
+/** Whoever shows it. */
+const shown = sql<boolean>`(
+  exists (select from post_image where image_name = image.name)
+  or exists (select from book where thumbnail = ${IMAGE_PATH}::text || image.name)
+)`
+
+/** Its uploader lets go of an image; resolves to whether it is theirs to let go of. */
+export async function updateReleased(db: Db, { name, memberId }: { name: string; memberId: number }) {
+  const rows = await db
+    .updateTable('image')
+    .set({ released_at: sql`coalesce(released_at, now())` })
+    .where('name', '=', name)
+    .where('member_id', '=', memberId)
+    .returning('name')
+    .execute()
+  return rows.length > 0
+}
+
+/** Takes an image's row away unless something shows it; resolves to whether it went. */
+export async function deleteUnshown(trx: Db, name: string) {
+  const rows = await trx
+    .deleteFrom('image')
+    .where('name', '=', name)
+    .where(eb => eb.not(shown))
+    .returning('name')
+    .execute()
+  return rows.length > 0
+}
+
+/** Images that nobody shows and whose time is over, in the order of names, after the one named. */
+export async function listUnshown(db: Db, page: { hours: number; after: string; limit: number }) {
+  const rows = await db
+    .selectFrom('image')
+    .select('name')
+    .where('name', '>', page.after)
+    .where(eb => eb.not(shown))
+    .where(eb =>
+      eb.or([
+        eb('released_at', 'is not', null),
+        eb('created_at', '<', sql<string>`now() - make_interval(hours => ${page.hours})`),
+      ]),
+    )
+    .orderBy('name')
+    .limit(page.limit)
+    .execute()
+  return rows.map(row => row.name)
+}

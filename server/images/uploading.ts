@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { IMAGE_PATH } from '#contract/images.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Site } from '../site.ts'
+import { atOnce } from './at-once.ts'
+import { insertImage } from './image-queries.ts'
+import { type ImageType, imageTypeOf } from './image-type.ts'
+import { type FinishedImage, redrawn } from './raster.ts'
+import { cleanedSvg } from './svg.ts'
+
+/** At the limits a decoded image takes 160 MB. */
+const inTurn = atOnce(2)
+
+const EXTENSIONS: Record<ImageType, string> = {
+  'image/gif': 'gif',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/svg+xml': 'svg',
+}
+
+/** A name that can't be guessed and says nothing about the uploader's file. */
+const newName = (type: ImageType) => `${randomBytes(18).toString('base64url')}.${EXTENSIONS[type]}`
+
+type Stores = Pick<Site, 'db' | 'files' | 'log'>
+
+async function storeImage(
+  { db, files, log }: Stores,
+  image: FinishedImage & { memberId: number; type: ImageType },
+) {
+  const { bytes, type, ...rest } = image
+  const name = newName(type)
+  // The row first: of a crash in between, the sweep finds a row without a file, but no file without a row.
+  await insertImage(db, { ...rest, name, bytes: bytes.length })
+  try {
+    await files.put(name, bytes, type)
+  } catch (error) {
+    log.error({ err: error }, 'an image could not be stored')
+    await db.deleteFrom('image').where('name', '=', name).execute()
+    throw new Refusal('unavailable', { message: '이미지를 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.' })
+  }
+  return name
+}
+
+/** Makes an upload ours and keeps it; resolves to its link. Throws a refusal for what is no image. */
+export async function keepUpload(site: Stores, { memberId, bytes }: { memberId: number; bytes: Uint8Array }) {
+  const type = imageTypeOf(bytes)
+  if (!type)
+    throw new Refusal('unsupported_media_type', {
+      message: 'gif, jpeg, png, svg 이미지만 올릴 수 있습니다.',
+    })
+  const image = type === 'image/svg+xml' ? cleanedSvg(bytes) : await inTurn(() => redrawn(bytes, type))
+  return IMAGE_PATH + (await storeImage(site, { ...image, memberId, type }))
+}

@@ -1,0 +1,45 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a33' } })
+
+export const aPng = (width = 40, height = 20) => plain(width, height).png().toBuffer()
+export const aJpeg = (width = 40, height = 20) => plain(width, height).jpeg().toBuffer()
+
+/** Lies on its side, and tells where it was taken. */
+export const aPhoto = () =>
+  plain(40, 20)
+    .withExif({ IFD0: { Copyright: 'MARKER-EXIF' }, IFD3: { GPSLatitude: '37/1 33/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+/** So many frames, each of another grey. */
+export async function aGif({ frames = 3, width = 30, height = 20 } = {}) {
+  const pixels = Buffer.alloc(width * height * frames * 3)
+  for (let frame = 0; frame < frames; frame++)
+    pixels.fill(40 + frame * 60, frame * width * height * 3, (frame + 1) * width * height * 3)
+  return sharp(pixels, { raw: { width, height: height * frames, channels: 3, pageHeight: height } })
+    .gif()
+    .toBuffer()
+}
+
+/** A PNG whose header claims a size that its pixels don't have. */
+export async function claiming(width: number, height: number) {
+  const png = await aPng(1, 1)
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
+
+/** The multipart body of an upload. */
+export function aForm(
+  bytes: Uint8Array | string,
+  { field = 'file', name = 'a.png', type = 'image/png' } = {},
+) {
+  const form = new FormData()
+  form.set(field, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name)
+  return form
+}
