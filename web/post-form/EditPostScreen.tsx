@@ -5,11 +5,11 @@ import { Refusal } from '#contract/refusals.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import type { LoadArgs, Loaded } from '../screen.tsx'
+import { FormPlaceholder, ForWriters } from '../session/ForWriters.tsx'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { failureWords } from '../ui/use-action.ts'
 import type { PostTexts } from './drafts.ts'
-import { FormPlaceholder, ForWriters } from './ForWriters.tsx'
 import { PostForm } from './PostForm.tsx'
 
 export async function load({ params }: LoadArgs<'postId'>) {

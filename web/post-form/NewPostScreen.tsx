@@ -4,7 +4,7 @@ import { type BoardKey, boardOf, boardsOpenTo } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
-import { ForWriters } from './ForWriters.tsx'
+import { ForWriters } from '../session/ForWriters.tsx'
 import { PostForm } from './PostForm.tsx'
 
 export const head = (): HeadContent => ({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Viewer } from '#contract/members.ts'
-import { useMemberOnly } from '../session/member-only.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useMemberOnly } from './member-only.ts'
 
 /** As high as the form, so that nothing jumps when it is known who reads. */
 export function FormPlaceholder() {
@@ -18,7 +18,16 @@ export function FormPlaceholder() {
 }
 
 /** What only an active member may do: a visitor goes to sign in, an inactive one is told what is missing. */
-export function ForWriters({ title, children }: { title: string; children(viewer: Viewer): ReactNode }) {
+export function ForWriters({
+  title,
+  act = '글을 작성할',
+  children,
+}: {
+  title: string
+  /** What they may do, as it stands before "수 있습니다". */
+  act?: string
+  children(viewer: Viewer): ReactNode
+}) {
   const viewer = useMemberOnly()
   const { pathname, search } = useLocation()
   const next = encodeURIComponent(pathname + search)
@@ -27,7 +36,7 @@ export function ForWriters({ title, children }: { title: string; children(viewer
       <h1 className="mb-5 border-ink border-b-2 pb-2 text-2xl">{title}</h1>
       {viewer?.activated && children(viewer)}
       {viewer?.activated === false && (
-        <EmptyState title="이메일 인증을 마친 회원만 글을 작성할 수 있습니다.">
+        <EmptyState title={`이메일 인증을 마친 회원만 ${act} 수 있습니다.`}>
           <a href="/auth/email" className={`mt-3 ${buttonLook('primary')}`}>
             이메일 인증하기
           </a>
@@ -39,7 +48,7 @@ export function ForWriters({ title, children }: { title: string; children(viewer
             <FormPlaceholder />
           </div>
           <div className="for-visitors">
-            <EmptyState title="로그인한 회원만 글을 작성할 수 있습니다.">
+            <EmptyState title={`로그인한 회원만 ${act} 수 있습니다.`}>
               <a href={`/signin?next=${next}`} className={`mt-3 ${buttonLook('primary')}`}>
                 로그인
               </a>
