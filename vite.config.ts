@@ -1,32 +1,18 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
-const SCHEMA_OF_NOTHING =
-  'const schema = /*#__PURE__*/ new Proxy(() => schema, { get: () => schema }); export default schema'
-
-/**
- * The browser uses the contract's rules and types, never its schemas. Without this one rule imported from a file
- * of schemas brings all of them and TypeBox along, 19 KB: here nothing stands for TypeBox, and what only a schema
- * calls counts as pure and goes. Should a schema stay all the same, it is made of nothing and does no harm.
- */
-const rulesWithoutSchemas: Plugin = {
-  name: 'rules-without-schemas',
-  apply: 'build',
-  resolveId: { order: 'pre', handler: id => (id === 'typebox' ? '\0no-typebox' : null) },
-  load: id => (id === '\0no-typebox' ? SCHEMA_OF_NOTHING : null),
-  transform: {
-    filter: { id: /\/contract\/[\w-]+\.ts$/ },
-    handler: code => ({
-      code: code.replace(/(?<!new |[\w.$])[A-Z]\w*(?:\.\w+)*\(/g, '/*#__PURE__*/ $&'),
-      map: null,
-    }),
-  },
-}
+/** Few chunks, each by what needs it: a first visit to a reading page asks for at most ten files. */
+const groups = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
+  // The form parts come with a screen that has a form; reading pages have none.
+  { name: 'forms', test: /web\/ui\/(?:Field|Form|use-form|PasswordField|Dialog|Message)\./ },
+  { name: 'site', test: /\/contract\/|web\/(?!editor|post-form|account)|node_modules\/lucide-react/, minShareCount: 3 },
+]
 
 // `vite build` makes the browser's files, `vite build --ssr` the renderer that the server imports.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [rulesWithoutSchemas])],
+  plugins: [react(), tailwind()],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? { outDir: 'dist/server', rolldownOptions: { input: 'web/entry-server.tsx' }, copyPublicDir: false }
@@ -35,10 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // The server serves public/ itself.
         copyPublicDir: false,
-        rolldownOptions: {
-          input: 'web/entry-browser.tsx',
-          treeshake: { propertyReadSideEffects: false },
-        },
+        rolldownOptions: { input: 'web/entry-browser.tsx', output: { codeSplitting: { groups } } },
         modulePreload: { polyfill: false },
       },
 }))

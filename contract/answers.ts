@@ -1,77 +1,19 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
+import { SUBMITTED_ANSWER_MAX } from './answer-rules.ts'
 import { type Call, Count, Data, Id, Listing, OrNull, pageQuery, Time } from './schema.ts'
 
-export const SUBMITTED_ANSWER_MAX = 200
-export const WRONG_ANSWERS_A_MINUTE = 5
-export const WRONG_ANSWERS_A_DAY = 50
+export * from './answer-rules.ts'
 
-/** ㄱ to ㆎ stand alone: NFKC would make parts of a syllable of them, and "ㄱㅏ" would become "가". */
-const STANDALONE_JAMO = /[\u3131-\u318e]+/gu
-/** The other forms of a lone jamo: what NFC left of typed parts, in brackets, in circles, of half width. */
-const OTHER_JAMO = /[\u1100-\u11ff\u3200-\u320d\u3260-\u326d\uffa1-\uffdc]/gu
-const FINALS = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
-
-const standaloneJamo = new Map([
-  ...[...FINALS].map((jamo, index) => [String.fromCodePoint(0x11a8 + index), jamo] as const),
-  ...Array.from({ length: 0x318f - 0x3131 }, (_, index) => {
-    const jamo = String.fromCodePoint(0x3131 + index)
-    return [jamo.normalize('NFKC'), jamo] as const
-  }),
-])
-
-const withStandaloneJamo = (text: string) =>
-  text.replace(OTHER_JAMO, jamo => standaloneJamo.get(jamo.normalize('NFKC').replace(/[()]/g, '')) ?? jamo)
-
-/** NFKC for all but lone jamo: Ａ is A, ① is 1, ㎏ is kg. */
-const withoutWidths = (text: string) => {
-  const jamo = text.match(STANDALONE_JAMO) ?? []
-  return text
-    .split(STANDALONE_JAMO)
-    .map((part, index) => part.normalize('NFKC') + (jamo[index] ?? ''))
-    .join('')
-}
-
-/** Upper case first: ß is SS. */
-const caseFolded = (text: string) => text.toUpperCase().toLowerCase().replace(/ς/g, 'σ')
-
-/** What takes no ink: zero-width characters, Hangul fillers, variation selectors, the blank Braille cell. */
-const INKLESS = /[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu
-const BLANK = /[\s\p{Z}]/gu
-/**
- * Punctuation, and what Koreans type as such: ~, ^, ` and the dot-like vowel ㆍ; with them accents without a letter,
- * skin tones, the slash of ½ and the box of a keycap.
- */
-const PUNCTUATION = /[\p{P}\p{Sk}\p{Me}~\u2044\u318d]/gu
-
-/**
- * An answer as it is compared: width, case, white space and punctuation don't count; letters, digits, jamo and symbols
- * (+, ♥, 🔑) do. One of punctuation alone ("?!") is compared by it. Empty only where nothing can be seen.
- */
-export function normalAnswer(answer: string) {
-  const visible = answer.replace(INKLESS, '').normalize('NFC')
-  const folded = caseFolded(withoutWidths(withStandaloneJamo(visible)))
-    .replace(INKLESS, '')
-    .replace(BLANK, '')
-  return (folded.replace(PUNCTUATION, '') || folded).normalize('NFC')
-}
-
-/** What counts as right: the author's lines, each normalised, without repeats. */
-export const acceptedAnswers = (answer: string) =>
-  [...new Set(answer.split('\n').map(normalAnswer))].filter(Boolean)
-
-/** Whether a submitted answer is one of the accepted; `null` where the post has nothing to compare with. */
-export function sameAnswer(submitted: string, answer: string | null) {
-  const accepted = acceptedAnswers(answer ?? '')
-  return accepted.length === 0 ? null : accepted.includes(normalAnswer(submitted))
-}
-
-export const SolverRow = Type.Object({ nickname: Type.String(), datetime: Time() })
+/** `hintsUsed`: opened before solving. */
+export const SolverRow = Type.Object({ nickname: Type.String(), datetime: Time(), hintsUsed: Count() })
 
 export const SolvedInfo = Type.Object({
   solved: Type.Union([Type.Literal('true'), Type.Literal('false')]),
   correct: OrNull(Type.String()),
   explanation: OrNull(Type.String()),
+  gaveUp: Type.Boolean(),
 })
+export type SolvedInfo = Static<typeof SolvedInfo>
 
 export const answerCalls = {
   'GET /api/member/solved': {
@@ -81,7 +23,7 @@ export const answerCalls = {
     reply: Listing(SolverRow, { solvedMemberCount: Count() }),
   },
   'GET /api/correct': {
-    summary: '내가 해결했는지, 해결했다면 정답과 해설',
+    summary: '내가 해결했거나 포기했는지, 그렇다면 정답과 해설',
     access: 'member',
     query: Type.Object({ postId: Id() }),
     reply: Data(SolvedInfo),
@@ -95,5 +37,12 @@ export const answerCalls = {
       answer: Type.String({ minLength: 1, maxLength: SUBMITTED_ANSWER_MAX }),
     }),
     reply: Type.Union([Type.Boolean(), Type.Null()]),
+  },
+  'POST /api/giveup': {
+    summary: '포기하고 정답과 해설 보기. 되돌릴 수 없고, 그 뒤로는 해결로 인정되지 않습니다',
+    access: 'active',
+    limit: 'write',
+    body: Type.Object({ postId: Id() }),
+    reply: Data(SolvedInfo),
   },
 } as const satisfies Record<string, Call>

@@ -1,16 +1,15 @@
 import Type, { type Static } from 'typebox'
+import {
+  BOOK_AUTHOR_MAX,
+  BOOK_TITLE_MAX,
+  bookSearchFields,
+  PLOT_MAX,
+  PUBLISHER_MAX,
+  THUMBNAIL_MAX,
+} from './book-rules.ts'
 import { type Call, Count, Data, Id, Line, Listing, OneOf, OrNull, Paragraphs, pageQuery } from './schema.ts'
 
-export const BOOKS_PAGE_SIZE = 5
-export const BOOK_TITLE_MAX = 200
-export const BOOK_AUTHOR_MAX = 200
-export const PUBLISHER_MAX = 100
-export const PLOT_MAX = 5_000
-/** Characters of a plot on a book's card. */
-export const PLOT_PREVIEW_LENGTH = 100
-export const THUMBNAIL_MAX = 1_000
-
-export const bookSearchFields = ['title', 'author'] as const
+export * from './book-rules.ts'
 
 export const BookRow = Type.Object({
   bookId: Id(),

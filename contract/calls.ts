@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { answerCalls } from './answers.ts'
 import { bookCalls } from './books.ts'
 import { commentCalls } from './comments.ts'
+import { hintCalls } from './hints.ts'
 import { imageCalls } from './images.ts'
 import { memberCalls } from './members.ts'
 import { notificationCalls } from './notifications.ts'
@@ -18,6 +19,7 @@ export const calls = {
   ...commentCalls,
   ...recommendationCalls,
   ...answerCalls,
+  ...hintCalls,
   ...notificationCalls,
   ...rankingCalls,
   ...bookCalls,

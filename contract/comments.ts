@@ -1,12 +1,24 @@
 import Type, { type Static } from 'typebox'
-import { type Call, Data, Id, Listing, Nothing, OrNull, Paragraphs, pageQuery, Time } from './schema.ts'
-import { hasInk } from './text.ts'
+import { COMMENT_MAX } from './comment-rules.ts'
+import {
+  type Call,
+  Count,
+  Data,
+  Id,
+  Listing,
+  Nothing,
+  OneOf,
+  OrNull,
+  Paragraphs,
+  pageQuery,
+  Time,
+} from './schema.ts'
 
-export const COMMENT_MAX = 2_000
-/** Top-level comments a page. */
-export const COMMENTS_PAGE_SIZE = 10
-/** Nobody can read deeper, and what nests without end overflows whoever walks it. */
-export const COMMENT_DEPTH_MAX = 100
+export * from './comment-rules.ts'
+
+/** `solved`: 해결방, for those who know the solution. */
+export const commentRooms = ['open', 'solved'] as const
+export type CommentRoom = (typeof commentRooms)[number]
 
 /** Cyclic in the wire: replies are comments. A husk (`deleted`) has no member and no content. */
 const fields = {
@@ -40,29 +52,34 @@ export const NewComment = Type.Object({
   postId: Id(),
   parentId: Type.Optional(OrNull(Id())),
   content: Paragraphs(COMMENT_MAX),
+  /** Where it isn't given, a reply goes to its parent's room, any other comment to the open one. */
+  room: Type.Optional(OneOf(commentRooms)),
 })
 export type NewComment = Static<typeof NewComment>
 
-/** What keeps a comment from being sent, in Korean; `null` when nothing does. */
-export function commentProblem({ content, isReply }: { content: string; isReply: boolean }) {
-  if (hasInk(content)) return null
-  return isReply ? '답글 내용을 입력해 주세요.' : '댓글을 입력해 주세요.'
-}
+const CommentsAsked = () =>
+  Type.Object({
+    postId: Id(),
+    /** A comment whose page is wanted, whichever that is, instead of `page`. */
+    around: Type.Optional(Id()),
+    ...pageQuery,
+  })
 
 export const commentCalls = {
   'GET /api/comments': {
     summary: '글의 댓글, 오래된 것부터. 쪽은 최상위 댓글로 셉니다. around: 그 댓글이 있는 쪽',
     access: 'anyone',
-    query: Type.Object({
-      postId: Id(),
-      /** A comment whose page is wanted, whichever that is, instead of `page`. */
-      around: Type.Optional(Id()),
-      ...pageQuery,
-    }),
+    query: CommentsAsked(),
     reply: Listing(Comment),
   },
+  'GET /api/solved-room/comments': {
+    summary: '해결방의 댓글. 해결했거나 포기한 회원, 작성자와 관리자만',
+    access: 'member',
+    query: CommentsAsked(),
+    reply: Listing(Comment, { solvedRoomCount: Count() }),
+  },
   'POST /api/comment': {
-    summary: '댓글이나 답글 쓰기',
+    summary: '댓글이나 답글 쓰기. room: 해결방이면 solved',
     access: 'active',
     limit: 'write',
     body: NewComment,

@@ -1,4 +1,4 @@
-import { isShowableImage } from './images.ts'
+import { isShowableImage } from './image-rules.ts'
 import { invalid } from './refusals.ts'
 import { hasForbiddenCharacter, hasInk } from './text.ts'
 

@@ -1,23 +1,7 @@
 import Type from 'typebox'
 import { type Call, Nothing } from './schema.ts'
 
-export const IMAGE_BYTES_MAX = 10 * 1024 * 1024
-export const IMAGE_PIXELS_MAX = 40_000_000
-/** The side of the box in which the editor first shows an image. */
-export const IMAGE_DEFAULT_SIDE = 300
-export const IMAGE_PATH = '/images/'
-export const acceptedImageTypes = ['image/gif', 'image/jpeg', 'image/png', 'image/svg+xml'] as const
-
-/** Where an uploaded image lives: a random name we gave it, never the uploader's. */
-export const isUploadedImage = (link: string) =>
-  /^\/images\/[\w-]{16,64}\.(?:gif|jpg|png|svg|webp)$/.test(link)
-
-/** What a post or a book may show: an uploaded image or an https link without credentials. */
-export function isShowableImage(link: string) {
-  if (isUploadedImage(link)) return true
-  const url = URL.parse(link)
-  return url?.protocol === 'https:' && !url.username && !url.password
-}
+export * from './image-rules.ts'
 
 /** The upload itself is multipart (field `file`) and described where it is served. */
 export const imageCalls = {

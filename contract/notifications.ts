@@ -1,8 +1,18 @@
 import Type, { type Static } from 'typebox'
 import { type Call, Data, Id, Nothing, OneOf } from './schema.ts'
 
-/** `credited`: an answer given earlier turned out to be right when the author changed the accepted ones. */
-export const notificationKinds = ['comment', 'reply', 'solved', 'credited'] as const
+/**
+ * `credited`: an answer given earlier turned out to be right when the author changed the accepted ones.
+ * `solvedRoomComment`, `solvedRoomReply`: as the first two, in 해결방.
+ */
+export const notificationKinds = [
+  'comment',
+  'reply',
+  'solvedRoomComment',
+  'solvedRoomReply',
+  'solved',
+  'credited',
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Of one post and kind there is at most one unread line: a newer one takes the place of the older. */

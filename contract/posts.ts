@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { acceptedAnswers } from './answers.ts'
-import { type BoardKey, type BoardName, boards } from './boards.ts'
+import type { BoardName } from './boards.ts'
 import { POST_CONTENT_MAX } from './document.ts'
+import { HINT_MAX, HINTS_MAX } from './hint-rules.ts'
+import { ANSWER_MAX, EXPLANATION_MAX, POST_TITLE_MAX, postSearchFields } from './post-rules.ts'
 import {
   type Call,
   Count,
@@ -12,15 +13,12 @@ import {
   Nothing,
   OneOf,
   OrNull,
+  Paragraphs,
   pageQuery,
   Time,
 } from './schema.ts'
-import { hasInk } from './text.ts'
 
-export const POST_TITLE_MAX = 100
-/** Characters of an author's accepted answers, all lines together. */
-export const ANSWER_MAX = 1_000
-export const EXPLANATION_MAX = 20_000
+export * from './post-rules.ts'
 
 /** A board as calls name it: the Korean name, or the key. */
 export const BoardWord = () => Type.String({ minLength: 1, maxLength: 20 })
@@ -41,12 +39,21 @@ export type PostRow = Static<typeof PostRow>
 
 export const HomePostRow = Type.Object({ ...PostRow.properties, questionType: BoardNameSchema })
 
-/** `content` is the raw editor JSON as text, `contentHtml` what is shown, `excerpt` its beginning without spoilers. */
+/** Members who answered or gave up, and those of them who solved it. */
+const Difficulty = Type.Object({ tried: Count(), solved: Count() })
+export type Difficulty = Static<typeof Difficulty>
+
+/**
+ * `content` is the raw editor JSON as text, `contentHtml` what is shown, `excerpt` its beginning without spoilers.
+ * Of the hints their number alone; `difficulty` is `null` until enough have tried.
+ */
 export const Post = Type.Object({
   ...PostRow.properties,
   content: Type.String(),
   contentHtml: Type.String(),
   excerpt: Type.String(),
+  hintCount: Count(),
+  difficulty: OrNull(Difficulty),
 })
 export type Post = Static<typeof Post>
 
@@ -57,12 +64,10 @@ export const PostForEdit = Type.Object({
   content: Type.String(),
   answer: OrNull(Type.String()),
   explanation: OrNull(Type.String()),
+  hints: Type.Array(Type.String()),
   type: BoardNameSchema,
 })
 export type PostForEdit = Static<typeof PostForEdit>
-
-export const postSearchFields = ['title', 'author', 'titleOrContent'] as const
-export type PostSearchField = (typeof postSearchFields)[number]
 
 const draft = {
   title: Line(POST_TITLE_MAX),
@@ -70,32 +75,11 @@ const draft = {
   type: BoardWord(),
   answer: Type.Optional(OrNull(Type.String({ maxLength: ANSWER_MAX }))),
   explanation: Type.Optional(OrNull(Type.String({ maxLength: EXPLANATION_MAX }))),
+  /** Where a change doesn't name them, they stay as they are. */
+  hints: Type.Optional(Type.Array(Paragraphs(HINT_MAX), { maxItems: HINTS_MAX })),
 }
 export const PostDraft = Type.Object(draft)
 export type PostDraft = Static<typeof PostDraft>
-
-/** What keeps a draft from being sent, as the field and the Korean reason; `null` when nothing does. */
-export function draftProblem(post: {
-  board: BoardKey
-  title: string
-  hasContent: boolean
-  answer: string
-  explanation: string
-}): { field: 'title' | 'content' | 'answer'; message: string } | null {
-  if (!hasInk(post.title)) return { field: 'title', message: '제목을 입력해 주세요.' }
-  if ([...post.title.trim()].length > POST_TITLE_MAX)
-    return { field: 'title', message: `제목은 ${POST_TITLE_MAX}자까지 쓸 수 있습니다.` }
-  if (!post.hasContent) return { field: 'content', message: '내용을 입력해 주세요.' }
-  if (post.board === 'custom' && !hasInk(post.answer) && !hasInk(post.explanation))
-    return { field: 'answer', message: '정답이나 해설 가운데 하나는 입력해 주세요.' }
-  // Nothing could ever be compared with it: every reader's answer would be wrong.
-  if (carriesAnswer(post.board) && post.answer.trim() && acceptedAnswers(post.answer).length === 0)
-    return { field: 'answer', message: '정답에는 눈에 보이는 글자가 있어야 합니다.' }
-  return null
-}
-
-/** Whether a board's posts carry an answer and an explanation. */
-export const carriesAnswer = (board: BoardKey) => boards[board].hasAnswer
 
 export const postCalls = {
   'GET /api/post/home': {
@@ -119,7 +103,7 @@ export const postCalls = {
     reply: Listing(PostRow),
   },
   'GET /api/post': {
-    summary: '글 하나. 정답과 해설은 없습니다',
+    summary: '글 하나. 정답, 해설, 힌트의 글은 없습니다',
     access: 'anyone',
     query: Type.Object({ postId: Id() }),
     reply: Data(Type.Object({ post: Post })),

@@ -2,10 +2,8 @@ import Type, { type Static } from 'typebox'
 import { BoardWord } from './posts.ts'
 import { type Call, Count, Data, Id, Listing, OneOf, pageQuery } from './schema.ts'
 
-export const RANKING_PAGE_SIZE = 30
+export * from './ranking-rules.ts'
 
-/** `조회수` and `추천수` on the wire; the English words are accepted as well. */
-export const quizCriteria = { 조회수: 'views', 추천수: 'recommendations' } as const
 const criteriaWords = ['조회수', '추천수', 'views', 'recommendations'] as const
 
 export const MemberRankRow = Type.Object({

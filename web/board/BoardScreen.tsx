@@ -1,5 +1,5 @@
 import { type BoardKey, boardKeys, boards } from '#contract/boards.ts'
-import { type PostSearchField, postSearchFields } from '#contract/posts.ts'
+import { type PostSearchField, postSearchFields } from '#contract/post-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { HeadContent } from '../head.tsx'
 import { addressOf, pageOf, pageQuery, searchOf } from '../navigation/address.ts'

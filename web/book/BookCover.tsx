@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isShowableImage } from '#contract/images.ts'
+import { isShowableImage } from '#contract/image-rules.ts'
 import { DrawnCover } from './DrawnCover.tsx'
 
 interface Covered {

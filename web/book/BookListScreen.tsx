@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { BOOKS_PAGE_SIZE, bookSearchFields } from '#contract/books.ts'
+import { BOOKS_PAGE_SIZE, bookSearchFields } from '#contract/book-rules.ts'
 import type { HeadContent } from '../head.tsx'
 import { addressOf, pageOf, pageQuery, searchOf } from '../navigation/address.ts'
 import { useRecommendedBooks } from '../recommending/recommended.ts'

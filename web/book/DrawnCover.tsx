@@ -44,7 +44,9 @@ export function DrawnCover({ title, author }: { title: string; author: string })
   return (
     <div className={`@container relative size-full text-on-cover ${ground}`}>
       <svg aria-hidden viewBox="0 0 100 145" className="absolute inset-0 size-full">
-        <g opacity="0.34">{motif}</g>
+        <g opacity="0.34" transform="translate(0 -11)">
+          {motif}
+        </g>
         <path d="M5 5h90v135H5z" fill="none" stroke="currentColor" strokeWidth="0.8" opacity="0.55" />
       </svg>
       <p className="absolute inset-x-[10%] top-[9%] line-clamp-4 font-bold text-[11.5cqi] leading-[1.28]">

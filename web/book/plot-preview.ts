@@ -1,4 +1,4 @@
-import { PLOT_PREVIEW_LENGTH } from '#contract/books.ts'
+import { PLOT_PREVIEW_LENGTH } from '#contract/book-rules.ts'
 
 /** The beginning of a plot, as a book's card shows it. */
 export function plotPreview(plot: string) {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type Comment, commentProblem } from '#contract/comments.ts'
+import { commentProblem } from '#contract/comment-rules.ts'
+import type { Comment } from '#contract/comments.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { addressOf, pageQuery } from '../navigation/address.ts'
 import { remarksOf } from '../threads/remark.ts'

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { acceptedImageTypes } from '#contract/images.ts'
+import { acceptedImageTypes } from '#contract/image-rules.ts'
 import { endingComposition } from './composition.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { type Tool, tools } from './tools.ts'

@@ -1,4 +1,4 @@
-import { IMAGE_DEFAULT_SIDE } from '#contract/images.ts'
+import { IMAGE_DEFAULT_SIDE } from '#contract/image-rules.ts'
 
 /** The sides of the boxes an image may be fitted into. */
 export const imageSizes = [

@@ -1,5 +1,5 @@
 import type { NodeViewRenderer } from '@tiptap/core'
-import { IMAGE_DEFAULT_SIDE } from '#contract/images.ts'
+import { IMAGE_DEFAULT_SIDE } from '#contract/image-rules.ts'
 import { afterComposition } from './composition.ts'
 import { removeImage } from './image-files.ts'
 import { fitted } from './image-size.ts'

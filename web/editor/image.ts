@@ -1,7 +1,7 @@
 import { Image as TiptapImage } from '@tiptap/extension-image'
 import type { EditorState } from '@tiptap/pm/state'
 import { Plugin } from '@tiptap/pm/state'
-import { isShowableImage } from '#contract/images.ts'
+import { isShowableImage } from '#contract/image-rules.ts'
 import { afterComposition } from './composition.ts'
 import { imageFiles } from './image-files.ts'
 import { imageView } from './image-view.ts'

@@ -1,4 +1,4 @@
-import { isUploadedImage } from '#contract/images.ts'
+import { isUploadedImage } from '#contract/image-rules.ts'
 import { withoutForbiddenCharacters } from '#contract/text.ts'
 import { stylesAside, withMeaningfulStyles } from './pasted-styles.ts'
 import { withWordLists } from './word-lists.ts'

@@ -1,4 +1,4 @@
-import { acceptedAnswers } from '#contract/answers.ts'
+import { acceptedAnswers } from '#contract/answer-rules.ts'
 
 /** What the server will compare with, as the author writes it. */
 export function AcceptedAnswers({ answer }: { answer: string }) {

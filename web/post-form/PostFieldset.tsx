@@ -1,5 +1,5 @@
 import { boards, boardsOpenTo } from '#contract/boards.ts'
-import { ANSWER_MAX, carriesAnswer, EXPLANATION_MAX } from '#contract/posts.ts'
+import { ANSWER_MAX, carriesAnswer, EXPLANATION_MAX } from '#contract/post-rules.ts'
 import { EditorBox } from '../editor/EditorBox.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/Field.tsx'
 import { Form, SubmitButton } from '../ui/Form.tsx'

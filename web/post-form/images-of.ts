@@ -1,4 +1,4 @@
-import { isUploadedImage } from '#contract/images.ts'
+import { isUploadedImage } from '#contract/image-rules.ts'
 import { letGoOfImage } from '../api/images.ts'
 import type { DocumentJson } from '../editor/editor-handle.ts'
 

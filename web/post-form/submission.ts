@@ -1,5 +1,6 @@
 import { type BoardKey, boards } from '#contract/boards.ts'
-import { carriesAnswer, draftProblem, type PostDraft } from '#contract/posts.ts'
+import { carriesAnswer, draftProblem } from '#contract/post-rules.ts'
+import type { PostDraft } from '#contract/posts.ts'
 import { tidy, withoutForbiddenCharacters } from '#contract/text.ts'
 import type { DocumentJson, EditorStatus } from '../editor/editor-handle.ts'
 

@@ -8,7 +8,7 @@ import { figure } from '../ui/figures.ts'
 export function PostHeading({ post, board }: { post: Omit<PostRow, 'type'>; board: BoardKey }) {
   const { postId, title, nickname, datetime, viewCount, commentCount } = post
   return (
-    <header className="border-ink border-b-2 pb-4">
+    <header className="border-rule border-b-2 pb-4">
       <p className="flex flex-wrap gap-x-2 text-faded text-sm">
         <a href={`/board/${board}`} className="font-semibold text-stamp hover:underline">
           {boards[board].name}

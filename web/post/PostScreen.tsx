@@ -1,6 +1,8 @@
 import { boardOf, boards } from '#contract/boards.ts'
-import { COMMENTS_PAGE_SIZE } from '#contract/comments.ts'
+import { COMMENTS_PAGE_SIZE } from '#contract/comment-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { AnswerBox } from '../answer/AnswerBox.tsx'
+import type { Api } from '../api/api.ts'
 import { Comments } from '../comments/Comments.tsx'
 import type { HeadContent } from '../head.tsx'
 import { AdSlot } from '../layout/AdSlot.tsx'
@@ -13,18 +15,31 @@ import { RecommendToggle } from './RecommendToggle.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { useViewCount } from './view-count.ts'
 
+async function readPost(api: Api, postId: number) {
+  const { data } = await api('GET /api/post', { query: { postId } })
+  // The editor's own form of the text isn't shown.
+  const { content, ...post } = data.post
+  const board = boardOf(post.type)
+  if (!board) throw new Refusal('not_found')
+  return { post, board }
+}
+
+async function countSolvers(api: Api, postId: number) {
+  const { solvedMemberCount } = await api('GET /api/member/solved', { query: { postId, page: 1, size: 1 } })
+  return solvedMemberCount
+}
+
 export async function load({ api, params, search }: LoadArgs<'postId'>) {
   const postId = Number(params.postId)
   if (!/^[1-9]\d{0,9}$/.test(params.postId)) throw new Refusal('not_found')
   const page = pageOf(search)
-  const [{ data }, comments] = await Promise.all([
-    api('GET /api/post', { query: { postId } }),
+  const reading = readPost(api, postId)
+  const [{ post, board }, comments, solverCount] = await Promise.all([
+    reading,
     api('GET /api/comments', { query: { postId, page, size: COMMENTS_PAGE_SIZE } }),
+    reading.then(({ board }) => (boards[board].hasAnswer ? countSolvers(api, postId) : null)),
   ])
-  const { content, ...post } = data.post
-  const board = boardOf(post.type)
-  if (!board) throw new Refusal('not_found')
-  return { post, board, comments }
+  return { post, board, comments, solverCount }
 }
 
 export function head({ post, board }: Loaded<typeof load>): HeadContent {
@@ -61,17 +76,20 @@ export function head({ post, board }: Loaded<typeof load>): HeadContent {
 
 export const tags = ({ post }: Loaded<typeof load>) => [`post:${post.postId}` as const]
 
-export function PostScreen({ post, board, comments }: Loaded<typeof load>) {
+export function PostScreen({ post, board, comments, solverCount }: Loaded<typeof load>) {
   useViewCount(post.postId)
   return (
     <article key={post.postId}>
       <PostHeading post={post} board={board} />
       <PostBody html={post.contentHtml} isLong={board === 'novel' || boards[board].hasAnswer} />
-      <div className="mt-8 flex flex-wrap items-center justify-center gap-2">
-        <RecommendToggle post={post} />
-        <ShareButton title={post.title} />
+      {solverCount !== null && <AnswerBox post={post} solverCount={solverCount} />}
+      <div className="my-6 grid grid-cols-[1fr_auto_1fr] items-center gap-2 max-wide:grid-cols-1 max-wide:justify-items-center">
+        <div className="col-start-2 flex gap-2 max-wide:col-start-1">
+          <RecommendToggle post={post} />
+          <ShareButton title={post.title} />
+        </div>
+        <PostActions post={post} board={board} />
       </div>
-      <PostActions post={post} board={board} />
       <AdSlot place="post" />
       <AdSlot place="postMobile" />
       <Comments post={post} listing={comments} />

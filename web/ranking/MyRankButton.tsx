@@ -1,6 +1,6 @@
 import { ListStart } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { RANKING_PAGE_SIZE } from '#contract/rankings.ts'
+import { RANKING_PAGE_SIZE } from '#contract/ranking-rules.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { addressOf, pageQuery } from '../navigation/address.ts'
 import { useViewer } from '../session/session.ts'

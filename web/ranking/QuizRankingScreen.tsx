@@ -1,4 +1,4 @@
-import { RANKING_PAGE_SIZE } from '#contract/rankings.ts'
+import { RANKING_PAGE_SIZE } from '#contract/ranking-rules.ts'
 import type { HeadContent } from '../head.tsx'
 import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { COMMENT_MAX } from '#contract/comments.ts'
+import { COMMENT_MAX } from '#contract/comment-rules.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { TextAreaField } from '../ui/Field.tsx'
 import { Form, SubmitButton } from '../ui/Form.tsx'

@@ -68,7 +68,7 @@ export function Talk({ id, remarks, count, listing, acts }: TalkProps) {
         ref={heading}
         id={headingId}
         tabIndex={-1}
-        className="border-ink border-b-2 pb-2 text-lg outline-none"
+        className="border-rule border-b-2 pb-2 text-lg outline-none"
       >
         {words.noun} <span className="figures text-stamp">{figure(count)}</span>
       </h2>

@@ -1,0 +1,10 @@
+export const BOOKS_PAGE_SIZE = 5
+export const BOOK_TITLE_MAX = 200
+export const BOOK_AUTHOR_MAX = 200
+export const PUBLISHER_MAX = 100
+export const PLOT_MAX = 5_000
+/** Characters of a plot on a book's card. */
+export const PLOT_PREVIEW_LENGTH = 100
+export const THUMBNAIL_MAX = 1_000
+
+export const bookSearchFields = ['title', 'author'] as const

@@ -1,0 +1,39 @@
+import { acceptedAnswers } from './answer-rules.ts'
+import { type BoardKey, boards } from './boards.ts'
+import { hasInk } from './text.ts'
+
+export const POST_TITLE_MAX = 100
+/** Characters of an author's accepted answers, all lines together. */
+export const ANSWER_MAX = 1_000
+export const EXPLANATION_MAX = 20_000
+/** Below so many a share says more about those few than about the puzzle. */
+export const DIFFICULTY_TRIED_MIN = 10
+
+export const postSearchFields = ['title', 'author', 'titleOrContent'] as const
+export type PostSearchField = (typeof postSearchFields)[number]
+
+/** What keeps a draft from being sent, as the field and the Korean reason; `null` when nothing does. */
+export function draftProblem(post: {
+  board: BoardKey
+  title: string
+  hasContent: boolean
+  answer: string
+  explanation: string
+  hints: string[]
+}): { field: 'title' | 'content' | 'answer' | 'hints'; message: string } | null {
+  if (!hasInk(post.title)) return { field: 'title', message: '제목을 입력해 주세요.' }
+  if ([...post.title.trim()].length > POST_TITLE_MAX)
+    return { field: 'title', message: `제목은 ${POST_TITLE_MAX}자까지 쓸 수 있습니다.` }
+  if (!post.hasContent) return { field: 'content', message: '내용을 입력해 주세요.' }
+  if (post.board === 'custom' && !hasInk(post.answer) && !hasInk(post.explanation))
+    return { field: 'answer', message: '정답이나 해설 가운데 하나는 입력해 주세요.' }
+  // Nothing could ever be compared with it: every reader's answer would be wrong.
+  if (carriesAnswer(post.board) && post.answer.trim() && acceptedAnswers(post.answer).length === 0)
+    return { field: 'answer', message: '정답에는 눈에 보이는 글자가 있어야 합니다.' }
+  if (carriesAnswer(post.board) && !post.hints.every(hasInk))
+    return { field: 'hints', message: '빈 힌트를 채우거나 지워 주세요.' }
+  return null
+}
+
+/** Whether a board's posts carry an answer and an explanation. */
+export const carriesAnswer = (board: BoardKey) => boards[board].hasAnswer

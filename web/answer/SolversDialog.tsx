@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { Button } from '../ui/Button.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Message } from '../ui/Message.tsx'
+import { failureWords, useAction } from '../ui/use-action.ts'
+
+const PAGE_SIZE = 20
+const MARKED = 3
+
+type Solver = Reply<'GET /api/member/solved'>['data'][number]
+
+function SolverLine({ place, nickname, datetime }: { place: number } & Solver) {
+  return (
+    <li className="flex min-h-10 items-center gap-3 py-1">
+      <span
+        className={`figures grid size-6 shrink-0 place-items-center text-xs ${place <= MARKED ? 'bg-stamp font-bold text-on-stamp' : 'text-faded'}`}
+      >
+        {place}
+      </span>
+      <span className="min-w-0 grow">{nickname}</span>
+      <span className="shrink-0 text-faded text-sm">
+        <DateTime value={datetime} full />
+      </span>
+    </li>
+  )
+}
+
+/** Who solved a case and when, the first solver first. */
+export function SolversDialog({ postId, onClose }: { postId: number; onClose(): void }) {
+  const [solvers, setSolvers] = useState<Solver[]>([])
+  const [total, setTotal] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+
+  const { run, pending } = useAction(
+    async (page: number) => {
+      setFailure(undefined)
+      const query = { postId, page, size: PAGE_SIZE }
+      const { data, solvedMemberCount } = await browserApi('GET /api/member/solved', { query })
+      setSolvers(known => [...known.slice(0, (page - 1) * PAGE_SIZE), ...data])
+      setTotal(solvedMemberCount)
+    },
+    { onFailure: error => setFailure(failureWords(error)) },
+  )
+  const nextPage = Math.floor(solvers.length / PAGE_SIZE) + 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
+  useEffect(() => void run(1), [])
+
+  return (
+    <Dialog title="맞힌 사람" onClose={onClose}>
+      <div aria-live="polite" className="min-h-40">
+        {total === 0 && <p className="py-8 text-center text-faded">아직 맞힌 사람이 없습니다.</p>}
+        {total === undefined && !failure && <p className="py-8 text-center text-faded">불러오는 중입니다.</p>}
+        <ol className="divide-y divide-line">
+          {solvers.map((solver, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells solvers apart
+            <SolverLine key={index} place={index + 1} {...solver} />
+          ))}
+        </ol>
+        {failure && <Message kind="alert">{failure}</Message>}
+        {(failure || solvers.length < (total ?? 0)) && (
+          <Button pending={pending} onClick={() => run(nextPage)} className="mt-3 w-full">
+            {failure ? '다시 불러오기' : '더 보기'}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { Search } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import type { ExternalBook } from '#contract/books.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { TextField } from '../ui/Field.tsx'
+import { Form, SubmitButton } from '../ui/Form.tsx'
+import { Message } from '../ui/Message.tsx'
+import { failureWords } from '../ui/use-action.ts'
+import { filled, useForm } from '../ui/use-form.ts'
+import type { LookupDialogProps } from './LookupDialog.tsx'
+
+/** What a lookup takes at the most. */
+const QUERY_MAX = 100
+
+const BY_HAND = '아래에 직접 적어 등록할 수 있습니다.'
+
+interface Found {
+  books: ExternalBook[]
+  Dialog: ComponentType<LookupDialogProps>
+}
+
+/** Looks a book up by its title; `onNothing` where there is none to pick. */
+export function BookLookup({ onPick, onNothing }: { onPick(book: ExternalBook): void; onNothing(): void }) {
+  const [found, setFound] = useState<Found>()
+  const [result, setResult] = useState<{ kind: 'status' | 'alert'; text: string }>()
+
+  function giveUp(kind: 'status' | 'alert', why: string) {
+    setResult({ kind, text: `${why} ${BY_HAND}` })
+    onNothing()
+  }
+
+  const form = useForm({
+    checks: { query: filled('찾을 책의 제목을 입력해 주세요.') },
+    async submit({ query }) {
+      setResult(undefined)
+      const asked = browserApi('GET /api/book/info', { query: { query: query.trim() } })
+      const [{ documents }, { LookupDialog }] = await Promise.all([asked, import('./LookupDialog.tsx')])
+      if (documents.length > 0) setFound({ books: documents, Dialog: LookupDialog })
+      else giveUp('status', `‘${query.trim()}’에 맞는 책을 찾지 못했습니다.`)
+    },
+    onFailure: error => giveUp('alert', failureWords(error)),
+  })
+
+  function pick(book: ExternalBook) {
+    setFound(undefined)
+    onPick(book)
+    setResult({ kind: 'status', text: `‘${book.title}’의 내용을 채웠습니다. 확인하고 등록해 주세요.` })
+  }
+
+  return (
+    <>
+      <Form form={form}>
+        <TextField
+          label="제목으로 검색"
+          name="query"
+          type="search"
+          maxLength={QUERY_MAX}
+          enterKeyHint="search"
+          autoComplete="off"
+          className="max-w-[34rem]"
+          beside={
+            <SubmitButton look="quiet">
+              <Search aria-hidden size={17} />
+              검색
+            </SubmitButton>
+          }
+        />
+      </Form>
+      <div className="mt-1 mb-5 min-h-10">
+        {result && <Message kind={result.kind}>{result.text}</Message>}
+      </div>
+      {found && <found.Dialog books={found.books} onPick={pick} onClose={() => setFound(undefined)} />}
+    </>
+  )
+}
