@@ -4,10 +4,24 @@ import { defineConfig } from 'vite'
 
 /** Few chunks, each by what needs it: a first visit to a reading page asks for at most ten files. */
 const groups = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|rolldown[-/]runtime/,
+    priority: 3,
+  },
+  {
+    name: 'site',
+    test: /\/contract\/|web\/(?:ui\/(?!Field|Form|use-form|PasswordField)|layout|navigation|session|api|board|spoilers|head|screen|settings)|node_modules\/lucide-react|preload-helper/,
+    minShareCount: 2,
+    priority: 2,
+  },
   // The form parts come with a screen that has a form; reading pages have none.
-  { name: 'forms', test: /web\/ui\/(?:Field|Form|use-form|PasswordField|Dialog|Message)\./ },
-  { name: 'site', test: /\/contract\/|web\/(?!editor|post-form|account)|node_modules\/lucide-react/, minShareCount: 3 },
+  {
+    name: 'forms',
+    test: /web\/(?:ui\/(?:Field|Form|use-form|PasswordField)|account)/,
+    minShareCount: 2,
+    priority: 1,
+  },
 ]
 
 // `vite build` makes the browser's files, `vite build --ssr` the renderer that the server imports.
