@@ -6,8 +6,8 @@ type Place = keyof PublicSettings['ads']
 
 /** Sizes that the spec names, and the widths at which each shows. */
 const places: Record<Place, { width: number; height: number; className: string }> = {
-  sideLeft: { width: 160, height: 600, className: 'w-40 shrink-0 max-ads:hidden' },
-  sideRight: { width: 160, height: 600, className: 'w-40 shrink-0 max-ads:hidden' },
+  sideLeft: { width: 160, height: 600, className: 'h-150 w-40 shrink-0 max-ads:hidden' },
+  sideRight: { width: 160, height: 600, className: 'h-150 w-40 shrink-0 max-ads:hidden' },
   bottom: { width: 320, height: 100, className: 'mx-auto h-25 w-80 wide:hidden' },
   post: { width: 728, height: 90, className: 'mx-auto h-22.5 max-w-182 max-wide:hidden' },
   postMobile: { width: 320, height: 100, className: 'mx-auto h-25 w-80 wide:hidden' },

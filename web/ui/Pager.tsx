@@ -1,10 +1,4 @@
-const WINDOW = 5
-
-/** Up to five page numbers centred on the current one. */
-export function pageWindow(page: number, pages: number) {
-  const first = Math.max(1, Math.min(page - Math.floor(WINDOW / 2), pages - WINDOW + 1))
-  return Array.from({ length: Math.min(WINDOW, pages) }, (_, index) => first + index)
-}
+import { pageWindow } from './page-window.ts'
 
 const cell =
   'grid h-9 min-w-9 place-items-center border border-line bg-card px-2 text-sm max-wide:h-11 max-wide:min-w-11'

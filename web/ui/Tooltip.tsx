@@ -7,7 +7,7 @@ const EDGE_PX = 8
 function place(tip: HTMLElement, control: DOMRect) {
   const { width, height } = tip.getBoundingClientRect()
   const middle = control.left + control.width / 2 - width / 2
-  const left = Math.max(EDGE_PX, Math.min(middle, innerWidth - width - EDGE_PX))
+  const left = Math.max(EDGE_PX, Math.min(middle, document.documentElement.clientWidth - width - EDGE_PX))
   tip.style.left = `${left}px`
   tip.style.top = `${control.top < height + EDGE_PX ? control.bottom : control.top - height}px`
 }
