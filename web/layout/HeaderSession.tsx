@@ -18,9 +18,13 @@ export function HeaderSession() {
       </div>
       <div className="for-members flex items-center gap-1 max-wide:gap-0">
         {/* Of one width, whoever it is: the name comes after the first paint, and nothing may jump. */}
-        <a href="/user" className={`${link} w-32 justify-end max-wide:w-20`}>
-          <span className="w-full truncate text-right" title={viewer?.nickname}>
-            {viewer?.nickname ?? '…'}
+        <a
+          href="/user"
+          aria-label={viewer ? undefined : '내 정보'}
+          className={`${link} w-32 justify-end max-wide:w-20`}
+        >
+          <span className="truncate" title={viewer?.nickname}>
+            {viewer?.nickname}
           </span>
         </a>
         <button type="button" onClick={endSession} disabled={!viewer} className={link}>
