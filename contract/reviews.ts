@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { COMMENT_MAX } from './comments.ts'
 import { type Call, Data, Id, Listing, Nothing, OrNull, Paragraphs, pageQuery, Time } from './schema.ts'
 
-export const REVIEWS_PAGE_SIZE = 10
+export * from './review-rules.ts'
 
 /** As a comment: replies are reviews, a husk (`deleted`) has no member and no content. */
 export interface Review {
@@ -43,9 +43,14 @@ export type NewReview = Static<typeof NewReview>
 
 export const reviewCalls = {
   'GET /api/reviews': {
-    summary: '책의 리뷰, 오래된 것부터. 쪽은 최상위 리뷰로 셉니다',
+    summary: '책의 리뷰, 오래된 것부터. 쪽은 최상위 리뷰로 셉니다. around: 그 리뷰가 있는 쪽',
     access: 'anyone',
-    query: Type.Object({ bookId: Id(), ...pageQuery }),
+    query: Type.Object({
+      bookId: Id(),
+      /** A review whose page is wanted, whichever that is, instead of `page`. */
+      around: Type.Optional(Id()),
+      ...pageQuery,
+    }),
     reply: Listing(Review),
   },
   'POST /api/review': {

@@ -19,6 +19,8 @@ export const routes: RouteObject[] = [
           screen('/rank/member', 'ranking/MemberRankingScreen'),
           screen('/rank/quiz', 'ranking/QuizRankingScreen'),
           screen('/book', 'book/BookListScreen'),
+          screen('/book/new', 'book/BookRegisterScreen'),
+          screen('/book/:bookId', 'book/BookScreen'),
           screen('/rank/book', 'book/BookListScreen'),
           screen('/signup', 'account/SignUpScreen'),
           screen('/signin', 'account/SignInScreen'),

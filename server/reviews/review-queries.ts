@@ -18,6 +18,20 @@ export async function countThreads(db: Db, bookId: number) {
   return total
 }
 
+/** Which of its book's threads a review is in, from 1, as they stand at the moment; 0 where there is none. */
+export async function findThreadPosition(db: Db, bookId: number, reviewId: number) {
+  const { position } = await db
+    .selectFrom('review as top')
+    .select(({ fn }) => fn.countAll<number>().as('position'))
+    .where('top.book_id', '=', bookId)
+    .where('top.parent_id', 'is', null)
+    .where('top.id', '<=', db =>
+      db.selectFrom('review').select('root_id').where('id', '=', reviewId).where('book_id', '=', bookId),
+    )
+    .executeTakeFirstOrThrow()
+  return position
+}
+
 /** A page of top-level reviews with all that hangs under them; a husk names nobody. */
 export async function listReviews(db: Db, bookId: number, { size, offset }: PageWindow): Promise<Review[]> {
   const rows = await db

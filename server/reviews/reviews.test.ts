@@ -67,6 +67,27 @@ test('readers talk about a book, answers under what they answer, oldest first', 
   assert.equal(replies[0]?.parentId, first)
 })
 
+test('a review tells on which page it stands, and so does what hangs under it', async () => {
+  const { get, aMember } = await testApp()
+  const { wrote, remove, bookId } = await aBook()
+  const elsewhere = await aBook()
+  const reader = await aMember()
+  const tops: number[] = []
+  for (const content of ['1', '2', '3']) tops.push(await wrote(reader, content))
+  const [first = 0, second = 0, third = 0] = tops
+  const deep = await wrote(reader, '답글', await wrote(reader, '답글', third))
+  const around = async (reviewId: number) => {
+    const { body } = await get(null, '/api/reviews', { bookId, around: reviewId, size: 2, page: 9 })
+    return body.page
+  }
+  assert.deepEqual(await Promise.all([first, second, third, deep].map(around)), [1, 1, 2, 2])
+  await remove(reader, first)
+  assert.deepEqual(await Promise.all([second, third, deep].map(around)), [1, 1, 1])
+  const stranger = await elsewhere.wrote(reader, '다른 책')
+  for (const reviewId of [first, stranger])
+    assert.equal((await get(null, '/api/reviews', { bookId, around: reviewId })).status, 404)
+})
+
 test('pages count the reviews at the top', async () => {
   const { aMember } = await testApp()
   const { wrote, read } = await aBook()

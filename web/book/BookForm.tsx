@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import {
   BOOK_AUTHOR_MAX,
   BOOK_TITLE_MAX,
-  type ExternalBook,
   PLOT_MAX,
   PUBLISHER_MAX,
   THUMBNAIL_MAX,
-} from '#contract/books.ts'
+} from '#contract/book-rules.ts'
+import type { ExternalBook } from '#contract/books.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { TextAreaField, TextField } from '../ui/Field.tsx'

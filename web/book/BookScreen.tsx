@@ -1,0 +1,84 @@
+import { isShowableImage } from '#contract/image-rules.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { REVIEWS_PAGE_SIZE } from '#contract/review-rules.ts'
+import type { HeadContent } from '../head.tsx'
+import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
+import { RecommendButton } from '../recommending/RecommendButton.tsx'
+import { useRecommendedBook } from '../recommending/recommended.ts'
+import type { LoadArgs, Loaded } from '../screen.tsx'
+import { BookCover } from './BookCover.tsx'
+import { BookFacts } from './BookFacts.tsx'
+import { plotPreview } from './plot-preview.ts'
+import { Reviews } from './Reviews.tsx'
+
+export async function load({ api, params, search }: LoadArgs<'bookId'>) {
+  const bookId = Number(params.bookId)
+  if (!/^[1-9]\d{0,9}$/.test(params.bookId)) throw new Refusal('not_found')
+  const [{ data: book }, reviews] = await Promise.all([
+    api('GET /api/book/detail', { query: { bookId } }),
+    api('GET /api/reviews', { query: { bookId, page: pageOf(search), size: REVIEWS_PAGE_SIZE } }),
+  ])
+  return { book, reviews }
+}
+
+export function head({ book, reviews }: Loaded<typeof load>): HeadContent {
+  const { bookId, title, author, publisher, plot, thumbnail } = book
+  const canonical = addressOf(`/book/${bookId}`, pageQuery(reviews.page))
+  const picture = thumbnail && isShowableImage(thumbnail) ? { image: thumbnail } : {}
+  return {
+    title,
+    description: plotPreview(plot.replace(/\s+/g, ' ')) || `${author}의 책 ‘${title}’과 회원들의 리뷰입니다.`,
+    canonical,
+    type: 'book',
+    ...picture,
+    structured: ({ siteUrl }) => ({
+      '@context': 'https://schema.org',
+      '@type': 'Book',
+      name: title,
+      url: siteUrl + canonical,
+      author: author.split(', ').map(name => ({ '@type': 'Person', name })),
+      ...(publisher && { publisher: { '@type': 'Organization', name: publisher } }),
+      ...(plot && { description: plot }),
+      ...(picture.image && { image: new URL(picture.image, siteUrl).href }),
+      inLanguage: 'ko',
+      interactionStatistic: {
+        '@type': 'InteractionCounter',
+        interactionType: 'https://schema.org/LikeAction',
+        userInteractionCount: book.recommendationCount,
+      },
+      commentCount: book.reviewCount,
+    }),
+  }
+}
+
+export const tags = ({ book }: Loaded<typeof load>) => [`book:${book.bookId}` as const]
+
+export function BookScreen({ book, reviews }: Loaded<typeof load>) {
+  const { bookId, title, plot, recommendationCount } = book
+  const recommended = useRecommendedBook(book)
+  return (
+    <article key={bookId}>
+      {/* On a phone the plot stands below the cover, across the page. */}
+      <div className="grid grid-cols-[12.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-8 max-wide:grid-cols-[7rem_minmax(0,1fr)] max-wide:gap-x-4">
+        <BookCover {...book} className="row-span-2 self-start max-wide:row-span-1" />
+        <div className="min-w-0">
+          <a href="/book" className="font-semibold text-sm text-stamp hover:underline">
+            도서 랭킹
+          </a>
+          <h1 className="mt-1 text-2xl max-wide:text-xl">{title}</h1>
+          <BookFacts {...book} />
+          <div className="mt-4">
+            <RecommendButton target={{ bookId }} count={recommendationCount} recommended={recommended} />
+          </div>
+        </div>
+        {plot && (
+          <section className="mt-6 max-wide:col-span-2">
+            <h2 className="mb-1 font-semibold text-faded text-sm">줄거리</h2>
+            <p className="prose whitespace-pre-line">{plot}</p>
+          </section>
+        )}
+      </div>
+      <Reviews book={book} listing={reviews} />
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { reviewProblem } from '#contract/review-rules.ts'
+import type { Review } from '#contract/reviews.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { addressOf, pageQuery } from '../navigation/address.ts'
+import { remarksOf } from '../threads/remark.ts'
+import { Talk } from '../threads/Talk.tsx'
+import type { TalkWords } from '../threads/talk.ts'
+
+const words: TalkWords = {
+  noun: '리뷰',
+  submit: '리뷰 등록',
+  nothing: '리뷰가 없습니다.',
+  gate: '로그인한 회원만 리뷰를 작성할 수 있습니다.',
+  husk: '삭제된 리뷰입니다.',
+  question: '이 리뷰를 삭제하시겠습니까? 되돌릴 수 없습니다.',
+  deleted: '리뷰가 삭제되었습니다.',
+  problem: reviewProblem,
+}
+
+/** The talk under a book. */
+export function Reviews({
+  book,
+  listing: { data, ...listing },
+}: {
+  book: { bookId: number; reviewCount: number }
+  listing: { data: Review[]; page: number; size: number; total: number }
+}) {
+  const { bookId, reviewCount } = book
+  return (
+    <Talk
+      id="reviews"
+      remarks={useMemo(() => remarksOf('reviewId', data), [data])}
+      count={reviewCount}
+      listing={listing}
+      acts={{
+        words,
+        anchor: 'review-',
+        name: `review:${bookId}`,
+        async write(content, parentId) {
+          const { data } = await browserApi('POST /api/review', { body: { bookId, parentId, content } })
+          return data.reviewId
+        },
+        remove: reviewId => browserApi('DELETE /api/review', { query: { reviewId } }),
+        async findPage(reviewId) {
+          const query = { bookId, around: reviewId, size: listing.size }
+          return (await browserApi('GET /api/reviews', { query })).page
+        },
+        hrefOf: page => addressOf(`/book/${bookId}`, pageQuery(page)),
+      }}
+    />
+  )
+}
