@@ -37,6 +37,7 @@ export function Reviews({
         words,
         anchor: 'review-',
         name: `review:${bookId}`,
+        showsNickname: true,
         async write(content, parentId) {
           const { data } = await browserApi('POST /api/review', { body: { bookId, parentId, content } })
           return data.reviewId

@@ -22,7 +22,7 @@ function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
 
 /** Writes a remark, or a reply to the one with `parentId`. */
 export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
-  const { words, name, gate, viewer, write, arriveAt } = useTalk()
+  const { words, name, showsNickname, gate, viewer, write, arriveAt } = useTalk()
   const isReply = parentId !== null
   const label = isReply ? '답글' : words.noun
   const draftName = `${name}:${parentId ?? 'new'}`
@@ -59,6 +59,12 @@ export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
   const length = lengthOf(form.values?.content ?? '')
   return (
     <div ref={box}>
+      {showsNickname && (
+        <p className="mb-1 min-h-6 font-semibold text-sm">
+          {viewer && <span className="sr-only">닉네임 </span>}
+          {viewer?.nickname}
+        </p>
+      )}
       <Form form={form}>
         <TextAreaField
           label={label}

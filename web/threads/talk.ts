@@ -29,6 +29,8 @@ export interface TalkActs {
   hrefOf(page: number): string
   /** Under which drafts are kept. */
   name: string
+  /** The form shows as whom its reader writes. */
+  showsNickname?: boolean
   /** Whose remarks are marked: the author of what is talked about. */
   authorId?: number
 }
