@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import type { BoardKey } from '#contract/boards.ts'
+import { contentOf } from '../support/drafts.ts'
+import { expectAccessible } from './accessible.ts'
+import { hangulKeyboard } from './hangul.ts'
+import { enter, type Member } from './people.ts'
+import { expect, type Site, test } from './site.ts'
+
+async function write(
+  site: Site,
+  author: Member,
+  board: BoardKey,
+  title: string,
+  text = '빈방에서 소리가 났습니다.',
+) {
+  const draft = { type: board, title, content: contentOf(text), answer: '열쇠', explanation: null }
+  const { body } = await site.post(author, '/api/post', draft)
+  return body.data.postId as number
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test('a visitor goes from home to a board to a post, and comes back to where they were', async ({
+  page,
+  site,
+}) => {
+  const author = await site.aMember()
+  for (let number = 1; number <= 12; number += 1) await write(site, author, 'humor', `우스운 사건 ${number}`)
+  const newest = await write(site, author, 'free', '잠긴 방의 고양이')
+
+  await page.goto('/')
+  for (const board of ['추리 퀴즈', '미제 사건', '자작 소설', '공지사항', '자유게시판', '질문답변'])
+    await expect(page.getByRole('main').getByRole('link', { name: board, exact: true }).first()).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /잠긴 방의 고양이/ })
+    .click()
+  await expect(page).toHaveURL(`/post/${newest}`)
+  await expect(heading(page, '잠긴 방의 고양이')).toBeVisible()
+  await expect(page).toHaveTitle('잠긴 방의 고양이 | 단서')
+
+  await page.goto('/board/humor')
+  await expect(page.getByRole('link', { name: /우스운 사건 \d+/ })).toHaveCount(10)
+  await page.getByRole('link', { name: '2', exact: true }).click()
+  await expect(page).toHaveURL('/board/humor?page=2')
+  await expect(page.getByRole('link', { name: /우스운 사건 \d+/ })).toHaveCount(2)
+  await page.getByRole('link', { name: /우스운 사건 1\b/ }).click()
+  await expect(heading(page, '우스운 사건 1')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/board/humor?page=2')
+  await page.reload()
+  await expect(page.getByRole('link', { name: /우스운 사건 \d+/ })).toHaveCount(2)
+})
+
+test('a search by composed Hangul finds posts by title, author and content', async ({ page, site }) => {
+  const author = await site.aMember({ nickname: '서재의유령' })
+  await write(site, author, 'qna', '등대지기의 일기', '바닷바람이 창을 두드렸습니다.')
+  await page.goto('/board/qna')
+  const keyboard = await hangulKeyboard(page)
+  const term = page.getByRole('searchbox', { name: '검색어' })
+  const found = page.getByRole('link', { name: /등대지기의 일기/ })
+
+  await term.focus()
+  await keyboard.type('등대')
+  await term.press('Enter')
+  await expect(page).toHaveURL(/searchTerm=%EB%93%B1%EB%8C%80/)
+  await expect(found).toBeVisible()
+
+  for (const [field, word] of [
+    ['author', '유령'],
+    ['titleOrContent', '바닷바람'],
+  ] as const) {
+    await page.getByRole('combobox').selectOption(field)
+    await term.fill(word)
+    await page.getByRole('main').getByRole('button', { name: '검색', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`searchBy=${field}`))
+    await expect(found).toBeVisible()
+  }
+  await term.fill('없는말')
+  await term.press('Enter')
+  await expect(found).toBeHidden()
+})
+
+test('without script every reading page is whole, and links, pager and search work', async ({
+  browser,
+  site,
+}) => {
+  const author = await site.aMember()
+  for (let number = 1; number <= 11; number += 1) await write(site, author, 'request', `부탁 ${number}`)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })
+  const page = await context.newPage()
+  await page.goto('/board/request')
+  await page.getByRole('link', { name: '2', exact: true }).click()
+  await page.getByRole('link', { name: /부탁 1\b/ }).click()
+  await expect(heading(page, '부탁 1')).toBeVisible()
+  await expect(page.getByText('빈방에서 소리가 났습니다.')).toBeVisible()
+  await page.goto('/board/request')
+  await page.getByRole('searchbox', { name: '검색어' }).fill('부탁 7')
+  await page.getByRole('main').getByRole('button', { name: '검색', exact: true }).click()
+  await expect(page.getByRole('link', { name: /부탁 \d+/ })).toHaveCount(1)
+  await context.close()
+})
+
+test('a reader chooses the theme, and it holds without a flash on the next load', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await page.getByRole('button', { name: /화면/ }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/terms', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('who may write where: visitors are told why not, only the admin writes cold cases and notices', async ({
+  page,
+  site,
+}) => {
+  const member = await site.aMember()
+  await page.goto('/board/free')
+  const writing = page.getByRole('main').getByText('글쓰기', { exact: true })
+  await writing.click()
+  await expect(page.getByText('로그인한 회원만 글을 작성할 수 있습니다.')).toBeVisible()
+  await expect(page).toHaveURL('/board/free')
+
+  await enter(page, member)
+  await page.goto('/board/notice')
+  await expect(page.getByText(member.nickname)).toBeVisible()
+  await expect(writing).toBeHidden()
+  await page.goto('/board/free')
+  await writing.click()
+  await expect(page).toHaveURL('/post/new?board=free')
+
+  await enter(page, await site.theAdmin())
+  await page.goto('/board/cold')
+  await expect(writing).toBeVisible()
+})
+
+test('an author deletes a post from its board after being asked', async ({ page, site }) => {
+  const author = await site.aMember()
+  await write(site, author, 'novel', '지워질 이야기')
+  await enter(page, author)
+  await page.goto('/board/novel')
+  await page.getByRole('button', { name: /삭제/ }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
+  await expect(page.getByRole('link', { name: /지워질 이야기/ })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('link', { name: /지워질 이야기/ })).toBeHidden()
+})
+
+test('reading pages are accessible by day and by night', async ({ page, site }) => {
+  const author = await site.aMember()
+  const postId = await write(site, author, 'custom', '누가 문을 열었나')
+  for (const path of ['/', '/board/custom', `/post/${postId}`, '/privacy', '/nowhere']) {
+    await page.goto(path)
+    await expectAccessible(page)
+  }
+})
