@@ -1,3 +1,4 @@
+import { Notifications } from '../notifications/Notifications.tsx'
 import { endSession, useViewer } from '../session/session.ts'
 
 const link =
@@ -17,6 +18,7 @@ export function HeaderSession() {
         </a>
       </div>
       <div className="for-members flex items-center gap-1 max-wide:gap-0">
+        <Notifications />
         {/* Of one width, whoever it is: the name comes after the first paint, and nothing may jump. */}
         <a
           href="/user"

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { figure } from '../ui/figures.ts'
+import { BellFace } from './BellFace.tsx'
+import { openInbox, useInbox } from './inbox.ts'
+import { NotificationsDialog } from './NotificationsDialog.tsx'
+
+/** Beyond this a badge would be wider than its bell. */
+const COUNTED_MAX = 99
+
+/** A member's bell: how many notifications wait, and the dialog that lists them. */
+export function NotificationsButton({ memberId }: { memberId: number }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { notifications } = useInbox()
+  useEffect(() => openInbox(memberId), [memberId])
+  const count = notifications.length
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? `알림 ${figure(count)}개` : '알림'}
+        onClick={() => setIsOpen(true)}
+        className="block hover:text-stamp"
+      >
+        <BellFace>
+          {count > 0 && (
+            <span className="figures inline-block min-w-5 bg-stamp px-1 text-center font-bold text-on-stamp text-xs leading-5">
+              {count > COUNTED_MAX ? `${COUNTED_MAX}+` : count}
+            </span>
+          )}
+        </BellFace>
+      </button>
+      {isOpen && <NotificationsDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import { useSyncExternalStore } from 'react'
+import type { Notification } from '#contract/notifications.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { toast } from '../ui/toast.tsx'
+import { failureWords } from '../ui/use-action.ts'
+import { holdLine } from './line.ts'
+import { inOneTab } from './one-tab.ts'
+
+interface Inbox {
+  state: 'loading' | 'ready' | 'failed'
+  /** Newest first. */
+  notifications: Notification[]
+}
+
+/** What a tab tells the others of this browser. */
+type Word = { came: Notification } | { gone: number } | { list: Notification[] }
+
+/** More at once are told by their number. */
+const TOLD_ONE_BY_ONE = 2
+/** What was fetched this recently need not be fetched again. */
+const FRESH_MS = 1_000
+
+const EMPTY: Inbox = { state: 'loading', notifications: [] }
+let inbox = EMPTY
+let channel: BroadcastChannel | undefined
+/** The newest id that was ever seen: the line goes on from there. */
+let newest = 0
+let caughtUpAt = 0
+/** Deleted here, while the server doesn't know yet. */
+const leaving = new Set<number>()
+
+const listeners = new Set<() => void>()
+function become(next: Inbox) {
+  inbox = { ...next, notifications: next.notifications.filter(({ id }) => !leaving.has(id)) }
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useInbox = () => useSyncExternalStore(subscribe, () => inbox)
+
+const tell = (word: Word) => channel?.postMessage(word)
+
+function announce(news: Notification[]) {
+  if (document.visibilityState !== 'visible') return
+  if (news.length > TOLD_ONE_BY_ONE) toast.success(`새 알림 ${news.length}개가 있습니다.`)
+  else for (const { message } of news.toReversed()) toast.success(message)
+}
+
+/** A newer line about the same takes the place of the older. */
+const isSameMatter = (one: Notification, other: Notification) =>
+  one.postId === other.postId && one.kind === other.kind
+
+function takeIn(notification: Notification) {
+  if (notification.id <= newest) return
+  newest = notification.id
+  const others = inbox.notifications.filter(other => !isSameMatter(notification, other))
+  become({ ...inbox, notifications: [notification, ...others] })
+  announce([notification])
+}
+
+function takeList(notifications: Notification[]) {
+  const wasReady = inbox.state === 'ready'
+  const news = notifications.filter(({ id }) => id > newest)
+  newest = Math.max(newest, ...notifications.map(({ id }) => id))
+  become({ state: 'ready', notifications })
+  if (wasReady) announce(news)
+}
+
+async function fetchList() {
+  const before = newest
+  const { data } = await browserApi('GET /api/notifications')
+  caughtUpAt = Date.now()
+  // What came by the line while the list was on its way stays.
+  const listed = Math.max(before, data[0]?.id ?? 0)
+  takeList([...inbox.notifications.filter(({ id }) => id > listed), ...data])
+  tell({ list: inbox.notifications })
+}
+
+let fetching: Promise<void> | undefined
+
+async function catchUp() {
+  if (Date.now() - caughtUpAt < FRESH_MS) return
+  fetching ??= fetchList().finally(() => {
+    fetching = undefined
+  })
+  return fetching
+}
+
+/** For the first time, and after that has failed. */
+export async function loadInbox() {
+  try {
+    await catchUp()
+  } catch {
+    if (inbox.state === 'loading') become({ ...inbox, state: 'failed' })
+  }
+}
+
+/** Gone at once, in every tab once the server agrees, and back again if it doesn't. */
+export async function deleteNotification({ id }: Notification) {
+  const before = inbox
+  leaving.add(id)
+  become(inbox)
+  try {
+    await browserApi('DELETE /api/notification', { query: { notificationId: id } })
+    tell({ gone: id })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return tell({ gone: id })
+    leaving.delete(id)
+    putBack(before, id)
+    toast.failure(failureWords(error))
+  }
+}
+
+function putBack({ notifications }: Inbox, id: number) {
+  const gone = notifications.find(notification => notification.id === id)
+  if (!gone || inbox.notifications.some(other => isSameMatter(gone, other))) return
+  become({ ...inbox, notifications: [...inbox.notifications, gone].sort((one, other) => other.id - one.id) })
+}
+
+function hear({ data: word }: MessageEvent<Word>) {
+  if ('came' in word) return takeIn(word.came)
+  if ('list' in word) return takeList(word.list)
+  become({ ...inbox, notifications: inbox.notifications.filter(({ id }) => id !== word.gone) })
+}
+
+/** Keeps a member's notifications current, over one line for all tabs. Returns how to stop. */
+export function openInbox(memberId: number) {
+  const name = `danseo-notifications:${memberId}`
+  let closing = new AbortController()
+
+  function open() {
+    closing = new AbortController()
+    channel = new BroadcastChannel(name)
+    channel.addEventListener('message', hear)
+    void loadInbox()
+    void inOneTab(name, closing.signal, signal =>
+      holdLine({
+        memberId,
+        catchUp,
+        lastId: () => newest,
+        onNotification(notification) {
+          takeIn(notification)
+          tell({ came: notification })
+        },
+        signal,
+      }),
+    )
+  }
+  function close() {
+    closing.abort()
+    channel?.close()
+    channel = undefined
+  }
+  // A page that the browser keeps for the way back has no line.
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && open()
+
+  open()
+  addEventListener('pagehide', close)
+  addEventListener('pageshow', onShow)
+  return () => {
+    close()
+    removeEventListener('pagehide', close)
+    removeEventListener('pageshow', onShow)
+    newest = 0
+    caughtUpAt = 0
+    leaving.clear()
+    become(EMPTY)
+  }
+}
