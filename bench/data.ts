@@ -99,7 +99,7 @@ async function insertTalk(db: Db, posts: number) {
     select distinct post.id, 2 + floor(power(random(), 2) * ${MEMBERS - 1})::int
     from post, generate_series(1, 5) where board = 'custom'`.execute(db)
   await sql`
-    update post set solver_count = n
+    update post set solver_count = n, tried_count = n
     from (select post_id, count(*) as n from solver group by post_id) as solved where post_id = post.id`.execute(
     db,
   )

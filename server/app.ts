@@ -13,6 +13,7 @@ import type { Files } from './engines/files/files.ts'
 import type { Jobs } from './engines/jobs/jobs.ts'
 import { serveFeeds } from './feeds/feed-routes.ts'
 import { fingerprints } from './fingerprints.ts'
+import { hintRoutes } from './hints/hint-routes.ts'
 import { addressKey } from './http/address.ts'
 import { doorkeeper } from './http/admission.ts'
 import { answerError } from './http/errors.ts'
@@ -56,6 +57,7 @@ const apiRoutes = (site: Site): Route[] => [
   ...commentRoutes(site),
   ...recommendationRoutes(site),
   ...answerRoutes(site),
+  ...hintRoutes(site),
   ...accountRoutes(site),
   ...sessionRoutes(site),
   ...profileRoutes(site),

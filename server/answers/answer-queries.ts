@@ -19,12 +19,13 @@ export async function findAcceptedAnswers(db: Db, postId: number) {
   return body.answer
 }
 
-/** What a member has tried at a post: whether it is solved, whether this was tried before, how much lately. */
+/** What a member has tried at a post: whether it is solved or given up, whether this was tried before, how much lately. */
 export async function findTries(trx: Db, { postId, memberId }: Solving, answerHash: string) {
   const age = sql`extract(epoch from clock_timestamp() - created_at)`
-  const { rows } = await sql<RecentAttempts & { solved: boolean; tried: boolean }>`
+  const { rows } = await sql<RecentAttempts & { solved: boolean; gaveUp: boolean; tried: boolean }>`
     select
       exists (select from solver where post_id = ${postId} and member_id = ${memberId}) as solved,
+      exists (select from give_up where post_id = ${postId} and member_id = ${memberId}) as "gaveUp",
       exists (
         select from attempt
         where post_id = ${postId} and member_id = ${memberId} and answer_hash = ${answerHash}
@@ -39,6 +40,32 @@ export async function findTries(trx: Db, { postId, memberId }: Solving, answerHa
   return rows[0] as (typeof rows)[number]
 }
 
+/** How many hints a member has opened, as part of a statement. */
+const hintsOpened = ({ postId, memberId }: Solving) => sql<number>`
+  coalesce((select opened from hint_use where post_id = ${postId} and member_id = ${memberId}), 0)`
+
+/**
+ * Counts a member who hasn't tried yet, before what they do is written down; resolves to whether it counted.
+ * The post is locked.
+ */
+export async function countFirstTry(trx: Db, { postId, memberId }: Solving) {
+  const { numUpdatedRows } = await trx
+    .updateTable('post')
+    .set({ tried_count: sql<number>`tried_count + 1` })
+    .where('id', '=', postId)
+    .where(
+      sql<boolean>`not exists (select from attempt where post_id = ${postId} and member_id = ${memberId})`,
+    )
+    .where(
+      sql<boolean>`not exists (select from solver where post_id = ${postId} and member_id = ${memberId})`,
+    )
+    .where(
+      sql<boolean>`not exists (select from give_up where post_id = ${postId} and member_id = ${memberId})`,
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
 export const insertAttempt = (trx: Db, { postId, memberId }: Solving, answerHash: string) =>
   trx
     .insertInto('attempt')
@@ -46,12 +73,13 @@ export const insertAttempt = (trx: Db, { postId, memberId }: Solving, answerHash
       post_id: postId,
       member_id: memberId,
       answer_hash: answerHash,
+      hints_used: hintsOpened({ postId, memberId }),
       // Not when the transaction began: it may have waited for its turn.
       created_at: sql<string>`clock_timestamp()`,
     })
     .execute()
 
-/** Wrong answers of those who have solved it since are of no use any more. */
+/** Wrong answers of those who know the solution since: of no use any more, and never to be credited. */
 export const deleteAttempts = (trx: Db, { postId, memberIds }: { postId: number; memberIds: number[] }) =>
   trx
     .deleteFrom('attempt')
@@ -63,7 +91,7 @@ export const deleteAttempts = (trx: Db, { postId, memberIds }: { postId: number;
 export async function insertSolver(trx: Db, { postId, memberId }: Solving) {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('solver')
-    .values({ post_id: postId, member_id: memberId })
+    .values({ post_id: postId, member_id: memberId, hints_used: hintsOpened({ postId, memberId }) })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
@@ -76,14 +104,16 @@ export async function insertSolversByAttempts(
 ) {
   const solvers = await trx
     .insertInto('solver')
-    .columns(['post_id', 'member_id', 'created_at'])
+    .columns(['post_id', 'member_id', 'hints_used', 'created_at'])
     .expression(db =>
       db
         .selectFrom('attempt')
-        .select(({ fn }) => ['post_id', 'member_id', fn.min('created_at').as('created_at')])
+        .distinctOn('member_id')
+        .select(['post_id', 'member_id', 'hints_used', 'created_at'])
         .where('post_id', '=', postId)
         .where('answer_hash', '=', sql<string>`any(${answerHashes}::text[])`)
-        .groupBy(['post_id', 'member_id']),
+        .orderBy('member_id')
+        .orderBy('created_at'),
     )
     .onConflict(conflict => conflict.doNothing())
     .returning('member_id as memberId')
@@ -125,7 +155,7 @@ export async function listSolvers(
     .with('solved', cte =>
       cte
         .selectFrom('solver')
-        .select(['id', 'member_id', 'created_at'])
+        .select(['id', 'member_id', 'hints_used', 'created_at'])
         .where('post_id', '=', postId)
         .orderBy('created_at', direction)
         .orderBy('id', direction)
@@ -134,29 +164,9 @@ export async function listSolvers(
     )
     .selectFrom('solved')
     .innerJoin('member', 'member.id', 'solved.member_id')
-    .select(['member.nickname', 'solved.created_at as datetime'])
+    .select(['member.nickname', 'solved.created_at as datetime', 'solved.hints_used as hintsUsed'])
     .orderBy('solved.created_at')
     .orderBy('solved.id')
     .execute()
   return solvers
 }
-
-/** A live post's answer and explanation, and whether this member solved it. */
-export const findSolution = (db: Db, { postId, memberId }: Solving) =>
-  db
-    .selectFrom('post')
-    .innerJoin('post_body', 'post_body.post_id', 'post.id')
-    .select(({ exists, selectFrom }) => [
-      'post.member_id as authorId',
-      'post_body.answer as correct',
-      'post_body.explanation',
-      exists(
-        selectFrom('solver')
-          .select('id')
-          .whereRef('post_id', '=', 'post.id')
-          .where('solver.member_id', '=', memberId),
-      ).as('hasSolved'),
-    ])
-    .where('post.id', '=', postId)
-    .where('post.deleted_at', 'is', null)
-    .executeTakeFirst()

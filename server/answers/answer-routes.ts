@@ -1,12 +1,13 @@
 import { normalAnswer } from '#contract/answers.ts'
-import { isAdmin } from '#contract/boards.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
 import { announce } from '../notifications/announcements.ts'
 import type { Site } from '../site.ts'
-import { findSolution, findSolverCount, listSolvers } from './answer-queries.ts'
+import { findSolverCount, listSolvers } from './answer-queries.ts'
 import { tryAnswer } from './answer-try.ts'
+import { giveUp } from './giving-up.ts'
+import { findSolution, knowsSolution } from './standing.ts'
 
 type Needs = Pick<Site, 'db' | 'bus' | 'pages' | 'fingerprint'>
 
@@ -23,20 +24,31 @@ export const answerRoutes = ({ db, bus, pages, fingerprint }: Needs): Route[] =>
   route('GET /api/correct', async ({ query: { postId }, viewer }) => {
     const solution = await findSolution(db, { postId, memberId: viewer.memberId })
     if (!solution) throw new Refusal('not_found')
-    const { hasSolved, authorId, correct, explanation } = solution
+    const { hasSolved, gaveUp, correct, explanation } = solution
     // "true" and "false" are texts on this wire.
-    const solved = hasSolved ? 'true' : 'false'
-    const mayKnow = hasSolved || authorId === viewer.memberId || isAdmin(viewer)
-    return { data: mayKnow ? { solved, correct, explanation } : { solved, correct: null, explanation: null } }
+    const standing = { solved: hasSolved ? 'true' : 'false', gaveUp } as const
+    const told = knowsSolution(solution, viewer)
+      ? { correct, explanation }
+      : { correct: null, explanation: null }
+    return { data: { ...standing, ...told } }
   }),
 
   route('POST /api/correct', async ({ body: { postId, answer }, viewer }) => {
     if (normalAnswer(answer) === '') throw invalid('answer', '정답을 입력해 주세요.')
-    const { right, changed, told } = await db
+    const { right, counted, solved, told } = await db
       .transaction()
       .execute(trx => tryAnswer(trx, { postId, memberId: viewer.memberId, answer, fingerprint }))
-    if (changed) pages.drop(`post:${postId}`, 'home', 'rank')
+    if (counted || solved) pages.drop(`post:${postId}`)
+    if (solved) pages.drop('home', 'rank')
     announce(bus, told)
     return right
+  }),
+
+  route('POST /api/giveup', async ({ body: { postId }, viewer: { memberId } }) => {
+    const { correct, explanation, counted } = await db
+      .transaction()
+      .execute(trx => giveUp(trx, { postId, memberId }))
+    if (counted) pages.drop(`post:${postId}`)
+    return { data: { solved: 'false' as const, correct, explanation, gaveUp: true } }
   }),
 ]

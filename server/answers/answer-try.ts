@@ -6,6 +6,7 @@ import { lockMembers } from '../members/member-locks.ts'
 import { insertNotifications, type Told } from '../notifications/notification-queries.ts'
 import { lockPost } from '../posts/post-lock.ts'
 import {
+  countFirstTry,
   deleteAttempts,
   findAcceptedAnswers,
   findTries,
@@ -27,14 +28,15 @@ interface Try {
   fingerprint: Fingerprint
 }
 
-/** `changed`: the member has just become a solver. */
+/** `counted`: the member tries this post for the first time. `solved`: the member has just become a solver. */
 interface Tried {
   right: boolean | null
-  changed: boolean
+  counted: boolean
+  solved: boolean
   told: Told[]
 }
 
-const unchanged = (right: boolean | null): Tried => ({ right, changed: false, told: [] })
+const unchanged = (right: boolean | null): Tried => ({ right, counted: false, solved: false, told: [] })
 
 /** Holds an answer against the accepted ones and writes down what follows. */
 export async function tryAnswer(trx: Db, { postId, memberId, answer, fingerprint }: Try): Promise<Tried> {
@@ -42,17 +44,18 @@ export async function tryAnswer(trx: Db, { postId, memberId, answer, fingerprint
   const post = await lockPost(trx, postId)
   if (!post) throw new Refusal('not_found')
   if (post.memberId === memberId) throw new Refusal('forbidden')
-  const right = sameAnswer(answer, await findAcceptedAnswers(trx, postId))
-  if (right === null) return unchanged(null)
-
   const trying = { postId, memberId }
   const answerHash = answerHashOf(fingerprint, postId, normalAnswer(answer))
   const tries = await findTries(trx, trying, answerHash)
+  if (tries.gaveUp) throw new Refusal('forbidden', { message: '포기한 문제입니다.' })
+  const right = sameAnswer(answer, await findAcceptedAnswers(trx, postId))
+  if (right === null) return unchanged(null)
   if (tries.solved || (tries.tried && !right)) return unchanged(right)
   assertTriesLeft(tries)
+  const counted = await countFirstTry(trx, trying)
   if (!right) {
     await insertAttempt(trx, trying, answerHash)
-    return unchanged(false)
+    return { ...unchanged(false), counted }
   }
 
   if (!(await insertSolver(trx, trying))) return unchanged(true)
@@ -66,5 +69,5 @@ export async function tryAnswer(trx: Db, { postId, memberId, answer, fingerprint
     by: memberId,
     memberIds: [post.memberId],
   })
-  return { right: true, changed: true, told }
+  return { right: true, counted, solved: true, told }
 }

@@ -6,6 +6,7 @@ import { contentOf, puzzleOf } from '../../test/support/drafts.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '../../test/support/posts.ts'
 
+const unsolved = { solved: 'false', correct: null, explanation: null, gaveUp: false }
 const UNKNOWN = 2_147_483_647
 
 /** A puzzle whose answer is 집사, and ways to try it. */
@@ -66,7 +67,7 @@ test('a wrong answer is just wrong', async () => {
   const { answer, aMember, solvers, counts, notices, author, solution } = await aCase()
   const reader = await aMember()
   assert.equal((await answer(reader, '정원사')).text, 'false')
-  assert.deepEqual(await solution(reader), { solved: 'false', correct: null, explanation: null })
+  assert.deepEqual(await solution(reader), unsolved)
   assert.deepEqual(await counts(reader), [0, 0])
   assert.deepEqual((await solvers()).data, [])
   assert.deepEqual(await notices(author), [])
@@ -82,13 +83,13 @@ test('any of several accepted answers is right', async () => {
 test('answer and explanation are for solvers, the author and the admin', async () => {
   const { answer, solution, aMember, theAdmin, author, get, postId } = await aCase()
   const [solver, reader] = [await aMember(), await aMember()]
-  const told = { correct: '집사', explanation: '열쇠는 하나뿐이었다.' }
-  assert.deepEqual(await solution(solver), { solved: 'false', correct: null, explanation: null })
+  const told = { correct: '집사', explanation: '열쇠는 하나뿐이었다.', gaveUp: false }
+  assert.deepEqual(await solution(solver), unsolved)
   await answer(solver, '집사')
   assert.deepEqual(await solution(solver), { solved: 'true', ...told })
   assert.deepEqual(await solution(author), { solved: 'false', ...told })
   assert.deepEqual(await solution(await theAdmin()), { solved: 'false', ...told })
-  assert.deepEqual(await solution(reader), { solved: 'false', correct: null, explanation: null })
+  assert.deepEqual(await solution(reader), unsolved)
   assert.equal((await get(null, '/api/correct', { postId })).status, 401)
 })
 

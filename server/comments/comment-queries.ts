@@ -1,31 +1,45 @@
 import { sql } from 'kysely'
-import type { Comment } from '#contract/comments.ts'
+import type { Comment, CommentRoom } from '#contract/comments.ts'
 import type { Db } from '../engines/database/database.ts'
 import { fromNearerEnd } from '../http/nearer-end.ts'
 import type { PageWindow } from '../http/paging.ts'
 import { nested } from '../threads/thread.ts'
 
-/** How many comments stand at the top of a live post's thread, husks included. */
-export const findThreadLength = (db: Db, postId: number) =>
+/** Which counters of a post count a room: its live comments, and all that stand at the top. */
+const counters = {
+  open: { live: 'comment_count', top: 'top_comment_count' },
+  solved: { live: 'solved_room_count', top: 'top_solved_room_count' },
+} as const satisfies Record<CommentRoom, object>
+
+interface Room {
+  postId: number
+  room: CommentRoom
+}
+
+/** How many comments stand at the top of a room of a live post, husks included, and how many live in it. */
+export const findRoomSize = (db: Db, { postId, room }: Room) =>
   db
     .selectFrom('post')
-    .select('top_comment_count as total')
+    .select([`${counters[room].top} as total`, `${counters[room].live} as live`])
     .where('id', '=', postId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The how manieth of its post's threads a comment is in, from 1; 0 where the post has no such comment. */
-export async function findThreadPosition(
-  db: Db,
-  { postId, commentId }: { postId: number; commentId: number },
-) {
+/** The how manieth of its room's threads a comment is in, from 1; 0 where the room has no such comment. */
+export async function findThreadPosition(db: Db, { postId, room, commentId }: Room & { commentId: number }) {
   const { position } = await db
     .selectFrom('comment as top')
     .select(({ fn }) => fn.countAll<number>().as('position'))
     .where('top.post_id', '=', postId)
+    .where('top.room', '=', room)
     .where('top.parent_id', 'is', null)
     .where('top.id', '<=', db =>
-      db.selectFrom('comment').select('root_id').where('id', '=', commentId).where('post_id', '=', postId),
+      db
+        .selectFrom('comment')
+        .select('root_id')
+        .where('id', '=', commentId)
+        .where('post_id', '=', postId)
+        .where('room', '=', room),
     )
     .executeTakeFirstOrThrow()
   return Number(position)
@@ -34,7 +48,7 @@ export async function findThreadPosition(
 /** A page of top-level comments with all that hangs under them. */
 export async function listComments(
   db: Db,
-  { postId, page, total }: { postId: number; page: PageWindow; total: number },
+  { postId, room, page, total }: Room & { page: PageWindow; total: number },
 ) {
   const { backwards, offset, limit } = fromNearerEnd(page, total)
   if (limit === 0) return []
@@ -44,6 +58,7 @@ export async function listComments(
         .selectFrom('comment')
         .select('id')
         .where('post_id', '=', postId)
+        .where('room', '=', room)
         .where('parent_id', 'is', null)
         .orderBy('id', backwards ? 'desc' : 'asc')
         .limit(limit)
@@ -73,7 +88,7 @@ export async function listComments(
 export const findLiveComment = (db: Db, { postId, commentId }: { postId: number; commentId: number }) =>
   db
     .selectFrom('comment')
-    .select(['id as commentId', 'member_id as memberId', 'root_id as rootId', 'depth'])
+    .select(['id as commentId', 'member_id as memberId', 'root_id as rootId', 'depth', 'room'])
     .where('id', '=', commentId)
     .where('post_id', '=', postId)
     .where('deleted_at', 'is', null)
@@ -90,18 +105,17 @@ export const findCommentPlace = (db: Db, commentId: number) =>
     .where('post.deleted_at', 'is', null)
     .executeTakeFirst()
 
-export interface NewCommentRow {
-  postId: number
+export interface NewCommentRow extends Room {
   memberId: number
   content: string
   parent: { commentId: number; rootId: number; depth: number } | null
 }
 
 /** A comment at the top is its own root: its id is drawn first. */
-export async function insertComment(trx: Db, { postId, memberId, content, parent }: NewCommentRow) {
+export async function insertComment(trx: Db, { postId, room, memberId, content, parent }: NewCommentRow) {
   const { commentId } = await trx
     .insertInto('comment')
-    .columns(['id', 'post_id', 'member_id', 'parent_id', 'root_id', 'depth', 'content'])
+    .columns(['id', 'post_id', 'member_id', 'parent_id', 'root_id', 'depth', 'room', 'content'])
     .expression(db =>
       db
         .selectFrom(
@@ -116,6 +130,7 @@ export async function insertComment(trx: Db, { postId, memberId, content, parent
           sql<number | null>`${parent?.commentId ?? null}::integer`.as('parent_id'),
           sql<number>`coalesce(${parent?.rootId ?? null}::integer, next.id)`.as('root_id'),
           sql<number>`${parent ? parent.depth + 1 : 0}::integer`.as('depth'),
+          sql<CommentRoom>`${room}::text`.as('room'),
           sql<string>`${content}::text`.as('content'),
         ]),
     )
@@ -127,16 +142,12 @@ export async function insertComment(trx: Db, { postId, memberId, content, parent
 /** Keeps the counters with the rows; the post and the member are locked. */
 export async function updateCommentCounts(
   trx: Db,
-  { postId, memberId, live, top }: { postId: number; memberId: number; live: 1 | -1; top: -1 | 0 | 1 },
+  { postId, room, memberId, live, top }: Room & { memberId: number; live: 1 | -1; top: -1 | 0 | 1 },
 ) {
-  await trx
-    .updateTable('post')
-    .set({
-      comment_count: sql<number>`comment_count + ${live}::integer`,
-      top_comment_count: sql<number>`top_comment_count + ${top}::integer`,
-    })
-    .where('id', '=', postId)
-    .execute()
+  const [liveCount, topCount] = [sql.ref(counters[room].live), sql.ref(counters[room].top)]
+  await sql`
+    update post set ${liveCount} = ${liveCount} + ${live}::integer, ${topCount} = ${topCount} + ${top}::integer
+    where id = ${postId}`.execute(trx)
   await trx
     .updateTable('member')
     .set({ comment_count: sql<number>`comment_count + ${live}::integer` })

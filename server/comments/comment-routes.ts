@@ -1,53 +1,78 @@
-import { isAdmin } from '#contract/boards.ts'
+import { type BoardKey, isAdmin } from '#contract/boards.ts'
 import type { Query } from '#contract/calls.ts'
-import { COMMENTS_PAGE_SIZE, commentProblem } from '#contract/comments.ts'
+import { COMMENTS_PAGE_SIZE, type CommentRoom, commentProblem } from '#contract/comments.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
 import { announce } from '../notifications/announcements.ts'
 import type { Site } from '../site.ts'
-import { findCommentPlace, findThreadLength, findThreadPosition, listComments } from './comment-queries.ts'
+import { findCommentPlace, findRoomSize, findThreadPosition, listComments } from './comment-queries.ts'
 import { removeComment, writeComment } from './comment-writing.ts'
+import { assertMayEnter } from './solved-room.ts'
+
+type Asked = Query<'GET /api/comments'>
 
 /** The page by its number, or the one that shows a comment. */
 async function pageAsked(
   db: Db,
-  { postId, around, page, size = COMMENTS_PAGE_SIZE }: Query<'GET /api/comments'>,
+  room: CommentRoom,
+  { postId, around, page, size = COMMENTS_PAGE_SIZE }: Asked,
 ) {
   if (around === undefined) return page
-  const position = await findThreadPosition(db, { postId, commentId: around })
+  const position = await findThreadPosition(db, { postId, room, commentId: around })
   if (position === 0) throw new Refusal('not_found', { message: '삭제되었거나 없는 댓글입니다.' })
   return Math.ceil(position / size)
 }
 
-export const commentRoutes = ({ db, bus, pages }: Pick<Site, 'db' | 'bus' | 'pages'>): Route[] => [
-  route('GET /api/comments', async ({ query }) => {
-    const page = windowOf({ ...query, page: await pageAsked(db, query) }, COMMENTS_PAGE_SIZE)
-    const thread = await findThreadLength(db, query.postId)
-    if (!thread) throw new Refusal('not_found')
-    const data = await listComments(db, { postId: query.postId, page, ...thread })
-    return { data, page: page.page, size: page.size, total: thread.total }
-  }),
+async function readRoom(db: Db, room: CommentRoom, query: Asked) {
+  const { postId } = query
+  const { page, size, offset } = windowOf(
+    { ...query, page: await pageAsked(db, room, query) },
+    COMMENTS_PAGE_SIZE,
+  )
+  const length = await findRoomSize(db, { postId, room })
+  if (!length) throw new Refusal('not_found')
+  const { total, live } = length
+  const data = await listComments(db, { postId, room, page: { page, size, offset }, total })
+  return { data, page, size, total, live }
+}
 
-  route('POST /api/comment', async ({ body, viewer }) => {
-    const problem = commentProblem({ content: body.content, isReply: Boolean(body.parentId) })
-    if (problem) throw invalid('content', problem)
-    const { commentId, board, told } = await db
-      .transaction()
-      .execute(trx => writeComment(trx, viewer.memberId, body))
-    pages.drop(`post:${body.postId}`, `board:${board}`, 'home', 'rank')
-    announce(bus, told)
-    return { data: { commentId } }
-  }),
+export function commentRoutes({ db, bus, pages }: Pick<Site, 'db' | 'bus' | 'pages'>): Route[] {
+  /** What pages show of comments: the open room, and how many each member wrote. */
+  function dropPages(postId: number, { room, board }: { room: CommentRoom; board: BoardKey }) {
+    if (room === 'open') pages.drop(`post:${postId}`, `board:${board}`)
+    pages.drop('home', 'rank')
+  }
 
-  route('DELETE /api/comment', async ({ query: { commentId }, viewer }) => {
-    const comment = await findCommentPlace(db, commentId)
-    if (!comment) throw new Refusal('not_found')
-    if (comment.memberId !== viewer.memberId && !isAdmin(viewer)) throw new Refusal('forbidden')
-    const post = await db.transaction().execute(trx => removeComment(trx, { ...comment, commentId }))
-    if (!post) throw new Refusal('not_found')
-    pages.drop(`post:${comment.postId}`, `board:${post.board}`, 'home', 'rank')
-    return null
-  }),
-]
+  return [
+    route('GET /api/comments', ({ query }) => readRoom(db, 'open', query)),
+
+    route('GET /api/solved-room/comments', async ({ query, viewer: { memberId } }) => {
+      await assertMayEnter(db, { postId: query.postId, memberId })
+      const { live, ...comments } = await readRoom(db, 'solved', query)
+      return { ...comments, solvedRoomCount: live }
+    }),
+
+    route('POST /api/comment', async ({ body, viewer }) => {
+      const problem = commentProblem({ content: body.content, isReply: Boolean(body.parentId) })
+      if (problem) throw invalid('content', problem)
+      const { commentId, told, ...place } = await db
+        .transaction()
+        .execute(trx => writeComment(trx, viewer.memberId, body))
+      dropPages(body.postId, place)
+      announce(bus, told)
+      return { data: { commentId } }
+    }),
+
+    route('DELETE /api/comment', async ({ query: { commentId }, viewer }) => {
+      const comment = await findCommentPlace(db, commentId)
+      if (!comment) throw new Refusal('not_found')
+      if (comment.memberId !== viewer.memberId && !isAdmin(viewer)) throw new Refusal('forbidden')
+      const place = await db.transaction().execute(trx => removeComment(trx, { ...comment, commentId }))
+      if (!place) throw new Refusal('not_found')
+      dropPages(comment.postId, place)
+      return null
+    }),
+  ]
+}

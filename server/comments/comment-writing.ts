@@ -1,4 +1,4 @@
-import { COMMENT_DEPTH_MAX, type NewComment } from '#contract/comments.ts'
+import { COMMENT_DEPTH_MAX, type CommentRoom, type NewComment } from '#contract/comments.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import { lockMembers } from '../members/member-locks.ts'
@@ -6,32 +6,50 @@ import { insertNotifications } from '../notifications/notification-queries.ts'
 import { lockPost } from '../posts/post-lock.ts'
 import { deleteFromThread } from '../threads/thread.ts'
 import { findLiveComment, insertComment, updateCommentCounts } from './comment-queries.ts'
+import { assertMayEnter } from './solved-room.ts'
 
-async function assertParent(trx: Db, place: { postId: number; commentId: number }) {
+async function assertParent(
+  trx: Db,
+  { room, ...place }: { postId: number; commentId: number; room: CommentRoom | undefined },
+) {
   const parent = await findLiveComment(trx, place)
-  if (!parent) throw invalid('parentId', '답글을 달 댓글이 없거나 지워졌습니다.')
+  if (!parent || (room && room !== parent.room))
+    throw invalid('parentId', '답글을 달 댓글이 없거나 지워졌습니다.')
   if (parent.depth >= COMMENT_DEPTH_MAX)
     throw invalid('parentId', `답글은 ${COMMENT_DEPTH_MAX}단계까지 달 수 있습니다.`)
   return parent
 }
 
+/** How a room's writing is told. Who is told may read there: the author, and whoever wrote there before. */
+const kinds = {
+  open: { comment: 'comment', reply: 'reply' },
+  solved: { comment: 'solvedRoomComment', reply: 'solvedRoomReply' },
+} as const satisfies Record<CommentRoom, object>
+
 /** Writes a comment, counts it and tells whom it concerns; what is told is announced after the commit. */
-export async function writeComment(trx: Db, memberId: number, { postId, parentId, content }: NewComment) {
+export async function writeComment(
+  trx: Db,
+  memberId: number,
+  { postId, parentId, content, ...to }: NewComment,
+) {
   const post = await lockPost(trx, postId)
   if (!post) throw new Refusal('not_found')
-  const parent = parentId ? await assertParent(trx, { postId, commentId: parentId }) : null
-  const commentId = await insertComment(trx, { postId, memberId, content, parent })
+  const parent = parentId ? await assertParent(trx, { postId, commentId: parentId, room: to.room }) : null
+  const room = parent?.room ?? to.room ?? 'open'
+  if (room === 'solved') await assertMayEnter(trx, { postId, memberId })
+  const commentId = await insertComment(trx, { postId, room, memberId, content, parent })
 
   const answered = parent ? [parent.memberId] : []
   // Whose comment is answered on their own post is told once.
   const commented = answered.includes(post.memberId) ? [] : [post.memberId]
   await lockMembers(trx, [memberId, ...answered, ...commented])
-  await updateCommentCounts(trx, { postId, memberId, live: 1, top: parent ? 0 : 1 })
+  await updateCommentCounts(trx, { postId, room, memberId, live: 1, top: parent ? 0 : 1 })
+  const { reply, comment } = kinds[room]
   const told = [
-    ...(await insertNotifications(trx, { kind: 'reply', postId, by: memberId, memberIds: answered })),
-    ...(await insertNotifications(trx, { kind: 'comment', postId, by: memberId, memberIds: commented })),
+    ...(await insertNotifications(trx, { kind: reply, postId, by: memberId, memberIds: answered })),
+    ...(await insertNotifications(trx, { kind: comment, postId, by: memberId, memberIds: commented })),
   ]
-  return { commentId, board: post.board, told }
+  return { commentId, room, board: post.board, told }
 }
 
 /** Removes a comment, or its words where replies hang under it; `undefined` where another call was first. */
@@ -40,8 +58,10 @@ export async function removeComment(
   { postId, memberId, commentId }: { postId: number; memberId: number; commentId: number },
 ) {
   const post = await lockPost(trx, postId)
-  if (!post || !(await findLiveComment(trx, { postId, commentId }))) return undefined
+  const comment = post && (await findLiveComment(trx, { postId, commentId }))
+  if (!comment) return undefined
   const topWent = await deleteFromThread(trx, 'comment', commentId)
-  await updateCommentCounts(trx, { postId, memberId, live: -1, top: topWent ? -1 : 0 })
-  return post
+  const { room } = comment
+  await updateCommentCounts(trx, { postId, room, memberId, live: -1, top: topWent ? -1 : 0 })
+  return { room, board: post.board }
 }

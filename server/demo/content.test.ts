@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { acceptedAnswers, SUBMITTED_ANSWER_MAX } from '#contract/answers.ts'
+import { acceptedAnswers, normalAnswer, SUBMITTED_ANSWER_MAX } from '#contract/answers.ts'
 import { boards, writingOn } from '#contract/boards.ts'
 import { BOOK_TITLE_MAX, PLOT_MAX } from '#contract/books.ts'
 import { COMMENT_MAX } from '#contract/comments.ts'
 import { documentHasContent, parseDocument } from '#contract/document.ts'
+import { HINT_MAX, HINTS_MAX } from '#contract/hint-rules.ts'
 import { isUsername, NICKNAME_MAX } from '#contract/members.ts'
 import { ANSWER_MAX, draftProblem, EXPLANATION_MAX } from '#contract/posts.ts'
 import { demo } from './content.ts'
@@ -30,13 +31,15 @@ test('every member can sign up', () => {
 test('every post can be written by its author', () => {
   onlyOnce(demo.posts.map(({ key }) => key))
   onlyOnce(demo.posts.map(({ title }) => title))
-  for (const { board, author, title, body, answer = '', explanation = '' } of demo.posts) {
+  for (const { board, author, title, body, answer = '', explanation = '', hints = [] } of demo.posts) {
     const hasContent = documentHasContent(parseDocument(JSON.stringify(documentOf(body))))
-    assert.equal(draftProblem({ board, title, hasContent, answer, explanation }), null, title)
+    assert.equal(draftProblem({ board, title, hasContent, answer, explanation, hints }), null, title)
     assert.ok(author === ADMIN || usernames.includes(author), title)
     const viewer = { memberId: author === ADMIN ? 1 : 2, nickname: author, activated: true }
     assert.equal(writingOn(board, viewer), 'allowed', title)
     assert.ok(boards[board].hasAnswer || (!answer && !explanation), title)
+    assert.ok(hints.length <= HINTS_MAX && hints.every(hint => hint.length <= HINT_MAX), title)
+    assert.ok(boards[board].hasAnswer || hints.length === 0, title)
     assert.ok(answer.length <= ANSWER_MAX && explanation.length <= EXPLANATION_MAX, title)
   }
 })
@@ -61,6 +64,12 @@ test('nobody says an answer of a puzzle aloud under it', () => {
         const open = text.replace(/\|\|.*?\|\|/gs, '').replace(/\s/g, '')
         for (const line of acceptedAnswers(answer ?? '')) assert.ok(!open.includes(line), `${title}: ${text}`)
       }
+})
+
+test('no hint gives an answer away', () => {
+  for (const { title, answer, hints = [] } of demo.posts)
+    for (const hint of hints)
+      for (const line of acceptedAnswers(answer ?? '')) assert.ok(!normalAnswer(hint).includes(line), title)
 })
 
 test('every comment and review fits and is by a member', () => {

@@ -86,9 +86,19 @@ export async function fill(
   }
 
   for (const member of members) await join(member)
-  for (const { key, board, author, title, body, answer = null, explanation = null, comments } of posts) {
+  for (const {
+    key,
+    board,
+    author,
+    title,
+    body,
+    answer = null,
+    explanation = null,
+    hints,
+    comments,
+  } of posts) {
     const content = JSON.stringify(documentOf(body))
-    const draft = { type: board, title, content, answer, explanation }
+    const draft = { type: board, title, content, answer, explanation, ...(hints && { hints }) }
     const { data } = await call('POST /api/post', { token: tokenOf(author), body: draft })
     postIds.set(key, data.postId)
     await talkAbout(data.postId, comments ?? [])

@@ -25,6 +25,8 @@ export interface DemoPost {
   body: string
   answer?: string
   explanation?: string
+  /** In the order in which readers open them. */
+  hints?: string[]
   comments?: DemoComment[]
 }
 

@@ -11,9 +11,13 @@ function tidied(name: string, text: string) {
   return AS_TYPED.has(name) ? text.normalize('NFC') : tidy(text)
 }
 
+/** A text, or a list of them. */
 function tidyFields(fields: Record<string, unknown>) {
-  for (const [name, value] of Object.entries(fields))
+  for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') fields[name] = tidied(name, value)
+    else if (Array.isArray(value))
+      fields[name] = value.map(text => (typeof text === 'string' ? tidied(name, text) : text))
+  }
 }
 
 /** Trims and NFC-normalises every text of a body; refuses controls and bidirectional overrides. */

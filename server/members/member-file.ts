@@ -30,6 +30,7 @@ async function listPosts(db: Db, memberId: number) {
       'post_body.content',
       'post_body.answer',
       'post_body.explanation',
+      'post_body.hints',
       'post.view_count as viewCount',
       'post.recommendation_count as recommendationCount',
       'post.comment_count as commentCount',
@@ -50,6 +51,7 @@ const listComments = (db: Db, memberId: number) =>
       'id as commentId',
       'post_id as postId',
       'parent_id as parentId',
+      'room',
       'content',
       'created_at as datetime',
       'deleted_at as deletedAt',
@@ -85,7 +87,12 @@ const listSolved = (db: Db, memberId: number) =>
   db
     .selectFrom('solver')
     .innerJoin('post', 'post.id', 'solver.post_id')
-    .select(['post.id as postId', 'post.title as postTitle', 'solver.created_at as datetime'])
+    .select([
+      'post.id as postId',
+      'post.title as postTitle',
+      'solver.hints_used as hintsUsed',
+      'solver.created_at as datetime',
+    ])
     .where('solver.member_id', '=', memberId)
     .orderBy('solver.id')
     .execute()
@@ -97,6 +104,22 @@ const listWrongAnswers = (db: Db, memberId: number) =>
     .select(['post_id as postId', 'created_at as datetime'])
     .where('member_id', '=', memberId)
     .orderBy('id')
+    .execute()
+
+const listHintUses = (db: Db, memberId: number) =>
+  db
+    .selectFrom('hint_use')
+    .select(['post_id as postId', 'opened'])
+    .where('member_id', '=', memberId)
+    .orderBy('post_id')
+    .execute()
+
+const listGivenUp = (db: Db, memberId: number) =>
+  db
+    .selectFrom('give_up')
+    .select(['post_id as postId', 'created_at as datetime'])
+    .where('member_id', '=', memberId)
+    .orderBy('post_id')
     .execute()
 
 const listPostRecommendations = (db: Db, memberId: number) =>
@@ -159,6 +182,8 @@ export const readMemberFile = (db: Db, memberId: number) =>
       books: await listBooks(trx, memberId),
       solved: await listSolved(trx, memberId),
       wrongAnswers: await listWrongAnswers(trx, memberId),
+      openedHints: await listHintUses(trx, memberId),
+      givenUp: await listGivenUp(trx, memberId),
       recommendations: {
         posts: await listPostRecommendations(trx, memberId),
         books: await listBookRecommendations(trx, memberId),

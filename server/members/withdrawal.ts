@@ -7,6 +7,8 @@ async function lockCounted(trx: Db, memberId: number) {
   await sql`
     select from post where id in (
       select post_id from solver where member_id = ${memberId}
+      union select post_id from attempt where member_id = ${memberId}
+      union select post_id from give_up where member_id = ${memberId}
       union select post_id from post_recommendation where member_id = ${memberId}
     ) order by id for no key update`.execute(trx)
   await sql`
@@ -17,8 +19,17 @@ async function lockCounted(trx: Db, memberId: number) {
 /** What the member did for others' posts and books, and its share of their counters. */
 async function deleteCounted(trx: Db, memberId: number) {
   await sql`
-    with gone as (delete from solver where member_id = ${memberId} returning post_id)
-    update post set solver_count = solver_count - 1 from gone where id = gone.post_id`.execute(trx)
+    with solved as (delete from solver where member_id = ${memberId} returning post_id),
+      attempted as (delete from attempt where member_id = ${memberId} returning post_id),
+      given_up as (delete from give_up where member_id = ${memberId} returning post_id),
+      tried as (
+        select post_id, bool_or(is_solved)::integer as solved from (
+          select post_id, true as is_solved from solved
+          union all select post_id, false from attempted union all select post_id, false from given_up
+        ) as gone group by post_id
+      )
+    update post set solver_count = solver_count - tried.solved, tried_count = tried_count - 1
+    from tried where id = tried.post_id`.execute(trx)
   await sql`
     with gone as (delete from post_recommendation where member_id = ${memberId} returning post_id)
     update post set recommendation_count = recommendation_count - 1 from gone where id = gone.post_id`.execute(
@@ -33,7 +44,7 @@ async function deleteCounted(trx: Db, memberId: number) {
 
 /** Images that posts show stay, and nobody knows whose they were. */
 async function deletePersonal(trx: Db, memberId: number) {
-  for (const table of ['attempt', 'notification', 'session', 'mailed_code', 'code_request'] as const)
+  for (const table of ['hint_use', 'notification', 'session', 'mailed_code', 'code_request'] as const)
     await trx.deleteFrom(table).where('member_id', '=', memberId).execute()
   await trx.updateTable('image').set({ member_id: null }).where('member_id', '=', memberId).execute()
 }

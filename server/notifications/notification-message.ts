@@ -19,6 +19,10 @@ export function notificationMessage(kind: NotificationKind, title: string, times
       return `${post}에 새 댓글 ${times}개`
     case 'reply':
       return `${post}의 내 댓글에 새 답글 ${times}개`
+    case 'solvedRoomComment':
+      return `${post} 해결방에 새 댓글 ${times}개`
+    case 'solvedRoomReply':
+      return `${post} 해결방의 내 댓글에 새 답글 ${times}개`
     case 'solved':
       return `${post} 사건을 ${times}명이 해결했습니다.`
     case 'credited':

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
+import { DIFFICULTY_TRIED_MIN, type Difficulty } from '#contract/posts.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageWindow } from '../http/paging.ts'
@@ -38,19 +40,34 @@ export async function listPosts(db: Db, board: BoardKey | undefined, { size, off
   return { data: await (board ? page.where('post.board', '=', board) : page).execute(), total }
 }
 
+/** Those of these that stand. */
+export const listPostsById = async (db: Db, postIds: number[]) =>
+  postIds.length ? posts(db).where('post.id', 'in', postIds).execute() : []
+
 /** A page of what a search finds. Counting, and with it the last page, ends at 1,000. */
 export async function listFound(db: Db, search: PostSearch, { size, offset }: PageWindow) {
   const ids = await listFoundIds(db, search)
   const onPage = ids.slice(offset, Math.min(offset + size, MAX_COUNTED_HITS))
-  const data = onPage.length ? await posts(db).where('post.id', 'in', onPage).execute() : []
+  const data = await listPostsById(db, onPage)
   if (ids.length <= MAX_COUNTED_HITS) return { data, total: ids.length }
   return { data, total: MAX_COUNTED_HITS, more: true as const }
 }
+
+/** What can't be solved isn't difficult either. */
+const difficulty = sql<Difficulty | null>`
+  case when post.tried_count >= ${DIFFICULTY_TRIED_MIN}::integer and post_body.answer is not null
+  then json_build_object('tried', post.tried_count, 'solved', post.solver_count) end`
 
 /** A post as its readers see it. */
 export const findPost = (db: Db, postId: number) =>
   posts(db)
     .innerJoin('post_body', 'post_body.post_id', 'post.id')
-    .select(['post_body.content', 'post_body.content_html as contentHtml', 'post_body.excerpt'])
+    .select([
+      'post_body.content',
+      'post_body.content_html as contentHtml',
+      'post_body.excerpt',
+      sql<number>`cardinality(post_body.hints)`.as('hintCount'),
+      difficulty.as('difficulty'),
+    ])
     .where('post.id', '=', postId)
     .executeTakeFirst()

@@ -14,12 +14,13 @@ import { searchRowOf } from './search-row.ts'
 
 const now = sql<string>`now()`
 
-const bodyOf = ({ doc, answer, explanation }: CheckedDraft, siteUrl: string) => ({
+const bodyOf = ({ doc, answer, explanation, hints }: CheckedDraft, siteUrl: string) => ({
   content: JSON.stringify(doc),
   content_html: htmlOf(doc, siteUrl),
   excerpt: excerptOf(doc),
   answer,
   explanation,
+  ...(hints && { hints }),
 })
 
 const searchRow = (postId: number, { board, title, doc }: CheckedDraft) =>
@@ -110,7 +111,7 @@ export function deletePost(db: Db, { viewer, postId }: Change): Promise<BoardKey
   return db.transaction().execute(async trx => {
     const { board, memberId } = await lockForChange(trx, viewer, postId)
     await trx.updateTable('post').set({ deleted_at: now }).where('id', '=', postId).execute()
-    const nothing = { content: '', content_html: '', excerpt: '', answer: null, explanation: null }
+    const nothing = { content: '', content_html: '', excerpt: '', answer: null, explanation: null, hints: [] }
     await trx.updateTable('post_body').set(nothing).where('post_id', '=', postId).execute()
     await trx.deleteFrom('post_search').where('post_id', '=', postId).execute()
     await trx.deleteFrom('post_image').where('post_id', '=', postId).execute()
@@ -142,6 +143,7 @@ export const findPostForEdit = (db: Db, postId: number) =>
       'post_body.content',
       'post_body.answer',
       'post_body.explanation',
+      'post_body.hints',
     ])
     .where('post.id', '=', postId)
     .where('post.deleted_at', 'is', null)

@@ -12,6 +12,8 @@ export interface CheckedDraft {
   doc: Doc
   answer: string | null
   explanation: string | null
+  /** `undefined`: as they were. */
+  hints: string[] | undefined
 }
 
 /** The board that a call names; throws where there is none of that name. */
@@ -38,8 +40,17 @@ export function activeDraft(viewer: Viewer, draft: PostDraft): CheckedDraft {
     answer: draft.answer ?? '',
     explanation: draft.explanation ?? '',
   }
-  const problem = draftProblem({ board, title, hasContent: documentHasContent(doc), answer, explanation })
+  const { hints } = draft
+  const hasContent = documentHasContent(doc)
+  const problem = draftProblem({ board, title, hasContent, answer, explanation, hints: hints ?? [] })
   if (problem) throw invalid(problem.field, problem.message)
   const kept = (text: string) => (carriesAnswer(board) && hasInk(text) ? text : null)
-  return { board, title, doc, answer: kept(answer), explanation: kept(explanation) }
+  return {
+    board,
+    title,
+    doc,
+    answer: kept(answer),
+    explanation: kept(explanation),
+    hints: carriesAnswer(board) ? hints : [],
+  }
 }

@@ -75,7 +75,10 @@ test('a list without a page answers its first rows and how many there are', asyn
 
 test('the answer and the explanation are shown to author and admin, and to nobody else', async () => {
   const author = await aMember()
-  const postId = await aPost(author, puzzleOf({ answer: '비밀답\n둘째답', explanation: '비밀해설' }))
+  const postId = await aPost(
+    author,
+    puzzleOf({ answer: '비밀답\n둘째답', explanation: '비밀해설', hints: ['비밀힌트'] }),
+  )
   for (const answer of [
     await get(null, '/api/post', { postId }),
     await get(null, '/api/posts', { type: 'custom', page: 1 }),
@@ -92,6 +95,7 @@ test('the answer and the explanation are shown to author and admin, and to nobod
       content: '<p>문은 안에서 잠겨 있었다.</p>',
       answer: '비밀답\n둘째답',
       explanation: '비밀해설',
+      hints: ['비밀힌트'],
       type: '추리 퀴즈',
     })
   }
@@ -219,7 +223,15 @@ test('a deleted post is gone everywhere at once, with its text and its answer', 
   assert.equal(await findCount(author), 0)
   const left = await db.selectFrom('post_body').selectAll().where('post_id', '=', postId).execute()
   assert.deepEqual(left, [
-    { post_id: postId, content: '', content_html: '', excerpt: '', answer: null, explanation: null },
+    {
+      post_id: postId,
+      content: '',
+      content_html: '',
+      excerpt: '',
+      answer: null,
+      explanation: null,
+      hints: [],
+    },
   ])
 })
 

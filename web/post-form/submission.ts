@@ -23,7 +23,7 @@ export function postDraft(fields: PostFields, document: DocumentJson): PostDraft
 }
 
 export const problemIn = (fields: PostFields, hasContent: boolean) =>
-  draftProblem({ ...fields, board: fields.type as BoardKey, hasContent })
+  draftProblem({ ...fields, hints: [], board: fields.type as BoardKey, hasContent })
 
 /** Why it can't be submitted now; `null` when it can. */
 export function submitReason(fields: PostFields, { hasContent, uploads }: EditorStatus) {

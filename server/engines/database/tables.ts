@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
+import type { CommentRoom } from '#contract/comments.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 
 /** ISO 8601 text in UTC: the engines read timestamps as text, since that is what travels on the wire. */
@@ -70,7 +71,12 @@ export interface PostTable {
   comment_count: Counter
   /** Rows at the top of the thread, husks too: what its pages are cut from. */
   top_comment_count: Counter
+  /** The same two of 해결방. */
+  solved_room_count: Counter
+  top_solved_room_count: Counter
   solver_count: Counter
+  /** Members with an attempt, a solution or a giving up. */
+  tried_count: Counter
   created_at: Now
   updated_at: Nullable<string, string | Date>
   deleted_at: Nullable<string, string | Date>
@@ -84,6 +90,8 @@ export interface PostBodyTable {
   excerpt: string
   answer: Nullable<string>
   explanation: Nullable<string>
+  /** In the order in which they are opened. */
+  hints: ColumnType<string[], string[] | undefined, string[]>
 }
 
 /** How many live posts of a board have an id in [block * 1000, block * 1000 + 999]. */
@@ -127,6 +135,7 @@ export interface CommentTable {
   root_id: number
   /** 0 at the top. */
   depth: number
+  room: ColumnType<CommentRoom, CommentRoom | undefined, CommentRoom>
   /** Empty in a husk. */
   content: string
   created_at: Now
@@ -150,6 +159,8 @@ export interface SolverTable {
   id: Generated<number>
   post_id: number
   member_id: number
+  /** Hints opened before the right answer was given. */
+  hints_used: Counter
   created_at: Now
 }
 
@@ -159,6 +170,21 @@ export interface AttemptTable {
   member_id: number
   /** The normalised answer under the site's key: comparable, never readable. */
   answer_hash: string
+  /** Hints opened by then: what a later credit tells. */
+  hints_used: Counter
+  created_at: Now
+}
+
+/** The first `opened` hints of a post lie open for this member. */
+export interface HintUseTable {
+  post_id: number
+  member_id: number
+  opened: number
+}
+
+export interface GiveUpTable {
+  post_id: number
+  member_id: number
   created_at: Now
 }
 
@@ -220,6 +246,8 @@ export interface Tables {
   book_recommendation: BookRecommendationTable
   solver: SolverTable
   attempt: AttemptTable
+  hint_use: HintUseTable
+  give_up: GiveUpTable
   notification: NotificationTable
   book: BookTable
   review: ReviewTable

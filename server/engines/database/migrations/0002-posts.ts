@@ -11,7 +11,10 @@ export async function up(db: Kysely<never>) {
       recommendation_count integer not null default 0 check (recommendation_count >= 0),
       comment_count integer not null default 0 check (comment_count >= 0),
       top_comment_count integer not null default 0 check (top_comment_count >= 0),
+      solved_room_count integer not null default 0 check (solved_room_count >= 0),
+      top_solved_room_count integer not null default 0 check (top_solved_room_count >= 0),
       solver_count integer not null default 0 check (solver_count >= 0),
+      tried_count integer not null default 0 check (tried_count >= solver_count),
       created_at timestamptz not null default now(),
       updated_at timestamptz,
       deleted_at timestamptz
@@ -35,7 +38,8 @@ export async function up(db: Kysely<never>) {
       content_html text not null,
       excerpt text not null,
       answer text,
-      explanation text
+      explanation text,
+      hints text[] not null default '{}'
     )`.execute(db)
 
   // Where a page of a long list begins, and how long the list is, without counting its rows.

@@ -1,0 +1,29 @@
+import { invalid, Refusal } from '#contract/refusals.ts'
+import type { Db } from '../engines/database/database.ts'
+import { lockPost } from '../posts/post-lock.ts'
+import { countFirstTry, deleteAttempts } from './answer-queries.ts'
+import { findSolution } from './standing.ts'
+
+const insertGiveUp = (trx: Db, { postId, memberId }: { postId: number; memberId: number }) =>
+  trx
+    .insertInto('give_up')
+    .values({ post_id: postId, member_id: memberId })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+/** Ends a member's trying for good, and tells what there was to find. Once more changes nothing. */
+export async function giveUp(trx: Db, giving: { postId: number; memberId: number }) {
+  const { postId, memberId } = giving
+  // As a try does: nobody solves and gives up at once, and none is credited while giving up.
+  await lockPost(trx, postId)
+  const solution = await findSolution(trx, giving)
+  if (!solution) throw new Refusal('not_found')
+  const { authorId, hasSolved, correct, explanation } = solution
+  if (authorId === memberId) throw new Refusal('forbidden')
+  if (hasSolved) throw new Refusal('conflict', { message: '이미 해결한 문제입니다.' })
+  if (correct === null && explanation === null) throw invalid('postId', '정답이나 해설이 없는 글입니다.')
+  const counted = await countFirstTry(trx, giving)
+  await insertGiveUp(trx, giving)
+  await deleteAttempts(trx, { postId, memberIds: [memberId] })
+  return { correct, explanation, counted }
+}

@@ -1,0 +1,61 @@
+import { isAdmin } from '#contract/boards.ts'
+import type { Db } from '../engines/database/database.ts'
+
+interface Asked {
+  postId: number
+  memberId: number
+}
+
+const standings = (db: Db, { postId, memberId }: Asked) =>
+  db
+    .selectFrom('post')
+    .select(({ exists, selectFrom }) => [
+      'post.member_id as authorId',
+      'post.board',
+      exists(
+        selectFrom('solver')
+          .select('id')
+          .whereRef('post_id', '=', 'post.id')
+          .where('solver.member_id', '=', memberId),
+      )
+        .$castTo<boolean>()
+        .as('hasSolved'),
+      exists(
+        selectFrom('give_up')
+          .select('give_up.post_id')
+          .whereRef('give_up.post_id', '=', 'post.id')
+          .where('give_up.member_id', '=', memberId),
+      )
+        .$castTo<boolean>()
+        .as('gaveUp'),
+    ])
+    .where('post.id', '=', postId)
+    .where('post.deleted_at', 'is', null)
+
+/** How a member stands to a live post. */
+export const findStanding = (db: Db, asked: Asked) => standings(db, asked).executeTakeFirst()
+
+/** The same with the post's answer and explanation. */
+export const findSolution = (db: Db, asked: Asked) =>
+  standings(db, asked)
+    .innerJoin('post_body', 'post_body.post_id', 'post.id')
+    .select(['post_body.answer as correct', 'post_body.explanation'])
+    .executeTakeFirst()
+
+/** The same with the post's hints, and how many of them the member has opened. */
+export const findHints = (db: Db, asked: Asked) =>
+  standings(db, asked)
+    .innerJoin('post_body', 'post_body.post_id', 'post.id')
+    .leftJoin('hint_use', join =>
+      join.onRef('hint_use.post_id', '=', 'post.id').on('hint_use.member_id', '=', asked.memberId),
+    )
+    .select(['post_body.hints', 'hint_use.opened'])
+    .executeTakeFirst()
+
+export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+
+/** Who may know how a case ends: whoever solved it or gave up, its author, the admin. */
+export const knowsSolution = (
+  { authorId, hasSolved, gaveUp }: Pick<Standing, 'authorId' | 'hasSolved' | 'gaveUp'>,
+  viewer: { memberId: number },
+) => hasSolved || gaveUp || authorId === viewer.memberId || isAdmin(viewer)

@@ -1,0 +1,47 @@
+import type { OpenedHints } from '#contract/hints.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { findHints, knowsSolution } from '../answers/standing.ts'
+import type { Db } from '../engines/database/database.ts'
+import { type Route, route } from '../http/routes.ts'
+import { lockPost } from '../posts/post-lock.ts'
+import type { Site } from '../site.ts'
+import { updateOpened } from './hint-queries.ts'
+
+interface Reading {
+  postId: number
+  memberId: number
+}
+
+/** What lies open for a member: everything once the case holds no more questions. */
+async function readHints(db: Db, reading: Reading) {
+  const found = await findHints(db, reading)
+  if (!found) throw new Refusal('not_found')
+  const { hints, opened } = found
+  const openToAll = knowsSolution(found, reading)
+  const open: OpenedHints = {
+    hints: openToAll ? hints : hints.slice(0, opened ?? 0),
+    hintCount: hints.length,
+  }
+  return { open, openToAll }
+}
+
+/** Opens the next hint, unless it is another than the one meant. */
+async function openHint(trx: Db, { number, ...reading }: Reading & { number: number }) {
+  // Held while it is read: hints are opened one by one, and none between an answer and its solver's row.
+  await lockPost(trx, reading.postId)
+  const { open, openToAll } = await readHints(trx, reading)
+  const opened = open.hints.length
+  if (openToAll || opened === open.hintCount || number <= opened) return open
+  await updateOpened(trx, { ...reading, opened: opened + 1 })
+  return (await readHints(trx, reading)).open
+}
+
+export const hintRoutes = ({ db }: Pick<Site, 'db'>): Route[] => [
+  route('GET /api/hints', async ({ query: { postId }, viewer: { memberId } }) => ({
+    data: (await readHints(db, { postId, memberId })).open,
+  })),
+
+  route('POST /api/hint', async ({ body: { postId, number = Infinity }, viewer: { memberId } }) => ({
+    data: await db.transaction().execute(trx => openHint(trx, { postId, memberId, number })),
+  })),
+]
