@@ -24,6 +24,8 @@ export const routes: RouteObject[] = [
           screen('/rank/book', 'book/BookListScreen'),
           screen('/signup', 'account/SignUpScreen'),
           screen('/signin', 'account/SignInScreen'),
+          screen('/user', 'my/MyScreen'),
+          screen('/user/settings', 'my/SettingsScreen'),
           screen('/auth/email', 'account/EmailScreen'),
           screen('/privacy', 'legal/PrivacyScreen'),
           screen('/terms', 'legal/TermsScreen'),

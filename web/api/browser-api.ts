@@ -38,6 +38,16 @@ const encoded = (body: unknown) =>
     ? { body: body ?? null, headers: {} }
     : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 
+/** A wrong password is a 401 as well, and no newer token would mend it. */
+async function isTokenRefused(response: Response) {
+  if (response.status !== 401) return false
+  const { code } = await response
+    .clone()
+    .json()
+    .catch((): { code?: RefusalCode } => ({}))
+  return code !== 'wrong_credentials'
+}
+
 /** Sends with the held access token; an expired one is renewed once and the call repeated. */
 export async function sendAuthorised(
   address: string,
@@ -54,7 +64,7 @@ export async function sendAuthorised(
   }
   const token = heldTokens()?.accessToken
   const response = await attempt(token)
-  if (response.status !== 401 || !token) return response
+  if (!token || !(await isTokenRefused(response))) return response
   const renewed = await freshAccessToken(token)
   return renewed ? attempt(renewed) : response
 }

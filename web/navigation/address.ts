@@ -9,8 +9,8 @@ export function addressOf(path: string, query: Record<string, string | number | 
 const PAGE_MAX = 1_000_000_000
 
 /** The page that an address asks for; the first where it asks for nonsense. */
-export function pageOf(search: URLSearchParams) {
-  const page = Number(search.get('page'))
+export function pageOf(search: URLSearchParams, name = 'page') {
+  const page = Number(search.get(name))
   return Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1
 }
 

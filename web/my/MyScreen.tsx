@@ -1,0 +1,43 @@
+import { Settings } from 'lucide-react'
+import { useCallback } from 'react'
+import { browserApi } from '../api/browser-api.ts'
+import type { HeadContent } from '../head.tsx'
+import { useMemberOnly } from '../session/member-only.ts'
+import { buttonLook } from '../ui/Button.tsx'
+import { OwnList } from './OwnList.tsx'
+import { ownLists } from './own-lists.ts'
+import { ProfileCard } from './ProfileCard.tsx'
+import { useAsked } from './use-asked.ts'
+
+export const head = (): HeadContent => ({
+  title: '내 정보',
+  description: '내가 해결한 사건과 쓴 글, 댓글을 봅니다.',
+  canonical: '/user',
+  isPrivate: true,
+})
+
+export function MyScreen() {
+  const viewer = useMemberOnly()
+  const askProfile = useCallback(
+    async () => (await browserApi('GET /api/user', { query: { size: 1 } })).data,
+    [],
+  )
+  const profile = useAsked(viewer && askProfile)
+  return (
+    <>
+      <div className="mb-5 flex items-center justify-between gap-3 border-rule border-b-2 pb-2">
+        <h1 className="text-2xl max-wide:text-xl">내 정보</h1>
+        <a href="/user/settings" className={buttonLook('quiet', 'small')}>
+          <Settings aria-hidden size={16} />
+          계정 설정
+        </a>
+      </div>
+      <ProfileCard profile={profile} />
+      <div className="mt-5 space-y-5">
+        {ownLists.map(list => (
+          <OwnList key={list.name} list={list} viewer={viewer} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { NICKNAME_CHANGE_DAYS } from '#contract/member-rules.ts'
+import { nicknameProblem } from '#contract/nicknames.ts'
+import { tidy } from '#contract/text.ts'
+import { AvailableField } from '../account/AvailableField.tsx'
+import { useAvailability } from '../account/availability.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { restoreSession } from '../session/session.ts'
+import { Form, SubmitButton } from '../ui/Form.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useForm } from '../ui/use-form.ts'
+
+/** Another name, once it was found free. */
+export function NicknameForm({ nickname }: { nickname: string }) {
+  const availability = useAvailability(name =>
+    browserApi('GET /api/nickname/duplicate', { query: { nickname: name } }),
+  )
+  const form = useForm({
+    checks: {
+      nickname: value =>
+        tidy(value) === nickname ? '지금 쓰는 닉네임입니다.' : (nicknameProblem(tidy(value)) ?? undefined),
+    },
+    async submit({ nickname: name }) {
+      try {
+        await browserApi('PUT /api/user/nickname', { body: { nickname: name } })
+      } catch (error) {
+        availability.forget()
+        throw error
+      }
+      toast.success('닉네임을 바꿨습니다.')
+      await restoreSession()
+    },
+  })
+
+  function check() {
+    const problem = form.problems.nickname
+    if (problem) form.refuse('nickname', problem)
+    else void availability.check(tidy(form.values?.nickname ?? ''))
+  }
+
+  return (
+    <Form form={form} className="space-y-2">
+      <AvailableField
+        label="닉네임"
+        name="nickname"
+        autoComplete="nickname"
+        defaultValue={nickname}
+        availability={availability}
+        freeWords="사용 가능한 닉네임입니다."
+        takenWords="이미 사용 중인 닉네임입니다."
+        onCheck={check}
+        hint={`${NICKNAME_CHANGE_DAYS}일에 한 번 바꿀 수 있습니다. 지난 글과 댓글에도 새 이름이 보입니다.`}
+      />
+      <SubmitButton aria-disabled={availability.found !== 'free'}>닉네임 변경</SubmitButton>
+    </Form>
+  )
+}

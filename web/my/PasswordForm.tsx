@@ -1,0 +1,39 @@
+import { passwordRuleWords } from '#contract/member-rules.ts'
+import { goodPassword } from '../account/account-checks.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { Form, SubmitButton } from '../ui/Form.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { toast } from '../ui/toast.tsx'
+import { filled, useForm } from '../ui/use-form.ts'
+
+const EMPTY = { password: '', newPassword: '', confirmation: '' }
+
+export function PasswordForm() {
+  const form = useForm({
+    checks: {
+      password: filled('지금 쓰는 비밀번호를 입력해 주세요.'),
+      newPassword: goodPassword,
+      confirmation: (value, { newPassword }) =>
+        value === newPassword ? undefined : '비밀번호가 일치하지 않습니다.',
+    },
+    async submit({ password, newPassword }) {
+      await browserApi('PUT /api/user/password', { body: { password, newPassword } })
+      form.fill(EMPTY)
+      toast.success('비밀번호가 변경되었습니다.')
+    },
+  })
+  return (
+    <Form form={form} className="space-y-2">
+      <PasswordField label="현재 비밀번호" name="password" autoComplete="current-password" />
+      <PasswordField
+        label="새 비밀번호"
+        name="newPassword"
+        autoComplete="new-password"
+        hint={passwordRuleWords}
+      />
+      <PasswordField label="새 비밀번호 확인" name="confirmation" autoComplete="new-password" />
+      <p className="text-faded text-sm">바꾸면 다른 기기에서는 로그아웃됩니다.</p>
+      <SubmitButton>비밀번호 변경</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import { Button } from '../ui/Button.tsx'
+import { figure } from '../ui/figures.ts'
+import { Message } from '../ui/Message.tsx'
+import type { Asked } from './use-asked.ts'
+
+type Profile = Reply<'GET /api/user'>['data']
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-8 items-center gap-3">
+      <dt className="w-24 shrink-0 text-faded text-sm">{label}</dt>
+      <dd className="figures min-w-0 font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+const activate = (
+  <a
+    href="/auth/email"
+    className="inline-flex min-h-8 items-center font-semibold text-stamp underline max-wide:min-h-11"
+  >
+    이메일 인증하기
+  </a>
+)
+
+/** Who the member is. Its lines are there before what stands in them. */
+export function ProfileCard({ profile: { answer, failure, again } }: { profile: Asked<Profile> }) {
+  const shown = (value: (profile: Profile) => ReactNode) => (answer ? value(answer) : '…')
+  return (
+    <section
+      aria-label="회원 정보"
+      className="border border-line border-t-4 border-t-stamp bg-card p-5 max-wide:p-4"
+    >
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-1 max-wide:grid-cols-1">
+        <Fact label="닉네임">{shown(({ nickname }) => nickname)}</Fact>
+        <Fact label="해결한 사건">{shown(({ solved }) => figure(solved))}</Fact>
+        <Fact label="이메일">{shown(({ email }) => email ?? '등록되지 않음')}</Fact>
+        <Fact label="작성한 글">{shown(({ postCount }) => figure(postCount))}</Fact>
+        <Fact label="계정 상태">
+          {shown(({ activated }) => (
+            <span className="flex flex-wrap items-center gap-x-3">
+              <span className={activated ? 'text-solved' : 'text-stamp'}>
+                {activated ? '활성화됨' : '비활성화됨'}
+              </span>
+              {!activated && activate}
+            </span>
+          ))}
+        </Fact>
+        <Fact label="작성한 댓글">{shown(({ commentCount }) => figure(commentCount))}</Fact>
+      </dl>
+      {failure && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Message kind="alert">{failure}</Message>
+          <Button size="small" onClick={again}>
+            다시 시도
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

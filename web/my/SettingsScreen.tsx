@@ -1,0 +1,46 @@
+import type { HeadContent } from '../head.tsx'
+import { useMemberOnly } from '../session/member-only.ts'
+import { NicknameForm } from './NicknameForm.tsx'
+import { OwnDataButton } from './OwnDataButton.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SettingsPart } from './SettingsPart.tsx'
+import { WithdrawButton } from './WithdrawButton.tsx'
+
+export const head = (): HeadContent => ({
+  title: '계정 설정',
+  description: '닉네임과 비밀번호를 바꾸고, 내 데이터를 내려받고, 탈퇴합니다.',
+  canonical: '/user/settings',
+  isPrivate: true,
+})
+
+export function SettingsScreen() {
+  const viewer = useMemberOnly()
+  return (
+    <>
+      <p className="text-sm">
+        <a
+          href="/user"
+          className="font-semibold text-stamp hover:underline max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
+        >
+          내 정보
+        </a>
+      </p>
+      <h1 className="mb-5 border-rule border-b-2 pb-2 text-2xl max-wide:text-xl">계정 설정</h1>
+      <div inert={viewer === null} className="max-w-[34rem] space-y-5">
+        <SettingsPart title="닉네임 변경">
+          {/* A new name brings a new form, with that name in it. */}
+          <NicknameForm key={viewer?.nickname} nickname={viewer?.nickname ?? ''} />
+        </SettingsPart>
+        <SettingsPart title="비밀번호 변경">
+          <PasswordForm />
+        </SettingsPart>
+        <SettingsPart title="내 데이터 내보내기">
+          <OwnDataButton />
+        </SettingsPart>
+        <SettingsPart title="회원 탈퇴">
+          <WithdrawButton />
+        </SettingsPart>
+      </div>
+    </>
+  )
+}

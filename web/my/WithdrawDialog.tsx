@@ -1,0 +1,45 @@
+import { WITHDRAWN_NICKNAME } from '#contract/member-rules.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { endSession } from '../session/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Form, SubmitButton } from '../ui/Form.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { toast } from '../ui/toast.tsx'
+import { filled, useForm } from '../ui/use-form.ts'
+
+/** What goes and what stays, and the password that proves who asks. */
+export function WithdrawDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    checks: { password: filled('비밀번호를 입력해 주세요.') },
+    async submit({ password }) {
+      await browserApi('DELETE /api/user', { body: { password } })
+      toast.success('탈퇴했습니다. 그동안 함께해 주셔서 고맙습니다.')
+      endSession()
+    },
+  })
+  return (
+    <Dialog title="회원 탈퇴" onClose={onClose}>
+      <dl className="mb-5 space-y-3 text-sm">
+        <div>
+          <dt className="font-semibold">바로 사라지는 것</dt>
+          <dd>아이디, 닉네임, 비밀번호, 이메일, 모든 기기의 로그인, 알림, 추천, 해결 기록과 순위</dd>
+        </div>
+        <div>
+          <dt className="font-semibold">남는 것</dt>
+          <dd>
+            글, 댓글, 리뷰와 등록한 도서는 ‘{WITHDRAWN_NICKNAME}’의 것으로 남습니다. 남기고 싶지 않은 것은
+            먼저 삭제해 주세요.
+          </dd>
+        </div>
+      </dl>
+      <Form form={form}>
+        <PasswordField label="비밀번호" name="password" autoComplete="current-password" />
+        <div className="mt-3 flex justify-end gap-2">
+          <Button onClick={onClose}>취소</Button>
+          <SubmitButton>탈퇴하기</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { PROFILE_PAGE_SIZE } from '#contract/member-rules.ts'
+import { browserApi } from '../api/browser-api.ts'
+
+export interface OwnRow {
+  key: number
+  href: string
+  text: string
+  commentCount?: number
+}
+
+export interface OwnListKind {
+  /** Of its page in the address. */
+  name: string
+  title: string
+  /** Where there is none yet: what that means, and where to begin. */
+  nothing: string
+  begin: { label: string; href: string }
+  ask(page: number): Promise<{ rows: OwnRow[]; total: number }>
+}
+
+const size = PROFILE_PAGE_SIZE
+
+const solved: OwnListKind = {
+  name: 'solved',
+  title: '해결한 사건',
+  nothing: '아직 해결한 사건이 없습니다.',
+  begin: { label: '추리 퀴즈 풀기', href: '/board/custom' },
+  async ask(page) {
+    const { data, total } = await browserApi('GET /api/user/solved', { query: { page, size } })
+    const rows = data.map(({ correctAnswerId, postId, postTitle, commentCount }) => ({
+      key: correctAnswerId,
+      href: `/post/${postId}`,
+      text: postTitle,
+      commentCount,
+    }))
+    return { rows, total }
+  },
+}
+
+const posts: OwnListKind = {
+  name: 'posts',
+  title: '작성한 글',
+  nothing: '아직 작성한 글이 없습니다.',
+  begin: { label: '글쓰기', href: '/post/new' },
+  async ask(page) {
+    const { data, total } = await browserApi('GET /api/user/posts', { query: { page, size } })
+    const rows = data.map(({ id, title, commentCount }) => ({
+      key: id,
+      href: `/post/${id}`,
+      text: title,
+      commentCount,
+    }))
+    return { rows, total }
+  },
+}
+
+const comments: OwnListKind = {
+  name: 'comments',
+  title: '작성한 댓글',
+  nothing: '아직 작성한 댓글이 없습니다.',
+  begin: { label: '자유게시판 보기', href: '/board/free' },
+  async ask(page) {
+    const { data, total } = await browserApi('GET /api/user/comments', { query: { page, size } })
+    const rows = data.map(({ commentId, postId, content }) => ({
+      key: commentId,
+      href: `/post/${postId}#comment-${commentId}`,
+      text: content,
+    }))
+    return { rows, total }
+  },
+}
+
+/** What a member did, in three lists. */
+export const ownLists = [solved, posts, comments]
