@@ -33,11 +33,12 @@ export function ProfileCard({ profile: { answer, failure, again } }: { profile: 
       aria-label="회원 정보"
       className="border border-line border-t-4 border-t-stamp bg-card p-5 max-wide:p-4"
     >
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-1 max-wide:grid-cols-1">
+      <dl className="grid gap-x-8 gap-y-1 wide:grid-flow-col wide:grid-cols-2 wide:grid-rows-3">
         <Fact label="닉네임">{shown(({ nickname }) => nickname)}</Fact>
-        <Fact label="해결한 사건">{shown(({ solved }) => figure(solved))}</Fact>
         <Fact label="이메일">{shown(({ email }) => email ?? '등록되지 않음')}</Fact>
+        <Fact label="해결한 사건">{shown(({ solved }) => figure(solved))}</Fact>
         <Fact label="작성한 글">{shown(({ postCount }) => figure(postCount))}</Fact>
+        <Fact label="작성한 댓글">{shown(({ commentCount }) => figure(commentCount))}</Fact>
         <Fact label="계정 상태">
           {shown(({ activated }) => (
             <span className="flex flex-wrap items-center gap-x-3">
@@ -48,7 +49,6 @@ export function ProfileCard({ profile: { answer, failure, again } }: { profile: 
             </span>
           ))}
         </Fact>
-        <Fact label="작성한 댓글">{shown(({ commentCount }) => figure(commentCount))}</Fact>
       </dl>
       {failure && (
         <div className="mt-3 flex flex-wrap items-center gap-3">

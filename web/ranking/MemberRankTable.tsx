@@ -32,7 +32,7 @@ function MemberRow({ member, isViewer }: { member: MemberRankRow; isViewer: bool
       <td className={count}>
         <RankMark rank={rank} />
       </td>
-      <th scope="row" className="px-2 py-2 text-left font-[inherit]">
+      <th scope="row" className={`px-2 py-2 text-left ${isViewer ? 'font-semibold' : 'font-normal'}`}>
         {nickname}
         {isViewer && <span className="sr-only"> (나)</span>}
       </th>
