@@ -10,6 +10,8 @@ import { postCalls } from './posts.ts'
 import { rankingCalls } from './rankings.ts'
 import { recommendationCalls } from './recommendations.ts'
 import { reviewCalls } from './reviews.ts'
+import { searchCalls } from './search.ts'
+import { seriesCalls } from './series.ts'
 
 /** Every call of the API by method and path. The browser takes its type only. */
 export const calls = {
@@ -24,6 +26,8 @@ export const calls = {
   ...rankingCalls,
   ...bookCalls,
   ...reviewCalls,
+  ...seriesCalls,
+  ...searchCalls,
 }
 
 export type Calls = typeof calls

@@ -4,6 +4,7 @@ import { type Call, Data, Id, Nothing, OneOf } from './schema.ts'
 /**
  * `credited`: an answer given earlier turned out to be right when the author changed the accepted ones.
  * `solvedRoomComment`, `solvedRoomReply`: as the first two, in 해결방.
+ * `series`: new parts of what one follows; one unread line a series, which leads to the first of them.
  */
 export const notificationKinds = [
   'comment',
@@ -12,6 +13,7 @@ export const notificationKinds = [
   'solvedRoomReply',
   'solved',
   'credited',
+  'series',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

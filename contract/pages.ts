@@ -6,10 +6,12 @@ export type PageTag =
   | 'home'
   | 'rank'
   | 'books'
+  | 'series'
   | 'everything'
   | `board:${BoardKey}`
   | `post:${number}`
   | `book:${number}`
+  | `series:${number}`
 
 /** Calls that a page may make while it is rendered: reads that are the same for everyone. */
 export type PublicRead = {

@@ -17,6 +17,7 @@ import {
   pageQuery,
   Time,
 } from './schema.ts'
+import { PostSeries } from './series.ts'
 
 export * from './post-rules.ts'
 
@@ -54,6 +55,7 @@ export const Post = Type.Object({
   excerpt: Type.String(),
   hintCount: Count(),
   difficulty: OrNull(Difficulty),
+  series: OrNull(PostSeries),
 })
 export type Post = Static<typeof Post>
 
@@ -66,6 +68,8 @@ export const PostForEdit = Type.Object({
   explanation: OrNull(Type.String()),
   hints: Type.Array(Type.String()),
   type: BoardNameSchema,
+  memberId: Id(),
+  seriesId: OrNull(Id()),
 })
 export type PostForEdit = Static<typeof PostForEdit>
 
@@ -77,6 +81,8 @@ const draft = {
   explanation: Type.Optional(OrNull(Type.String({ maxLength: EXPLANATION_MAX }))),
   /** Where a change doesn't name them, they stay as they are. */
   hints: Type.Optional(Type.Array(Paragraphs(HINT_MAX), { maxItems: HINTS_MAX })),
+  /** A novel's, as its newest part. Where a change doesn't name it, it stays; `null` takes the post out. */
+  seriesId: Type.Optional(OrNull(Id())),
 }
 export const PostDraft = Type.Object(draft)
 export type PostDraft = Static<typeof PostDraft>

@@ -34,6 +34,8 @@ import { postViews } from './posts/post-views.ts'
 import { rankingRoutes } from './rankings/ranking-routes.ts'
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
+import { searchRoutes } from './search/search-routes.ts'
+import { seriesRoutes } from './series/series-routes.ts'
 import type { Settings } from './settings.ts'
 import type { Site } from './site.ts'
 
@@ -65,6 +67,8 @@ const apiRoutes = (site: Site): Route[] => [
   ...rankingRoutes(site),
   ...bookRoutes(site),
   ...reviewRoutes(site),
+  ...seriesRoutes(site),
+  ...searchRoutes(site),
 ]
 
 /** The whole server over its engines: the API, the live stream, the pages, and what operators read. */

@@ -49,5 +49,8 @@ export function listPostAddresses(db: Db, { from, below }: { from: number; below
     .execute()
 }
 
+export const listSeriesAddresses = (db: Db) =>
+  db.selectFrom('series').select('id').orderBy('id', 'desc').limit(SITEMAP_MAX).execute()
+
 export const listBookAddresses = (db: Db) =>
   db.selectFrom('book').select('id').orderBy('id', 'desc').limit(SITEMAP_MAX).execute()

@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { boardOf, boards } from '#contract/boards.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Site } from '../site.ts'
-import { listBookAddresses, listNewestPosts, listPostAddresses, maxPostId } from './feed-queries.ts'
+import {
+  listBookAddresses,
+  listNewestPosts,
+  listPostAddresses,
+  listSeriesAddresses,
+  maxPostId,
+} from './feed-queries.ts'
 import { rssFeed } from './rss.ts'
 import { SITEMAP_POSTS, sitemap, sitemapIndex } from './sitemap.ts'
 
@@ -19,6 +25,7 @@ const STATIC_PAGES = [
   '/rank/member',
   '/rank/quiz',
   '/book',
+  '/series',
   '/privacy',
   '/terms',
 ]
@@ -52,7 +59,7 @@ export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'd
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
     const parts = Math.floor((await maxPostId(db)) / SITEMAP_POSTS) + 1
-    const files = ['pages', 'books', ...Array.from({ length: parts }, (_, part) => `posts-${part}`)]
+    const files = ['pages', 'books', 'series', ...Array.from({ length: parts }, (_, part) => `posts-${part}`)]
     return sendXml(
       reply,
       'application/xml',
@@ -73,6 +80,15 @@ export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'd
     )
   })
 
+  app.get('/sitemap/series.xml', hidden, async (_request, reply) => {
+    const series = await listSeriesAddresses(db)
+    return sendXml(
+      reply,
+      'application/xml',
+      sitemap(series.map(({ id }) => ({ address: `${siteUrl}/series/${id}` }))),
+    )
+  })
+
   app.get<{ Params: { part: string } }>('/sitemap/posts-:part.xml', hidden, async ({ params }, reply) => {
     const part = /^\d{1,6}$/.test(params.part) ? Number(params.part) : -1
     if (part < 0 || part * SITEMAP_POSTS > (await maxPostId(db))) throw new Refusal('not_found')
@@ -89,7 +105,7 @@ export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'd
       .header('cache-control', CACHE_CONTROL)
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /post/new\nDisallow: /post/edit/\nDisallow: /user\nSitemap: ${siteUrl}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: /post/new\nDisallow: /post/edit/\nDisallow: /series/new\nDisallow: /series/edit/\nDisallow: /search\nDisallow: /user\nSitemap: ${siteUrl}/sitemap.xml\n`,
       ),
   )
 

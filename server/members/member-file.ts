@@ -138,6 +138,42 @@ const listBookRecommendations = (db: Db, memberId: number) =>
     .orderBy('book_id')
     .execute()
 
+async function listSeries(db: Db, memberId: number) {
+  const series = await db
+    .selectFrom('series')
+    .select(['id as seriesId', 'title', 'synopsis', 'status', 'created_at as datetime'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
+  const parts = await db
+    .selectFrom('series_part')
+    .innerJoin('series', 'series.id', 'series_part.series_id')
+    .select(['series.id as seriesId', 'series_part.post_id as postId'])
+    .where('series.member_id', '=', memberId)
+    .orderBy('series_part.position')
+    .execute()
+  return series.map(one => ({
+    ...one,
+    postIds: parts.filter(({ seriesId }) => seriesId === one.seriesId).map(({ postId }) => postId),
+  }))
+}
+
+const listFollowedSeries = (db: Db, memberId: number) =>
+  db
+    .selectFrom('series_follow')
+    .select(['series_id as seriesId', 'created_at as datetime'])
+    .where('member_id', '=', memberId)
+    .orderBy('series_id')
+    .execute()
+
+const listReadingPlaces = (db: Db, memberId: number) =>
+  db
+    .selectFrom('series_place')
+    .select(['series_id as seriesId', 'post_id as postId', 'created_at as datetime'])
+    .where('member_id', '=', memberId)
+    .orderBy('series_id')
+    .execute()
+
 const listImages = (db: Db, memberId: number) =>
   db
     .selectFrom('image')
@@ -188,6 +224,9 @@ export const readMemberFile = (db: Db, memberId: number) =>
         posts: await listPostRecommendations(trx, memberId),
         books: await listBookRecommendations(trx, memberId),
       },
+      series: await listSeries(trx, memberId),
+      followedSeries: await listFollowedSeries(trx, memberId),
+      readingPlaces: await listReadingPlaces(trx, memberId),
       images: await listImages(trx, memberId),
       notifications: await listNotifications(trx, memberId),
       sessions: await listSessions(trx, memberId),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
 import { updateAsWithdrawn } from './own-account-queries.ts'
 
-/** Posts and books before the member, each in the order of their ids: as everyone else who locks several. */
+/** Posts, books and series before the member, each in the order of their ids: as everyone else who locks several. */
 async function lockCounted(trx: Db, memberId: number) {
   await sql`
     select from post where id in (
@@ -14,9 +14,12 @@ async function lockCounted(trx: Db, memberId: number) {
   await sql`
     select from book where id in (select book_id from book_recommendation where member_id = ${memberId})
     order by id for no key update`.execute(trx)
+  await sql`
+    select from series where id in (select series_id from series_follow where member_id = ${memberId})
+    order by id for no key update`.execute(trx)
 }
 
-/** What the member did for others' posts and books, and its share of their counters. */
+/** What the member did for others' posts, books and series, and its share of their counters. */
 async function deleteCounted(trx: Db, memberId: number) {
   await sql`
     with solved as (delete from solver where member_id = ${memberId} returning post_id),
@@ -40,11 +43,14 @@ async function deleteCounted(trx: Db, memberId: number) {
     update book set recommendation_count = recommendation_count - 1 from gone where id = gone.book_id`.execute(
     trx,
   )
+  await sql`
+    with gone as (delete from series_follow where member_id = ${memberId} returning series_id)
+    update series set follower_count = follower_count - 1 from gone where id = gone.series_id`.execute(trx)
 }
 
 /** Images that posts show stay, and nobody knows whose they were. */
 async function deletePersonal(trx: Db, memberId: number) {
-  for (const table of ['hint_use', 'notification', 'session', 'mailed_code', 'code_request'] as const)
+  for (const table of ['hint_use', 'notification', 'series_place', 'session', 'mailed_code', 'code_request'] as const)
     await trx.deleteFrom(table).where('member_id', '=', memberId).execute()
   await trx.updateTable('image').set({ member_id: null }).where('member_id', '=', memberId).execute()
 }

@@ -27,5 +27,7 @@ export function notificationMessage(kind: NotificationKind, title: string, times
       return `${post} 사건을 ${times}명이 해결했습니다.`
     case 'credited':
       return `${post} 사건을 해결한 것으로 인정되었습니다.`
+    case 'series':
+      return `${post}에 새 화 ${times}개`
   }
 }

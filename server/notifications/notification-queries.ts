@@ -52,23 +52,26 @@ const notificationsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('notification')
     .innerJoin('post', 'post.id', 'notification.post_id')
+    .leftJoin('series_part', 'series_part.post_id', 'post.id')
+    .leftJoin('series', 'series.id', 'series_part.series_id')
     .select([
       'notification.id',
       'notification.post_id as postId',
       'notification.kind',
       'notification.times',
       'post.title',
+      'series.title as seriesTitle',
       'post.deleted_at as deletedAt',
     ])
     .where('notification.member_id', '=', memberId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof notificationsOf>['execute']>>[number]
 
-const notificationOf = ({ id, postId, kind, title, times }: Row): Notification => ({
+const notificationOf = ({ id, postId, kind, title, seriesTitle, times }: Row): Notification => ({
   id,
   postId,
   kind,
-  message: notificationMessage(kind, title, times),
+  message: notificationMessage(kind, (kind === 'series' && seriesTitle) || title, times),
 })
 
 /** A member's, newest first; those of a deleted post lead nowhere. */

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { creditEarlierAnswers } from '../answers/late-credit.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
+import { movePart } from '../series/series-parts.ts'
 import { htmlOf } from './document-html.ts'
 import { excerptOf, plainText, uploadedImagesOf } from './document-text.ts'
 import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from './post-blocks.ts'
@@ -47,7 +48,7 @@ interface Writing {
   draft: CheckedDraft
 }
 
-/** A new post with all that hangs on it; resolves to its id. */
+/** A new post with all that hangs on it; resolves to its id, and to whom it told of a new part. */
 export function insertPost(db: Db, memberId: number, { siteUrl, draft }: Writing) {
   const { board, title } = draft
   return db.transaction().execute(async trx => {
@@ -62,9 +63,12 @@ export function insertPost(db: Db, memberId: number, { siteUrl, draft }: Writing
       .execute()
     await trx.insertInto('post_search').values(searchRow(postId, draft)).execute()
     await insertPostImages(trx, postId, uploadedImagesOf(draft.doc))
+    const { told } = draft.seriesId
+      ? await movePart(trx, { postId, authorId: memberId }, draft.seriesId)
+      : { told: [] }
     await countMemberPosts(trx, memberId, 1)
     await insertIntoBlock(trx, { board, postId })
-    return postId
+    return { postId, told }
   })
 }
 
@@ -82,8 +86,8 @@ interface Change {
 }
 
 /**
- * Puts a draft in a post's place; resolves to the board it stood on and to whom it told that an answer of theirs is
- * right now.
+ * Puts a draft in a post's place; resolves to the board it stood on, to the series that changed with it, and to whom
+ * it told that an answer of theirs is right now or that a series goes on.
  */
 export function updatePost(
   db: Db,
@@ -92,7 +96,7 @@ export function updatePost(
 ) {
   const { board, title, answer } = draft
   return db.transaction().execute(async trx => {
-    const { board: from } = await lockForChange(trx, viewer, postId)
+    const { board: from, memberId: authorId } = await lockForChange(trx, viewer, postId)
     await trx.updateTable('post').set({ board, title, updated_at: now }).where('id', '=', postId).execute()
     await trx.updateTable('post_body').set(bodyOf(draft, siteUrl)).where('post_id', '=', postId).execute()
     await trx.updateTable('post_search').set(searchRow(postId, draft)).where('post_id', '=', postId).execute()
@@ -100,14 +104,15 @@ export function updatePost(
     await sql`
       delete from post_image where post_id = ${postId} and image_name <> all(${images}::text[])`.execute(trx)
     await insertPostImages(trx, postId, images)
-    const told = await creditEarlierAnswers(trx, { postId, answer, by: viewer.memberId, fingerprint })
+    const parts = await movePart(trx, { postId, authorId }, draft.seriesId)
+    const credited = await creditEarlierAnswers(trx, { postId, answer, by: viewer.memberId, fingerprint })
     if (board !== from) await moveBetweenBlocks(trx, { postId, from, to: board })
-    return { from, told }
+    return { from, seriesIds: parts.seriesIds, told: [...parts.told, ...credited] }
   })
 }
 
-/** Takes a post out of everything; who solved it stays. Resolves to the board it stood on. */
-export function deletePost(db: Db, { viewer, postId }: Change): Promise<BoardKey> {
+/** Takes a post out of everything; who solved it stays. Resolves to the board and the series it stood in. */
+export function deletePost(db: Db, { viewer, postId }: Change) {
   return db.transaction().execute(async trx => {
     const { board, memberId } = await lockForChange(trx, viewer, postId)
     await trx.updateTable('post').set({ deleted_at: now }).where('id', '=', postId).execute()
@@ -115,9 +120,10 @@ export function deletePost(db: Db, { viewer, postId }: Change): Promise<BoardKey
     await trx.updateTable('post_body').set(nothing).where('post_id', '=', postId).execute()
     await trx.deleteFrom('post_search').where('post_id', '=', postId).execute()
     await trx.deleteFrom('post_image').where('post_id', '=', postId).execute()
+    const { seriesIds } = await movePart(trx, { postId, authorId: memberId }, null)
     await countMemberPosts(trx, memberId, -1)
     await deleteFromBlock(trx, { board, postId })
-    return board
+    return { board, seriesIds }
   })
 }
 
@@ -135,9 +141,11 @@ export const findPostForEdit = (db: Db, postId: number) =>
   db
     .selectFrom('post')
     .innerJoin('post_body', 'post_body.post_id', 'post.id')
+    .leftJoin('series_part', 'series_part.post_id', 'post.id')
     .select([
       'post.id as postId',
       'post.member_id as memberId',
+      'series_part.series_id as seriesId',
       'post.title',
       'post.board',
       'post_body.content',

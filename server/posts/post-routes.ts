@@ -5,6 +5,8 @@ import { addressKey } from '../http/address.ts'
 import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
 import { announce } from '../notifications/announcements.ts'
+import { findPostSeries } from '../series/series-queries.ts'
+import { seriesTags } from '../series/series-tags.ts'
 import type { Site } from '../site.ts'
 import { editorHtmlOf } from './document-html.ts'
 import { findPost, listFound, listNewest, listPosts } from './post-list.ts'
@@ -54,9 +56,11 @@ export function postRoutes({
       return { data: data.map(onWire), page: asked.page, size: asked.size, ...counted }
     }),
 
-    route('GET /api/post', async ({ query: { postId } }) => ({
-      data: { post: onWire(found(await findPost(db, postId))) },
-    })),
+    route('GET /api/post', async ({ query: { postId } }) => {
+      const post = found(await findPost(db, postId))
+      const series = post.board === 'novel' ? await findPostSeries(db, postId) : null
+      return { data: { post: { ...onWire(post), series } } }
+    }),
 
     route('POST /api/post/view', async ({ query: { postId }, address }) => {
       found(await findLivePost(db, postId))
@@ -73,22 +77,25 @@ export function postRoutes({
 
     route('POST /api/post', async ({ body, viewer }) => {
       const draft = activeDraft(viewer, body)
-      const postId = await insertPost(db, viewer.memberId, { siteUrl, draft })
-      pages.drop('home', 'rank', `board:${draft.board}`)
+      const { postId, told } = await insertPost(db, viewer.memberId, { siteUrl, draft })
+      pages.drop('home', 'rank', `board:${draft.board}`, ...seriesTags(draft.seriesId))
+      announce(bus, told)
       return { data: { postId } }
     }),
 
     route('PUT /api/post', async ({ body: { postId, ...body }, viewer }) => {
       const draft = activeDraft(viewer, body)
-      const { from, told } = await updatePost(db, { viewer, postId }, { siteUrl, draft, fingerprint })
+      const changed = await updatePost(db, { viewer, postId }, { siteUrl, draft, fingerprint })
+      const { from, seriesIds, told } = changed
       pages.drop('home', 'rank', `board:${from}`, `board:${draft.board}`, `post:${postId}`)
+      pages.drop(...seriesTags(...seriesIds))
       announce(bus, told)
       return { data: { postId } }
     }),
 
     route('DELETE /api/post', async ({ query: { postId }, viewer }) => {
-      const board = await deletePost(db, { viewer, postId })
-      pages.drop('home', 'rank', `board:${board}`, `post:${postId}`)
+      const { board, seriesIds } = await deletePost(db, { viewer, postId })
+      pages.drop('home', 'rank', `board:${board}`, `post:${postId}`, ...seriesTags(...seriesIds))
       return null
     }),
   ]

@@ -14,6 +14,8 @@ export interface CheckedDraft {
   explanation: string | null
   /** `undefined`: as they were. */
   hints: string[] | undefined
+  /** `undefined`: as it was; `null`: in none. */
+  seriesId: number | null | undefined
 }
 
 /** The board that a call names; throws where there is none of that name. */
@@ -44,6 +46,7 @@ export function activeDraft(viewer: Viewer, draft: PostDraft): CheckedDraft {
   const hasContent = documentHasContent(doc)
   const problem = draftProblem({ board, title, hasContent, answer, explanation, hints: hints ?? [] })
   if (problem) throw invalid(problem.field, problem.message)
+  if (draft.seriesId && board !== 'novel') throw invalid('seriesId', '자작 소설만 연재에 넣을 수 있습니다.')
   const kept = (text: string) => (carriesAnswer(board) && hasInk(text) ? text : null)
   return {
     board,
@@ -52,5 +55,6 @@ export function activeDraft(viewer: Viewer, draft: PostDraft): CheckedDraft {
     answer: kept(answer),
     explanation: kept(explanation),
     hints: carriesAnswer(board) ? hints : [],
+    seriesId: board === 'novel' ? draft.seriesId : null,
   }
 }

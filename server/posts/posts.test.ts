@@ -97,6 +97,8 @@ test('the answer and the explanation are shown to author and admin, and to nobod
       explanation: '비밀해설',
       hints: ['비밀힌트'],
       type: '추리 퀴즈',
+      memberId: author.memberId,
+      seriesId: null,
     })
   }
   assert.equal((await get(await aMember(), '/api/post/update', { postId })).status, 403)

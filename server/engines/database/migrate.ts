@@ -4,6 +4,7 @@ import * as members from './migrations/0001-members.ts'
 import * as posts from './migrations/0002-posts.ts'
 import * as talk from './migrations/0003-talk.ts'
 import * as books from './migrations/0004-books.ts'
+import * as series from './migrations/0005-series.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-posts': posts,
   '0003-talk': talk,
   '0004-books': books,
+  '0005-series': series,
 }
 
 /** Brings the schema up to date under the migrator's lock, so that servers may start together. */

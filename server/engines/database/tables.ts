@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import type { CommentRoom } from '#contract/comments.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
+import type { SeriesStatus } from '#contract/series-rules.ts'
 
 /** ISO 8601 text in UTC: the engines read timestamps as text, since that is what travels on the wire. */
 type Timestamp = ColumnType<string, string | Date, string | Date>
@@ -229,6 +230,38 @@ export interface ReviewTable {
   deleted_at: Nullable<string, string | Date>
 }
 
+export interface SeriesTable {
+  id: Generated<number>
+  member_id: number
+  title: string
+  synopsis: string
+  status: SeriesStatus
+  part_count: Counter
+  follower_count: Counter
+  created_at: Now
+}
+
+/** A live post in the order of its series; what left leaves a gap between the positions. */
+export interface SeriesPartTable {
+  post_id: number
+  series_id: number
+  position: number
+}
+
+export interface SeriesFollowTable {
+  series_id: number
+  member_id: number
+  created_at: Now
+}
+
+/** The part that a member opened last. */
+export interface SeriesPlaceTable {
+  series_id: number
+  member_id: number
+  post_id: number
+  created_at: Now
+}
+
 export interface Tables {
   member: MemberTable
   session: SessionTable
@@ -251,4 +284,8 @@ export interface Tables {
   notification: NotificationTable
   book: BookTable
   review: ReviewTable
+  series: SeriesTable
+  series_part: SeriesPartTable
+  series_follow: SeriesFollowTable
+  series_place: SeriesPlaceTable
 }

@@ -1,0 +1,6 @@
+/** Characters of a term; beyond it nobody searches, but sends something else. */
+export const SEARCH_TERM_MAX = 100
+/** Rows of each kind on the page that searches the whole site. */
+export const SEARCHED_POSTS = 3
+export const SEARCHED_BOOKS = 4
+export const SEARCHED_MEMBERS = 6

@@ -1,0 +1,20 @@
+import { SEARCHED_BOOKS } from '#contract/search.ts'
+import { countBooks, listBooks } from '../books/book-queries.ts'
+import type { Db } from '../engines/database/database.ts'
+
+const FIRST = { page: 1, size: SEARCHED_BOOKS, offset: 0 }
+
+/** Books by title, then by author, each once. */
+export async function findBooksFor(db: Db, searchTerm: string) {
+  const ask = async (searchBy: 'title' | 'author') => {
+    const search = { searchTerm, searchBy }
+    return { total: await countBooks(db, search), data: await listBooks(db, search, FIRST) }
+  }
+  const [titles, authors] = [await ask('title'), await ask('author')]
+  const data = new Map([...titles.data, ...authors.data].map(book => [book.bookId, book]))
+  return {
+    byTitle: titles.total,
+    byAuthor: authors.total,
+    data: [...data.values()].slice(0, SEARCHED_BOOKS),
+  }
+}

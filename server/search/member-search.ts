@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { MAX_COUNTED_HITS } from '#contract/schema.ts'
+import type { FoundMember } from '#contract/search.ts'
+import { nameKey } from '#contract/text.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { PageWindow } from '../http/paging.ts'
+
+/** A plain scan: short names of thousands of members, not texts of millions of posts. */
+const named = (key: string) =>
+  sql`from member where withdrawn_at is null and position(${key} in nickname_key) > 0`
+
+/** Names that begin with the term come first, then those who solved most. */
+async function listNamed(db: Db, key: string, limit: number, offset: number) {
+  const { rows } = await sql<FoundMember>`
+    select id as "memberId", nickname, solved_count as "correctAnswerCount", post_count as "postCount",
+      comment_count as "commentCount"
+    ${named(key)}
+    order by position(${key} in nickname_key) = 1 desc, solved_count desc, id limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return rows
+}
+
+async function countNamed(db: Db, key: string) {
+  const { rows } = await sql<{ counted: number }>`
+    select count(*)::integer as counted from (select ${named(key)} limit ${MAX_COUNTED_HITS + 1}) as hits`.execute(
+    db,
+  )
+  return rows[0]?.counted ?? 0
+}
+
+/** A page of the members whose nickname contains the term. Counting, and with it the last page, ends at 1,000. */
+export async function listFoundMembers(
+  db: Db,
+  term: string,
+  { size, offset }: Pick<PageWindow, 'size' | 'offset'>,
+) {
+  const key = nameKey(term)
+  const limit = Math.max(0, Math.min(size, MAX_COUNTED_HITS - offset))
+  const counted = await countNamed(db, key)
+  const data = limit ? await listNamed(db, key, limit, offset) : []
+  if (counted <= MAX_COUNTED_HITS) return { data, total: counted }
+  return { data, total: MAX_COUNTED_HITS, more: true as const }
+}
