@@ -1,0 +1,48 @@
+import autocannon from 'autocannon'
+import type { ServerProcess } from './server-process.ts'
+
+export interface Measured {
+  requestsPerCpuSecond: number
+  p99: number
+  median: number
+  failed: number
+}
+
+const WARM_UP_SECONDS = 2
+
+/** 32 connections for some seconds: what a second of the server's CPU answers, and how long a request took, in ms. */
+export async function load(
+  server: ServerProcess,
+  path: string,
+  {
+    seconds = 5,
+    connections = 32,
+    headers = {},
+  }: { seconds?: number; connections?: number; headers?: Record<string, string> } = {},
+): Promise<Measured> {
+  const url = server.origin + path
+  await autocannon({ url, connections, duration: WARM_UP_SECONDS, headers })
+  const before = await server.cpuSeconds()
+  const result = await autocannon({ url, connections, duration: seconds, headers })
+  const spent = (await server.cpuSeconds()) - before
+  return {
+    requestsPerCpuSecond: result.requests.total / spent,
+    p99: result.latency.p99,
+    median: result.latency.p50,
+    failed: result.non2xx + result.errors,
+  }
+}
+
+export const quantile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number
+
+/** One after another; the times of each in ms, sorted. */
+export async function inSequence(count: number, act: (index: number) => Promise<unknown>) {
+  const times: number[] = []
+  for (let index = 0; index < count; index += 1) {
+    const started = performance.now()
+    await act(index)
+    times.push(performance.now() - started)
+  }
+  return times.sort((one, other) => one - other)
+}
