@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
-import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
+import { NOTIFICATION_STREAM_PATH, notificationKinds } from '#contract/notifications.ts'
 import { appWith, testApp } from '../../test/support/app.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost } from '../../test/support/posts.ts'
@@ -173,24 +173,14 @@ test('a first connection begins now, and an odd Last-Event-ID is as good as none
 
 test('hundreds of missed lines come all, once and in order', async context => {
   const { author, listenAs, db } = await anAuthor(context)
-  const posts = await db
-    .insertInto('post')
-    .values(
-      Array.from({ length: 450 }, () => ({
-        member_id: author.memberId,
-        board: 'free' as const,
-        title: '글',
-      })),
-    )
-    .returning('id as post_id')
-    .execute()
-  const line = { member_id: author.memberId, kind: 'comment' as const }
-  await db
-    .insertInto('notification')
-    .values(posts.map(post => ({ ...post, ...line })))
-    .execute()
+  const lines = []
+  for (let number = 0; number < 110; number++) {
+    const post_id = await aPost(author)
+    lines.push(...notificationKinds.map(kind => ({ member_id: author.memberId, post_id, kind })))
+  }
+  await db.insertInto('notification').values(lines).execute()
   const tab = await listenAs(author, { 'last-event-id': '0' })
-  const ids = (await tab.eventsOnce(450)).map(({ id }) => id)
+  const ids = (await tab.eventsOnce(lines.length)).map(({ id }) => id)
   assert.deepEqual(
     ids,
     [...new Set(ids)].sort((a, b) => a - b),
