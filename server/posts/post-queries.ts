@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { BoardKey } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { creditEarlierAnswers } from '../answers/late-credit.ts'
