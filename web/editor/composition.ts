@@ -12,11 +12,12 @@ export function afterComposition(view: EditorView, act: () => void) {
 
 /** For what someone pressed and waits for: an open syllable is ended as the browser ends it on leaving a field. */
 export function endingComposition(view: EditorView, act: () => void) {
-  afterComposition(view, act)
-  if (!view.composing) return
-  setTimeout(() => {
-    if (view.isDestroyed || !view.composing) return
+  if (!view.composing) return act()
+  const leave = setTimeout(() => {
     view.dom.blur()
     view.focus()
   }, PATIENCE_MS)
+  // It ends by itself or by the leaving; the next syllable must not be taken for it.
+  view.dom.addEventListener('compositionend', () => clearTimeout(leave), { once: true })
+  afterComposition(view, act)
 }
