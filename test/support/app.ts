@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { pino } from 'pino'
-import { buildApp } from '#server/app.ts'
+import { type AppParts, buildApp } from '#server/app.ts'
 import { openCatalogue } from '#server/engines/book-catalogue/open-catalogue.ts'
 import { inProcessBus } from '#server/engines/bus/in-process.ts'
 import { openEmbedded } from '#server/engines/database/embedded.ts'
@@ -32,7 +32,9 @@ function immediateJobs(): Jobs & { mails: { to: string; subject: string; text: s
   }
 }
 
-async function start(env: Record<string, string> = {}) {
+type OtherParts = Partial<Pick<AppParts, 'logger' | 'web'>>
+
+async function start(env: Record<string, string> = {}, parts: OtherParts = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'danseo-test-'))
   const url = process.env.TEST_DATABASE_URL
   const database = url ? openPostgres(url) : await openEmbedded(null)
@@ -52,6 +54,7 @@ async function start(env: Record<string, string> = {}) {
     catalogue: openCatalogue(settings),
     logger: pino({ level: 'silent' }),
     web: null,
+    ...parts,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const calls = caller(origin)
@@ -82,9 +85,9 @@ export function testApp(): Promise<TestApp> {
   return shared
 }
 
-/** An app of one's own, for tests that need other settings. */
-export async function appWith(env: Record<string, string>) {
-  return start(env)
+/** An app of one's own, for tests that need other settings, or to read its log or pages. */
+export async function appWith(env: Record<string, string>, parts: OtherParts = {}) {
+  return start(env, parts)
 }
 
 after(async () => (await shared)?.close())

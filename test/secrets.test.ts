@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { normalAnswer } from '#contract/answer-rules.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import type { Call } from '#contract/schema.ts'
+import { openLogger } from '#server/logger.ts'
+import { builtWebApp } from '#server/pages/built-web-app.ts'
+import { appWith } from './support/app.ts'
+import type { Answer } from './support/calls.ts'
+import { draftOf, puzzleOf } from './support/drafts.ts'
+import type { Person } from './support/people.ts'
+import { listenTo } from './support/streams.ts'
+
+const ANSWER = '표식정답하나'
+const SECRETS = {
+  answer: `${ANSWER}\n표식정답둘`,
+  explanation: '표식해설은 이렇습니다.',
+  hints: ['표식힌트첫째', '표식힌트둘째'],
+}
+const ROOM = ['표식방위', '표식방아래', '표식방남음']
+const MARK = /표식/
+/** What a search would be asked to find out a word of the secrets. */
+const WORDS = ['표식정답하나', '표식해설', '표식힌트첫째', '표식방아래', '표식']
+
+const DIST = new URL('../dist/', import.meta.url)
+const isBuilt = existsSync(new URL('web/.vite/manifest.json', DIST))
+
+/** A site on which somebody wrote a puzzle, others solved it or gave up, and talked about it behind the door. */
+async function aSiteWithSecrets() {
+  const log: string[] = []
+  const site = await appWith(
+    {},
+    {
+      logger: openLogger({ logLevel: 'trace' }, { write: line => void log.push(line) }),
+      web: isBuilt ? await builtWebApp(DIST) : null,
+    },
+  )
+  after(() => site.close())
+  const { post, get, del, aMember } = site
+  const [author, solver, quitter, reader] = [
+    await aMember(),
+    await aMember(),
+    await aMember(),
+    await aMember(),
+  ]
+  const inactive = await aMember({ activated: false })
+  const { body } = await post(author, '/api/post', puzzleOf({ title: '밀실', ...SECRETS }))
+  const postId: number = body.data.postId
+
+  const streams = await Promise.all(
+    [author, solver, reader].map(person =>
+      listenTo(`${site.origin}/api/notifications/subscribe?receiverId=${person.memberId}`, person),
+    ),
+  )
+  const open = await post(reader, '/api/comment', { postId, content: '열린 댓글' })
+  await post(solver, '/api/comment', { postId, content: '열린 답글', parentId: open.body.data.commentId })
+  await post(reader, '/api/correct', { postId, answer: '정원사' })
+  await post(solver, '/api/hint', { postId })
+  assert.equal((await post(solver, '/api/correct', { postId, answer: ANSWER })).body, true)
+  assert.match((await post(quitter, '/api/giveup', { postId })).text, MARK)
+  const inRoom = async (who: Person, content: string, parentId?: number): Promise<number> => {
+    const written = await post(who, '/api/comment', { postId, content, parentId, room: 'solved' })
+    assert.equal(written.status, 201)
+    return written.body.data.commentId
+  }
+  const top = await inRoom(solver, ROOM[0] as string)
+  const reply = await inRoom(quitter, ROOM[1] as string, top)
+  await inRoom(author, ROOM[2] as string)
+  await del(solver, '/api/comment', { commentId: top })
+  await site.put(author, '/api/post', { postId, ...puzzleOf({ title: '밀실', ...SECRETS }) })
+  for (let number = 0; number < 10; number++)
+    await post(await aMember(), '/api/correct', { postId, answer: 'x' })
+  const free = (await post(reader, '/api/post', draftOf())).body.data.postId
+  return { ...site, log, streams, author, solver, quitter, reader, inactive, postId, reply, free, get }
+}
+
+const site = await aSiteWithSecrets()
+const { get, send, author, solver, quitter, reader, inactive, postId, reply } = site
+const outsiders = { 'a visitor': null, 'another member': reader, 'an inactive member': inactive }
+
+function assertSilent({ text, headers }: Answer, what: string) {
+  assert.doesNotMatch(text, MARK, what)
+  assert.doesNotMatch(decodeURIComponent(JSON.stringify([...headers])), MARK, what)
+}
+
+const reads = (Object.keys(calls) as CallName[]).filter(name => name.startsWith('GET '))
+const queryOf = (name: CallName) =>
+  Object.keys(((calls[name] as Call).query as { properties?: object } | undefined)?.properties ?? {})
+
+/** A value for each name that a read's query knows. */
+function asked(name: CallName, viewer: Person | null) {
+  const known: Record<string, string | number> = {
+    postId,
+    commentId: reply,
+    memberId: viewer?.memberId ?? author.memberId,
+    type: '추리 퀴즈',
+    count: 100,
+    searchTerm: '밀실',
+    page: 1,
+    size: 100,
+    query: '밀실',
+    email: 'a@mail.example',
+    username: author.username,
+    nickname: author.nickname,
+    recommendationType: 'book',
+  }
+  return Object.fromEntries(queryOf(name).flatMap(word => (known[word] ? [[word, known[word]]] : [])))
+}
+
+test('those who know the solution read what was planted', async () => {
+  for (const person of [author, solver, quitter]) {
+    for (const path of ['/api/correct', '/api/hints', '/api/solved-room/comments'])
+      assert.match((await get(person, path, { postId })).text, MARK, path)
+    assert.doesNotMatch((await get(person, '/api/solved-room/comments', { postId })).text, /표식방위/)
+  }
+  assert.match((await get(author, '/api/post/update', { postId })).text, /표식정답.*표식해설.*표식힌트/)
+})
+
+test('no read of the API tells it to anyone else', async () => {
+  for (const [who, person] of Object.entries(outsiders))
+    for (const name of reads) {
+      const path = name.slice('GET '.length)
+      for (const query of [asked(name, person), { postId }, { ...asked(name, person), around: reply }]) {
+        const answer = await get(person, path, query)
+        assertSilent(answer, `${name} for ${who}`)
+      }
+    }
+})
+
+test('no search finds a word of it', async () => {
+  for (const name of reads.filter(read => queryOf(read).includes('searchTerm'))) {
+    const path = name.slice('GET '.length)
+    const fields = queryOf(name).includes('searchBy') ? ['title', 'author', 'titleOrContent'] : [undefined]
+    for (const searchBy of fields) {
+      const nothing = await get(null, path, { searchTerm: '없는말없는말', searchBy, page: 1 })
+      for (const searchTerm of WORDS) {
+        const { status, text } = await get(null, path, { searchTerm, searchBy, page: 1 })
+        assert.deepEqual([status, text], [nothing.status, nothing.text], `${name} ${searchBy} ${searchTerm}`)
+      }
+    }
+  }
+  assert.equal((await get(null, '/api/posts', { searchTerm: '밀실', page: 1 })).body.total, 1)
+})
+
+test('no refusal says it, neither to strangers nor to its author', async () => {
+  const { post, put } = site
+  const draft = { postId, ...puzzleOf({ title: '밀실', ...SECRETS }) }
+  for (const person of [null, reader, inactive]) {
+    for (const path of ['/api/correct', '/api/hint', '/api/giveup', '/api/comment'])
+      for (const body of [{ postId: 0 }, { postId: 2_147_483_647 }, {}])
+        assertSilent(await post(person, path, { ...body, answer: '정원사', content: 'x' }), path)
+    assertSilent(await put(person, '/api/post', draft), 'PUT')
+    assertSilent(
+      await post(person, '/api/comment', { postId, parentId: reply, content: '엿보기' }),
+      'a reply from outside',
+    )
+    assertSilent(await site.del(person, '/api/comment', { commentId: reply }), 'a deletion from outside')
+  }
+  for (const bad of [
+    { title: '' },
+    { content: '{' },
+    { type: '없는 게시판' },
+    { hints: [...SECRETS.hints, ''] },
+    { answer: SECRETS.answer.repeat(200) },
+    { explanation: SECRETS.explanation.repeat(5_000) },
+    { hints: ['표식'.repeat(300)] },
+    { hints: SECRETS.hints[0] },
+  ])
+    assertSilent(await put(author, '/api/post', { ...draft, ...bad }), JSON.stringify(bad).slice(0, 40))
+  assertSilent(await send('PUT', author, '/api/post', `{"answer":"${ANSWER}",`), 'cut JSON')
+})
+
+test('a failure of the database is told without it, in the answer and in the log', async () => {
+  const { put, db, log } = site
+  const trap = sql.ref(`trap_${postId}`)
+  // PostgreSQL describes the whole row that failed.
+  await sql`alter table post_body add constraint ${trap} check (post_id <> ${sql.lit(postId)}) not valid`.execute(
+    db,
+  )
+  try {
+    const answer = await put(author, '/api/post', { postId, ...puzzleOf({ title: '밀실', ...SECRETS }) })
+    assert.equal(answer.status, 500)
+    assertSilent(answer, 'the answer')
+  } finally {
+    await sql`alter table post_body drop constraint ${trap}`.execute(db)
+  }
+  assert.ok(log.some(line => line.includes('request failed') && line.includes('23514')))
+})
+
+test('feeds, maps, documents and figures do not hold it', async () => {
+  for (const path of [
+    '/rss.xml',
+    '/board/custom/rss.xml',
+    '/sitemap.xml',
+    '/sitemap/posts-0.xml',
+    '/robots.txt',
+    '/manifest.webmanifest',
+    '/api/openapi.json',
+    '/api/docs/',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+  ])
+    assertSilent(await get(null, path), path)
+})
+
+if (isBuilt)
+  test('no page holds it, neither its text nor the data it was drawn from', async () => {
+    assert.match((await get(null, `/post/${postId}`)).text, /밀실/)
+    for (const path of [
+      '/',
+      '/board/custom',
+      '/board/custom?searchTerm=밀실&searchBy=titleOrContent',
+      `/post/${postId}`,
+      `/post/${postId}?page=2`,
+      `/post/edit/${postId}`,
+      '/rank/quiz',
+      '/rank/member',
+      '/user',
+    ]) {
+      const answer = await get(null, encodeURI(path))
+      assertSilent(answer, path)
+    }
+  })
+
+test('neither notifications, live or listed, nor mails quote it', async () => {
+  const { streams, jobs } = site
+  for (const stream of streams) {
+    await stream.eventsOnce(1)
+    assert.doesNotMatch(stream.blocks.join('\n'), MARK)
+    await stream.close()
+  }
+  for (const person of [author, solver, quitter, reader])
+    assertSilent(await get(person, '/api/notifications'), 'notifications')
+  assert.doesNotMatch(JSON.stringify(jobs.mails), MARK)
+})
+
+test('no tried answer lies readable anywhere', async () => {
+  const { db } = site
+  const rows = await db.selectFrom('attempt').selectAll().execute()
+  assert.ok(rows.length > 0)
+  assert.ok(rows.every(({ answer_hash }) => !answer_hash.includes(normalAnswer('정원사'))))
+})
+
+test('the log, down to its finest level, does not hold it', () => {
+  assert.ok(site.log.length > 100)
+  for (const line of site.log) assert.doesNotMatch(line, MARK)
+})
