@@ -1,0 +1,95 @@
+import { TALKED_ABOUT_POST } from './data.ts'
+import { inSequence, load, quantile } from './load.ts'
+import type { ServerProcess } from './server-process.ts'
+import { ms, type Row, ratio } from './table.ts'
+import { seeded, vocabulary } from './words.ts'
+
+const board = encodeURIComponent('자유게시판')
+const listOf = (page: number) => `/api/posts?type=${board}&page=${page}&size=10`
+
+/** Cached pages against the machine's bare answer; pages rendered anew, which junk can't ask for: by their number. */
+export async function pageRows(site: ServerProcess, hello: ServerProcess): Promise<Row[]> {
+  const bare = await load(hello, '/')
+  const cached = await load(site, '/board/free')
+  const share = cached.requestsPerCpuSecond / bare.requestsPerCpuSecond
+  return [
+    {
+      promise: 'a cached page, 32 connections',
+      figure: 'at least 0.5 of a bare node:http answer a CPU-second',
+      measured: `${ratio(share)} (${Math.round(cached.requestsPerCpuSecond)} of ${Math.round(bare.requestsPerCpuSecond)})`,
+      isKept: share >= 0.5,
+    },
+  ]
+}
+
+/** Each page of a board is asked for once, so that none comes from the cache. */
+export async function renderedRows(site: ServerProcess): Promise<Row[]> {
+  const measure = async (paths: string[]) => {
+    for (const path of paths.slice(0, 200)) await (await fetch(site.origin + path)).arrayBuffer()
+    const before = await site.cpuSeconds()
+    for (const path of paths.slice(200)) await (await fetch(site.origin + path)).arrayBuffer()
+    return (paths.length - 200) / ((await site.cpuSeconds()) - before)
+  }
+  const boards = await measure(Array.from({ length: 1_200 }, (_, index) => `/board/free?page=${index + 2}`))
+  const posts = await measure(
+    Array.from({ length: 1_200 }, (_, index) => `/post/${TALKED_ABOUT_POST}?page=${index + 2}`),
+  )
+  return [['board list of 10', boards] as const, ['post, its comments', posts] as const].map(
+    ([what, figure]) => ({
+      promise: `a page rendered anew: ${what}`,
+      figure: 'at least 1,000 a CPU-second',
+      measured: `${Math.round(figure)} a CPU-second`,
+      isKept: figure >= 1_000,
+    }),
+  )
+}
+
+export async function listRows(site: ServerProcess, lastPage: number): Promise<Row[]> {
+  const first = await load(site, listOf(1))
+  const far = await load(site, listOf(lastPage))
+  const share = first.requestsPerCpuSecond / far.requestsPerCpuSecond
+  return [
+    {
+      promise: 'list calls, 32 connections',
+      figure: 'p99 under 15 ms',
+      measured: `${ms(first.p99)}, page ${lastPage} ${ms(far.p99)}; ${Math.round(first.requestsPerCpuSecond)} a CPU-second`,
+      isKept: first.p99 < 15 && far.p99 < 15,
+    },
+    {
+      promise: `page ${lastPage} against page 1`,
+      figure: 'at most 1.3 times the cost (1.5 at a million)',
+      measured: ratio(share),
+      isKept: share <= 1.3,
+    },
+  ]
+}
+
+export async function searchRows(site: ServerProcess): Promise<Row[]> {
+  const words = vocabulary(seeded(7))
+  const at = (share: number) => words[Math.floor((words.length - 1) * share)] as string
+  const terms: [what: string, term: string, limit: number][] = [
+    ['common', at(0.001), 8],
+    ['middling', at(0.3), 8],
+    ['rare', at(0.999), 8],
+    ['absent', '뷁쉚', 8],
+    ['one syllable', at(0.001).slice(0, 1), 8],
+    ['two common words', `${at(0)} ${at(0.0004)}`, 50],
+  ]
+  const rows: Row[] = []
+  for (const [what, term, limit] of terms) {
+    const path = `/api/posts?searchBy=titleOrContent&searchTerm=${encodeURIComponent(term)}&page=1&size=10`
+    let total = ''
+    const times = await inSequence(40, async () => {
+      const body = await (await fetch(site.origin + path)).json()
+      total = `${body.total}${body.more ? '+' : ''}`
+    })
+    const median = quantile(times, 0.5)
+    rows.push({
+      promise: `search: ${what} (${total} found)`,
+      figure: `median under ${limit} ms`,
+      measured: ms(median),
+      isKept: median < limit,
+    })
+  }
+  return rows
+}

@@ -1,0 +1,68 @@
+import { writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import { listRows, pageRows, renderedRows, searchRows } from './reads.ts'
+import { startProcess } from './server-process.ts'
+import { benchSite } from './site.ts'
+import { streamRows } from './streams.ts'
+import { type Row, tableOf } from './table.ts'
+import { weightRows } from './weight.ts'
+import { writeRows } from './writes.ts'
+
+// Every promise as a ratio measured in this run, with the raw figures beside it. Fails on nothing.
+const ROOT = new URL('../', import.meta.url)
+/** The embedded database gets fewer: its figures are those of a small site. */
+const EMBEDDED_POSTS = 2_000
+/** Six posts of ten stand on the large board, ten on a page. */
+const lastPageOf = (posts: number) => Math.floor((posts * 0.6) / 10) - 10
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const asked = process.argv.indexOf('--posts')
+const posts = asked > 0 ? Number(process.argv[asked + 1]) : 100_000
+const url = process.env.BENCH_DATABASE_URL
+
+async function onPostgres(): Promise<Row[]> {
+  if (!url) return []
+  const { start, tokens } = await benchSite(url, posts)
+  const hello = await startProcess(['bench/hello.ts'], {})
+  const site = await start()
+  const rows = [
+    ...(await pageRows(site, hello)),
+    ...(await renderedRows(site)),
+    ...(await listRows(site, lastPageOf(posts))),
+    ...(await searchRows(site)),
+    ...(await writeRows(site, tokens, { database: 'PostgreSQL', median: 4, p99: 9 })),
+  ]
+  const memory = await site.megabytes()
+  rows.push({
+    promise: 'memory of the server after the load above',
+    figure: 'under 200 MB',
+    measured: `${Math.round(memory)} MB`,
+    isKept: memory < 200,
+  })
+  rows.push(...(await streamRows(site, tokens)), ...(await weightRows(site.origin, ROOT)))
+  await site.stop()
+  await hello.stop()
+  return rows
+}
+
+async function onEmbedded(): Promise<Row[]> {
+  const { start, tokens } = await benchSite(undefined, EMBEDDED_POSTS)
+  const site = await start()
+  const rows = await writeRows(site, tokens, { database: 'embedded', median: 8, p99: 25 })
+  rows.unshift({
+    promise: 'start on an existing folder',
+    figure: 'answers in under 2 s',
+    measured: `${site.startSeconds.toFixed(2)} s`,
+    isKept: site.startSeconds < 2,
+  })
+  await site.stop()
+  return rows
+}
+
+const table = tableOf([...(await onPostgres()), ...(await onEmbedded())])
+const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory, Node ${process.versions.node}`
+say(table)
+await writeFile(
+  new URL('docs/bench.md', ROOT),
+  `# The last bench\n\n${machine}; ${posts.toLocaleString('en')} posts on PostgreSQL, ${EMBEDDED_POSTS.toLocaleString('en')} on the embedded database. Quote ratios: absolute figures are this machine's.\n\n${table}\n`,
+)

@@ -1,0 +1,36 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#server/engines/database/database.ts'
+import { accessTokens } from '#server/members/access-tokens.ts'
+import { insertSession } from '#server/members/session-queries.ts'
+import { fillBenchData } from './data.ts'
+import { startProcess } from './server-process.ts'
+
+const TOKEN_SECRET = 'a secret of the bench, long enough to sign with'
+
+/** A filled database and the site over it; `url` undefined: the embedded one. */
+export async function benchSite(url: string | undefined, posts: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'danseo-bench-'))
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    TOKEN_SECRET,
+    ADMIN_PASSWORD: 'admin-of-bench-1!',
+    ...(url && { DATABASE_URL: url }),
+  }
+  const { db, close } = await openDatabase({ url, dataDir })
+  await fillBenchData(db, posts)
+  const tokens: string[] = []
+  for (let memberId = 2; memberId < 402; memberId += 1) {
+    const sessionId = await insertSession(db, memberId)
+    tokens.push(await accessTokens(TOKEN_SECRET).issue({ memberId, sessionId }))
+  }
+  await close()
+  return {
+    tokens,
+    start: (more: Record<string, string> = {}) => startProcess(['server/main.ts'], { ...env, ...more }),
+  }
+}
