@@ -4,10 +4,10 @@ import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import { useMemberOnly } from '../session/member-only.ts'
 import { buttonLook } from '../ui/Button.tsx'
+import { useAsked } from '../ui/use-asked.ts'
 import { OwnList } from './OwnList.tsx'
 import { ownLists } from './own-lists.ts'
 import { ProfileCard } from './ProfileCard.tsx'
-import { useAsked } from './use-asked.ts'
 
 export const head = (): HeadContent => ({
   title: '내 정보',

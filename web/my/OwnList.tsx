@@ -7,8 +7,8 @@ import { pageOf } from '../navigation/address.ts'
 import { Button } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
 import { Pager } from '../ui/Pager.tsx'
+import { useAsked } from '../ui/use-asked.ts'
 import type { OwnListKind, OwnRow } from './own-lists.ts'
-import { useAsked } from './use-asked.ts'
 
 const Row = ({ href, text, commentCount = 0 }: OwnRow) => (
   <a

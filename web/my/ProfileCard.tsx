@@ -3,7 +3,7 @@ import type { Reply } from '#contract/calls.ts'
 import { Button } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
 import { Message } from '../ui/Message.tsx'
-import type { Asked } from './use-asked.ts'
+import type { Asked } from '../ui/use-asked.ts'
 
 type Profile = Reply<'GET /api/user'>['data']
 

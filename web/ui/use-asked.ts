@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { failureWords } from '../ui/use-action.ts'
+import { failureWords } from './use-action.ts'
 
 export interface Asked<T> {
   /** The last answer; it stays while the next one is on its way. */
