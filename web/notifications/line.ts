@@ -48,6 +48,7 @@ function attempting(signal: AbortSignal) {
   const giveUp = () => attempt.abort()
   let timer = setTimeout(giveUp, SILENCE_MS)
   addEventListener('online', giveUp, { signal: attempt.signal })
+  addEventListener('offline', giveUp, { signal: attempt.signal })
   signal.addEventListener('abort', giveUp, { signal: attempt.signal })
   return {
     signal: attempt.signal,

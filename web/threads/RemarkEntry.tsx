@@ -34,7 +34,7 @@ function ReplyButton({ id }: { id: number }) {
 
 function Said({ remark, answered }: { remark: Remark; answered: string | null }) {
   const { id, memberId, nickname, datetime, content } = remark
-  const { anchor, authorId, viewer, words, askToDelete } = useTalk()
+  const { anchor, authorId, viewer, askToDelete } = useTalk()
   const mayDelete = viewer?.activated && (viewer.memberId === memberId || isAdmin(viewer))
   return (
     <>
@@ -43,7 +43,6 @@ function Said({ remark, answered }: { remark: Remark; answered: string | null })
         {memberId === authorId && <Stamp>글쓴이</Stamp>}
         <a
           href={`#${anchor}${id}`}
-          aria-label={`이 ${words.noun}의 주소`}
           className="inline-flex items-center text-faded text-xs hover:text-stamp hover:underline max-wide:min-h-8"
         >
           <DateTime value={datetime} />

@@ -48,12 +48,16 @@ export function Gated({
     const hideFromOutside = (event: Event) => {
       if (!whole.current?.contains(event.target as Node)) tip.current?.hidePopover()
     }
-    const hideOnScroll = () => tip.current?.hidePopover()
+    // The browser may scroll to a control that gets the focus: its words go along.
+    const followScroll = () => {
+      if (tip.current?.matches(':popover-open') && whole.current)
+        place(tip.current, whole.current.getBoundingClientRect())
+    }
     document.addEventListener('pointerdown', hideFromOutside)
-    document.addEventListener('scroll', hideOnScroll, { capture: true, passive: true })
+    document.addEventListener('scroll', followScroll, { capture: true, passive: true })
     return () => {
       document.removeEventListener('pointerdown', hideFromOutside)
-      document.removeEventListener('scroll', hideOnScroll, { capture: true })
+      document.removeEventListener('scroll', followScroll, { capture: true })
     }
   }, [reason])
 
