@@ -1,3 +1,4 @@
+import { BookOpen } from 'lucide-react'
 import { type BoardKey, boardKeys, boards } from '#contract/boards.ts'
 import { type PostSearchField, postSearchFields } from '#contract/post-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -76,6 +77,15 @@ export function BoardScreen({
         <div>
           <h1 className="text-2xl max-wide:text-xl">{boards[board].name}</h1>
           <p className="mt-1 text-faded text-sm">{boardLines[board]}</p>
+          {board === 'novel' && (
+            <a
+              href="/series"
+              className="mt-1 inline-flex items-center gap-1 font-semibold text-sm text-stamp underline-offset-4 hover:underline max-wide:min-h-11"
+            >
+              <BookOpen aria-hidden size={16} />
+              연재 작품
+            </a>
+          )}
         </div>
         <NewPostControl board={board} />
       </div>

@@ -1,6 +1,7 @@
 import { ChevronDown, Menu } from 'lucide-react'
 import { useSettings } from '../settings.ts'
 import { Drawer } from './Drawer.tsx'
+import { HeaderSearch } from './HeaderSearch.tsx'
 import { HeaderSession } from './HeaderSession.tsx'
 import { MenuEntries } from './MenuEntries.tsx'
 import { menu } from './menu.ts'
@@ -41,6 +42,7 @@ export function Header() {
           ))}
         </nav>
         <span className="mr-auto" />
+        <HeaderSearch />
         <span className="max-wide:hidden">
           <ThemeSwitch />
         </span>

@@ -30,30 +30,32 @@ export const EditPostScreen = ({ postId }: Loaded<typeof load>) => (
   </ForWriters>
 )
 
-async function savedPost(postId: number): Promise<PostTexts> {
+async function savedPost(postId: number): Promise<{ authorId: number; texts: PostTexts }> {
   const { data } = await browserApi('GET /api/post/update', { query: { postId } })
-  const { title, content, answer, explanation, type } = data.post
+  const { memberId: authorId, title, content, answer, explanation, type, seriesId } = data.post
   const board = boardOf(type)
   if (!board) throw new Refusal('not_found')
-  return { board, title, content, answer: answer ?? '', explanation: explanation ?? '' }
+  const texts = { board, title, content, answer: answer ?? '', explanation: explanation ?? '' }
+  return { authorId, texts: { ...texts, seriesId: seriesId ? String(seriesId) : '' } }
 }
 
 function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
-  const [start, setStart] = useState<PostTexts>()
+  const [saved, setSaved] = useState<Awaited<ReturnType<typeof savedPost>>>()
   const [failure, setFailure] = useState<unknown>()
   const fetchPost = useCallback(() => {
     setFailure(undefined)
-    savedPost(postId).then(setStart, setFailure)
+    savedPost(postId).then(setSaved, setFailure)
   }, [postId])
   // In the browser alone: it holds the answer, which is the author's.
   useEffect(fetchPost, [fetchPost])
 
   if (failure) return <NotOpen failure={failure} postId={postId} onRetry={fetchPost} />
-  if (!start) return <FormPlaceholder />
+  if (!saved) return <FormPlaceholder />
   return (
     <PostForm
       viewer={viewer}
-      start={start}
+      authorId={saved.authorId}
+      start={saved.texts}
       draftName={() => `edit:${postId}`}
       submitLabel="수정 완료"
       savedWords="게시글이 수정되었습니다."

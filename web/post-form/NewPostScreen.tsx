@@ -19,16 +19,19 @@ export const NewPostScreen = () => (
 )
 
 function NewPost({ viewer }: { viewer: Viewer }) {
-  const asked = boardOf(useSearchParams()[0].get('board') ?? '')
+  const [search] = useSearchParams()
+  const asked = boardOf(search.get('board') ?? '')
+  const seriesId = /^[1-9]\d{0,9}$/.exec(search.get('series') ?? '')?.[0] ?? ''
   const start = useMemo(() => {
     const open = boardsOpenTo(viewer)
     const board = open.find(key => key === asked) ?? (open[0] as BoardKey)
-    return { board, title: '', content: '', answer: '', explanation: '' }
-  }, [viewer, asked])
+    return { board, title: '', content: '', answer: '', explanation: '', seriesId }
+  }, [viewer, asked, seriesId])
   return (
     <PostForm
       key={start.board}
       viewer={viewer}
+      authorId={viewer.memberId}
       start={start}
       draftName={board => `new:${board}`}
       submitLabel="등록"

@@ -7,13 +7,14 @@ import { Message } from '../ui/Message.tsx'
 import { Gated } from '../ui/Tooltip.tsx'
 import { AcceptedAnswers } from './AcceptedAnswers.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { SeriesChoice } from './SeriesChoice.tsx'
 import { type PostWriting, usePostForm } from './use-post-form.ts'
 
 const CONTENT_NOTE = 'content-note'
 
 /** The fields of a post, which hold their own texts. */
 export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLostImage: boolean }) {
-  const { viewer, start, original, submitLabel, showsNickname } = writing
+  const { viewer, authorId, start, original, submitLabel, showsNickname } = writing
   const { form, board, fields, reason, noteChange, hasUnsaved, editorEvents, discard, keepDraft } =
     usePostForm(writing)
   // A saved post may stay where it is, whoever changes it.
@@ -32,6 +33,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
           </SelectField>
           {showsNickname && <TextField label="닉네임" name="nickname" value={viewer.nickname} readOnly />}
         </div>
+        <SeriesChoice authorId={authorId} start={start.seriesId} isShown={board === 'novel'} />
         <TextField label="제목" name="title" defaultValue={start.title} autoComplete="off" />
         <div className="mb-5">
           <p aria-hidden className="mb-1 font-semibold text-sm">

@@ -9,6 +9,8 @@ import { PostFieldset } from './PostFieldset.tsx'
 
 export interface PostFormProps {
   viewer: Viewer
+  /** Whose series a novel may go into. */
+  authorId: number
   start: PostTexts
   /** By which its draft is kept. */
   draftName(board: BoardKey): string

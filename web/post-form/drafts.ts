@@ -8,6 +8,8 @@ export interface PostTexts {
   content: DocumentJson | string
   answer: string
   explanation: string
+  /** A novel's series by its id; empty: none. */
+  seriesId: string
 }
 
 export interface Draft extends PostTexts {

@@ -5,7 +5,7 @@ import { tidy, withoutForbiddenCharacters } from '#contract/text.ts'
 import type { DocumentJson, EditorStatus } from '../editor/editor-handle.ts'
 
 /** The form's fields by their names on the wire; `content` is the editor's, and only refused here. */
-export type PostFields = Record<'title' | 'type' | 'content' | 'answer' | 'explanation', string>
+export type PostFields = Record<'title' | 'type' | 'content' | 'answer' | 'explanation' | 'seriesId', string>
 
 const clean = (text: string) => tidy(withoutForbiddenCharacters(text))
 
@@ -19,6 +19,7 @@ export function postDraft(fields: PostFields, document: DocumentJson): PostDraft
     type: boards[board].name,
     answer: kept(fields.answer),
     explanation: kept(fields.explanation),
+    seriesId: board === 'novel' && fields.seriesId ? Number(fields.seriesId) : null,
   }
 }
 

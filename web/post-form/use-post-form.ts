@@ -39,6 +39,7 @@ export function usePostForm(writing: PostWriting) {
       content: anything,
       answer: problemAt('answer'),
       explanation: anything,
+      seriesId: anything,
     },
     async submit(fields) {
       if (!editor.current) return
@@ -62,6 +63,7 @@ export function usePostForm(writing: PostWriting) {
       title: fields.title,
       answer: fields.answer,
       explanation: fields.explanation,
+      seriesId: fields.seriesId,
       content: document(),
       memberId: viewer.memberId,
       hasLostImage: status.uploads !== 'settled',

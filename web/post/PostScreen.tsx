@@ -1,5 +1,6 @@
 import { boardOf, boards } from '#contract/boards.ts'
 import { COMMENTS_PAGE_SIZE } from '#contract/comment-rules.ts'
+import type { PageTag } from '#contract/pages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { AnswerBox } from '../answer/AnswerBox.tsx'
 import type { Api } from '../api/api.ts'
@@ -8,6 +9,7 @@ import type { HeadContent } from '../head.tsx'
 import { AdSlot } from '../layout/AdSlot.tsx'
 import { pageOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.tsx'
+import { SeriesNavigation } from '../series/SeriesNavigation.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostBody } from './PostBody.tsx'
 import { PostHeading } from './PostHeading.tsx'
@@ -57,6 +59,14 @@ export function head({ post, board }: Loaded<typeof load>): HeadContent {
       url: siteUrl + canonical,
       datePublished: post.datetime,
       author: { '@type': 'Person', name: post.nickname },
+      ...(post.series && {
+        position: post.series.position,
+        isPartOf: {
+          '@type': 'CreativeWorkSeries',
+          name: post.series.title,
+          url: `${siteUrl}/series/${post.series.seriesId}`,
+        },
+      }),
       commentCount: post.commentCount,
       interactionStatistic: [
         {
@@ -74,7 +84,10 @@ export function head({ post, board }: Loaded<typeof load>): HeadContent {
   }
 }
 
-export const tags = ({ post }: Loaded<typeof load>) => [`post:${post.postId}` as const]
+export const tags = ({ post }: Loaded<typeof load>): PageTag[] => [
+  `post:${post.postId}`,
+  ...(post.series ? [`series:${post.series.seriesId}` as const] : []),
+]
 
 export function PostScreen({ post, board, comments, solverCount }: Loaded<typeof load>) {
   useViewCount(post.postId)
@@ -82,6 +95,7 @@ export function PostScreen({ post, board, comments, solverCount }: Loaded<typeof
     <article key={post.postId}>
       <PostHeading post={post} board={board} />
       <PostBody html={post.contentHtml} isLong={board === 'novel' || boards[board].hasAnswer} />
+      {post.series && <SeriesNavigation postId={post.postId} series={post.series} />}
       {solverCount !== null && <AnswerBox post={post} solverCount={solverCount} />}
       <div className="my-6 grid grid-cols-[1fr_auto_1fr] items-center gap-2 max-wide:grid-cols-1 max-wide:justify-items-center">
         <div className="col-start-2 flex gap-2 max-wide:col-start-1">

@@ -1,16 +1,11 @@
 import { Search } from 'lucide-react'
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { addressOf } from '../navigation/address.ts'
 import { Button } from './Button.tsx'
+import { keepComposing } from './keep-composing.ts'
 
 const control = 'h-11 border border-edge bg-card text-base'
-
-// Safari sends the Enter that ends a composition after it, as key 229.
-function keepComposing(event: KeyboardEvent) {
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229))
-    event.preventDefault()
-}
 
 /** A form that asks by the address: it works before, and without, any script. */
 export function SearchForm<F extends string>({

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 const tones = {
   stamp: 'border-stamp text-stamp',
   solved: 'border-solved text-solved',
+  faded: 'border-edge text-faded',
 }
 const sizes = {
   small: 'border px-1 text-[0.6875rem] leading-4',

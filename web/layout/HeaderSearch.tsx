@@ -1,0 +1,18 @@
+import { Search } from 'lucide-react'
+import { SiteSearchForm } from '../search/SiteSearchForm.tsx'
+
+/** The search of the whole site: a field where there is room, else the way to its page. */
+export const HeaderSearch = () => (
+  <>
+    <div className="max-wide:hidden">
+      <SiteSearchForm isSmall />
+    </div>
+    <a
+      href="/search"
+      aria-label="사이트 검색"
+      className="grid size-11 shrink-0 place-items-center wide:hidden"
+    >
+      <Search aria-hidden size={20} />
+    </a>
+  </>
+)

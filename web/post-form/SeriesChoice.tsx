@@ -1,0 +1,58 @@
+import { useCallback, useEffect } from 'react'
+import { browserApi } from '../api/browser-api.ts'
+import { SelectField } from '../ui/Field.tsx'
+import { useAsked } from '../ui/use-asked.ts'
+
+const listOf = async (memberId: number) =>
+  (await browserApi('GET /api/series/list', { query: { memberId } })).data
+
+/** Which of the author's series a novel belongs to. A series opened in another window is there on return. */
+export function SeriesChoice({
+  authorId,
+  start,
+  isShown,
+}: {
+  authorId: number
+  start: string
+  isShown: boolean
+}) {
+  const ask = useCallback(() => listOf(authorId), [authorId])
+  const { answer, failure, again } = useAsked(isShown ? ask : null)
+  useEffect(() => {
+    if (!isShown) return
+    addEventListener('focus', again)
+    return () => removeEventListener('focus', again)
+  }, [isShown, again])
+  const listed = answer?.map(({ seriesId, title }) => ({ value: String(seriesId), title })) ?? []
+  // Chosen before the list came: its row is there from the start, so that it stays chosen.
+  const isMissing = Boolean(start) && listed.every(({ value }) => value !== start)
+  const choices = isMissing ? [{ value: start, title: '지금의 연재' }, ...listed] : listed
+  return (
+    <div hidden={!isShown}>
+      <SelectField
+        label="연재"
+        name="seriesId"
+        defaultValue={start}
+        error={failure && '연재 목록을 불러오지 못했습니다.'}
+        hint="연재에 넣으면 마지막 화가 되고, 선호작에 더한 회원에게 알림이 갑니다."
+        beside={
+          <a
+            href="/series/new"
+            target="_blank"
+            rel="noopener"
+            className="flex h-11 shrink-0 items-center px-2 text-sm underline underline-offset-4 hover:text-stamp"
+          >
+            새 연재<span className="sr-only"> (새 창)</span>
+          </a>
+        }
+      >
+        <option value="">연재에 넣지 않음</option>
+        {choices.map(({ value, title }) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { boardOf } from '#contract/boards.ts'
+import type { SearchResult } from '#contract/search.ts'
+import { PostRowLink } from '../board/PostRowLink.tsx'
+import { addressOf } from '../navigation/address.ts'
+import { figure } from '../ui/figures.ts'
+import { FoundPart } from './FoundPart.tsx'
+
+/** A few hits of one board; the rest is in the board's own search. */
+export function FoundOnBoard({
+  found: { type, total, more, posts },
+  term,
+}: {
+  found: SearchResult['boards'][number]
+  term: string
+}) {
+  const address = addressOf(`/board/${boardOf(type)}`, { searchBy: 'titleOrContent', searchTerm: term })
+  return (
+    <FoundPart
+      title={type}
+      count={`${figure(total)}${more ? '+' : ''}`}
+      more={total > posts.length ? [{ href: address, label: `${type}에서 더 보기` }] : []}
+    >
+      <ul className="divide-y divide-line border-line border-b">
+        {posts.map(post => (
+          <li key={post.postId}>
+            <PostRowLink {...post} />
+          </li>
+        ))}
+      </ul>
+    </FoundPart>
+  )
+}

@@ -1,0 +1,87 @@
+import { boardKeys } from '#contract/boards.ts'
+import type { PageTag } from '#contract/pages.ts'
+import type { HeadContent } from '../head.tsx'
+import type { LoadArgs, Loaded } from '../screen.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FoundBooks } from './FoundBooks.tsx'
+import { FoundMembers } from './FoundMembers.tsx'
+import { FoundOnBoard } from './FoundOnBoard.tsx'
+import { RecentTerms } from './RecentTerms.tsx'
+import { useRememberedTerm } from './recent-terms.ts'
+import { SiteSearchForm } from './SiteSearchForm.tsx'
+import { onWire, searchTermOf } from './search-term.ts'
+
+export async function load({ api, search }: LoadArgs) {
+  const { term, isCut } = searchTermOf(search)
+  if (!term) return { term, isCut, found: null }
+  const { data } = await api('GET /api/search', { query: { searchTerm: onWire(term) } })
+  return { term, isCut, found: data }
+}
+
+export const head = ({ term }: Loaded<typeof load>): HeadContent => ({
+  title: term ? `‘${term}’ 검색` : '검색',
+  description: '추리 퀴즈와 자작 소설, 이야기, 책, 회원을 한 번에 찾습니다.',
+  canonical: '/search',
+  isPrivate: true,
+})
+
+/** Any post may be a hit. */
+export const tags = ({ term }: Loaded<typeof load>): PageTag[] =>
+  term ? ['books', ...boardKeys.map(key => `board:${key}` as const)] : []
+
+const isEmpty = ({ boards, books, members }: NonNullable<Loaded<typeof load>['found']>) =>
+  boards.length === 0 && books.data.length === 0 && members.data.length === 0
+
+function Hint({ term, isCut }: { term: string; isCut: boolean }) {
+  const words = isCut
+    ? '검색어가 길어 앞의 100자로 찾았습니다.'
+    : [...term].length === 1
+      ? '한 글자로 찾았습니다. 두 글자부터 더 정확합니다.'
+      : null
+  return words && <p className="text-faded text-sm">{words}</p>
+}
+
+function Found({ term, found }: { term: string; found: NonNullable<Loaded<typeof load>['found']> }) {
+  const { boards, books, members } = found
+  if (isEmpty(found))
+    return (
+      <div className="mt-4">
+        <EmptyState title={`‘${term}’에 맞는 글, 책, 회원이 없습니다.`}>
+          <p>낱말을 줄이거나 다른 말로 찾아 보십시오.</p>
+          <p className="mt-1">퀴즈의 정답과 해설, 스포일러로 가린 글은 검색되지 않습니다.</p>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <>
+      {boards.map(board => (
+        <FoundOnBoard key={board.type} found={board} term={term} />
+      ))}
+      {books.data.length > 0 && <FoundBooks books={books} term={term} />}
+      {members.data.length > 0 && <FoundMembers members={members} />}
+    </>
+  )
+}
+
+export function SearchScreen({ term, isCut, found }: Loaded<typeof load>) {
+  useRememberedTerm(term)
+  return (
+    <>
+      <h1 className="break-all text-2xl max-wide:text-xl">{term ? `‘${term}’ 검색 결과` : '검색'}</h1>
+      {/* A new address brings a new form: what stands in it is what was asked. */}
+      <SiteSearchForm key={term} term={term} />
+      <Hint term={term} isCut={isCut} />
+      {found ? (
+        <Found term={term} found={found} />
+      ) : (
+        <>
+          <p className="text-faded text-sm">
+            모든 게시판의 글은 제목과 내용에서, 책은 제목과 저자에서, 회원은 닉네임에서 찾습니다. 퀴즈의
+            정답과 해설, 스포일러로 가린 글은 찾지 않습니다.
+          </p>
+          <RecentTerms />
+        </>
+      )}
+    </>
+  )
+}

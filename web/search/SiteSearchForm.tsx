@@ -1,0 +1,53 @@
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
+import { addressOf } from '../navigation/address.ts'
+import { Button } from '../ui/Button.tsx'
+import { keepComposing } from '../ui/keep-composing.ts'
+
+const field = 'min-w-0 border border-edge bg-card placeholder:text-faded'
+
+/** Asks by the address, so that it works without script; what was found has the term in its own field. */
+export function SiteSearchForm({ isSmall = false, term = '' }: { isSmall?: boolean; term?: string }) {
+  const navigate = useNavigate()
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const asked = String(new FormData(form).get('q')).trim()
+    if (isSmall) form.reset()
+    void navigate(addressOf('/search', { q: asked }))
+  }
+  return (
+    <search>
+      <form action="/search" onSubmit={search} className={`flex ${isSmall ? '' : 'my-4 gap-2'}`}>
+        <input
+          name="q"
+          type="search"
+          aria-label={isSmall ? '사이트 검색' : '검색어'}
+          placeholder={isSmall ? '사이트 검색' : '글, 책, 회원'}
+          maxLength={SEARCH_TERM_MAX}
+          enterKeyHint="search"
+          autoComplete="off"
+          defaultValue={term}
+          onKeyDown={keepComposing}
+          className={`${field} ${isSmall ? 'h-9 w-44 border-r-0 px-2.5 text-sm' : 'h-11 max-w-96 grow px-3 text-base'}`}
+        />
+        {isSmall ? (
+          <button
+            type="submit"
+            aria-label="사이트 검색"
+            className="grid h-9 w-10 place-items-center border border-edge bg-card hover:text-stamp"
+          >
+            <Search aria-hidden size={17} />
+          </button>
+        ) : (
+          <Button type="submit">
+            <Search aria-hidden size={17} className="max-wide:hidden" />
+            검색
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}

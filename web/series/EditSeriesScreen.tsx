@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { isAdmin } from '#contract/boards.ts'
+import type { Series } from '#contract/series.ts'
+import { browserApi } from '../api/browser-api.ts'
+import type { HeadContent } from '../head.tsx'
+import type { LoadArgs, Loaded } from '../screen.tsx'
+import { ForWriters } from '../session/ForWriters.tsx'
+import { Button, buttonLook } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { toast } from '../ui/toast.tsx'
+import { DeleteSeriesDialog } from './DeleteSeriesDialog.tsx'
+import { PartsEditor } from './PartsEditor.tsx'
+import { SeriesForm } from './SeriesForm.tsx'
+import { seriesIdOf } from './series-id.ts'
+
+export async function load({ api, params }: LoadArgs<'seriesId'>) {
+  const { data } = await api('GET /api/series', { query: { seriesId: seriesIdOf(params) } })
+  return { series: data }
+}
+
+export const head = ({ series }: Loaded<typeof load>): HeadContent => ({
+  title: '연재 관리',
+  description: '연재의 소개와 목차를 고칩니다.',
+  canonical: `/series/edit/${series.seriesId}`,
+  isPrivate: true,
+})
+
+export const tags = ({ series }: Loaded<typeof load>) => [`series:${series.seriesId}` as const]
+
+function EditSeries({ series }: { series: Series }) {
+  const { seriesId, title, parts } = series
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <SeriesForm
+        start={series}
+        submitLabel="수정 완료"
+        save={async body => {
+          await browserApi('PUT /api/series', { body: { seriesId, ...body } })
+          toast.success('연재가 수정되었습니다.')
+          await navigate(`/series/${seriesId}`)
+        }}
+      />
+      <PartsEditor
+        // What was saved is where the next change begins.
+        key={parts.map(({ postId }) => postId).join()}
+        seriesId={seriesId}
+        saved={parts}
+        onSaved={revalidate}
+      />
+      <p className="mt-10 flex justify-between gap-2 border-line border-t pt-4">
+        <a href={`/series/${seriesId}`} className={buttonLook()}>
+          연재 보기
+        </a>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          연재 삭제
+        </Button>
+      </p>
+      {isAsking && (
+        <DeleteSeriesDialog
+          seriesId={seriesId}
+          title={title}
+          onClose={() => setAsking(false)}
+          onDeleted={async () => {
+            await navigate('/series', { replace: true })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export const EditSeriesScreen = ({ series }: Loaded<typeof load>) => (
+  <ForWriters title="연재 관리" act="연재를 관리할">
+    {viewer =>
+      viewer.memberId === series.memberId || isAdmin(viewer) ? (
+        <EditSeries key={series.seriesId} series={series} />
+      ) : (
+        <EmptyState title="권한이 없습니다.">
+          <a href={`/series/${series.seriesId}`} className={`mt-3 ${buttonLook()}`}>
+            연재 보기
+          </a>
+        </EmptyState>
+      )
+    }
+  </ForWriters>
+)

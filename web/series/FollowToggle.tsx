@@ -1,0 +1,62 @@
+import { Star } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { SeriesRow } from '#contract/series.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { useViewer } from '../session/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { figure } from '../ui/figures.ts'
+import { Gated } from '../ui/Tooltip.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useAsked } from '../ui/use-asked.ts'
+
+const send = (seriesId: number, isFollowed: boolean) =>
+  isFollowed
+    ? browserApi('POST /api/series/follow', { body: { seriesId } })
+    : browserApi('DELETE /api/series/follow', { query: { seriesId } })
+
+/** Adds a series to what one follows: shown at once, taken back when the server says no. */
+export function FollowToggle({
+  series: { seriesId, memberId, followerCount },
+}: {
+  series: Pick<SeriesRow, 'seriesId' | 'memberId' | 'followerCount'>
+}) {
+  const viewer = useViewer()
+  const ask = useCallback(() => browserApi('GET /api/series/follow', { query: { seriesId } }), [seriesId])
+  const { answer: was } = useAsked(viewer?.activated ? ask : null)
+  const [choice, setChoice] = useState<boolean>()
+  const isFollowed = choice ?? was ?? false
+  const { run, pending } = useAction(async () => {
+    setChoice(!isFollowed)
+    try {
+      await send(seriesId, !isFollowed)
+    } catch (error) {
+      setChoice(isFollowed)
+      throw error
+    }
+  })
+
+  const reason = !viewer?.activated
+    ? '로그인한 회원만 선호작에 더할 수 있습니다.'
+    : viewer.memberId === memberId
+      ? '자신의 연재는 선호작에 더할 수 없습니다.'
+      : was === undefined
+        ? '선호작인지 확인하고 있습니다.'
+        : null
+  const moved = choice === undefined || was === undefined ? 0 : Number(choice) - Number(was)
+  return (
+    <Gated reason={reason}>
+      {gated => (
+        <Button
+          look={isFollowed ? 'danger' : 'quiet'}
+          aria-pressed={isFollowed}
+          aria-busy={pending}
+          onClick={() => run()}
+          {...gated}
+        >
+          <Star aria-hidden size={18} className={isFollowed ? 'fill-current' : ''} />
+          선호작 <span className="figures">{figure(followerCount + moved)}</span>
+        </Button>
+      )}
+    </Gated>
+  )
+}

@@ -1,0 +1,58 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { SERIES_PAGE_SIZE } from '#contract/series-rules.ts'
+import { browserApi } from '../api/browser-api.ts'
+import type { HeadContent } from '../head.tsx'
+import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
+import { useMemberOnly } from '../session/member-only.ts'
+import { Button, buttonLook } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { useAsked } from '../ui/use-asked.ts'
+import { SeriesList } from './SeriesList.tsx'
+
+export const head = (): HeadContent => ({
+  title: '내 선호작',
+  description: '새 화를 기다리는 연재를 모아 봅니다.',
+  canonical: '/series/followed',
+  isPrivate: true,
+})
+
+const hrefOf = (page: number) => addressOf('/series/followed', pageQuery(page))
+
+export function FollowedSeriesScreen() {
+  const viewer = useMemberOnly()
+  const page = pageOf(useSearchParams()[0])
+  const ask = useCallback(
+    () => browserApi('GET /api/series/followed', { query: { page, size: SERIES_PAGE_SIZE } }),
+    [page],
+  )
+  const { answer, isLoading, failure, again } = useAsked(viewer && ask)
+  return (
+    <section aria-busy={isLoading} className="min-h-[30rem]">
+      <h1 className="mb-4 text-2xl max-wide:text-xl">내 선호작</h1>
+      {failure && (
+        <EmptyState title={failure}>
+          <Button className="mt-1" onClick={again}>
+            다시 시도
+          </Button>
+        </EmptyState>
+      )}
+      {!failure && !answer && (
+        <p role="status" className="py-10 text-center text-faded">
+          불러오는 중입니다.
+        </p>
+      )}
+      {!failure && answer && answer.data.length > 0 && <SeriesList series={answer.data} />}
+      {!failure && answer?.data.length === 0 && (
+        <EmptyState title={answer.total > 0 ? '이 쪽에는 선호작이 없습니다.' : '아직 선호작이 없습니다.'}>
+          <p>연재를 선호작에 더하면 새 화가 올라올 때 알림이 옵니다.</p>
+          <a href={answer.total > 0 ? hrefOf(1) : '/series'} className={`mt-3 ${buttonLook()}`}>
+            {answer.total > 0 ? '첫 쪽 보기' : '연재 작품 보기'}
+          </a>
+        </EmptyState>
+      )}
+      {answer && <Pager page={page} total={answer.total} size={SERIES_PAGE_SIZE} hrefOf={hrefOf} />}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router'
+import { browserApi } from '../api/browser-api.ts'
+import type { HeadContent } from '../head.tsx'
+import { ForWriters } from '../session/ForWriters.tsx'
+import { toast } from '../ui/toast.tsx'
+import { SeriesForm } from './SeriesForm.tsx'
+
+export const head = (): HeadContent => ({
+  title: '새 연재',
+  description: '자작 소설을 한 화씩 이어 쓰는 연재를 엽니다.',
+  canonical: '/series/new',
+  isPrivate: true,
+})
+
+export function NewSeriesScreen() {
+  const navigate = useNavigate()
+  return (
+    <ForWriters title="새 연재" act="연재를 열">
+      {() => (
+        <SeriesForm
+          start={{ title: '', synopsis: '', status: '연재중' }}
+          submitLabel="등록"
+          save={async body => {
+            const { data } = await browserApi('POST /api/series', { body })
+            toast.success('연재가 등록되었습니다.')
+            await navigate(`/series/${data.seriesId}`, { replace: true })
+          }}
+        />
+      )}
+    </ForWriters>
+  )
+}

@@ -1,0 +1,23 @@
+import { isAdmin } from '#contract/boards.ts'
+import { useViewer } from '../session/session.ts'
+import { buttonLook } from '../ui/Button.tsx'
+
+/** For the author, and the admin. Their place is kept free for every member: nothing jumps. */
+export function OwnSeriesActions({ seriesId, memberId }: { seriesId: number; memberId: number }) {
+  const viewer = useViewer()
+  const isOwn = viewer?.activated && viewer.memberId === memberId
+  return (
+    <span className="for-members flex min-h-11 gap-2">
+      {isOwn && (
+        <a href={`/post/new?board=novel&series=${seriesId}`} className={buttonLook()}>
+          새 화 쓰기
+        </a>
+      )}
+      {(isOwn || (viewer?.activated && isAdmin(viewer))) && (
+        <a href={`/series/edit/${seriesId}`} className={buttonLook()}>
+          연재 관리
+        </a>
+      )}
+    </span>
+  )
+}

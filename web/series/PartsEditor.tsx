@@ -1,0 +1,178 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { SeriesPart } from '#contract/series.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { Button } from '../ui/Button.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useAsked } from '../ui/use-asked.ts'
+import { moved } from './part-order.ts'
+
+function Tool({
+  id,
+  label,
+  isOff = false,
+  onPress,
+  children,
+}: {
+  id: string
+  label: string
+  isOff?: boolean
+  onPress(): void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => isOff || onPress()}
+      className="grid size-11 shrink-0 place-items-center hover:text-stamp aria-disabled:text-line"
+    >
+      {children}
+    </button>
+  )
+}
+
+const Row = ({ number, title, children }: { number?: number; title: string; children: ReactNode }) => (
+  <>
+    {number && <span className="figures w-10 shrink-0 text-right text-faded text-sm">{number}화</span>}
+    <span className="min-w-0 grow py-2">{title}</span>
+    {children}
+  </>
+)
+
+const samePlaces = (one: SeriesPart[], other: SeriesPart[]) =>
+  one.length === other.length && one.every(({ postId }, index) => postId === other[index]?.postId)
+
+/** Puts an author's novels in the order in which they are read. */
+export function PartsEditor({
+  seriesId,
+  saved,
+  onSaved,
+}: {
+  seriesId: number
+  saved: SeriesPart[]
+  onSaved(): Promise<void>
+}) {
+  const [parts, setParts] = useState(saved)
+  const [said, setSaid] = useState('')
+  const askNovels = useCallback(
+    async () => (await browserApi('GET /api/series/novels', { query: { seriesId } })).data,
+    [seriesId],
+  )
+  const novels = useAsked(askNovels)
+  // What was taken out can come back before it is saved.
+  const known = new Map([...saved, ...(novels.answer ?? [])].map(novel => [novel.postId, novel]))
+  const others = [...known.values()].filter(({ postId }) => parts.every(part => part.postId !== postId))
+
+  // A row that moves takes its button's focus away.
+  const focusAfter = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (focusAfter.current) document.getElementById(focusAfter.current)?.focus()
+    focusAfter.current = undefined
+  })
+  function change(next: SeriesPart[], words: string, focus: string) {
+    setParts(next)
+    setSaid(words)
+    focusAfter.current = focus
+  }
+
+  const { run, pending } = useAction(async () => {
+    await browserApi('PUT /api/series/parts', {
+      body: { seriesId, postIds: parts.map(({ postId }) => postId) },
+    })
+    toast.success('목차가 저장되었습니다.')
+    novels.again()
+    await onSaved()
+  })
+
+  return (
+    <section aria-labelledby="part-order" className="mt-10">
+      <h2 id="part-order" className="border-rule border-b-2 pb-1 text-lg">
+        목차
+      </h2>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {parts.length === 0 && <p className="py-4 text-faded">아래에서 글을 골라 넣어 주십시오.</p>}
+      <ol className="divide-y divide-line border-line border-b">
+        {parts.map(({ postId, title }, index) => (
+          <li key={postId} className="flex items-center gap-1">
+            <Row number={index + 1} title={title}>
+              <Tool
+                id={`up-${postId}`}
+                label={`위로: ${title}`}
+                isOff={index === 0}
+                onPress={() =>
+                  change(moved(parts, index, index - 1), `${index}화로 옮겼습니다.`, `up-${postId}`)
+                }
+              >
+                <ArrowUp aria-hidden size={18} />
+              </Tool>
+              <Tool
+                id={`down-${postId}`}
+                label={`아래로: ${title}`}
+                isOff={index === parts.length - 1}
+                onPress={() =>
+                  change(moved(parts, index, index + 1), `${index + 2}화로 옮겼습니다.`, `down-${postId}`)
+                }
+              >
+                <ArrowDown aria-hidden size={18} />
+              </Tool>
+              <Tool
+                id={`out-${postId}`}
+                label={`빼기: ${title}`}
+                onPress={() => change(parts.toSpliced(index, 1), '목차에서 뺐습니다.', `in-${postId}`)}
+              >
+                <X aria-hidden size={18} />
+              </Tool>
+            </Row>
+          </li>
+        ))}
+      </ol>
+      <h3 className="mt-6 border-line border-b pb-1 font-semibold text-base">넣을 수 있는 글</h3>
+      {novels.failure && (
+        <p role="alert" className="py-3 text-stamp text-sm">
+          {novels.failure}{' '}
+          <Button size="small" onClick={novels.again}>
+            다시 시도
+          </Button>
+        </p>
+      )}
+      {others.length === 0 && !novels.failure && (
+        <p className="py-3 text-faded text-sm">
+          {novels.isLoading ? '불러오는 중입니다.' : '어느 연재에도 없는 자작 소설이 여기에 보입니다.'}
+        </p>
+      )}
+      <ul className="divide-y divide-line border-line border-b">
+        {others.map(novel => (
+          <li key={novel.postId} className="flex items-center gap-1 pl-2">
+            <Row title={novel.title}>
+              <Tool
+                id={`in-${novel.postId}`}
+                label={`넣기: ${novel.title}`}
+                onPress={() =>
+                  change([...parts, novel], `${parts.length + 1}화로 넣었습니다.`, `out-${novel.postId}`)
+                }
+              >
+                <Plus aria-hidden size={18} />
+              </Tool>
+            </Row>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex justify-end">
+        <Button
+          look="primary"
+          pending={pending}
+          aria-disabled={samePlaces(parts, saved) || undefined}
+          onClick={() => run()}
+        >
+          목차 저장
+        </Button>
+      </div>
+    </section>
+  )
+}

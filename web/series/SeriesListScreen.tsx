@@ -1,0 +1,65 @@
+import { Star } from 'lucide-react'
+import { SERIES_PAGE_SIZE } from '#contract/series-rules.ts'
+import type { HeadContent } from '../head.tsx'
+import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
+import type { LoadArgs, Loaded } from '../screen.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { figure } from '../ui/figures.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { NewSeriesControl } from './NewSeriesControl.tsx'
+import { SeriesList } from './SeriesList.tsx'
+
+export async function load({ api, search }: LoadArgs) {
+  const page = pageOf(search)
+  const { data, total } = await api('GET /api/series/list', { query: { page, size: SERIES_PAGE_SIZE } })
+  return { page, series: data, total }
+}
+
+const DESCRIPTION = '회원이 한 화씩 이어 쓰는 추리·미스터리 소설입니다. 새로 연 연재부터 보입니다.'
+const hrefOf = (page: number) => addressOf('/series', pageQuery(page))
+
+export const head = ({ page }: Loaded<typeof load>): HeadContent => ({
+  title: '연재 작품',
+  description: DESCRIPTION,
+  canonical: hrefOf(page),
+})
+
+export const tags = () => ['series' as const]
+
+const way =
+  'inline-flex items-center gap-1 font-semibold text-sm text-stamp underline-offset-4 hover:underline max-wide:min-h-11'
+
+export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
+  return (
+    <>
+      <div className="flex min-h-11 items-start justify-between gap-3">
+        <div>
+          <h1 className="text-2xl max-wide:text-xl">연재 작품</h1>
+          <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
+        </div>
+        <NewSeriesControl />
+      </div>
+      <div className="mt-3 mb-2 flex min-h-11 flex-wrap items-center gap-x-5">
+        <p className="figures grow text-faded text-sm">전체 {figure(total)}편</p>
+        <a href="/series/followed" className={`for-members ${way}`}>
+          <Star aria-hidden size={16} />내 선호작
+        </a>
+        <a href="/board/novel" className={way}>
+          자작 소설 게시판
+        </a>
+      </div>
+      {series.length > 0 ? (
+        <SeriesList series={series} />
+      ) : total > 0 ? (
+        <EmptyState title="이 쪽에는 연재가 없습니다.">
+          <a href="/series" className="underline underline-offset-4 hover:text-stamp">
+            첫 쪽 보기
+          </a>
+        </EmptyState>
+      ) : (
+        <EmptyState title="아직 연재가 없습니다.">첫 연재를 기다리고 있습니다.</EmptyState>
+      )}
+      <Pager page={page} total={total} size={SERIES_PAGE_SIZE} hrefOf={hrefOf} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { ChevronLeft, ChevronRight, List } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PostSeries } from '#contract/series.ts'
+import { buttonLook } from '../ui/Button.tsx'
+import { figure } from '../ui/figures.ts'
+import { useRememberedPlace } from './places.ts'
+
+function Step({ to, rel, children }: { to: number | null; rel: 'prev' | 'next'; children: ReactNode }) {
+  if (to === null)
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now keeps its place and says so
+      <a role="link" aria-disabled="true" className={`${buttonLook()} border-line text-faded`}>
+        {children}
+      </a>
+    )
+  return (
+    <a href={`/post/${to}`} rel={rel} className={buttonLook(rel === 'next' ? 'primary' : 'quiet')}>
+      {children}
+    </a>
+  )
+}
+
+/** From one part to its neighbours and to the table of contents; opening a part remembers it. */
+export function SeriesNavigation({ postId, series }: { postId: number; series: PostSeries }) {
+  const { seriesId, title, position, total, previousPostId, nextPostId } = series
+  useRememberedPlace(seriesId, postId)
+  return (
+    <nav aria-label="연재" className="my-6 border border-edge bg-card px-4 py-4 text-center">
+      <p className="mb-3">
+        <a
+          href={`/series/${seriesId}`}
+          className="font-semibold underline-offset-4 hover:text-stamp hover:underline"
+        >
+          {title}
+        </a>{' '}
+        <span className="figures whitespace-nowrap text-faded text-sm">
+          {figure(position)} / {figure(total)}화
+        </span>
+      </p>
+      <p className="flex flex-wrap justify-center gap-2">
+        <Step to={previousPostId} rel="prev">
+          <ChevronLeft aria-hidden size={18} />
+          이전 화
+        </Step>
+        <a href={`/series/${seriesId}`} className={buttonLook()}>
+          <List aria-hidden size={18} />
+          목차
+        </a>
+        <Step to={nextPostId} rel="next">
+          다음 화
+          <ChevronRight aria-hidden size={18} />
+        </Step>
+      </p>
+    </nav>
+  )
+}

@@ -1,0 +1,105 @@
+import type { HeadContent } from '../head.tsx'
+import type { LoadArgs, Loaded } from '../screen.tsx'
+import { buttonLook } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FollowToggle } from './FollowToggle.tsx'
+import { OwnSeriesActions } from './OwnSeriesActions.tsx'
+import { PartList } from './PartList.tsx'
+import { usePlace } from './places.ts'
+import { SeriesFigures } from './SeriesFigures.tsx'
+import { SeriesStamp } from './SeriesStamp.tsx'
+import { seriesIdOf } from './series-id.ts'
+
+export async function load({ api, params }: LoadArgs<'seriesId'>) {
+  const { data } = await api('GET /api/series', { query: { seriesId: seriesIdOf(params) } })
+  return { series: data }
+}
+
+const DESCRIPTION_LENGTH = 150
+/** Parts that search engines hear of here; the sitemap has them all. */
+const STRUCTURED_PARTS_MAX = 100
+
+const lineOf = (text: string) => {
+  const letters = [...text.replace(/\s+/g, ' ')]
+  return letters.length > DESCRIPTION_LENGTH
+    ? `${letters.slice(0, DESCRIPTION_LENGTH).join('')}…`
+    : letters.join('')
+}
+
+export function head({ series }: Loaded<typeof load>): HeadContent {
+  const canonical = `/series/${series.seriesId}`
+  const description =
+    lineOf(series.synopsis) || `${series.nickname}의 연재 소설 ‘${series.title}’의 목차입니다.`
+  return {
+    title: series.title,
+    description,
+    canonical,
+    type: 'book',
+    structured: ({ siteUrl }) => ({
+      '@context': 'https://schema.org',
+      '@type': 'CreativeWorkSeries',
+      name: series.title,
+      description,
+      url: siteUrl + canonical,
+      inLanguage: 'ko',
+      author: { '@type': 'Person', name: series.nickname },
+      creativeWorkStatus: series.status,
+      hasPart: series.parts.slice(0, STRUCTURED_PARTS_MAX).map(({ postId, title, datetime }, index) => ({
+        '@type': 'Article',
+        position: index + 1,
+        headline: title,
+        url: `${siteUrl}/post/${postId}`,
+        datePublished: datetime,
+      })),
+    }),
+  }
+}
+
+export const tags = ({ series }: Loaded<typeof load>) => [`series:${series.seriesId}` as const]
+
+export function SeriesScreen({ series }: Loaded<typeof load>) {
+  const { seriesId, title, synopsis, status, parts } = series
+  const place = usePlace(seriesId)
+  const at = parts.findIndex(({ postId }) => postId === place)
+  const [first] = parts
+  return (
+    <article key={seriesId}>
+      <header className="border-rule border-b-2 pb-4">
+        <p className="text-sm">
+          <a href="/series" className="font-semibold text-stamp hover:underline">
+            연재 작품
+          </a>
+        </p>
+        <h1 className="mt-1 mb-2 flex items-baseline gap-2.5 text-2xl max-wide:text-xl">
+          <span className="min-w-0">{title}</span>
+          <SeriesStamp status={status} />
+        </h1>
+        <SeriesFigures {...series} />
+      </header>
+      {synopsis && <p className="mt-4 max-w-[38em] whitespace-pre-wrap leading-relaxed">{synopsis}</p>}
+      <div className="my-5 flex flex-wrap gap-2">
+        {first && (
+          <a href={`/post/${(parts[at] ?? first).postId}`} className={`min-w-40 ${buttonLook('primary')}`}>
+            {at >= 0 ? `이어보기 (${at + 1}화)` : '첫 화부터 보기'}
+          </a>
+        )}
+        <FollowToggle series={series} />
+        <OwnSeriesActions {...series} />
+      </div>
+      <section aria-labelledby="parts">
+        <h2 id="parts" className="border-rule border-b pb-1 text-lg">
+          목차
+        </h2>
+        {parts.length > 0 ? (
+          <PartList parts={parts} place={place} />
+        ) : (
+          <div className="mt-4">
+            <EmptyState title="아직 올라온 화가 없습니다.">
+              선호작에 더하면 첫 화를 알림으로 받습니다.
+            </EmptyState>
+          </div>
+        )}
+      </section>
+    </article>
+  )
+}
