@@ -39,6 +39,12 @@ const pages = [
   '/board/custom?searchTerm=사건&searchBy=titleOrContent',
   '/post/1',
   '/post/new',
+  '/series',
+  '/series/1',
+  '/series/new',
+  '/series/followed',
+  '/search',
+  '/search?q=사건',
   '/signin',
   '/signup',
   '/auth/email',
@@ -52,6 +58,9 @@ const missing = [
   '/post/999999',
   '/post/abc',
   '/nowhere',
+  '/series/0',
+  '/series/999999',
+  '/series/edit/999999',
   '/post/99999999999999999999',
 ]
 
@@ -73,6 +82,9 @@ test('an empty site is filled by one command, and every page of it is whole with
       assert.equal(await total('/api/posts?page=1'), demo.posts.length)
       assert.equal(await total('/api/member/rank?page=1'), demo.members.length + 1)
       assert.ok((await total('/api/book?page=1')) >= 15)
+      const { data: series } = await (await fetch(`${origin}/api/series?seriesId=1`)).json()
+      assert.equal(series.parts.length, 5)
+      assert.equal(series.followerCount, demo.series[0]?.followers.length)
     })
 
     for (const path of pages)

@@ -8,6 +8,7 @@ import { documentHasContent, parseDocument } from '#contract/document.ts'
 import { HINT_MAX, HINTS_MAX } from '#contract/hint-rules.ts'
 import { isUsername, NICKNAME_MAX } from '#contract/members.ts'
 import { ANSWER_MAX, draftProblem, EXPLANATION_MAX } from '#contract/posts.ts'
+import { seriesProblem } from '#contract/series-rules.ts'
 import { demo } from './content.ts'
 import { documentOf } from './document-of.ts'
 import { ADMIN, type DemoComment } from './shape.ts'
@@ -102,6 +103,19 @@ test('members solve others’ puzzles and recommend others’ posts, each once',
       assert.notEqual(posts.get(key)?.author, by, `${by}: ${key}`)
     }
     for (const key of recommendsBooks) assert.ok(books.has(key), `${by}: ${key}`)
+  }
+})
+
+test('every series is of its author’s novels, and others follow it', () => {
+  for (const { author, title, synopsis, parts, followers } of demo.series) {
+    assert.equal(seriesProblem({ title, synopsis }), null, title)
+    onlyOnce(parts)
+    onlyOnce(followers)
+    for (const key of parts) {
+      assert.equal(posts.get(key)?.board, 'novel', key)
+      assert.equal(posts.get(key)?.author, author, key)
+    }
+    for (const follower of followers) assert.ok(usernames.includes(follower) && follower !== author, follower)
   }
 })
 

@@ -2,12 +2,12 @@ import { acts } from './acts.ts'
 import { books } from './books.ts'
 import { coldCases } from './cold-cases.ts'
 import { members } from './members.ts'
-import { novel } from './novel.ts'
+import { novel, novelSeries } from './novel.ts'
 import { alibiPuzzles } from './puzzles-alibis.ts'
 import { cipherPuzzles } from './puzzles-ciphers.ts'
 import { logicPuzzles } from './puzzles-logic.ts'
 import { objectPuzzles } from './puzzles-objects.ts'
-import type { DemoActs, DemoBook, DemoMember, DemoPost } from './shape.ts'
+import type { DemoActs, DemoBook, DemoMember, DemoPost, DemoSeries } from './shape.ts'
 import { talk } from './talk.ts'
 import { siteTalk } from './talk-site.ts'
 
@@ -22,6 +22,7 @@ export interface Demo {
   members: DemoMember[]
   /** In the order in which they are written: the last is the newest. */
   posts: DemoPost[]
+  series: DemoSeries[]
   books: DemoBook[]
   /** In order: the first to solve a puzzle is its first solver. */
   acts: DemoActs[]
@@ -41,6 +42,7 @@ export const demo: Demo = {
       siteTalk.filter(post => post.board !== 'notice'),
     ),
   ],
+  series: [novelSeries],
   books,
   acts,
 }

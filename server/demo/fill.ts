@@ -29,7 +29,7 @@ interface Filling {
 
 /** Writes the demo through the API: people join, prove their address, write, answer and recommend. */
 export async function fill(
-  { members, posts, books, acts }: Demo,
+  { members, posts, series, books, acts }: Demo,
   { call, codes, adminToken, password }: Filling,
 ) {
   const tokens = new Map([[ADMIN, adminToken]])
@@ -108,6 +108,14 @@ export async function fill(
     const { data } = await call('POST /api/book', { token: tokenOf(by), body })
     bookIds.set(key, data.bookId)
     await review(data.bookId, reviews)
+  }
+  for (const { author, title, synopsis, status, parts, followers } of series) {
+    const token = tokenOf(author)
+    const { data } = await call('POST /api/series', { token, body: { title, synopsis, status } })
+    for (const follower of followers)
+      await call('POST /api/series/follow', { token: tokenOf(follower), body: data })
+    const partIds = parts.map(key => idOf(postIds, key))
+    await call('PUT /api/series/parts', { token, body: { ...data, postIds: partIds } })
   }
   for (const acting of acts) await act(acting)
 }

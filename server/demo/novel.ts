@@ -1,4 +1,4 @@
-import type { DemoPost } from './shape.ts'
+import type { DemoPost, DemoSeries } from './shape.ts'
 
 /** One story in five parts: every clue is in the first three, the answer in the fourth. */
 export const novel: DemoPost[] = [
@@ -273,3 +273,14 @@ export const novel: DemoPost[] = [
     ],
   },
 ]
+
+export const novelSeries: DemoSeries = {
+  author: 'oldclock',
+  title: '늦재역의 마지막 손님',
+  synopsis: `1986년 섣달, 눈이 사흘째 내리던 밤. 제재소 사장이 산골 역의 막차에 올랐다. 다음 역까지 28분, 서는 곳은 없다. 기차가 종점에 닿았을 때 맨 뒤 칸에는 코트와 모자와 빈 가방만 남아 있었다.
+
+표를 끊어 준 젊은 역무원이 마흔 해 가까이 지나 그 밤을 적는다. 단서는 앞의 세 화에 모두 있고, 답은 넷째 화에 있다.`,
+  status: '완결',
+  parts: novel.map(({ key }) => key),
+  followers: ['rainlamp', 'quietroom', 'hanok7', 'jamo', 'midnight_tea', 'redherring', 'lastferry'],
+}

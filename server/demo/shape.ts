@@ -1,4 +1,5 @@
 import type { BoardKey } from '#contract/boards.ts'
+import type { SeriesStatus } from '#contract/series-rules.ts'
 
 /** Stands for the admin, whatever ADMIN_USERNAME says. */
 export const ADMIN = 'admin'
@@ -28,6 +29,16 @@ export interface DemoPost {
   /** In the order in which readers open them. */
   hints?: string[]
   comments?: DemoComment[]
+}
+
+export interface DemoSeries {
+  author: string
+  title: string
+  synopsis: string
+  status: SeriesStatus
+  /** Keys of posts, in the order in which they are read. */
+  parts: string[]
+  followers: string[]
 }
 
 export interface DemoBook {
