@@ -38,14 +38,14 @@ const encoded = (body: unknown) =>
     ? { body: body ?? null, headers: {} }
     : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 
-/** A wrong password is a 401 as well, and no newer token would mend it. */
+/** A wrong password is a 401 as well: it names its field, and no newer token would mend it. */
 async function isTokenRefused(response: Response) {
   if (response.status !== 401) return false
-  const { code } = await response
+  const { fields } = await response
     .clone()
     .json()
-    .catch((): { code?: RefusalCode } => ({}))
-  return code !== 'wrong_credentials'
+    .catch((): RefusalDetails => ({}))
+  return fields === undefined
 }
 
 /** Sends with the held access token; an expired one is renewed once and the call repeated. */

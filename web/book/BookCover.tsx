@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isShowableImage } from '#contract/image-rules.ts'
 import { DrawnCover } from './DrawnCover.tsx'
 
@@ -15,12 +15,20 @@ interface Covered {
 export function BookCover({ title, author, thumbnail, className = '' }: Covered & { className?: string }) {
   const [failed, setFailed] = useState<string>()
   const picture = thumbnail && thumbnail !== failed && isShowableImage(thumbnail) ? thumbnail : null
+  // Its error may have come before the script did.
+  const checkPicture = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) setFailed(thumbnail ?? undefined)
+    },
+    [thumbnail],
+  )
   return (
     <div aria-hidden className={`relative aspect-[20/29] overflow-hidden shadow-md ${className}`}>
       <DrawnCover title={title} author={author} />
       {picture && (
         <img
           key={picture}
+          ref={checkPicture}
           src={picture}
           alt=""
           loading="lazy"

@@ -1,0 +1,238 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { hangulKeyboard } from './hangul.ts'
+import { enter, type Member } from './people.ts'
+import { expect, type Site, test } from './site.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
+const lookUp = async (page: Page, title: string) => {
+  await field(page, '제목으로 검색').fill(title)
+  await button(page, '검색').click()
+}
+
+let made = randomInt(1e6)
+async function aBook(site: Site, member: Member, over: Record<string, unknown> = {}) {
+  made += 1
+  const book = {
+    title: `밀실의 기록 ${made}`,
+    author: '한서리',
+    publisher: '안개',
+    plot: '문이 잠겨 있었다.',
+    ...over,
+  }
+  const { body } = await site.post(member, '/api/book', book)
+  return { ...book, bookId: body.data.bookId as number }
+}
+
+test('a member picks a book from the lookup and registers it; who comes second is led to it', async ({
+  page,
+  site,
+}) => {
+  await enter(page, await site.aMember())
+  await page.goto('/book')
+  await page.getByRole('main').getByRole('link', { name: '도서 등록' }).click()
+  await expect(page).toHaveURL('/book/new')
+  await expect(button(page, '등록')).toBeDisabled()
+
+  await lookUp(page, '나일 강의')
+  const dialog = page.getByRole('dialog', { name: '검색 결과' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /나일 강의 죽음/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(field(page, '제목')).toHaveValue('나일 강의 죽음')
+  await expect(field(page, '저자')).toHaveValue('애거사 크리스티')
+  await expect(field(page, '줄거리')).not.toHaveValue('')
+  await field(page, '출판사').fill('황금가지')
+  await expect(button(page, '등록')).toBeEnabled()
+  await expectAccessible(page)
+  await button(page, '등록').click()
+  await expect(page.getByText('도서가 등록되었습니다.')).toBeVisible()
+  await expect(page).toHaveURL('/book')
+
+  await enter(page, await site.aMember())
+  await page.goto('/book/new')
+  await lookUp(page, '나일 강의')
+  await dialog.getByRole('button', { name: /나일 강의 죽음/ }).click()
+  await button(page, '등록').click()
+  await expect(page.getByText('이미 등록된 책입니다.')).toBeVisible()
+  await expect(page).toHaveURL(/\/book\/\d+$/)
+  await expect(page.getByRole('heading', { name: '나일 강의 죽음', level: 1 })).toBeVisible()
+})
+
+test('a book that no lookup knows is written by hand', async ({ page, site }) => {
+  await enter(page, await site.aMember())
+  await page.goto('/book/new')
+  const query = field(page, '제목으로 검색')
+  await expect(query).toBeVisible()
+  let lookups = 0
+  page.on('request', request => {
+    if (request.url().includes('/api/book/info')) lookups += 1
+  })
+  const keyboard = await hangulKeyboard(page)
+  await query.focus()
+  await keyboard.type('없는 책의 이')
+  await keyboard.compose('름')
+  await page.keyboard.press('Enter')
+  await keyboard.commit('름')
+  await expect(query).toHaveValue('없는 책의 이름')
+  expect(lookups, 'an Enter in a composition asks nothing').toBe(0)
+  await query.press('Enter')
+  await expect(page.getByText('‘없는 책의 이름’에 맞는 책을 찾지 못했습니다.')).toBeVisible()
+
+  made += 1
+  await field(page, '제목').fill(`손으로 쓴 책 ${made}`)
+  await field(page, '저자').fill('무명씨')
+  await field(page, '출판사').fill('골목')
+  await expect(button(page, '등록')).toBeDisabled()
+  await field(page, '줄거리').fill('아무도 읽지 않은 책이 사라졌다.')
+  await expect(button(page, '등록')).toBeEnabled()
+  await field(page, '표지 주소').fill('http://covers.example/a.jpg')
+  await field(page, '표지 주소').blur()
+  await expect(page.getByText('표지는 https로 시작하는 주소여야 합니다.')).toBeVisible()
+  await field(page, '표지 주소').fill('')
+  await button(page, '등록').click()
+  await expect(page).toHaveURL('/book')
+})
+
+test('a lookup that fails says so and leaves the form to be filled by hand', async ({ page, site }) => {
+  await enter(page, await site.aMember())
+  await page.goto('/book/new')
+  await page.route('**/api/book/info*', route =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: '책 검색이 지금은 되지 않습니다.' } }),
+  )
+  await lookUp(page, '월장석')
+  await expect(page.getByRole('alert')).toContainText('책 검색이 지금은 되지 않습니다.')
+  await expect(field(page, '제목')).toBeEditable()
+})
+
+test('a visitor is told who registers and recommends, and cannot open the form', async ({ page, site }) => {
+  await aBook(site, await site.aMember())
+  await page.goto('/book')
+  await button(page, '도서 등록').click({ force: true })
+  await expect(page.getByText('로그인한 회원만 도서를 등록할 수 있습니다.')).toBeVisible()
+  await button(page, /^추천 \d/)
+    .first()
+    .click({ force: true })
+  await expect(page.getByText('로그인한 회원만 추천할 수 있습니다.').first()).toBeVisible()
+  await expect(page).toHaveURL('/book')
+  await expectAccessible(page)
+  await page.goto('/book/new')
+  await expect(page).toHaveURL('/signin?next=%2Fbook%2Fnew')
+})
+
+test('a member recommends a book once, however often they press, and takes it back', async ({
+  page,
+  site,
+}) => {
+  const member = await site.aMember()
+  const { bookId, title } = await aBook(site, member)
+  await enter(page, member)
+  await page.goto(`/book?searchTerm=${encodeURIComponent(title)}`)
+  const writes: string[] = []
+  const { promise: bothPressed, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/recommendation**', async route => {
+    if (route.request().method() !== 'GET') {
+      writes.push(route.request().method())
+      await bothPressed
+    }
+    await route.continue()
+  })
+  await button(page, '추천 0').dblclick()
+  await expect(button(page, '추천 취소 1')).toHaveAttribute('aria-pressed', 'true')
+  letGo()
+  await expect(button(page, '추천 취소 1')).not.toHaveAttribute('aria-busy', 'true')
+  expect(writes).toEqual(['POST'])
+  await page.goto(`/book/${bookId}`)
+  await button(page, '추천 취소 1').click()
+  await expect(button(page, '추천 0')).toBeVisible()
+  await page.goto(`/rank/book?searchTerm=${encodeURIComponent(title)}`)
+  await expect(button(page, '추천 0')).toBeEnabled()
+})
+
+test('books are searched by title and author, five a page, with what a card needs', async ({
+  page,
+  site,
+}) => {
+  const member = await site.aMember()
+  const shelf = `서가${randomInt(1e6)}`
+  for (const number of [1, 2, 3, 4, 5, 6])
+    await aBook(site, member, {
+      title: `${shelf} ${number}권`,
+      author: `지은이${shelf}`,
+      plot: '가나다라마'.repeat(30),
+    })
+  await page.goto('/book')
+  await page.getByRole('searchbox', { name: '도서 검색' }).fill(shelf)
+  await page.getByRole('searchbox', { name: '도서 검색' }).press('Enter')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(5)
+  await expect(cards.first()).toContainText(`${'가나다라마'.repeat(20)}…`)
+  await page.getByRole('link', { name: '2', exact: true }).click()
+  await expect(cards).toHaveCount(1)
+  await expect(page).toHaveURL(/searchTerm=.+page=2/)
+  await page.getByRole('combobox').selectOption('저자')
+  await page.getByRole('searchbox', { name: '도서 검색' }).fill(`이${shelf}`)
+  await button(page, '검색').click()
+  await expect(cards).toHaveCount(5)
+  await page.getByRole('searchbox', { name: '도서 검색' }).fill('세상에 없는 책')
+  await button(page, '검색').click()
+  await expect(page.getByText('‘세상에 없는 책’에 맞는 책이 없습니다.')).toBeVisible()
+})
+
+test('readers talk about a book under their own name, and spoilers stay covered', async ({ page, site }) => {
+  const member = await site.aMember()
+  const { bookId, title } = await aBook(site, member)
+  await enter(page, member)
+  await page.goto(`/book/${bookId}`)
+  const reviews = page.getByRole('region', { name: /^리뷰/ })
+  await expect(reviews.getByText(member.nickname)).toBeVisible()
+  await button(page, '리뷰 등록').click()
+  await expect(page.getByText('리뷰를 입력해 주세요.')).toBeVisible()
+  await field(page, '리뷰').fill('반전이 좋았습니다. ||범인은 집사|| 였지요.')
+  await button(page, '리뷰 등록').click()
+  const review = reviews.getByRole('listitem').filter({ hasText: '반전이 좋았습니다.' })
+  await expect(review).toBeVisible()
+  await expect(review.getByRole('button', { name: '스포일러 보기' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '리뷰 1' })).toBeVisible()
+
+  await review.getByRole('button', { name: '답글' }).click()
+  await field(page, '답글').fill('저도 그렇게 읽었습니다.')
+  await button(page, '답글 등록').click()
+  await expect(reviews.getByText('저도 그렇게 읽었습니다.')).toBeVisible()
+  await expectAccessible(page)
+
+  await review.getByRole('button', { name: '삭제' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
+  await expect(reviews.getByText('삭제된 리뷰입니다.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '리뷰 1' })).toBeVisible()
+
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(data).toMatchObject({ '@type': 'Book', name: title })
+})
+
+test('a cover that never comes leaves the drawn one', async ({ page, site }) => {
+  const { bookId } = await aBook(site, await site.aMember(), { thumbnail: 'https://covers.example/gone.jpg' })
+  await page.route('https://covers.example/**', route => route.fulfill({ status: 404, body: '' }))
+  await page.goto(`/book/${bookId}`)
+  await expect(page.locator('main article img')).toHaveCount(0)
+  await expect(page.locator('main article svg').first()).toBeVisible()
+})
+
+test('without script the shelf and a book are whole', async ({ browser, site }) => {
+  const member = await site.aMember()
+  const { bookId, title } = await aBook(site, member)
+  await site.post(member, '/api/review', { bookId, parentId: null, content: '글만으로 읽힙니다.' })
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })
+  const page = await context.newPage()
+  await page.goto('/rank/book')
+  await page.getByRole('searchbox', { name: '도서 검색' }).fill(title)
+  await button(page, '검색').click()
+  await page.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(`/book/${bookId}`)
+  await expect(page.getByText('문이 잠겨 있었다.')).toBeVisible()
+  await expect(page.getByText('글만으로 읽힙니다.')).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { draftOf, puzzleOf } from '../support/drafts.ts'
+import { expectAccessible } from './accessible.ts'
+import { enter, freshNames, type Member, PASSWORD } from './people.ts'
+import { expect, type Site, test } from './site.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+async function aPost(site: Site, author: Member, draft: object) {
+  const { body } = await site.post(author, '/api/post', draft)
+  return body.data.postId as number
+}
+
+test('a visitor signs in first and comes back to their own page', async ({ page, site }) => {
+  const member = await site.aMember({ activated: false })
+  await page.goto('/user?posts=2')
+  await expect(page).toHaveURL(/\/signin\?next=/)
+  await field(page, '아이디').fill(member.username)
+  await field(page, '비밀번호').fill(member.password)
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
+  // Who isn't activated goes to activate first; the link to it stands on the page as well.
+  await expect(page).toHaveURL('/auth/email')
+  await page.goto('/user')
+  await expect(page.getByText('비활성화됨')).toBeVisible()
+  await expect(page.getByText('아직 작성한 글이 없습니다.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '이메일 인증하기' }).click()
+  await expect(page).toHaveURL('/auth/email')
+})
+
+test('a member finds what they solved, wrote and said, five a page', async ({ page, site }) => {
+  const [member, author] = [await site.aMember(), await site.aMember()]
+  for (let number = 1; number <= 6; number += 1)
+    await aPost(site, member, draftOf({ title: `내 글 ${number}` }))
+  const puzzle = await aPost(site, author, puzzleOf({ title: '풀린 사건' }))
+  await site.post(member, '/api/correct', { postId: puzzle, answer: '집사' })
+  const said = await site.post(member, '/api/comment', {
+    postId: puzzle,
+    parentId: null,
+    content: '제가 풀었습니다.',
+  })
+
+  await enter(page, member)
+  await page.goto('/user')
+  await expect(page.getByText(member.email)).toBeVisible()
+  await expect(page.getByText('활성화됨', { exact: true })).toBeVisible()
+  const posts = page.getByRole('region', { name: /^작성한 글/ })
+  await expect(posts.getByRole('listitem')).toHaveCount(5)
+  await posts.getByRole('link', { name: '다음' }).click()
+  await expect(page).toHaveURL('/user?posts=2#posts')
+  await expect(posts.getByRole('listitem')).toHaveText(['내 글 1'])
+  await page.reload()
+  await expect(posts.getByRole('listitem')).toHaveText(['내 글 1'])
+  await expectAccessible(page)
+
+  await page
+    .getByRole('region', { name: /^해결한 사건/ })
+    .getByRole('link', { name: /풀린 사건/ })
+    .click()
+  await expect(page).toHaveURL(`/post/${puzzle}`)
+  await page.goBack()
+  await page
+    .getByRole('region', { name: /^작성한 댓글/ })
+    .getByRole('link', { name: '제가 풀었습니다.' })
+    .click()
+  await expect(page).toHaveURL(`/post/${puzzle}#comment-${said.body.data.commentId}`)
+  await expect(page.locator(`#comment-${said.body.data.commentId}`)).toBeInViewport()
+})
+
+test('a list that fails says so and is asked again', async ({ page, site }) => {
+  const member = await site.aMember()
+  await aPost(site, member, draftOf({ title: '되찾은 글' }))
+  await enter(page, member)
+  await page.route('**/api/user/posts*', route => route.abort())
+  await page.goto('/user')
+  const posts = page.getByRole('region', { name: /^작성한 글/ })
+  await expect(posts.getByRole('alert')).toHaveText('서버와 통신하는 중 오류가 발생했습니다.')
+  await page.unroute('**/api/user/posts*')
+  await posts.getByRole('button', { name: '다시 시도' }).click()
+  await expect(posts.getByRole('link', { name: '되찾은 글' })).toBeVisible()
+})
+
+test('a member takes another name, once in thirty days', async ({ page, site }) => {
+  const [member, other] = [await site.aMember(), await site.aMember()]
+  const postId = await aPost(site, member, draftOf())
+  await enter(page, member)
+  await page.goto(`/post/${postId}`)
+  await page.goto('/user/settings')
+  const name = field(page, '닉네임')
+  await expect(name).toHaveValue(member.nickname)
+  await expect(button(page, '닉네임 변경')).toBeDisabled()
+  await name.fill(other.nickname)
+  await button(page, '닉네임 중복 확인').click()
+  await expect(page.getByText('이미 사용 중인 닉네임입니다.')).toBeVisible()
+  const { nickname } = freshNames()
+  await name.fill(nickname)
+  await button(page, '닉네임 중복 확인').click()
+  await button(page, '닉네임 변경').click()
+  await expect(page.getByText('닉네임을 바꿨습니다.')).toBeVisible()
+  await expect(page.getByRole('banner').getByText(nickname)).toBeVisible()
+  await page.goto(`/post/${postId}`)
+  await expect(page.getByRole('article').getByText(nickname).first()).toBeVisible()
+
+  await page.goto('/user/settings')
+  await name.fill(freshNames().nickname)
+  await button(page, '닉네임 중복 확인').click()
+  await button(page, '닉네임 변경').click()
+  await expect(page.getByText(/닉네임은 30일에 한 번 바꿀 수 있습니다\..*뒤에/)).toBeVisible()
+})
+
+test('a member changes the password, and this session stays', async ({ page, site }) => {
+  const member = await site.aMember()
+  await enter(page, member)
+  await page.goto('/user/settings')
+  await field(page, '현재 비밀번호').fill('wrong-1234!')
+  await field(page, '새 비밀번호').fill('changed-5678@')
+  await field(page, '새 비밀번호 확인').fill('changed-5678@')
+  let sent = 0
+  page.on('request', request => {
+    if (request.method() === 'PUT') sent += 1
+  })
+  await button(page, '비밀번호 변경').click()
+  await expect(page.getByText('비밀번호가 일치하지 않습니다.')).toBeVisible()
+  await expect(field(page, '현재 비밀번호')).toBeFocused()
+  expect(sent, 'a wrong password is sent once').toBe(1)
+  await field(page, '현재 비밀번호').fill(PASSWORD)
+  await button(page, '비밀번호 변경').click()
+  await expect(page.getByText('비밀번호가 변경되었습니다.')).toBeVisible()
+  await expect(field(page, '새 비밀번호')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('banner').getByText(member.nickname)).toBeVisible()
+  await site.signIn({ username: member.username, password: 'changed-5678@' })
+  await expectAccessible(page)
+})
+
+test('a member takes all their data along and leaves', async ({ page, site }) => {
+  const member = await site.aMember()
+  const postId = await aPost(site, member, draftOf({ title: '남는 글' }))
+  await enter(page, member)
+  await page.goto('/user/settings')
+  const downloading = page.waitForEvent('download')
+  await button(page, '내 데이터 내보내기').click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('danseo.json')
+  expect(await readFile(await file.path(), 'utf8')).toContain('남는 글')
+
+  await button(page, '회원 탈퇴').click()
+  const dialog = page.getByRole('dialog', { name: '회원 탈퇴' })
+  await expect(dialog).toContainText('탈퇴한 회원')
+  await dialog.getByLabel('비밀번호', { exact: true }).fill('wrong-1234!')
+  await dialog.getByRole('button', { name: '탈퇴하기' }).click()
+  await expect(dialog.getByText('비밀번호가 일치하지 않습니다.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: '탈퇴하기' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('탈퇴했습니다.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+  await page.goto(`/post/${postId}`)
+  await expect(page.getByText('탈퇴한 회원').first()).toBeVisible()
+})
+
+test('the admin stays', async ({ page, site }) => {
+  const admin = await site.theAdmin()
+  await enter(page, admin)
+  await page.goto('/user/settings')
+  await button(page, '회원 탈퇴').click()
+  const dialog = page.getByRole('dialog', { name: '회원 탈퇴' })
+  await dialog.getByLabel('비밀번호', { exact: true }).fill(admin.password)
+  await dialog.getByRole('button', { name: '탈퇴하기' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('관리자는 탈퇴할 수 없습니다.')
+})

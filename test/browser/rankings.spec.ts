@@ -1,0 +1,95 @@
+import { puzzleOf } from '../support/drafts.ts'
+import { expectAccessible } from './accessible.ts'
+import { enter, type Member } from './people.ts'
+import { expect, type Site, test } from './site.ts'
+
+async function aPuzzle(site: Site, author: Member, title: string) {
+  const { body } = await site.post(author, '/api/post', puzzleOf({ title }))
+  return body.data.postId as number
+}
+
+test('a solved case moves its member at once, and the reader finds their own row', async ({ page, site }) => {
+  const [author, solver] = [await site.aMember(), await site.aMember()]
+  await page.goto('/rank/member')
+  const row = page.getByRole('row').filter({ hasText: solver.nickname })
+  await expect(row.getByRole('cell').nth(1)).toHaveText('0')
+
+  const postId = await aPuzzle(site, author, '사라진 회중시계')
+  await site.post(solver, '/api/correct', { postId, answer: '집사' })
+  await enter(page, solver)
+  await page.goto('/rank/member')
+  await expect(row.getByRole('cell')).toHaveText(['1', '1', '0', '0'])
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('row').filter({ hasText: author.nickname })).not.toHaveAttribute('aria-current')
+  await expectAccessible(page)
+})
+
+test('thirty members a page: a member far below jumps to their own rank', async ({ page, site }) => {
+  for (let count = 0; count < 31; count += 1) await site.aMember({ activated: false })
+  const last = await site.aMember({ activated: false })
+  await enter(page, last)
+  await page.goto('/rank/member')
+  // With the header.
+  await expect(page.getByRole('row')).toHaveCount(31)
+  await page.getByRole('button', { name: '내 순위로' }).click()
+  await expect(page).toHaveURL(new RegExp(`page=\\d+#member-${last.memberId}$`))
+  const row = page.getByRole('row').filter({ hasText: last.nickname })
+  await expect(row).toBeInViewport()
+  await expect(row).toBeFocused()
+  await page.reload()
+  await expect(row).toBeVisible()
+  await page.getByRole('link', { name: '처음' }).click()
+  await expect(page).toHaveURL('/rank/member')
+  await expect(page.getByRole('row')).toHaveCount(31)
+  await page.goBack()
+  await expect(row).toBeVisible()
+})
+
+test('a visitor has no rank to go to', async ({ page }) => {
+  await page.goto('/rank/member')
+  await expect(page.getByRole('heading', { name: '회원 랭킹', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: '내 순위로' })).toBeHidden()
+  await page.goto('/rank/member?page=999999')
+  await expect(page.getByText('이 쪽에는 순위가 없습니다.')).toBeVisible()
+  await page.getByRole('link', { name: '첫 쪽 보기' }).click()
+  await expect(page).toHaveURL('/rank/member')
+})
+
+test('puzzles stand by recommendations or by views, as the address says', async ({ page, site }) => {
+  const [author, reader] = [await site.aMember(), await site.aMember()]
+  const liked = await aPuzzle(site, author, '추천받은 퀴즈')
+  await aPuzzle(site, author, '조용한 퀴즈')
+  await site.post(reader, '/api/recommendation', { postId: liked, bookId: null })
+
+  await page.goto('/rank/quiz')
+  const titles = page.getByRole('row').getByRole('link')
+  const order = page.getByRole('combobox', { name: '정렬' })
+  await expect(titles.first()).toHaveText('추천받은 퀴즈')
+  await expect(order).toHaveValue('recommendations')
+  await order.selectOption('조회순')
+  await expect(page).toHaveURL('/rank/quiz?sort=views')
+  await expect(page).toHaveTitle('퀴즈 랭킹: 조회순 | 단서')
+  await page.reload()
+  await expect(order).toHaveValue('views')
+  await order.selectOption('추천순')
+  await expect(page).toHaveURL('/rank/quiz')
+  await expectAccessible(page)
+  await titles.first().click()
+  await expect(page).toHaveURL(`/post/${liked}`)
+})
+
+test('without script the rankings are whole, and the order can be chosen', async ({ browser, site }) => {
+  const author = await site.aMember()
+  await aPuzzle(site, author, '글만 있는 퀴즈')
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })
+  const page = await context.newPage()
+  await page.goto('/rank/member')
+  await expect(page.getByRole('columnheader')).toHaveText(['순위', '닉네임', '해결한 사건', '글', '댓글'])
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await page.goto('/rank/quiz')
+  await page.getByRole('combobox', { name: '정렬' }).selectOption('조회순')
+  await page.getByRole('button', { name: '보기' }).click()
+  await expect(page).toHaveURL('/rank/quiz?sort=views')
+  await expect(page.getByRole('link', { name: '글만 있는 퀴즈' })).toBeVisible()
+  await context.close()
+})
