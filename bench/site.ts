@@ -24,7 +24,7 @@ export async function benchSite(url: string | undefined, posts: number) {
   const { db, close } = await openDatabase({ url, dataDir })
   await fillBenchData(db, posts)
   const tokens: string[] = []
-  for (let memberId = 2; memberId < 402; memberId += 1) {
+  for (let memberId = 2; memberId < 602; memberId += 1) {
     const sessionId = await insertSession(db, memberId)
     tokens.push(await accessTokens(TOKEN_SECRET).issue({ memberId, sessionId }))
   }

@@ -4,7 +4,7 @@ import { figure } from '../ui/figures.ts'
 
 /** Rows of a ranking as the card shows them: a place, what stands there, and what it stands there for. */
 interface Row {
-  key: number
+  id: number
   rank: number
   href: string | null
   label: string
@@ -53,7 +53,7 @@ function RankingCard({
       {rows.length ? (
         <ol className="py-1">
           {rows.map(row => (
-            <li key={row.key}>
+            <li key={row.id}>
               {row.href ? (
                 <a href={row.href} className={`${line} visited:text-visited hover:text-stamp`}>
                   <RowLine {...row} />
@@ -75,7 +75,7 @@ function RankingCard({
 
 export function MemberRanking({ members }: { members: Reply<'GET /api/member/rank'>['data'] }) {
   const rows = members.map(({ rank, memberId, nickname, correctAnswerCount }) => ({
-    key: memberId,
+    id: memberId,
     rank,
     href: null,
     label: nickname,
@@ -93,7 +93,7 @@ export function MemberRanking({ members }: { members: Reply<'GET /api/member/ran
 
 export function PuzzleRanking({ puzzles }: { puzzles: Reply<'GET /api/quiz/rank/count'>['data'] }) {
   const rows = puzzles.map(({ postId, title, commentCount, recommendationCount }, index) => ({
-    key: postId,
+    id: postId,
     rank: index + 1,
     href: `/post/${postId}`,
     label: title,
@@ -109,7 +109,7 @@ export function BookRanking({
   books: Pick<Reply<'GET /api/book'>['data'][number], 'bookId' | 'title' | 'author' | 'recommendationCount'>[]
 }) {
   const rows = books.map(({ bookId, title, author, recommendationCount }, index) => ({
-    key: bookId,
+    id: bookId,
     rank: index + 1,
     href: `/book/${bookId}`,
     label: title,
