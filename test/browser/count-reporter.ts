@@ -12,7 +12,7 @@ export default class CountReporter implements Reporter {
   onEnd() {
     const { TEST_COUNTS } = process.env
     if (!TEST_COUNTS) return
-    const passed = this.tests.filter(test => test.outcome() === 'expected').length
+    const passed = this.tests.filter(test => test.ok()).length
     const counts = { passed, failed: this.tests.length - passed }
     appendFileSync(TEST_COUNTS, `${JSON.stringify(counts)}\n`)
   }
