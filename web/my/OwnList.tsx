@@ -49,7 +49,8 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
       className="scroll-mt-4 border border-line bg-card px-4 pb-4"
     >
       <h2 id={`${name}-title`} className="border-rule border-b py-2.5 text-base">
-        {title} <span className="figures text-stamp">{answer && figure(answer.total)}</span>
+        {title}
+        <span className="figures ml-1.5 text-stamp">{answer && figure(answer.total)}</span>
       </h2>
       <div className="h-[calc(5*(2.75rem+1px))]">
         {answer && !failure && answer.rows.length > 0 && (
