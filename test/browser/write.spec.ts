@@ -2,58 +2,10 @@ import type { Page } from '@playwright/test'
 import { boards } from '#contract/boards.ts'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
-import { enter, type Member } from './people.ts'
+import { enter } from './people.ts'
 import { pngOf } from './pictures.ts'
-import { expect, type Site, test } from './site.ts'
-
-const bodyOf = (page: Page) => page.getByRole('textbox', { name: '내용' })
-const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name })
-const submit = (page: Page, name = '등록') =>
-  page.getByRole('main').getByRole('button', { name, exact: true })
-
-async function newestPost({ get }: Site, board: keyof typeof boards) {
-  const { body } = await get(null, '/api/posts', { type: boards[board].name, page: 1, size: 1 })
-  const { postId } = body.data[0]
-  const { body: read } = await get(null, '/api/post', { postId })
-  return { ...read.data.post, document: JSON.parse(read.data.post.content) }
-}
-
-const writers = new WeakMap<Site, Promise<Member>>()
-/** One for all tests of a site: to be activated takes a mail. */
-function theWriter(site: Site) {
-  const writer = writers.get(site) ?? site.aMember()
-  writers.set(site, writer)
-  return writer
-}
-
-async function openForm(page: Page, site: Site, board = 'free') {
-  const member = await theWriter(site)
-  await enter(page, member)
-  await page.goto(`/post/new?board=${board}`)
-  await expect(bodyOf(page)).toBeVisible()
-  return member
-}
-
-const picture = (name: string, width = 640, height = 480) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: pngOf(width, height),
-})
-
-async function chooseImage(page: Page, file = picture('map.png')) {
-  const chooser = page.waitForEvent('filechooser')
-  await tool(page, '이미지').click()
-  await (await chooser).setFiles(file)
-}
-
-async function pasteImage(page: Page, bytes: Buffer) {
-  await bodyOf(page).evaluate((body, base64) => {
-    const data = new DataTransfer()
-    const raw = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
-    data.items.add(new File([raw], 'pasted.png', { type: 'image/png' }))
-    body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, bytes.toString('base64'))
-}
+import { bodyOf, newestPost, openForm, submit, theWriter, tool } from './post-form.ts'
+import { expect, test } from './site.ts'
 
 const pasteHtml = (page: Page, html: string) =>
   bodyOf(page).evaluate((body, text) => {
@@ -102,100 +54,6 @@ test('Enter that ends a syllable submits nothing', async ({ page, site }) => {
   await title.fill('제목')
   await title.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true })
   await expect(page).toHaveURL(/\/post\/new/)
-})
-
-test('images come by button and by paste, are sized into their box and described', async ({ page, site }) => {
-  await openForm(page, site)
-  await page.getByLabel('제목').fill('현장 사진')
-  await bodyOf(page).fill('사진입니다')
-  await chooseImage(page)
-  const images = bodyOf(page).locator('figure img')
-  await expect(images).toHaveCount(1)
-  await expect(images.first()).toHaveAttribute('src', /^\/images\//)
-  await expect(images.first()).toHaveAttribute('width', '300')
-  await expect(images.first()).toHaveAttribute('height', '225')
-  await images.first().click()
-  await page.getByRole('button', { name: '작게' }).click()
-  await expect(images.first()).toHaveAttribute('width', '150')
-  const alt = page.getByLabel('대체 텍스트')
-  await alt.focus()
-  await (await hangulKeyboard(page)).type('현장 지도')
-  await expectAccessible(page)
-  await bodyOf(page).locator('p').last().click()
-  await pasteImage(page, pngOf(100, 200))
-  await expect(images).toHaveCount(2)
-  await expect(images.nth(1)).toHaveAttribute('src', /^\/images\//)
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/board\/free$/)
-
-  const { document } = await newestPost(site, 'free')
-  const saved = document.content.filter(({ type }: { type: string }) => type === 'image')
-  expect(saved.map(({ attrs }: { attrs: object }) => attrs)).toEqual([
-    { src: expect.stringMatching(/^\/images\//), alt: '현장 지도', width: 150, height: 113 },
-    { src: expect.stringMatching(/^\/images\//), alt: null, width: 100, height: 200 },
-  ])
-})
-
-test('a failed upload loses no text, holds the submission, and is tried again', async ({ page, site }) => {
-  await openForm(page, site)
-  await page.getByLabel('제목').fill('끊긴 사진')
-  await bodyOf(page).fill('본문은 남는다')
-  await page.route('**/api/image', route => route.abort())
-  await chooseImage(page)
-  const body = bodyOf(page)
-  await expect(body.getByRole('alert')).toHaveText('서버와 통신하는 중 오류가 발생했습니다.')
-  await expect(body).toContainText('본문은 남는다')
-  await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
-  await page.unroute('**/api/image')
-  await body.getByRole('button', { name: '다시 시도' }).click()
-  await expect(body.locator('figure img')).toHaveAttribute('src', /^\/images\//)
-  await expect(submit(page)).not.toHaveAttribute('aria-disabled')
-})
-
-test('an upload that is cancelled says so, and its image can go', async ({ page, site }) => {
-  await openForm(page, site)
-  await page.route('**/api/image', () => {})
-  await chooseImage(page)
-  const body = bodyOf(page)
-  await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
-  await body.getByRole('button', { name: '취소' }).click()
-  await expect(body.getByRole('alert')).toHaveText(
-    '이미지 업로드가 취소되었습니다. 이미지를 다시 등록해 주세요.',
-  )
-  await body.getByRole('button', { name: '이미지 삭제' }).click()
-  await expect(body.locator('figure')).toHaveCount(0)
-})
-
-test('an image taken out of the text is let go when the post is saved, and undo may bring it back before', async ({
-  page,
-  site,
-}) => {
-  await openForm(page, site)
-  await page.getByLabel('제목').fill('지운 사진')
-  await bodyOf(page).fill('본문')
-  const deleted: string[] = []
-  page.on('request', request => {
-    if (request.method() === 'DELETE' && request.url().endsWith('/api/image'))
-      deleted.push(new URLSearchParams(request.postData() ?? '').get('filename') ?? '')
-  })
-  await chooseImage(page)
-  const image = bodyOf(page).locator('figure img')
-  await expect(image).toHaveAttribute('src', /^\/images\//)
-  const link = await image.getAttribute('src')
-  await image.click()
-  await page
-    .getByRole('group', { name: '선택한 이미지' })
-    .getByRole('button', { name: '이미지 삭제' })
-    .click()
-  await expect(image).toHaveCount(0)
-  await tool(page, '되돌리기').click()
-  await expect(image).toHaveAttribute('src', link as string)
-  expect(deleted).toEqual([])
-  await tool(page, '다시 실행').click()
-  await expect(image).toHaveCount(0)
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/board\/free$/)
-  expect(deleted).toEqual([link])
 })
 
 test('a draft is offered after a reload, and thrown away for good', async ({ page, site }) => {
@@ -305,6 +163,72 @@ test('the author changes a post; another member may not; an unknown post is not 
   await enter(page, author)
   await page.goto('/post/edit/999999')
   await expect(page.getByRole('main')).toContainText('페이지를 찾을 수 없습니다.')
+})
+
+const everything = [
+  { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: '모든 것' }] },
+  {
+    type: 'paragraph',
+    content: [
+      { type: 'text', text: '굵고  기운', marks: [{ type: 'bold' }, { type: 'italic' }] },
+      { type: 'text', text: '밑줄', marks: [{ type: 'underline' }, { type: 'strike' }] },
+      {
+        type: 'text',
+        text: '길',
+        marks: [{ type: 'link', attrs: { href: 'https://danseo.example/?a=1&b=2' } }],
+      },
+      { type: 'text', text: '범인은', marks: [{ type: 'spoiler' }] },
+      { type: 'hardBreak', marks: [{ type: 'spoiler' }] },
+      { type: 'text', text: '집사', marks: [{ type: 'bold' }, { type: 'spoiler' }] },
+    ],
+  },
+  { type: 'paragraph' },
+  { type: 'blockquote', content: [{ type: 'paragraph', content: [{ type: 'text', text: '인용' }] }] },
+  {
+    type: 'orderedList',
+    attrs: { start: 3 },
+    content: [
+      {
+        type: 'listItem',
+        content: [
+          { type: 'paragraph', content: [{ type: 'text', text: '셋째' }] },
+          {
+            type: 'bulletList',
+            content: [
+              {
+                type: 'listItem',
+                content: [{ type: 'paragraph', content: [{ type: 'text', text: '안' }] }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  { type: 'horizontalRule' },
+  {
+    type: 'image',
+    attrs: { src: 'https://danseo.example/map.png', alt: '지도 "1층"', width: 300, height: 200 },
+  },
+  { type: 'paragraph', content: [{ type: 'text', text: '끝' }] },
+]
+
+test('a change of the title leaves everything in the text as it was', async ({ page, site }) => {
+  const author = await theWriter(site)
+  await page.route('https://danseo.example/**', route => route.fulfill({ body: pngOf(300, 200) }))
+  const content = JSON.stringify({ type: 'doc', content: everything })
+  const draft = { title: '전', type: boards.free.name, content }
+  const { body } = await site.post(author, '/api/post', draft)
+  const before = await newestPost(site, 'free')
+  await enter(page, author)
+  await page.goto(`/post/edit/${body.data.postId}`)
+  await expect(bodyOf(page)).toContainText('모든 것')
+  await page.getByLabel('제목').fill('후')
+  await submit(page, '수정 완료').click()
+  await expect(page).toHaveURL(/\/post\/\d+$/)
+  const after = await newestPost(site, 'free')
+  expect(after.title).toBe('후')
+  expect(after.document).toEqual(before.document)
 })
 
 test('a visitor goes to sign in, an inactive member is led to the verification', async ({ page, site }) => {

@@ -21,7 +21,7 @@ export function LeaveQuestion({ hasUnsaved, onDiscard, onKeep }: LeaveQuestionPr
   return (
     <Dialog title="페이지 나가기" onClose={blocker.reset}>
       <p>작성 중인 내용이 사라집니다. 페이지를 나가시겠습니까?</p>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <div className="mt-5 flex flex-wrap justify-end gap-2 max-wide:*:grow">
         <Button onClick={blocker.reset}>계속 쓰기</Button>
         <Button onClick={leave(onKeep)}>초안으로 저장하고 나가기</Button>
         <Button look="danger" onClick={leave(onDiscard)}>

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { boards } from '#contract/boards.ts'
+import { enter, type Member } from './people.ts'
+import { expect, type Site } from './site.ts'
+
+export const bodyOf = (page: Page) => page.getByRole('textbox', { name: '내용' })
+export const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name })
+export const submit = (page: Page, name = '등록') =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
+
+export async function newestPost({ get }: Site, board: keyof typeof boards) {
+  const { body } = await get(null, '/api/posts', { type: boards[board].name, page: 1, size: 1 })
+  const { postId } = body.data[0]
+  const { body: read } = await get(null, '/api/post', { postId })
+  return { ...read.data.post, document: JSON.parse(read.data.post.content) }
+}
+
+const writers = new WeakMap<Site, Promise<Member>>()
+/** One for all tests of a site: to be activated takes a mail. */
+export function theWriter(site: Site) {
+  const writer = writers.get(site) ?? site.aMember()
+  writers.set(site, writer)
+  return writer
+}
+
+export async function openForm(page: Page, site: Site, board = 'free') {
+  const member = await theWriter(site)
+  await enter(page, member)
+  await page.goto(`/post/new?board=${board}`)
+  await expect(bodyOf(page)).toBeVisible()
+  return member
+}
