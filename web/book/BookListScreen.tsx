@@ -1,15 +1,16 @@
+import { BookPlus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { BOOKS_PAGE_SIZE, bookSearchFields } from '#contract/book-rules.ts'
 import type { HeadContent } from '../head.tsx'
 import { addressOf, pageOf, pageQuery, searchOf } from '../navigation/address.ts'
 import { useRecommendedBooks } from '../recommending/recommended.ts'
 import type { LoadArgs, Loaded } from '../screen.tsx'
+import { WriterLink } from '../session/WriterLink.tsx'
 import { figure } from '../ui/figures.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { BookCard } from './BookCard.tsx'
 import { NoBooks } from './NoBooks.tsx'
-import { RegisterBookControl } from './RegisterBookControl.tsx'
 
 export async function load({ api, search }: LoadArgs) {
   const page = pageOf(search)
@@ -45,7 +46,12 @@ export function BookListScreen({ page, searchBy, searchTerm, books, total }: Loa
           <h1 className="text-2xl max-wide:text-xl">도서 랭킹</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
-        <RegisterBookControl />
+        <WriterLink
+          href="/book/new"
+          label="도서 등록"
+          icon={BookPlus}
+          reason="로그인한 회원만 도서를 등록할 수 있습니다."
+        />
       </div>
       {/* A new address brings a new form: what stands in it is what was asked. */}
       <SearchForm

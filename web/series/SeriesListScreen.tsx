@@ -3,10 +3,10 @@ import { SERIES_PAGE_SIZE } from '#contract/series-rules.ts'
 import type { HeadContent } from '../head.tsx'
 import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.tsx'
+import { WriterLink } from '../session/WriterLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { figure } from '../ui/figures.ts'
 import { Pager } from '../ui/Pager.tsx'
-import { NewSeriesControl } from './NewSeriesControl.tsx'
 import { SeriesList } from './SeriesList.tsx'
 
 export async function load({ api, search }: LoadArgs) {
@@ -37,7 +37,12 @@ export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
           <h1 className="text-2xl max-wide:text-xl">연재 작품</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
-        <NewSeriesControl />
+        <WriterLink
+          href="/series/new"
+          label="새 연재"
+          icon={PenLine}
+          reason="로그인한 회원만 연재를 열 수 있습니다."
+        />
       </div>
       <div className="mt-3 mb-2 flex min-h-11 flex-wrap items-center gap-x-5">
         <p className="figures grow text-faded text-sm">전체 {figure(total)}편</p>
