@@ -1,3 +1,5 @@
+import { isAdmin } from './boards.ts'
+
 export const SUBMITTED_ANSWER_MAX = 200
 export const WRONG_ANSWERS_A_MINUTE = 5
 export const WRONG_ANSWERS_A_DAY = 50
@@ -61,3 +63,9 @@ export function sameAnswer(submitted: string, answer: string | null) {
   const accepted = acceptedAnswers(answer ?? '')
   return accepted.length === 0 ? null : accepted.includes(normalAnswer(submitted))
 }
+
+/** Who may know how a case ends: whoever solved it or gave up, its author, the admin. */
+export const knowsSolution = (
+  { authorId, hasSolved, gaveUp }: { authorId: number; hasSolved: boolean; gaveUp: boolean },
+  viewer: { memberId: number },
+) => hasSolved || gaveUp || authorId === viewer.memberId || isAdmin(viewer)

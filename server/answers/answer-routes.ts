@@ -1,4 +1,4 @@
-import { normalAnswer } from '#contract/answers.ts'
+import { knowsSolution, normalAnswer } from '#contract/answers.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
@@ -7,7 +7,7 @@ import type { Site } from '../site.ts'
 import { findSolverCount, listSolvers } from './answer-queries.ts'
 import { tryAnswer } from './answer-try.ts'
 import { giveUp } from './giving-up.ts'
-import { findSolution, knowsSolution } from './standing.ts'
+import { findSolution } from './standing.ts'
 
 type Needs = Pick<Site, 'db' | 'bus' | 'pages' | 'fingerprint'>
 

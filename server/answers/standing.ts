@@ -1,4 +1,3 @@
-import { isAdmin } from '#contract/boards.ts'
 import type { Db } from '../engines/database/database.ts'
 
 interface Asked {
@@ -51,11 +50,3 @@ export const findHints = (db: Db, asked: Asked) =>
     )
     .select(['post_body.hints', 'hint_use.opened'])
     .executeTakeFirst()
-
-export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
-
-/** Who may know how a case ends: whoever solved it or gave up, its author, the admin. */
-export const knowsSolution = (
-  { authorId, hasSolved, gaveUp }: Pick<Standing, 'authorId' | 'hasSolved' | 'gaveUp'>,
-  viewer: { memberId: number },
-) => hasSolved || gaveUp || authorId === viewer.memberId || isAdmin(viewer)

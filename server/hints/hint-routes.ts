@@ -1,6 +1,7 @@
+import { knowsSolution } from '#contract/answer-rules.ts'
 import type { OpenedHints } from '#contract/hints.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { findHints, knowsSolution } from '../answers/standing.ts'
+import { findHints } from '../answers/standing.ts'
 import type { Db } from '../engines/database/database.ts'
 import { type Route, route } from '../http/routes.ts'
 import { lockPost } from '../posts/post-lock.ts'

@@ -1,22 +1,29 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isAdmin } from '#contract/boards.ts'
+import type { Post } from '#contract/posts.ts'
 import { useViewer } from '../session/session.ts'
 import { toast } from '../ui/toast.tsx'
 import { failureWords } from '../ui/use-action.ts'
 import { AnswerForm } from './AnswerForm.tsx'
+import { DifficultyLine } from './DifficultyLine.tsx'
+import { GivenUpCase } from './GivenUpCase.tsx'
+import { GiveUpButton } from './GiveUpButton.tsx'
+import { Hints } from './Hints.tsx'
 import { SolutionText } from './SolutionText.tsx'
 import { SolvedCase } from './SolvedCase.tsx'
 import { SolversButton } from './SolversButton.tsx'
-import { useSolution } from './solution.ts'
+import type { Solution, Solving } from './solution.ts'
 
 interface AnswerBoxProps {
-  post: { postId: number; memberId: number }
+  post: Pick<Post, 'postId' | 'memberId' | 'hintCount' | 'difficulty'>
   solverCount: number
+  solving: Solving
 }
 
 /** Under a puzzle or an unsolved case: where it is solved, and what those see who solved it: as high for every member. */
-export function AnswerBox({ post, solverCount }: AnswerBoxProps) {
+export function AnswerBox({ post, solverCount, solving }: AnswerBoxProps) {
+  const { postId, hintCount, difficulty } = post
   const titleId = useId()
   return (
     <section
@@ -24,26 +31,33 @@ export function AnswerBox({ post, solverCount }: AnswerBoxProps) {
       className="mx-auto my-8 flex max-w-[44rem] flex-col border border-edge border-t-4 border-t-stamp bg-card p-5 max-wide:my-6 max-wide:p-4 [html[data-member]_&]:min-h-88"
     >
       <div className="mb-4 flex items-center justify-between gap-3 border-line border-b pb-3">
-        <h2 id={titleId} className="text-lg">
-          사건 해결
-        </h2>
-        <SolversButton postId={post.postId} count={solverCount} />
+        <div>
+          <h2 id={titleId} className="text-lg">
+            사건 해결
+          </h2>
+          <DifficultyLine difficulty={difficulty} />
+        </div>
+        <SolversButton postId={postId} count={solverCount} />
       </div>
-      <ForThisReader post={post} />
+      <ForThisReader post={post} solving={solving} />
+      <Hints key={postId} postId={postId} hintCount={hintCount} knowsSolution={solving.knowsSolution} />
     </section>
   )
 }
 
 /** Until it is known who reads, what visitors see. */
-function ForThisReader({ post: { postId, memberId } }: Pick<AnswerBoxProps, 'post'>) {
+function ForThisReader({ post: { postId, memberId }, solving }: Omit<AnswerBoxProps, 'solverCount'>) {
   const viewer = useViewer()
   const { revalidate } = useRevalidator()
-  const { solution, learn } = useSolution(postId)
+  const { solution, learn, take } = solving
   const [isFresh, setIsFresh] = useState(false)
+  const [hasJustGivenUp, setHasJustGivenUp] = useState(false)
 
   const isSolved = solution?.solved === 'true'
   if (isSolved || isFresh)
     return <SolvedCase solution={isSolved ? solution : undefined} isFresh={isFresh} learn={learn} />
+
+  if (solution?.gaveUp) return <GivenUpCase solution={solution} isFresh={hasJustGivenUp} />
 
   const isOwn = viewer?.memberId === memberId
   if (isOwn || isAdmin(viewer))
@@ -61,5 +75,14 @@ function ForThisReader({ post: { postId, memberId } }: Pick<AnswerBoxProps, 'pos
     setIsFresh(true)
     await revalidate()
   }
-  return <AnswerForm postId={postId} onRight={showSolved} />
+  async function showGivenUp(told: Solution) {
+    take(told)
+    setHasJustGivenUp(true)
+    await revalidate()
+  }
+  return (
+    <AnswerForm postId={postId} onRight={showSolved}>
+      {viewer?.activated && <GiveUpButton postId={postId} onGivenUp={showGivenUp} />}
+    </AnswerForm>
+  )
 }

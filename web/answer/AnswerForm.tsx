@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SUBMITTED_ANSWER_MAX, WRONG_ANSWERS_A_DAY, WRONG_ANSWERS_A_MINUTE } from '#contract/answer-rules.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -23,8 +23,16 @@ function words({ message, details: { retryAfterSeconds } }: Refusal) {
     : undefined
 }
 
-/** Where readers try their answer. `onRight` runs before the answer is called right. */
-export function AnswerForm({ postId, onRight }: { postId: number; onRight(): Promise<void> }) {
+interface AnswerFormProps {
+  postId: number
+  /** Runs before the answer is called right. */
+  onRight(): Promise<void>
+  /** What else members may do here. */
+  children: ReactNode
+}
+
+/** Where readers try their answer. */
+export function AnswerForm({ postId, onRight, children }: AnswerFormProps) {
   const { state, viewer } = useSession()
   const [verdict, setVerdict] = useState<string>()
   const gate = state === 'unknown' || viewer?.activated ? null : '로그인한 회원만 정답을 제출할 수 있습니다.'
@@ -59,10 +67,13 @@ export function AnswerForm({ postId, onRight }: { postId: number; onRight(): Pro
         </Gated>
       </div>
       {verdict && !form.failure && <Message kind="alert">{verdict}</Message>}
-      <p className="for-members order-last mt-auto text-faded text-sm">
-        한 문제에 오답은 1분에 {WRONG_ANSWERS_A_MINUTE}번, 하루에 {WRONG_ANSWERS_A_DAY}번까지 제출할 수
-        있습니다.
-      </p>
+      <div className="for-members order-last mt-auto flex min-h-11 items-center gap-3 pt-3">
+        <p className="grow text-faded text-sm">
+          한 문제에 오답은 1분에 {WRONG_ANSWERS_A_MINUTE}번, 하루에 {WRONG_ANSWERS_A_DAY}번까지 제출할 수
+          있습니다.
+        </p>
+        {children}
+      </div>
     </Form>
   )
 }

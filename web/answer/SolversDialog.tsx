@@ -12,7 +12,7 @@ const MARKED = 3
 
 type Solver = Reply<'GET /api/member/solved'>['data'][number]
 
-function SolverLine({ place, nickname, datetime }: { place: number } & Solver) {
+function SolverLine({ place, nickname, datetime, hintsUsed }: { place: number } & Solver) {
   return (
     <li className="flex min-h-10 items-center gap-3 py-1">
       <span
@@ -21,6 +21,7 @@ function SolverLine({ place, nickname, datetime }: { place: number } & Solver) {
         {place}
       </span>
       <span className="min-w-0 grow">{nickname}</span>
+      {hintsUsed > 0 && <span className="figures shrink-0 text-faded text-sm">힌트 {hintsUsed}개</span>}
       <span className="shrink-0 text-faded text-sm">
         <DateTime value={datetime} full />
       </span>

@@ -1,17 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
+import { knowsSolution } from '#contract/answer-rules.ts'
 import type { Reply } from '#contract/calls.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useViewer } from '../session/session.ts'
 
 export type Solution = Reply<'GET /api/correct'>['data']
 
-/** Whether the viewer solved a case, and its answer where they may know it; `undefined` until the server has said. */
-export function useSolution(postId: number) {
-  const viewerId = useViewer()?.memberId
+/**
+ * How the viewer stands to a case: whether they solved it or gave up, and its answer where they may know it; `undefined`
+ * until the server has said. Of a post without an answer (`null`) nothing is asked.
+ */
+export function useSolving(postId: number | null, authorId: number) {
+  const viewer = useViewer()
+  const viewerId = viewer?.memberId
   const [learned, setLearned] = useState<{ by: number; solution: Solution }>()
 
   const learn = useCallback(async () => {
-    if (viewerId === undefined) return
+    if (viewerId === undefined || postId === null) return
     const { data } = await browserApi('GET /api/correct', { query: { postId } })
     setLearned({ by: viewerId, solution: data })
   }, [postId, viewerId])
@@ -19,5 +24,19 @@ export function useSolution(postId: number) {
   // A reader who isn't told can still try: the server says then what it knows.
   useEffect(() => void learn().catch(() => undefined), [learn])
 
-  return { solution: learned && learned.by === viewerId ? learned.solution : undefined, learn }
+  const solution = learned && learned.by === viewerId ? learned.solution : undefined
+  const standing = {
+    authorId,
+    hasSolved: solution?.solved === 'true',
+    gaveUp: solution?.gaveUp === true,
+  }
+  return {
+    solution,
+    learn,
+    /** As an act of this reader's has just told. */
+    take: (told: Solution) => viewerId !== undefined && setLearned({ by: viewerId, solution: told }),
+    knowsSolution: postId !== null && viewer !== null && knowsSolution(standing, viewer),
+  }
 }
+
+export type Solving = ReturnType<typeof useSolving>

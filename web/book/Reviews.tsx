@@ -47,7 +47,7 @@ export function Reviews({
           const query = { bookId, around: reviewId, size: listing.size }
           return (await browserApi('GET /api/reviews', { query })).page
         },
-        hrefOf: page => addressOf(`/book/${bookId}`, pageQuery(page)),
+        hrefOf: (page, hash) => `${addressOf(`/book/${bookId}`, pageQuery(page))}#${hash}`,
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Notification } from '#contract/notifications.ts'
+import { ROOM } from '../comments/room-address.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -21,6 +22,9 @@ function Nothing({ state }: { state: ReturnType<typeof useInbox>['state'] }) {
     </p>
   )
 }
+
+const addressOf = ({ postId, kind }: Notification) =>
+  `/post/${postId}${kind === 'solvedRoomComment' || kind === 'solvedRoomReply' ? `#${ROOM}` : ''}`
 
 /** What a member hasn't read yet. A message leads to its post, and is read then. */
 export function NotificationsDialog({ onClose }: { onClose(): void }) {
@@ -46,7 +50,7 @@ export function NotificationsDialog({ onClose }: { onClose(): void }) {
             <li key={notification.id} className="flex items-stretch">
               <a
                 id={`notification-${notification.id}`}
-                href={`/post/${notification.postId}`}
+                href={addressOf(notification)}
                 onClick={() => {
                   void deleteNotification(notification)
                   onClose()

@@ -32,10 +32,10 @@ export const EditPostScreen = ({ postId }: Loaded<typeof load>) => (
 
 async function savedPost(postId: number): Promise<{ authorId: number; texts: PostTexts }> {
   const { data } = await browserApi('GET /api/post/update', { query: { postId } })
-  const { memberId: authorId, title, content, answer, explanation, type, seriesId } = data.post
+  const { memberId: authorId, title, content, answer, explanation, hints, type, seriesId } = data.post
   const board = boardOf(type)
   if (!board) throw new Refusal('not_found')
-  const texts = { board, title, content, answer: answer ?? '', explanation: explanation ?? '' }
+  const texts = { board, title, content, answer: answer ?? '', explanation: explanation ?? '', hints }
   return { authorId, texts: { ...texts, seriesId: seriesId ? String(seriesId) : '' } }
 }
 

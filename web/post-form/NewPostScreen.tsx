@@ -25,7 +25,7 @@ function NewPost({ viewer }: { viewer: Viewer }) {
   const start = useMemo(() => {
     const open = boardsOpenTo(viewer)
     const board = open.find(key => key === asked) ?? (open[0] as BoardKey)
-    return { board, title: '', content: '', answer: '', explanation: '', seriesId }
+    return { board, title: '', content: '', answer: '', explanation: '', hints: [], seriesId }
   }, [viewer, asked, seriesId])
   return (
     <PostForm

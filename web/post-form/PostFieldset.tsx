@@ -6,6 +6,7 @@ import { Form, SubmitButton } from '../ui/Form.tsx'
 import { Message } from '../ui/Message.tsx'
 import { Gated } from '../ui/Tooltip.tsx'
 import { AcceptedAnswers } from './AcceptedAnswers.tsx'
+import { HintsEditor } from './HintsEditor.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { SeriesChoice } from './SeriesChoice.tsx'
 import { type PostWriting, usePostForm } from './use-post-form.ts'
@@ -15,7 +16,7 @@ const CONTENT_NOTE = 'content-note'
 /** The fields of a post, which hold their own texts. */
 export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLostImage: boolean }) {
   const { viewer, authorId, start, original, submitLabel, showsNickname } = writing
-  const { form, board, fields, reason, noteChange, hasUnsaved, editorEvents, discard, keepDraft } =
+  const { form, board, fields, hintList, reason, noteChange, hasUnsaved, editorEvents, discard, keepDraft } =
     usePostForm(writing)
   // A saved post may stay where it is, whoever changes it.
   const choices = [...new Set([original.board, ...boardsOpenTo(viewer)])]
@@ -66,8 +67,9 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
             maxLength={EXPLANATION_MAX}
             defaultValue={start.explanation}
             className="mb-3"
-            hint="문제를 맞힌 회원에게만 보입니다."
+            hint="문제를 맞혔거나 포기한 회원에게만 보입니다."
           />
+          <HintsEditor list={hintList} onChange={noteChange} />
         </div>
         <div className="mt-2 flex justify-end">
           <Gated reason={reason}>

@@ -8,6 +8,7 @@ export interface PostTexts {
   content: DocumentJson | string
   answer: string
   explanation: string
+  hints: string[]
   /** A novel's series by its id; empty: none. */
   seriesId: string
 }
@@ -25,7 +26,8 @@ const keyOf = (name: string) => `draft:${name}`
 export function findDraft(name: string, memberId: number): Draft | null {
   try {
     const draft: Draft | null = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
-    return draft?.memberId === memberId ? draft : null
+    // One that was kept before there were hints has none.
+    return draft?.memberId === memberId ? { ...draft, hints: draft.hints ?? [] } : null
   } catch {
     return null
   }

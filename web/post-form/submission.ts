@@ -10,7 +10,7 @@ export type PostFields = Record<'title' | 'type' | 'content' | 'answer' | 'expla
 const clean = (text: string) => tidy(withoutForbiddenCharacters(text))
 
 /** What would be sent. */
-export function postDraft(fields: PostFields, document: DocumentJson): PostDraft {
+export function postDraft(fields: PostFields, hints: string[], document: DocumentJson): PostDraft {
   const board = fields.type as BoardKey
   const kept = (text: string) => (carriesAnswer(board) && clean(text)) || null
   return {
@@ -19,16 +19,17 @@ export function postDraft(fields: PostFields, document: DocumentJson): PostDraft
     type: boards[board].name,
     answer: kept(fields.answer),
     explanation: kept(fields.explanation),
+    hints: carriesAnswer(board) ? hints.map(clean) : [],
     seriesId: board === 'novel' && fields.seriesId ? Number(fields.seriesId) : null,
   }
 }
 
-export const problemIn = (fields: PostFields, hasContent: boolean) =>
-  draftProblem({ ...fields, hints: [], board: fields.type as BoardKey, hasContent })
+export const problemIn = (fields: PostFields, hints: string[], hasContent: boolean) =>
+  draftProblem({ ...fields, hints, board: fields.type as BoardKey, hasContent })
 
 /** Why it can't be submitted now; `null` when it can. */
-export function submitReason(fields: PostFields, { hasContent, uploads }: EditorStatus) {
+export function submitReason(fields: PostFields, hints: string[], { hasContent, uploads }: EditorStatus) {
   if (uploads === 'sending') return '이미지를 올리는 중입니다.'
   if (uploads === 'failed') return '올리지 못한 이미지가 있습니다. 다시 시도하거나 삭제해 주세요.'
-  return problemIn(fields, hasContent)?.message ?? null
+  return problemIn(fields, hints, hasContent)?.message ?? null
 }

@@ -6,6 +6,7 @@ import { currentSession } from '../session/session.ts'
 import { toast } from '../ui/toast.tsx'
 import { anything, useForm } from '../ui/use-form.ts'
 import type { PostTexts } from './drafts.ts'
+import { useHintList } from './hint-list.ts'
 import { letGoOfAllBut, uploadedImagesOf } from './images-of.ts'
 import type { PostFormProps } from './PostForm.tsx'
 import { type PostFields, postDraft, problemIn, submitReason } from './submission.ts'
@@ -23,12 +24,14 @@ export function usePostForm(writing: PostWriting) {
   const { viewer, start, original, draftName, save, savedWords, isDraft, isDraftWaiting } = writing
   const navigate = useNavigate()
   const editor = useRef<EditorHandle>(null)
+  const hintList = useHintList(start.hints)
+  const { hints } = hintList
   const [status, setStatus] = useState<EditorStatus>({ hasContent: false, uploads: 'settled' })
 
   const document = () => editor.current?.document() ?? start.content
   const tracked = () => [...uploadedImagesOf(start.content), ...(editor.current?.uploadedLinks() ?? [])]
   const problemAt = (field: string) => (_: string, all: PostFields) => {
-    const problem = problemIn(all, status.hasContent)
+    const problem = problemIn(all, hints, status.hasContent)
     return problem?.field === field ? problem.message : undefined
   }
 
@@ -44,14 +47,14 @@ export function usePostForm(writing: PostWriting) {
     async submit(fields) {
       if (!editor.current) return
       const sent = editor.current.document()
-      const address = await save(postDraft(fields, sent), fields.type as BoardKey)
+      const address = await save(postDraft(fields, hints, sent), fields.type as BoardKey)
       keeping.forget()
       letGoOfAllBut(uploadedImagesOf(sent), [...tracked(), ...uploadedImagesOf(original.content)])
       toast.success(savedWords)
       await navigate(address)
     },
   })
-  const { board: startBoard, content: _, ...startTexts } = start
+  const { board: startBoard, content: _, hints: _hints, ...startTexts } = start
   const fields: PostFields = form.values ?? { ...startTexts, type: startBoard, content: '' }
   const board = fields.type as BoardKey
 
@@ -63,6 +66,7 @@ export function usePostForm(writing: PostWriting) {
       title: fields.title,
       answer: fields.answer,
       explanation: fields.explanation,
+      hints,
       seriesId: fields.seriesId,
       content: document(),
       memberId: viewer.memberId,
@@ -83,7 +87,8 @@ export function usePostForm(writing: PostWriting) {
     form,
     board,
     fields,
-    reason: submitReason(fields, status),
+    hintList,
+    reason: submitReason(fields, hints, status),
     noteChange,
     hasUnsaved,
     editorEvents: {

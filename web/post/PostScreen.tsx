@@ -3,8 +3,9 @@ import { COMMENTS_PAGE_SIZE } from '#contract/comment-rules.ts'
 import type { PageTag } from '#contract/pages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { AnswerBox } from '../answer/AnswerBox.tsx'
+import { useSolving } from '../answer/solution.ts'
 import type { Api } from '../api/api.ts'
-import { Comments } from '../comments/Comments.tsx'
+import { PostTalk } from '../comments/PostTalk.tsx'
 import type { HeadContent } from '../head.tsx'
 import { AdSlot } from '../layout/AdSlot.tsx'
 import { pageOf } from '../navigation/address.ts'
@@ -91,13 +92,14 @@ export const tags = ({ post }: Loaded<typeof load>): PageTag[] => [
 
 export function PostScreen({ post, board, comments, solverCount }: Loaded<typeof load>) {
   useViewCount(post.postId)
+  const solving = useSolving(solverCount === null ? null : post.postId, post.memberId)
   return (
     <article key={post.postId}>
       <PostHeading post={post} board={board} />
       <PostBody html={post.contentHtml} isLong={board === 'novel' || boards[board].hasAnswer} />
       {post.series && <SeriesNavigation postId={post.postId} series={post.series} />}
-      {solverCount !== null && <AnswerBox post={post} solverCount={solverCount} />}
-      <div className="my-6 grid grid-cols-[1fr_auto_1fr] items-center gap-2 max-wide:grid-cols-1 max-wide:justify-items-center">
+      {solverCount !== null && <AnswerBox post={post} solverCount={solverCount} solving={solving} />}
+      <div className="my-6 grid grid-cols-[1fr_auto_1fr] items-center gap-2 max-wide:mb-0 max-wide:grid-cols-1 max-wide:justify-items-center">
         <div className="col-start-2 flex gap-2 max-wide:col-start-1">
           <RecommendToggle post={post} />
           <ShareButton title={post.title} />
@@ -106,7 +108,7 @@ export function PostScreen({ post, board, comments, solverCount }: Loaded<typeof
       </div>
       <AdSlot place="post" />
       <AdSlot place="postMobile" />
-      <Comments post={post} listing={comments} />
+      <PostTalk post={post} listing={comments} mayEnter={solving.knowsSolution} />
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,17 +21,24 @@ interface TalkProps {
   count: number
   listing: { page: number; size: number; total: number }
   acts: TalkActs
+  /** The heading, where it isn't what the remarks are called. */
+  title?: string
+  /** Beside the heading. */
+  beside?: ReactNode
+  /** Below it. */
+  lead?: ReactNode
 }
 
 /** What people say about one thing: threads, oldest first, and the forms to join in. */
-export function Talk({ id, remarks, count, listing, acts }: TalkProps) {
+export function Talk({ id, remarks, count, listing, acts, title, beside, lead }: TalkProps) {
   const { words, anchor, findPage, hrefOf } = acts
   const { state, viewer } = useSession()
   const { hash, key, pathname, search } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [replyingTo, setReplyingTo] = useState<number | null>(null)
-  const { asked, removed, askToDelete, cancel, confirm } = useDeleting(acts)
+  const refresh = acts.refresh ?? revalidate
+  const { asked, removed, askToDelete, cancel, confirm } = useDeleting(acts, refresh)
   useArriving({ anchor, shown: remarks, findPage, hrefOf })
 
   const headingId = useId()
@@ -42,11 +49,11 @@ export function Talk({ id, remarks, count, listing, acts }: TalkProps) {
   }, [hash, key, id])
 
   async function arriveAt(remarkId: number, isReply: boolean) {
-    const own = `#${anchor}${remarkId}`
+    const own = `${anchor}${remarkId}`
     setReplyingTo(null)
     const page = isReply ? listing.page : await findPage(remarkId)
-    if (page !== listing.page) return navigate(hrefOf(page) + own)
-    await revalidate()
+    if (page !== listing.page) return navigate(hrefOf(page, own))
+    await refresh()
     await navigate({ pathname, search, hash: own }, { replace: true, preventScrollReset: true })
   }
 
@@ -63,15 +70,14 @@ export function Talk({ id, remarks, count, listing, acts }: TalkProps) {
   }
   const shown = remarks.filter(remark => !removed.has(remark.id) || remark.replies.length > 0)
   return (
-    <section id={id} aria-labelledby={headingId} className="mt-10 scroll-mt-4">
-      <h2
-        ref={heading}
-        id={headingId}
-        tabIndex={-1}
-        className="border-rule border-b-2 pb-2 text-lg outline-none"
-      >
-        {words.noun} <span className="figures text-stamp">{figure(count)}</span>
-      </h2>
+    <section id={id} aria-labelledby={headingId} className="mt-10 scroll-mt-4 max-wide:mt-4">
+      <div className="flex items-baseline gap-5 border-rule border-b-2 pb-2">
+        <h2 ref={heading} id={headingId} tabIndex={-1} className="text-lg outline-none">
+          {title ?? words.noun} <span className="figures text-stamp">{figure(count)}</span>
+        </h2>
+        {beside}
+      </div>
+      {lead}
       <TalkContext value={talking}>
         {shown.length > 0 ? (
           <ol className="divide-y divide-line border-line border-b">
@@ -84,7 +90,7 @@ export function Talk({ id, remarks, count, listing, acts }: TalkProps) {
             <EmptyState title={listing.total > 0 ? `이 쪽에는 ${words.nothing}` : `아직 ${words.nothing}`} />
           </div>
         )}
-        <Pager {...listing} hrefOf={page => `${hrefOf(page)}#${id}`} label={`${words.noun} 쪽`} />
+        <Pager {...listing} hrefOf={page => hrefOf(page, id)} label={`${words.noun} 쪽`} />
         <div className="mt-5">
           <RemarkForm />
         </div>

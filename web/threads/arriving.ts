@@ -9,7 +9,7 @@ interface Arriving {
   /** What the page shows. */
   shown: unknown
   findPage(id: number): Promise<number>
-  hrefOf(page: number): string
+  hrefOf(page: number, hash: string): string
 }
 
 /** Follows the address to one remark: to its place on this page, or to the page that shows it. */
@@ -42,7 +42,7 @@ export function useArriving({ anchor, shown, findPage, hrefOf }: Arriving) {
     if (element || !(id > 0) || soughtElsewhere.current === hash) return
     soughtElsewhere.current = hash
     ways.current.findPage(id).then(
-      page => navigate(`${ways.current.hrefOf(page)}${hash}`, { replace: true }),
+      page => navigate(ways.current.hrefOf(page, hash.slice(1)), { replace: true }),
       error => toast.failure(failureWords(error)),
     )
   }, [hash, key, anchor, shown, navigate])

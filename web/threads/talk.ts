@@ -26,7 +26,10 @@ export interface TalkActs {
   remove(id: number): Promise<unknown>
   /** The page that shows a remark at the moment. */
   findPage(id: number): Promise<number>
-  hrefOf(page: number): string
+  /** The address of a page of it, or of something on that page by its hash. */
+  hrefOf(page: number, hash: string): string
+  /** Reads anew what is shown, where that isn't the page's own data. */
+  refresh?(): Promise<void>
   /** Under which drafts are kept. */
   name: string
   /** The form shows as whom its reader writes. */

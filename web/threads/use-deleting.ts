@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import type { Remark } from './remark.ts'
 import type { TalkActs } from './talk.ts'
 
 /** Asking before a remark is deleted, and deleting it: gone at once, back again if the server says no. */
-export function useDeleting({ remove, words, anchor }: TalkActs) {
-  const { revalidate } = useRevalidator()
+export function useDeleting({ remove, words, anchor }: TalkActs, refresh: () => Promise<void>) {
   const [asked, askToDelete] = useState<Remark | null>(null)
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
 
@@ -20,7 +18,7 @@ export function useDeleting({ remove, words, anchor }: TalkActs) {
       throw error
     }
     toast.success(words.deleted)
-    await revalidate()
+    await refresh()
   })
 
   return {

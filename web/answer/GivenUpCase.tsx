@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { SolutionText } from './SolutionText.tsx'
+import type { Solution } from './solution.ts'
+
+/** The file of a case that this reader has given up. `isFresh`: at this very moment. */
+export function GivenUpCase({ solution, isFresh }: { solution: Solution; isFresh: boolean }) {
+  const result = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isFresh) result.current?.focus({ preventScroll: true })
+  }, [isFresh])
+  return (
+    <div ref={result} tabIndex={-1} className="outline-none">
+      <p className="mt-4 font-semibold">포기한 문제입니다.</p>
+      <SolutionText solution={solution} isWhole={isFresh} />
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Reply } from '#contract/calls.ts'
+import { COMMENTS_PAGE_SIZE } from '#contract/comment-rules.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { remarksOf } from '../threads/remark.ts'
+import { Talk } from '../threads/Talk.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Message } from '../ui/Message.tsx'
+import { toast } from '../ui/toast.tsx'
+import { failureWords } from '../ui/use-action.ts'
+import { commentWords } from './comment-words.ts'
+import { askedOfRoom, ROOM, ROOM_COMMENT, roomPage } from './room-address.ts'
+
+type Listing = Reply<'GET /api/solved-room/comments'>
+type Asked = { page: number } | { around: number }
+
+const readRoom = (postId: number, asked: Asked) =>
+  browserApi('GET /api/solved-room/comments', { query: { postId, size: COMMENTS_PAGE_SIZE, ...asked } })
+
+/** What the address asks of the room, read here: no page holds it. */
+function useRoom(postId: number) {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [listing, setListing] = useState<Listing>()
+  const [failure, setFailure] = useState<string>()
+  const reading = useRef(0)
+
+  const read = useCallback(
+    async (asked: Asked) => {
+      reading.current += 1
+      const turn = reading.current
+      const found = await readRoom(postId, asked)
+      // A later question may have been answered first.
+      if (turn !== reading.current) return
+      setListing(found)
+      setFailure(undefined)
+    },
+    [postId],
+  )
+
+  const readAsked = useCallback(async () => {
+    const asked = askedOfRoom(hash)
+    if (!asked) return
+    try {
+      await read(asked)
+    } catch (error) {
+      if (!('around' in asked && error instanceof Refusal && error.code === 'not_found'))
+        return setFailure(failureWords(error))
+      toast.failure(error.message)
+      await navigate(`#${ROOM}`, { replace: true })
+    }
+  }, [hash, read, navigate])
+  useEffect(() => void readAsked(), [readAsked])
+
+  const asked = askedOfRoom(hash)
+  return { listing, failure, read, readAsked, page: asked && 'page' in asked ? asked.page : 1 }
+}
+
+interface SolvedRoomProps {
+  post: { postId: number; memberId: number }
+  beside: ReactNode
+}
+
+/** 해결방: where those who know the solution talk about it. */
+export function SolvedRoom({ post: { postId, memberId }, beside }: SolvedRoomProps) {
+  const { listing, failure, read, readAsked, page } = useRoom(postId)
+  const remarks = useMemo(() => remarksOf('commentId', listing?.data ?? []), [listing])
+
+  const isRead = listing !== undefined
+  // The room comes after the page: the browser found nothing yet to scroll to.
+  useEffect(() => {
+    const { hash } = location
+    if (isRead && !hash.startsWith(`#${ROOM_COMMENT}`))
+      document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isRead])
+
+  if (!listing)
+    return (
+      <section id={roomPage(page)} className="mt-10 min-h-60 scroll-mt-4">
+        <p className="text-faded">{!failure && '불러오는 중입니다.'}</p>
+        {failure && (
+          <>
+            <Message kind="alert">{failure}</Message>
+            <Button className="mt-3" onClick={() => readAsked()}>
+              다시 불러오기
+            </Button>
+          </>
+        )}
+      </section>
+    )
+
+  return (
+    <Talk
+      // The element that the address names: the browser scrolls there while the page is still on its way.
+      id={roomPage(page)}
+      title="해결방"
+      beside={beside}
+      lead={
+        <p className="mt-3 text-faded text-sm">
+          문제를 해결했거나 포기한 회원만 보고 쓸 수 있습니다. 정답을 이야기해도 됩니다.
+        </p>
+      }
+      remarks={remarks}
+      count={listing.solvedRoomCount}
+      listing={listing}
+      acts={{
+        words: commentWords,
+        anchor: ROOM_COMMENT,
+        name: `${ROOM}:${postId}`,
+        authorId: memberId,
+        async write(content, parentId) {
+          const body = { postId, parentId, content, room: 'solved' as const }
+          return (await browserApi('POST /api/comment', { body })).data.commentId
+        },
+        remove: commentId => browserApi('DELETE /api/comment', { query: { commentId } }),
+        findPage: async around => (await readRoom(postId, { around })).page,
+        hrefOf: (page, hash) => `#${hash.startsWith(ROOM_COMMENT) ? hash : roomPage(page)}`,
+        refresh: () => read({ page: listing.page }),
+      }}
+    />
+  )
+}
