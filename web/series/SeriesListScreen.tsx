@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { PenLine, Star } from 'lucide-react'
 import { SERIES_PAGE_SIZE } from '#contract/series-rules.ts'
 import type { HeadContent } from '../head.tsx'
 import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
