@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router'
 import { isAdmin } from '#contract/boards.ts'
 import type { PostRow } from '#contract/posts.ts'
 import { useViewer } from '../session/session.ts'
-import { PostRowLink, rowColumns } from './PostRowLink.tsx'
+import { PostColumnHeads } from './PostColumnHeads.tsx'
+import { PostRowLink } from './PostRowLink.tsx'
 
 const importDialog = () => import('../post/DeletePostDialog.tsx')
 const DeletePostDialog = lazy(async () => ({ default: (await importDialog()).DeletePostDialog }))
@@ -17,18 +18,7 @@ export function PostList({ posts }: { posts: PostRow[] }) {
     viewer?.activated === true && (viewer.memberId === memberId || isAdmin(viewer))
   return (
     <>
-      {/* Each figure says its own name to those who can't see the columns. */}
-      <div
-        aria-hidden
-        className={`${rowColumns} border-rule border-y py-2 text-center text-faded text-sm max-wide:hidden`}
-      >
-        <span>번호</span>
-        <span>제목</span>
-        <span>조회</span>
-        <span>추천</span>
-        <span>작성자</span>
-        <span>날짜</span>
-      </div>
+      <PostColumnHeads />
       <ul className="divide-y divide-line border-line border-b max-wide:border-rule max-wide:border-t">
         {posts.map(post => (
           <li key={post.postId} className="relative">

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useSettings } from '../settings.ts'
 import { MenuEntries } from './MenuEntries.tsx'
 import { menu } from './menu.ts'
@@ -28,6 +28,10 @@ export function Drawer() {
           <X aria-hidden size={22} />
         </button>
       </div>
+      <a href="/search" className="mx-3 mt-3 flex min-h-11 items-center gap-2 px-2 hover:bg-sunken">
+        <Search aria-hidden size={18} />
+        검색
+      </a>
       <nav aria-label="전체 메뉴">
         {menu.map(({ label, entries }) => (
           <section key={label} className="mt-4">

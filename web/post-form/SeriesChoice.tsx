@@ -32,6 +32,7 @@ export function SeriesChoice({
       <SelectField
         label="연재"
         name="seriesId"
+        className="mb-3"
         defaultValue={start}
         error={failure && '연재 목록을 불러오지 못했습니다.'}
         hint="연재에 넣으면 마지막 화가 되고, 선호작에 더한 회원에게 알림이 갑니다."

@@ -1,5 +1,6 @@
 import { boardOf } from '#contract/boards.ts'
 import type { SearchResult } from '#contract/search.ts'
+import { PostColumnHeads } from '../board/PostColumnHeads.tsx'
 import { PostRowLink } from '../board/PostRowLink.tsx'
 import { addressOf } from '../navigation/address.ts'
 import { figure } from '../ui/figures.ts'
@@ -20,6 +21,7 @@ export function FoundOnBoard({
       count={`${figure(total)}${more ? '+' : ''}`}
       more={total > posts.length ? [{ href: address, label: `${type}에서 더 보기` }] : []}
     >
+      <PostColumnHeads />
       <ul className="divide-y divide-line border-line border-b">
         {posts.map(post => (
           <li key={post.postId}>

@@ -12,7 +12,7 @@ export const FoundPart = ({
   more?: { href: string; label: string }[]
   children: ReactNode
 }) => (
-  <section className="mt-7">
+  <section className="mt-8">
     <div className="flex items-end justify-between gap-3 border-rule border-b pb-1">
       <h2 className="text-lg">
         {title} <span className="figures text-base text-stamp">{count}</span>

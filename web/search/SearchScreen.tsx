@@ -9,7 +9,7 @@ import { FoundOnBoard } from './FoundOnBoard.tsx'
 import { RecentTerms } from './RecentTerms.tsx'
 import { useRememberedTerm } from './recent-terms.ts'
 import { SiteSearchForm } from './SiteSearchForm.tsx'
-import { onWire, searchTermOf } from './search-term.ts'
+import { onWire, searchTermOf, shownTerm } from './search-term.ts'
 
 export async function load({ api, search }: LoadArgs) {
   const { term, isCut } = searchTermOf(search)
@@ -19,7 +19,7 @@ export async function load({ api, search }: LoadArgs) {
 }
 
 export const head = ({ term }: Loaded<typeof load>): HeadContent => ({
-  title: term ? `‘${term}’ 검색` : '검색',
+  title: term ? `‘${shownTerm(term)}’ 검색` : '검색',
   description: '추리 퀴즈와 자작 소설, 이야기, 책, 회원을 한 번에 찾습니다.',
   canonical: '/search',
   isPrivate: true,
@@ -46,7 +46,7 @@ function Found({ term, found }: { term: string; found: NonNullable<Loaded<typeof
   if (isEmpty(found))
     return (
       <div className="mt-4">
-        <EmptyState title={`‘${term}’에 맞는 글, 책, 회원이 없습니다.`}>
+        <EmptyState title={`‘${shownTerm(term)}’에 맞는 글, 책, 회원이 없습니다.`}>
           <p>낱말을 줄이거나 다른 말로 찾아 보십시오.</p>
           <p className="mt-1">퀴즈의 정답과 해설, 스포일러로 가린 글은 검색되지 않습니다.</p>
         </EmptyState>
@@ -67,7 +67,9 @@ export function SearchScreen({ term, isCut, found }: Loaded<typeof load>) {
   useRememberedTerm(term)
   return (
     <>
-      <h1 className="break-all text-2xl max-wide:text-xl">{term ? `‘${term}’ 검색 결과` : '검색'}</h1>
+      <h1 className="break-all text-2xl max-wide:text-xl">
+        {term ? `‘${shownTerm(term)}’ 검색 결과` : '검색'}
+      </h1>
       {/* A new address brings a new form: what stands in it is what was asked. */}
       <SiteSearchForm key={term} term={term} />
       <Hint term={term} isCut={isCut} />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onWire, searchTermOf } from './search-term.ts'
+import { onWire, searchTermOf, shownTerm } from './search-term.ts'
 
 const asked = (q: string) => searchTermOf(new URLSearchParams({ q }))
 
@@ -21,4 +21,9 @@ test('a long term is cut between letters, never inside of one', () => {
 
 test('the word null can be searched', () => {
   assert.deepEqual([onWire('null'), onWire('nullable')], ['NULL', 'nullable'])
+})
+
+test('a heading shows as much of a term as it takes to know it', () => {
+  assert.equal(shownTerm('밀실 살인'), '밀실 살인')
+  assert.equal(shownTerm('🔑'.repeat(31)), `${'🔑'.repeat(30)}…`)
 })

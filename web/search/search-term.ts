@@ -12,3 +12,11 @@ export function searchTermOf(search: URLSearchParams) {
 
 /** The wire reads `null` as "not given"; a search knows no case. */
 export const onWire = (term: string) => (term === 'null' ? 'NULL' : term)
+
+/** Enough of a term to know it again; a heading is no place for all of a long one. */
+const SHOWN_LENGTH = 30
+
+export function shownTerm(term: string) {
+  const letters = [...term]
+  return letters.length > SHOWN_LENGTH ? `${letters.slice(0, SHOWN_LENGTH).join('').trimEnd()}…` : term
+}

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from '
 import type { SeriesPart } from '#contract/series.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { Button } from '../ui/Button.tsx'
+import { Gated } from '../ui/Tooltip.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
@@ -164,14 +165,13 @@ export function PartsEditor({
         ))}
       </ul>
       <div className="mt-4 flex justify-end">
-        <Button
-          look="primary"
-          pending={pending}
-          aria-disabled={samePlaces(parts, saved) || undefined}
-          onClick={() => run()}
-        >
-          목차 저장
-        </Button>
+        <Gated reason={samePlaces(parts, saved) ? '바뀐 것이 없습니다.' : null}>
+          {gated => (
+            <Button look="primary" pending={pending} onClick={() => run()} {...gated}>
+              목차 저장
+            </Button>
+          )}
+        </Gated>
       </div>
     </section>
   )

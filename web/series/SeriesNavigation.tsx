@@ -5,16 +5,23 @@ import { buttonLook } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
 import { useRememberedPlace } from './places.ts'
 
+/** Narrow enough for three beside each other on the smallest phone. */
+const look = `${buttonLook()} max-wide:px-2.5`
+
 function Step({ to, rel, children }: { to: number | null; rel: 'prev' | 'next'; children: ReactNode }) {
   if (to === null)
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now keeps its place and says so
-      <a role="link" aria-disabled="true" className={`${buttonLook()} border-line text-faded`}>
+      <a role="link" aria-disabled="true" className={`${look} border-line text-faded`}>
         {children}
       </a>
     )
   return (
-    <a href={`/post/${to}`} rel={rel} className={buttonLook(rel === 'next' ? 'primary' : 'quiet')}>
+    <a
+      href={`/post/${to}`}
+      rel={rel}
+      className={`${buttonLook(rel === 'next' ? 'primary' : 'quiet')} max-wide:px-2.5`}
+    >
       {children}
     </a>
   )
@@ -25,7 +32,7 @@ export function SeriesNavigation({ postId, series }: { postId: number; series: P
   const { seriesId, title, position, total, previousPostId, nextPostId } = series
   useRememberedPlace(seriesId, postId)
   return (
-    <nav aria-label="연재" className="my-6 border border-edge bg-card px-4 py-4 text-center">
+    <nav aria-label="연재" className="my-6 border border-edge bg-card px-4 py-4 text-center max-wide:px-2">
       <p className="mb-3">
         <a
           href={`/series/${seriesId}`}
@@ -37,12 +44,12 @@ export function SeriesNavigation({ postId, series }: { postId: number; series: P
           {figure(position)} / {figure(total)}화
         </span>
       </p>
-      <p className="flex flex-wrap justify-center gap-2">
+      <p className="flex justify-center gap-2 max-wide:gap-1.5">
         <Step to={previousPostId} rel="prev">
           <ChevronLeft aria-hidden size={18} />
           이전 화
         </Step>
-        <a href={`/series/${seriesId}`} className={buttonLook()}>
+        <a href={`/series/${seriesId}`} className={look}>
           <List aria-hidden size={18} />
           목차
         </a>

@@ -1,0 +1,16 @@
+import { rowColumns } from './PostRowLink.tsx'
+
+/** What stands in the columns, for the eye: each figure says its own name to those who can't see them. */
+export const PostColumnHeads = () => (
+  <div
+    aria-hidden
+    className={`${rowColumns} border-rule border-y py-2 text-center text-faded text-sm max-wide:hidden`}
+  >
+    <span>번호</span>
+    <span>제목</span>
+    <span>조회</span>
+    <span>추천</span>
+    <span>작성자</span>
+    <span>날짜</span>
+  </div>
+)
