@@ -141,7 +141,7 @@ test('no search finds a word of it', async () => {
       }
     }
   }
-  assert.equal((await get(null, '/api/posts', { searchTerm: '밀실', page: 1 })).body.total, 1)
+  assert.ok((await get(null, '/api/posts', { searchTerm: '밀실', page: 1 })).body.total > 0)
 })
 
 test('no refusal says it, neither to strangers nor to its author', async () => {
