@@ -16,9 +16,7 @@ export function Spoiler({ children }: { children: ReactNode }) {
           event.stopPropagation()
           setIsOpen(!isOpen)
         }}
-      >
-        ?
-      </button>
+      />
       <span>{children}</span>
     </span>
   )

@@ -18,7 +18,6 @@ export function prepareSpoilers(body: HTMLElement) {
     if (bar.querySelector('button')) continue
     const button = document.createElement('button')
     button.type = 'button'
-    button.textContent = '?'
     bar.prepend(button)
     show(bar, false)
   }

@@ -11,25 +11,16 @@ import { useTalk } from './talk.ts'
 /** Deeper replies stand below each other, and name whom they answer instead. */
 const INDENTED_LEVELS = 4
 
-const act =
-  'inline-flex h-8 items-center px-2 text-sm text-faded hover:text-stamp max-wide:h-11 max-wide:px-3'
-
 function ReplyButton({ id }: { id: number }) {
   const { gate, isReady, replyingTo, toggleReply } = useTalk()
   const isOpen = replyingTo === id
   const button = (gated = {}) => (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      onClick={() => toggleReply(id)}
-      className={`${act} -ml-2 max-wide:-ml-3 aria-expanded:font-semibold aria-expanded:text-stamp`}
-      {...gated}
-    >
+    <button type="button" aria-expanded={isOpen} onClick={() => toggleReply(id)} {...gated}>
       답글
     </button>
   )
   // Nothing to explain before it is known who reads: fifty tooltips would be a third of the page's work.
-  return isReady ? <Gated reason={gate}>{button}</Gated> : <span className="inline-flex">{button()}</span>
+  return isReady ? <Gated reason={gate}>{button}</Gated> : button()
 }
 
 function Said({ remark, answered }: { remark: Remark; answered: string | null }) {
@@ -38,13 +29,10 @@ function Said({ remark, answered }: { remark: Remark; answered: string | null })
   const mayDelete = viewer?.activated && (viewer.memberId === memberId || isAdmin(viewer))
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2 text-sm">
-        <span className="font-semibold">{nickname}</span>
+      <p className="remark-head">
+        <b>{nickname}</b>
         {memberId === authorId && <Stamp>글쓴이</Stamp>}
-        <a
-          href={`#${anchor}${id}`}
-          className="inline-flex items-center text-faded text-xs hover:text-stamp hover:underline max-wide:min-h-8"
-        >
+        <a href={`#${anchor}${id}`}>
           <DateTime value={datetime} />
         </a>
       </p>
@@ -54,13 +42,11 @@ function Said({ remark, answered }: { remark: Remark; answered: string | null })
           {answered} 님에게
         </p>
       )}
-      <div className="mt-1">
-        <RemarkText text={content ?? ''} />
-      </div>
-      <p className="flex">
+      <RemarkText text={content ?? ''} />
+      <p className="remark-acts">
         <ReplyButton id={id} />
         {mayDelete && (
-          <button type="button" onClick={() => askToDelete(remark)} className={act}>
+          <button type="button" onClick={() => askToDelete(remark)}>
             삭제
           </button>
         )}
@@ -87,11 +73,7 @@ export function RemarkEntry({
   const isIndented = level < INDENTED_LEVELS
   return (
     <li>
-      <article
-        id={`${anchor}${id}`}
-        tabIndex={-1}
-        className="border-transparent border-l-2 py-2 pl-3 outline-none data-arrived:border-stamp data-arrived:bg-stamp-wash max-wide:pl-2"
-      >
+      <article id={`${anchor}${id}`} tabIndex={-1} className="remark">
         {isHusk ? (
           <p className="py-1 text-faded">{words.husk}</p>
         ) : (
@@ -104,7 +86,7 @@ export function RemarkEntry({
         </div>
       )}
       {shown.length > 0 && (
-        <ol className={isIndented ? 'ml-5 border-line border-l max-wide:ml-2' : ''}>
+        <ol className={isIndented ? 'remark-replies' : undefined}>
           {shown.map(reply => (
             <RemarkEntry
               key={reply.id}

@@ -6,7 +6,7 @@ function Address({ href }: { href: string }) {
   const { siteUrl } = useSettings()
   const away = !href.startsWith(`${siteUrl}/`) && { rel: 'nofollow ugc noopener', target: '_blank' }
   return (
-    <a href={href} {...away} className="text-stamp underline underline-offset-4">
+    <a href={href} {...away}>
       {href}
     </a>
   )
@@ -19,7 +19,7 @@ const plain = (parts: PlainPart[]) =>
 /** Plain text as it was written: its lines, its addresses as links, its spoilers covered. */
 export function RemarkText({ text }: { text: string }) {
   return (
-    <p className="whitespace-pre-wrap">
+    <p className="remark-text">
       {remarkParts(text).map((part, index) => {
         if (typeof part === 'string') return part
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places

@@ -7,14 +7,19 @@ const cases: [what: string, text: string, parts: RemarkPart[]][] = [
   ['an address alone', 'https://example.com', [{ link: 'https://example.com' }]],
   [
     'a particle after an address',
-    '여기 https://example.com/길 말고 http://a.example/b?c=1&d=2#e에서 보았다',
+    '여기 https://example.com/a길 말고 http://a.example/b?c=1&d=2#e에서 보았다',
     [
       '여기 ',
-      { link: 'https://example.com/' },
+      { link: 'https://example.com/a' },
       '길 말고 ',
       { link: 'http://a.example/b?c=1&d=2#e' },
       '에서 보았다',
     ],
+  ],
+  [
+    'a Korean word in an address',
+    'https://example.com/wiki/빈_서재?q=밀실,',
+    [{ link: 'https://example.com/wiki/빈_서재?q=밀실' }, ','],
   ],
   [
     'the end of a sentence',

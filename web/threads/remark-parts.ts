@@ -3,8 +3,8 @@ export type RemarkPart = PlainPart | { spoiler: PlainPart[] }
 
 /** Shortest first, over lines too: as the server covers them in what it quotes. */
 const SPOILER = /\|\|(.+?)\|\|/s
-/** ASCII only: in Korean a particle follows an address without a space. */
-const ADDRESS = /(https?:\/\/[\w\-.~:/?#@!$&'()*+,;=%[\]]+)/
+/** Hangul only where a word of an address begins ("/wiki/밀실"): elsewhere it is a particle, which follows without a space. */
+const ADDRESS = /(https?:\/\/(?:[\w\-.~:/?#@!$&'()*+,;=%[\]]|(?<=[/=_-])[가-힣]+)+)/
 /** What ends a sentence rather than an address. */
 const SENTENCE_END = /[.,!?;:'*]+$/
 
