@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test'
+import { contentOf } from '../support/drafts.ts'
+import { expectAccessible } from './accessible.ts'
+import { hangulKeyboard } from './hangul.ts'
+import { enter, type Member } from './people.ts'
+import { expect, type Site, test } from './site.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const steps = (page: Page) => page.getByRole('navigation', { name: '연재' })
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 769
+
+async function write(site: Site, author: Member, draft: Record<string, unknown>) {
+  const { status, body, text } = await site.post(author, '/api/post', {
+    content: contentOf('눈이 사흘째 내렸다.'),
+    answer: null,
+    explanation: null,
+    ...draft,
+  })
+  expect(status, text).toBe(201)
+  return body.data.postId as number
+}
+
+async function aSeries(site: Site, author: Member, { title = '늦재역의 마지막 손님', parts = 3 } = {}) {
+  const { body } = await site.post(author, '/api/series', { title, synopsis: '기차에서 사라진 손님.' })
+  const seriesId: number = body.data.seriesId
+  const postIds: number[] = []
+  for (let number = 1; number <= parts; number++)
+    postIds.push(await write(site, author, { type: 'novel', title: `${title} ${number}`, seriesId }))
+  return { seriesId, postIds }
+}
+
+test('a member opens a series, writes its first part from there, and orders its parts', async ({
+  page,
+  site,
+}) => {
+  const author = await site.aMember()
+  const older = await write(site, author, { type: 'novel', title: '먼저 쓴 이야기' })
+  await enter(page, author)
+  await page.goto('/series')
+  await main(page).getByRole('link', { name: '새 연재' }).click()
+  const { type } = await hangulKeyboard(page)
+  await page.getByLabel('제목').focus()
+  await type('눈 오는 밤의 차표')
+  await page.getByLabel('소개').fill('산골 역의 막차.')
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: '등록' }).click()
+  await expect(page).toHaveURL(/\/series\/\d+$/)
+  await expect(page.getByRole('heading', { name: /눈 오는 밤의 차표/ })).toBeVisible()
+  await expect(main(page).getByText('아직 올라온 화가 없습니다.')).toBeVisible()
+
+  await main(page).getByRole('link', { name: '새 화 쓰기' }).click()
+  await expect(page.getByLabel('연재').locator('option:checked')).toHaveText('눈 오는 밤의 차표')
+  await page.getByLabel('제목').fill('1화 늦재역')
+  await page.getByRole('textbox', { name: '내용' }).fill('기차가 들어왔다.')
+  await main(page).getByRole('button', { name: '등록', exact: true }).click()
+  await expect(page).toHaveURL('/board/novel')
+  await main(page).getByRole('link', { name: '연재 작품' }).click()
+  await main(page).getByRole('link', { name: '눈 오는 밤의 차표' }).click()
+  await expect(main(page).getByRole('link', { name: /1화 늦재역/ })).toBeVisible()
+
+  await main(page).getByRole('link', { name: '연재 관리' }).click()
+  await main(page).getByRole('button', { name: '넣기: 먼저 쓴 이야기' }).click()
+  await main(page).getByRole('button', { name: '위로: 먼저 쓴 이야기' }).click()
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: '목차 저장' }).click()
+  await expect(page.getByText('목차가 저장되었습니다.')).toBeVisible()
+  await page.getByLabel('상태').selectOption('완결')
+  await main(page).getByRole('button', { name: '수정 완료' }).click()
+  await expect(main(page).getByText('완결')).toBeVisible()
+  await expect(main(page).getByRole('listitem').first()).toContainText('먼저 쓴 이야기')
+  await main(page)
+    .getByRole('link', { name: /먼저 쓴 이야기/ })
+    .click()
+  await expect(page).toHaveURL(`/post/${older}`)
+})
+
+test('a writer takes a novel out of its series in the post form, and puts it back', async ({
+  page,
+  site,
+}) => {
+  const author = await site.aMember()
+  const { seriesId, postIds } = await aSeries(site, author, { parts: 2 })
+  const parts = async () => (await site.get(null, '/api/series', { seriesId })).body.data.partCount
+  await enter(page, author)
+  await page.goto(`/post/edit/${postIds[1]}`)
+  const choice = page.getByLabel('연재')
+  await expect(choice).toHaveValue(String(seriesId))
+  // The list has come, and what was chosen before is still chosen.
+  await expect(choice.locator('option:checked')).toHaveText('늦재역의 마지막 손님')
+  await choice.selectOption({ label: '연재에 넣지 않음' })
+  await main(page).getByRole('button', { name: '수정 완료' }).click()
+  await expect(page).toHaveURL(`/post/${postIds[1]}`)
+  await expect(steps(page)).toHaveCount(0)
+  expect(await parts()).toBe(1)
+  await page.goto(`/post/edit/${postIds[1]}`)
+  await choice.selectOption({ label: '늦재역의 마지막 손님' })
+  await main(page).getByRole('button', { name: '수정 완료' }).click()
+  await expect(steps(page)).toContainText('2 / 2화')
+  expect(await parts()).toBe(2)
+})
+
+test('a visitor reads from part to part and goes on where they stopped', async ({ page, site }) => {
+  const { seriesId, postIds } = await aSeries(site, await site.aMember())
+  await page.goto(`/series/${seriesId}`)
+  await expectAccessible(page)
+  await main(page).getByRole('link', { name: '첫 화부터 보기' }).click()
+  await expect(page).toHaveURL(`/post/${postIds[0]}`)
+  await expect(steps(page)).toContainText('1 / 3화')
+  await expect(steps(page).getByRole('link', { name: '이전 화' })).toHaveAttribute('aria-disabled', 'true')
+  await steps(page).getByRole('link', { name: '다음 화' }).click()
+  await expect(page).toHaveURL(`/post/${postIds[1]}`)
+  await expect(steps(page)).toContainText('2 / 3화')
+  await expectAccessible(page)
+  await steps(page).getByRole('link', { name: '목차' }).click()
+  await expect(page).toHaveURL(`/series/${seriesId}`)
+  await page.reload()
+  await main(page).getByRole('link', { name: '이어보기 (2화)' }).click()
+  await expect(page).toHaveURL(`/post/${postIds[1]}`)
+})
+
+test('a member follows a series, hears of the next part, and finds their place on another device', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const [author, reader] = [await site.aMember(), await site.aMember()]
+  const { seriesId, postIds } = await aSeries(site, author)
+  await enter(page, reader)
+  await page.goto(`/series/${seriesId}`)
+  const toggle = main(page).getByRole('button', { name: /선호작/ })
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await expect(toggle).toContainText('1')
+  await expect
+    .poll(async () => (await site.get(null, '/api/series', { seriesId })).body.data.followerCount)
+    .toBe(1)
+  const fourth = await write(site, author, { type: 'novel', title: '4화', seriesId })
+  await page.getByRole('button', { name: '알림 1개' }).click()
+  await page.getByRole('dialog').getByText("'늦재역의 마지막 손님'에 새 화 1개").click()
+  await expect(page).toHaveURL(`/post/${fourth}`)
+  await steps(page).getByRole('link', { name: '이전 화' }).click()
+  await expect(page).toHaveURL(`/post/${postIds[2]}`)
+  await expect
+    .poll(async () => (await site.get(reader, '/api/series/place', { seriesId })).body.data.postId)
+    .toBe(postIds[2])
+
+  const other = await browser.newContext({ baseURL: site.origin })
+  const elsewhere = await other.newPage()
+  await enter(elsewhere, reader)
+  await elsewhere.goto('/series/followed')
+  await main(elsewhere).getByRole('link', { name: '늦재역의 마지막 손님' }).click()
+  await expect(main(elsewhere).getByRole('link', { name: '이어보기 (3화)' })).toBeVisible()
+  await expect(main(elsewhere).getByRole('button', { name: /선호작/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await other.close()
+})
+
+test('an author removes a series after a question, and the novels stay', async ({ page, site }) => {
+  const author = await site.aMember()
+  const { seriesId, postIds } = await aSeries(site, author, { parts: 1 })
+  await enter(page, author)
+  await page.goto(`/series/edit/${seriesId}`)
+  await main(page).getByRole('button', { name: '연재 삭제' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '삭제', exact: true }).click()
+  await expect(page).toHaveURL('/series')
+  await page.goto(`/post/${postIds[0]}`)
+  await expect(page.getByRole('heading', { name: '늦재역의 마지막 손님 1' })).toBeVisible()
+  await expect(steps(page)).toHaveCount(0)
+})
+
+test('somebody else’s series is not for a member to manage, a visitor is led to sign in', async ({
+  page,
+  site,
+}) => {
+  const { seriesId } = await aSeries(site, await site.aMember(), { parts: 1 })
+  await page.goto(`/series/edit/${seriesId}`)
+  await expect(page).toHaveURL(/\/signin\?next=/)
+  await enter(page, await site.aMember())
+  await page.goto(`/series/edit/${seriesId}`)
+  await expect(main(page).getByText('권한이 없습니다.')).toBeVisible()
+})
+
+test('the whole site is searched from any page by composed Hangul', async ({ page, site }) => {
+  const author = await site.aMember()
+  const word = `유리탑${author.memberId}`
+  for (let number = 1; number <= 5; number++)
+    await write(site, author, { type: 'free', title: `${word} 이야기 ${number}` })
+  await write(site, author, { type: 'custom', title: `${word}의 비밀`, answer: '거울' })
+  await site.post(author, '/api/book', { title: `${word} 살인`, author: '지은이', publisher: '', plot: '' })
+  await page.goto('/board/humor')
+  const { type, compose, commit } = await hangulKeyboard(page)
+  if (isPhone(page)) await page.getByRole('banner').getByRole('link', { name: '사이트 검색' }).click()
+  const field = isPhone(page)
+    ? main(page).getByRole('searchbox', { name: '검색어' })
+    : page.getByRole('banner').getByRole('searchbox', { name: '사이트 검색' })
+  await field.focus()
+  await type('유리')
+  await compose('탑')
+  // The Enter that ends a composition searches nothing.
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/q=/)
+  await commit('탑')
+  await type(String(author.memberId))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`‘${word}’ 검색 결과`)
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+    /추리 퀴즈 1/,
+    /자유게시판 5/,
+    /도서 제목 1/,
+  ])
+  await expect(main(page).getByRole('link', { name: new RegExp(`${word} 이야기`) })).toHaveCount(3)
+  await expectAccessible(page)
+  await main(page).getByRole('link', { name: '자유게시판에서 더 보기' }).click()
+  await expect(page).toHaveURL(/\/board\/free\?searchBy=titleOrContent/)
+  await expect(main(page).getByRole('link', { name: new RegExp(`${word} 이야기`) })).toHaveCount(5)
+
+  await page.goto(`/search?q=${encodeURIComponent(author.nickname)}`)
+  await expect(main(page).getByText(author.nickname, { exact: true })).toBeVisible()
+})
+
+test('recent terms stay in the browser until they are deleted', async ({ page }) => {
+  for (const term of ['밀실', '시계']) {
+    await page.goto(`/search?q=${term}`)
+    // Kept once the page is awake.
+    await page.waitForFunction(kept => localStorage.getItem('recentSearches')?.includes(kept), term)
+  }
+  await page.goto('/search')
+  const recent = main(page).getByRole('region', { name: '최근 검색어' })
+  await expect(recent.getByRole('link')).toHaveText(['시계', '밀실'])
+  await expectAccessible(page)
+  await recent.getByRole('button', { name: '최근 검색어 지우기: 시계' }).click()
+  await expect(recent.getByRole('link')).toHaveText(['밀실'])
+  await recent.getByRole('link', { name: '밀실' }).click()
+  await expect(page).toHaveURL(/\/search\?q=/)
+  await page.goto('/search')
+  await recent.getByRole('button', { name: '모두 지우기' }).click()
+  await expect(recent).toHaveCount(0)
+})
+
+for (const [what, term, words] of [
+  ['nothing that is there', '뷁뷁뷁', '‘뷁뷁뷁’에 맞는 글, 책, 회원이 없습니다.'],
+  ['one syllable', '뷁', '한 글자로 찾았습니다. 두 글자부터 더 정확합니다.'],
+  ['a thousand characters', '가'.repeat(1_000), '검색어가 길어 앞의 100자로 찾았습니다.'],
+  ['marks of all kinds', `%_"'<b>&🔑`, '맞는 글, 책, 회원이 없습니다.'],
+  ['the word null', 'null', '‘null’에 맞는 글, 책, 회원이 없습니다.'],
+] as const)
+  test(`a search for ${what} says what came of it`, async ({ page }) => {
+    await page.goto(`/search?q=${encodeURIComponent(term)}`)
+    await expect(main(page).getByText(words)).toBeVisible()
+    await expectAccessible(page)
+    // The same through the browser's own calls.
+    await page.goto('/search')
+    const field = main(page).getByRole('searchbox', { name: '검색어' })
+    await field.fill(term.slice(0, 100))
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('검색 결과')
+  })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('series are read and the site is searched all the same', async ({ page, site }) => {
+    const { seriesId, postIds } = await aSeries(site, await site.aMember(), { title: '등대의 세 사람' })
+    await page.goto('/series')
+    await main(page).getByRole('link', { name: '등대의 세 사람' }).first().click()
+    await expect(page).toHaveURL(`/series/${seriesId}`)
+    await main(page).getByRole('link', { name: '첫 화부터 보기' }).click()
+    await steps(page).getByRole('link', { name: '다음 화' }).click()
+    await expect(page).toHaveURL(`/post/${postIds[1]}`)
+    await page.goto('/search')
+    await main(page).getByRole('searchbox', { name: '검색어' }).fill('등대의')
+    await main(page).getByRole('button', { name: '검색' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘등대의’ 검색 결과')
+    await expect(main(page).getByRole('link', { name: /등대의 세 사람 1/ })).toBeVisible()
+  })
+})
