@@ -10,9 +10,9 @@ const wanted = createHash('sha256').update(readFileSync('package-lock.json')).di
 export function install() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   console.log('Installing packages…')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: 'inherit',
-  })
+  // Not `npm ci`: it wants every platform's packages in the lock, also of platforms that a registry lacks.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', args, { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(stampFile, wanted)
 }
