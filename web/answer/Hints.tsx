@@ -63,7 +63,7 @@ export function Hints({ postId, hintCount, knowsSolution }: HintsProps) {
               {text !== undefined ? (
                 <OpenHint number={number} text={text} isFresh={number === fresh} />
               ) : index === hints.length ? (
-                <Gated reason={gate} className="self-start">
+                <Gated reason={gate} className="self-start py-1">
                   {gated => (
                     <AskingButton
                       {...gated}

@@ -98,7 +98,7 @@ export function SolvedRoom({ post: { postId, memberId }, beside }: SolvedRoomPro
       title="해결방"
       beside={beside}
       lead={
-        <p className="mt-3 text-faded text-sm">
+        <p className="my-3 text-faded text-sm">
           문제를 해결했거나 포기한 회원만 보고 쓸 수 있습니다. 정답을 이야기해도 됩니다.
         </p>
       }

@@ -44,7 +44,7 @@ export function HintsEditor({ list, onChange }: HintsEditorProps) {
         {rows.map((row, index) => {
           const number = index + 1
           return (
-            <li key={row.key} className="flex items-start gap-1">
+            <li key={row.key} className="relative pt-3 max-wide:pt-5">
               <TextAreaField
                 label={`힌트 ${number}`}
                 name={`hint-${row.key}`}
@@ -52,9 +52,8 @@ export function HintsEditor({ list, onChange }: HintsEditorProps) {
                 maxLength={HINT_MAX}
                 value={row.text}
                 onChange={({ target }) => list.write(row.key, target.value)}
-                className="grow"
               />
-              <div className="mt-6 flex">
+              <div className="absolute top-0 right-0 flex">
                 <button
                   type="button"
                   aria-label={`힌트 ${number} 위로`}
