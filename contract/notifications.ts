@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { type Call, Data, Id, Nothing, OneOf } from './schema.ts'
 
+export * from './notification-rules.ts'
+
 /**
  * `credited`: an answer given earlier turned out to be right when the author changed the accepted ones.
  * `solvedRoomComment`, `solvedRoomReply`: as the first two, in 해결방.
@@ -25,9 +27,6 @@ export const Notification = Type.Object({
   message: Type.String(),
 })
 export type Notification = Static<typeof Notification>
-
-/** The stream of them, beside the calls: server-sent events named `notification`. */
-export const NOTIFICATION_STREAM_PATH = '/api/notifications/subscribe'
 
 export const notificationCalls = {
   'GET /api/notifications': {

@@ -1,4 +1,5 @@
-import { NOTIFICATION_STREAM_PATH, type Notification } from '#contract/notifications.ts'
+import { NOTIFICATION_STREAM_PATH } from '#contract/notification-rules.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { sendAuthorised } from '../api/browser-api.ts'
 import { heldTokens } from '../session/tokens.ts'
 import { eventsIn } from './server-sent-events.ts'
