@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: false,
   // A busy machine may be slow once; locally a test that needs a second try is looked at.
   retries: process.env.CI ? 1 : 0,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   forbidOnly: true,
   reporter: [['list'], ['./test/browser/count-reporter.ts']],

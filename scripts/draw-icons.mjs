@@ -13,7 +13,7 @@ const seo = 'M65 2C65 18 60 31 49 41.5M62 26C65 32 71 37.5 79 41M93.5 2V44'
 
 const icon = (corner, inset) => {
   const scale = (64 - 2 * inset) / 47
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${STAMP}"/><g transform="translate(${inset} ${32 - 22.5 * scale}) scale(${scale})"><path d="${dan}" fill="none" stroke="${PAPER}" stroke-width="7"/><circle cx="44" cy="14" r="4.7" fill="${PAPER}"/></g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>단서</title><rect width="64" height="64" rx="${corner}" fill="${STAMP}"/><g transform="translate(${inset} ${32 - 22.5 * scale}) scale(${scale})"><path d="${dan}" fill="none" stroke="${PAPER}" stroke-width="7"/><circle cx="44" cy="14" r="4.7" fill="${PAPER}"/></g></svg>`
 }
 
 const card = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="Noto Serif CJK KR" font-weight="bold" text-anchor="middle">

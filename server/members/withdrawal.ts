@@ -50,7 +50,14 @@ async function deleteCounted(trx: Db, memberId: number) {
 
 /** Images that posts show stay, and nobody knows whose they were. */
 async function deletePersonal(trx: Db, memberId: number) {
-  for (const table of ['hint_use', 'notification', 'series_place', 'session', 'mailed_code', 'code_request'] as const)
+  for (const table of [
+    'hint_use',
+    'notification',
+    'series_place',
+    'session',
+    'mailed_code',
+    'code_request',
+  ] as const)
     await trx.deleteFrom(table).where('member_id', '=', memberId).execute()
   await trx.updateTable('image').set({ member_id: null }).where('member_id', '=', memberId).execute()
 }

@@ -18,14 +18,14 @@ export function NotificationsButton({ memberId }: { memberId: number }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={count > 0 ? `알림 ${figure(count)}개` : '알림'}
         onClick={() => setIsOpen(true)}
         className="block hover:text-stamp"
       >
         <BellFace>
           {count > 0 && (
             <span className="figures inline-block min-w-5 bg-stamp px-1 text-center font-bold text-on-stamp text-xs leading-5 max-wide:min-w-4 max-wide:px-0.5 max-wide:leading-4">
-              {count > COUNTED_MAX ? `${COUNTED_MAX}+` : count}
+              <span aria-hidden>{count > COUNTED_MAX ? `${COUNTED_MAX}+` : count}</span>
+              <span className="sr-only">{figure(count)}개</span>
             </span>
           )}
         </BellFace>
