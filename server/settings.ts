@@ -50,26 +50,6 @@ function trustProxy(env: Environment) {
   throw bad('TRUST_PROXY', `"${text}" is neither true, false, a number of hops nor addresses`)
 }
 
-function s3(env: Environment) {
-  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  const endpoint = url(env, 'S3_ENDPOINT', ['http:', 'https:'])
-  const given = names.filter(name => read(env, name))
-  if (given.length === 0 || !endpoint) {
-    if (given.length) throw bad('S3_ENDPOINT', `missing, though ${given[0]} is set`)
-    return undefined
-  }
-  const missing = names.find(name => !read(env, name))
-  if (missing) throw bad(missing, 'missing, though S3_ENDPOINT is set')
-  return {
-    endpoint,
-    region: read(env, 'S3_REGION') ?? 'us-east-1',
-    bucket: read(env, 'S3_BUCKET') as string,
-    accessKeyId: read(env, 'S3_ACCESS_KEY_ID') as string,
-    secretAccessKey: read(env, 'S3_SECRET_ACCESS_KEY') as string,
-    publicUrl: url(env, 'S3_PUBLIC_URL', ['http:', 'https:']),
-  }
-}
-
 function adUnits(env: Environment) {
   const unit = (name: string) => {
     const text = read(env, name)
@@ -91,8 +71,29 @@ function secret(env: Environment) {
   return text
 }
 
+/** Settings of engines that this release doesn't have: better no start than images and messages in the wrong place. */
+const NOT_YET = [
+  'REDIS_URL',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_PUBLIC_URL',
+]
+
+function assertKnownEngines(env: Environment) {
+  const asked = NOT_YET.find(name => read(env, name))
+  if (asked)
+    throw bad(
+      asked,
+      'this release stores images in DATA_DIR and shares messages over DATABASE_URL; leave it unset',
+    )
+}
+
 /** Every setting, read and checked once. */
 export function readSettings(env: Environment) {
+  assertKnownEngines(env)
   const listenPort = port(env)
   return {
     port: listenPort,
@@ -105,8 +106,6 @@ export function readSettings(env: Environment) {
     contactEmail: read(env, 'CONTACT_EMAIL') ?? 'contact@example.com',
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
-    s3: s3(env),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read(env, 'MAIL_FROM'),
     kakaoKey: read(env, 'KAKAO_REST_API_KEY'),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { openCatalogue } from './engines/book-catalogue/open-catalogue.ts'
 import { inProcessBus } from './engines/bus/in-process.ts'
+import { postgresBus } from './engines/bus/postgres.ts'
 import { openDatabase } from './engines/database/database.ts'
 import { folderFiles } from './engines/files/folder.ts'
 import { pgBossJobs } from './engines/jobs/pg-boss.ts'
@@ -47,7 +48,10 @@ async function openAndListen(
   closings.unshift(jobs.close)
   const mail = openMail(settings, logger)
   closings.unshift(async () => mail.close())
-  const bus = inProcessBus()
+  // Servers that share a database hear each other over it.
+  const bus = settings.databaseUrl
+    ? await postgresBus(settings.databaseUrl, error => logger.warn({ err: error }, 'bus'))
+    : inProcessBus()
   closings.unshift(bus.close)
   const files = await folderFiles(join(settings.dataDir, 'images'))
   const vite = development ? await developmentWebApp() : undefined
