@@ -245,9 +245,9 @@ test('a stream on another server hears of it too', async context => {
 })
 
 test('what the bus lost comes with the next heartbeat', async context => {
-  const { author, listenAs, db, postId } = await anAuthor(context)
+  const { author, db, postId } = await anAuthor(context)
   const other = await anotherServer(context, author)
-  const [tab, here] = [await other.listen(), await listenAs(author)]
+  const tab = await other.listen()
   await tab.blockOnce('retry: 3000')
   await db
     .insertInto('notification')
@@ -257,7 +257,6 @@ test('what the bus lost comes with the next heartbeat', async context => {
   const [event] = await tab.eventsOnce(1)
   assert.equal(event?.data.postId, postId)
   await tab.blockOnce(':')
-  assert.deepEqual(here.events(), [])
 })
 
 test('a session that ends ends its streams, before anything more is told', async context => {
