@@ -109,7 +109,10 @@ test('without script every reading page is whole, and links, pager and search wo
 test('a reader chooses the theme, and it holds without a flash on the next load', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
-  await page.getByRole('button', { name: /화면/ }).first().click()
+  // On a phone the switch lies in the drawer.
+  const menu = page.getByRole('button', { name: '메뉴' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: /화면/ }).filter({ visible: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.goto('/terms', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
