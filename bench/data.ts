@@ -122,11 +122,15 @@ async function countAgain(db: Db) {
   await sql`
     insert into post_block (board, block, live)
     select board, id / ${BLOCK_IDS}, count(*) from post group by 1, 2`.execute(db)
-  await sql`
-    update member set
-      post_count = (select count(*) from post where member_id = member.id),
-      comment_count = (select count(*) from comment where member_id = member.id),
-      solved_count = (select count(*) from solver where member_id = member.id)`.execute(db)
+  for (const [counter, table] of [
+    ['post_count', 'post'],
+    ['comment_count', 'comment'],
+    ['solved_count', 'solver'],
+  ] as const)
+    await sql`
+      update member set ${sql.ref(counter)} = n
+      from (select member_id, count(*) as n from ${sql.table(table)} group by 1) as counted
+      where member_id = member.id`.execute(db)
   for (const table of ['member', 'post', 'comment', 'book', 'solver'])
     await sql`select setval(${`${table}_id_seq`}, (select max(id) from ${sql.table(table)}))`.execute(db)
 }
