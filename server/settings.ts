@@ -71,24 +71,31 @@ function secret(env: Environment) {
   return text
 }
 
-/** Settings of engines that this release doesn't have: better no start than images and messages in the wrong place. */
-const NOT_YET = [
-  'REDIS_URL',
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'S3_PUBLIC_URL',
-]
+const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** All that a bucket needs, or nothing: images in a folder. */
+function s3(env: Environment) {
+  const given = [...S3_NEEDED, 'S3_REGION', 'S3_PUBLIC_URL'].find(name => read(env, name))
+  if (!given) return undefined
+  const need = (name: (typeof S3_NEEDED)[number]) => read(env, name) as string
+  const missing = S3_NEEDED.filter(name => !need(name))
+  if (missing.length > 0) throw bad(missing.join(', '), `missing, though ${given} is set`)
+  return {
+    endpoint: url(env, 'S3_ENDPOINT', ['http:', 'https:']) as string,
+    region: read(env, 'S3_REGION') ?? 'us-east-1',
+    bucket: need('S3_BUCKET'),
+    accessKeyId: need('S3_ACCESS_KEY_ID'),
+    secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
+    publicUrl: url(env, 'S3_PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+  }
+}
+
+/** Settings of engines that this release doesn't have: better no start than messages in the wrong place. */
+const NOT_YET = ['REDIS_URL']
 
 function assertKnownEngines(env: Environment) {
   const asked = NOT_YET.find(name => read(env, name))
-  if (asked)
-    throw bad(
-      asked,
-      'this release stores images in DATA_DIR and shares messages over DATABASE_URL; leave it unset',
-    )
+  if (asked) throw bad(asked, 'this release shares messages over DATABASE_URL; leave it unset')
 }
 
 /** Every setting, read and checked once. */
@@ -106,6 +113,7 @@ export function readSettings(env: Environment) {
     contactEmail: read(env, 'CONTACT_EMAIL') ?? 'contact@example.com',
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    s3: s3(env),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read(env, 'MAIL_FROM'),
     kakaoKey: read(env, 'KAKAO_REST_API_KEY'),
