@@ -1,13 +1,12 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { openCatalogue } from './engines/book-catalogue/open-catalogue.ts'
-import { inProcessBus } from './engines/bus/in-process.ts'
-import { postgresBus } from './engines/bus/postgres.ts'
+import { openBus } from './engines/bus/open-bus.ts'
 import { openDatabase } from './engines/database/database.ts'
-import { folderFiles } from './engines/files/folder.ts'
+import { openFiles } from './engines/files/open-files.ts'
 import { pgBossJobs } from './engines/jobs/pg-boss.ts'
 import { openMail } from './engines/mail/open-mail.ts'
+import { openRedis } from './engines/redis/redis.ts'
 import { greeting } from './greeting.ts'
 import { startImageSweep } from './images/letting-go.ts'
 import { type Closing, closeAll, onStopSignal } from './lifetime.ts'
@@ -39,6 +38,9 @@ async function openAndListen(
 ) {
   const logger = openLogger(settings)
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
+  const files = await openFiles(settings)
+  const redis = settings.redisUrl ? await openRedis(settings.redisUrl) : undefined
+  closings.unshift(async () => redis?.disconnect())
   const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir })
   closings.unshift(database.close)
   const secret = await tokenSecret(settings)
@@ -48,12 +50,8 @@ async function openAndListen(
   closings.unshift(jobs.close)
   const mail = openMail(settings, logger)
   closings.unshift(async () => mail.close())
-  // Servers that share a database hear each other over it.
-  const bus = settings.databaseUrl
-    ? await postgresBus(settings.databaseUrl, error => logger.warn({ err: error }, 'bus'))
-    : inProcessBus()
+  const bus = await openBus({ redis, databaseUrl: settings.databaseUrl, log: logger })
   closings.unshift(bus.close)
-  const files = await folderFiles(join(settings.dataDir, 'images'))
   const vite = development ? await developmentWebApp() : undefined
   if (vite) closings.unshift(vite.close)
   const web = vite ?? (await builtWebApp(new URL('dist/', ROOT)))
@@ -64,6 +62,7 @@ async function openAndListen(
     db: database.db,
     files,
     bus,
+    redis,
     jobs,
     catalogue: openCatalogue(settings),
     logger,

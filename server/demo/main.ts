@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { ADMIN_ID } from '#contract/boards.ts'
 import { buildApp } from '../app.ts'
 import { openCatalogue } from '../engines/book-catalogue/open-catalogue.ts'
 import { inProcessBus } from '../engines/bus/in-process.ts'
 import { openDatabase } from '../engines/database/database.ts'
-import { folderFiles } from '../engines/files/folder.ts'
+import { openFiles } from '../engines/files/open-files.ts'
 import { accessTokens } from '../members/access-tokens.ts'
 import { ensureAdmin } from '../members/first-admin.ts'
 import { insertSession } from '../members/session-queries.ts'
@@ -33,7 +32,7 @@ async function fillSite(settings: Settings) {
       settings,
       tokenSecret: secret,
       db,
-      files: await folderFiles(join(settings.dataDir, 'images')),
+      files: await openFiles(settings),
       bus: inProcessBus(),
       jobs,
       catalogue: openCatalogue(settings),

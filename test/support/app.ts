@@ -9,7 +9,7 @@ import { inProcessBus } from '#server/engines/bus/in-process.ts'
 import { openEmbedded } from '#server/engines/database/embedded.ts'
 import { migrate } from '#server/engines/database/migrate.ts'
 import { openPostgres } from '#server/engines/database/postgres.ts'
-import { folderFiles } from '#server/engines/files/folder.ts'
+import { openFiles } from '#server/engines/files/open-files.ts'
 import type { Jobs } from '#server/engines/jobs/jobs.ts'
 import { accessTokens } from '#server/members/access-tokens.ts'
 import { readSettings } from '#server/settings.ts'
@@ -43,7 +43,7 @@ async function start(env: Record<string, string> = {}, parts: OtherParts = {}) {
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...env })
   const jobs = immediateJobs()
   const bus = inProcessBus()
-  const files = await folderFiles(join(dataDir, 'images'))
+  const files = await openFiles(settings)
   const app = await buildApp({
     settings,
     tokenSecret: TOKEN_SECRET,

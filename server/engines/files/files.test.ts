@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, suite, test } from 'node:test'
+import { anS3Server } from '#test/support/s3.ts'
+import { readSettings } from '../../settings.ts'
+import type { Files } from './files.ts'
+import { openFiles } from './open-files.ts'
+
+interface Storage {
+  settings: Record<string, string>
+  close(): Promise<unknown>
+}
+
+const storages: Record<string, () => Promise<Storage>> = {
+  'a folder': async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'danseo-files-'))
+    return { settings: { DATA_DIR }, close: () => rm(DATA_DIR, { recursive: true }) }
+  },
+  'an S3 bucket': anS3Server,
+}
+
+const PNG = 'image/png'
+
+for (const [where, open] of Object.entries(storages))
+  suite(`images in ${where}`, () => {
+    let storage: Storage
+    let files: Files
+    before(async () => {
+      storage = await open()
+      files = await openFiles(readSettings(storage.settings))
+    })
+    after(async () => storage.close())
+
+    test('what was put is got, byte by byte', async () => {
+      const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 7) % 256)
+      await files.put('put-and-got.png', bytes, PNG)
+      assert.deepEqual(Buffer.from((await files.get('put-and-got.png')) ?? []), Buffer.from(bytes))
+    })
+
+    test('another put under the same name takes its place', async () => {
+      await files.put('twice.png', Buffer.from('the first, and longer'), PNG)
+      await files.put('twice.png', Buffer.from('the second'), PNG)
+      assert.equal(String(Buffer.from((await files.get('twice.png')) ?? [])), 'the second')
+    })
+
+    test('what was deleted is gone, and deleting it again is no error', async () => {
+      await files.put('deleted.png', Buffer.from('x'), PNG)
+      await files.delete('deleted.png')
+      await files.delete('deleted.png')
+      assert.equal(await files.get('deleted.png'), undefined)
+    })
+
+    test('what never was is not there', async () => {
+      assert.equal(await files.get('never.png'), undefined)
+    })
+
+    test('a name that isn’t ours is refused, whatever is asked', async () => {
+      for (const name of ['../above.png', 'a/b.png', '.hidden', '', 'a\0.png', '..']) {
+        await assert.rejects(files.put(name, Buffer.from('x'), PNG), /not a name of ours/)
+        await assert.rejects(files.get(name), /not a name of ours/)
+        await assert.rejects(files.delete(name), /not a name of ours/)
+      }
+    })
+
+    test('many puts at once all arrive', async () => {
+      const names = Array.from({ length: 40 }, (_, at) => `many-${at}.png`)
+      await Promise.all(names.map(name => files.put(name, Buffer.from(name), PNG)))
+      const got = await Promise.all(names.map(name => files.get(name)))
+      assert.deepEqual(
+        got.map(bytes => String(Buffer.from(bytes ?? []))),
+        names,
+      )
+    })
+
+    test('it says that it answers', async () => {
+      await files.check()
+    })
+  })

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const SERVER = fileURLToPath(new URL('s3-server.mjs', import.meta.url))
+const BUCKET = 'danseo-images'
+
+async function startServer(folder: string, port: string) {
+  const child = spawn(process.execPath, [SERVER], {
+    env: { ...process.env, NODE_OPTIONS: '', PORT: port, FOLDER: folder, BUCKET },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, port: String(line).trim() }
+}
+
+/** An S3 server on a free port, and the settings that lead to it. It can go, and come back with what it held. */
+export async function anS3Server() {
+  const folder = await mkdtemp(join(tmpdir(), 'danseo-s3-'))
+  let running = await startServer(folder, '0')
+  const { port } = running
+  async function leave() {
+    const ended = once(running.child, 'exit')
+    running.child.kill('SIGKILL')
+    await ended
+  }
+  return {
+    settings: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    leave,
+    async comeBack() {
+      running = await startServer(folder, port)
+    },
+    async close() {
+      await leave()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
