@@ -1,21 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installDebian } from './debian.mjs'
+import { freePort } from './free-port.mjs'
 
 const findBinaries = () => globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 
 /** PostgreSQL refuses to run as root: then it runs as Debian's `postgres`. */
 function asServerUser(command, args) {

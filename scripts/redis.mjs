@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { installDebian } from './debian.mjs'
+import { freePort } from './free-port.mjs'
+
+const PASSWORD = 'secret-of-the-tests'
+
+const findServer = () => ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find(existsSync)
+
+/** Resolves once it listens; what it prints instead is why it doesn't. */
+async function started(child) {
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += chunk
+    if (said.includes('Ready to accept connections')) return
+  }
+  throw new Error(`Redis did not start: ${said}`)
+}
+
+/**
+ * A Redis of the tests' own, in memory on a free loopback port behind a password. `kill` takes it away without a
+ * goodbye and `start` brings it back empty, at the same address.
+ */
+export async function startRedis() {
+  if (!findServer()) installDebian(['redis-server'])
+  const server = findServer()
+  if (!server) throw new Error("Redis isn't on this machine: install redis-server or valkey-server.")
+  const port = await freePort()
+  const args = [
+    '--port',
+    port,
+    '--bind',
+    '127.0.0.1',
+    '--requirepass',
+    PASSWORD,
+    '--save',
+    '',
+    '--dir',
+    '/tmp',
+  ]
+  let child
+
+  async function start() {
+    child = spawn(server, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    await started(child)
+  }
+
+  async function kill() {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const end = once(child, 'exit')
+    child.kill('SIGKILL')
+    await end
+  }
+
+  await start()
+  return {
+    url: `redis://:${PASSWORD}@127.0.0.1:${port}`,
+    start,
+    kill,
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+  }
+}
