@@ -5,6 +5,7 @@ import * as posts from './migrations/0002-posts.ts'
 import * as talk from './migrations/0003-talk.ts'
 import * as books from './migrations/0004-books.ts'
 import * as series from './migrations/0005-series.ts'
+import * as imageLeftovers from './migrations/0006-image-leftovers.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -14,12 +15,19 @@ const migrations: Record<string, Migration> = {
   '0003-talk': talk,
   '0004-books': books,
   '0005-series': series,
+  '0006-image-leftovers': imageLeftovers,
 }
 
-/** Brings the schema up to date under the migrator's lock, so that servers may start together. */
-export async function migrate(db: Kysely<Tables>) {
+export const migrationNames = Object.keys(migrations)
+
+/**
+ * Brings the schema up to date, or up to a named migration, under the migrator's lock, so that servers may start
+ * together.
+ */
+export async function migrate(db: Kysely<Tables>, upTo?: string) {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const migrated = upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest()
+  const { error, results = [] } = await migrated
   if (error) throw error
   return results.map(result => result.migrationName)
 }
