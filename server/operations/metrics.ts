@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#contract/refusals.ts'
 import type { Site } from '../site.ts'
 
@@ -38,6 +38,28 @@ export function serveMetrics(app: FastifyInstance, { settings, pages }: Pick<Sit
       help: 'Cached pages dropped',
       registers: [registry],
     }),
+    renders: new Histogram({
+      name: 'danseo_page_render_duration_seconds',
+      help: 'Time to make a page that the cache did not hold',
+      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+      registers: [registry],
+    }),
+  })
+  new Gauge({
+    name: 'danseo_page_cache_bytes',
+    help: 'Memory of the cached pages',
+    registers: [registry],
+    collect() {
+      this.set(pages.size().bytes)
+    },
+  })
+  new Gauge({
+    name: 'danseo_page_cache_entries',
+    help: 'Pages in the cache',
+    registers: [registry],
+    collect() {
+      this.set(pages.size().entries)
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: labels must not grow with what visitors type.

@@ -8,16 +8,17 @@ const AD_HOSTS = 'https://*.daumcdn.net https://*.kakao.com https://*.kakaocdn.n
  * One constant policy for every page, so that finished pages can be cached: nothing inline runs but the
  * early script, by its hash. Ad hosts are let in only when ad units are set.
  */
-export function contentSecurityPolicy({ ads }: Pick<Settings, 'ads'>) {
+export function contentSecurityPolicy({ ads, s3 }: Pick<Settings, 'ads' | 's3'>) {
   const hasAds = Object.values(ads).some(Boolean)
   const hash = createHash('sha256').update(earlyScript).digest('base64')
   const adHosts = hasAds ? ` ${AD_HOSTS}` : ''
+  const bucket = s3?.publicUrl?.startsWith('http:') ? ` ${new URL(s3.publicUrl).origin}` : ''
   const directives = [
     "default-src 'none'",
     `script-src 'self' 'sha256-${hash}'${adHosts}`,
     "style-src 'self'",
-    // Members' posts and books show images from any https address.
-    "img-src 'self' data: blob: https:",
+    // Members' posts and books show images from any https address; a bucket within the house may be on http.
+    `img-src 'self' data: blob: https:${bucket}`,
     "font-src 'self'",
     `connect-src 'self'${adHosts}`,
     "manifest-src 'self'",

@@ -1,12 +1,66 @@
-/** Query names that a screen reads; any other is ignored, so that junk can't fill the cache. */
-const KNOWN = ['board', 'next', 'page', 'q', 'searchBy', 'searchTerm', 'sort']
+import { boardKeys } from '#contract/boards.ts'
 
-/** The address that a page is cached under: its path and the query names that screens know, in one order. */
-export function pageAddress(url: string) {
-  const { pathname, searchParams } = new URL(url.replace(/^\/+/, '/'), 'http://site')
-  const kept = KNOWN.flatMap(name => {
-    const value = searchParams.get(name)
-    return value ? [[name, value] as [string, string]] : []
-  })
-  return kept.length ? `${pathname}?${new URLSearchParams(kept)}` : pathname
+/** What the screens below a path's first part read of a query. No other path is a page. */
+const READ_BELOW: Record<string, (keyof typeof SAYS_SOMETHING)[]> = {
+  '': [],
+  auth: [],
+  board: ['page', 'searchBy', 'searchTerm'],
+  book: ['page', 'searchBy', 'searchTerm'],
+  post: ['board', 'page', 'series'],
+  privacy: [],
+  rank: ['page', 'searchBy', 'searchTerm', 'sort'],
+  search: ['q'],
+  series: ['page'],
+  signin: [],
+  signup: [],
+  terms: [],
+  user: [],
+}
+
+/** Values that make another page of it: the rest is left out, as are names that no screen reads. */
+const SAYS_SOMETHING = {
+  board: (value: string) => boardKeys.some(key => key === value),
+  page: (value: string) => /^(?!1$)[1-9]\d{0,8}$/.test(value),
+  q: (value: string) => value.trim() !== '',
+  searchBy: (value: string) => /^[a-z]{1,20}$/i.test(value),
+  searchTerm: (value: string) => value.trim() !== '',
+  series: (value: string) => /^[1-9]\d{0,9}$/.test(value),
+  sort: (value: string) => value === 'views',
+}
+
+/** What visitors type: as many pages as there are words. */
+const TYPED = ['q', 'searchTerm', 'series']
+
+/** Where every address leads that is none: one page for all of them. */
+export const NOWHERE = '/nowhere'
+
+export interface PageAddress {
+  /** The path, and what the screen reads of the query, in one order. */
+  url: string
+  /** Whether the cache may hold it: one page must not have endless addresses, nor a form fill it. */
+  isKept: boolean
+}
+
+/** One spelling of a path: without repeated slashes, and none at its end. */
+const tidyPath = (path: string) => path.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '')
+
+/** The address that a page is rendered and cached under. */
+export function pageAddress(asked: string): PageAddress {
+  const parsed = URL.parse(asked.replace(/^\/+/, '/'), 'http://site')
+  const path = tidyPath(parsed?.pathname ?? NOWHERE)
+  const first = path.split('/')[1]?.toLowerCase() ?? ''
+  if (!parsed || !Object.hasOwn(READ_BELOW, first)) return { url: NOWHERE, isKept: true }
+
+  const read = new URLSearchParams()
+  for (const name of READ_BELOW[first] ?? []) {
+    const value = parsed.searchParams.get(name)
+    if (value && SAYS_SOMETHING[name](value)) read.set(name, value)
+  }
+  if (!read.has('searchTerm')) read.delete('searchBy')
+  // The router takes capitals and escapes for the plain letters; the cache would hold each spelling.
+  const isPlain = /^[a-z\d/]*$/.test(path)
+  return {
+    url: read.size ? `${path}?${read}` : path,
+    isKept: isPlain && !TYPED.some(name => read.has(name)),
+  }
 }

@@ -1,111 +1,88 @@
 import type { PageTag } from '#contract/pages.ts'
 import type { Bus } from '../engines/bus/bus.ts'
 import type { FinishedPage } from './finished-page.ts'
+import { pageShelf } from './page-shelf.ts'
 
 export type { PageTag }
-
-/** What a server's memory may spend on finished pages. */
-const BYTES_MAX = 64 * 1024 * 1024
-/** View counts may lag this long, and a drop that got lost on the bus is mended after it. */
-const MAX_AGE_MS = 60_000
 
 interface Counters {
   reads: { labels(held: string): { inc(): void } }
   drops: { inc(value: number): void }
+  renders: { observe(seconds: number): void }
 }
 
-interface Held {
-  page: FinishedPage
-  until: number
+type Make = () => Promise<FinishedPage>
+
+/** A page that is being made, and the tags dropped since that began. */
+interface Making {
+  page: Promise<FinishedPage>
+  dropped: string[]
 }
 
 export interface PageCache {
   /** Before a write is answered: pages with any of these tags are rendered anew, on every server. */
   drop(...tags: PageTag[]): void
   /** The page under a key, made once however many ask for it at the same time. */
-  read(key: string, make: () => Promise<FinishedPage>): Promise<FinishedPage>
+  read(key: string, make: Make): Promise<FinishedPage>
+  size(): { bytes: number; entries: number; tags: number }
   watch(counters: Counters): void
 }
 
-/** Korean midnight, when "today" on a page ends: UTC+9 the whole year. */
-function nextMidnight(now: number) {
-  const day = 24 * 60 * 60 * 1_000
-  const offset = 9 * 60 * 60 * 1_000
-  return Math.ceil((now + offset + 1) / day) * day - offset
-}
+/** Whether a page shows what these drops were about. What isn't kept may name no tags: then any may be. */
+const isTouched = ({ isKept, tags }: FinishedPage, dropped: string[]) =>
+  dropped.length > 0 && (!isKept || dropped.includes('everything') || tags.some(tag => dropped.includes(tag)))
 
-/** Finished pages in memory: the least recently read go first, and a write takes those that show it. */
-export function pageCache(bus: Bus): PageCache {
-  const held = new Map<string, Held>()
-  const keysByTag = new Map<string, Set<string>>()
-  const underWay = new Map<string, Promise<FinishedPage>>()
-  let bytes = 0
-  /** Grows with each drop: a page whose making began before one may show what was, and isn't kept. */
-  let drops = 0
+/** Finished pages in memory; a write takes those that show it. */
+export function pageCache(bus: Bus, shelf = pageShelf()): PageCache {
+  const underWay = new Map<string, Making>()
   let counters: Counters | undefined
 
-  function forget(key: string) {
-    const gone = held.get(key)
-    if (!gone) return
-    held.delete(key)
-    bytes -= gone.page.bytes
-    for (const tag of gone.page.tags) {
-      const keys = keysByTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) keysByTag.delete(tag)
-    }
-  }
-
-  function keep(key: string, page: FinishedPage) {
-    forget(key)
-    const now = Date.now()
-    held.set(key, { page, until: Math.min(now + MAX_AGE_MS, nextMidnight(now)) })
-    bytes += page.bytes
-    for (const tag of page.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
-    for (const oldest of held.keys()) {
-      if (bytes <= BYTES_MAX) break
-      forget(oldest)
-    }
-  }
-
   bus.subscribe('pages.drop', ({ tags }) => {
-    drops += 1
-    underWay.clear()
-    const keys = tags.includes('everything')
-      ? [...held.keys()]
-      : tags.flatMap(tag => [...(keysByTag.get(tag) ?? [])])
-    for (const key of keys) forget(key)
-    counters?.drops.inc(keys.length)
+    for (const { dropped } of underWay.values()) dropped.push(...tags)
+    counters?.drops.inc(shelf.drop(tags))
   })
 
-  async function make(key: string, maker: () => Promise<FinishedPage>) {
-    const before = drops
-    const page = await maker()
-    if (page.isKept && drops === before) keep(key, page)
+  async function finishMaking(key: string, make: Make, dropped: string[]) {
+    const began = Date.now()
+    const started = performance.now()
+    try {
+      const page = await make()
+      if (page.isKept && !isTouched(page, dropped)) shelf.keep(key, page, began)
+      return page
+    } finally {
+      underWay.delete(key)
+      counters?.renders.observe((performance.now() - started) / 1_000)
+    }
+  }
+
+  function begin(key: string, make: Make) {
+    const dropped: string[] = []
+    const page = finishMaking(key, make, dropped)
+    underWay.set(key, { page, dropped })
+    return page
+  }
+
+  /** A page as it is after everything that was dropped before this call. */
+  async function made(key: string, make: Make): Promise<FinishedPage> {
+    const making = underWay.get(key)
+    if (!making) return begin(key, make)
+    const before = making.dropped.length
+    const page = await making.page
+    // Begun before a write that this reader may know of: one more for all who came after it.
+    if (isTouched(page, making.dropped.slice(0, before))) return shelf.find(key) ?? made(key, make)
     return page
   }
 
   return {
     drop: (...tags) => bus.publish('pages.drop', { tags }),
+    size: shelf.size,
     watch: given => {
       counters = given
     },
-    read(key, maker) {
-      const found = held.get(key)
+    read(key, make) {
+      const found = shelf.find(key)
       counters?.reads.labels(found ? 'yes' : 'no').inc()
-      if (found && found.until > Date.now()) {
-        // Read now, so last to go: a map keeps the order of insertion.
-        held.delete(key)
-        held.set(key, found)
-        return Promise.resolve(found.page)
-      }
-      const asked = underWay.get(key)
-      if (asked) return asked
-      const making = make(key, maker).finally(() => {
-        if (underWay.get(key) === making) underWay.delete(key)
-      })
-      underWay.set(key, making)
-      return making
+      return found ? Promise.resolve(found) : made(key, make)
     },
   }
 }

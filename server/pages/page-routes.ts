@@ -4,8 +4,9 @@ import { Refusal } from '#contract/refusals.ts'
 import { answerError } from '../http/errors.ts'
 import type { Site } from '../site.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { codingFor, type FinishedPage, finish } from './finished-page.ts'
-import { pageAddress } from './page-address.ts'
+import { type FinishedPage, finish } from './finished-page.ts'
+import { codingFor, isHeld } from './negotiation.ts'
+import { NOWHERE, pageAddress } from './page-address.ts'
 import type { WebApp } from './web-app.ts'
 
 /** Shared caches may hold a page this long, and serve it this much longer while they fetch it anew. */
@@ -14,20 +15,21 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage) {
+async function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage) {
   if (page.location) return reply.redirect(page.location, page.status)
+  const isFound = page.status === 200
   reply
     .code(page.status)
     .header('vary', 'accept-encoding')
-    .header('cache-control', page.isKept ? CACHE_CONTROL : 'no-store')
+    .header('cache-control', isFound ? CACHE_CONTROL : 'no-store')
     .type('text/html; charset=utf-8')
-  if (page.isKept) {
+  if (isFound) {
     reply.header('etag', page.etag)
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+    if (isHeld(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   }
   const coding = codingFor(request.headers['accept-encoding'])
   if (coding !== 'identity') reply.header('content-encoding', coding)
-  return reply.send(page.bodies[coding])
+  return reply.send(await page.body(coding))
 }
 
 /** Every page of the site, rendered once for all its readers. */
@@ -43,9 +45,11 @@ export async function servePages(
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
     if (!isPage || !web) return answerError(new Refusal('not_found'), request, reply)
-    const url = pageAddress(request.url)
-    const render = async () =>
-      finish(await web.renderPage({ url, call, settings: publicSettings, assets: web.assets }))
+    const { url, isKept } = pageAddress(request.url)
+    const render = async () => {
+      const rendered = await web.renderPage({ url, call, settings: publicSettings, assets: web.assets })
+      return finish(rendered, { isKept: isKept && (rendered.status === 200 || url === NOWHERE) })
+    }
     // Vite's own scripts are inline, and its source changes under the cache.
     const page = web.assets.development ? await render() : await pages.read(url, render)
     if (!web.assets.development) reply.header('content-security-policy', policy)

@@ -1,0 +1,74 @@
+import type { FinishedPage } from './finished-page.ts'
+
+/** What a server's memory may spend on finished pages. */
+const BYTES_MAX = 64 * 1024 * 1024
+/** What a page takes beside its bodies: its key, tags and places in the maps. It bounds their number, too. */
+const ENTRY_BYTES = 1_024
+/** View counts may lag this long, and a drop that got lost on the bus is mended after it. */
+const MAX_AGE_MS = 60_000
+
+/** Korean midnight, when "today" on a page ends: UTC+9 the whole year. */
+function nextMidnight(now: number) {
+  const day = 24 * 60 * 60 * 1_000
+  const offset = 9 * 60 * 60 * 1_000
+  return Math.ceil((now + offset + 1) / day) * day - offset
+}
+
+interface Held {
+  page: FinishedPage
+  until: number
+}
+
+const weight = ({ bytes }: FinishedPage) => bytes + ENTRY_BYTES
+
+/** Finished pages by their keys and tags, bounded in bytes: the least recently read go first. */
+export function pageShelf(bytesMax = BYTES_MAX) {
+  const held = new Map<string, Held>()
+  const keysByTag = new Map<string, Set<string>>()
+  let bytes = 0
+
+  function forget(key: string) {
+    const gone = held.get(key)
+    if (!gone) return
+    held.delete(key)
+    bytes -= weight(gone.page)
+    for (const tag of gone.page.tags) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
+  }
+
+  return {
+    find(key: string, now = Date.now()) {
+      const found = held.get(key)
+      if (!found || found.until <= now) return undefined
+      // Read now, so last to go: a map keeps the order of insertion.
+      held.delete(key)
+      held.set(key, found)
+      return found.page
+    },
+
+    /** `began`: when its rendering did, which is when it was true. */
+    keep(key: string, page: FinishedPage, began: number) {
+      forget(key)
+      held.set(key, { page, until: Math.min(began + MAX_AGE_MS, nextMidnight(began)) })
+      bytes += weight(page)
+      for (const tag of page.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
+      for (const oldest of held.keys()) {
+        if (bytes <= bytesMax) break
+        forget(oldest)
+      }
+    },
+
+    /** Forgets what shows any of these, and says how many pages that were. */
+    drop(tags: string[]) {
+      const all = tags.includes('everything')
+      const keys = new Set(all ? held.keys() : tags.flatMap(tag => [...(keysByTag.get(tag) ?? [])]))
+      for (const key of keys) forget(key)
+      return keys.size
+    },
+
+    size: () => ({ bytes, entries: held.size, tags: keysByTag.size }),
+  }
+}
