@@ -21,8 +21,8 @@ export async function benchSite(url: string | undefined, posts: number) {
     ADMIN_PASSWORD: 'admin-of-bench-1!',
     ...(url && { DATABASE_URL: url }),
   }
+  await fillBenchData({ url, dataDir }, posts)
   const { db, close } = await openDatabase({ url, dataDir })
-  await fillBenchData(db, posts)
   const tokens: string[] = []
   for (let memberId = 2; memberId < 602; memberId += 1) {
     const sessionId = await insertSession(db, memberId)
