@@ -2,8 +2,7 @@
  * A text's codes for the index: each UTF-16 unit alone, and each pair of neighbours packed into a signed 32-bit
  * integer. Exact, not hashed: a term of one or two units is answered by the index without reading a text.
  */
-export function gramsOf(text: string) {
-  const grams = new Set<number>()
+export function gramsOf(text: string, grams = new Set<number>()) {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     grams.add(unit)

@@ -30,12 +30,7 @@ export function searchRowOf(post: { postId: number; board: BoardKey; title: stri
   const title = searchForm(post.title)
   const body = searchForm(post.text)
   const place = [boardGram(post.board), rangeGram(rangeOf(post.postId))]
-  const titleGrams = gramsOf(title)
-  return {
-    post_id: post.postId,
-    title,
-    body,
-    title_grams: [...titleGrams, ...place],
-    grams: [...new Set([...titleGrams, ...gramsOf(body), ...place])],
-  }
+  const grams = gramsOf(title, new Set(place))
+  const title_grams = [...grams]
+  return { post_id: post.postId, title, body, title_grams, grams: [...gramsOf(body, grams)] }
 }
