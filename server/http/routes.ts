@@ -4,7 +4,9 @@ import { type Body, type CallName, type Calls, calls, type Query, type Reply } f
 import { addressLimits } from '#contract/limits.ts'
 import type { Viewer } from '#contract/members.ts'
 import type { InsideCall } from '#contract/pages.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { type Call, Failure } from '#contract/schema.ts'
+import { isUnavailable } from '../engines/database/failures.ts'
 import { tidyBody, tidyQuery } from './tidy.ts'
 import { refuseInvalid, validatorOf } from './validation.ts'
 
@@ -122,6 +124,11 @@ export function insideCalls(routes: Route[]): InsideCall {
     const { validate, handle, serialise } = found
     const asked = { ...(query as object) }
     if (validate && !validate(asked)) throw refuseInvalid(validate.errors ?? [])
-    return JSON.parse(serialise(await handle({ query: asked, body: undefined, viewer: null, address: '' })))
+    try {
+      return JSON.parse(serialise(await handle({ query: asked, body: undefined, viewer: null, address: '' })))
+    } catch (error) {
+      // A page says it as the API does.
+      throw isUnavailable(error) ? new Refusal('unavailable') : error
+    }
   }
 }

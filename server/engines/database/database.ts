@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openEmbedded } from './embedded.ts'
+import { preparePostgres } from './first-connection.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -7,7 +8,11 @@ export type { Db } from './kysely.ts'
 
 /** The embedded database in `dataDir`, or PostgreSQL where `url` is given, with its schema up to date. */
 export async function openDatabase({ url, dataDir }: { url: string | undefined; dataDir: string }) {
-  const database = url ? openPostgres(url) : await openEmbedded(join(dataDir, 'db'))
+  if (url) {
+    await preparePostgres(url)
+    return openPostgres(url)
+  }
+  const database = await openEmbedded(join(dataDir, 'db'))
   try {
     await migrate(database.db)
   } catch (error) {

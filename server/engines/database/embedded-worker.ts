@@ -1,4 +1,4 @@
-import { fdatasyncSync } from 'node:fs'
+import { constants, cpSync, fdatasyncSync, rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { MemoryFS, PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -39,14 +39,32 @@ const pglite = await PGlite.create(
   folder ? { fs: new SyncedNodeFS(folder), startParams } : { fs: new MemoryFS() },
 )
 
+/**
+ * Between two statements nothing writes: the files are what a crash would leave, from which PostgreSQL finds back to
+ * all that was acknowledged. Answers with what failed, or with nothing.
+ */
+function copyTo(target: string) {
+  try {
+    if (folder) cpSync(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    return ''
+  } catch (error) {
+    rmSync(target, { recursive: true, force: true })
+    return (error as Error).message
+  }
+}
+
 // One statement at a time and in order: the answers are matched to the questions by their turn.
 let turn: Promise<unknown> = Promise.resolve()
 
-parentPort?.on('message', (message: Uint8Array | 'close') => {
+parentPort?.on('message', (message: Uint8Array | { copyTo: string } | 'close') => {
   turn = turn.then(async () => {
     if (message === 'close') {
       await pglite.close()
       parentPort?.close()
+      return
+    }
+    if ('copyTo' in message) {
+      parentPort?.postMessage(copyTo(message.copyTo))
       return
     }
     const answer = await pglite.execProtocolRaw(message)

@@ -26,7 +26,8 @@ export async function openEmbedded(folder: string | null) {
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '' },
   })
   const exited = new Promise<number>(resolve => worker.once('exit', resolve))
-  const answers: ((bytes: Uint8Array) => void)[] = []
+  // Bytes to a statement, to a copy what failed.
+  const answers: ((answer: Uint8Array & string) => void)[] = []
   try {
     await new Promise<void>((resolve, reject) => {
       worker.once('message', () => resolve())
@@ -36,7 +37,7 @@ export async function openEmbedded(folder: string | null) {
     await unlock()
     throw error
   }
-  worker.on('message', (bytes: Uint8Array) => answers.shift()?.(bytes))
+  worker.on('message', answer => answers.shift()?.(answer))
   let closed = false
   // Without its database the process can serve nothing: better to end and be started again.
   worker.on('error', error => {
@@ -71,6 +72,14 @@ export async function openEmbedded(folder: string | null) {
     db,
     /** The one connection there is: for what speaks SQL by itself. */
     pool,
+    /** Copies the database's files, which can then be opened as a database of their own; statements wait meanwhile. */
+    async copyTo(target: string) {
+      const failure = await new Promise<string>(resolve => {
+        answers.push(resolve)
+        worker.postMessage({ copyTo: target })
+      })
+      if (failure) throw new Error(failure)
+    },
     async close() {
       await db.destroy()
       closed = true

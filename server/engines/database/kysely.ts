@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { type ConnectionSource, lentConnection } from './lent-connection.ts'
 import type { Tables } from './tables.ts'
+import { PatientKysely } from './trying-again.ts'
 
 export type Db = Kysely<Tables>
 
@@ -15,40 +16,12 @@ export const wireTypes: pg.CustomTypesConfig = {
   },
 }
 
-const names = new Map<string, string>()
-
-/** A statement's name: PostgreSQL keeps its plan by it, which halves what a small query costs. */
-function nameOf(text: string) {
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha1').update(text).digest('base64url')
-    // Lists of varying length make endless texts; those past the bound go unnamed.
-    if (names.size < 1_000) names.set(text, name)
-    else return undefined
-  }
-  return name
-}
-
-type QueryFunction = (query: pg.QueryConfig) => Promise<pg.QueryResult>
-
-/** Kysely over a pool of named statements. */
-export function kyselyOver(pool: pg.Pool): Db {
-  const named: PostgresPool = {
-    async connect() {
-      const client = await pool.connect()
-      const query: QueryFunction = ({ text, values }) =>
-        client.query(
-          values?.length
-            ? ({ name: nameOf(text), text, values } as pg.QueryConfig)
-            : ({ text } as pg.QueryConfig),
-        )
-      return {
-        query: (text: string, values: readonly unknown[]) => query({ text, values: [...values] }),
-        release: () => client.release(),
-      } as unknown as PostgresPoolClient
-    },
-    end: () => pool.end(),
+/** Kysely over named statements, tried again where nothing can happen twice by it. */
+export function kyselyOver(source: ConnectionSource): Db {
+  const pool: PostgresPool = {
+    connect: async () => lentConnection(source) as unknown as PostgresPoolClient,
+    end: () => source.end(),
     options: {},
   }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) })
+  return new PatientKysely({ dialect: new PostgresDialect({ pool }) })
 }

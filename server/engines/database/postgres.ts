@@ -3,21 +3,35 @@ import { kyselyOver, wireTypes } from './kysely.ts'
 
 /** Longest a statement may run: a page that takes longer has failed its reader anyway. */
 const STATEMENT_TIMEOUT_MS = 10_000
+/** A host that is gone answers nothing, not even that it is gone. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1_000
+/** Longest to wait for a connection, new or given back by another request. */
+export const CONNECT_TIMEOUT_MS = 4_000
 const POOL_SIZE = 10
 
-/** PostgreSQL 15 or newer, by its URL. */
-export function openPostgres(url: string) {
+/** Connections to PostgreSQL by its URL, of which dead ones are replaced. */
+export function poolOf(url: string) {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
     types: wireTypes,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    connectionTimeoutMillis: 5_000,
+    query_timeout: SILENCE_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
     application_name: 'danseo',
   })
-  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
+  // A connection may die while it lies idle or is lent; whoever needs one is told by its statement's failure.
+  // Without listeners it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
+  return pool
+}
+
+/** PostgreSQL 15 or newer, by its URL. */
+export function openPostgres(url: string) {
+  const pool = poolOf(url)
   const db = kyselyOver(pool)
   return { db, pool, close: () => db.destroy() }
 }

@@ -122,6 +122,11 @@ export interface ImageTable {
   released_at: Nullable<string, string | Date>
 }
 
+/** An image's row is gone, its file may still be there. */
+export interface ImageLeftoverTable {
+  name: string
+}
+
 export interface PostImageTable {
   post_id: number
   image_name: string
@@ -273,6 +278,7 @@ export interface Tables {
   post_block: PostBlockTable
   post_search: PostSearchTable
   image: ImageTable
+  image_leftover: ImageLeftoverTable
   post_image: PostImageTable
   comment: CommentTable
   post_recommendation: PostRecommendationTable
