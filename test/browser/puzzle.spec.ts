@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { contentOf, draftOf, puzzleOf } from '../support/drafts.ts'
+import { aLineTo } from '../support/line.ts'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
-import { aLineTo } from './line.ts'
 import { enter, type Member } from './people.ts'
 import { expect, type Site, test } from './site.ts'
 

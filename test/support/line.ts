@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A way to a server that can be cut, as a train goes into a tunnel: open connections die, new ones fail. */
-export async function aLineTo(origin: string) {
-  const port = Number(new URL(origin).port)
+export async function aLineTo(target: string) {
+  const port = Number(new URL(target).port)
   const sockets = new Set<Socket>()
+  let cutsAt: string | undefined
+  let isSilent = false
+
   const server = createServer(near => {
     const far = connect(port, '127.0.0.1')
     for (const socket of [near, far]) {
@@ -16,7 +19,16 @@ export async function aLineTo(origin: string) {
         far.destroy()
       })
     }
-    near.pipe(far).pipe(near)
+    let isLast = false
+    near.on('data', chunk => {
+      if (isSilent) return
+      if (cutsAt !== undefined && chunk.includes(cutsAt)) isLast = true
+      far.write(chunk)
+    })
+    far.on('data', chunk => {
+      if (isLast) near.destroy()
+      else if (!isSilent) near.write(chunk)
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -26,9 +38,21 @@ export async function aLineTo(origin: string) {
     server.close()
     for (const socket of sockets) socket.destroy()
   }
+  const url = new URL(target)
+  url.port = String(own)
   return {
     origin: `http://localhost:${own}`,
+    /** The target's address over this line. */
+    url: url.href,
     cut,
+    /** Cuts whoever says this, once it was heard and before the answer comes back. */
+    cutAt(word: string | undefined) {
+      cutsAt = word
+    },
+    /** Connections stay open and nothing comes through any more. */
+    silence(silent: boolean) {
+      isSilent = silent
+    },
     async mend() {
       server.listen(own, '127.0.0.1')
       await once(server, 'listening')
