@@ -12,6 +12,7 @@ export const refusals = {
   too_many_requests: [429, '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'],
   internal: [500, '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'],
   unavailable: [503, '지금은 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.'],
+  storage_full: [507, '저장 공간이 가득 차서 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type RefusalCode = keyof typeof refusals

@@ -34,19 +34,46 @@ export async function updateReleased(db: Db, { name, memberId }: { name: string;
   return rows.length > 0
 }
 
-/** Takes an image's row away unless something shows it; resolves to whether it went. */
-export async function deleteUnshown(trx: Db, name: string) {
-  const rows = await trx
-    .deleteFrom('image')
-    .where('name', '=', name)
-    .where(eb => eb.not(shown))
+/** Takes an image's row away unless something shows it, and notes its file as left over; resolves to whether it went. */
+export async function deleteUnshown(db: Db, name: string) {
+  const rows = await db
+    .with('gone', gone =>
+      gone
+        .deleteFrom('image')
+        .where('name', '=', name)
+        .where(eb => eb.not(shown))
+        .returning('name'),
+    )
+    .insertInto('image_leftover')
+    .columns(['name'])
+    .expression(eb => eb.selectFrom('gone').select('name'))
     .returning('name')
     .execute()
   return rows.length > 0
 }
 
+export const deleteLeftover = (db: Db, name: string) =>
+  db.deleteFrom('image_leftover').where('name', '=', name).execute()
+
+interface NamesPage {
+  after: string
+  limit: number
+}
+
+/** Files without a row, in the order of names, after the one named. */
+export async function listLeftovers(db: Db, { after, limit }: NamesPage) {
+  const rows = await db
+    .selectFrom('image_leftover')
+    .select('name')
+    .where('name', '>', after)
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.name)
+}
+
 /** Images that nobody shows and whose time is over, in the order of names, after the one named. */
-export async function listUnshown(db: Db, page: { hours: number; after: string; limit: number }) {
+export async function listUnshown(db: Db, page: NamesPage & { hours: number }) {
   const rows = await db
     .selectFrom('image')
     .select('name')

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { IMAGE_PATH, isUploadedImage } from '#contract/images.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { Files } from '../engines/files/files.ts'
 import { type Doorkeeper, type Route, route } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { updateReleased } from './image-queries.ts'
 import { removeUnshown } from './letting-go.ts'
 import { serveUpload } from './upload-route.ts'
 
-export const imageRoutes = ({ db, files }: Pick<Site, 'db' | 'files'>): Route[] => [
+export const imageRoutes = ({ db, files, log }: Pick<Site, 'db' | 'files' | 'log'>): Route[] => [
   route('DELETE /api/image', async ({ body: { filename }, viewer }) => {
     const name = filename.slice(filename.lastIndexOf('/') + 1)
     if (!(await updateReleased(db, { name, memberId: viewer.memberId }))) throw new Refusal('not_found')
-    await removeUnshown({ db, files }, name)
+    await removeUnshown({ db, files, log }, name)
     return null
   }),
 ]
@@ -39,6 +40,23 @@ const headersOf = (name: string) => ({
   }),
 })
 
+/** How long who was sent on to the public bucket goes there without asking: the site may move back to a folder. */
+const SENT_ON_SECONDS = 3_600
+
+/** Where the bucket itself shows an image. A drawing needs its policy, which a bucket doesn't send. */
+const publicAddress = (publicUrl: string | undefined, name: string) =>
+  publicUrl && !name.endsWith('.svg') ? `${publicUrl}/${name}` : undefined
+
+/** Storage that is away isn't an image that is missing: nobody may remember the answer. */
+async function stored(files: Files, name: string) {
+  const bytes = await files.get(name).catch((cause: unknown) => {
+    const message = '이미지를 불러올 수 없습니다. 잠시 후 다시 시도해 주세요.'
+    throw Object.assign(new Refusal('unavailable', { message }), { cause })
+  })
+  if (!bytes) throw new Refusal('not_found')
+  return bytes
+}
+
 /** The images themselves, and the upload. */
 export async function serveImages(
   app: FastifyInstance,
@@ -54,9 +72,13 @@ export async function serveImages(
       const { name } = request.params
       if (!isUploadedImage(IMAGE_PATH + name)) throw new Refusal('not_found')
       const headers = headersOf(name)
-      if (request.headers['if-none-match'] === headers.etag) return reply.code(304).headers(headers).send()
-      const bytes = await site.files.get(name)
-      if (!bytes) throw new Refusal('not_found')
+      // Proxies weaken tags, and a browser may name several.
+      if (request.headers['if-none-match']?.includes(headers.etag))
+        return reply.code(304).headers(headers).send()
+      const elsewhere = publicAddress(site.settings.s3?.publicUrl, name)
+      if (elsewhere)
+        return reply.header('cache-control', `public, max-age=${SENT_ON_SECONDS}`).redirect(elsewhere, 302)
+      const bytes = await stored(site.files, name)
       return reply.headers(headers).send(bytes)
     },
   )

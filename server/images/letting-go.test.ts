@@ -18,6 +18,7 @@ async function upload(member: Person) {
 }
 
 const nameIn = (link: string) => link.slice('/images/'.length)
+const isStored = async (link: string) => (await files.get(nameIn(link))) !== undefined
 const isThere = async (link: string) => {
   const { status } = await get(null, link)
   const row = await db.selectFrom('image').select('name').where('name', '=', nameIn(link)).executeTakeFirst()
@@ -109,7 +110,7 @@ test('a picture that nobody shows is swept away after a day, not before', async 
   assert.deepEqual([await isThere(young), await isThere(old), await isThere(shown)], [true, false, true])
 })
 
-test('one picture that can’t be removed doesn’t keep the others', async () => {
+test('one picture that storage keeps doesn’t keep the others, and goes with a later sweep', async () => {
   const member = await aMember()
   const links = [await upload(member), await upload(member)]
   for (const link of links) await makeOlder(link, 2 * DAY_MS)
@@ -122,9 +123,29 @@ test('one picture that can’t be removed doesn’t keep the others', async () =
     },
   }
   await sweepImages({ db, files: failing, log: pino({ level: 'silent' }) })
-  assert.deepEqual([await isThere(stuck), await isThere(other)], [true, false])
+  assert.deepEqual(await Promise.all([stuck, other].map(isStored)), [true, false])
   await sweep()
-  assert.equal(await isThere(stuck), false)
+  assert.equal(await isStored(stuck), false)
+  assert.deepEqual(await db.selectFrom('image_leftover').selectAll().execute(), [])
+})
+
+test('while storage is away a member lets go all the same, and the picture goes once it is back', async () => {
+  const member = await aMember()
+  const link = await upload(member)
+  const { delete: remove, check } = files
+  const away = async () => {
+    throw new Error('the disk is away')
+  }
+  Object.assign(files, { delete: away, check: away })
+  try {
+    assert.equal(await letGo(member, link), 204)
+    await sweep()
+  } finally {
+    Object.assign(files, { delete: remove, check })
+  }
+  assert.equal(await isStored(link), true)
+  await sweep()
+  assert.equal(await isThere(link), false)
 })
 
 test('a picture let go of while a post that shows it is saved is either there or not in the post’s keeping', async () => {

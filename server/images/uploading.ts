@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { IMAGE_PATH } from '#contract/images.ts'
+import { IMAGE_BYTES_MAX, IMAGE_PATH } from '#contract/images.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { StorageFull } from '../engines/files/files.ts'
 import type { Site } from '../site.ts'
 import { atOnce } from './at-once.ts'
 import { insertImage } from './image-queries.ts'
 import { type ImageType, imageTypeOf } from './image-type.ts'
+import { removeUnshown } from './letting-go.ts'
 import { type FinishedImage, redrawn } from './raster.ts'
 import { cleanedSvg } from './svg.ts'
 
@@ -23,20 +25,27 @@ const newName = (type: ImageType) => `${randomBytes(18).toString('base64url')}.$
 
 type Stores = Pick<Site, 'db' | 'files' | 'log'>
 
-async function storeImage(
-  { db, files, log }: Stores,
-  image: FinishedImage & { memberId: number; type: ImageType },
-) {
+function notStored(cause: unknown) {
+  const refusal =
+    cause instanceof StorageFull
+      ? new Refusal('storage_full')
+      : new Refusal('unavailable', { message: '이미지를 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.' })
+  return Object.assign(refusal, { cause })
+}
+
+async function storeImage(site: Stores, image: FinishedImage & { memberId: number; type: ImageType }) {
   const { bytes, type, ...rest } = image
   const name = newName(type)
   // The row first: of a crash in between, the sweep finds a row without a file, but no file without a row.
-  await insertImage(db, { ...rest, name, bytes: bytes.length })
+  await insertImage(site.db, { ...rest, name, bytes: bytes.length })
   try {
-    await files.put(name, bytes, type)
+    await site.files.put(name, bytes, type)
   } catch (error) {
-    log.error({ err: error }, 'an image could not be stored')
-    await db.deleteFrom('image').where('name', '=', name).execute()
-    throw new Refusal('unavailable', { message: '이미지를 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.' })
+    // It may be there all the same: storage took it and its answer was lost.
+    await removeUnshown(site, name).catch(failure =>
+      site.log.error({ err: failure, image: name }, 'an upload that failed is left to the sweep'),
+    )
+    throw notStored(error)
   }
   return name
 }
@@ -49,5 +58,7 @@ export async function keepUpload(site: Stores, { memberId, bytes }: { memberId: 
       message: 'gif, jpeg, png, svg 이미지만 올릴 수 있습니다.',
     })
   const image = type === 'image/svg+xml' ? cleanedSvg(bytes) : await inTurn(() => redrawn(bytes, type))
+  // Drawn anew a picture can weigh more than what was sent. Whoever reads it holds it whole.
+  if (image.bytes.length > IMAGE_BYTES_MAX) throw new Refusal('too_large')
   return IMAGE_PATH + (await storeImage(site, { ...image, memberId, type }))
 }
