@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
+import type { Redis } from 'ioredis'
 import { Refusal } from '#contract/refusals.ts'
 import { answerRoutes } from './answers/answer-routes.ts'
 import { bookRoutes } from './books/book-routes.ts'
@@ -11,6 +12,7 @@ import type { Bus } from './engines/bus/bus.ts'
 import type { Db } from './engines/database/database.ts'
 import type { Files } from './engines/files/files.ts'
 import type { Jobs } from './engines/jobs/jobs.ts'
+import { sharedLimits } from './engines/redis/shared-limits.ts'
 import { serveFeeds } from './feeds/feed-routes.ts'
 import { fingerprints } from './fingerprints.ts'
 import { hintRoutes } from './hints/hint-routes.ts'
@@ -45,6 +47,8 @@ export interface AppParts {
   db: Db
   files: Files
   bus: Bus
+  /** Where servers count together what one address may; without it each counts for itself. */
+  redis?: Redis | undefined
   jobs: Jobs
   catalogue: BookCatalogue
   logger: FastifyBaseLogger
@@ -72,7 +76,7 @@ const apiRoutes = (site: Site): Route[] => [
 ]
 
 /** The whole server over its engines: the API, the live stream, the pages, and what operators read. */
-export async function buildApp({ settings, tokenSecret, logger, web, ...engines }: AppParts) {
+export async function buildApp({ settings, tokenSecret, logger, web, redis, ...engines }: AppParts) {
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: settings.trustProxy,
@@ -101,6 +105,7 @@ export async function buildApp({ settings, tokenSecret, logger, web, ...engines 
   await app.register(formbody)
   await app.register(rateLimit, {
     global: false,
+    ...(redis && { store: sharedLimits(redis) }),
     keyGenerator: request => addressKey(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('too_many_requests', { retryAfterSeconds: ttl / 1_000 }),

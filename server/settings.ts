@@ -90,17 +90,8 @@ function s3(env: Environment) {
   }
 }
 
-/** Settings of engines that this release doesn't have: better no start than messages in the wrong place. */
-const NOT_YET = ['REDIS_URL']
-
-function assertKnownEngines(env: Environment) {
-  const asked = NOT_YET.find(name => read(env, name))
-  if (asked) throw bad(asked, 'this release shares messages over DATABASE_URL; leave it unset')
-}
-
 /** Every setting, read and checked once. */
 export function readSettings(env: Environment) {
-  assertKnownEngines(env)
   const listenPort = port(env)
   return {
     port: listenPort,
@@ -113,6 +104,7 @@ export function readSettings(env: Environment) {
     contactEmail: read(env, 'CONTACT_EMAIL') ?? 'contact@example.com',
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     s3: s3(env),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read(env, 'MAIL_FROM'),

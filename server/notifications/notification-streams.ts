@@ -116,7 +116,40 @@ export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: F
     }
   }
 
-  const unsubscribe = bus.subscribe('notification', ({ memberId }) => void deliver(memberId))
+  /** Asks for all of these at once: ended sessions are closed, and what a stream lacks is delivered. */
+  async function look(open: Stream[]) {
+    if (open.length === 0) return
+    try {
+      const sessions = await listLiveSessions(db, sessionIdsOf(open))
+      const newest = new Map(sessions.map(session => [session.sessionId, session.newest ?? 0]))
+      for (const stream of open) {
+        const id = newest.get(stream.sessionId)
+        if (id === undefined) end(stream)
+        else if (id > stream.lastId) void deliver(stream.memberId)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'sessions of streams wait for the next heartbeat')
+    }
+  }
+
+  let looking = false
+  let lookAgain = false
+  /** One query at a time however often the bus says so; what is asked for during one is looked for after it. */
+  async function lookEverywhere() {
+    lookAgain = true
+    if (looking) return
+    looking = true
+    while (lookAgain) {
+      lookAgain = false
+      await look([...streams.values()])
+    }
+    looking = false
+  }
+
+  const unsubscribings = [
+    bus.subscribe('notification', ({ memberId }) => void deliver(memberId)),
+    bus.subscribe('missed', () => void lookEverywhere()),
+  ]
 
   return {
     /** How many are open. */
@@ -149,24 +182,13 @@ export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: F
     async beat() {
       const open = [...(slots[nextSlot] ?? [])]
       nextSlot = (nextSlot + 1) % HEARTBEAT_SECONDS
-      if (open.length === 0) return
       for (const stream of open) send(stream, ':\n\n')
-      try {
-        const sessions = await listLiveSessions(db, sessionIdsOf(open))
-        const newest = new Map(sessions.map(session => [session.sessionId, session.newest ?? 0]))
-        for (const stream of open) {
-          const id = newest.get(stream.sessionId)
-          if (id === undefined) end(stream)
-          else if (id > stream.lastId) void deliver(stream.memberId)
-        }
-      } catch (error) {
-        log.warn({ err: error }, 'sessions of streams wait for the next heartbeat')
-      }
+      await look(open)
     },
 
     close() {
       closed = true
-      unsubscribe()
+      for (const unsubscribe of unsubscribings) unsubscribe()
       for (const stream of [...streams.values()]) end(stream)
     },
   }

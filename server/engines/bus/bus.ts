@@ -4,11 +4,15 @@ export interface Messages {
   'pages.drop': { tags: string[] }
   /** A member got, or lost, a notification. */
   notification: { memberId: number; notificationId: number }
+  /** Messages may have been lost, nobody knows which: whoever remembers or waits looks again. */
+  missed: Record<string, never>
 }
 
 export interface Bus {
   publish<T extends keyof Messages>(topic: T, message: Messages[T]): void
   /** Called for messages of this server as well as of the others. Returns the unsubscribing. */
   subscribe<T extends keyof Messages>(topic: T, listener: (message: Messages[T]) => void): () => void
+  /** Whether the other servers are heard. Until they are again, `missed` comes every few seconds. */
+  isConnected(): boolean
   close(): Promise<void>
 }

@@ -10,6 +10,7 @@ export function inProcessBus(): Bus {
       emitter.on(topic, listener)
       return () => emitter.off(topic, listener)
     },
+    isConnected: () => true,
     async close() {
       emitter.removeAllListeners()
     },

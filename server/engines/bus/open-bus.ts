@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Redis } from 'ioredis'
+import type { Bus } from './bus.ts'
+import { inProcessBus } from './in-process.ts'
+import { postgresLine } from './postgres.ts'
+import { redisLine } from './redis.ts'
+import { sharedBus } from './shared.ts'
+
+interface Ways {
+  redis: Redis | undefined
+  databaseUrl: string | undefined
+  log: FastifyBaseLogger
+}
+
+/** Over Redis where there is one; over the PostgreSQL that servers share; alone on the embedded database. */
+export async function openBus({ redis, databaseUrl, log }: Ways): Promise<Bus> {
+  if (redis) return sharedBus(redisLine(redis), log)
+  if (databaseUrl) return sharedBus(postgresLine(databaseUrl), log)
+  return inProcessBus()
+}

@@ -1,0 +1,67 @@
+import type { FastifyRateLimitStore } from '@fastify/rate-limit'
+import LocalStore from '@fastify/rate-limit/store/LocalStore.js'
+import RedisStore from '@fastify/rate-limit/store/RedisStore.js'
+import type { Redis } from 'ioredis'
+
+const KEY_PREFIX = 'danseo:limit:'
+/** A request is worth no longer a wait for a shared count. */
+const ANSWER_TIMEOUT_MS = 250
+/** So long nobody else waits after one has in vain. */
+const PAUSE_MS = 1_000
+
+type Incr = FastifyRateLimitStore['incr']
+
+/**
+ * Counts that servers share over Redis. Each server also counts for itself, so that while Redis is away a limit goes
+ * on from what this server has seen, and nobody is refused or held up.
+ */
+export function sharedLimits(redis: Redis) {
+  let pausedUntil = 0
+
+  return class SharedLimits implements FastifyRateLimitStore {
+    readonly #shared: FastifyRateLimitStore
+    readonly #own: FastifyRateLimitStore
+
+    constructor(
+      _options: object,
+      shared: FastifyRateLimitStore = new RedisStore(false, false, redis, KEY_PREFIX),
+      own: FastifyRateLimitStore = new LocalStore(false, false),
+    ) {
+      this.#shared = shared
+      this.#own = own
+    }
+
+    child(route: Parameters<FastifyRateLimitStore['child']>[0]) {
+      return new SharedLimits({}, this.#shared.child(route), this.#own.child(route))
+    }
+
+    incr(...[key, callback, windowMs, max]: Parameters<Incr>) {
+      this.#own.incr(
+        key,
+        (_error, own) => {
+          // A copy: the store goes on counting in its own.
+          const counted = own && { ...own }
+          if (redis.status !== 'ready' || Date.now() < pausedUntil) return callback(null, counted)
+          this.#ask([key, callback, windowMs, max], counted)
+        },
+        windowMs,
+        max,
+      )
+    }
+
+    #ask([key, callback, windowMs, max]: Parameters<Incr>, otherwise?: { current: number; ttl: number }) {
+      let isAnswered = false
+      const answer: Parameters<Incr>[1] = (error, shared) => {
+        if (isAnswered) return
+        isAnswered = true
+        clearTimeout(patience)
+        callback(null, error ? otherwise : shared)
+      }
+      const patience = setTimeout(() => {
+        pausedUntil = Date.now() + PAUSE_MS
+        answer(new Error('no answer'))
+      }, ANSWER_TIMEOUT_MS)
+      this.#shared.incr(key, answer, windowMs, max)
+    }
+  }
+}
