@@ -12,8 +12,11 @@ const within = (promise: Promise<unknown>) =>
     }),
   ])
 
-/** `/healthz`: the process lives. `/readyz`: the engines answer, each by its name; 503 when one doesn't. */
-export function serveHealth(app: FastifyInstance, { db, files }: Pick<Site, 'db' | 'files'>) {
+/**
+ * `/healthz`: the process lives. `/readyz`: the engines answer, each by its name; 503 when one doesn't. Without the
+ * other servers' voices this one serves on, so that is said and still 200: a balancer must not send everyone away.
+ */
+export function serveHealth(app: FastifyInstance, { db, files, bus }: Pick<Site, 'db' | 'files' | 'bus'>) {
   const checks = {
     database: () => db.selectNoFrom(eb => eb.lit(1).as('one')).execute(),
     storage: () => files.check(),
@@ -30,8 +33,9 @@ export function serveHealth(app: FastifyInstance, { db, files }: Pick<Site, 'db'
       }),
     )
     const isReady = results.every(([, state]) => state === 'ok')
+    const heard = bus.isConnected() ? 'ok' : 'degraded'
     return reply
       .code(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ok' : 'failing', ...Object.fromEntries(results) })
+      .send({ status: isReady ? heard : 'failing', ...Object.fromEntries(results), bus: heard })
   })
 }

@@ -16,7 +16,10 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | undefined)
 }
 
 /** `/metrics` in Prometheus' text: requests by route and status, and the process. */
-export function serveMetrics(app: FastifyInstance, { settings, pages }: Pick<Site, 'settings' | 'pages'>) {
+export function serveMetrics(
+  app: FastifyInstance,
+  { settings, pages, bus }: Pick<Site, 'settings' | 'pages' | 'bus'>,
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'danseo_' })
   const seconds = new Histogram({
@@ -59,6 +62,14 @@ export function serveMetrics(app: FastifyInstance, { settings, pages }: Pick<Sit
     registers: [registry],
     collect() {
       this.set(pages.size().entries)
+    },
+  })
+  new Gauge({
+    name: 'danseo_bus_connected',
+    help: 'Whether the other servers are heard: 1 or 0; 1 also where there are none',
+    registers: [registry],
+    collect() {
+      this.set(Number(bus.isConnected()))
     },
   })
   app.addHook('onResponse', async (request, reply) => {

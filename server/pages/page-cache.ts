@@ -37,10 +37,13 @@ export function pageCache(bus: Bus, shelf = pageShelf()): PageCache {
   const underWay = new Map<string, Making>()
   let counters: Counters | undefined
 
-  bus.subscribe('pages.drop', ({ tags }) => {
+  function drop(tags: string[]) {
     for (const { dropped } of underWay.values()) dropped.push(...tags)
     counters?.drops.inc(shelf.drop(tags))
-  })
+  }
+
+  bus.subscribe('pages.drop', ({ tags }) => drop(tags))
+  bus.subscribe('missed', () => drop(['everything']))
 
   async function finishMaking(key: string, make: Make, dropped: string[]) {
     const began = Date.now()
