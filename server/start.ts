@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { buildApp } from './app.ts'
+import { answerBackups } from './backup/asking.ts'
+import { copyFolder } from './backup/embedded-copy.ts'
 import { openCatalogue } from './engines/book-catalogue/open-catalogue.ts'
 import { openBus } from './engines/bus/open-bus.ts'
 import { openDatabase } from './engines/database/database.ts'
@@ -43,6 +45,11 @@ async function openAndListen(
   closings.unshift(async () => redis?.disconnect())
   const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir })
   closings.unshift(database.close)
+  const { copyTo } = database
+  if (copyTo) {
+    const copy = () => copyTo(copyFolder(settings.dataDir))
+    closings.unshift(await answerBackups({ dataDir: settings.dataDir, copy, log: logger }))
+  }
   const secret = await tokenSecret(settings)
   const madePassword = await ensureAdmin(database.db, settings)
   const jobStore = settings.databaseUrl ? { url: settings.databaseUrl } : { pool: database.pool }

@@ -10,7 +10,7 @@ export type { Db } from './kysely.ts'
 export async function openDatabase({ url, dataDir }: { url: string | undefined; dataDir: string }) {
   if (url) {
     await preparePostgres(url)
-    return openPostgres(url)
+    return { ...openPostgres(url), copyTo: undefined }
   }
   const database = await openEmbedded(join(dataDir, 'db'))
   try {

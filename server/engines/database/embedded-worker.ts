@@ -44,8 +44,9 @@ const pglite = await PGlite.create(
  * all that was acknowledged. Answers with what failed, or with nothing.
  */
 function copyTo(target: string) {
+  if (!folder) return 'the database is in memory'
   try {
-    if (folder) cpSync(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    cpSync(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })
     return ''
   } catch (error) {
     rmSync(target, { recursive: true, force: true })

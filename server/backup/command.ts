@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+import { readSettings, type Settings } from '../settings.ts'
+import { reasonOf } from './place.ts'
+import type { Total } from './tally.ts'
+
+export const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Does what was asked; what it can't do it says in one line. */
+export async function runCommand(act: (settings: Settings) => Promise<void>) {
+  try {
+    await act(readSettings(process.env))
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error)}\n`)
+    process.exit(1)
+  }
+}
+
+/** The file named on the command line, seen from where `npm` was called. */
+export function namedFile(usage: string) {
+  const [file, ...rest] = process.argv.slice(2)
+  if (!file || rest.length > 0) throw new Error(`usage: ${usage}`)
+  return resolve(process.env.INIT_CWD ?? '.', file)
+}
+
+/** A line for each table. */
+export function sayTotals(tables: (Total & { name: string })[], remark = '') {
+  const width = Math.max(...tables.map(({ name }) => name.length))
+  for (const { name, rows, checksum } of tables)
+    say(`${name.padEnd(width)}  ${String(rows).padStart(10)}  ${checksum}${remark}`)
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { cp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lockFolder } from '../engines/database/folder-lock.ts'
+import { askForCopy } from './asking.ts'
+import { embeddedPlace, type Place } from './place.ts'
+
+/** In `dataDir`, so that it is on the same disk and as private. */
+export const copyFolder = (dataDir: string) => join(dataDir, 'backup-copy', 'db')
+
+async function assertRoom(folder: string) {
+  let bytes = 0
+  // A file that PostgreSQL has just removed takes no room.
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile())
+      bytes += await stat(join(entry.parentPath, entry.name)).then(
+        ({ size }) => size,
+        () => 0,
+      )
+  const { bavail, bsize } = await statfs(folder)
+  const mebibytes = (size: number) => `${Math.ceil(size / 1024 / 1024)} MiB`
+  if (bavail * bsize < bytes * 1.1)
+    throw new Error(`the disk of DATA_DIR lacks room for a copy of the database (${mebibytes(bytes)})`)
+}
+
+async function copyOfStopped(db: string, copy: string) {
+  const unlock = await lockFolder(`${db}.lock`)
+  try {
+    await cp(db, copy, { recursive: true })
+  } finally {
+    await unlock()
+  }
+}
+
+/**
+ * The embedded database as it is now: of a copy of its files, which holds what was acknowledged as they do after a
+ * crash. A site that runs copies them itself, between two statements, and goes on while the copy is read.
+ */
+export async function openCopy(dataDir: string): Promise<Place> {
+  const db = join(dataDir, 'db')
+  const copy = copyFolder(dataDir)
+  if (!existsSync(join(db, 'PG_VERSION'))) throw new Error(`there is no site in ${dataDir}`)
+  const unlock = await lockFolder(join(dataDir, 'backup.lock'))
+  const clear = () => rm(join(copy, '..'), { recursive: true, force: true })
+  try {
+    await clear()
+    await assertRoom(db)
+    if (!(await askForCopy(dataDir))) await copyOfStopped(db, copy)
+    const place = await embeddedPlace(copy)
+    const close = async () => {
+      await place.close()
+      await clear()
+      await unlock()
+    }
+    return { ...place, close }
+  } catch (error) {
+    await clear()
+    await unlock()
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+
+/**
+ * The last bytes of a backup: the SHA-256 of all before them, as one more member of the gzip file, stored plain. So
+ * `gzip` and `tar` read the whole as it is, while a byte changed anywhere, in a header or in padding too, shows.
+ */
+function sealOf(hash: Hash) {
+  const text = Buffer.from(`${hash.digest('hex')}\n`)
+  const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+  const stored = Buffer.alloc(5)
+  stored.writeUInt8(1)
+  stored.writeUInt16LE(text.length, 1)
+  stored.writeUInt16LE(~text.length & 0xffff, 3)
+  const end = Buffer.alloc(8)
+  end.writeUInt32LE(crc32(text))
+  end.writeUInt32LE(text.length, 4)
+  return Buffer.concat([header, stored, text, end])
+}
+
+const SEAL_BYTES = sealOf(createHash('sha256')).length
+
+/** The bytes as they come, and their seal. */
+export async function* sealed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
+  }
+  yield sealOf(hash)
+}
+
+/** Throws unless the file is, to the last byte, what was sealed; resolves to how many bytes are under the seal. */
+export async function assertSealed(path: string): Promise<number> {
+  await using file = await open(path)
+  const { size } = await file.stat()
+  const length = size - SEAL_BYTES
+  if (length <= 0) throw new Error('it is no backup of this site')
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path, { end: length - 1 })) hash.update(chunk as Buffer)
+  const seal = Buffer.alloc(SEAL_BYTES)
+  await file.read(seal, 0, SEAL_BYTES, length)
+  if (!seal.equals(sealOf(hash)))
+    throw new Error('it is damaged, cut off or no backup of this site: its checksum does not fit')
+  return length
+}

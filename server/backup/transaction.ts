@@ -1,0 +1,38 @@
+import type pg from 'pg'
+
+export type Connection = pg.ClientBase
+
+/** Whatever a server's or a role's settings are, the same value is the same text, and no step is cut short. */
+const SAME_TEXT = `
+  set local timezone = 'UTC';
+  set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1;
+  set local bytea_output = 'hex';
+  set local row_security = off;
+  set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0;`
+
+async function inTransaction<T>(pool: pg.Pool, mode: string, act: (connection: Connection) => Promise<T>) {
+  const connection = await pool.connect()
+  try {
+    await connection.query(`begin ${mode}`)
+    await connection.query(SAME_TEXT)
+    const result = await act(connection)
+    await connection.query('commit')
+    return result
+  } catch (error) {
+    await connection.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    connection.release()
+  }
+}
+
+/** Reads one moment of the database, however long it takes and whatever is written meanwhile. */
+export const atOneMoment = <T>(pool: pg.Pool, act: (connection: Connection) => Promise<T>) =>
+  inTransaction(pool, 'isolation level repeatable read, read only', act)
+
+/** All of it or nothing. */
+export const allOrNothing = <T>(pool: pg.Pool, act: (connection: Connection) => Promise<T>) =>
+  inTransaction(pool, '', act)
