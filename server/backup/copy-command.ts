@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderFiles } from '../engines/files/folder.ts'
+import { openFiles } from '../engines/files/open-files.ts'
+import type { Settings } from '../settings.ts'
+import { runCommand, say, sayTotals } from './command.ts'
+import { copySite } from './copying.ts'
+import { embeddedPlace, postgresPlace } from './place.ts'
+
+async function openBoth({ databaseUrl, dataDir }: Settings) {
+  if (!databaseUrl) throw new Error('DATABASE_URL: unset; it names the PostgreSQL to copy the site into')
+  const db = join(dataDir, 'db')
+  if (!existsSync(join(db, 'PG_VERSION'))) throw new Error(`there is no embedded site in ${dataDir}`)
+  return { from: await embeddedPlace(db), to: postgresPlace(databaseUrl) }
+}
+
+await runCommand(async settings => {
+  const { from, to } = await openBoth(settings)
+  try {
+    const images = settings.s3 && {
+      from: await folderFiles(join(settings.dataDir, 'images')),
+      to: await openFiles(settings),
+    }
+    const { totals, imageCount } = await copySite(from, to, images)
+    sayTotals(totals, '  same')
+    say('Every row arrived: counts and checksums are the same in both databases.')
+    say(
+      images
+        ? `${imageCount} images were uploaded to the bucket; those in ${settings.dataDir} can go.`
+        : `Images and the secret stay in DATA_DIR (${settings.dataDir}): start the site with both settings.`,
+    )
+  } finally {
+    await to.close()
+    await from.close()
+  }
+})

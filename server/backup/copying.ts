@@ -1,0 +1,41 @@
+import type { Files } from '../engines/files/files.ts'
+import { imageTypeOf } from '../images/image-type.ts'
+import { assertEmpty, bringUpToDate, fillPlace } from './filling.ts'
+import { leavingRows, readShape } from './leaving.ts'
+import type { Place } from './place.ts'
+import { type Tally, totalOf } from './tally.ts'
+import { atOneMoment, type Connection } from './transaction.ts'
+
+async function copyImages(connection: Connection, { from, to }: { from: Files; to: Files }) {
+  const { rows } = await connection.query<{ name: string }>('select name from image order by name')
+  let copied = 0
+  for (const { name } of rows) {
+    const bytes = await from.get(name)
+    if (!bytes) continue
+    await to.put(name, bytes, imageTypeOf(bytes) ?? 'application/octet-stream')
+    copied += 1
+  }
+  return copied
+}
+
+/** Copies a whole site into an empty database, and its images where they go to another storage. */
+export async function copySite(from: Place, to: Place, images?: { from: Files; to: Files }) {
+  const tallies = new Map<string, Tally>()
+  const totalIn = ({ name }: { name: string }) => totalOf(tallies.get(name) ?? { rows: 0, sum: 0n })
+  const copied = await atOneMoment(from.pool, async connection => {
+    const shape = await readShape(connection)
+    await assertEmpty(to, shape)
+    let imageCount = 0
+    await fillPlace(to, {
+      shape,
+      rows: leavingRows(connection, shape, tallies),
+      expected: totalIn,
+      async beforeKept() {
+        if (images) imageCount = await copyImages(connection, images)
+      },
+    })
+    return { totals: shape.tables.map(table => ({ name: table.name, ...totalIn(table) })), imageCount }
+  })
+  await bringUpToDate(to)
+  return copied
+}
