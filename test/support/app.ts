@@ -36,7 +36,7 @@ type OtherParts = Partial<Pick<AppParts, 'logger' | 'web'>>
 
 async function start(env: Record<string, string> = {}, parts: OtherParts = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'danseo-test-'))
-  const url = process.env.TEST_DATABASE_URL
+  const url = env.DATABASE_URL ?? process.env.TEST_DATABASE_URL
   const database = url ? openPostgres(url) : await openEmbedded(null)
   await migrate(database.db)
   await insertAdmin(database.db)

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { type CallName, calls } from '#contract/calls.ts'
+import { aDay } from '../../test/support/day.ts'
+import { aSmallSite, done, type SmallSite } from '../../test/support/small-site.ts'
+
+/** Writes that no page shows: they are about a member's own access, mail, bell, places and files. */
+const SHOWN_NOWHERE: CallName[] = [
+  'POST /api/signin',
+  'POST /api/token/refresh',
+  'POST /api/signout',
+  'POST /api/email/authentication',
+  'POST /api/email/verify',
+  'POST /api/password/code',
+  'PUT /api/update/password',
+  'PUT /api/user/password',
+  'DELETE /api/notification',
+  'DELETE /api/image',
+  'POST /api/series/place',
+]
+
+/** One of each kind, and all that the writes are about. */
+const cachedPages = ({ free, puzzle, unfair, series, parts, alone, book }: SmallSite) => [
+  '/',
+  ...['custom', 'cold', 'novel', 'free', 'humor'].map(key => `/board/${key}`),
+  '/board/free?page=2',
+  ...[...free.slice(0, 3), puzzle, unfair, ...parts, alone].map(postId => `/post/${postId}`),
+  '/rank/member',
+  '/rank/quiz',
+  '/rank/quiz?sort=views',
+  '/rank/book',
+  '/book',
+  `/book/${book}`,
+  '/series',
+  `/series/${series}`,
+  `/series/edit/${series}`,
+]
+
+const FEEDS = [
+  '/rss.xml',
+  '/board/free/rss.xml',
+  '/sitemap/posts-0.xml',
+  '/sitemap/books.xml',
+  '/sitemap/series.xml',
+]
+
+/** The hour at which a page was written stands in it. */
+const withoutHour = (html: string) => html.replace(/data-hour="\d+"/, '')
+
+async function read({ origin }: SmallSite, path: string) {
+  const response = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } })
+  const html = withoutHour(await response.text())
+  assert.ok(response.status < 500, path)
+  return html
+}
+
+async function readAll(site: SmallSite) {
+  const paths = [...cachedPages(site), ...FEEDS]
+  return new Map(await Promise.all(paths.map(async path => [path, await read(site, path)] as const)))
+}
+
+test('after every kind of write, each page is on its next read what it would be if it were rendered anew', async () => {
+  const site = await aSmallSite()
+  after(() => site.close())
+  await readAll(site)
+  let before = await readAll(site)
+  let fromCache = 0
+  for (const { call, what, act, on, says, hides } of aDay(site)) {
+    await act()
+    site.rendered.clear()
+    const now = await readAll(site)
+    for (const path of cachedPages(site).filter(path => !site.rendered.has(path))) {
+      fromCache += 1
+      assert.equal(now.get(path), withoutHour(await site.renderAnew(path)), `${path}, once ${what} (${call})`)
+    }
+    for (const path of on) {
+      const html = now.get(path) ?? assert.fail(`${path} is none of the pages`)
+      assert.notEqual(html, before.get(path), `${path} shows that ${what}`)
+      if (says) assert.ok(html.includes(says), `${path} says ${says}, once ${what}`)
+      if (hides) assert.ok(!html.includes(hides), `${path} no longer says ${hides}, once ${what}`)
+    }
+    before = now
+  }
+  assert.ok(fromCache > 300, `only ${fromCache} pages came from the cache`)
+
+  const postId = site.puzzle
+  await done(site.post(null, `/api/post/view?postId=${postId}`))
+  assert.equal(await read(site, `/post/${postId}`), before.get(`/post/${postId}`), 'a view waits its minute')
+  assert.notEqual(withoutHour(await site.renderAnew(`/post/${postId}`)), before.get(`/post/${postId}`))
+
+  const known = new Set<string>([
+    ...aDay(site).map(({ call }) => call),
+    ...SHOWN_NOWHERE,
+    'POST /api/post/view',
+  ])
+  const unknown = Object.keys(calls).filter(name => !name.startsWith('GET ') && !known.has(name))
+  assert.deepEqual(unknown, [], 'every write of the contract is one of these')
+})

@@ -1,0 +1,331 @@
+import type { CallName } from '#contract/calls.ts'
+import { draftOf, puzzleOf } from './drafts.ts'
+import { done, PASSWORD, type SmallSite } from './small-site.ts'
+
+export interface Write {
+  call: CallName
+  what: string
+  act(): Promise<unknown>
+  /** Pages on which it shows. */
+  on: string[]
+  /** What all of these say from now on, and what they no longer say. */
+  says?: string
+  hides?: string
+}
+
+/** A day on the site, in its order: every kind of write, and the pages on which it shows. */
+export function aDay(site: SmallSite): Write[] {
+  const { post, put, del, write, author, reader, late, newName, leaver, admin } = site
+  const { free, puzzle, unfair, series, parts, alone, book } = site
+  const [first = 0, second = 0] = parts
+  const [oldest = 0, moved = 0, removed = 0] = free
+  const page = (postId: number) => `/post/${postId}`
+  const ids: Record<string, number> = {}
+  const comment = async (name: string, person: typeof author, body: object) => {
+    ids[name] = (await done(post(person, '/api/comment', { postId: moved, ...body }))).commentId
+  }
+  const review = async (name: string, person: typeof author, body: object) => {
+    ids[name] = (await done(post(person, '/api/review', { bookId: book, ...body }))).reviewId
+  }
+  const unsay = (name: string, person = author) => done(del(person, '/api/comment', { commentId: ids[name] }))
+  const unreview = (name: string, person = author) =>
+    done(del(person, '/api/review', { reviewId: ids[name] }))
+  const novel = (title: string, seriesId: number | null) => draftOf({ title, type: '자작 소설', seriesId })
+  const feeds = ['/rss.xml', '/board/free/rss.xml']
+
+  return [
+    {
+      call: 'POST /api/signup',
+      what: 'somebody joins',
+      act: () =>
+        done(post(null, '/api/signup', { nickname: '새 회원', username: 'new', password: PASSWORD })),
+      on: ['/rank/member'],
+      says: '새 회원',
+    },
+    {
+      call: 'POST /api/post',
+      what: 'a post is written',
+      act: async () => {
+        ids.new = await write(newName, draftOf({ title: '방금 쓴 글' }))
+      },
+      on: ['/', '/board/free', ...feeds],
+      says: '방금 쓴 글',
+    },
+    {
+      call: 'POST /api/post',
+      what: 'another post is written',
+      act: () => write(leaver, draftOf({ title: '떠나기 전에' })),
+      on: ['/board/free?page=2', '/rank/member', '/sitemap/posts-0.xml'],
+    },
+    {
+      call: 'POST /api/post',
+      what: 'the admin writes of a cold case',
+      act: () => write(admin, draftOf({ title: '풀리지 않은 사건', type: '미제 사건' })),
+      on: ['/', '/board/cold'],
+      says: '풀리지 않은 사건',
+    },
+    {
+      call: 'PUT /api/post',
+      what: 'a post gets another title',
+      act: () => done(put(author, '/api/post', { postId: oldest, ...draftOf({ title: '고친 제목' }) })),
+      on: ['/board/free?page=2', page(oldest)],
+      says: '고친 제목',
+      hides: '1번째 글',
+    },
+    {
+      call: 'PUT /api/post',
+      what: 'a post goes to another board',
+      act: () =>
+        done(put(author, '/api/post', { postId: moved, ...draftOf({ title: '옮긴 글', type: 'humor' }) })),
+      on: ['/board/free?page=2', '/board/humor', page(moved)],
+    },
+    {
+      call: 'PUT /api/post',
+      what: 'the admin edits a member’s post',
+      act: () =>
+        done(put(admin, '/api/post', { postId: moved, ...draftOf({ title: '다듬은 글', type: 'humor' }) })),
+      on: ['/board/humor', page(moved)],
+      says: '다듬은 글',
+      hides: '옮긴 글',
+    },
+    {
+      call: 'POST /api/comment',
+      what: 'a comment is written',
+      act: () => comment('first', reader, { content: '첫 댓글입니다.' }),
+      on: ['/board/humor', '/rank/member', page(moved)],
+    },
+    {
+      call: 'POST /api/comment',
+      what: 'a comment is replied to',
+      act: () => comment('reply', newName, { content: '답글입니다.', parentId: ids.first }),
+      on: ['/board/humor', page(moved)],
+    },
+    {
+      call: 'DELETE /api/comment',
+      what: 'a comment with a reply leaves a husk',
+      act: () => unsay('first', reader),
+      on: [page(moved)],
+      says: '삭제된 댓글',
+      hides: '첫 댓글입니다.',
+    },
+    {
+      call: 'DELETE /api/comment',
+      what: 'with its last reply the husk goes',
+      act: () => unsay('reply', newName),
+      on: ['/board/humor', page(moved)],
+      hides: '삭제된 댓글',
+    },
+    {
+      call: 'POST /api/comment',
+      what: 'comments are written by who will leave',
+      act: async () => {
+        await comment('leaving', leaver, { content: '곧 떠납니다.' })
+        await comment('judged', newName, { content: '지워질 말입니다.' })
+      },
+      on: ['/board/humor', page(moved)],
+    },
+    {
+      call: 'DELETE /api/comment',
+      what: 'the admin deletes a member’s comment',
+      act: () => unsay('judged', admin),
+      on: ['/board/humor', page(moved)],
+      hides: '지워질 말입니다.',
+    },
+    {
+      call: 'POST /api/recommendation',
+      what: 'a post is recommended',
+      act: () => done(post(reader, '/api/recommendation', { postId: puzzle, bookId: null })),
+      on: ['/', '/board/custom', '/rank/quiz', page(puzzle)],
+    },
+    {
+      call: 'DELETE /api/recommendation',
+      what: 'and no longer',
+      act: () => done(del(reader, '/api/recommendation', { postId: puzzle })),
+      on: ['/', '/board/custom', '/rank/quiz', page(puzzle)],
+    },
+    {
+      call: 'POST /api/hint',
+      what: 'a hint is opened',
+      act: () => done(post(reader, '/api/hint', { postId: puzzle })),
+      on: [],
+    },
+    {
+      call: 'POST /api/correct',
+      what: 'a wrong answer is tried',
+      act: () => post(reader, '/api/correct', { postId: puzzle, answer: '정원사' }),
+      on: [page(puzzle)],
+    },
+    {
+      call: 'POST /api/correct',
+      what: 'a puzzle is solved',
+      act: () => post(reader, '/api/correct', { postId: puzzle, answer: '집사' }),
+      on: ['/', '/rank/member', page(puzzle)],
+    },
+    {
+      call: 'POST /api/giveup',
+      what: 'somebody gives up',
+      act: () => done(post(late, '/api/giveup', { postId: puzzle })),
+      on: [page(puzzle)],
+    },
+    {
+      call: 'POST /api/comment',
+      what: 'solvers talk behind the door',
+      act: () => comment('inside', reader, { postId: puzzle, room: 'solved', content: '역시 열쇠였습니다.' }),
+      on: ['/rank/member'],
+      hides: '역시 열쇠였습니다.',
+    },
+    {
+      call: 'PUT /api/post',
+      what: 'an answer is corrected, and who gave it before has solved the puzzle',
+      act: () =>
+        done(
+          put(author, '/api/post', {
+            postId: unfair,
+            ...puzzleOf({ title: '억울한 문제', answer: '요리사' }),
+          }),
+        ),
+      on: ['/', '/rank/member', page(unfair)],
+    },
+    {
+      call: 'POST /api/series',
+      what: 'a series is opened',
+      act: () => done(post(newName, '/api/series', { title: '새 연재' })),
+      on: ['/series', '/sitemap/series.xml'],
+    },
+    {
+      call: 'POST /api/post',
+      what: 'a series goes on',
+      act: async () => {
+        ids.third = await write(author, novel('셋째 화', series))
+      },
+      on: ['/', '/board/novel', '/series', `/series/${series}`, `/series/edit/${series}`, page(second)],
+    },
+    {
+      call: 'PUT /api/series',
+      what: 'a series gets another title',
+      act: () => done(put(author, '/api/series', { seriesId: series, title: '이른재역', status: '휴재' })),
+      on: ['/series', `/series/${series}`, page(first), page(second)],
+      says: '이른재역',
+      hides: '늦재역',
+    },
+    {
+      call: 'POST /api/series/follow',
+      what: 'a series is followed',
+      act: () => done(post(reader, '/api/series/follow', { seriesId: series })),
+      on: ['/series', `/series/${series}`],
+    },
+    {
+      call: 'DELETE /api/series/follow',
+      what: 'and no longer',
+      act: () => done(del(reader, '/api/series/follow', { seriesId: series })),
+      on: ['/series', `/series/${series}`],
+    },
+    {
+      call: 'PUT /api/series/parts',
+      what: 'a series is read in another order, with a part more and one less',
+      act: () =>
+        done(put(author, '/api/series/parts', { seriesId: series, postIds: [second, alone, ids.third] })),
+      on: [`/series/${series}`, page(first), page(second), page(alone)],
+    },
+    {
+      call: 'PUT /api/post',
+      what: 'a part gets another title',
+      act: () => done(put(author, '/api/post', { postId: alone, ...novel('새 외전', series) })),
+      on: ['/', '/board/novel', `/series/${series}`, page(alone)],
+      says: '새 외전',
+    },
+    {
+      call: 'PUT /api/post',
+      what: 'a part becomes a plain post',
+      act: () => done(put(author, '/api/post', { postId: alone, ...draftOf({ title: '그냥 글' }) })),
+      on: ['/board/novel', '/board/free', `/series/${series}`, page(alone), page(second)],
+    },
+    {
+      call: 'DELETE /api/post',
+      what: 'the first part of a series is deleted',
+      act: () => done(del(author, '/api/post', { postId: second })),
+      on: ['/board/novel', '/series', `/series/${series}`, page(second)],
+    },
+    {
+      call: 'DELETE /api/series',
+      what: 'a series is deleted',
+      act: () => done(del(author, '/api/series', { seriesId: series })),
+      on: ['/series', `/series/${series}`],
+    },
+    {
+      call: 'POST /api/book',
+      what: 'a book is registered',
+      act: () => done(post(newName, '/api/book', { title: '새 책', author: '새 지은이' })),
+      on: ['/', '/book', '/rank/book'],
+      says: '새 책',
+    },
+    {
+      call: 'POST /api/recommendation',
+      what: 'a book is recommended',
+      act: () => done(post(reader, '/api/recommendation', { postId: null, bookId: book })),
+      on: ['/', '/book', '/rank/book', `/book/${book}`],
+    },
+    {
+      call: 'DELETE /api/recommendation',
+      what: 'and no longer',
+      act: () => done(del(reader, '/api/recommendation', { bookId: book })),
+      on: ['/', '/book', '/rank/book', `/book/${book}`],
+    },
+    {
+      call: 'POST /api/review',
+      what: 'a review is written',
+      act: () => review('first', newName, { content: '첫 리뷰입니다.' }),
+      on: ['/book', `/book/${book}`],
+    },
+    {
+      call: 'POST /api/review',
+      what: 'a review is replied to',
+      act: () => review('reply', leaver, { content: '리뷰의 답글', parentId: ids.first }),
+      on: [`/book/${book}`],
+      says: '리뷰의 답글',
+    },
+    {
+      call: 'DELETE /api/review',
+      what: 'a review with a reply leaves a husk',
+      act: () => unreview('first', newName),
+      on: ['/book', `/book/${book}`],
+      hides: '첫 리뷰입니다.',
+    },
+    {
+      call: 'DELETE /api/review',
+      what: 'the admin deletes the last reply, and the husk goes',
+      act: () => unreview('reply', admin),
+      on: ['/book', `/book/${book}`],
+      hides: '리뷰의 답글',
+    },
+    {
+      call: 'POST /api/review',
+      what: 'another review is written',
+      act: () => review('last', newName, { content: '다시 읽었습니다.' }),
+      on: ['/book', `/book/${book}`],
+    },
+    {
+      call: 'PUT /api/user/nickname',
+      what: 'a member takes a new name',
+      act: () => done(put(newName, '/api/user/nickname', { nickname: '달라진이름' })),
+      on: ['/board/free', '/rank/member', '/series', '/rss.xml', `/book/${book}`],
+      says: '달라진이름',
+      hides: '옛이름',
+    },
+    {
+      call: 'DELETE /api/user',
+      what: 'a member withdraws',
+      act: () => done(del(leaver, '/api/user', {}, { password: PASSWORD })),
+      on: ['/board/free', '/rss.xml', page(moved)],
+      says: '탈퇴한 회원',
+      hides: '떠날이',
+    },
+    {
+      call: 'DELETE /api/post',
+      what: 'the admin deletes a member’s post',
+      act: () => done(del(admin, '/api/post', { postId: removed })),
+      on: ['/board/free?page=2', '/rank/member', page(removed), '/sitemap/posts-0.xml'],
+      hides: '3번째 글',
+    },
+  ]
+}

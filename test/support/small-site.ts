@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import type { PageAsked } from '#contract/pages.ts'
+import { hashPassword } from '#server/members/passwords.ts'
+import { builtWebApp } from '#server/pages/built-web-app.ts'
+import { appWith } from './app.ts'
+import type { Answer } from './calls.ts'
+import { draftOf, puzzleOf } from './drafts.ts'
+import { freshDatabase } from './fresh-database.ts'
+import type { Person } from './people.ts'
+
+export const PASSWORD = 'password-of-all1!'
+
+/** What the call answered; a refusal fails the test. */
+export async function done(asked: Promise<Answer>) {
+  const { status, body, text } = await asked
+  assert.ok(status < 300, `${status} ${text}`)
+  return body.data
+}
+
+/** The built web app: `rendered` has the address of each page as it is rendered for the site. */
+async function aWatchedWebApp() {
+  // As it is served: React for developers takes many times as long.
+  process.env.NODE_ENV ??= 'production'
+  const built = await builtWebApp(new URL('../../dist/', import.meta.url))
+  const rendered = new Set<string>()
+  let last: PageAsked | undefined
+  return {
+    rendered,
+    web: {
+      ...built,
+      renderPage(asked: PageAsked) {
+        last = asked
+        rendered.add(asked.url)
+        return built.renderPage(asked)
+      },
+    },
+    /** A page past the cache, as whoever asked last would see it. */
+    async renderAnew(url: string) {
+      assert.ok(last, 'some page was read')
+      return (await built.renderPage({ ...last, url })).html
+    },
+  }
+}
+
+/** A site of its own with its pages and a little of everything: enough that each kind of page shows something. */
+export async function aSmallSite() {
+  const { web, rendered, renderAnew } = await aWatchedWebApp()
+  const site = await appWith(await freshDatabase(), { web })
+  const { post, db, aMember } = site
+  const write = async (author: Person, draft: object): Promise<number> =>
+    (await done(post(author, '/api/post', draft))).postId
+
+  const [author, reader, late] = [await aMember(), await aMember(), await aMember()]
+  const [newName, leaver] = [await aMember({ nickname: '옛이름' }), await aMember({ nickname: '떠날이' })]
+  const admin = await site.theAdmin()
+  await db
+    .updateTable('member')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .where('id', '=', leaver.memberId)
+    .execute()
+
+  const free: number[] = []
+  for (let number = 1; number <= 11; number++)
+    free.push(await write(author, draftOf({ title: `${number}번째 글` })))
+  const puzzle = await write(author, puzzleOf({ title: '두 개의 열쇠', hints: ['창을 보라'] }))
+  // From ten tries on a page tells how hard a case is.
+  await db.updateTable('post').set({ tried_count: 12, solver_count: 1 }).where('id', '=', puzzle).execute()
+  const unfair = await write(author, puzzleOf({ title: '억울한 문제', answer: '정원사' }))
+  await post(late, '/api/correct', { postId: unfair, answer: '요리사' })
+
+  const series: number = (await done(post(author, '/api/series', { title: '늦재역' }))).seriesId
+  const novel = (title: string, seriesId: number | null) =>
+    write(author, draftOf({ title, type: '자작 소설', seriesId }))
+  const parts = [await novel('첫째 화', series), await novel('둘째 화', series)]
+  const alone = await novel('외전', null)
+  const book: number = (await done(post(author, '/api/book', { title: '옛 책', author: '지은이' }))).bookId
+
+  return {
+    ...site,
+    rendered,
+    renderAnew,
+    write,
+    author,
+    reader,
+    late,
+    newName,
+    leaver,
+    admin,
+    free,
+    puzzle,
+    unfair,
+    series,
+    parts,
+    alone,
+    book,
+  }
+}
+
+export type SmallSite = Awaited<ReturnType<typeof aSmallSite>>
