@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import type { PageTag } from '#contract/pages.ts'
 import type { Bus } from '../engines/bus/bus.ts'
 import type { FinishedPage } from './finished-page.ts'
 import { pageShelf } from './page-shelf.ts'
 
 export type { PageTag }
+
+/** A database that has died silently is waited for so long, where there is an older page to show. */
+const OLD_AFTER_MS = 1_000
 
 interface Counters {
   reads: { labels(held: string): { inc(): void } }
@@ -43,7 +47,10 @@ export function pageCache(bus: Bus, shelf = pageShelf()): PageCache {
   }
 
   bus.subscribe('pages.drop', ({ tags }) => drop(tags))
-  bus.subscribe('missed', () => drop(['everything']))
+  bus.subscribe('missed', () => {
+    for (const { dropped } of underWay.values()) dropped.push('everything')
+    shelf.doubt()
+  })
 
   async function finishMaking(key: string, make: Make, dropped: string[]) {
     const began = Date.now()
@@ -76,6 +83,15 @@ export function pageCache(bus: Bus, shelf = pageShelf()): PageCache {
     return page
   }
 
+  /** Anew where that can be; what was last known where the database is away, as long as no write is known to contradict. */
+  async function madeOrOld(key: string, make: Make) {
+    const making = made(key, make)
+    if (!shelf.findOld(key)) return making
+    const page = await Promise.race([making, setTimeout(OLD_AFTER_MS, undefined, { ref: false })])
+    if (page && page.status !== 503) return page
+    return shelf.findOld(key) ?? making
+  }
+
   return {
     drop: (...tags) => bus.publish('pages.drop', { tags }),
     size: shelf.size,
@@ -85,7 +101,7 @@ export function pageCache(bus: Bus, shelf = pageShelf()): PageCache {
     read(key, make) {
       const found = shelf.find(key)
       counters?.reads.labels(found ? 'yes' : 'no').inc()
-      return found ? Promise.resolve(found) : made(key, make)
+      return found ? Promise.resolve(found) : madeOrOld(key, make)
     },
   }
 }

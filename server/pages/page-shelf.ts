@@ -69,6 +69,14 @@ export function pageShelf(bytesMax = BYTES_MAX) {
       return keys.size
     },
 
+    /** Any page may be untrue: each is made anew before it is shown again, if that can be. */
+    doubt() {
+      for (const entry of held.values()) entry.until = 0
+    },
+
+    /** A page that no write contradicts, though it may be past its time. */
+    findOld: (key: string) => held.get(key)?.page,
+
     size: () => ({ bytes, entries: held.size, tags: keysByTag.size }),
   }
 }
