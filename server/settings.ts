@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+
+/** More than any machine this runs on has use for. */
+const WORKERS_MAX = 256
 
 /** A setting that can't be used: the start ends with this one line. */
 export class BadSetting extends Error {}
@@ -90,6 +94,25 @@ function s3(env: Environment) {
   }
 }
 
+/** Processes that share the port; the embedded database is one process's. */
+function workers(env: Environment) {
+  const text = read(env, 'WORKERS') ?? '1'
+  const many = Boolean(read(env, 'DATABASE_URL'))
+  if (text === 'auto') return many ? availableParallelism() : 1
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < 1 || value > WORKERS_MAX)
+    throw bad('WORKERS', `"${text}" is neither auto nor 1 to ${WORKERS_MAX}`)
+  if (value > 1 && !many) throw bad('WORKERS', 'the embedded database is one process’s; set DATABASE_URL')
+  return value
+}
+
+function replicaUrl(env: Environment) {
+  const text = url(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'])
+  if (text && !read(env, 'DATABASE_URL'))
+    throw bad('DATABASE_REPLICA_URL', 'a replica of what? Set DATABASE_URL')
+  return text
+}
+
 /** Every setting, read and checked once. */
 export function readSettings(env: Environment) {
   const listenPort = port(env)
@@ -104,6 +127,8 @@ export function readSettings(env: Environment) {
     contactEmail: read(env, 'CONTACT_EMAIL') ?? 'contact@example.com',
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseReplicaUrl: replicaUrl(env),
+    workers: workers(env),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     s3: s3(env),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
