@@ -1,0 +1,1 @@
+export function installDebian(packages: string[]): boolean
