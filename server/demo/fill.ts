@@ -14,6 +14,7 @@ export function readLetters() {
     },
     async work() {},
     async repeat() {},
+    watch() {},
     async close() {},
   }
   return { jobs, codes }

@@ -28,6 +28,7 @@ function immediateJobs(): Jobs & { mails: { to: string; subject: string; text: s
     },
     async work() {},
     async repeat() {},
+    watch() {},
     async close() {},
   }
 }

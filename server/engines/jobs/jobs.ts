@@ -11,5 +11,7 @@ export interface Jobs {
   work<T extends keyof JobData>(name: T, worker: (data: JobData[T]) => Promise<void>): Promise<void>
   /** `cron` in five fields, UTC. */
   repeat(name: string, cron: string, worker: () => Promise<void>): Promise<void>
+  /** Told of each try of a job on this server. */
+  watch(ended: (name: string, outcome: 'done' | 'failed') => void): void
   close(): Promise<void>
 }

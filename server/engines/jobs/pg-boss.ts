@@ -84,18 +84,36 @@ export async function pgBossJobs(store: JobStore, { onError, pace = patient }: J
     throw error
   }
 
+  let ended: Parameters<Jobs['watch']>[0] = () => {}
+  async function watched(name: string, act: () => Promise<void>) {
+    try {
+      await act()
+      ended(name, 'done')
+    } catch (error) {
+      ended(name, 'failed')
+      throw error
+    }
+  }
+
   const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
   return {
     async add(db, name, data) {
       await boss.send(name, data, { db: enlisted(db) })
     },
     async work<T extends keyof JobData>(name: T, worker: (data: JobData[T]) => Promise<void>) {
-      await boss.work<JobData[T]>(name, polling, async ([job]) => job && worker(job.data))
+      await boss.work<JobData[T]>(
+        name,
+        polling,
+        async ([job]) => job && watched(name, () => worker(job.data)),
+      )
     },
     async repeat(name, cron, worker) {
       await prepare(name, repeated)
       await boss.schedule(name, cron)
-      await boss.work(name, { ...polling, notifyPollingIntervalSeconds: 60 }, () => worker())
+      await boss.work(name, { ...polling, notifyPollingIntervalSeconds: 60 }, () => watched(name, worker))
+    },
+    watch(listener) {
+      ended = listener
     },
     close: () => boss.stop({ timeout: 5_000 }),
   }

@@ -1,0 +1,87 @@
+import { statfs } from 'node:fs/promises'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { listWaitingJobs, type WaitingJobs } from '../engines/jobs/waiting-jobs.ts'
+import type { Site } from '../site.ts'
+import { enginesAnswering, inTime } from './answering.ts'
+import { lastBackup } from './last-backup.ts'
+
+type Watched = Pick<Site, 'settings' | 'db' | 'files' | 'jobs'>
+
+/** Jobs of any server, so all say the same; those that ended are counted by who did them. */
+function countJobs(registry: Registry, { db, jobs }: Watched) {
+  const ended = new Counter({
+    name: 'danseo_jobs_total',
+    help: 'Tries of jobs (mails, sweeps) by how they ended',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  })
+  jobs.watch((job, outcome) => ended.labels(job, outcome).inc())
+  // Both gauges are read at the same time: one question for the two.
+  let asked: ReturnType<typeof listWaitingJobs> | undefined
+  function waiting() {
+    asked ??= inTime(listWaitingJobs(db))
+      // While the database is away nobody knows, and the other metrics are told all the same.
+      .catch(() => [])
+      .finally(() => {
+        asked = undefined
+      })
+    return asked
+  }
+  const gauge = (name: string, help: string, value: (waiting: WaitingJobs) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      aggregator: 'max',
+      registers: [registry],
+      async collect() {
+        const found = await waiting()
+        this.reset()
+        for (const kind of found) this.labels(kind.name).set(value(kind))
+      },
+    })
+  gauge('danseo_jobs_waiting', 'Jobs that wait for a worker or for another try', ({ jobs }) => jobs)
+  gauge('danseo_job_oldest_seconds', 'How long the oldest of them has waited', kind => kind.oldestSeconds)
+}
+
+/** What the folder of data can still take. */
+function measureDisk(registry: Registry, { settings }: Watched) {
+  new Gauge({
+    name: 'danseo_disk_bytes',
+    help: 'Size of the disk that DATA_DIR is on, and what is free of it',
+    labelNames: ['of'],
+    aggregator: 'min',
+    registers: [registry],
+    async collect() {
+      const { bavail, blocks, bsize } = await statfs(settings.dataDir)
+      this.labels('size').set(blocks * bsize)
+      this.labels('free').set(bavail * bsize)
+    },
+  })
+}
+
+/** The engines as operators see them: whether they answer, what waits in them, what room is left. */
+export function watchEngines(registry: Registry, site: Watched) {
+  const ask = enginesAnswering(site)
+  new Gauge({
+    name: 'danseo_engine_answers',
+    help: 'Whether an engine answers: 1 or 0, as /readyz says it',
+    labelNames: ['engine'],
+    aggregator: 'min',
+    registers: [registry],
+    async collect() {
+      for (const [engine, answered] of await ask()) this.labels(engine).set(Number(answered))
+    },
+  })
+  countJobs(registry, site)
+  measureDisk(registry, site)
+  new Gauge({
+    name: 'danseo_last_backup_timestamp_seconds',
+    help: 'When the last backup with this DATA_DIR was made; 0 where none was',
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      this.set((await lastBackup(site.settings.dataDir)) ?? 0)
+    },
+  })
+}
