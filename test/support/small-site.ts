@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import type { PageAsked } from '#contract/pages.ts'
 import { hashPassword } from '#server/members/passwords.ts'
-import { builtWebApp } from '#server/pages/built-web-app.ts'
 import { appWith } from './app.ts'
 import type { Answer } from './calls.ts'
 import { draftOf, puzzleOf } from './drafts.ts'
 import { freshDatabase } from './fresh-database.ts'
 import type { Person } from './people.ts'
+import { servedWebApp } from './web-app.ts'
 
 export const PASSWORD = 'password-of-all1!'
 
@@ -19,9 +19,7 @@ export async function done(asked: Promise<Answer>) {
 
 /** The built web app: `rendered` has the address of each page as it is rendered for the site. */
 async function aWatchedWebApp() {
-  // As it is served: React for developers takes many times as long.
-  process.env.NODE_ENV ??= 'production'
-  const built = await builtWebApp(new URL('../../dist/', import.meta.url))
+  const built = await servedWebApp()
   const rendered = new Set<string>()
   let last: PageAsked | undefined
   return {

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { setTimeout } from 'node:timers/promises'
+
+/** What a reader takes before the next page: readers without a pause would measure the client. */
+const PAUSE_MS = 200
+
+/** What a writer of numbered posts has been told so far, by the number. */
+export const aWritersLog = () => {
+  const answeredAt: number[] = []
+  return {
+    add: () => void answeredAt.push(performance.now()),
+    /** The highest number whose writing was answered by then; 0 before the first. */
+    answeredBy: (moment: number) => answeredAt.findLastIndex(at => at <= moment) + 1,
+  }
+}
+
+export const titleOf = (number: number) => `제${number}호 사건`
+
+const newestOn = (html: string) =>
+  Math.max(0, ...[...html.matchAll(/제(\d+)호 사건/g)].map(([, number]) => Number(number)))
+
+/**
+ * So many readers, each with one page after the other: none shows less than what was answered
+ * `lagMs` before its reading began. Resolves to how many pages were read once `end` is called.
+ */
+export function readersOf(
+  addresses: string[],
+  { count, log, lagMs = 0 }: { count: number; log: ReturnType<typeof aWritersLog>; lagMs?: number },
+) {
+  let isOver = false
+  let read = 0
+  async function reader(number: number) {
+    while (!isOver) {
+      const address = addresses[(number + read) % addresses.length] as string
+      const due = log.answeredBy(performance.now() - lagMs)
+      const newest = newestOn(await (await fetch(address)).text())
+      assert.ok(newest >= due, `${address} showed number ${newest} when ${due} was written`)
+      read += 1
+      await setTimeout(PAUSE_MS)
+    }
+  }
+  const readers = Promise.all(Array.from({ length: count }, (_, number) => reader(number)))
+  // A reader's failure is told at the end, not while nobody listens.
+  readers.catch(() => {})
+  return async function end() {
+    isOver = true
+    await readers
+    return read
+  }
+}
