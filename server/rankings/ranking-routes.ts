@@ -1,10 +1,12 @@
 import { quizCriteria, RANKING_PAGE_SIZE } from '#contract/rankings.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { Db } from '../engines/database/database.ts'
 import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
 import { activeBoard } from '../posts/post-rules.ts'
 import type { Site } from '../site.ts'
+import type { Ranking } from './ranked-page.ts'
+import { rankingMarks } from './ranking-marks.ts'
+import { memberOrder, type QuizRanking, quizOrder } from './ranking-orders.ts'
 import {
   countMembersAhead,
   countQuizzes,
@@ -12,7 +14,6 @@ import {
   listMembersByRank,
   listMostRecommended,
   listQuizzesByRank,
-  type QuizRanking,
 } from './ranking-queries.ts'
 
 /** Rows of a ranking's card at home. */
@@ -25,30 +26,36 @@ const rankedBoard = (word = 'custom') => activeBoard(word)
 const criterionOf = (word: keyof typeof quizCriteria | QuizRanking['by']): QuizRanking['by'] =>
   word === 'views' || word === 'recommendations' ? word : quizCriteria[word]
 
-async function pageAround(db: Db, memberId: number, size = RANKING_PAGE_SIZE) {
-  const ahead = await countMembersAhead(db, memberId)
+async function pageAround(ranking: Ranking, memberId: number, size = RANKING_PAGE_SIZE) {
+  const ahead = await countMembersAhead(ranking, memberId)
   if (ahead === undefined) throw new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
   return Math.floor(ahead / size) + 1
 }
 
-export const rankingRoutes = ({ db }: Pick<Site, 'db'>): Route[] => [
-  route('GET /api/member/rank', async ({ query: { count, size = count, around, ...asked } }) => {
-    const page = around ? await pageAround(db, around, size) : asked.page
-    const window = windowOf({ page, size }, RANKING_PAGE_SIZE)
-    const total = await countRankedMembers(db)
-    const data = await listMembersByRank(db, window, total)
-    return { data, page: window.page, size: window.size, total }
-  }),
+export function rankingRoutes({ db }: Pick<Site, 'db'>): Route[] {
+  const marks = rankingMarks(db)
 
-  route('GET /api/quiz/rank', async ({ query: { page, size, criteria = 'recommendations', type } }) => {
-    const window = windowOf({ page, size }, RANKING_PAGE_SIZE)
-    const ranking = { board: rankedBoard(type), by: criterionOf(criteria) }
-    const total = await countQuizzes(db, ranking.board)
-    const data = await listQuizzesByRank(db, ranking, { window, total })
-    return { data, page: window.page, size: window.size, total }
-  }),
+  return [
+    route('GET /api/member/rank', async ({ query: { count, size = count, around, ...asked } }) => {
+      const total = await countRankedMembers(db)
+      const ranking = { db, marks, total, order: memberOrder }
+      const page = around ? await pageAround(ranking, around, size) : asked.page
+      const window = windowOf({ page, size }, RANKING_PAGE_SIZE)
+      const data = await listMembersByRank(ranking, window)
+      return { data, page: window.page, size: window.size, total }
+    }),
 
-  route('GET /api/quiz/rank/count', async ({ query: { count = HOME_ROWS, type } }) => ({
-    data: await listMostRecommended(db, rankedBoard(type), count),
-  })),
-]
+    route('GET /api/quiz/rank', async ({ query: { page, size, criteria = 'recommendations', type } }) => {
+      const window = windowOf({ page, size }, RANKING_PAGE_SIZE)
+      const board = rankedBoard(type)
+      const total = await countQuizzes(db, board)
+      const order = quizOrder({ board, by: criterionOf(criteria) })
+      const data = await listQuizzesByRank({ db, marks, total, order }, window)
+      return { data, page: window.page, size: window.size, total }
+    }),
+
+    route('GET /api/quiz/rank/count', async ({ query: { count = HOME_ROWS, type } }) => ({
+      data: await listMostRecommended(db, rankedBoard(type), count),
+    })),
+  ]
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../engines/database/database.ts'
+import { fromNearerEnd } from '../http/nearer-end.ts'
+import type { PageWindow } from '../http/paging.ts'
+import { placeOf, type RankingMarks } from './ranking-marks.ts'
+import type { Place, RankingOrder } from './ranking-orders.ts'
+
+/** Rows from either end up to which a page is counted to, row by row, and is exact at once. */
+const COUNTED_ROWS = 1_000
+
+export interface Ranking {
+  db: Db
+  order: RankingOrder
+  marks: RankingMarks
+  total: number
+}
+
+interface Start {
+  /** How many stand before it and on it. */
+  place: number
+  mark: Place | undefined
+}
+
+export const TOP: Start = { place: 0, mark: undefined }
+
+/** The last mark for which this holds; the top where every page is counted to. */
+export async function lastMark(
+  { order, marks, total }: Ranking,
+  holds: (mark: Place, place: number) => boolean,
+) {
+  if (total <= 2 * COUNTED_ROWS) return TOP
+  const all = await marks(order)
+  const index = all.findLastIndex((mark, index) => holds(mark, placeOf(index)))
+  const mark = all[index]
+  return mark ? { place: placeOf(index), mark } : TOP
+}
+
+const after = (order: RankingOrder, { mark }: Start) => (mark ? sql`and ${order.after(mark)}` : sql``)
+
+export async function countAfter(
+  { db, order }: Pick<Ranking, 'db' | 'order'>,
+  start: Start,
+  condition: RawBuilder<unknown>,
+) {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n ${order.rows} ${after(order, start)} and ${condition}`.execute(db)
+  return start.place + (rows[0]?.n ?? 0)
+}
+
+/** The ids of a page, as part of a statement: from the index alone, so that what is skipped isn't read. */
+export async function pageIds(ranking: Ranking, window: PageWindow) {
+  const { order, total } = ranking
+  const { backwards, offset, limit } = fromNearerEnd(window, total)
+  if (offset < COUNTED_ROWS) {
+    const direction = backwards ? order.up : order.down
+    return sql`(select id ${order.rows} order by ${direction} limit ${limit} offset ${Math.max(0, offset)})`
+  }
+  const start = await lastMark(ranking, (_, place) => place <= window.offset)
+  return sql`(
+    select id ${order.rows} ${after(order, start)}
+    order by ${order.down} limit ${window.size} offset ${window.offset - start.place})`
+}
+
+async function rankOfScore(ranking: Ranking, score: number) {
+  const { order } = ranking
+  const start = await lastMark(ranking, mark => (mark[0] as number) > score)
+  return 1 + (await countAfter(ranking, start, sql`${order.score} > ${score}`))
+}
+
+/** Equals share a rank and the next one skips (1, 2, 2, 4): those level with the first may be level with rows before it. */
+export async function withRanks<Row>(
+  ranking: Ranking,
+  rows: Row[],
+  { offset, scoreOf }: { offset: number; scoreOf: (row: Row) => number },
+) {
+  const [first] = rows
+  if (!first) return []
+  let rank = offset === 0 ? 1 : Math.min(offset + 1, await rankOfScore(ranking, scoreOf(first)))
+  return rows.map((row, index) => {
+    const above = rows[index - 1]
+    if (above && scoreOf(above) !== scoreOf(row)) rank = offset + index + 1
+    return { rank, ...row }
+  })
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BoardKey } from '#contract/boards.ts'
+
+/** What a row stands by, the best first; then what tells equals apart. */
+export type Place = readonly number[]
+
+/** A ranking's rows and their order; the index that serves it holds all that is named here. */
+export interface RankingOrder {
+  name: string
+  /** `from … where …` */
+  rows: RawBuilder<unknown>
+  /** Equals share a rank by it. */
+  score: RawBuilder<unknown>
+  place: RawBuilder<unknown>
+  down: RawBuilder<unknown>
+  up: RawBuilder<unknown>
+  /** A condition: rows that come after this place. */
+  after(place: Place): RawBuilder<unknown>
+}
+
+const counts = sql`solved_count, post_count, comment_count`
+const these = ([solved, posts, comments]: Place) =>
+  sql`(${solved}::integer, ${posts}::integer, ${comments}::integer)`
+
+export const memberOrder: RankingOrder = {
+  name: 'members',
+  rows: sql`from member where withdrawn_at is null`,
+  score: sql.ref('solved_count'),
+  place: sql`array[${counts}, id]`,
+  down: sql`solved_count desc, post_count desc, comment_count desc, id`,
+  up: sql`solved_count, post_count, comment_count, id desc`,
+  after: place =>
+    sql`(${counts}) <= ${these(place)} and ((${counts}) < ${these(place)} or id > ${place[3]}::integer)`,
+}
+
+/** A condition: members who stand before this place. The older one of equals goes first. */
+export const beforeMember = (place: Place) =>
+  sql`(${counts}) >= ${these(place)} and ((${counts}) > ${these(place)} or id < ${place[3]}::integer)`
+
+export const isBeforeMember = (one: Place, other: Place) => {
+  const at = one.findIndex((number, index) => number !== other[index])
+  if (at < 0) return false
+  const [ours, theirs] = [one[at] as number, other[at] as number]
+  return at === 3 ? ours < theirs : ours > theirs
+}
+
+export interface QuizRanking {
+  board: BoardKey
+  by: 'views' | 'recommendations'
+}
+
+const scores = { views: sql.ref('view_count'), recommendations: sql.ref('recommendation_count') }
+
+export function quizOrder({ board, by }: QuizRanking): RankingOrder {
+  const score = scores[by]
+  return {
+    name: `${board} by ${by}`,
+    rows: sql`from post where board = ${board} and deleted_at is null`,
+    score,
+    place: sql`array[${score}, id]`,
+    down: sql`${score} desc, id desc`,
+    up: sql`${score}, id`,
+    after: ([points, id]) => sql`(${score}, id) < (${points}::integer, ${id}::integer)`,
+  }
+}
