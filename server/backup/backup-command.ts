@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { openFiles } from '../engines/files/open-files.ts'
+import { noteBackup } from '../operations/last-backup.ts'
 import { writeArchive } from './archive.ts'
 import { namedFile, runCommand, say, sayTotals } from './command.ts'
 import { openCopy } from './embedded-copy.ts'
@@ -35,6 +36,7 @@ await runCommand(async settings => {
       return writeArchive(path, entries, stopped.signal)
     })
     if (manifest) await sayResult(path, manifest)
+    await noteBackup(settings.dataDir, path)
     if (settings.tokenSecret) say('TOKEN_SECRET is a setting and not in it: a restored site needs the same.')
   } finally {
     await place.close()
