@@ -37,7 +37,7 @@ async function siteFile(ports: { http: number; https: number }) {
     [/listen 80 /g, `listen 127.0.0.1:${ports.http} `],
     [/listen 443 /g, `listen 127.0.0.1:${ports.https} `],
     [/\/var\/cache\/danseo /g, 'cache '],
-    [/\/var\/log\/nginx\/danseo\.log/g, 'access.log'],
+    [/\/var\/log\/nginx\/access\.log/g, 'access.log'],
   ]
   for (const [here, there] of elsewhere) {
     if (!here.test(text)) throw new Error(`${SITE_FILE} has no ${here}`)
@@ -79,8 +79,9 @@ export async function startNginx(sitePorts: string[]) {
   // Its workers are another user than root, where root starts it.
   await chmod(folder, 0o755)
   const ports = { http: await freePort(), https: await freePort() }
-  await mkdir(join(folder, 'danseo'))
-  await selfSigned(join(folder, 'danseo'))
+  const tlsFolder = join(folder, 'danseo/tls')
+  await mkdir(tlsFolder, { recursive: true })
+  await selfSigned(tlsFolder)
   const upstream = await readFile('ops/nginx/upstream.conf', 'utf8')
   const servers = sitePorts.map(port => upstream.replace('127.0.0.1:3000', `127.0.0.1:${port}`))
   await writeFile(join(folder, 'danseo/upstream.conf'), servers.join('\n'))
