@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { freshDatabase } from './support/fresh-database.ts'
+import { aDataFolder, startProcess } from './support/process.ts'
+import { soon } from './support/soon.ts'
+import { redisCarrier, type Server, twoServers } from './support/two-servers.ts'
+
+// Nothing here depends on the database: the half of the tests that has the heavier one is enough.
+const isOtherHalf = !process.env.TEST_DATABASE_URL
+
+const WRONG = { username: 'nobody', password: 'wrong-guess-1' }
+const tenRefused = Array(10).fill(401)
+
+/** What so many wrong passwords are answered, one after the other: the limit is ten a minute from one address. */
+async function guesses({ post }: Server, count: number) {
+  const statuses: number[] = []
+  for (let number = 0; number < count; number++)
+    statuses.push((await post(null, '/api/signin', WRONG)).status)
+  return statuses
+}
+
+test('a REDIS_URL that leads nowhere stops the start with one line, and its password stays secret', async context => {
+  if (isOtherHalf) return
+  const { url } = await redisCarrier(context)
+  const { host } = new URL(url)
+  const cases = [
+    ['redis://:hush-hush@127.0.0.1:1', /ECONNREFUSED 127\.0\.0\.1:1/],
+    [`redis://:hush-hush@${host}`, /WRONGPASS/],
+    [`${url}/99`, /out of range/],
+    [`${url}/hush-hush`, /not a database number/],
+    ['http://:hush-hush@127.0.0.1', /redis:\/\/ or rediss:\/\//],
+  ] as const
+  await Promise.all(
+    cases.map(async ([REDIS_URL, why]) => {
+      const { exit, heard } = startProcess({ DATA_DIR: await aDataFolder(), REDIS_URL })
+      assert.equal(await exit, 1, heard.err)
+      assert.match(heard.err, /^REDIS_URL: .*\n$/)
+      assert.match(heard.err, why)
+      assert.doesNotMatch(heard.out + heard.err, /hush-hush|secret-of/)
+    }),
+  )
+})
+
+test('two servers on one Redis count the tries of an address together', async context => {
+  if (isOtherHalf) return
+  const { env } = await redisCarrier(context)
+  const { here, there } = await twoServers(context, { ...(await freshDatabase()), ...env })
+  assert.deepEqual(
+    [...(await guesses(here, 6)), ...(await guesses(there, 5)), ...(await guesses(here, 1))],
+    [...tenRefused, 429, 429],
+  )
+})
+
+test('without Redis each server goes on counting from what it has seen itself', async context => {
+  if (isOtherHalf) return
+  const { env, lose, restore } = await redisCarrier(context)
+  const { here, there } = await twoServers(context, { ...(await freshDatabase()), ...env })
+  await guesses(here, 6)
+  await lose()
+  assert.deepEqual(await guesses(here, 5), [401, 401, 401, 401, 429])
+  assert.deepEqual(await guesses(there, 11), [...tenRefused, 429])
+  await restore()
+  await soon('heard again', async () => (await there.readiness()).bus === 'ok' || undefined)
+  // The new Redis has seen nothing of this.
+  assert.deepEqual(await guesses(there, 1), [401])
+})
+
+test('a Redis that takes calls and never answers holds nobody up', async context => {
+  if (isOtherHalf) return
+  const { env, freeze, thaw } = await redisCarrier(context)
+  const { here, there } = await twoServers(context, { ...(await freshDatabase()), ...env })
+  const bothSay = (bus: string) =>
+    soon(`both ${bus}`, async () => {
+      const said = await Promise.all([here.readiness(), there.readiness()])
+      return said.every(each => each.bus === bus) || undefined
+    })
+  freeze()
+  // Together, so that all are under way before the first has waited in vain.
+  assert.deepEqual(
+    (await Promise.all(Array.from({ length: 8 }, () => guesses(here, 1)))).flat(),
+    Array(8).fill(401),
+  )
+  await bothSay('degraded')
+  assert.deepEqual(await guesses(here, 3), [401, 401, 429])
+  thaw()
+  await bothSay('ok')
+})
