@@ -17,6 +17,9 @@ function anEngine() {
     say(text: string) {
       for (const { heard } of listening) heard(text)
     },
+    hangUp() {
+      for (const { ended } of listening) ended()
+    },
     open: (async on => {
       if (engine.isAway) throw new Error('away')
       listening.add(on)
@@ -64,6 +67,16 @@ test('an engine that takes everything and passes nothing on is not trusted', asy
   await soon('another look', async () => told.missed > 1 || undefined)
   engine.swallows = () => false
   await soonIs(true)
+})
+
+test('after a line has ended and after another is there, all look once', async context => {
+  const engine = anEngine()
+  const { bus, told, soonIs } = await aServer(context, engine)
+  engine.hangUp()
+  assert.ok(!bus.isConnected())
+  assert.equal(told.missed, 1)
+  await soonIs(true)
+  assert.equal(told.missed, 2)
 })
 
 test('what could not be said is made up for: the others look again', async context => {
