@@ -99,7 +99,7 @@ export function mount(app: FastifyInstance, routes: Route[], { admit, limited }:
 }
 
 /**
- * Public reads straight into their handlers, for pages rendered here: validated and serialised as over HTTP,
+ * Public reads straight into their handlers, for pages rendered here: tidied, validated and serialised as over HTTP,
  * so that nothing the schema leaves out can reach a page.
  */
 export function insideCalls(routes: Route[]): InsideCall {
@@ -123,6 +123,7 @@ export function insideCalls(routes: Route[]): InsideCall {
     if (!found) throw new Error(`${name} is not served here`)
     const { validate, handle, serialise } = found
     const asked = { ...(query as object) }
+    tidyQuery({ query: asked })
     if (validate && !validate(asked)) throw refuseInvalid(validate.errors ?? [])
     try {
       return JSON.parse(serialise(await handle({ query: asked, body: undefined, viewer: null, address: '' })))

@@ -26,7 +26,7 @@ export function tidyBody({ body }: FastifyRequest) {
 }
 
 /** The same for a query, where `""` and `null` mean "not given". */
-export function tidyQuery({ query }: FastifyRequest) {
+export function tidyQuery({ query }: Pick<FastifyRequest, 'query'>) {
   const asked = query as Record<string, unknown>
   tidyFields(asked)
   for (const [name, value] of Object.entries(asked)) if (value === '' || value === 'null') delete asked[name]
