@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { after, test } from 'node:test'
+import { create } from 'tar'
+import { freshDatabase } from '../../test/support/fresh-database.ts'
+import { insertAdmin } from '../../test/support/people.ts'
+import { aPng } from '../../test/support/pictures.ts'
+import { openEmbedded } from '../engines/database/embedded.ts'
+import { migrate, migrationNames } from '../engines/database/migrate.ts'
+import { folderFiles } from '../engines/files/folder.ts'
+import { readSettings } from '../settings.ts'
+import { type Entry, readArchive, writeArchive } from './archive.ts'
+import { checkBackup } from './checking.ts'
+import { MANIFEST, type Manifest, manifestOf } from './manifest.ts'
+import { embeddedPlace, postgresPlace } from './place.ts'
+import { restore } from './restoring.ts'
+import { sealed } from './seal.ts'
+import { backupOf } from './taking.ts'
+import { atOneMoment } from './transaction.ts'
+
+const IMAGE = 'picture-of-the-locked-room.png'
+const folder = await mkdtemp(join(tmpdir(), 'danseo-damage-'))
+after(() => rm(folder, { recursive: true }))
+let made = 0
+function aPath() {
+  made += 1
+  return join(folder, `${made}.tar.gz`)
+}
+const onward = new AbortController().signal
+
+/** A backup of a site with its admin and a picture, at some release's schema. */
+async function aBackup({ release = migrationNames.at(-1) as string, signal = onward } = {}) {
+  const dataDir = await mkdtemp(join(folder, 'site-'))
+  await writeFile(join(dataDir, 'token-secret'), 'a secret of the damaged, long enough to sign with')
+  const files = await folderFiles(join(dataDir, 'images'))
+  await files.put(IMAGE, await aPng(), 'image/png')
+  const { db, pool, close } = await openEmbedded(null)
+  await migrate(db, release)
+  await insertAdmin(db)
+  await db.insertInto('image').values({ name: IMAGE, member_id: 1, bytes: 1, width: 1, height: 1 }).execute()
+  const path = aPath()
+  const settings = readSettings({ DATA_DIR: dataDir })
+  try {
+    await atOneMoment(pool, connection =>
+      writeArchive(path, backupOf({ connection, files, settings, done() {} }), signal),
+    )
+  } finally {
+    await close()
+  }
+  return path
+}
+
+const whole = await aBackup()
+
+const refused = (path: string, why: RegExp) =>
+  assert.rejects(checkBackup(path), ({ message }: Error) => {
+    assert.match(message, /is refused, and nothing was touched: /)
+    assert.match(message, why)
+    return true
+  })
+
+/** The same backup with its files changed, and sealed as if that were right. */
+async function forged(change: (entries: Entry[], manifest: Manifest) => void) {
+  const entries: Entry[] = []
+  for await (const entry of readArchive(whole)) entries.push(entry)
+  const last = entries.at(-1) as Entry
+  const manifest = manifestOf(last)
+  change(entries, manifest)
+  last.bytes = Buffer.from(JSON.stringify(manifest))
+  const path = aPath()
+  await writeArchive(path, Readable.from(entries), onward)
+  return path
+}
+
+test('a whole backup is read', async () => {
+  const { files, tables } = await checkBackup(whole)
+  assert.deepEqual(
+    files.map(({ name }) => name),
+    [`images/${IMAGE}`, 'tables/image.000001.copy', 'tables/member.000001.copy', 'token-secret'],
+  )
+  assert.equal(tables.find(({ name }) => name === 'member')?.rows, 1)
+})
+
+test('a byte changed anywhere is noticed', async () => {
+  const bytes = await readFile(whole)
+  const path = aPath()
+  const ends = Array.from({ length: 100 }, (_, at) => at)
+  const between = ends.map(at => Math.floor((at / ends.length) * bytes.length))
+  for (const at of [...ends, ...between, ...ends.map(at => bytes.length - 1 - at)]) {
+    const damaged = Buffer.from(bytes)
+    damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at)
+    await writeFile(path, damaged)
+    await refused(path, /checksum does not fit/)
+  }
+})
+
+test('a file cut off, continued, empty, or of something else is refused', async () => {
+  const bytes = await readFile(whole)
+  for (const length of [0, 1, 87, 88, 512, bytes.length - 1]) {
+    const path = aPath()
+    await writeFile(path, bytes)
+    await truncate(path, length)
+    await refused(path, /no backup of this site|checksum/)
+  }
+  const other = aPath()
+  await writeFile(join(folder, 'a.txt'), '다른 것')
+  await create({ gzip: true, file: other, cwd: folder }, ['a.txt'])
+  for (const content of [Buffer.concat([bytes, bytes]), '한글', await readFile(other)]) {
+    const path = aPath()
+    await writeFile(path, content)
+    await refused(path, /no backup of this site|checksum/)
+  }
+  await refused(folder, /EISDIR|no backup/)
+})
+
+test('a sealed file that says other than what it holds is refused', async () => {
+  const entry = (name: string) => ({ name, bytes: Buffer.from('x') })
+  const cases: [RegExp, (entries: Entry[], manifest: Manifest) => void][] = [
+    [/newer release than this one \(format 2\)/, (_, manifest) => Object.assign(manifest, { format: 2 })],
+    [/newer release than this one \(9999-x\)/, (_, manifest) => manifest.migrations.push('9999-x')],
+    [/manifest\.json says nothing/, (_, manifest) => Object.assign(manifest, { tables: 'none' })],
+    [/no manifest\.json/, entries => entries.pop()],
+    [/after manifest\.json/, entries => entries.push(entry('images/late.png'))],
+    [/token-secret is not what/, entries => entries.at(-2)?.bytes.fill('x')],
+    [/holds 3 files/, entries => entries.splice(1, 1)],
+    [/is not what/, entries => entries.unshift(...entries.splice(1, 1))],
+    ...[
+      '../outside',
+      '/etc/outside',
+      'images/../../outside',
+      'images/.hidden',
+      'tables/../post.000001.copy',
+    ].map((name): [RegExp, (entries: Entry[]) => void] => [
+      /which no backup does/,
+      entries => entries.unshift(entry(name)),
+    ]),
+  ]
+  for (const [why, change] of cases) await refused(await forged(change), why)
+})
+
+test('a link in it is refused', async () => {
+  await symlink('/etc/hostname', join(folder, 'manifest.json'))
+  const tar = aPath()
+  await create({ gzip: true, file: tar, cwd: folder }, ['manifest.json'])
+  const path = aPath()
+  await pipeline(Readable.from([await readFile(tar)]), sealed, createWriteStream(path))
+  await refused(path, /manifest\.json is no file/)
+})
+
+test('rows that do not come to what they were are not kept, nor is anything beside them', async () => {
+  const path = await forged((_entries, { tables }) => {
+    for (const table of tables) if (table.name === 'member') table.checksum = '0123456789abcdef'
+  })
+  const env = { DATA_DIR: join(folder, 'never'), ...(await freshDatabase()) }
+  const settings = readSettings(env)
+  await assert.rejects(restore(path, await checkBackup(path), settings), /member arrived as 1 rows/)
+  assert.deepEqual(await readdir(join(env.DATA_DIR, 'images')), [])
+  assert.ok(!existsSync(join(env.DATA_DIR, 'token-secret')))
+  assert.ok(!existsSync(join(env.DATA_DIR, 'db')))
+  await restore(whole, await checkBackup(whole), settings)
+})
+
+test('a backup of an earlier release is restored and brought up to date', async () => {
+  const earlier = await aBackup({ release: migrationNames.at(-2) as string })
+  const manifest = await checkBackup(earlier)
+  assert.equal(manifest.migrations.length, migrationNames.length - 1)
+  const env: Record<string, string> = { DATA_DIR: join(folder, 'earlier'), ...(await freshDatabase()) }
+  await restore(earlier, manifest, readSettings(env))
+  const place = env.DATABASE_URL
+    ? postgresPlace(env.DATABASE_URL)
+    : await embeddedPlace(join(folder, 'earlier', 'db'))
+  const { rows } = await place.pool.query('select nickname from member')
+  assert.deepEqual(rows, [{ nickname: '관리자' }])
+  assert.deepEqual(await migrate(place.db), [], 'nothing is left to bring up to date')
+  await place.close()
+})
+
+test('a backup that is stopped halfway leaves no file', async () => {
+  const stopped = new AbortController()
+  const before = await readdir(folder)
+  async function* halfway(): AsyncGenerator<Entry> {
+    yield { name: MANIFEST, bytes: Buffer.alloc(1024) }
+    stopped.abort()
+    yield { name: MANIFEST, bytes: Buffer.alloc(1024) }
+  }
+  await assert.rejects(writeArchive(aPath(), halfway(), stopped.signal), { name: 'AbortError' })
+  assert.deepEqual(await readdir(folder), before)
+})

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+
+/** What an operator runs with `npm run`, after its installing. */
+export function runCommand(script: string, env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => {
+    said.out += chunk
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.err += chunk
+  })
+  return new Promise<{ code: number | null; out: string; err: string }>(resolve =>
+    child.once('close', code => resolve({ code, ...said })),
+  )
+}
+
+export async function runWell(script: string, env: Record<string, string>, ...args: string[]) {
+  const { code, out, err } = await runCommand(script, env, ...args)
+  assert.equal(code, 0, err)
+  return out
+}
+
+/** Runs what must be refused; resolves to the one line it says. */
+export async function runRefused(script: string, env: Record<string, string>, ...args: string[]) {
+  const { code, out, err } = await runCommand(script, env, ...args)
+  assert.equal(code, 1, out)
+  const lines = err.trim().split('\n')
+  assert.equal(lines.length, 1, err)
+  return lines[0] ?? ''
+}
+
+export const BACKUP = 'server/backup/backup-command.ts'
+export const RESTORE = 'server/backup/restore-command.ts'
+export const COPY = 'server/backup/copy-command.ts'
+
+/** Fills an empty site with the demo; resolves to who can sign in there. */
+export async function fillDemo(env: Record<string, string>) {
+  const out = await runWell('server/demo/main.ts', env)
+  const [, admin = '', adminPassword = ''] = /관리자: (\S+) \/ (\S+)/.exec(out) ?? []
+  const [, names = '', password = ''] = /견본 회원: (.+) \/ (\S+)/.exec(out) ?? []
+  return {
+    admin: { username: admin, password: adminPassword },
+    members: names.split(', ').map(username => ({ username, password })),
+  }
+}

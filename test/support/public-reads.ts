@@ -1,0 +1,72 @@
+import { boards } from '#contract/boards.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+const each = (name: string, last: number, rest = '') => upTo(last).map(id => `${name}=${id}${rest}`)
+
+const boardNames = Object.values(boards).map(({ name }) => `type=${name}`)
+const TERMS = ['사건', '밀실', '없는말입니다', '그']
+
+/** What is asked of each call that anyone may read; ids past the last are answered as well. */
+const QUERIES: Partial<Record<CallName, string[]>> = {
+  'GET /api/member/solved': each('postId', 50),
+  'GET /api/book': [
+    '',
+    ...each('page', 4, '&size=5'),
+    ...TERMS.map(term => `searchTerm=${term}&searchBy=title`),
+  ],
+  'GET /api/book/detail': each('bookId', 18),
+  'GET /api/comments': [...each('postId', 50, '&size=100'), ...each('page', 4, '&postId=1')],
+  'GET /api/nickname/duplicate': ['nickname=관리자', 'nickname=아무도'],
+  'GET /api/username/duplicate': ['username=admin', 'username=nobody1'],
+  'GET /api/find/username': ['email=nobody@example.com'],
+  'GET /api/check/password': ['username=nobody1&email=nobody@example.com'],
+  'GET /api/post/home': ['', ...boardNames],
+  'GET /api/posts': [
+    'size=100',
+    ...each('page', 6),
+    ...boardNames,
+    ...TERMS.map(term => `searchTerm=${term}&searchBy=titleOrContent`),
+  ],
+  'GET /api/post': each('postId', 50),
+  'GET /api/member/rank': ['', 'count=5', 'around=3', 'page=2&size=5'],
+  'GET /api/quiz/rank': ['', 'criteria=views', ...boardNames.slice(0, 2)],
+  'GET /api/quiz/rank/count': ['count=5'],
+  'GET /api/recommendation': ['postId=1', 'bookId=1'],
+  'GET /api/recommendations': ['postIds=1,2,3', 'bookIds=1,2'],
+  'GET /api/reviews': each('bookId', 18),
+  'GET /api/search': TERMS.map(term => `searchTerm=${term}`),
+  'GET /api/members': ['searchTerm=관리', 'searchTerm=탐정'],
+  'GET /api/series': each('seriesId', 2),
+  'GET /api/series/list': ['', 'memberId=1'],
+}
+
+const PAGES = ['/', '/rank/member', '/rank/quiz', '/book', '/series', '/series/1', '/search?q=사건']
+const FEEDS = ['/rss.xml', '/sitemap.xml', '/sitemap/posts-0.xml']
+
+/** The calls anyone may read and that this list forgot. */
+export const forgottenCalls = () =>
+  Object.entries(calls)
+    .filter(([name, { access }]) => name.startsWith('GET ') && access === 'anyone')
+    .map(([name]) => name)
+    .filter(name => !(name in QUERIES))
+
+export const publicAddresses = () => [
+  ...Object.entries(QUERIES).flatMap(([name, queries]) =>
+    queries.map(query => `${name.slice('GET '.length)}${query && '?'}${query}`),
+  ),
+  ...PAGES,
+  ...Object.keys(boards).flatMap(key => [`/board/${key}`, `/board/${key}/rss.xml`]),
+  ...upTo(50).map(id => `/post/${id}`),
+  ...FEEDS,
+]
+
+/** What anyone reads at all of them. */
+export async function readAll(origin: string) {
+  const bodies = new Map<string, string>()
+  for (const address of publicAddresses()) {
+    const response = await fetch(origin + address)
+    bodies.set(address, `${response.status} ${await response.text()}`)
+  }
+  return bodies
+}

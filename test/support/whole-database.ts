@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { openDatabase } from '#server/engines/database/database.ts'
+
+/** Each counter beside the count of what it counts, where they differ. */
+const WRONG_COUNTERS = sql<{ wrong: string }>`
+  select 'comments of post ' || id as wrong from post p
+    where comment_count <> (select count(*) from comment
+      where post_id = p.id and room = 'open' and deleted_at is null)
+  union all
+  select 'recommendations of post ' || id from post p
+    where recommendation_count <> (select count(*) from post_recommendation where post_id = p.id)
+  union all
+  select 'solvers of post ' || id from post p
+    where solver_count <> (select count(*) from solver where post_id = p.id)
+  union all
+  select 'posts of member ' || id from member m
+    where post_count <> (select count(*) from post where member_id = m.id and deleted_at is null)
+  union all
+  select 'comments of member ' || id from member m
+    where comment_count <> (select count(*) from comment
+      where member_id = m.id and room = 'open' and deleted_at is null)
+  union all
+  select 'cases solved by member ' || id from member m
+    where solved_count <> (select count(*) from solver where member_id = m.id)
+  union all
+  select 'live posts of block ' || board || ' ' || block from post_block b
+    where live <> (select count(*) from post
+      where board = b.board and id / 1000 = b.block and deleted_at is null)
+  union all
+  select 'reviews of book ' || id from book b
+    where review_count <> (select count(*) from review where book_id = b.id and deleted_at is null)`
+
+/** Everything that keeps the rows right and the reads quick, as the database writes it down. */
+const DEFINITIONS = sql<{ definition: string }>`
+  select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) as definition
+    from pg_constraint where connamespace = current_schema()::regnamespace and contype <> 'n'
+  union all
+  select indexdef from pg_indexes where schemaname = current_schema()
+  order by 1`
+
+/** Looks into a stopped site's database. */
+export async function lookInto({ DATABASE_URL: url, DATA_DIR: dataDir = '' }: Record<string, string>) {
+  const { db, close } = await openDatabase({ url, dataDir })
+  try {
+    const wrong = await WRONG_COUNTERS.execute(db)
+    const definitions = await DEFINITIONS.execute(db)
+    return {
+      wrongCounters: wrong.rows.map(row => row.wrong),
+      definitions: definitions.rows.map(row => row.definition),
+    }
+  } finally {
+    await close()
+  }
+}
