@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { openFiles } from '../engines/files/open-files.ts'
 import { noteBackup } from '../operations/last-backup.ts'
 import { writeArchive } from './archive.ts'
 import { namedFile, runCommand, say, sayTotals } from './command.ts'
 import { openCopy } from './embedded-copy.ts'
-import type { Manifest } from './manifest.ts'
+import { type Manifest, TOKEN_SECRET } from './manifest.ts'
 import { postgresPlace } from './place.ts'
 import { backupOf } from './taking.ts'
 import { atOneMoment } from './transaction.ts'
@@ -21,7 +21,10 @@ async function sayResult(path: string, { tables, files, missingImages, migration
     `${path}: ${(size / 1024 / 1024).toFixed(1)} MiB, ${images.length} images, schema ${migrations.at(-1)}.`,
   )
   if (missingImages.length > 0) say(`Not in storage, and so not in it: ${missingImages.join(', ')}`)
-  say("It holds members' addresses, password hashes and the site's secret: keep it as you keep those.")
+  const hasSecret = files.some(({ name }) => name === TOKEN_SECRET)
+  if (!hasSecret) say('TOKEN_SECRET is a setting and not in it: a restored site needs the same.')
+  const held = `members' addresses, password hashes${hasSecret ? " and the site's secret" : ''}`
+  say(`It holds ${held}: keep it as you keep those.`)
 }
 
 await runCommand(async settings => {
@@ -29,6 +32,7 @@ await runCommand(async settings => {
   if (existsSync(path)) throw new Error(`${path} is there already; nothing was touched`)
   const place = settings.databaseUrl ? postgresPlace(settings.databaseUrl) : await openCopy(settings.dataDir)
   try {
+    await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
     const files = await openFiles(settings)
     let manifest: Manifest | undefined
     await atOneMoment(place.pool, connection => {
@@ -37,7 +41,6 @@ await runCommand(async settings => {
     })
     if (manifest) await sayResult(path, manifest)
     await noteBackup(settings.dataDir, path)
-    if (settings.tokenSecret) say('TOKEN_SECRET is a setting and not in it: a restored site needs the same.')
   } finally {
     await place.close()
   }
