@@ -19,7 +19,9 @@ import { hintRoutes } from './hints/hint-routes.ts'
 import { addressKey } from './http/address.ts'
 import { doorkeeper } from './http/admission.ts'
 import { answerError } from './http/errors.ts'
+import { connectionOptions, type Patience, usualPatience } from './http/patience.ts'
 import { insideCalls, mount, type Route } from './http/routes.ts'
+import { refuseSlowBodies } from './http/slow-bodies.ts'
 import { validatorOf } from './http/validation.ts'
 import { imageRoutes, serveImages } from './images/image-routes.ts'
 import { accessTokens } from './members/access-tokens.ts'
@@ -54,6 +56,7 @@ export interface AppParts {
   logger: FastifyBaseLogger
   /** The web app, built or served by Vite; `null` where only the API is wanted. */
   web: WebApp | null
+  patience?: Patience | undefined
 }
 
 /** Every call of the API, in the order of the contract. */
@@ -76,7 +79,15 @@ const apiRoutes = (site: Site): Route[] => [
 ]
 
 /** The whole server over its engines: the API, the live stream, the pages, and what operators read. */
-export async function buildApp({ settings, tokenSecret, logger, web, redis, ...engines }: AppParts) {
+export async function buildApp({
+  settings,
+  tokenSecret,
+  logger,
+  web,
+  redis,
+  patience = usualPatience,
+  ...engines
+}: AppParts) {
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: settings.trustProxy,
@@ -85,7 +96,9 @@ export async function buildApp({ settings, tokenSecret, logger, web, redis, ...e
     routerOptions: { maxParamLength: 100 },
     // A stop ends idle connections; what is under way is answered first.
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    ...connectionOptions(patience),
+    // What the router can't read of an address is refused in our words.
+    frameworkErrors: answerError,
   })
   const site: Site = {
     settings,
@@ -101,6 +114,7 @@ export async function buildApp({ settings, tokenSecret, logger, web, redis, ...e
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
   app.setErrorHandler(answerError)
+  refuseSlowBodies(app, patience)
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   await app.register(formbody)
   await app.register(rateLimit, {

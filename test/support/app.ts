@@ -33,7 +33,7 @@ function immediateJobs(): Jobs & { mails: { to: string; subject: string; text: s
   }
 }
 
-type OtherParts = Partial<Pick<AppParts, 'logger' | 'web'>>
+type OtherParts = Partial<Pick<AppParts, 'logger' | 'web' | 'patience'>>
 
 async function start(env: Record<string, string> = {}, parts: OtherParts = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'danseo-test-'))
