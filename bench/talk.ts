@@ -67,6 +67,11 @@ async function countAgain(db: Db) {
   await sql`
     insert into post_block (board, block, live)
     select board, id / ${BLOCK_IDS}, count(*) from post group by 1, 2`.execute(db)
+  await sql`
+    insert into thread_block (list, of_id, first_id, live)
+    select room, post_id, min(id), count(*) from (
+      select room, post_id, id, (row_number() over (partition by post_id, room order by id) - 1) / 100 as block from comment
+    ) as numbered group by room, post_id, block`.execute(db)
   for (const table of ['member', 'post', 'comment', 'book', 'solver'])
     await sql`select setval(${`${table}_id_seq`}, (select max(id) from ${sql.table(table)}))`.execute(db)
 }

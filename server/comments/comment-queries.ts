@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { Comment, CommentRoom } from '#contract/comments.ts'
 import type { Db } from '../engines/database/database.ts'
-import { fromNearerEnd } from '../http/nearer-end.ts'
 import type { PageWindow } from '../http/paging.ts'
 import { nested } from '../threads/thread.ts'
+import {
+  deleteFromBlock,
+  findThreadPosition,
+  insertIntoBlock,
+  pageOfThreads,
+  type ThreadList,
+} from '../threads/thread-blocks.ts'
 
 /** Which counters of a post count a room: its live comments, and all that stand at the top. */
 const counters = {
@@ -16,6 +22,12 @@ interface Room {
   room: CommentRoom
 }
 
+const threadsOf = ({ postId, room }: Room): ThreadList => ({
+  list: room,
+  of: postId,
+  tops: sql`from comment where post_id = ${postId} and room = ${room} and parent_id is null`,
+})
+
 /** How many comments stand at the top of a room of a live post, husks included, and how many live in it. */
 export const findRoomSize = (db: Db, { postId, room }: Room) =>
   db
@@ -26,23 +38,15 @@ export const findRoomSize = (db: Db, { postId, room }: Room) =>
     .executeTakeFirst()
 
 /** The how manieth of its room's threads a comment is in, from 1; 0 where the room has no such comment. */
-export async function findThreadPosition(db: Db, { postId, room, commentId }: Room & { commentId: number }) {
-  const { position } = await db
-    .selectFrom('comment as top')
-    .select(({ fn }) => fn.countAll<number>().as('position'))
-    .where('top.post_id', '=', postId)
-    .where('top.room', '=', room)
-    .where('top.parent_id', 'is', null)
-    .where('top.id', '<=', db =>
-      db
-        .selectFrom('comment')
-        .select('root_id')
-        .where('id', '=', commentId)
-        .where('post_id', '=', postId)
-        .where('room', '=', room),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(position)
+export async function findCommentPosition(db: Db, { postId, room, commentId }: Room & { commentId: number }) {
+  const comment = await db
+    .selectFrom('comment')
+    .select('root_id as rootId')
+    .where('id', '=', commentId)
+    .where('post_id', '=', postId)
+    .where('room', '=', room)
+    .executeTakeFirst()
+  return comment ? findThreadPosition(db, threadsOf({ postId, room }), comment.rootId) : 0
 }
 
 /** A page of top-level comments with all that hangs under them. */
@@ -50,21 +54,10 @@ export async function listComments(
   db: Db,
   { postId, room, page, total }: Room & { page: PageWindow; total: number },
 ) {
-  const { backwards, offset, limit } = fromNearerEnd(page, total)
-  if (limit === 0) return []
+  if (page.offset >= total) return []
+  const top = await pageOfThreads(db, threadsOf({ postId, room }), { ...page, total })
   const rows = await db
-    .with('top', cte =>
-      cte
-        .selectFrom('comment')
-        .select('id')
-        .where('post_id', '=', postId)
-        .where('room', '=', room)
-        .where('parent_id', 'is', null)
-        .orderBy('id', backwards ? 'desc' : 'asc')
-        .limit(limit)
-        .offset(offset),
-    )
-    .selectFrom('top')
+    .selectFrom(sql<{ id: number }>`${top}`.as('top'))
     .innerJoin('comment', 'comment.root_id', 'top.id')
     .innerJoin('member', 'member.id', 'comment.member_id')
     .select([
@@ -139,18 +132,25 @@ export async function insertComment(trx: Db, { postId, room, memberId, content, 
   return commentId
 }
 
+interface Change extends Room {
+  memberId: number
+  live: 1 | -1
+  /** The thread that came or went with it. */
+  top: { rootId: number } | null
+}
+
 /** Keeps the counters with the rows; the post and the member are locked. */
-export async function updateCommentCounts(
-  trx: Db,
-  { postId, room, memberId, live, top }: Room & { memberId: number; live: 1 | -1; top: -1 | 0 | 1 },
-) {
+export async function updateCommentCounts(trx: Db, { postId, room, memberId, live, top }: Change) {
   const [liveCount, topCount] = [sql.ref(counters[room].live), sql.ref(counters[room].top)]
   await sql`
-    update post set ${liveCount} = ${liveCount} + ${live}::integer, ${topCount} = ${topCount} + ${top}::integer
+    update post set ${liveCount} = ${liveCount} + ${live}::integer, ${topCount} = ${topCount} + ${top ? live : 0}::integer
     where id = ${postId}`.execute(trx)
   await trx
     .updateTable('member')
     .set({ comment_count: sql<number>`comment_count + ${live}::integer` })
     .where('id', '=', memberId)
     .execute()
+  if (!top) return
+  const changeBlock = live > 0 ? insertIntoBlock : deleteFromBlock
+  await changeBlock(trx, threadsOf({ postId, room }), top.rootId)
 }

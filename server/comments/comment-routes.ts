@@ -7,7 +7,7 @@ import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
 import { announce } from '../notifications/announcements.ts'
 import type { Site } from '../site.ts'
-import { findCommentPlace, findRoomSize, findThreadPosition, listComments } from './comment-queries.ts'
+import { findCommentPlace, findCommentPosition, findRoomSize, listComments } from './comment-queries.ts'
 import { removeComment, writeComment } from './comment-writing.ts'
 import { assertMayEnter } from './solved-room.ts'
 
@@ -20,7 +20,7 @@ async function pageAsked(
   { postId, around, page, size = COMMENTS_PAGE_SIZE }: Asked,
 ) {
   if (around === undefined) return page
-  const position = await findThreadPosition(db, { postId, room, commentId: around })
+  const position = await findCommentPosition(db, { postId, room, commentId: around })
   if (position === 0) throw new Refusal('not_found', { message: '삭제되었거나 없는 댓글입니다.' })
   return Math.ceil(position / size)
 }

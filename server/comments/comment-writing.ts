@@ -43,7 +43,13 @@ export async function writeComment(
   // Whose comment is answered on their own post is told once.
   const commented = answered.includes(post.memberId) ? [] : [post.memberId]
   await lockMembers(trx, [memberId, ...answered, ...commented])
-  await updateCommentCounts(trx, { postId, room, memberId, live: 1, top: parent ? 0 : 1 })
+  await updateCommentCounts(trx, {
+    postId,
+    room,
+    memberId,
+    live: 1,
+    top: parent ? null : { rootId: commentId },
+  })
   const { reply, comment } = kinds[room]
   const told = [
     ...(await insertNotifications(trx, { kind: reply, postId, by: memberId, memberIds: answered })),
@@ -61,7 +67,7 @@ export async function removeComment(
   const comment = post && (await findLiveComment(trx, { postId, commentId }))
   if (!comment) return undefined
   const topWent = await deleteFromThread(trx, 'comment', commentId)
-  const { room } = comment
-  await updateCommentCounts(trx, { postId, room, memberId, live: -1, top: topWent ? -1 : 0 })
+  const { room, rootId } = comment
+  await updateCommentCounts(trx, { postId, room, memberId, live: -1, top: topWent ? { rootId } : null })
   return { room, board: post.board }
 }

@@ -7,33 +7,42 @@ import type { NewReview, Review } from '#contract/reviews.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageWindow } from '../http/paging.ts'
 import { deleteFromThread, lockThread, nested } from '../threads/thread.ts'
+import {
+  countThreads,
+  deleteFromBlock,
+  findThreadPosition,
+  insertIntoBlock,
+  pageOfThreads,
+  type ThreadList,
+} from '../threads/thread-blocks.ts'
 
-export async function countThreads(db: Db, bookId: number) {
-  const { total } = await db
-    .selectFrom('review')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('book_id', '=', bookId)
-    .where('parent_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
-}
+const threadsOf = (bookId: number): ThreadList => ({
+  list: 'reviews',
+  of: bookId,
+  tops: sql`from review where book_id = ${bookId} and parent_id is null`,
+})
+
+export const countReviewThreads = (db: Db, bookId: number) => countThreads(db, threadsOf(bookId))
 
 /** Which of its book's threads a review is in, from 1, as they stand at the moment; 0 where there is none. */
-export async function findThreadPosition(db: Db, bookId: number, reviewId: number) {
-  const { position } = await db
-    .selectFrom('review as top')
-    .select(({ fn }) => fn.countAll<number>().as('position'))
-    .where('top.book_id', '=', bookId)
-    .where('top.parent_id', 'is', null)
-    .where('top.id', '<=', db =>
-      db.selectFrom('review').select('root_id').where('id', '=', reviewId).where('book_id', '=', bookId),
-    )
-    .executeTakeFirstOrThrow()
-  return position
+export async function findReviewPosition(db: Db, bookId: number, reviewId: number) {
+  const review = await db
+    .selectFrom('review')
+    .select('root_id as rootId')
+    .where('id', '=', reviewId)
+    .where('book_id', '=', bookId)
+    .executeTakeFirst()
+  return review ? findThreadPosition(db, threadsOf(bookId), review.rootId) : 0
 }
 
 /** A page of top-level reviews with all that hangs under them; a husk names nobody. */
-export async function listReviews(db: Db, bookId: number, { size, offset }: PageWindow): Promise<Review[]> {
+export async function listReviews(
+  db: Db,
+  bookId: number,
+  { total, ...window }: PageWindow & { total: number },
+): Promise<Review[]> {
+  if (window.offset >= total) return []
+  const tops = await pageOfThreads(db, threadsOf(bookId), { ...window, total })
   const rows = await db
     .selectFrom('review')
     .leftJoin('member', join =>
@@ -49,16 +58,7 @@ export async function listReviews(db: Db, bookId: number, { size, offset }: Page
       sql<string | null>`nullif(review.content, '')`.as('content'),
       sql<boolean>`review.deleted_at is not null`.as('deleted'),
     ])
-    .where('review.root_id', 'in', top =>
-      top
-        .selectFrom('review')
-        .select('id')
-        .where('book_id', '=', bookId)
-        .where('parent_id', 'is', null)
-        .orderBy('id')
-        .limit(size)
-        .offset(offset),
-    )
+    .where('review.root_id', 'in', sql<number>`${tops}`)
     .orderBy('review.id')
     .execute()
   return nested<Review>(
@@ -94,6 +94,8 @@ async function lockParent(trx: Db, bookId: number, parentId: number) {
 export function insertReview(db: Db, memberId: number, { bookId, parentId, content }: NewReview) {
   return db.transaction().execute(async trx => {
     const parent = parentId ? await lockParent(trx, bookId, parentId) : undefined
+    // First, since it locks the book: the reviews of one are numbered in the order in which they are stored.
+    await countReviews(trx, bookId, 1)
     // One at the top is its own root: the id must be known before the row is.
     const { rows } = await sql<{ reviewId: number }>`
       with new as (select nextval('review_id_seq')::integer as id)
@@ -105,7 +107,7 @@ export function insertReview(db: Db, memberId: number, { bookId, parentId, conte
       returning id as "reviewId"`.execute(trx)
     const [review] = rows
     if (!review) throw new Refusal('not_found', { message: '책을 찾을 수 없습니다.' })
-    await countReviews(trx, bookId, 1)
+    if (!parent) await insertIntoBlock(trx, threadsOf(bookId), review.reviewId)
     return review.reviewId
   })
 }
@@ -116,14 +118,15 @@ export function deleteReview(db: Db, viewer: Viewer, reviewId: number) {
     await lockThread(trx, 'review', reviewId)
     const review = await trx
       .selectFrom('review')
-      .select(['book_id as bookId', 'member_id as memberId'])
+      .select(['book_id as bookId', 'member_id as memberId', 'root_id as rootId'])
       .where('id', '=', reviewId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!review) throw new Refusal('not_found', { message: '리뷰를 찾을 수 없습니다.' })
     if (review.memberId !== viewer.memberId && !isAdmin(viewer)) throw new Refusal('forbidden')
-    await deleteFromThread(trx, 'review', reviewId)
+    const threadWent = await deleteFromThread(trx, 'review', reviewId)
     await countReviews(trx, review.bookId, -1)
+    if (threadWent) await deleteFromBlock(trx, threadsOf(review.bookId), review.rootId)
     return review.bookId
   })
 }

@@ -7,9 +7,9 @@ import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import {
-  countThreads,
+  countReviewThreads,
   deleteReview,
-  findThreadPosition,
+  findReviewPosition,
   insertReview,
   listReviews,
 } from './review-queries.ts'
@@ -20,7 +20,7 @@ async function pageAsked(
   { bookId, around, page, size = REVIEWS_PAGE_SIZE }: Query<'GET /api/reviews'>,
 ) {
   if (around === undefined) return page
-  const position = await findThreadPosition(db, bookId, around)
+  const position = await findReviewPosition(db, bookId, around)
   if (position === 0) throw new Refusal('not_found', { message: '삭제되었거나 없는 리뷰입니다.' })
   return Math.ceil(position / size)
 }
@@ -30,7 +30,8 @@ export const reviewRoutes = ({ db, pages }: Pick<Site, 'db' | 'pages'>): Route[]
     const { bookId, size } = query
     if (!(await findBook(db, bookId))) throw new Refusal('not_found', { message: '책을 찾을 수 없습니다.' })
     const window = windowOf({ page: await pageAsked(db, query), size }, REVIEWS_PAGE_SIZE)
-    const [total, data] = await Promise.all([countThreads(db, bookId), listReviews(db, bookId, window)])
+    const total = await countReviewThreads(db, bookId)
+    const data = await listReviews(db, bookId, { ...window, total })
     return { data, page: window.page, size: window.size, total }
   }),
 

@@ -149,6 +149,15 @@ export interface CommentTable {
   deleted_at: Nullable<string, string | Date>
 }
 
+/** How many threads of a list stand from `first_id` up to the next block. */
+export interface ThreadBlockTable {
+  list: 'open' | 'solved' | 'reviews'
+  /** The post or book. */
+  of_id: number
+  first_id: number
+  live: number
+}
+
 export interface PostRecommendationTable {
   post_id: number
   member_id: number
@@ -281,6 +290,7 @@ export interface Tables {
   image_leftover: ImageLeftoverTable
   post_image: PostImageTable
   comment: CommentTable
+  thread_block: ThreadBlockTable
   post_recommendation: PostRecommendationTable
   book_recommendation: BookRecommendationTable
   solver: SolverTable

@@ -20,6 +20,16 @@ export async function up(db: Kysely<never>) {
   await sql`create index comment_root on comment (root_id, id)`.execute(db)
   // Whether a husk still has replies.
   await sql`create index comment_parent on comment (parent_id)`.execute(db)
+  // Where a page of a long list of threads begins: how many stand from this id on, up to the next block's. Of comments
+  // by room, and of reviews.
+  await sql`
+    create table thread_block (
+      list text not null,
+      of_id integer not null,
+      first_id integer not null,
+      live integer not null check (live >= 0),
+      primary key (list, of_id, first_id)
+    )`.execute(db)
   // A member's own comments.
   await sql`create index comment_member on comment (member_id, id desc) where deleted_at is null`.execute(db)
 

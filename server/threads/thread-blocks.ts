@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../engines/database/database.ts'
+
+/** Threads a block: what a page skips at most. */
+const BLOCK_THREADS = 100
+
+/** A room of a post, or the reviews of a book; and its rows at the top: `from … where …`. */
+export interface ThreadList {
+  list: 'open' | 'solved' | 'reviews'
+  /** The post or book. */
+  of: number
+  tops: RawBuilder<unknown>
+}
+
+const blocksOf = ({ list, of }: ThreadList) => sql`thread_block where list = ${list} and of_id = ${of}`
+
+/** A new thread, which is the last of its list. The post or book is locked, so that ids come in their order. */
+export const insertIntoBlock = (trx: Db, threads: ThreadList, rootId: number) =>
+  sql`
+    with last as (select first_id, live from ${blocksOf(threads)} order by first_id desc limit 1)
+    insert into thread_block (list, of_id, first_id, live)
+    select ${threads.list}, ${threads.of}::integer,
+      coalesce((select first_id from last where live < ${BLOCK_THREADS}), ${rootId}::integer), 1
+    on conflict (list, of_id, first_id) do update set live = thread_block.live + 1`.execute(trx)
+
+/** A thread of which nothing is left. */
+export const deleteFromBlock = (trx: Db, threads: ThreadList, rootId: number) =>
+  sql`
+    update thread_block set live = live - 1
+    where list = ${threads.list} and of_id = ${threads.of}
+      and first_id = (select max(first_id) from ${blocksOf(threads)} and first_id <= ${rootId})`.execute(trx)
+
+export async function countThreads(db: Db, threads: ThreadList) {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(live), 0)::integer as total from ${blocksOf(threads)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The ids of a page's threads, as part of a statement: from the block in which the page begins. */
+export async function pageOfThreads(
+  db: Db,
+  threads: ThreadList,
+  { size, offset, total }: { size: number; offset: number; total: number },
+) {
+  const page = sql`order by id limit ${size}::integer`
+  if (total <= BLOCK_THREADS) return sql`(select id ${threads.tops} ${page} offset ${offset}::integer)`
+  const { rows } = await sql<{ firstId: number; before: number }>`
+    select first_id as "firstId", upto - live as before from (
+      select first_id, live, sum(live) over (order by first_id)::integer as upto from ${blocksOf(threads)}
+    ) as counted where upto > ${offset} order by first_id limit 1`.execute(db)
+  const { firstId = 0, before = offset } = rows[0] ?? {}
+  return sql`(select id ${threads.tops} and id >= ${firstId} ${page} offset ${offset - before}::integer)`
+}
+
+/** The how manieth thread of its list one is, from 1. */
+export async function findThreadPosition(db: Db, threads: ThreadList, rootId: number) {
+  const { rows } = await sql<{ position: number }>`
+    with block as (select max(first_id) as first_id from ${blocksOf(threads)} and first_id <= ${rootId})
+    select (
+      (select coalesce(sum(live), 0) from ${blocksOf(threads)} and first_id < (select first_id from block))
+      + (select count(*) ${threads.tops} and id >= (select first_id from block) and id <= ${rootId})
+    )::integer as position`.execute(db)
+  return rows[0]?.position ?? 0
+}
