@@ -8,7 +8,10 @@ function errorWords(error: Error) {
 }
 
 /** JSON lines for machines, readable ones on a terminal. What could open an account is cut out wherever it stands. */
-export function openLogger({ logLevel }: Pick<Settings, 'logLevel'>, destination?: DestinationStream) {
+export function openLogger(
+  { logLevel, workers = 1 }: Pick<Settings, 'logLevel'> & Partial<Pick<Settings, 'workers'>>,
+  destination?: DestinationStream,
+) {
   const options = {
     level: logLevel,
     redact: [
@@ -34,6 +37,9 @@ export function openLogger({ logLevel }: Pick<Settings, 'logLevel'>, destination
   if (!process.stdout.isTTY) return pino(options)
   return pino({
     ...options,
-    transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
+    transport: {
+      target: 'pino-pretty',
+      options: { ignore: workers > 1 ? 'hostname' : 'pid,hostname', translateTime: 'HH:MM:ss' },
+    },
   })
 }

@@ -20,6 +20,7 @@ import { developmentWebApp } from './pages/development-web-app.ts'
 import { serveStaticFiles } from './pages/static-files.ts'
 import type { Settings } from './settings.ts'
 import { tokenSecret } from './token-secret.ts'
+import { isFirstWorker, sharedPort, tellReady } from './workers.ts'
 
 const ROOT = new URL('../', import.meta.url)
 
@@ -81,7 +82,8 @@ async function openAndListen(
   await startMemberJobs({ db: database.db, jobs, mail })
   await startImageSweep({ db: database.db, files, jobs, log: logger })
 
-  await app.listen({ port: settings.port, host: settings.host })
+  await app.listen({ port: settings.port, host: settings.host, ...sharedPort() })
   onStopSignal(closings, logger)
-  process.stdout.write(await greeting({ app, db: database.db, settings, madePassword }))
+  if (isFirstWorker()) process.stdout.write(await greeting({ app, db: database.db, settings, madePassword }))
+  tellReady()
 }

@@ -6,26 +6,13 @@ import { draftOf } from './support/drafts.ts'
 import { freshDatabase } from './support/fresh-database.ts'
 import { aLineTo } from './support/line.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
+import { soon } from './support/soon.ts'
 import { listenTo } from './support/streams.ts'
 
 const url = process.env.TEST_DATABASE_URL
-/** The promise. */
-const RECOVERY_MS = 5_000
-
 async function startsWith(databaseUrl: string) {
   const { exit, heard } = startProcess({ DATA_DIR: await aDataFolder(), DATABASE_URL: databaseUrl })
   return { code: await exit, said: heard.err }
-}
-
-/** Tries until it works, and no longer than it may take. */
-async function soon<T>(what: string, act: () => Promise<T | undefined>, withinMs = RECOVERY_MS): Promise<T> {
-  const until = performance.now() + withinMs
-  while (performance.now() < until) {
-    const result = await act()
-    if (result !== undefined) return result
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-  throw new Error(`${what} did not happen within ${withinMs} ms`)
 }
 
 /** The embedded database is never away. */

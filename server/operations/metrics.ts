@@ -1,8 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Site } from '../site.ts'
+import { watchEngines } from './engine-metrics.ts'
+import { metricsReader } from './metrics-of-workers.ts'
+import { countStreams } from './stream-metrics.ts'
 
 const isLoopback = (address: string | undefined) => /^(?:127\.|::1$|::ffff:127\.)/.test(address ?? '')
 
@@ -18,8 +22,9 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | undefined)
 /** `/metrics` in Prometheus' text: requests by route and status, and the process. */
 export function serveMetrics(
   app: FastifyInstance,
-  { settings, pages, bus }: Pick<Site, 'settings' | 'pages' | 'bus'>,
+  site: Pick<Site, 'settings' | 'db' | 'files' | 'jobs' | 'pages' | 'bus'>,
 ) {
+  const { settings, pages, bus } = site
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'danseo_' })
   const seconds = new Histogram({
@@ -67,19 +72,25 @@ export function serveMetrics(
   new Gauge({
     name: 'danseo_bus_connected',
     help: 'Whether the other servers are heard: 1 or 0; 1 also where there are none',
+    aggregator: 'min',
     registers: [registry],
     collect() {
       this.set(Number(bus.isConnected()))
     },
   })
+  watchEngines(registry, site)
+  countStreams(app, registry)
+  const read = metricsReader(registry)
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: labels must not grow with what visitors type.
     const route = request.routeOptions.url ?? 'page'
+    // How long a reader listened is no time to answer.
+    if (route === NOTIFICATION_STREAM_PATH && reply.statusCode === 200) return
     const status = `${Math.floor(reply.statusCode / 100)}xx`
     seconds.labels(request.method, route, status).observe(reply.elapsedTime / 1_000)
   })
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!mayRead(request, settings.metricsToken)) throw new Refusal('not_found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await read())
   })
 }

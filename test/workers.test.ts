@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { test } from 'node:test'
+import { freshDatabase } from './support/fresh-database.ts'
+import { aDataFolder, startProcess } from './support/process.ts'
+import { soon } from './support/soon.ts'
+
+const isEmbedded = !process.env.TEST_DATABASE_URL
+
+/** Over a connection of its own: connections are what workers share out among them. */
+function get(origin: string, path: string, headers = {}) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    request(origin + path, { agent: false, headers }, response => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', chunk => (text += chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** Who has said something in the log, which is a line of JSON each. */
+const pidsIn = (log: string) =>
+  new Set([...log.matchAll(/^\{.*"pid":(\d+).*"msg":"request completed"\}$/gm)].map(([, pid]) => Number(pid)))
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a number of workers that can’t be stops the start with one line', async () => {
+  const wrong = [
+    { WORKERS: 'many' },
+    { WORKERS: '0' },
+    { WORKERS: '2', DATABASE_URL: '' },
+    { DATABASE_REPLICA_URL: 'postgres://replica/danseo', DATABASE_URL: '' },
+  ]
+  await Promise.all(
+    wrong.map(async env => {
+      const { exit, heard } = startProcess({ DATA_DIR: await aDataFolder(), ...env })
+      assert.equal(await exit, 1)
+      assert.match(heard.err, new RegExp(`^${Object.keys(env)[0]}: .+\n$`))
+    }),
+  )
+})
+
+test('three workers are one site: one greeting, one secret, one sum of numbers; who dies is replaced; all stop', async t => {
+  if (isEmbedded) return
+  const env = await freshDatabase()
+  const site = startProcess({
+    ...env,
+    DATA_DIR: await aDataFolder(),
+    WORKERS: '3',
+    RATE_LIMIT: 'off',
+    ADMIN_PASSWORD: 'admin-of-three1!',
+  })
+  t.after(() => site.stop())
+  const origin = await site.origin
+  const askUntilHeardFrom = (count: number, besides = new Set<number>()) =>
+    soon(`${count} workers`, async () => {
+      // A connection that a worker dies with is cut; the next one finds another.
+      await Promise.allSettled(Array.from({ length: 12 }, () => get(origin, '/api/posts?page=1')))
+      const pids = [...pidsIn(site.heard.out)].filter(pid => !besides.has(pid))
+      return pids.length >= count ? pids : undefined
+    })
+  const pids = await askUntilHeardFrom(3)
+  assert.equal(site.heard.out.match(/ → http/g)?.length, 1)
+
+  const { data } = await (
+    await fetch(`${origin}/api/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'admin-of-three1!' }),
+    })
+  ).json()
+  const authorization = `Bearer ${data.accessToken}`
+  const known = await Promise.all(
+    Array.from({ length: 12 }, () => get(origin, '/api/user/token', { authorization })),
+  )
+  assert.deepEqual(new Set(known.map(({ status }) => status)), new Set([200]))
+
+  // Whichever is asked tells of all: each of these asks counts once.
+  const counted = async () => {
+    const { text } = await get(origin, '/metrics')
+    const line =
+      /^danseo_http_request_duration_seconds_count\{method="GET",route="\/api\/user\/token",.*\} (\d+)$/m
+    return Number(line.exec(text)?.[1])
+  }
+  assert.deepEqual([await counted(), await counted(), await counted()], [12, 12, 12])
+
+  const [victim = 0] = pids
+  process.kill(victim, 'SIGKILL')
+  await askUntilHeardFrom(1, new Set(pids))
+  assert.match(site.heard.out, new RegExp(`worker ${victim} ended \\(SIGKILL\\)`))
+
+  assert.equal(await site.stop(), 0)
+  assert.deepEqual([...pidsIn(site.heard.out)].filter(isAlive), [])
+})
+
+test('servers that start together on an empty database make one schema and one admin', async () => {
+  if (isEmbedded) return
+  const env = await freshDatabase()
+  const sites = await Promise.all(
+    Array.from({ length: 3 }, async () => startProcess({ ...env, DATA_DIR: await aDataFolder() })),
+  )
+  await Promise.all(sites.map(site => site.origin))
+  const passwords = sites.filter(({ heard }) => /관리자: admin \//.test(heard.out))
+  assert.equal(passwords.length, 1)
+  assert.deepEqual(await Promise.all(sites.map(site => site.stop())), [0, 0, 0])
+})
