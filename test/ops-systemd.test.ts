@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { installDebian } from '../scripts/debian.mjs'
+
+const FOLDER = 'ops/systemd'
+const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' })
+const hasSystemd = () => analyze('--version').status === 0 || installDebian(['systemd'])
+
+test('systemd takes the units, and holds them to little', {
+  skip: !hasSystemd() && 'no systemd here',
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'danseo-units-'))
+  const names = (await readdir(FOLDER)).filter(name => /\.(?:service|timer)$/.test(name))
+  const units = names.map(name => join(folder, name))
+  for (const name of names) {
+    const text = await readFile(join(FOLDER, name), 'utf8')
+    // The release as it stands here, since a program that isn't there is a fault.
+    await writeFile(join(folder, name), text.replaceAll('/opt/danseo', process.cwd()))
+  }
+  const { status, stdout, stderr } = analyze('verify', '--man=no', ...units)
+  assert.equal(stdout + stderr, '')
+  assert.equal(status, 0)
+  for (const unit of units.filter(path => path.endsWith('.service'))) {
+    // Of ten: above five systemd itself says that a service is exposed.
+    const security = analyze('security', '--offline=true', '--threshold=20', unit)
+    assert.equal(security.status, 0, security.stdout.split('\n').slice(-3).join('\n'))
+  }
+  await rm(folder, { recursive: true })
+})
