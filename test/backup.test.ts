@@ -18,6 +18,7 @@ import {
 import { aForm, aPng } from './support/pictures.ts'
 import { aDataFolder } from './support/process.ts'
 import { forgottenCalls, readAll } from './support/public-reads.ts'
+import { anS3Server } from './support/s3.ts'
 import { lookInto } from './support/whole-database.ts'
 
 const TALKED_ABOUT = 1
@@ -34,6 +35,12 @@ suite('a backup', () => {
   let restored: Record<string, string>
   let folder: string
   let file: string
+  let image: string
+  const imageAt = async (origin: string) => {
+    const response = await fetch(origin + image)
+    assert.equal(response.status, 200)
+    return Buffer.from(await response.arrayBuffer())
+  }
   let who: Awaited<ReturnType<typeof fillDemo>>
   const sites: Site[] = []
   const started = async (settings: Record<string, string>) => {
@@ -60,7 +67,7 @@ suite('a backup', () => {
     const here = caller(site.origin)
     const author = await signIn(site.origin, who.members[0] as (typeof who.members)[0])
 
-    const image = (await here.post(author, '/api/image', aForm(await aPng()))).body.data as string
+    image = (await here.post(author, '/api/image', aForm(await aPng()))).body.data as string
     const draft = draftOf({ title: '사진이 있는 글', content: contentOf('현장 사진') })
     const { postId } = (await here.post(author, '/api/post', draft)).body.data
     const deleted = (await here.post(author, '/api/post', draftOf())).body.data.postId as number
@@ -85,8 +92,7 @@ suite('a backup', () => {
     const sessions = await there.post(null, '/api/token/refresh', { refreshToken: author.refreshToken })
     assert.equal(sessions.status, 200)
     assert.equal((await there.get(author, '/api/user/token')).status, 200)
-    const picture = async (origin: string) => Buffer.from(await (await fetch(origin + image)).arrayBuffer())
-    assert.deepEqual(await picture(again.origin), await picture(site.origin))
+    assert.deepEqual(await imageAt(again.origin), await imageAt(site.origin))
     const read = async (at: typeof here) => (await at.get(null, '/api/post', { postId })).body
     assert.deepEqual(await read(there), await read(here))
     for (const around of promised) {
@@ -134,11 +140,13 @@ suite('a backup', () => {
     assert.ok(!(await readdir(folder)).some(name => /never|nowhere/.test(name) && name !== 'nowhere'))
   })
 
-  test('moves a site into a folder, and db:copy moves that into PostgreSQL: what anyone reads is the same', async () => {
+  test('moves a site into a folder, and db:copy moves that into PostgreSQL: what anyone reads is the same', async context => {
     // Only where there are both.
     if (isEmbedded) return
+    const bucket = await anS3Server()
+    context.after(bucket.close)
     const embedded = { DATA_DIR: await aDataFolder(), SITE_URL: 'http://danseo.example' }
-    const postgres = { ...(await anEmptyPlace()), ...embedded }
+    const postgres = { ...(await anEmptyPlace()), ...embedded, ...bucket.settings }
     await runWell(RESTORE, embedded, file)
     assert.match(await runRefused(COPY, embedded), /^DATABASE_URL: unset/)
     assert.match(await runRefused(COPY, { ...postgres, DATA_DIR: folder }), /there is no embedded site in/)
@@ -150,13 +158,14 @@ suite('a backup', () => {
     const moving = await started(embedded)
     assert.match(await runRefused(COPY, postgres), /DATA_DIR is in use by process \d+/)
     await moving.stop()
-    assert.match(await runWell(COPY, postgres), /Every row arrived/)
+    assert.match(await runWell(COPY, postgres), /Every row arrived.*\n1 images were uploaded/)
     assert.match(await runRefused(COPY, postgres), /the database is not empty/)
 
     const before = await started(embedded)
     const now = await started(postgres)
     assert.deepEqual(forgottenCalls(), [])
     assert.deepEqual(await readAll(now.origin), await readAll(before.origin))
+    assert.deepEqual(await imageAt(now.origin), await imageAt(before.origin))
     await before.stop()
     await now.stop()
     const [copy, original] = [await lookInto(postgres), await lookInto(env)]

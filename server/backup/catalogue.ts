@@ -21,7 +21,7 @@ export interface Sequence {
 
 /** Kept by migrating: how far a schema is, is no row of a site. */
 const OF_THE_MIGRATOR = ['kysely_migration', 'kysely_migration_lock']
-const JOBS = 'pgboss.job'
+export const JOBS = 'pgboss.job'
 
 export const quoted = (name: string) =>
   name

@@ -1,6 +1,14 @@
 import { migrate } from '../engines/database/migrate.ts'
 import { pgBossJobs } from '../engines/jobs/pg-boss.ts'
-import { listMigrations, listTables, quoted, type Sequence, setSequence, type Table } from './catalogue.ts'
+import {
+  JOBS,
+  listMigrations,
+  listTables,
+  quoted,
+  type Sequence,
+  setSequence,
+  type Table,
+} from './catalogue.ts'
 import { layAside } from './laying-aside.ts'
 import type { Place } from './place.ts'
 import { insertRows, type Row } from './rows.ts'
@@ -36,12 +44,16 @@ export const assertEmpty = (place: Place, shape: Pick<Shape, 'migrations'>) =>
       throw new Error("the database has another release's tables; give an empty one; nothing was touched")
   })
 
-function assertTakes(there: Table[], { name, columns }: Table) {
-  const table = there.find(other => other.name === name)
-  const types = new Map(table?.columns.map(column => [column.name, column.type]))
-  const strange = columns.find(column => types.get(column.name) !== column.type)
-  if (!table || strange)
-    throw new Error(`this release has no place for ${name}${strange ? `.${strange.name}` : ''}`)
+const columnsOf = ({ columns }: Table) => columns.map(({ name, type }) => `${name} ${type}`)
+
+/** The site's own tables are the same, column by column; the queue's may have got a column that has a default. */
+function assertTakes(there: Table[], arriving: Table) {
+  const table = there.find(({ name }) => name === arriving.name)
+  const [given, taken] = [columnsOf(arriving), table ? columnsOf(table) : []]
+  const strange = given.find(column => !taken.includes(column))
+  const missing = arriving.name !== JOBS && taken.find(column => !given.includes(column))
+  if (!table || strange || missing)
+    throw new Error(`${arriving.name} is of another release (${strange || missing || 'there is none here'})`)
 }
 
 async function assertArrived(connection: Connection, table: Table, expected: Total | undefined) {
