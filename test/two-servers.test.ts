@@ -6,6 +6,8 @@ import { authorAndReader, carriers, twoServers } from './support/two-servers.ts'
 
 /** The promise is a second. */
 const WITHIN_MS = 1_000
+/** They look again every two seconds while they don't hear each other; without that it would be twenty and sixty. */
+const LOOK_MS = 10_000
 
 for (const [name, carrier] of Object.entries(carriers)) {
   test(`two servers are one site over ${name}: pages, sessions and notifications cross within a second`, async context => {
@@ -59,9 +61,9 @@ for (const [name, carrier] of Object.entries(carriers)) {
     await there.shows(path, '두 서버의 글')
     await retitle('아무도 전하지 않은 제목')
     await here.shows(path, '아무도 전하지 않은 제목')
-    await there.soonShows(path, '아무도 전하지 않은 제목')
+    await there.soonShows(path, '아무도 전하지 않은 제목', LOOK_MS)
     await comment()
-    await soon('the notification', async () => stream.events()[0])
+    await soon('the notification', async () => stream.events()[0], LOOK_MS)
     await bothHave(/^danseo_bus_connected 0$/m, 1)
 
     await restore()
