@@ -20,6 +20,7 @@ import { addressKey } from './http/address.ts'
 import { doorkeeper } from './http/admission.ts'
 import { answerError } from './http/errors.ts'
 import { connectionOptions, type Patience, usualPatience } from './http/patience.ts'
+import { refuseLongPipelines } from './http/pipelining.ts'
 import { insideCalls, mount, type Route } from './http/routes.ts'
 import { refuseSlowBodies } from './http/slow-bodies.ts'
 import { validatorOf } from './http/validation.ts'
@@ -114,6 +115,7 @@ export async function buildApp({
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
   app.setErrorHandler(answerError)
+  refuseLongPipelines(app)
   refuseSlowBodies(app, patience)
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   await app.register(formbody)
