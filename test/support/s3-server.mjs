@@ -11,7 +11,7 @@ const server = new S3rver({
 })
 // It checks signatures over the path without the slash that ends a bucket's; as a mount point the slash counts.
 server.middleware.splice(-1, 0, (ctx, next) => {
-  if (ctx.path === `/${BUCKET}/`) {
+  if (/^\/[^/]+\/$/.test(ctx.path)) {
     ctx.state.vhost = true
     ctx.mountPath = '/'
   }

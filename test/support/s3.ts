@@ -14,6 +14,10 @@ async function startServer(folder: string, port: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  // A test that fails doesn't wait for its storage.
+  child.stdout.destroy()
+  child.unref()
+  process.once('exit', () => child.kill())
   return { child, port: String(line).trim() }
 }
 
@@ -23,6 +27,7 @@ export async function anS3Server() {
   let running = await startServer(folder, '0')
   const { port } = running
   async function leave() {
+    if (running.child.signalCode) return
     const ended = once(running.child, 'exit')
     running.child.kill('SIGKILL')
     await ended
