@@ -23,48 +23,50 @@ const ownPosts = (db: Db, memberId: number) =>
 
 /** What stands under a deleted post leads nowhere. */
 const ownComments = (db: Db, memberId: number) =>
-  db
-    .selectFrom('comment')
-    .innerJoin('post', 'post.id', 'comment.post_id')
-    .where('comment.member_id', '=', memberId)
-    .where('comment.deleted_at', 'is', null)
-    .where('post.deleted_at', 'is', null)
+  db.selectFrom('comment').where('member_id', '=', memberId).where('listed', '=', true)
 
 /** A deleted post stays solved and counted, but it can't be opened. */
 const ownSolved = (db: Db, memberId: number) =>
-  db
-    .selectFrom('solver')
-    .innerJoin('post', 'post.id', 'solver.post_id')
-    .where('solver.member_id', '=', memberId)
-    .where('post.deleted_at', 'is', null)
+  db.selectFrom('solver').where('member_id', '=', memberId).where('post_deleted', '=', false)
+
+// The ids of a page come from an index alone, so that what is skipped isn't read.
 
 export const listOwnPosts = (db: Db, memberId: number, { size, offset }: Window) =>
-  ownPosts(db, memberId)
+  db
+    .selectFrom('post')
     .select(['id', 'title', 'comment_count as commentCount'])
+    .where('id', 'in', ownPosts(db, memberId).select('id').orderBy('id', 'desc').limit(size).offset(offset))
     .orderBy('id', 'desc')
-    .limit(size)
-    .offset(offset)
     .execute()
 
 export const listOwnComments = (db: Db, memberId: number, { size, offset }: Window) =>
-  ownComments(db, memberId)
-    .select(['comment.id as commentId', 'comment.post_id as postId', 'comment.content'])
-    .orderBy('comment.id', 'desc')
-    .limit(size)
-    .offset(offset)
+  db
+    .selectFrom('comment')
+    .select(['id as commentId', 'post_id as postId', 'content'])
+    .where(
+      'id',
+      'in',
+      ownComments(db, memberId).select('id').orderBy('id', 'desc').limit(size).offset(offset),
+    )
+    .orderBy('id', 'desc')
     .execute()
 
 export const listOwnSolved = (db: Db, memberId: number, { size, offset }: Window) =>
-  ownSolved(db, memberId)
+  db
+    .selectFrom('solver')
+    .innerJoin('post', 'post.id', 'solver.post_id')
     .select([
       'solver.id as correctAnswerId',
       'post.id as postId',
       'post.title as postTitle',
       'post.comment_count as commentCount',
     ])
+    .where(
+      'solver.id',
+      'in',
+      ownSolved(db, memberId).select('id').orderBy('id', 'desc').limit(size).offset(offset),
+    )
     .orderBy('solver.id', 'desc')
-    .limit(size)
-    .offset(offset)
     .execute()
 
 async function totalOf(counting: { executeTakeFirstOrThrow(): Promise<{ total: number }> }) {

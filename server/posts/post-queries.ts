@@ -110,6 +110,14 @@ export function updatePost(
   })
 }
 
+/** What members wrote under a post and that they solved it stays theirs, but leaves the lists that lead to it. */
+async function unlistTalk(trx: Db, postId: number) {
+  await sql`
+    update comment set post_deleted = true
+    where root_id in (select id from comment where post_id = ${postId} and parent_id is null)`.execute(trx)
+  await trx.updateTable('solver').set({ post_deleted: true }).where('post_id', '=', postId).execute()
+}
+
 /** Takes a post out of everything; who solved it stays. Resolves to the board and the series it stood in. */
 export function deletePost(db: Db, { viewer, postId }: Change) {
   return db.transaction().execute(async trx => {
@@ -119,6 +127,7 @@ export function deletePost(db: Db, { viewer, postId }: Change) {
     await trx.updateTable('post_body').set(nothing).where('post_id', '=', postId).execute()
     await trx.deleteFrom('post_search').where('post_id', '=', postId).execute()
     await trx.deleteFrom('post_image').where('post_id', '=', postId).execute()
+    await unlistTalk(trx, postId)
     const { seriesIds } = await movePart(trx, { postId, authorId: memberId }, null)
     await countMemberPosts(trx, memberId, -1)
     await deleteFromBlock(trx, { board, postId })

@@ -73,12 +73,21 @@ export async function countFollowed(db: Db, memberId: number) {
 /** What a member follows, the last followed first. */
 export const listFollowed = (db: Db, memberId: number, { size, offset }: PageWindow) =>
   series(db)
-    .innerJoin('series_follow', 'series_follow.series_id', 'series.id')
-    .where('series_follow.member_id', '=', memberId)
-    .orderBy('series_follow.created_at', 'desc')
+    .innerJoin(
+      followed =>
+        followed
+          .selectFrom('series_follow')
+          .select(['series_id', 'created_at'])
+          .where('member_id', '=', memberId)
+          .orderBy('created_at', 'desc')
+          .orderBy('series_id', 'desc')
+          .limit(size)
+          .offset(offset)
+          .as('followed'),
+      join => join.onRef('followed.series_id', '=', 'series.id'),
+    )
+    .orderBy('followed.created_at', 'desc')
     .orderBy('series.id', 'desc')
-    .limit(size)
-    .offset(offset)
     .execute()
 
 const NEW_STATUS = '연재중'

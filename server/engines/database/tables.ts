@@ -147,6 +147,10 @@ export interface CommentTable {
   created_at: Now
   /** A husk: replies keep it in place. */
   deleted_at: Nullable<string, string | Date>
+  /** What it stands under leads nowhere. */
+  post_deleted: ColumnType<boolean, boolean | undefined, boolean>
+  /** Neither it nor its post is deleted. */
+  listed: ColumnType<boolean, never, never>
 }
 
 /** How many threads of a list stand from `first_id` up to the next block. */
@@ -177,6 +181,7 @@ export interface SolverTable {
   /** Hints opened before the right answer was given. */
   hints_used: Counter
   created_at: Now
+  post_deleted: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface AttemptTable {
@@ -226,6 +231,9 @@ export interface BookTable {
   review_count: Counter
   recommendation_count: Counter
   created_at: Now
+  /** As they are searched. */
+  title_key: ColumnType<string, never, never>
+  author_key: ColumnType<string, never, never>
 }
 
 export interface ReviewTable {

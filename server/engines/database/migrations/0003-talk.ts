@@ -12,7 +12,9 @@ export async function up(db: Kysely<never>) {
       room text not null default 'open',
       content text not null,
       created_at timestamptz not null default now(),
-      deleted_at timestamptz
+      deleted_at timestamptz,
+      post_deleted boolean not null default false,
+      listed boolean generated always as (deleted_at is null and not post_deleted) stored
     )`.execute(db)
   // A page of a room's top-level comments.
   await sql`create index comment_top on comment (post_id, room, id) where parent_id is null`.execute(db)
@@ -30,8 +32,8 @@ export async function up(db: Kysely<never>) {
       live integer not null check (live >= 0),
       primary key (list, of_id, first_id)
     )`.execute(db)
-  // A member's own comments.
-  await sql`create index comment_member on comment (member_id, id desc) where deleted_at is null`.execute(db)
+  // A member's own comments: those on my page, and all for the file of what is stored about them.
+  await sql`create index comment_member on comment (member_id, listed, id desc)`.execute(db)
 
   await sql`
     create table post_recommendation (
@@ -50,12 +52,13 @@ export async function up(db: Kysely<never>) {
       member_id integer not null references member on delete cascade,
       hints_used integer not null default 0,
       created_at timestamptz not null default now(),
+      post_deleted boolean not null default false,
       unique (post_id, member_id)
     )`.execute(db)
   // First solver first; an answer accepted later counts from when it was given.
   await sql`create index solver_post on solver (post_id, created_at, id)`.execute(db)
   // A member's solved cases.
-  await sql`create index solver_member on solver (member_id, id desc)`.execute(db)
+  await sql`create index solver_member on solver (member_id, post_deleted, id desc)`.execute(db)
 
   await sql`
     create table attempt (

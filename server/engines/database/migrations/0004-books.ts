@@ -13,10 +13,15 @@ export async function up(db: Kysely<never>) {
       book_key text not null unique,
       review_count integer not null default 0 check (review_count >= 0),
       recommendation_count integer not null default 0 check (recommendation_count >= 0),
-      created_at timestamptz not null default now()
+      created_at timestamptz not null default now(),
+      title_key text not null generated always as (lower(title)) stored,
+      author_key text not null generated always as (lower(author)) stored
     )`.execute(db)
-  // The list of books: most recommended first, then newest.
-  await sql`create index book_rank on book (recommendation_count desc, id desc)`.execute(db)
+  // The list of books: most recommended first, then newest. A search reads the names here, not the books.
+  await sql`
+    create index book_rank on book (recommendation_count desc, id desc) include (title_key, author_key)`.execute(
+    db,
+  )
   await sql`
     create table book_recommendation (
       book_id integer not null references book on delete cascade,

@@ -32,7 +32,9 @@ export async function up(db: Kysely<never>) {
       primary key (series_id, member_id)
     )`.execute(db)
   // What a member follows, and a withdrawal takes along.
-  await sql`create index series_follow_member on series_follow (member_id, created_at desc)`.execute(db)
+  await sql`create index series_follow_member on series_follow (member_id, created_at desc, series_id desc)`.execute(
+    db,
+  )
 
   await sql`
     create table series_place (
