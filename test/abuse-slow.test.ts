@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { usualPatience } from '#server/http/patience.ts'
 import { PIPELINED_MAX } from '#server/http/pipelining.ts'
 import { appWith } from './support/app.ts'
 import { aPng } from './support/pictures.ts'
+import { closed, connectedTo } from './support/sockets.ts'
 
 /** As the site's, each a hundredth and less: what takes a minute there is seen here in half a second. */
 const patience = {
@@ -18,32 +18,9 @@ const patience = {
   stalledMs: 500,
   checkedEveryMs: 50,
 }
-/** Far longer than any of these; whoever is still connected then would stay. */
-const PATIENCE_MS = 10_000
-
 const site = await appWith({}, { patience })
 after(() => site.close())
-
-async function connected(): Promise<Socket> {
-  const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
-  socket.on('error', () => {})
-  await once(socket, 'connect')
-  return socket
-}
-
-/** Resolves to what the socket was told, once it is closed from the other side. */
-async function closed(socket: Socket) {
-  let told = ''
-  socket.on('data', chunk => {
-    told += chunk
-  })
-  const late = AbortSignal.timeout(PATIENCE_MS)
-  await new Promise<void>((resolve, reject) => {
-    socket.once('close', () => resolve())
-    late.onabort = () => reject(new Error('still connected'))
-  })
-  return told
-}
+const connected = () => connectedTo(site.origin)
 
 /** One byte after the other. */
 async function trickle(socket: Socket, text: string) {

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** Longer than any answer takes here: whoever is still connected then would stay. */
+const PATIENCE_MS = 20_000
+
+/** A connection to a running site, for what no HTTP client would send. */
+export async function connectedTo(origin: string): Promise<Socket> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  // A connection that is ended while it writes is what some tests wait for.
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Resolves to what the socket was told, once it is closed from the other side. */
+export async function closed(socket: Socket) {
+  let told = ''
+  socket.on('data', chunk => {
+    told += chunk
+  })
+  const late = AbortSignal.timeout(PATIENCE_MS)
+  await new Promise<void>((resolve, reject) => {
+    socket.once('close', () => resolve())
+    late.onabort = () => reject(new Error('still connected'))
+  })
+  return told
+}
+
+const CONNECTIONS = 8
+const AT_ONCE = 16
+
+async function askAll(origin: string, paths: string[], counted: Map<string, number>) {
+  const socket = await connectedTo(origin)
+  for (let at = 0; at < paths.length; at += AT_ONCE) {
+    const batch = paths.slice(at, at + AT_ONCE)
+    socket.write(batch.map(path => `HEAD ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''))
+    let told = ''
+    while (told.split('\r\n\r\n').length <= batch.length) told += (await once(socket, 'data'))[0]
+    for (const [, status = ''] of told.matchAll(/^HTTP\/1\.1 (\d+)/gm))
+      counted.set(status, (counted.get(status) ?? 0) + 1)
+  }
+  socket.destroy()
+}
+
+/** Asks for the heads of all these pages as fast as they come; resolves to how many had which status. */
+export async function flood(origin: string, paths: string[]) {
+  const counted = new Map<string, number>()
+  const share = Math.ceil(paths.length / CONNECTIONS)
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, (_, number) =>
+      askAll(origin, paths.slice(number * share, (number + 1) * share), counted),
+    ),
+  )
+  return Object.fromEntries(counted)
+}
