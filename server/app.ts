@@ -10,6 +10,7 @@ import { commentRoutes } from './comments/comment-routes.ts'
 import type { BookCatalogue } from './engines/book-catalogue/book-catalogue.ts'
 import type { Bus } from './engines/bus/bus.ts'
 import type { Db } from './engines/database/database.ts'
+import { REPLICA_LAG_MS, type Replica } from './engines/database/replica.ts'
 import type { Files } from './engines/files/files.ts'
 import type { Jobs } from './engines/jobs/jobs.ts'
 import { sharedLimits } from './engines/redis/shared-limits.ts'
@@ -48,6 +49,7 @@ export interface AppParts {
   settings: Settings
   tokenSecret: string
   db: Db
+  replica?: Replica | undefined
   files: Files
   bus: Bus
   /** Where servers count together what one address may; without it each counts for itself. */
@@ -106,7 +108,7 @@ export async function buildApp({
     ...engines,
     accessTokens: accessTokens(tokenSecret),
     fingerprint: fingerprints(tokenSecret),
-    pages: pageCache(engines.bus),
+    pages: pageCache(engines.bus, { lagMs: engines.replica ? REPLICA_LAG_MS : 0 }),
     views: postViews({ db: engines.db, log: app.log }),
     log: app.log,
   }
@@ -128,11 +130,14 @@ export async function buildApp({
   })
   const admit = doorkeeper(site)
   const routes = apiRoutes(site)
+  // What visitors read may come from the replica; writes, sessions and whatever a member reads never do.
+  const laggingSite = { ...site, db: site.replica?.db ?? site.db }
+  const lagging = site.replica ? apiRoutes(laggingSite) : routes
   await serveOperations(app, site)
-  mount(app, routes, { admit, limited: settings.rateLimit })
+  mount(app, routes, { admit, limited: settings.rateLimit, lagging })
   await serveImages(app, site, admit)
   serveNotificationStream(app, site, admit)
-  serveFeeds(app, site)
-  await servePages(app, site, { call: insideCalls(routes), web })
+  serveFeeds(app, laggingSite)
+  await servePages(app, site, { call: insideCalls(routes), laggingCall: insideCalls(lagging), web })
   return app
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BookCatalogue } from './engines/book-catalogue/book-catalogue.ts'
 import type { Bus } from './engines/bus/bus.ts'
 import type { Db } from './engines/database/database.ts'
+import type { Replica } from './engines/database/replica.ts'
 import type { Files } from './engines/files/files.ts'
 import type { Jobs } from './engines/jobs/jobs.ts'
 import type { Fingerprint } from './fingerprints.ts'
@@ -14,6 +15,8 @@ import type { Settings } from './settings.ts'
 export interface Site {
   settings: Settings
   db: Db
+  /** For public reads that bear a second's lag. */
+  replica?: Replica | undefined
   files: Files
   bus: Bus
   jobs: Jobs

@@ -5,6 +5,7 @@ import { copyFolder } from './backup/embedded-copy.ts'
 import { openCatalogue } from './engines/book-catalogue/open-catalogue.ts'
 import { openBus } from './engines/bus/open-bus.ts'
 import { openDatabase } from './engines/database/database.ts'
+import { openReplica } from './engines/database/replica.ts'
 import { openFiles } from './engines/files/open-files.ts'
 import { pgBossJobs } from './engines/jobs/pg-boss.ts'
 import { openMail } from './engines/mail/open-mail.ts'
@@ -46,6 +47,10 @@ async function openAndListen(
   closings.unshift(async () => redis?.disconnect())
   const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir })
   closings.unshift(database.close)
+  const replica = settings.databaseReplicaUrl
+    ? await openReplica({ url: settings.databaseReplicaUrl, primary: database.pool, log: logger })
+    : undefined
+  closings.unshift(async () => replica?.close())
   const { copyTo } = database
   if (copyTo) {
     const copy = () => copyTo(copyFolder(settings.dataDir))
@@ -68,6 +73,7 @@ async function openAndListen(
     settings,
     tokenSecret: secret,
     db: database.db,
+    replica,
     files,
     bus,
     redis,

@@ -6,6 +6,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Site } from '../site.ts'
 import { watchEngines } from './engine-metrics.ts'
 import { metricsReader } from './metrics-of-workers.ts'
+import { watchReplica } from './replica-metrics.ts'
 import { countStreams } from './stream-metrics.ts'
 
 const isLoopback = (address: string | undefined) => /^(?:127\.|::1$|::ffff:127\.)/.test(address ?? '')
@@ -22,7 +23,7 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | undefined)
 /** `/metrics` in Prometheus' text: requests by route and status, and the process. */
 export function serveMetrics(
   app: FastifyInstance,
-  site: Pick<Site, 'settings' | 'db' | 'files' | 'jobs' | 'pages' | 'bus'>,
+  site: Pick<Site, 'settings' | 'db' | 'files' | 'jobs' | 'pages' | 'bus' | 'replica'>,
 ) {
   const { settings, pages, bus } = site
   const registry = new Registry()
@@ -80,6 +81,7 @@ export function serveMetrics(
   })
   watchEngines(registry, site)
   countStreams(app, registry)
+  if (site.replica) watchReplica(registry, site.replica)
   const read = metricsReader(registry)
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: labels must not grow with what visitors type.

@@ -3,6 +3,7 @@ import type { PageTag } from '#contract/pages.ts'
 import type { Bus } from '../engines/bus/bus.ts'
 import type { FinishedPage } from './finished-page.ts'
 import { pageShelf } from './page-shelf.ts'
+import { recentDrops } from './recent-drops.ts'
 
 export type { PageTag }
 
@@ -15,7 +16,8 @@ interface Counters {
   renders: { observe(seconds: number): void }
 }
 
-type Make = () => Promise<FinishedPage>
+/** `isFresh`: what was dropped a moment ago must show; otherwise a replica's answers will do. */
+type Make = (isFresh: boolean) => Promise<FinishedPage>
 
 /** A page that is being made, and the tags dropped since that began. */
 interface Making {
@@ -37,26 +39,38 @@ const isTouched = ({ isKept, tags }: FinishedPage, dropped: string[]) =>
   dropped.length > 0 && (!isKept || dropped.includes('everything') || tags.some(tag => dropped.includes(tag)))
 
 /** Finished pages in memory; a write takes those that show it. */
-export function pageCache(bus: Bus, shelf = pageShelf()): PageCache {
+export function pageCache(bus: Bus, { shelf = pageShelf(), lagMs = 0 } = {}): PageCache {
+  const lately = recentDrops(lagMs)
   const underWay = new Map<string, Making>()
   let counters: Counters | undefined
 
   function drop(tags: string[]) {
     for (const { dropped } of underWay.values()) dropped.push(...tags)
-    counters?.drops.inc(shelf.drop(tags))
+    const keys = shelf.drop(tags)
+    lately.add([...tags, ...keys])
+    counters?.drops.inc(keys.size)
   }
 
   bus.subscribe('pages.drop', ({ tags }) => drop(tags))
   bus.subscribe('missed', () => {
     for (const { dropped } of underWay.values()) dropped.push('everything')
+    lately.add(['everything'])
     shelf.doubt()
   })
+
+  /** Whether a page must be fresh is known by its key if it was dropped, and otherwise by its tags once it is made. */
+  async function makeTrue(key: string, make: Make) {
+    const notShown = lately.notShownAt(performance.now())
+    if (notShown.includes(key)) return make(true)
+    const page = await make(false)
+    return isTouched(page, notShown) ? make(true) : page
+  }
 
   async function finishMaking(key: string, make: Make, dropped: string[]) {
     const began = Date.now()
     const started = performance.now()
     try {
-      const page = await make()
+      const page = await makeTrue(key, make)
       if (page.isKept && !isTouched(page, dropped)) shelf.keep(key, page, began)
       return page
     } finally {

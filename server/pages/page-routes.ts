@@ -36,7 +36,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Finished
 export async function servePages(
   app: FastifyInstance,
   { settings, pages }: Pick<Site, 'settings' | 'pages'>,
-  { call, web }: { call: InsideCall; web: WebApp | null },
+  { call, laggingCall, web }: { call: InsideCall; laggingCall: InsideCall; web: WebApp | null },
 ) {
   const { siteName, siteUrl, contactEmail, ads } = settings
   const publicSettings: PublicSettings = { siteName, siteUrl, contactEmail, ads: given(ads) }
@@ -46,12 +46,18 @@ export async function servePages(
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
     if (!isPage || !web) return answerError(new Refusal('not_found'), request, reply)
     const { url, isKept } = pageAddress(request.url)
-    const render = async () => {
-      const rendered = await web.renderPage({ url, call, settings: publicSettings, assets: web.assets })
+    const render = async (isFresh: boolean) => {
+      const reads = isFresh ? call : laggingCall
+      const rendered = await web.renderPage({
+        url,
+        call: reads,
+        settings: publicSettings,
+        assets: web.assets,
+      })
       return finish(rendered, { isKept: isKept && (rendered.status === 200 || url === NOWHERE) })
     }
     // Vite's own scripts are inline, and its source changes under the cache.
-    const page = web.assets.development ? await render() : await pages.read(url, render)
+    const page = web.assets.development ? await render(true) : await pages.read(url, render)
     if (!web.assets.development) reply.header('content-security-policy', policy)
     if (page.failure) request.log.error({ err: page.failure }, 'page failed')
     return send(request, reply, page)

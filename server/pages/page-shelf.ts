@@ -61,12 +61,12 @@ export function pageShelf(bytesMax = BYTES_MAX) {
       }
     },
 
-    /** Forgets what shows any of these, and says how many pages that were. */
+    /** Forgets what shows any of these, and says which pages that were. */
     drop(tags: string[]) {
       const all = tags.includes('everything')
       const keys = new Set(all ? held.keys() : tags.flatMap(tag => [...(keysByTag.get(tag) ?? [])]))
       for (const key of keys) forget(key)
-      return keys.size
+      return keys
     },
 
     /** Any page may be untrue: each is made anew before it is shown again, if that can be. */

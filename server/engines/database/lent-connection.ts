@@ -6,6 +6,8 @@ import { tryAgain } from './trying-again.ts'
 /** Where connections come from: a pool, or a choice between two. */
 export interface ConnectionSource {
   connect(): Promise<pg.PoolClient>
+  /** For what failed over the first one. */
+  connectElsewhere?(): Promise<pg.PoolClient>
   end(): Promise<void>
 }
 
@@ -37,9 +39,11 @@ export function lentConnection(source: ConnectionSource) {
 
   async function sendFirst(text: string, values: readonly unknown[]) {
     let wasSent = false
+    let tries = 0
     const attempt = async () => {
       wasSent = false
-      client = await source.connect()
+      tries += 1
+      client = await (tries > 1 && source.connectElsewhere ? source.connectElsewhere() : source.connect())
       wasSent = true
       try {
         return await send(client, text, values)

@@ -3,22 +3,21 @@ import { kyselyOver, wireTypes } from './kysely.ts'
 
 /** Longest a statement may run: a page that takes longer has failed its reader anyway. */
 const STATEMENT_TIMEOUT_MS = 10_000
-/** A host that is gone answers nothing, not even that it is gone. */
-const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1_000
 /** Longest to wait for a connection, new or given back by another request. */
 export const CONNECT_TIMEOUT_MS = 4_000
 const POOL_SIZE = 10
 
 /** Connections to PostgreSQL by its URL, of which dead ones are replaced. */
-export function poolOf(url: string) {
+export function poolOf(url: string, { timeoutMs = STATEMENT_TIMEOUT_MS } = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
     types: wireTypes,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: SILENCE_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: timeoutMs,
+    // A host that is gone answers nothing, not even that it is gone.
+    query_timeout: timeoutMs + 1_000,
+    connectionTimeoutMillis: Math.min(timeoutMs, CONNECT_TIMEOUT_MS),
     keepAlive: true,
     application_name: 'danseo',
   })
