@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { test } from 'node:test'
+import { openFiles } from '#server/engines/files/open-files.ts'
+import { readSettings } from '#server/settings.ts'
+import { anS3Server } from './support/s3.ts'
+
+async function makeBucket(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['ops/make-bucket.mjs'], { env })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      said += chunk
+    })
+  const code = await new Promise(done => child.once('close', done))
+  return { code, said }
+}
+
+test('the bucket is made once its storage is there, and left alone where it is one already', async () => {
+  const storage = await anS3Server()
+  const env = { ...storage.settings, S3_BUCKET: 'danseo', S3_REGION: '' }
+  await storage.leave()
+  const making = makeBucket(env)
+  await storage.comeBack()
+  assert.deepEqual(await making, { code: 0, said: 'bucket danseo: made\n' })
+
+  const files = await openFiles(readSettings(env))
+  await files.put('kept.png', Buffer.from('an image'), 'image/png')
+  assert.deepEqual(await makeBucket(env), { code: 0, said: 'bucket danseo: is there\n' })
+  assert.equal(Buffer.from((await files.get('kept.png')) ?? []).toString(), 'an image')
+  await storage.close()
+})
