@@ -9,5 +9,5 @@ try {
     env: { ...process.env, ...(postgres && { BENCH_DATABASE_URL: postgres.url }) },
   })
 } finally {
-  postgres?.stop()
+  await postgres?.stop()
 }

@@ -1,64 +1,95 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { installDebian } from './debian.mjs'
 import { freePort } from './free-port.mjs'
+
+const run = promisify(execFile)
+const isRoot = process.getuid?.() === 0
 
 const findBinaries = () => globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
 
 /** PostgreSQL refuses to run as root: then it runs as Debian's `postgres`. */
-function asServerUser(command, args) {
-  const isRoot = process.getuid?.() === 0
-  const { status, stderr, stdout } = isRoot
-    ? spawnSync('runuser', ['-u', 'postgres', '--', command, ...args], { encoding: 'utf8' })
-    : spawnSync(command, args, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${command} failed: ${stderr || stdout}`)
+const asServerUser = (command, args) =>
+  isRoot ? run('runuser', ['-u', 'postgres', '--', command, ...args]) : run(command, args)
+
+/** A new folder that the server's user can write to. */
+function aFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'danseo-postgres-'))
+  if (isRoot) {
+    const { stdout } = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })
+    chmodSync(folder, 0o700)
+    chownSync(folder, Number(stdout), 0)
+  }
+  return folder
+}
+
+/** A server over a folder of data that is there: where it listens, and how it starts and ends. */
+function serverOver({ binaries, folder, data, port, settings = [] }) {
+  const given = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+    ...settings,
+  ]
+  const options = [`-p ${port}`, ...given.map(setting => `-c ${setting}`)].join(' ')
+  const control = (...args) => asServerUser(join(binaries, 'pg_ctl'), ['-D', data, '-w', ...args])
+  return {
+    url: `postgres://danseo@127.0.0.1:${port}/postgres`,
+    start: () => control('-o', options, '-l', join(folder, 'log'), 'start'),
+    /** As in a crash: connections are cut, and the next start recovers. */
+    halt: () => control('-m', 'immediate', 'stop'),
+    async stop() {
+      // A halted one is at rest already.
+      await control('-m', 'immediate', 'stop').catch(() => {})
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /**
- * A PostgreSQL of the tests' own, in a new folder on a free loopback port: its URL and how to stop it.
- * `undefined` where there is none and none can be installed.
+ * A PostgreSQL of the tests' own, in a new folder on a free loopback port: its URL, how to halt, start and stop it, and
+ * how to start a replica of it. `undefined` where there is none and none can be installed.
  */
 export async function startPostgres() {
   if (!findBinaries()) installDebian(['postgresql'])
   const binaries = findBinaries()
   if (!binaries) return undefined
-  const folder = mkdtempSync(join(tmpdir(), 'danseo-postgres-'))
-  if (process.getuid?.() === 0) {
-    const { stdout } = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })
-    chmodSync(folder, 0o700)
-    chownSync(folder, Number(stdout), 0)
-  }
+  const folder = aFolder()
   const data = join(folder, 'data')
   const port = await freePort()
-  asServerUser(join(binaries, 'initdb'), [
-    '-D',
-    data,
-    '-U',
-    'danseo',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-  ])
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`
-  asServerUser(join(binaries, 'pg_ctl'), [
-    '-D',
-    data,
-    '-o',
-    options,
-    '-l',
-    join(folder, 'log'),
-    '-w',
-    'start',
-  ])
-  return {
-    url: `postgres://danseo@127.0.0.1:${port}/postgres`,
-    stop() {
-      asServerUser(join(binaries, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'])
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const initdb = ['-D', data, '-U', 'danseo', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
+  await asServerUser(join(binaries, 'initdb'), initdb)
+  const primary = serverOver({ binaries, folder, data, port })
+  await primary.start()
+
+  /** A streaming replica, with settings of its own such as `recovery_min_apply_delay=300`. */
+  async function startReplica(settings = []) {
+    const folder = aFolder()
+    const data = join(folder, 'data')
+    const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'danseo']
+    await asServerUser(join(binaries, 'pg_basebackup'), [
+      '-D',
+      data,
+      '-R',
+      '-X',
+      'stream',
+      '-c',
+      'fast',
+      ...from,
+    ])
+    const replica = serverOver({
+      binaries,
+      folder,
+      data,
+      port: await freePort(),
+      // A primary that was away is followed again soon after it is back.
+      settings: ['wal_retrieve_retry_interval=200', ...settings],
+    })
+    await replica.start()
+    return replica
   }
+  return { ...primary, startReplica }
 }

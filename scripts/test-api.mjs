@@ -26,7 +26,7 @@ if (postgres) {
   try {
     passed = test('PostgreSQL', { TEST_DATABASE_URL: postgres.url }) && passed
   } finally {
-    postgres.stop()
+    await postgres.stop()
   }
 } else {
   console.log("PostgreSQL isn't on this machine: its half of the API tests did not run.")
