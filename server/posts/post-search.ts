@@ -21,8 +21,10 @@ interface Stretch {
 
 /** One more than is counted, so that "and more" is known. */
 const ENOUGH = MAX_COUNTED_HITS + 1
-/** Ranges of ids that a search takes at a time, newest first: a common word is found often enough in the first. */
-const STRETCHES = [2, 16, 128]
+/** Each time at most so many times as many ranges are looked through as before. */
+const GROWTH = 8
+/** Ranges beyond which naming them costs more than it spares. */
+const NAMED_RANGES = 128
 
 async function findNewestId(db: Db) {
   const newest = await db.selectFrom('post').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
@@ -48,43 +50,61 @@ async function listHits(db: Db, { board, searchBy, term }: PostSearch, { ranges,
   return rows.map(row => row.post_id)
 }
 
+/** Newest first, a stretch at a time, each as long as what was found so far lets expect: a common word is found often enough in the first. */
 async function listByText(db: Db, search: PostSearch) {
   const ids: number[] = []
-  let above = rangeOf(await findNewestId(db)) + 1
-  for (const length of STRETCHES) {
+  const newestId = await findNewestId(db)
+  let above = rangeOf(newestId) + 1
+  for (let length = 1; length <= NAMED_RANGES; ) {
     const below = Math.max(0, above - length)
     const ranges = Array.from({ length: above - below }, (_, index) => below + index)
     ids.push(...(await listHits(db, search, { ranges, before: 0, limit: ENOUGH - ids.length })))
     above = below
     if (ids.length >= ENOUGH || above === 0) return ids
+    const idsAHit = (newestId + 1 - firstIdOf(above)) / ids.length
+    const expected = rangeOf((ENOUGH - ids.length) * idsAHit) + 1
+    length = ids.length > 0 ? Math.min(expected, length * GROWTH) : length * GROWTH
   }
   const rest = { ranges: [], before: firstIdOf(above), limit: ENOUGH - ids.length }
   return [...ids, ...(await listHits(db, search, rest))]
 }
 
-/** Ids among which an author is looked for by walking the newest posts, before all authors are. */
-const WALKED_IDS = 20_000
+/** Authors up to whom each one's newest posts are taken; of more, whoever wrote the newest posts is looked at. */
+const FEW_AUTHORS = 200
+/** Ids among which the newest posts are walked: for a name that many have, the first suffice. */
+const WALKS = [2_000, 20_000]
 
-async function listByAuthor(db: Db, { board, term }: PostSearch) {
-  const name = nameKey(term)
-  const ofBoard = board ? sql`and board = ${board}` : sql``
-  const newestId = await findNewestId(db)
-  const walked = await sql<{ id: number }>`
-    with newest as materialized (
-      select id, member_id from post where id > ${newestId - WALKED_IDS} and deleted_at is null ${ofBoard}
-    )
-    select newest.id from newest join member on member.id = newest.member_id
-    where position(${name} in member.nickname_key) > 0
-    order by newest.id desc limit ${ENOUGH}`.execute(db)
-  if (walked.rows.length >= ENOUGH || newestId <= WALKED_IDS) return walked.rows.map(row => row.id)
-  const all = await sql<{ id: number }>`
-    with author as materialized (select id from member where position(${name} in nickname_key) > 0)
+/** The key of a member who withdrew is null, and so is the position in it. */
+const authorsNamed = (name: string) => sql`select id from member where position(${name} in nickname_key) > 0`
+
+const ofBoard = (board: BoardKey | undefined) => (board ? sql`and board = ${board}` : sql``)
+
+async function listOfEachAuthor(db: Db, { board, term }: PostSearch) {
+  const { rows } = await sql<{ id: number }>`
+    with author as materialized (${authorsNamed(nameKey(term))})
     select written.id from author cross join lateral (
-      select id from post where member_id = author.id and deleted_at is null ${ofBoard}
+      select id from post where member_id = author.id and deleted_at is null ${ofBoard(board)}
       order by id desc limit ${ENOUGH}
     ) as written
     order by written.id desc limit ${ENOUGH}`.execute(db)
-  return all.rows.map(row => row.id)
+  return rows.map(row => row.id)
+}
+
+async function listByAuthor(db: Db, search: PostSearch) {
+  const { board, term } = search
+  const { rows: few } = await sql`${authorsNamed(nameKey(term))} limit ${FEW_AUTHORS + 1}`.execute(db)
+  if (few.length === 0) return []
+  if (few.length <= FEW_AUTHORS) return listOfEachAuthor(db, search)
+  const newestId = await findNewestId(db)
+  for (const walk of WALKS) {
+    const { rows: walked } = await sql<{ id: number }>`
+      with author as materialized (${authorsNamed(nameKey(term))})
+      select post.id from post join author on author.id = post.member_id
+      where post.id > ${newestId - walk} and deleted_at is null ${ofBoard(board)}
+      order by post.id desc limit ${ENOUGH}`.execute(db)
+    if (walked.length >= ENOUGH || newestId <= walk) return walked.map(row => row.id)
+  }
+  return listOfEachAuthor(db, search)
 }
 
 /** The newest posts that a search finds, by id: as many as are counted, and one more where there are more. */

@@ -8,7 +8,8 @@ const FIRST = { page: 1, size: SEARCHED_BOOKS, offset: 0 }
 export async function findBooksFor(db: Db, searchTerm: string) {
   const ask = async (searchBy: 'title' | 'author') => {
     const search = { searchTerm, searchBy }
-    return { total: await countBooks(db, search), data: await listBooks(db, search, FIRST) }
+    const total = await countBooks(db, search)
+    return { total, data: total > 0 ? await listBooks(db, search, FIRST) : [] }
   }
   const [titles, authors] = [await ask('title'), await ask('author')]
   const data = new Map([...titles.data, ...authors.data].map(book => [book.bookId, book]))

@@ -5,19 +5,22 @@ import { nameKey } from '#contract/text.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageWindow } from '../http/paging.ts'
 
-/** A plain scan: short names of thousands of members, not texts of millions of posts. */
-const named = (key: string) =>
-  sql`from member where withdrawn_at is null and position(${key} in nickname_key) > 0`
+/**
+ * A plain scan of the index: short names of thousands of members, not texts of millions of posts. The key of a member
+ * who withdrew is null, and so is the position in it.
+ */
+const named = (key: string) => sql`from member where position(${key} in nickname_key) > 0`
 
 /** Names that begin with the term come first, then those who solved most. */
 async function listNamed(db: Db, key: string, limit: number, offset: number) {
   const { rows } = await sql<FoundMember>`
     select id as "memberId", nickname, solved_count as "correctAnswerCount", post_count as "postCount",
       comment_count as "commentCount"
-    ${named(key)}
-    order by position(${key} in nickname_key) = 1 desc, solved_count desc, id limit ${limit} offset ${offset}`.execute(
-    db,
-  )
+    from member join (
+      select id, position(${key} in nickname_key) = 1 as "isBeginning", solved_count as solved ${named(key)}
+      order by "isBeginning" desc, solved desc, id limit ${limit} offset ${offset}
+    ) as found using (id)
+    order by "isBeginning" desc, solved desc, id`.execute(db)
   return rows
 }
 

@@ -25,6 +25,8 @@ export async function up(db: Kysely<never>) {
     where withdrawn_at is null`.execute(db)
   // How many stand in the ranking: short, and it doesn't grow when a count changes.
   await sql`create index member_standing on member (id) where withdrawn_at is null`.execute(db)
+  // The search by nickname: a plain scan, but of the names alone.
+  await sql`create index member_name on member (nickname_key) include (id, solved_count)`.execute(db)
   await sql`
     create table session (
       id text primary key,

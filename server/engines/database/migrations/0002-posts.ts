@@ -21,8 +21,10 @@ export async function up(db: Kysely<never>) {
     )`.execute(db)
   // A board's list, newest first; a page starts inside one block of ids.
   await sql`create index post_board on post (board, id desc) where deleted_at is null`.execute(db)
-  // The list of all boards, and feeds.
-  await sql`create index post_live on post (id desc) where deleted_at is null`.execute(db)
+  // The list of all boards, feeds, and whoever wrote the newest posts.
+  await sql`create index post_live on post (id desc) include (member_id, board) where deleted_at is null`.execute(
+    db,
+  )
   // A member's own posts, and the search by author.
   await sql`create index post_member on post (member_id, id desc) where deleted_at is null`.execute(db)
   // The quiz ranking in its two orders.
