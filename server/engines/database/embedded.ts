@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { type PGlite, protocol } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { isNearlyFull, watchRoom } from './disk-room.ts'
 import { lockFolder } from './folder-lock.ts'
 import { kyselyOver, wireTypes } from './kysely.ts'
 
@@ -11,6 +12,16 @@ type BackendMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 
 /** Messages after which PostgreSQL answers at once (Sync, Query, Terminate, Copy…); the others wait for one of these. */
 const ANSWERED = new Set([...'SQXcdfp'].map(letter => letter.charCodeAt(0)))
+
+const NO_ROOM = 'the disk of DATA_DIR is nearly full: the embedded database needs 64 MB to write'
+
+/** PostgreSQL has given up and answers nothing any more: its next start finds back to all that was acknowledged. */
+function endSoon(panic: Error) {
+  // Whoever waits for the statement that failed is answered before.
+  setTimeout(() => {
+    throw new Error(`the embedded database stopped: ${panic.message}`)
+  }, 200)
+}
 
 /**
  * PGlite in a worker thread, so that a query never holds up the event loop. `folder` `null`: in memory, for tests.
@@ -35,7 +46,7 @@ export async function openEmbedded(folder: string | null) {
     })
   } catch (error) {
     await unlock()
-    throw error
+    throw folder && (await isNearlyFull(folder)) ? new Error(NO_ROOM, { cause: error }) : error
   }
   worker.on('message', answer => answers.shift()?.(answer))
   let closed = false
@@ -57,7 +68,11 @@ export async function openEmbedded(folder: string | null) {
       return new Promise(resolve => {
         answers.push(answer => {
           const messages: BackendMessages = []
-          parser.parse(answer, parsed => messages.push(parsed))
+          parser.parse(answer, parsed => {
+            messages.push(parsed)
+            if (parsed instanceof protocol.messages.DatabaseError && parsed.severity === 'PANIC')
+              endSoon(parsed)
+          })
           resolve(messages)
         })
         worker.postMessage(bytes)
@@ -67,6 +82,12 @@ export async function openEmbedded(folder: string | null) {
   const config = createPgConfig(pglite as unknown as PGlite)
   const pool = new pg.Pool({ ...(config as object), max: 1, idleTimeoutMillis: 0, types: wireTypes })
   const db = kyselyOver(pool)
+  const unwatch = folder
+    ? watchRoom(folder, async nearlyFull => {
+        await pool.query(`set default_transaction_read_only = ${nearlyFull}`)
+        process.emitWarning(nearlyFull ? NO_ROOM : 'there is room again: the embedded database writes')
+      })
+    : () => {}
 
   return {
     db,
@@ -81,6 +102,7 @@ export async function openEmbedded(folder: string | null) {
       if (failure) throw new Error(failure)
     },
     async close() {
+      unwatch()
       await db.destroy()
       closed = true
       worker.postMessage('close')

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { aDataFolder, startProcess } from './support/process.ts'
+import { aSmallDisk } from './support/small-disk.ts'
+
+const MB = 1024 * 1024
+
+const isEmbedded = !process.env.TEST_DATABASE_URL
+let names = 0
+
+async function signUp(origin: string) {
+  const username = `fulldisk${++names}`
+  const response = await fetch(`${origin}/api/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, nickname: username, password: 'secret12!' }),
+  })
+  return { username, status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+/** Signs up one after another until an answer has this status; resolves to it and to whom was said yes. */
+async function signUpUntil(origin: string, status: number) {
+  const joined: string[] = []
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await signUp(origin)
+    if (answer.status === 201) joined.push(answer.username)
+    if (answer.status === status) return { joined, body: answer.body }
+    await new Promise(resolve => setTimeout(resolve, 200))
+  }
+  throw new Error(`never answered ${status}`)
+}
+
+async function isMember(origin: string, username: string) {
+  const response = await fetch(`${origin}/api/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'secret12!' }),
+  })
+  return response.status === 200
+}
+
+test('while its disk is full the embedded database only reads, and writes again when there is room', async t => {
+  if (!isEmbedded) return
+  const DATA_DIR = await aDataFolder()
+  const disk = aSmallDisk(DATA_DIR, '200m')
+  if (!disk) return
+  t.after(disk.remove)
+  const site = startProcess({ DATA_DIR, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
+  t.after(() => site.stop('SIGKILL'))
+  const origin = await site.origin
+  const first = await signUp(origin)
+  assert.equal(first.status, 201)
+
+  await disk.fillUpTo(40 * MB)
+  const full = await signUpUntil(origin, 503)
+  assert.equal(full.body.message, '지금은 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.')
+  assert.equal((await fetch(`${origin}/api/member/rank?page=1`)).status, 200)
+  assert.equal((await fetch(`${origin}/readyz`)).status, 200)
+
+  await rm(join(DATA_DIR, 'filler'))
+  const after = await signUpUntil(origin, 201)
+  for (const username of [first.username, ...full.joined, ...after.joined])
+    assert.equal(await isMember(origin, username), true, username)
+  assert.equal(await site.stop(), 0)
+})
