@@ -1,26 +1,11 @@
 import pg from 'pg'
 import { BadSetting } from '../../settings.ts'
+import { connectReason } from '../connect-reason.ts'
 import { kyselyOver } from './kysely.ts'
 import { migrate } from './migrate.ts'
 import { CONNECT_TIMEOUT_MS } from './postgres.ts'
 
 const OLDEST_RELEASE = 15
-
-interface ConnectError extends Error {
-  code?: string
-  address?: string
-  port?: number
-  errors?: ConnectError[]
-}
-
-/** In a line and without the password: the driver's words, or what the socket said. */
-function reasonOf(error: ConnectError): string {
-  // A name with several addresses: each failed, and the first tells enough.
-  const { code, address, port, message } = error.errors?.[0] ?? error
-  if (address) return `${code} ${address}:${port}`
-  if (/timeout/.test(message)) return `no answer within ${CONNECT_TIMEOUT_MS / 1_000} s`
-  return message.split('\n', 1).join()
-}
 
 const cannot = (why: string, cause?: unknown) => new BadSetting(`DATABASE_URL: ${why}`, { cause })
 
@@ -48,13 +33,13 @@ export async function preparePostgres(url: string) {
   pool.on('error', () => {})
   try {
     const client = await pool.connect().catch(error => {
-      throw cannot(`cannot connect (${reasonOf(error)})`, error)
+      throw cannot(`cannot connect (${connectReason(error, CONNECT_TIMEOUT_MS)})`, error)
     })
     await assertUsable(client).finally(() => client.release())
     await migrate(kyselyOver(pool))
   } catch (error) {
     // 42501: no right to make tables.
-    throw (error as ConnectError).code === '42501' ? cannot((error as Error).message, error) : error
+    throw (error as { code?: string }).code === '42501' ? cannot((error as Error).message, error) : error
   } finally {
     await pool.end()
   }

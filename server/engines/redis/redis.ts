@@ -1,17 +1,12 @@
 import { Redis } from 'ioredis'
 import { BadSetting } from '../../settings.ts'
+import { connectReason } from '../connect-reason.ts'
 
 /** What is asked is answered in a millisecond; an engine that takes this long is as good as gone. */
 const ANSWER_TIMEOUT_MS = 2_000
 const RECONNECT_MS = 500
 /** A connection whose other end is dead won't say goodbye either. */
 const GOODBYE_MS = 100
-
-/** The first words of why: "ECONNREFUSED 127.0.0.1:1", "WRONGPASS invalid username-password pair". */
-function reasonOf(error: Error) {
-  const [first = error] = error instanceof AggregateError ? (error.errors as Error[]) : []
-  return first.message.replace(/^connect /, '')
-}
 
 /**
  * A connection to Redis or Valkey, open when this resolves and opened again whenever it is lost. Until it is back, each
@@ -44,5 +39,5 @@ export async function openRedis(url: string): Promise<Redis> {
   })
   if (!problem) return redis
   redis.disconnect()
-  throw new BadSetting(`REDIS_URL: cannot connect (${reasonOf(problem)})`)
+  throw new BadSetting(`REDIS_URL: cannot connect (${connectReason(problem, ANSWER_TIMEOUT_MS)})`)
 }
