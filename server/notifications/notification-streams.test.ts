@@ -259,6 +259,21 @@ test('what the bus lost comes with the next heartbeat', async context => {
   await tab.blockOnce(':')
 })
 
+test('what the bus may have lost is looked for as soon as it says so', async context => {
+  const { author, db, bus, comment, postId } = await anAuthor(context)
+  const other = await anotherServer(context, author)
+  const tab = await other.listen()
+  await comment()
+  // From here on nothing looks by itself.
+  await tab.eventsOnce(1)
+  await db
+    .insertInto('notification')
+    .values({ member_id: author.memberId, post_id: postId, kind: 'solved' })
+    .execute()
+  bus.publish('missed', {})
+  assert.equal((await tab.eventsOnce(2)).length, 2)
+})
+
 test('a session that ends ends its streams, before anything more is told', async context => {
   const { author, comment, listenAs, db } = await anAuthor(context)
   const tab = await listenAs(author)
