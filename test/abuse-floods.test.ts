@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { freshDatabase } from './support/fresh-database.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
 import { closed, connectedTo, flood } from './support/sockets.ts'
@@ -9,17 +9,6 @@ const GROWTH_MAX = 150 * 1024 * 1024
 
 let origin: string
 let site: ReturnType<typeof startProcess>
-
-before(async () => {
-  site = startProcess({
-    ...(await freshDatabase()),
-    DATA_DIR: await aDataFolder(),
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'fatal',
-  })
-  origin = await site.origin
-})
-after(() => site.stop())
 
 async function metrics() {
   const text = await (await fetch(`${origin}/metrics`)).text()
@@ -48,55 +37,6 @@ async function during(act: () => Promise<Record<string, number>>) {
 
 const many = (count: number, path: (number: number) => string) =>
   Array.from({ length: count }, (_, n) => path(n))
-
-test('twenty thousand addresses that are none cost one page, and one label', async () => {
-  const nowhere = many(20_000, n => `/wp-${n}/${n}.php?n=${n}`)
-  const missing = many(200, n => `/post/${900_000_000 + n}`)
-  const { statuses, cached, series } = await during(() => flood(origin, [...nowhere, ...missing]))
-  assert.deepEqual(statuses, { 404: 20_200 })
-  assert.ok(cached <= 2, `${cached} pages more are cached`)
-  assert.ok(series < 40, `${series} lines more of metrics`)
-})
-
-test('queries that no page reads, or reads as nothing, make no pages', async () => {
-  const paths = [
-    ...many(1_000, n => `/board/free?junk${n}=${n}`),
-    ...many(1_000, n => `/?q=${n}&page=${n}`),
-    ...many(250, n => `/board/free?page=1e${n}`),
-    ...many(250, n => `/rank/quiz?sort=${n}&searchTerm=${n}`),
-    ...many(250, n => `/signin?next=/post/${n}`),
-    ...many(250, n => `/board/free${'/'.repeat(n % 100)}?page=0${n}`),
-  ]
-  const { statuses, cached } = await during(() => flood(origin, paths))
-  assert.deepEqual(statuses, { 200: 3_000 })
-  assert.ok(cached <= 4, `${cached} pages more are cached`)
-})
-
-test('searches are answered, and leave nothing behind', async () => {
-  const paths = [
-    ...many(80, n => `/search?q=${n}`),
-    ...many(80, n => `/board/free?searchTerm=${n}&searchBy=author`),
-    ...many(50, n => `/book?searchTerm=${n}`),
-    ...many(40, n => `/BOARD/free${'?'.repeat(n)}`),
-  ]
-  const { statuses, cached } = await during(() => flood(origin, paths))
-  assert.deepEqual(statuses, { 200: 250 })
-  assert.ok(cached <= 1, `${cached} pages more are cached`)
-})
-
-test('two thousand connections that only wait keep nobody else waiting', async () => {
-  const { statuses } = await during(async () => {
-    const sockets = await Promise.all(many(2_000, () => '').map(() => connectedTo(origin)))
-    for (const socket of sockets) socket.write('HEAD / HTTP/1.1\r\nHost: a\r\n\r\n')
-    const answered = await flood(
-      origin,
-      many(100, () => '/'),
-    )
-    for (const socket of sockets) socket.destroy()
-    return answered
-  })
-  assert.deepEqual(statuses, { 200: 100 })
-})
 
 const END = ' HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
 const strange: [what: string, sent: string, status: number][] = [
@@ -138,12 +78,74 @@ const strange: [what: string, sent: string, status: number][] = [
   ['what is no HTTP', '\x16\x03\x01\x02\x00\x01\x00', 400],
 ]
 
-test('whatever is sent, the answer is a plain one, and never a failure of ours', async () => {
-  for (const [what, sent, status] of strange) {
-    const socket = await connectedTo(origin)
-    const end = closed(socket)
-    socket.write(Buffer.from(sent, 'latin1'))
-    assert.match(await end, new RegExp(`^HTTP/1\\.1 ${status} `), what)
-  }
-  assert.deepEqual((await metrics()).failures, [])
+describe('a server in a flood', () => {
+  before(async () => {
+    site = startProcess({
+      ...(await freshDatabase()),
+      DATA_DIR: await aDataFolder(),
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'fatal',
+    })
+    origin = await site.origin
+  })
+  after(() => site.stop())
+
+  test('twenty thousand addresses that are none cost one page, and one label', async () => {
+    const nowhere = many(20_000, n => `/wp-${n}/${n}.php?n=${n}`)
+    const missing = many(200, n => `/post/${900_000_000 + n}`)
+    const { statuses, cached, series } = await during(() => flood(origin, [...nowhere, ...missing]))
+    assert.deepEqual(statuses, { 404: 20_200 })
+    assert.ok(cached <= 2, `${cached} pages more are cached`)
+    assert.ok(series < 100, `${series} lines more of metrics`)
+  })
+
+  test('queries that no page reads, or reads as nothing, make no pages', async () => {
+    const paths = [
+      ...many(1_000, n => `/board/free?junk${n}=${n}`),
+      ...many(1_000, n => `/?q=${n}&page=${n}`),
+      ...many(250, n => `/board/free?page=1e${n}`),
+      ...many(250, n => `/rank/quiz?sort=${n}&searchTerm=${n}`),
+      ...many(250, n => `/signin?next=/post/${n}`),
+      ...many(250, n => `/board/free${'/'.repeat(n % 100)}?page=0${n}`),
+    ]
+    const { statuses, cached } = await during(() => flood(origin, paths))
+    assert.deepEqual(statuses, { 200: 3_000 })
+    assert.ok(cached <= 4, `${cached} pages more are cached`)
+  })
+
+  test('searches are answered, and leave nothing behind', async () => {
+    const paths = [
+      ...many(80, n => `/search?q=${n}`),
+      ...many(80, n => `/board/free?searchTerm=${n}&searchBy=author`),
+      ...many(50, n => `/book?searchTerm=${n}`),
+      ...many(40, n => `/BOARD/free${'?'.repeat(n)}`),
+    ]
+    const { statuses, cached } = await during(() => flood(origin, paths))
+    assert.deepEqual(statuses, { 200: 250 })
+    assert.ok(cached <= 1, `${cached} pages more are cached`)
+  })
+
+  test('two thousand connections that only wait keep nobody else waiting', async () => {
+    const { statuses } = await during(async () => {
+      const sockets = await Promise.all(many(2_000, () => '').map(() => connectedTo(origin)))
+      for (const socket of sockets) socket.write('HEAD / HTTP/1.1\r\nHost: a\r\n\r\n')
+      const answered = await flood(
+        origin,
+        many(100, () => '/'),
+      )
+      for (const socket of sockets) socket.destroy()
+      return answered
+    })
+    assert.deepEqual(statuses, { 200: 100 })
+  })
+
+  test('whatever is sent, the answer is a plain one, and never a failure of ours', async () => {
+    for (const [what, sent, status] of strange) {
+      const socket = await connectedTo(origin)
+      const end = closed(socket)
+      socket.write(Buffer.from(sent, 'latin1'))
+      assert.match(await end, new RegExp(`^HTTP/1\\.1 ${status} `), what)
+    }
+    assert.deepEqual((await metrics()).failures, [])
+  })
 })

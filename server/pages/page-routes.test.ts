@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { appWith } from '../../test/support/app.ts'
+import { draftOf } from '../../test/support/drafts.ts'
+import { aWritersLog, readersOf, titleOf } from '../../test/support/readers.ts'
+import { done } from '../../test/support/small-site.ts'
+import { closed, connectedTo } from '../../test/support/sockets.ts'
+import { servedWebApp } from '../../test/support/web-app.ts'
+
+const decoders = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync }
+
+describe('a page as it is sent', () => {
+  let site: Awaited<ReturnType<typeof appWith>>
+  before(async () => {
+    site = await appWith({}, { web: await servedWebApp() })
+  })
+  after(() => site.close())
+
+  const page = (headers: Record<string, string>, path = '/board/free', method = 'GET') =>
+    fetch(site.origin + path, { method, headers })
+
+  /** The bytes as they travel, before a client decodes them. */
+  async function sent(accepted: string) {
+    const socket = await connectedTo(site.origin)
+    socket.setEncoding('latin1')
+    const end = closed(socket)
+    socket.write(
+      `GET /board/free HTTP/1.1\r\nHost: a\r\nAccept-Encoding: ${accepted}\r\nConnection: close\r\n\r\n`,
+    )
+    const told = await end
+    const at = told.indexOf('\r\n\r\n')
+    return { head: told.slice(0, at), bytes: Buffer.from(told.slice(at + 4), 'latin1') }
+  }
+
+  test('it is one text in the coding that the reader takes', async () => {
+    const plain = await sent('identity')
+    assert.match(String(plain.bytes), /자유게시판/)
+    for (const [accepted, coding] of [
+      ['gzip, br', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+    ] as const) {
+      const { head, bytes } = await sent(accepted)
+      assert.match(head, new RegExp(`content-encoding: ${coding}`, 'i'))
+      assert.match(head, /vary: accept-encoding/i)
+      assert.ok(bytes.length < plain.bytes.length / 2)
+      assert.deepEqual(decoders[coding](bytes), plain.bytes)
+    }
+  })
+
+  test('it is sent once: a reader or a cache that holds it is told so', async () => {
+    const { headers } = await page({})
+    const etag = headers.get('etag') ?? ''
+    assert.match(headers.get('cache-control') ?? '', /public, .*s-maxage=\d+, stale-while-revalidate=\d+/)
+    for (const held of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) {
+      const again = await page({ 'if-none-match': held })
+      assert.deepEqual([again.status, await again.text(), again.headers.get('etag')], [304, '', etag])
+    }
+    assert.equal((await page({ 'if-none-match': '"x"' })).status, 200)
+  })
+
+  test('its head alone says what the whole would', async () => {
+    const [whole, head] = await Promise.all([
+      page({ 'accept-encoding': 'identity' }),
+      page({ 'accept-encoding': 'identity' }, '/board/free', 'HEAD'),
+    ])
+    for (const name of ['etag', 'content-length', 'content-type', 'cache-control', 'content-security-policy'])
+      assert.equal(head.headers.get(name), whole.headers.get(name), name)
+    assert.equal(await head.text(), '')
+  })
+
+  test('no cache holds what is not there', async () => {
+    for (const path of ['/post/999999999', '/nowhere', '/board/nothing']) {
+      const { status, headers } = await page({}, path)
+      assert.deepEqual([status, headers.get('cache-control'), headers.get('etag')], [404, 'no-store', null])
+    }
+  })
+
+  test('operators see what the cache holds and how often it helps', async () => {
+    await page({})
+    await page({})
+    const text = await (await fetch(`${site.origin}/metrics`)).text()
+    for (const name of [
+      'danseo_page_reads_total{held="yes"}',
+      'danseo_page_reads_total{held="no"}',
+      'danseo_page_cache_bytes',
+      'danseo_page_cache_entries',
+      'danseo_page_render_duration_seconds_count',
+    ]) {
+      const line = text.split('\n').find(known => known.startsWith(`${name} `))
+      assert.ok(Number(line?.split(' ').at(-1)) > 0, name)
+    }
+  })
+
+  test('two hundred readers never get a page without a post whose writing was answered before they asked', async () => {
+    const { origin, post, aMember } = site
+    const writers = await Promise.all(Array.from({ length: 3 }, () => aMember()))
+    const log = aWritersLog()
+    const end = readersOf([`${origin}/`, `${origin}/board/free`], { count: 200, log })
+    for (let number = 1; number <= 10; number++) {
+      // Others write at the same time what these pages show, too.
+      const others = writers.slice(1).map(writer => post(writer, '/api/post', draftOf({ type: 'humor' })))
+      await done(post(writers[0] ?? null, '/api/post', draftOf({ title: titleOf(number) })))
+      log.add()
+      await Promise.all(others)
+    }
+    const read = await end()
+    assert.ok(read >= 400, `only ${read} pages were read`)
+  })
+})
