@@ -8,6 +8,12 @@ const PASSWORD = 'secret-of-the-tests'
 
 const findServer = () => ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find(existsSync)
 
+/** Where the server's program is, installed where that is ours to do; `undefined` where there is none. */
+export function redisProgram() {
+  if (!findServer()) installDebian(['redis-server'])
+  return findServer()
+}
+
 /** Resolves once it listens; what it prints instead is why it doesn't. */
 async function started(child) {
   let said = ''
@@ -23,8 +29,7 @@ async function started(child) {
  * goodbye and `start` brings it back empty, at the same address.
  */
 export async function startRedis() {
-  if (!findServer()) installDebian(['redis-server'])
-  const server = findServer()
+  const server = redisProgram()
   if (!server) throw new Error("Redis isn't on this machine: install redis-server or valkey-server.")
   const port = await freePort()
   const args = [

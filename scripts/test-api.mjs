@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { startPostgres } from './postgres.mjs'
+import { redisProgram } from './redis.mjs'
 
 // Every API test on both databases: the embedded one, and PostgreSQL where there is one.
 const files = ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'test/*.test.ts']
@@ -23,6 +24,8 @@ function test(database, env = {}) {
 let passed = test('embedded database')
 const postgres = await startPostgres()
 if (postgres) {
+  // Before the tests that share a process: an installation would hold them all up.
+  redisProgram()
   try {
     passed = test('PostgreSQL', { TEST_DATABASE_URL: postgres.url }) && passed
   } finally {
