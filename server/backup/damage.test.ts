@@ -162,7 +162,8 @@ test('rows that do not come to what they were are not kept, nor is anything besi
   assert.deepEqual(await readdir(join(env.DATA_DIR, 'images')), [])
   assert.ok(!existsSync(join(env.DATA_DIR, 'token-secret')))
   assert.ok(!existsSync(join(env.DATA_DIR, 'db')))
-  await restore(whole, await checkBackup(whole), settings)
+  // The tables that were made for it are in nobody's way. A folder is as it was before.
+  if (settings.databaseUrl) await restore(whole, await checkBackup(whole), settings)
 })
 
 test('a backup of an earlier release is restored and brought up to date', async () => {
