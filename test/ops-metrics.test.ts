@@ -4,9 +4,11 @@ import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { after, before, suite, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { Registry } from 'prom-client'
 import { parse } from 'yaml'
 import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
 import { noteBackup } from '#server/operations/last-backup.ts'
+import { watchReplica } from '#server/operations/replica-metrics.ts'
 import { installDebian } from '../scripts/debian.mjs'
 import { outbox } from './browser/outbox.ts'
 import { ADMIN, people } from './browser/people.ts'
@@ -56,7 +58,11 @@ suite('what operators see of a site', () => {
   }
 
   test('every metric that an alert or the dashboard names is there', async () => {
-    const types = [...(await readMetrics()).matchAll(/^# TYPE (\S+) (\w+)$/gm)]
+    // They are only there where there is a replica.
+    const ofReplicas = new Registry()
+    watchReplica(ofReplicas, { isUsed: () => true, lagSeconds: () => 0 })
+    const all = (await readMetrics()) + (await ofReplicas.metrics())
+    const types = [...all.matchAll(/^# TYPE (\S+) (\w+)$/gm)]
     const there = new Set(
       types.flatMap(([, name, type]) =>
         type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Replica } from '../engines/database/replica.ts'
 
 /** Whether visitors read from the replica, and what it is known to lag. */
-export function watchReplica(registry: Registry, replica: Replica) {
+export function watchReplica(registry: Registry, replica: Pick<Replica, 'isUsed' | 'lagSeconds'>) {
   new Gauge({
     name: 'danseo_replica_used',
     help: 'Whether visitors read from the replica: 1, or 0 where it is away or too far behind',
