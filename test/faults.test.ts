@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../scripts/free-port.mjs'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { startRedis } from '../scripts/redis.mjs'
+import { caller } from './support/calls.ts'
+import { puzzleOf } from './support/drafts.ts'
+import { startNginx } from './support/nginx.ts'
+import { aDataFolder, startProcess } from './support/process.ts'
+import { soon } from './support/soon.ts'
+import { listenTo } from './support/streams.ts'
+import { lookInto } from './support/whole-database.ts'
+import { isAcknowledged, type Written, writers } from './support/writers.ts'
+
+const MEMBERS = 6
+const PUZZLES = 12
+/** How long each fault is looked at before the next. */
+const STEADY_MS = 2_000
+/** The promise: so long after what was away is back, writes succeed again. */
+const RECOVERY_MS = 5_000
+
+interface Fault {
+  name: string
+  /** What may fail while it lasts; a fault that nobody may notice has none. */
+  isNoticed: boolean
+  strike: () => Promise<unknown>
+  mend: () => Promise<unknown>
+}
+
+/** PostgreSQL with a replica, Redis, two servers and the operators' nginx before them. */
+async function wholeSite(context: TestContext) {
+  const primary = await startPostgres()
+  if (!primary) throw new Error('no PostgreSQL here')
+  context.after(() => primary.stop())
+  const replica = await primary.startReplica()
+  context.after(() => replica.stop())
+  const redis = await startRedis()
+  context.after(redis.kill)
+  const ports = [await freePort(), await freePort()]
+  const dataDir = await aDataFolder()
+  const start = (port: number) =>
+    startProcess({
+      PORT: String(port),
+      DATABASE_URL: primary.url,
+      DATABASE_REPLICA_URL: replica.url,
+      REDIS_URL: redis.url,
+      DATA_DIR: dataDir,
+      TRUST_PROXY: '1',
+      RATE_LIMIT: 'off',
+      ADMIN_PASSWORD: 'admin-at-fault1!',
+    })
+  const sites = ports.map(start)
+  context.after(() => Promise.all(sites.map(site => site.stop())))
+  const origins = await Promise.all(sites.map(site => site.origin))
+  const nginx = await startNginx(ports.map(String))
+  context.after(() => nginx.stop())
+
+  const faults: Fault[] = [
+    {
+      name: 'a server is killed',
+      isNoticed: true,
+      strike: async () => sites[0]?.stop('SIGKILL'),
+      async mend() {
+        sites[0] = start(ports[0] as number)
+        await sites[0].origin
+      },
+    },
+    { name: 'PostgreSQL crashes', isNoticed: true, strike: primary.halt, mend: primary.start },
+    { name: 'Redis is killed', isNoticed: false, strike: redis.kill, mend: redis.start },
+    { name: 'the replica crashes', isNoticed: false, strike: replica.halt, mend: replica.start },
+  ]
+  return { database: primary.url, origins, nginx, faults, sites }
+}
+
+async function membersOf(origin: string, database: string) {
+  const { post } = caller(origin)
+  const names = Array.from({ length: MEMBERS }, (_, index) => `writer${index}`)
+  for (const username of names)
+    await post(null, '/api/signup', { username, nickname: username, password: 'secret12!' })
+  await asked(database, 'update member set activated = true')
+  return Promise.all(
+    names.map(async username => {
+      const { body } = await post(null, '/api/signin', { username, password: 'secret12!' })
+      return { memberId: body.data.memberId as number, token: body.data.accessToken as string }
+    }),
+  )
+}
+
+async function puzzlesOf(origin: string) {
+  const { post } = caller(origin)
+  const { body } = await post(null, '/api/signin', { username: 'admin', password: 'admin-at-fault1!' })
+  const admin = { token: body.data.accessToken as string }
+  const postIds: number[] = []
+  for (let number = 0; number < PUZZLES; number += 1) {
+    const written = await post(admin, '/api/post', puzzleOf({ title: `사건 ${number}` }))
+    postIds.push(written.body.data.postId)
+  }
+  return postIds
+}
+
+async function asked<T extends pg.QueryResultRow>(database: string, text: string) {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  const { rows } = await client.query<T>(text)
+  await client.end()
+  return rows
+}
+
+/** Strikes and mends while members write; resolves to when what was away was back. */
+async function endure({ strike, mend }: Fault, written: Written[]) {
+  const struckAt = performance.now()
+  await strike()
+  await setTimeout(STEADY_MS / 2)
+  await mend()
+  const backAt = performance.now()
+  const first = await soon('a write that succeeds', async () =>
+    written.find(each => each.startedAt > backAt && isAcknowledged(each)),
+  )
+  await setTimeout(STEADY_MS)
+  return { struckAt, backAt, recoveredAfterMs: Math.round(first.endedAt - backAt) }
+}
+
+const rowKey = ({ memberId, postId }: { memberId: number; postId: number }) => `${memberId} ${postId}`
+
+/** Each acknowledged write is there once, and of those that weren't answered none is there twice. */
+async function assertNothingLostOrDoubled(database: string, written: Written[]) {
+  const comments = await asked<{ content: string }>(database, 'select content from comment')
+  const contents = new Set(comments.map(({ content }) => content))
+  assert.equal(contents.size, comments.length, 'comments that are there twice')
+  const acknowledged = written.filter(isAcknowledged)
+  const lost = acknowledged.filter(({ kind, content }) => kind === 'comment' && !contents.has(content))
+  assert.deepEqual(lost, [])
+
+  for (const [kind, table] of [
+    ['recommendation', 'post_recommendation'],
+    ['answer', 'solver'],
+  ] as const) {
+    const rows = await asked<{ memberId: number; postId: number }>(
+      database,
+      `select member_id as "memberId", post_id as "postId" from ${table}`,
+    )
+    const there = new Set(rows.map(rowKey))
+    assert.deepEqual(
+      acknowledged.filter(each => each.kind === kind && !there.has(rowKey(each))),
+      [],
+    )
+  }
+  const { wrongCounters } = await lookInto({ DATABASE_URL: database })
+  assert.deepEqual(wrongCounters, [])
+  return { unanswered: contents.size - acknowledged.filter(({ kind }) => kind === 'comment').length }
+}
+
+// Once, beside the tests of PostgreSQL; it brings all its servers itself.
+if (process.env.TEST_DATABASE_URL)
+  test('while servers, PostgreSQL and Redis die and return, no acknowledged write is lost and none is done twice', async context => {
+    const { database, origins, nginx, faults, sites } = await wholeSite(context)
+    const [, steady = ''] = origins
+    const members = await membersOf(steady, database)
+    const [listener = { memberId: 0, token: '' }] = members
+    const stream = await listenTo(
+      `${steady}/api/notifications/subscribe?receiverId=${listener.memberId}`,
+      listener,
+    )
+    context.after(stream.close)
+
+    const { written, stop } = writers(nginx.origin, members, await puzzlesOf(steady))
+    await setTimeout(STEADY_MS)
+    const windows: { from: number; to: number }[] = []
+    for (const fault of faults) {
+      const { struckAt, backAt, recoveredAfterMs } = await endure(fault, written)
+      const failed = written.filter(each => each.endedAt > struckAt && !isAcknowledged(each))
+      context.diagnostic(
+        `${fault.name}: away ${Math.round(backAt - struckAt)} ms, ${failed.length} refused, first success after ${recoveredAfterMs} ms`,
+      )
+      assert.ok(recoveredAfterMs < RECOVERY_MS, `${fault.name}: ${recoveredAfterMs} ms`)
+      if (fault.isNoticed) windows.push({ from: struckAt, to: backAt + RECOVERY_MS })
+    }
+    await stop()
+
+    const failed = written.filter(each => !isAcknowledged(each))
+    const unexplained = failed.filter(
+      ({ startedAt, endedAt }) => !windows.some(({ from, to }) => endedAt >= from && startedAt <= to),
+    )
+    assert.deepEqual(unexplained, [], 'refused though nothing was away')
+    const { unanswered } = await assertNothingLostOrDoubled(database, written)
+    const statuses = Object.groupBy(failed, ({ status }) => status)
+    context.diagnostic(
+      `${written.length - failed.length} writes acknowledged, each there once; ${failed.length} refused (${Object.entries(
+        statuses,
+      )
+        .map(([status, all]) => `${status}: ${all?.length}`)
+        .join(', ')}), of which ${unanswered} comments stand`,
+    )
+
+    // A line that was open all the while still delivers.
+    const [, writer = listener] = members
+    const { post } = caller(nginx.origin)
+    const own = await post(listener, '/api/post', puzzleOf({ title: '알림을 기다리는 글' }))
+    const postId: number = own.body.data.postId
+    await post(writer, '/api/comment', { postId, parentId: null, content: '들립니까?' })
+    await soon('the notification', async () => stream.events()[0])
+    for (const site of sites) assert.equal(site.heard.err, '')
+  })
