@@ -7,6 +7,8 @@ import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
 import { anS3Server } from '#test/support/s3.ts'
+import { contentSecurityPolicy } from '../pages/content-security-policy.ts'
+import { readSettings } from '../settings.ts'
 import { sweepImages } from './letting-go.ts'
 
 type Site = Awaited<ReturnType<typeof appWith>>
@@ -118,5 +120,16 @@ suite('images in an S3 bucket', () => {
     assert.equal(headers.get('cache-control'), 'public, max-age=3600')
     assert.equal((await sentOn.get(null, await upload(sentOn, A_DRAWING))).status, 200)
     assert.equal((await sentOn.get(null, '/images/%2e%2e%2fsecret')).status, 404)
+  })
+
+  test('pages may show images of a public bucket, also of one within the house', () => {
+    const imagesOf = (S3_PUBLIC_URL: string) =>
+      /img-src [^;]*/.exec(contentSecurityPolicy(readSettings({ ...storage.settings, S3_PUBLIC_URL })))?.[0]
+    assert.equal(imagesOf(''), "img-src 'self' data: blob: https:")
+    assert.equal(imagesOf(ON_A_CDN), "img-src 'self' data: blob: https:")
+    assert.equal(
+      imagesOf('http://10.0.0.7:9000/images'),
+      "img-src 'self' data: blob: https: http://10.0.0.7:9000",
+    )
   })
 })

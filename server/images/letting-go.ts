@@ -12,7 +12,7 @@ type Stores = Pick<Site, 'db' | 'files' | 'log'>
 const isReferredTo = (error: unknown) => (error as { code?: string }).code === '23503'
 
 /** Takes an image's row away unless something shows it; resolves to whether its file is left over. */
-async function letGoUnshown(db: Db, name: string) {
+export async function letGoUnshown(db: Db, name: string) {
   try {
     return await deleteUnshown(db, name)
   } catch (error) {

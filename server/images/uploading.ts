@@ -6,7 +6,7 @@ import type { Site } from '../site.ts'
 import { atOnce } from './at-once.ts'
 import { insertImage } from './image-queries.ts'
 import { type ImageType, imageTypeOf } from './image-type.ts'
-import { removeUnshown } from './letting-go.ts'
+import { letGoUnshown } from './letting-go.ts'
 import { type FinishedImage, redrawn } from './raster.ts'
 import { cleanedSvg } from './svg.ts'
 
@@ -41,9 +41,9 @@ async function storeImage(site: Stores, image: FinishedImage & { memberId: numbe
   try {
     await site.files.put(name, bytes, type)
   } catch (error) {
-    // It may be there all the same: storage took it and its answer was lost.
-    await removeUnshown(site, name).catch(failure =>
-      site.log.error({ err: failure, image: name }, 'an upload that failed is left to the sweep'),
+    // It may be there all the same, storage took it and its answer was lost: the sweep looks after it.
+    await letGoUnshown(site.db, name).catch(failure =>
+      site.log.error({ err: failure, image: name }, 'the row of a failed upload stays until the sweep'),
     )
     throw notStored(error)
   }

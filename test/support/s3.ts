@@ -29,6 +29,7 @@ export async function anS3Server() {
   async function leave() {
     if (running.child.signalCode) return
     const ended = once(running.child, 'exit')
+    running.child.ref()
     running.child.kill('SIGKILL')
     await ended
   }
