@@ -24,6 +24,8 @@ import { backupOf } from './taking.ts'
 import { atOneMoment } from './transaction.ts'
 
 const IMAGE = 'picture-of-the-locked-room.png'
+/** Has a row, and no file. */
+const GONE_IMAGE = 'swept-meanwhile.png'
 const folder = await mkdtemp(join(tmpdir(), 'danseo-damage-'))
 after(() => rm(folder, { recursive: true }))
 let made = 0
@@ -42,7 +44,9 @@ async function aBackup({ release = migrationNames.at(-1) as string, signal = onw
   const { db, pool, close } = await openEmbedded(null)
   await migrate(db, release)
   await insertAdmin(db)
-  await db.insertInto('image').values({ name: IMAGE, member_id: 1, bytes: 1, width: 1, height: 1 }).execute()
+  const size = { member_id: 1, bytes: 1, width: 1, height: 1 }
+  const images = [IMAGE, GONE_IMAGE].map(name => ({ name, ...size }))
+  await db.insertInto('image').values(images).execute()
   const path = aPath()
   const settings = readSettings({ DATA_DIR: dataDir })
   try {
@@ -77,12 +81,13 @@ async function forged(change: (entries: Entry[], manifest: Manifest) => void) {
   return path
 }
 
-test('a whole backup is read', async () => {
-  const { files, tables } = await checkBackup(whole)
+test('a whole backup is read, and names what storage lacked', async () => {
+  const { files, tables, missingImages } = await checkBackup(whole)
   assert.deepEqual(
     files.map(({ name }) => name),
     [`images/${IMAGE}`, 'tables/image.000001.copy', 'tables/member.000001.copy', 'token-secret'],
   )
+  assert.deepEqual(missingImages, [GONE_IMAGE])
   assert.equal(tables.find(({ name }) => name === 'member')?.rows, 1)
 })
 
