@@ -6,12 +6,12 @@ import { defineConfig } from 'vite'
 const groups = [
   {
     name: 'react',
-    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|rolldown[-/]runtime/,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown[-/]runtime/,
     priority: 3,
   },
   {
     name: 'site',
-    test: /\/contract\/|web\/(?:ui\/(?!Field|Form|use-form|PasswordField)|layout|navigation|session|api|board|spoilers|head|screen|settings)|node_modules\/lucide-react|preload-helper/,
+    test: /\/contract\/|web\/(?:ui\/(?!Field|Form|use-form|PasswordField)|layout|navigation\/(?!browser-router|scroll)|session|api|board|spoilers|head|screen|settings)|node_modules\/lucide-react|preload-helper/,
     minShareCount: 2,
     priority: 2,
   },

@@ -5,8 +5,12 @@ import { jsonInHtml } from './head.tsx'
 /** What the browser needs to take over a rendered page. */
 export interface PageState {
   settings: PublicSettings
-  loaderData: Record<string, unknown>
-  errors: Record<string, unknown> | null
+  /** The file of the screen below web/. */
+  screen: string | undefined
+  /** What the screen has loaded. */
+  loaded: object
+  /** Why it can't be shown. */
+  failure: { status: number; data?: unknown } | undefined
 }
 
 /** Paints once the whole body is there: a half-read flex line would jump as its other half arrives. */
@@ -19,33 +23,17 @@ export function pageDocument({
   markup,
   state,
   assets,
-  file,
 }: {
   markup: string
   state: PageState
   assets: PageAssets
-  file: string | undefined
 }) {
   const rootAt = markup.indexOf(ROOT_START)
   const hoisted = markup.slice(0, rootAt)
   const body = markup.slice(rootAt)
   const styles = assets.stylesheets.map(href => `<link rel="stylesheet" href="${href}">`).join('')
-  const preloads = (file ? assets.preloads(file) : [])
+  const preloads = (state.screen ? assets.preloads(`web/${state.screen}.tsx`) : [])
     .map(href => `<link rel="modulepreload" href="${href}">`)
     .join('')
-  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${PAINT_WHOLE}<script>${earlyScript}</script>${assets.development ?? ''}${styles}${preloads}<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="RSS" href="/rss.xml"><meta name="theme-color" content="#f6f2e9" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1b1815" media="(prefers-color-scheme: dark)">${hoisted}</head><body><div id="root">${body}</div><script type="application/json" id="state">${jsonInHtml(serialisable(state))}</script><script type="module" src="${assets.script}"></script></body></html>`
+  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${PAINT_WHOLE}<script>${earlyScript}</script>${assets.development ?? ''}${styles}${preloads}<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="RSS" href="/rss.xml"><meta name="theme-color" content="#f6f2e9" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1b1815" media="(prefers-color-scheme: dark)">${hoisted}</head><body><div id="root">${body}</div><script type="application/json" id="state">${jsonInHtml(state)}</script><script type="module" src="${assets.script}"></script></body></html>`
 }
-
-/** Route errors as data: the browser makes them route errors again. */
-const serialisable = ({ settings, loaderData, errors }: PageState) => ({
-  settings,
-  loaderData,
-  errors:
-    errors &&
-    Object.fromEntries(
-      Object.entries(errors).map(([id, error]) => {
-        const { status, data } = error as { status?: number; data?: unknown }
-        return [id, { status: status ?? 500, data: status ? data : null }]
-      }),
-    ),
-})

@@ -1,19 +1,15 @@
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  RouterContextProvider,
-  StaticRouterProvider,
-} from 'react-router'
+import { createStaticHandler, isRouteErrorResponse, RouterContextProvider } from 'react-router'
 import type { PageTag, RenderPage } from '#contract/pages.ts'
 import type { Api } from './api/api.ts'
 import { pageDocument } from './document.ts'
-import { routes } from './routes.tsx'
-import { apiContext, type ScreenHandle } from './screen.tsx'
+import { Navigated } from './navigation/Navigated.tsx'
+import { standingStill } from './navigation/navigation.ts'
+import { apiContext, routesWith } from './routes.ts'
+import type { Screen } from './screen.ts'
 import { SettingsContext } from './settings.ts'
 
-const handler = createStaticHandler(routes)
+const handler = createStaticHandler(routesWith())
 
 /** Renders the page at an address as a visitor reads it. */
 export const renderPage: RenderPage = async ({ url, call, settings, assets }) => {
@@ -25,22 +21,26 @@ export const renderPage: RenderPage = async ({ url, call, settings, assets }) =>
     const location = context.headers.get('location') ?? '/'
     return { status: context.status, location, html: '', tags: [] }
   }
-  const last = context.matches.at(-1)
-  const handle = last?.route.handle as ScreenHandle | undefined
-  const loaded = last && context.loaderData[last.route.id]
-  const tags = (context.errors ? [] : (handle?.tags?.(loaded as never) ?? [])) as PageTag[]
-  const router = createStaticRouter(handler.dataRoutes, context)
+  const route = context.matches.at(-1)?.route
+  const screen = route?.handle as Screen | undefined
+  const loaded = (route && context.loaderData[route.id]) ?? {}
+  const thrown = Object.values(context.errors ?? {})[0]
+  // What the reader is told; what broke goes to the log alone.
+  const failure =
+    thrown && (isRouteErrorResponse(thrown) ? { status: thrown.status, data: thrown.data } : { status: 500 })
+  const still = { next: undefined, scrollTo: false, keepsScroll: false } as const
   const markup = renderToString(
     <SettingsContext value={settings}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <Navigated
+        first={{ location: context.location, screen, loaded, failure, ...still }}
+        navigator={standingStill}
+      />
     </SettingsContext>,
   )
-  const { loaderData, errors, statusCode } = context
-  const failure = Object.values(errors ?? {}).find(error => !isRouteErrorResponse(error))
   return {
-    status: statusCode,
-    html: pageDocument({ markup, state: { settings, loaderData, errors }, assets, file: handle?.file }),
-    tags,
-    failure,
+    status: context.statusCode,
+    html: pageDocument({ markup, state: { settings, screen: screen?.name, loaded, failure }, assets }),
+    tags: (thrown ? [] : (screen?.tags?.(loaded as never) ?? [])) as PageTag[],
+    failure: isRouteErrorResponse(thrown) ? undefined : thrown,
   }
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { isAdmin } from '#contract/boards.ts'
 import type { Post } from '#contract/posts.ts'
+import { useRevalidate } from '../navigation/navigation.ts'
 import { useViewer } from '../session/session.ts'
 import { toast } from '../ui/toast.tsx'
 import { failureWords } from '../ui/use-action.ts'
@@ -48,7 +48,7 @@ export function AnswerBox({ post, solverCount, solving }: AnswerBoxProps) {
 /** Until it is known who reads, what visitors see. */
 function ForThisReader({ post: { postId, memberId }, solving }: Omit<AnswerBoxProps, 'solverCount'>) {
   const viewer = useViewer()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const { solution, learn, take } = solving
   const [isFresh, setIsFresh] = useState(false)
   const [hasJustGivenUp, setHasJustGivenUp] = useState(false)

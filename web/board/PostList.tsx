@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { isAdmin } from '#contract/boards.ts'
 import type { PostRow } from '#contract/posts.ts'
+import { useRevalidate } from '../navigation/navigation.ts'
 import { useViewer } from '../session/session.ts'
 import { PostColumnHeads } from './PostColumnHeads.tsx'
 import { PostRowLink } from './PostRowLink.tsx'
@@ -12,7 +12,7 @@ const DeletePostDialog = lazy(async () => ({ default: (await importDialog()).Del
 /** A board's posts: a table to the eye where there is room, two lines each where there isn't. */
 export function PostList({ posts }: { posts: PostRow[] }) {
   const viewer = useViewer()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const [leaving, setLeaving] = useState<PostRow | null>(null)
   const mayDelete = ({ memberId }: PostRow) =>
     viewer?.activated === true && (viewer.memberId === memberId || isAdmin(viewer))

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import {
   BOOK_AUTHOR_MAX,
   BOOK_TITLE_MAX,
@@ -10,6 +9,7 @@ import {
 import type { ExternalBook } from '#contract/books.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { useNavigate } from '../navigation/navigation.ts'
 import { TextAreaField, TextField } from '../ui/Field.tsx'
 import { Form, SubmitButton } from '../ui/Form.tsx'
 import { Gated } from '../ui/Tooltip.tsx'

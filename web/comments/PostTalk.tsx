@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
 import type { Comment } from '#contract/comments.ts'
+import { useLocation } from '../navigation/navigation.ts'
 import { Comments } from './Comments.tsx'
 import { askedOfRoom, ROOM } from './room-address.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
 import { Head } from '../head.tsx'
+import { useLocation, useNavigate } from '../navigation/navigation.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { Stamp } from '../ui/Stamp.tsx'
 
@@ -50,10 +50,9 @@ function RetryButton() {
   )
 }
 
-/** Whatever kept a screen from showing. */
-export function Failure() {
-  const error = useRouteError()
-  const status = isRouteErrorResponse(error) ? error.status : 0
+/** Whatever kept a screen from showing: a refusal has a status, what broke has none. */
+export function Failure({ failure }: { failure: unknown }) {
+  const { status = 0 } = (failure ?? {}) as { status?: number }
   const known = words[status]
   const { stamp, title, advice } = known ?? unforeseen
   return (

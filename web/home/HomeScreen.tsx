@@ -1,5 +1,5 @@
 import type { HeadContent } from '../head.tsx'
-import type { LoadArgs, Loaded } from '../screen.tsx'
+import type { LoadArgs, Loaded } from '../screen.ts'
 import { BoardPreview } from './BoardPreview.tsx'
 import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
 

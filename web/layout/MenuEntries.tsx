@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '../navigation/navigation.ts'
 import type { menu } from './menu.ts'
 
 /** The links of one menu group; the page that is open is marked. */

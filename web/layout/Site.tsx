@@ -1,5 +1,4 @@
-import { Outlet } from 'react-router'
-import { useArrival } from '../navigation/arrival.ts'
+import type { ReactNode } from 'react'
 import { HourContext, useHour } from '../ui/clock.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { AdSlot } from './AdSlot.tsx'
@@ -10,8 +9,7 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
 /** The shared layout of every screen. */
-export function Site() {
-  useArrival()
+export function Site({ children }: { children: ReactNode }) {
   const hour = useHour()
   return (
     <div id="site" data-hour={hour} className="flex min-h-dvh flex-col">
@@ -27,9 +25,7 @@ export function Site() {
         <AdSlot place="sideLeft" />
         <SideMenu />
         <main id="main" tabIndex={-1} className="min-w-0 max-w-[60rem] grow outline-none">
-          <HourContext value={hour}>
-            <Outlet />
-          </HourContext>
+          <HourContext value={hour}>{children}</HourContext>
         </main>
         <AdSlot place="sideRight" />
       </div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../navigation/navigation.ts'
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details.dropdown[open]')
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback } from 'react'
-import { useSearchParams } from 'react-router'
 import { PROFILE_PAGE_SIZE } from '#contract/member-rules.ts'
 import type { Viewer } from '#contract/members.ts'
 import { PostTitle } from '../board/PostTitle.tsx'
 import { pageOf } from '../navigation/address.ts'
+import { useSearch } from '../navigation/navigation.ts'
 import { Button } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
 import { Pager } from '../ui/Pager.tsx'
@@ -29,7 +29,7 @@ const Blank = ({ children }: { children?: ReactNode }) => (
 /** One of a member's own lists, five rows a page; its page stands in the address. */
 export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | null }) {
   const { name, title, nothing, begin, ask } = list
-  const [search] = useSearchParams()
+  const search = useSearch()
   const page = pageOf(search, name)
   const askPage = useCallback(() => ask(page), [ask, page])
   const { answer, isLoading, failure, again } = useAsked(viewer && askPage)

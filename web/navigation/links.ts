@@ -1,6 +1,4 @@
-import { type createBrowserRouter, matchRoutes } from 'react-router'
-
-type Router = ReturnType<typeof createBrowserRouter>
+import type { Navigator } from './navigation.ts'
 
 /** Paths that look like the site's but are files or calls. */
 const isPage = ({ pathname }: URL) =>
@@ -17,7 +15,7 @@ function pageLink(event: Event) {
  * Plain `<a>` everywhere, and one listener that turns a click into a navigation. It also covers links
  * inside what members write, and costs the server nothing (a `<Link>` costs 3 µs, fifty of them half a page).
  */
-export function followLinks(router: Router) {
+export function followLinks(navigator: Navigator) {
   document.addEventListener('click', event => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -26,13 +24,14 @@ export function followLinks(router: Router) {
     const isSamePage = url.pathname === location.pathname && url.search === location.search
     if (isSamePage && url.hash) return
     event.preventDefault()
-    void router.navigate(url.pathname + url.search + url.hash)
+    // Without the code that navigates, the browser does.
+    navigator.navigate(url.pathname + url.search + url.hash).catch(() => location.assign(url))
   })
   const fetchAhead = (event: Event) => {
     const url = pageLink(event)
-    const matches = url && matchRoutes(router.routes, url.pathname)
-    for (const { route } of matches ?? []) if (typeof route.lazy === 'function') void route.lazy()
+    // What can't be fetched now is asked for again by the click.
+    if (url) navigator.fetchAhead(url.pathname).catch(() => {})
   }
-  document.addEventListener('pointerover', fetchAhead, { passive: true })
-  document.addEventListener('touchstart', fetchAhead, { passive: true })
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(type, fetchAhead, { passive: true })
 }

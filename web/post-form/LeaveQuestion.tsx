@@ -1,4 +1,6 @@
-import { useBlocker } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Blocker } from 'react-router'
+import { useNavigator } from '../navigation/navigation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
@@ -10,10 +12,20 @@ interface LeaveQuestionProps {
 
 /** Asks before a link, or the way back, leads away from what isn't saved. */
 export function LeaveQuestion({ hasUnsaved, onDiscard, onKeep }: LeaveQuestionProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  const { block } = useNavigator()
+  const asked = useRef(hasUnsaved)
+  asked.current = hasUnsaved
+  const [blocker, setBlocker] = useState<Blocker>()
+  useEffect(
+    () =>
+      block(
+        ({ currentLocation, nextLocation }) =>
+          asked.current() && currentLocation.pathname !== nextLocation.pathname,
+        setBlocker,
+      ),
+    [block],
   )
-  if (blocker.state !== 'blocked') return null
+  if (blocker?.state !== 'blocked') return null
   const leave = (act: () => void) => () => {
     act()
     blocker.proceed()

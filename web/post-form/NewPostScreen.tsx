@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { type BoardKey, boardOf, boardsOpenTo } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
+import { useSearch } from '../navigation/navigation.ts'
 import { ForWriters } from '../session/ForWriters.tsx'
 import { PostForm } from './PostForm.tsx'
 
@@ -19,7 +19,7 @@ export const NewPostScreen = () => (
 )
 
 function NewPost({ viewer }: { viewer: Viewer }) {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const asked = boardOf(search.get('board') ?? '')
   const seriesId = /^[1-9]\d{0,9}$/.exec(search.get('series') ?? '')?.[0] ?? ''
   const start = useMemo(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { BoardKey } from '#contract/boards.ts'
 import type { EditorHandle, EditorStatus } from '../editor/editor-handle.ts'
+import { useNavigate } from '../navigation/navigation.ts'
 import { currentSession } from '../session/session.ts'
 import { toast } from '../ui/toast.tsx'
 import { anything, useForm } from '../ui/use-form.ts'

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type BoardKey, isAdmin } from '#contract/boards.ts'
+import { useNavigate } from '../navigation/navigation.ts'
 import { useViewer } from '../session/session.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { useAction } from '../ui/use-action.ts'

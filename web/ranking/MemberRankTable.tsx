@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import type { MemberRankRow } from '#contract/rankings.ts'
+import { useLocation } from '../navigation/navigation.ts'
 import { useViewer } from '../session/session.ts'
 import { figure } from '../ui/figures.ts'
 import { RankMark } from './RankMark.tsx'

@@ -1,7 +1,7 @@
 import { RANKING_PAGE_SIZE } from '#contract/ranking-rules.ts'
 import type { HeadContent } from '../head.tsx'
 import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
-import type { LoadArgs, Loaded } from '../screen.tsx'
+import type { LoadArgs, Loaded } from '../screen.ts'
 import { figure } from '../ui/figures.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { MemberRankTable } from './MemberRankTable.tsx'

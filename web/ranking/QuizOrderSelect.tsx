@@ -1,14 +1,14 @@
-import { useNavigate, useNavigation } from 'react-router'
 import { addressOf } from '../navigation/address.ts'
+import { useNavigate, useNext } from '../navigation/navigation.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { type QuizOrder, quizOrderOf, quizOrders } from './quiz-order.ts'
 
 /** Asks by the address; without script a button sends what was chosen. */
 export function QuizOrderSelect({ path, order }: { path: string; order: QuizOrder }) {
   const navigate = useNavigate()
-  const { location } = useNavigation()
+  const next = useNext()
   // What was chosen shows at once, not when its page has come.
-  const chosen = location?.pathname === path ? quizOrderOf(new URLSearchParams(location.search)) : order
+  const chosen = next?.pathname === path ? quizOrderOf(new URLSearchParams(next.search)) : order
   return (
     <form action={path} className="flex shrink-0 gap-2">
       <select

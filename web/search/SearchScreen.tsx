@@ -1,7 +1,7 @@
 import { boardKeys } from '#contract/boards.ts'
 import type { PageTag } from '#contract/pages.ts'
 import type { HeadContent } from '../head.tsx'
-import type { LoadArgs, Loaded } from '../screen.tsx'
+import type { LoadArgs, Loaded } from '../screen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FoundBooks } from './FoundBooks.tsx'
 import { FoundMembers } from './FoundMembers.tsx'

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
 import { addressOf } from '../navigation/address.ts'
+import { useNavigate } from '../navigation/navigation.ts'
 import { Button } from '../ui/Button.tsx'
 import { keepComposing } from '../ui/keep-composing.ts'
 

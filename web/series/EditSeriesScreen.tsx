@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
 import { isAdmin } from '#contract/boards.ts'
 import type { Series } from '#contract/series.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
-import type { LoadArgs, Loaded } from '../screen.tsx'
+import { useNavigate, useRevalidate } from '../navigation/navigation.ts'
+import type { LoadArgs, Loaded } from '../screen.ts'
 import { ForWriters } from '../session/ForWriters.tsx'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -31,7 +31,7 @@ export const tags = ({ series }: Loaded<typeof load>) => [`series:${series.serie
 function EditSeries({ series }: { series: Series }) {
   const { seriesId, title, parts } = series
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const [isAsking, setAsking] = useState(false)
   return (
     <>

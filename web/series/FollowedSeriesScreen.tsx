@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
 import { SERIES_PAGE_SIZE } from '#contract/series-rules.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
+import { useSearch } from '../navigation/navigation.ts'
 import { useMemberOnly } from '../session/member-only.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -22,7 +22,7 @@ const hrefOf = (page: number) => addressOf('/series/followed', pageQuery(page))
 
 export function FollowedSeriesScreen() {
   const viewer = useMemberOnly()
-  const page = pageOf(useSearchParams()[0])
+  const page = pageOf(useSearch())
   const ask = useCallback(
     () => browserApi('GET /api/series/followed', { query: { page, size: SERIES_PAGE_SIZE } }),
     [page],

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
+import { useNavigate } from '../navigation/navigation.ts'
 import { ForWriters } from '../session/ForWriters.tsx'
 import { toast } from '../ui/toast.tsx'
 import { SeriesForm } from './SeriesForm.tsx'

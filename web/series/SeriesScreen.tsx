@@ -1,5 +1,5 @@
 import type { HeadContent } from '../head.tsx'
-import type { LoadArgs, Loaded } from '../screen.tsx'
+import type { LoadArgs, Loaded } from '../screen.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FollowToggle } from './FollowToggle.tsx'

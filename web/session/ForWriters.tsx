@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import type { Viewer } from '#contract/members.ts'
+import { useLocation } from '../navigation/navigation.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useMemberOnly } from './member-only.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidate } from '../navigation/navigation.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -35,7 +35,7 @@ export function Talk({ id, remarks, count, listing, acts, title, beside, lead }:
   const { state, viewer } = useSession()
   const { hash, key, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const [replyingTo, setReplyingTo] = useState<number | null>(null)
   const refresh = acts.refresh ?? revalidate
   const { asked, removed, askToDelete, cancel, confirm } = useDeleting(acts, refresh)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../navigation/navigation.ts'
 import { toast } from '../ui/toast.tsx'
 import { failureWords } from '../ui/use-action.ts'
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { addressOf } from '../navigation/address.ts'
+import { useNavigate } from '../navigation/navigation.ts'
 import { Button } from './Button.tsx'
 import { keepComposing } from './keep-composing.ts'
 

@@ -1,0 +1,67 @@
+import {
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type RouterContextProvider,
+} from 'react-router'
+import type { Api } from './api/api.ts'
+import { importScreen, type Screen } from './screen.ts'
+
+/** Every screen of the site by its address. */
+const screens: [address: string, name: string][] = [
+  ['/', 'home/HomeScreen'],
+  ['/board/:type', 'board/BoardScreen'],
+  ['/post/new', 'post-form/NewPostScreen'],
+  ['/post/edit/:postId', 'post-form/EditPostScreen'],
+  ['/post/:postId', 'post/PostScreen'],
+  ['/series', 'series/SeriesListScreen'],
+  ['/series/new', 'series/NewSeriesScreen'],
+  ['/series/followed', 'series/FollowedSeriesScreen'],
+  ['/series/edit/:seriesId', 'series/EditSeriesScreen'],
+  ['/series/:seriesId', 'series/SeriesScreen'],
+  ['/search', 'search/SearchScreen'],
+  ['/rank/member', 'ranking/MemberRankingScreen'],
+  ['/rank/quiz', 'ranking/QuizRankingScreen'],
+  ['/book', 'book/BookListScreen'],
+  ['/book/new', 'book/BookRegisterScreen'],
+  ['/book/:bookId', 'book/BookScreen'],
+  ['/rank/book', 'book/BookListScreen'],
+  ['/signup', 'account/SignUpScreen'],
+  ['/signin', 'account/SignInScreen'],
+  ['/user', 'my/MyScreen'],
+  ['/user/settings', 'my/SettingsScreen'],
+  ['/auth/email', 'account/EmailScreen'],
+  ['/privacy', 'legal/PrivacyScreen'],
+  ['/terms', 'legal/TermsScreen'],
+  ['*', 'failure/NotFoundScreen'],
+]
+
+export const apiContext = createContext<Api>()
+
+/** A refusal crosses the loader's boundary as data: on the server its class is another than the bundle's. */
+function asRouteError(error: unknown) {
+  const { code, status, message } = error as { code?: string; status?: number; message?: string }
+  return typeof status === 'number' && code ? data({ code, message }, { status }) : error
+}
+
+/** What a route is once its screen is there; the screen itself is its handle. */
+const routeOf = (screen: Screen) => ({
+  handle: screen,
+  loader: async ({ request, params, context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => {
+    try {
+      const given = { api: context.get(apiContext), params: params as Record<string, string> }
+      return (await screen.load?.({ ...given, search: new URL(request.url).searchParams })) ?? null
+    } catch (error) {
+      throw asRouteError(error)
+    }
+  },
+})
+
+/** The routes; each fetches its screen when it is asked for, but for one that is there already. */
+export const routesWith = (ready?: Screen): RouteObject[] =>
+  screens.map(([path, name]) =>
+    name === ready?.name
+      ? { path, ...routeOf(ready) }
+      : { path, lazy: async () => routeOf(await importScreen(name)) },
+  )

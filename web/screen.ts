@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import type { PageTag } from '#contract/pages.ts'
+import type { Api } from './api/api.ts'
+import type { HeadContent } from './head.tsx'
+
+/** What a screen's `load` is given. It may throw a `Refusal`, or return `redirect(…)` of React Router. */
+export interface LoadArgs<P extends string = never> {
+  api: Api
+  params: Record<P, string>
+  search: URLSearchParams
+}
+
+/** What a screen gets: what its `load` resolved to. */
+// biome-ignore lint/suspicious/noExplicitAny: a load's arguments don't matter to what it gives
+export type Loaded<L extends (...args: any[]) => unknown> = Exclude<Awaited<ReturnType<L>>, Response>
+
+/** A screen's module: `load`, `head` and `tags` in the order in which they run, then the component named as the file. */
+interface ScreenModule {
+  load?: (args: LoadArgs<string>) => Promise<unknown>
+  head: (loaded: never) => HeadContent
+  /** What the page shows, so that writes know to drop it from the cache. */
+  tags?: (loaded: never) => PageTag[]
+  [component: string]: unknown
+}
+
+/** A screen ready to be shown. */
+export interface Screen {
+  /** Its file below web/, as `board/BoardScreen`. */
+  name: string
+  load: ScreenModule['load'] | undefined
+  head: ScreenModule['head']
+  tags: ScreenModule['tags'] | undefined
+  Component: ComponentType<object>
+}
+
+const modules = import.meta.glob<ScreenModule>('./*/*Screen.tsx')
+
+/** Loads a screen by its file below web/, as `board/BoardScreen`. */
+export async function importScreen(name: string): Promise<Screen> {
+  const importModule = modules[`./${name}.tsx`]
+  if (!importModule) throw new Error(`no screen web/${name}.tsx`)
+  const { load, head, tags, ...components } = await importModule()
+  const Component = components[name.slice(name.indexOf('/') + 1)] as ComponentType<object>
+  return { name, load, head, tags, Component }
+}
