@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fullDate, shortDate } from './dates.ts'
+import { dateForms } from './dates.ts'
 
 const now = Date.parse('2026-11-21T01:00:00.000Z')
 
@@ -13,7 +13,7 @@ for (const [what, value, shown] of [
   ['the same day of another year', '2024-11-21T01:00:00.000Z', '2024.11.21'],
   ['later today, by a clock that goes ahead', '2026-11-21T02:30:00.000Z', '11:30'],
 ] as const)
-  test(`a list shows ${what} as ${shown}`, () => assert.equal(shortDate(value, now), shown))
+  test(`a list shows ${what} as ${shown}`, () => assert.equal(dateForms(value, now).short, shown))
 
 test('a full date is written out by the clocks of Seoul', () =>
-  assert.equal(fullDate('2025-12-31T15:07:00.000Z'), '2026년 1월 1일 00:07'))
+  assert.equal(dateForms('2025-12-31T15:07:00.000Z', now).full, '2026년 1월 1일 00:07'))

@@ -1,28 +1,18 @@
 /** Korea keeps no summer time: its wall clock is UTC and nine hours. */
 const SEOUL_OFFSET_MS = 9 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 
-const two = (n: number) => String(n).padStart(2, '0')
+/** A date whose UTC fields are what the clocks of Seoul show. */
+const inSeoul = (time: number) => new Date(time + SEOUL_OFFSET_MS)
+const dayOf = (clock: Date) => Math.floor(clock.getTime() / DAY_MS)
+const two = (n: number) => (n < 10 ? `0${n}` : String(n))
 
-function inSeoul(time: number) {
-  const clock = new Date(time + SEOUL_OFFSET_MS)
-  return {
-    year: clock.getUTCFullYear(),
-    month: clock.getUTCMonth() + 1,
-    day: clock.getUTCDate(),
-    time: `${two(clock.getUTCHours())}:${two(clock.getUTCMinutes())}`,
-  }
-}
-
-/** HH:MM today, M.D this year, Y.M.D before, by the clocks of Seoul. */
-export function shortDate(value: string, now: number) {
-  const then = inSeoul(Date.parse(value))
-  const today = inSeoul(now)
-  const monthAndDay = `${then.month}.${then.day}`
-  if (then.year !== today.year) return `${then.year}.${monthAndDay}`
-  return then.month === today.month && then.day === today.day ? then.time : monthAndDay
-}
-
-export function fullDate(value: string) {
-  const { year, month, day, time } = inSeoul(Date.parse(value))
-  return `${year}년 ${month}월 ${day}일 ${time}`
+/** By the clocks of Seoul: in short HH:MM today, M.D this year, Y.M.D before; in full all of it. */
+export function dateForms(value: string, now: number) {
+  const [then, today] = [inSeoul(Date.parse(value)), inSeoul(now)]
+  const [year, month, day] = [then.getUTCFullYear(), then.getUTCMonth() + 1, then.getUTCDate()]
+  const time = `${two(then.getUTCHours())}:${two(then.getUTCMinutes())}`
+  const full = `${year}년 ${month}월 ${day}일 ${time}`
+  if (dayOf(then) === dayOf(today)) return { short: time, full }
+  return { short: year === today.getUTCFullYear() ? `${month}.${day}` : `${year}.${month}.${day}`, full }
 }
