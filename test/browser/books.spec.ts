@@ -167,6 +167,7 @@ test('books are searched by title and author, five a page, with what a card need
   await page.goto('/book')
   await page.getByRole('searchbox', { name: '도서 검색' }).fill(shelf)
   await page.getByRole('searchbox', { name: '도서 검색' }).press('Enter')
+  await expect(page).toHaveURL(/searchTerm=/)
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(5)
   await expect(cards.first()).toContainText(`${'가나다라마'.repeat(20)}…`)

@@ -9,10 +9,9 @@ export function useArrival({
 }: Pick<Navigation, 'location' | 'scrollTo' | 'keepsScroll'>) {
   useLayoutEffect(() => {
     if (scrollTo === false) return
-    if (scrollTo !== null) return window.scrollTo(0, scrollTo)
     const anchor = location.hash && document.getElementById(location.hash.slice(1))
-    if (anchor) anchor.scrollIntoView()
-    else if (!keepsScroll) window.scrollTo(0, 0)
+    if (scrollTo === null && anchor) anchor.scrollIntoView()
+    else if (scrollTo !== null || !keepsScroll) window.scrollTo(0, scrollTo ?? 0)
   }, [location, scrollTo, keepsScroll])
 
   const { pathname, hash } = location

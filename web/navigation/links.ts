@@ -28,7 +28,8 @@ export function followLinks(navigator: Navigator) {
     navigator.navigate(url.pathname + url.search + url.hash).catch(() => location.assign(url))
   })
   const fetchAhead = (event: Event) => {
-    const url = pageLink(event)
+    const isForm = (event.target as Element | null)?.closest?.('form')
+    const url = isForm ? location : pageLink(event)
     // What can't be fetched now is asked for again by the click.
     if (url) navigator.fetchAhead(url.pathname).catch(() => {})
   }
