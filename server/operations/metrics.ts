@@ -53,6 +53,7 @@ export function serveMetrics(
       buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
       registers: [registry],
     }),
+    again: seconds.labels('GET', 'page', '2xx'),
   })
   new Gauge({
     name: 'danseo_page_cache_bytes',

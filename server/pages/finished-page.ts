@@ -4,14 +4,24 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageTag, RenderedPage } from '#contract/pages.ts'
 import type { Coding } from './negotiation.ts'
 
+/** An answer as it went out, to be sent again as it is. */
+export interface SentAnswer {
+  status: number
+  /** Names and values in turn, as `writeHead` takes them fastest. */
+  headers: string[]
+  body: Buffer | undefined
+}
+
 /** A page as bytes, ready to be sent to anyone. */
 export interface FinishedPage {
   status: number
   location: string | undefined
   etag: string
   body(coding: Coding): Promise<Buffer>
+  /** By coding, and for who holds the page already. */
+  sent: Map<Coding | 'held', SentAnswer>
   tags: PageTag[]
-  /** What all its bodies take; none are counted of a page that isn't kept. */
+  /** What its bodies take in memory, about. */
   bytes: number
   /** Whether the cache may hold it. */
   isKept: boolean
@@ -32,11 +42,14 @@ const encoders: Record<Coding, (html: Buffer) => Promise<Buffer>> = {
   br: async html => Buffer.from(await brotli(html, BROTLI)),
 }
 
-/** The bytes of a rendered page: all of them where it is kept, else those that are asked for. */
-export async function finish(
+/** Compressed, a page takes an eighth to a fifth; both codings may be held beside the page itself. */
+const WITH_CODINGS = 1.5
+
+/** The bytes of a rendered page; each coding is made when it is first asked for. */
+export function finish(
   { status, html, location, tags, failure }: RenderedPage,
   { isKept }: { isKept: boolean },
-): Promise<FinishedPage> {
+): FinishedPage {
   const identity = Buffer.from(html)
   const bodies = new Map<Coding, Promise<Buffer>>()
   function body(coding: Coding) {
@@ -44,15 +57,15 @@ export async function finish(
     bodies.set(coding, made)
     return made
   }
-  const kept = isKept ? await Promise.all([body('identity'), body('gzip'), body('br')]) : []
   return {
     status,
     location,
     // Weak: one for all its codings.
     etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
     body,
+    sent: new Map(),
     tags,
-    bytes: kept.reduce((sum, { length }) => sum + length, 0),
+    bytes: Math.ceil(identity.length * WITH_CODINGS),
     isKept,
     failure,
   }

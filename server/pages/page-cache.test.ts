@@ -6,7 +6,7 @@ import { type FinishedPage, finish } from './finished-page.ts'
 import { pageCache } from './page-cache.ts'
 import { pageShelf } from './page-shelf.ts'
 
-const aPage = (html: string, tags: PageTag[], isKept = true) =>
+const aPage = async (html: string, tags: PageTag[], isKept = true) =>
   finish({ status: isKept ? 200 : 404, html, tags }, { isKept })
 
 const read = async (page: Promise<FinishedPage>) => String(await (await page).body('identity'))

@@ -14,6 +14,8 @@ interface Counters {
   reads: { labels(held: string): { inc(): void } }
   drops: { inc(value: number): void }
   renders: { observe(seconds: number): void }
+  /** Answers that were sent again. */
+  again: { observe(seconds: number): void }
 }
 
 /** `isFresh`: what was dropped a moment ago must show; otherwise a replica's answers will do. */
@@ -30,6 +32,10 @@ export interface PageCache {
   drop(...tags: PageTag[]): void
   /** The page under a key, made once however many ask for it at the same time. */
   read(key: string, make: Make): Promise<FinishedPage>
+  /** The page under a key, if it is held and still true. */
+  find(key: string): FinishedPage | undefined
+  /** A held page was sent again without being asked for by `read`. */
+  countAgain(): void
   size(): { bytes: number; entries: number; tags: number }
   watch(counters: Counters): void
 }
@@ -109,6 +115,11 @@ export function pageCache(bus: Bus, { shelf = pageShelf(), lagMs = 0 } = {}): Pa
   return {
     drop: (...tags) => bus.publish('pages.drop', { tags }),
     size: shelf.size,
+    find: key => shelf.find(key),
+    countAgain() {
+      counters?.reads.labels('yes').inc()
+      counters?.again.observe(0)
+    },
     watch: given => {
       counters = given
     },

@@ -59,6 +59,25 @@ describe('a page as it is sent', () => {
     assert.equal((await page({ 'if-none-match': '"x"' })).status, 200)
   })
 
+  test('its second reader gets what the first got, byte for byte and header for header', async () => {
+    const told = async (headers: Record<string, string>) => {
+      const answer = await page(headers, '/board/qna')
+      const named = [...answer.headers].filter(([name]) => name !== 'date')
+      return { status: answer.status, named, body: await answer.text() }
+    }
+    const etag = new Map((await told({})).named).get('etag') ?? ''
+    for (const headers of [
+      { 'accept-encoding': 'br' },
+      { 'accept-encoding': 'gzip' },
+      { 'accept-encoding': 'identity' },
+      { 'if-none-match': etag },
+    ]) {
+      const first = await told(headers)
+      assert.ok(first.named.some(([name]) => name === 'content-security-policy'))
+      assert.deepEqual(await told(headers), first)
+    }
+  })
+
   test('its head alone says what the whole would', async () => {
     const [whole, head] = await Promise.all([
       page({ 'accept-encoding': 'identity' }),

@@ -3,8 +3,9 @@ import type { InsideCall, PublicSettings } from '#contract/pages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { answerError } from '../http/errors.ts'
 import type { Site } from '../site.ts'
+import { answerAgain } from './answer-again.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { type FinishedPage, finish } from './finished-page.ts'
+import { type FinishedPage, finish, type SentAnswer } from './finished-page.ts'
 import { codingFor, isHeld } from './negotiation.ts'
 import { NOWHERE, pageAddress } from './page-address.ts'
 import type { WebApp } from './web-app.ts'
@@ -14,6 +15,15 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+function sentAs(reply: FastifyReply, body: Buffer | undefined): SentAnswer {
+  const headers = Object.entries({ ...reply.getHeaders(), ...(body && { 'content-length': body.length }) })
+  return {
+    status: reply.statusCode,
+    headers: headers.flatMap(([name, value]) => [name, String(value)]),
+    body,
+  }
+}
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage) {
   if (page.location) return reply.redirect(page.location, page.status)
@@ -25,11 +35,17 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Finished
     .type('text/html; charset=utf-8')
   if (isFound) {
     reply.header('etag', page.etag)
-    if (isHeld(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+    if (isHeld(request.headers['if-none-match'], page.etag)) {
+      reply.code(304)
+      page.sent.set('held', sentAs(reply, undefined))
+      return reply.send()
+    }
   }
   const coding = codingFor(request.headers['accept-encoding'])
   if (coding !== 'identity') reply.header('content-encoding', coding)
-  return reply.send(await page.body(coding))
+  const body = await page.body(coding)
+  page.sent.set(coding, sentAs(reply, body))
+  return reply.send(body)
 }
 
 /** Every page of the site, rendered once for all its readers. */
@@ -42,6 +58,7 @@ export async function servePages(
   const publicSettings: PublicSettings = { siteName, siteUrl, contactEmail, ads: given(ads) }
   const policy = contentSecurityPolicy(settings)
 
+  answerAgain(app, pages)
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
     if (!isPage || !web) return answerError(new Refusal('not_found'), request, reply)
