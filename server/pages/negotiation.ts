@@ -1,19 +1,14 @@
 export type Coding = 'identity' | 'gzip' | 'br'
 
-/** The best coding that the reader accepts; a coding given `q=0` is not accepted. */
-export function codingFor(accepted: string | undefined): Coding {
-  const codings = new Map(
-    (accepted ?? '').split(',').map(part => {
-      const [name = '', quality = ''] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/)
-      return [name, quality]
-    }),
-  )
-  const isAccepted = (name: string) => codings.has(name) && !/^0(?:\.0*)?$/.test(codings.get(name) ?? '')
-  if (isAccepted('br')) return 'br'
-  return isAccepted('gzip') ? 'gzip' : 'identity'
+/** Whether a coding is named, and not given `q=0`. */
+const naming = (coding: string) =>
+  new RegExp(`(?:^|,)\\s*${coding}\\s*(?!;\\s*q=0(?:\\.0*)?\\s*(?:,|$))(?:;|,|$)`, 'i')
+const [namesBrotli, namesGzip] = [naming('br'), naming('gzip')]
+
+/** The best coding that the reader accepts. */
+export function codingFor(accepted = ''): Coding {
+  if (namesBrotli.test(accepted)) return 'br'
+  return namesGzip.test(accepted) ? 'gzip' : 'identity'
 }
 
 const opaque = (etag: string) => etag.trim().replace(/^W\//, '')
