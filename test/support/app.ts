@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { type AppParts, buildApp } from '#server/app.ts'
 import { openCatalogue } from '#server/engines/book-catalogue/open-catalogue.ts'
 import { inProcessBus } from '#server/engines/bus/in-process.ts'
+import { openBus } from '#server/engines/bus/open-bus.ts'
 import { openEmbedded } from '#server/engines/database/embedded.ts'
 import { migrate } from '#server/engines/database/migrate.ts'
 import { openPostgres } from '#server/engines/database/postgres.ts'
@@ -35,17 +36,35 @@ function immediateJobs(): Jobs & { mails: { to: string; subject: string; text: s
 
 type OtherParts = Partial<Pick<AppParts, 'logger' | 'web' | 'patience'>>
 
-async function start(env: Record<string, string> = {}, parts: OtherParts = {}) {
+/** A server beside the first: what they share is the database, the files and what they say over the bus. */
+async function oneMore({ parts, url }: { parts: AppParts; url: string }) {
+  const { db, close } = openPostgres(url)
+  const bus = await openBus({ redis: undefined, databaseUrl: url, log: parts.logger })
+  const app = await buildApp({ ...parts, db, bus })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    origin,
+    async close() {
+      await app.close()
+      await bus.close()
+      await close()
+    },
+  }
+}
+
+async function start(env: Record<string, string> = {}, otherParts: OtherParts = {}, { servers = 1 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'danseo-test-'))
   const url = env.DATABASE_URL ?? process.env.TEST_DATABASE_URL
   const database = url ? openPostgres(url) : await openEmbedded(null)
   await migrate(database.db)
   await insertAdmin(database.db)
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...env })
+  const logger = pino({ level: 'silent' })
   const jobs = immediateJobs()
-  const bus = inProcessBus()
+  const bus =
+    url && servers > 1 ? await openBus({ redis: undefined, databaseUrl: url, log: logger }) : inProcessBus()
   const files = await openFiles(settings)
-  const app = await buildApp({
+  const parts: AppParts = {
     settings,
     tokenSecret: TOKEN_SECRET,
     db: database.db,
@@ -53,12 +72,14 @@ async function start(env: Record<string, string> = {}, parts: OtherParts = {}) {
     bus,
     jobs,
     catalogue: openCatalogue(settings),
-    logger: pino({ level: 'silent' }),
+    logger,
     web: null,
-    ...parts,
-  })
+    ...otherParts,
+  }
+  const app = await buildApp(parts)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  const calls = caller(origin)
+  const second = url && servers > 1 ? await oneMore({ parts, url }) : undefined
+  const calls = caller(origin, ...(second ? [second.origin] : []))
   return {
     app,
     origin,
@@ -71,7 +92,9 @@ async function start(env: Record<string, string> = {}, parts: OtherParts = {}) {
     ...calls,
     ...people(database.db, accessTokens(TOKEN_SECRET)),
     async close() {
+      await second?.close()
       await app.close()
+      await bus.close()
       await database.close()
     },
   }
@@ -80,9 +103,12 @@ async function start(env: Record<string, string> = {}, parts: OtherParts = {}) {
 type TestApp = Awaited<ReturnType<typeof start>>
 let shared: Promise<TestApp> | undefined
 
-/** The real app on a real database, one for all tests of the process; each test brings its own people. */
+/**
+ * The real app on a real database, one for all tests of the process; each test brings its own people. Where
+ * `TEST_SERVERS` is 2, calls go to two of them in turn.
+ */
 export function testApp(): Promise<TestApp> {
-  shared ??= start()
+  shared ??= start({}, {}, { servers: Number(process.env.TEST_SERVERS ?? 1) })
   return shared
 }
 

@@ -13,8 +13,9 @@ type Asked = Record<string, string | number | boolean | null | undefined>
 
 export const asForm = (fields: Record<string, string>) => new URLSearchParams(fields)
 
-/** Speaks HTTP to a running app as a person, or as a visitor with `null`. */
-export function caller(origin: string) {
+/** Speaks HTTP to a running app as a person, or as a visitor with `null`; to several in turn, as a balancer would. */
+export function caller(...origins: string[]) {
+  let turn = 0
   async function send(
     method: string,
     person: Pick<Person, 'token'> | null,
@@ -23,6 +24,7 @@ export function caller(origin: string) {
     headers = {},
   ) {
     const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams
+    const origin = origins[turn++ % origins.length]
     const response = await fetch(origin + path, {
       method,
       redirect: 'manual',
