@@ -15,7 +15,8 @@ async function assertEmpty(db: Db) {
 const isOfSearch = ({ table }: { table: string }) => table === 'post_search'
 const isOther = (index: { table: string }) => !isOfSearch(index)
 
-async function fill(db: Db, posts: number) {
+/** Over a connection whose statements may take as long as they need. */
+export async function fill(db: Db, posts: number) {
   const started = performance.now()
   const say = (line: string) =>
     process.stdout.write(`${line} after ${((performance.now() - started) / 1_000).toFixed(1)} s\n`)

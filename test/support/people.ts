@@ -55,5 +55,5 @@ export function people(db: Db, accessTokens: AccessTokens) {
     token: await signIn(ADMIN_ID),
   })
 
-  return { aMember, theAdmin }
+  return { aMember, theAdmin, signIn }
 }

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { fill, fillBenchData } from '../bench/data.ts'
+import { seeded, vocabulary } from '../bench/words.ts'
+import { appWith } from './support/app.ts'
+import { crowd, insertCrowd } from './support/crowd.ts'
+import { freshDatabase } from './support/fresh-database.ts'
+import type { Person } from './support/people.ts'
+import { type PlanNode, rowsHandled, said, sentBy, stepsOf } from './support/plans.ts'
+
+// Speed itself is measured in bench/. Here: that no list reads or sorts what it doesn't show, however far its page.
+
+/** Enough that the planner chooses as it would on a large site; fewer where it takes long to fill. */
+const POSTS = process.env.TEST_DATABASE_URL ? 10_000 : 4_000
+/** Tables that grow with the site. Series are thousands, and the counters of blocks a thousandth of what they count. */
+const GROWING = /^(post|post_body|post_search|comment|member|book|review|series_part|series_follow|solver)$/
+/** Names are thousands too, and looked through one by one: of what is short, as the index or as the table. */
+const OF_NAMES = /^(member|book)$/
+/** What a page may skip within its block or behind its mark, and count of its blocks: whatever the list's length. */
+const SKIPPED_ROWS = 2_500
+/** A search sorts the thousand that it counts, of as many as a range of ids may hold. */
+const SORTED_HITS = 8_200
+
+/** On PostgreSQL a database of its own; the embedded one is the app's in any case. */
+async function filledApp() {
+  const { DATABASE_URL: url } = await freshDatabase()
+  if (url) await fillBenchData({ url, dataDir: '' }, POSTS)
+  const app = await appWith(url ? { DATABASE_URL: url } : {})
+  if (!url) await fill(app.db, POSTS)
+  await insertCrowd(app.db)
+  // Of few rows a whole table is rightly read at once: then it only tells whether there is an index to go by.
+  if (!url) await sql`set enable_seqscan = off`.execute(app.db)
+  return app
+}
+
+async function filledSite() {
+  const { db, get, signIn, close } = await filledApp()
+  const busy = { memberId: crowd.busyMember, token: await signIn(crowd.busyMember) } as Person
+
+  /** The steps that a call takes, after a first that may have prepared what is kept. */
+  async function steps(path: string, query: Record<string, string | number>) {
+    const call = async () => {
+      const { status, body } = await get(busy, path, query)
+      assert.equal(status, 200, JSON.stringify(body))
+    }
+    await call()
+    return stepsOf(db, await sentBy(call))
+  }
+  return { db, steps, close }
+}
+
+let site: ReturnType<typeof filledSite> | undefined
+after(async () => (await site)?.close())
+const theSite = () => {
+  site ??= filledSite()
+  return site
+}
+
+const total = (steps: PlanNode[]) => steps.reduce((sum, step) => sum + rowsHandled(step), 0)
+
+function assertByIndexes(steps: PlanNode[], sortedRows: number, scanned?: RegExp) {
+  for (const step of steps) {
+    const table = step['Relation Name'] ?? ''
+    assert.ok(
+      step['Node Type'] !== 'Seq Scan' || !GROWING.test(table) || scanned?.test(table),
+      `reads a whole table: ${said(step)}`,
+    )
+    if (step['Node Type'] === 'Sort')
+      for (const input of step.Plans ?? [])
+        assert.ok(rowsHandled(input) <= sortedRows, `sorts too much: ${said(input)}`)
+  }
+}
+
+const size = 10
+const free = Math.floor(POSTS * 0.58)
+const { talkedAbout, reviewed, series } = crowd
+
+/** Lists by their address, and how many rows each has at least. */
+const lists: [what: string, path: string, query: Record<string, string | number>, rows: number][] = [
+  ['a board', '/api/posts', { type: 'free' }, free],
+  ['all boards', '/api/posts', {}, POSTS],
+  ['puzzles by views', '/api/quiz/rank', { type: 'free', criteria: 'views' }, free],
+  ['puzzles by recommendations', '/api/quiz/rank', { type: 'free' }, free],
+  ['members by rank', '/api/member/rank', {}, 10_000],
+  ['comments', '/api/comments', { postId: talkedAbout }, 3_000],
+  ['reviews', '/api/reviews', { bookId: reviewed }, 3_000],
+  ['books', '/api/book', {}, 5_000],
+  ['series', '/api/series/list', {}, 3_000],
+  ['followed series', '/api/series/followed', {}, 3_000],
+  ['own posts', '/api/user/posts', {}, POSTS / 7 - 1],
+  ['own comments', '/api/user/comments', {}, (POSTS * 3) / 7 - 1],
+  ['own solved cases', '/api/user/solved', {}, POSTS / 5 - 1],
+]
+
+for (const [what, path, query, rows] of lists)
+  test(`each page of ${what} comes by an index, and a far one handles hardly more rows than the first`, async () => {
+    const { steps } = await theSite()
+    const first = await steps(path, { ...query, page: 1, size })
+    assertByIndexes(first, 1_000)
+    for (const share of [0.3, 0.5, 0.8, 1]) {
+      const page = Math.floor((rows * share) / size)
+      const far = await steps(path, { ...query, page, size })
+      assertByIndexes(far, 1_000)
+      const [more, of] = [total(far) - total(first), total(first)]
+      assert.ok(
+        more <= SKIPPED_ROWS + of / 2,
+        `page ${page} handles ${more} rows more than page 1 with ${of}`,
+      )
+    }
+  })
+
+const words = vocabulary(seeded(7))
+const [first = '', second = '', third = ''] = words
+const rare = words.at(-1) ?? ''
+
+/** What is read once, by its address. */
+const reads: [what: string, path: string, query: Record<string, string | number>, scanned?: RegExp][] = [
+  ['the newest posts', '/api/post/home', {}],
+  ['a post', '/api/post', { postId: talkedAbout }],
+  ["a comment's page", '/api/comments', { postId: talkedAbout, around: 0, size }],
+  ["a member's page in the ranking", '/api/member/rank', { around: crowd.busyMember, size }],
+  ['the home page of puzzles', '/api/quiz/rank/count', {}],
+  ['a series', '/api/series', { seriesId: series + 1 }],
+  ['my page', '/api/user', {}],
+  ['books by title', '/api/book', { searchTerm: '집 4999', searchBy: 'title', page: 1, size }, OF_NAMES],
+  ['books by author', '/api/book', { searchTerm: '이 77', searchBy: 'author', page: 1, size }, OF_NAMES],
+  ['members by name', '/api/members', { searchTerm: '회원77', page: 1, size }, OF_NAMES],
+  ...[third, rare, '뷁쉚', third.slice(0, 1), `${first} ${second}`].flatMap(searchTerm =>
+    (['title', 'titleOrContent'] as const).map(
+      (searchBy): [string, string, Record<string, string | number>] => [
+        `posts with ${searchTerm} by ${searchBy}`,
+        '/api/posts',
+        { searchTerm, searchBy, page: 1, size },
+      ],
+    ),
+  ),
+  ['posts of an author', '/api/posts', { searchTerm: '회원77', searchBy: 'author', page: 1, size }, OF_NAMES],
+  ['all that has a word', '/api/search', { searchTerm: third }, OF_NAMES],
+]
+
+for (const [what, path, query, scanned] of reads)
+  test(`${what}: found by an index`, async () => {
+    const { db, steps } = await theSite()
+    if (query.around === 0) {
+      const middle = db.selectFrom('comment').select('id').where('post_id', '=', talkedAbout)
+      const { id } = await middle.orderBy('id').offset(1_500).limit(1).executeTakeFirstOrThrow()
+      query.around = id
+    }
+    assertByIndexes(await steps(path, query), SORTED_HITS, scanned)
+  })

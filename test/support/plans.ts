@@ -1,0 +1,51 @@
+import { mock } from 'node:test'
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import type { Db } from '#server/engines/database/database.ts'
+
+interface Sent {
+  text: string
+  values: unknown[]
+}
+
+/** The reads that this process sends to its databases while something is done. */
+export async function sentBy(act: () => Promise<unknown>) {
+  const spy = mock.method(pg.Client.prototype, 'query')
+  try {
+    await act()
+  } finally {
+    spy.mock.restore()
+  }
+  return spy.mock.calls
+    .map(({ arguments: [query] }) => query as unknown as Partial<Sent>)
+    .filter(({ text = '' }) => /^\s*(select|with)\b/i.test(text))
+    .map(({ text = '', values = [] }): Sent => ({ text, values }))
+}
+
+/** Of PostgreSQL's JSON plans: what is looked at. */
+export interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: PlanNode[]
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** How the database does what was sent: every step of every statement, with how many rows it handled. */
+export async function stepsOf(db: Db, sent: Sent[]) {
+  const steps: PlanNode[] = []
+  for (const { text, values } of sent) {
+    const asked = CompiledQuery.raw(`explain (analyze, timing off, format json) ${text}`, values)
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(asked)
+    steps.push(...rows.flatMap(row => nodesOf(row['QUERY PLAN'][0].Plan)))
+  }
+  return steps
+}
+
+export const rowsHandled = (step: PlanNode) => step['Actual Rows'] * step['Actual Loops']
+
+export const said = (step: PlanNode) =>
+  `${step['Node Type']} of ${rowsHandled(step)} rows ${step['Relation Name'] ?? ''} ${step['Index Name'] ?? ''}`.trim()
