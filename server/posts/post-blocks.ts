@@ -36,16 +36,17 @@ export async function moveBetweenBlocks(trx: Db, move: { postId: number; from: B
 
 /** How long a list is, and where its row number `offset` lies: below which id, and how many rows further on. */
 export async function findPageStart(db: Db, board: BoardKey | undefined, offset: number) {
-  const ofBoard = board ? sql`where board = ${board}` : sql``
+  const ofBoard = board ? sql`post_block where board = ${board}` : sql`post_block`
+  const blocks = board
+    ? sql`select block, live from ${ofBoard}`
+    : sql`select block, sum(live)::integer as live from ${ofBoard} group by block`
+  // Summed from the newest block on, by the index, and no further than the page's.
   const { rows } = await sql<{ total: number; block: number | null; before: number | null }>`
-    with block_live as (
-      select block, sum(live)::integer as live from post_block ${ofBoard} group by block
-    ), counted as (
-      select block, live, sum(live) over (order by block desc) as upto from block_live
-    )
-    select coalesce((select max(upto) from counted), 0) as total, start.block, start.upto - start.live as before
+    select (select coalesce(sum(live), 0)::integer from ${ofBoard}) as total, start.block, start.upto - start.live as before
     from (select) as list left join lateral (
-      select * from counted where upto > ${offset} order by block desc limit 1
+      select * from (
+        select block, live, sum(live) over (order by block desc) as upto from (${blocks}) as block_live
+      ) as counted where upto > ${offset} order by block desc limit 1
     ) as start on true`.execute(db)
   const { total, block, before } = rows[0] ?? { total: 0, block: null, before: null }
   if (block === null || before === null) return { total, start: null }
