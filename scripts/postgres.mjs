@@ -91,5 +91,17 @@ export async function startPostgres() {
     await replica.start()
     return replica
   }
-  return { ...primary, startReplica }
+  async function addDatabase(name) {
+    await asServerUser(join(binaries, 'createdb'), [
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-U',
+      'danseo',
+      name,
+    ])
+    return primary.url.replace(/\w+$/, name)
+  }
+  return { ...primary, addDatabase, startReplica }
 }

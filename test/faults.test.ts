@@ -7,7 +7,7 @@ import { startPostgres } from '../scripts/postgres.mjs'
 import { startRedis } from '../scripts/redis.mjs'
 import { caller } from './support/calls.ts'
 import { puzzleOf } from './support/drafts.ts'
-import { startNginx } from './support/nginx.ts'
+import { hasNginx, startNginx } from './support/nginx.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
 import { soon } from './support/soon.ts'
 import { listenTo } from './support/streams.ts'
@@ -32,7 +32,7 @@ interface Fault {
 /** PostgreSQL with a replica, Redis, two servers and the operators' nginx before them. */
 async function wholeSite(context: TestContext) {
   const primary = await startPostgres()
-  if (!primary) throw new Error('no PostgreSQL here')
+  if (!primary || !hasNginx()) throw new Error('PostgreSQL and nginx are needed here')
   context.after(() => primary.stop())
   const replica = await primary.startReplica()
   context.after(() => replica.stop())

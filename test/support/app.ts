@@ -2,9 +2,11 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { type AppParts, buildApp } from '#server/app.ts'
 import { openCatalogue } from '#server/engines/book-catalogue/open-catalogue.ts'
+import type { Bus } from '#server/engines/bus/bus.ts'
 import { inProcessBus } from '#server/engines/bus/in-process.ts'
 import { openBus } from '#server/engines/bus/open-bus.ts'
 import { openEmbedded } from '#server/engines/database/embedded.ts'
@@ -36,10 +38,20 @@ function immediateJobs(): Jobs & { mails: { to: string; subject: string; text: s
 
 type OtherParts = Partial<Pick<AppParts, 'logger' | 'web' | 'patience'>>
 
+/** The bus of one of several servers; what it says a test hears at once, as if the server were alone. */
+async function oneOfSeveral(databaseUrl: string, { said, log }: { said: Bus; log: FastifyBaseLogger }) {
+  const bus = await openBus({ redis: undefined, databaseUrl, log })
+  const publish: Bus['publish'] = (topic, message) => {
+    said.publish(topic, message)
+    bus.publish(topic, message)
+  }
+  return { ...bus, publish }
+}
+
 /** A server beside the first: what they share is the database, the files and what they say over the bus. */
-async function oneMore({ parts, url }: { parts: AppParts; url: string }) {
+async function oneMore({ parts, url, said }: { parts: AppParts; url: string; said: Bus }) {
   const { db, close } = openPostgres(url)
-  const bus = await openBus({ redis: undefined, databaseUrl: url, log: parts.logger })
+  const bus = await oneOfSeveral(url, { said, log: parts.logger })
   const app = await buildApp({ ...parts, db, bus })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
@@ -61,8 +73,8 @@ async function start(env: Record<string, string> = {}, otherParts: OtherParts = 
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...env })
   const logger = pino({ level: 'silent' })
   const jobs = immediateJobs()
-  const bus =
-    url && servers > 1 ? await openBus({ redis: undefined, databaseUrl: url, log: logger }) : inProcessBus()
+  const said = inProcessBus()
+  const bus = url && servers > 1 ? await oneOfSeveral(url, { said, log: logger }) : said
   const files = await openFiles(settings)
   const parts: AppParts = {
     settings,
@@ -78,14 +90,14 @@ async function start(env: Record<string, string> = {}, otherParts: OtherParts = 
   }
   const app = await buildApp(parts)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  const second = url && servers > 1 ? await oneMore({ parts, url }) : undefined
+  const second = url && servers > 1 ? await oneMore({ parts, url, said }) : undefined
   const calls = caller(origin, ...(second ? [second.origin] : []))
   return {
     app,
     origin,
     db: database.db,
     files,
-    bus,
+    bus: { ...bus, subscribe: said.subscribe },
     jobs,
     settings,
     dataDir,
