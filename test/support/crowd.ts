@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/engines/database/database.ts'
+import { BLOCK_IDS } from '#server/posts/post-blocks.ts'
 
-/** Who did very much, and what very much was done to, in a database of the bench. */
+/** Who did very much, and what very much was done to, in a database of the bench; and a board, cold, of old posts alone. */
 export const crowd = {
   talkedAbout: 20,
   reviewed: 7,
@@ -45,6 +46,11 @@ export async function insertCrowd(db: Db) {
   await blockRows('review', 'book_id', 'reviews', reviewed).execute(db)
   await sql`update comment set member_id = ${busyMember} where mod(id, 7) = 0`.execute(db)
   await sql`update post set member_id = ${busyMember} where mod(id, 7) = 0`.execute(db)
+  await sql`update post set board = 'qna' where board = 'cold' and id > 100`.execute(db)
+  await sql`delete from post_block`.execute(db)
+  await sql`
+    insert into post_block (board, block, live)
+    select board, id / ${BLOCK_IDS}, count(*) from post group by 1, 2`.execute(db)
   await sql`
     insert into solver (post_id, member_id)
     select id, ${busyMember} from post where mod(id, 5) = 0 on conflict do nothing`.execute(db)

@@ -29,6 +29,7 @@ export interface PlanNode {
   'Index Name'?: string
   'Actual Rows': number
   'Actual Loops': number
+  'Rows Removed by Filter'?: number
   Plans?: PlanNode[]
 }
 
@@ -45,7 +46,8 @@ export async function stepsOf(db: Db, sent: Sent[]) {
   return steps
 }
 
-export const rowsHandled = (step: PlanNode) => step['Actual Rows'] * step['Actual Loops']
+export const rowsGiven = (step: PlanNode) => step['Actual Rows'] * step['Actual Loops']
+export const rowsPassedOver = (step: PlanNode) => (step['Rows Removed by Filter'] ?? 0) * step['Actual Loops']
 
 export const said = (step: PlanNode) =>
-  `${step['Node Type']} of ${rowsHandled(step)} rows ${step['Relation Name'] ?? ''} ${step['Index Name'] ?? ''}`.trim()
+  `${step['Node Type']} of ${rowsGiven(step)} rows ${step['Relation Name'] ?? ''} ${step['Index Name'] ?? ''}`.trim()
