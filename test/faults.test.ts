@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
@@ -71,7 +73,7 @@ async function wholeSite(context: TestContext) {
     { name: 'Redis is killed', isNoticed: false, strike: redis.kill, mend: redis.start },
     { name: 'the replica crashes', isNoticed: false, strike: replica.halt, mend: replica.start },
   ]
-  return { database: primary.url, origins, nginx, faults, sites }
+  return { database: primary.url, dataDir, origins, nginx, faults, sites }
 }
 
 async function membersOf(origin: string, database: string) {
@@ -155,7 +157,7 @@ async function assertNothingLostOrDoubled(database: string, written: Written[]) 
 // Once, beside the tests of PostgreSQL; it brings all its servers itself.
 if (process.env.TEST_DATABASE_URL)
   test('while servers, PostgreSQL and Redis die and return, no acknowledged write is lost and none is done twice', async context => {
-    const { database, origins, nginx, faults, sites } = await wholeSite(context)
+    const { database, dataDir, origins, nginx, faults, sites } = await wholeSite(context)
     const [, steady = ''] = origins
     const members = await membersOf(steady, database)
     const [listener = { memberId: 0, token: '' }] = members
@@ -194,9 +196,13 @@ if (process.env.TEST_DATABASE_URL)
         .join(', ')}), of which ${unanswered} comments stand`,
     )
 
-    // A line that was open all the while still delivers.
+    // What works in the background does so again: the letter of a code leaves.
     const [, writer = listener] = members
     const { post } = caller(nginx.origin)
+    const letter = await post(listener, '/api/email/authentication', { email: 'writer@example.com' })
+    assert.equal(letter.status, 200)
+    await soon('the letter', async () => (await readdir(join(dataDir, 'outbox')).catch(() => []))[0])
+    // A line that was open all the while still delivers.
     const own = await post(listener, '/api/post', puzzleOf({ title: '알림을 기다리는 글' }))
     const postId: number = own.body.data.postId
     await post(writer, '/api/comment', { postId, parentId: null, content: '들립니까?' })
