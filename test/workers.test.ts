@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'node:test'
+import { readSettings } from '#server/settings.ts'
 import { freshDatabase } from './support/fresh-database.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
 import { soon } from './support/soon.ts'
@@ -33,20 +34,14 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('a number of workers that can’t be stops the start with one line', async () => {
-  const wrong = [
-    { WORKERS: 'many' },
-    { WORKERS: '0' },
-    { WORKERS: '2', DATABASE_URL: '' },
-    { DATABASE_REPLICA_URL: 'postgres://replica/danseo', DATABASE_URL: '' },
-  ]
-  await Promise.all(
-    wrong.map(async env => {
-      const { exit, heard } = startProcess({ DATA_DIR: await aDataFolder(), ...env })
-      assert.equal(await exit, 1)
-      assert.match(heard.err, new RegExp(`^${Object.keys(env)[0]}: .+\n$`))
-    }),
-  )
+test('a number of workers that can’t be is a bad setting, and so is a replica of nothing', () => {
+  const DATABASE_URL = 'postgres://here/danseo'
+  for (const WORKERS of ['many', '0', '1.5', '257'])
+    assert.throws(() => readSettings({ WORKERS, DATABASE_URL }), /WORKERS: /)
+  assert.throws(() => readSettings({ WORKERS: '2' }), /WORKERS: the embedded database is one process’s/)
+  assert.throws(() => readSettings({ DATABASE_REPLICA_URL: DATABASE_URL }), /DATABASE_REPLICA_URL: /)
+  assert.equal(readSettings({ WORKERS: 'auto' }).workers, 1)
+  assert.equal(readSettings({ WORKERS: '2', DATABASE_URL }).workers, 2)
 })
 
 test('three workers are one site: one greeting, one secret, one sum of numbers; who dies is replaced; all stop', async t => {
