@@ -11,9 +11,16 @@ const groups = [
   },
   {
     name: 'site',
-    test: /\/contract\/|web\/(?:ui\/(?!Field|Form|use-form|PasswordField)|layout|navigation\/(?!browser-router|scroll)|session|api|board|spoilers|head|screen|settings)|node_modules\/lucide-react|preload-helper/,
+    test: /\/contract\/|web\/(?:ui\/(?!Field|Form|use-form|PasswordField)|layout|navigation\/(?!browser-router|scroll)|session|api|board|spoilers|head|screen|settings|search\/SiteSearchForm|notifications\/BellFace)|node_modules\/lucide-react|preload-helper/,
     minShareCount: 2,
     priority: 2,
+  },
+  // Posts and books are talked about and recommended alike.
+  {
+    name: 'talk',
+    test: /web\/(?:threads|comments|recommending|series\/places)/,
+    minShareCount: 2,
+    priority: 1,
   },
   // The form parts come with a screen that has a form; reading pages have none.
   {
