@@ -11,17 +11,18 @@ const groups = [
   },
   {
     name: 'site',
-    test: /\/contract\/|web\/(?:ui\/(?!Field|Form|use-form|PasswordField)|layout|navigation\/(?!browser-router|scroll)|session|api|board|spoilers|head|screen|settings|search\/SiteSearchForm|notifications\/BellFace)|node_modules\/lucide-react|preload-helper/,
+    test: /\/contract\/|web\/(?:ui\/(?!Field|Form|use-form|PasswordField)|layout|navigation\/(?!browser-router|scroll)|session|api|board|spoilers|head|screen|settings|search\/SiteSearchForm|notifications\/BellFace|recommending|failure\/NoSuchPage)|node_modules\/lucide-react|preload-helper/,
     minShareCount: 2,
     priority: 2,
   },
   // Posts and books are talked about and recommended alike.
   {
     name: 'talk',
-    test: /web\/(?:threads|comments|recommending|series\/places)/,
+    test: /web\/(?:threads|comments|series\/places)/,
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'books', test: /web\/book\//, minShareCount: 2, priority: 1 },
   // The form parts come with a screen that has a form; reading pages have none.
   {
     name: 'forms',

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { weightOf } from '../bench/weight.ts'
+import { appWith } from './support/app.ts'
+import { puzzleOf } from './support/drafts.ts'
+import { done } from './support/small-site.ts'
+import { servedWebApp } from './support/web-app.ts'
+
+/** Kilobytes of script and style on a first visit, as they were last looked at; a lighter page lowers its own. */
+const looked: [page: string, script: number, style: number][] = [
+  ['/', 80.4, 7.4],
+  ['/board/custom', 80.8, 7.4],
+  ['/post/puzzle', 90.0, 7.4],
+  ['/book', 81.4, 7.4],
+  ['/rank/member', 80.4, 7.4],
+]
+/** Less is noise of the build; more is a part that someone should have noticed. */
+const RISE = 1.05
+const REQUESTS_MAX = 10
+
+test('no reading page has grown by a twentieth, or asks for more than ten files', async () => {
+  const site = await appWith({}, { web: await servedWebApp() })
+  try {
+    const { postId } = await done(site.post(await site.aMember(), '/api/post', puzzleOf({})))
+    for (const [page, script, style] of looked) {
+      const address = site.origin + page.replace('puzzle', String(postId))
+      const weight = await weightOf(address, new URL('../', import.meta.url))
+      assert.ok(weight.script <= script * RISE, `${page}: ${weight.script} KB of script, looked at ${script}`)
+      assert.ok(weight.script >= script / RISE, `${page} has become lighter: ${weight.script} KB of script`)
+      assert.ok(weight.style <= style * RISE, `${page}: ${weight.style} KB of style, looked at ${style}`)
+      assert.ok(weight.requests <= REQUESTS_MAX, `${page}: ${weight.requests} requests`)
+    }
+  } finally {
+    await site.close()
+  }
+})
