@@ -5,9 +5,10 @@ import { BLOCK_IDS } from '#server/posts/post-blocks.ts'
 export const MEMBERS = 10_000
 const BOOKS = 5_000
 const COMMENTS_A_POST = 3
-/** The post that the bench reads with its fifty comments. */
+/** The post that the bench reads with its fifty comments: as many threads as stand on a page, each answered. */
 export const TALKED_ABOUT_POST = 10
-const TALK_COMMENTS = 50
+const TALK_THREADS = 10
+const TALK_REPLIES = 40
 
 export async function insertMembersAndBooks(db: Db) {
   await sql`
@@ -29,10 +30,17 @@ async function insertComments(db: Db, posts: number) {
     insert into comment (post_id, member_id, parent_id, root_id, depth, content)
     select 1 + floor(random() * ${posts})::int, 2 + floor(random() * ${MEMBERS - 1})::int, null, id, 0, '사건 현장에 남은 단서를 다시 보았습니다.'
     from generate_series(1, ${posts * COMMENTS_A_POST}) as id`.execute(db)
+  const before = posts * COMMENTS_A_POST
   await sql`
     insert into comment (post_id, member_id, parent_id, root_id, depth, content)
-    select ${TALKED_ABOUT_POST}, 2 + n, null, ${posts * COMMENTS_A_POST} + n, 0, '범인은 이 안에 있습니다.'
-    from generate_series(1, ${TALK_COMMENTS}) as n`.execute(db)
+    select ${TALKED_ABOUT_POST}, 2 + n, null, ${before} + n, 0, '범인은 이 안에 있습니다.'
+    from generate_series(1, ${TALK_THREADS}) as n`.execute(db)
+  await sql`
+    insert into comment (post_id, member_id, parent_id, root_id, depth, content)
+    select ${TALKED_ABOUT_POST}, 2 + n, thread, thread, 1, '그날 밤의 발자국은 하나뿐이었습니다.'
+    from generate_series(1, ${TALK_REPLIES}) as n, lateral (select ${before} + 1 + mod(n, ${TALK_THREADS}) as thread) as of`.execute(
+    db,
+  )
 }
 
 /** In the order of their keys, which then grow at one end. */
@@ -51,10 +59,11 @@ async function insertRecommendationsAndSolvers(db: Db, posts: number) {
 async function countAgain(db: Db) {
   const counted = (table: string, column: string) =>
     sql`(select ${sql.ref(column)} as id, count(*) as n from ${sql.table(table)} group by 1)`
+  const talk = sql`(select post_id as id, count(*) as n, count(*) filter (where parent_id is null) as threads from comment group by 1)`
   await sql`
-    update post set comment_count = coalesce(talk.n, 0), top_comment_count = coalesce(talk.n, 0),
+    update post set comment_count = coalesce(talk.n, 0), top_comment_count = coalesce(talk.threads, 0),
       recommendation_count = coalesce(liked.n, 0), solver_count = coalesce(solved.n, 0), tried_count = coalesce(solved.n, 0)
-    from post as own left join ${counted('comment', 'post_id')} as talk using (id)
+    from post as own left join ${talk} as talk using (id)
       left join ${counted('post_recommendation', 'post_id')} as liked using (id)
       left join ${counted('solver', 'post_id')} as solved using (id)
     where own.id = post.id`.execute(db)
@@ -70,7 +79,8 @@ async function countAgain(db: Db) {
   await sql`
     insert into thread_block (list, of_id, first_id, live)
     select room, post_id, min(id), count(*) from (
-      select room, post_id, id, (row_number() over (partition by post_id, room order by id) - 1) / 100 as block from comment
+      select room, post_id, id, (row_number() over (partition by post_id, room order by id) - 1) / 100 as block
+      from comment where parent_id is null
     ) as numbered group by room, post_id, block`.execute(db)
   for (const table of ['member', 'post', 'comment', 'book', 'solver'])
     await sql`select setval(${`${table}_id_seq`}, (select max(id) from ${sql.table(table)}))`.execute(db)
