@@ -8,7 +8,7 @@ const board = encodeURIComponent('자유게시판')
 const listOf = (page: number) => `/api/posts?type=${board}&page=${page}&size=10`
 
 /** What browsers send. */
-const headers = { 'accept-encoding': 'gzip, deflate, br' }
+const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** A cached page against the machine's bare answer. */
 export async function pageRows(site: ServerProcess, hello: ServerProcess): Promise<Row[]> {

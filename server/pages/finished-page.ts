@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib'
 import type { PageTag, RenderedPage } from '#contract/pages.ts'
 import type { Coding } from './negotiation.ts'
 
@@ -40,6 +40,8 @@ const encoders: Record<Coding, (html: Buffer) => Promise<Buffer>> = {
   // Copied, since what zlib gives is the beginning of a larger block that would be held with it.
   gzip: async html => Buffer.from(await gzipped(html, { level: 6 })),
   br: async html => Buffer.from(await brotli(html, BROTLI)),
+  // A tenth of a millisecond: less than the way to another thread and back.
+  zstd: async html => Buffer.from(zstdCompressSync(html)),
 }
 
 /** Compressed, a page takes an eighth to a fifth; both codings may be held beside the page itself. */

@@ -5,7 +5,9 @@ import { codingFor, isHeld } from './negotiation.ts'
 const accepted: [header: string | undefined, coding: string][] = [
   [undefined, 'identity'],
   ['', 'identity'],
-  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip, deflate, br', 'br'],
+  ['zstd;q=0, br', 'br'],
   ['gzip, br;q=0', 'gzip'],
   ['gzip ; q=0.000 , BR ; Q=1', 'br'],
   ['gzip;q=0,br;q=0.0', 'identity'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { appWith } from '../../test/support/app.ts'
 import { draftOf } from '../../test/support/drafts.ts'
 import { aWritersLog, readersOf, titleOf } from '../../test/support/readers.ts'
@@ -8,7 +8,7 @@ import { done } from '../../test/support/small-site.ts'
 import { closed, connectedTo } from '../../test/support/sockets.ts'
 import { servedWebApp } from '../../test/support/web-app.ts'
 
-const decoders = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync }
+const decoders = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync, zstd: zstdDecompressSync }
 
 describe('a page as it is sent', () => {
   let site: Awaited<ReturnType<typeof appWith>>
@@ -37,6 +37,7 @@ describe('a page as it is sent', () => {
     const plain = await sent('identity')
     assert.match(String(plain.bytes), /자유게시판/)
     for (const [accepted, coding] of [
+      ['gzip, br, zstd', 'zstd'],
       ['gzip, br', 'br'],
       ['gzip, br;q=0', 'gzip'],
     ] as const) {
