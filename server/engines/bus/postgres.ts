@@ -3,6 +3,30 @@ import { LINE_TIMEOUT_MS, type OpenLine } from './line.ts'
 
 const CHANNEL = 'danseo_bus'
 
+/** Sends what is said while something is under way together: a connection takes one statement at a time. */
+function sender(client: pg.Client) {
+  let waiting: string[] = []
+  let sending: Promise<void> | undefined
+
+  async function sendAll() {
+    try {
+      while (waiting.length > 0) {
+        const texts = waiting
+        waiting = []
+        await client.query('select pg_notify($1, text) from unnest($2::text[]) as text', [CHANNEL, texts])
+      }
+    } finally {
+      sending = undefined
+    }
+  }
+
+  return (text: string) => {
+    waiting.push(text)
+    sending ??= sendAll()
+    return sending
+  }
+}
+
 /** PostgreSQL's own LISTEN and NOTIFY, over one connection a server. */
 export const postgresLine =
   (url: string): OpenLine =>
@@ -25,5 +49,5 @@ export const postgresLine =
       cut()
       throw error
     }
-    return { send: text => client.query('select pg_notify($1, $2)', [CHANNEL, text]), cut }
+    return { send: sender(client), cut }
   }
