@@ -7,7 +7,8 @@ import { eventsIn } from './server-sent-events.ts'
 /** The server says something every 20 s: a line that is silent for longer is dead. */
 const SILENCE_MS = 45_000
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
+/** Long enough that ten thousand browsers don't storm a server that comes back, short enough that nobody waits for it. */
+const LONGEST_PAUSE_MS = 8_000
 
 export interface Line {
   memberId: number
