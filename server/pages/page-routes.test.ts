@@ -8,7 +8,12 @@ import { done } from '../../test/support/small-site.ts'
 import { closed, connectedTo } from '../../test/support/sockets.ts'
 import { servedWebApp } from '../../test/support/web-app.ts'
 
-const decoders = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync, zstd: zstdDecompressSync }
+const decoders = {
+  identity: (bytes: Buffer) => bytes,
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+}
 
 describe('a page as it is sent', () => {
   let site: Awaited<ReturnType<typeof appWith>>
