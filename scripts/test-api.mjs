@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync } from 'node:fs'
+import { installMissing } from './engines.mjs'
 import { startPostgres } from './postgres.mjs'
-import { redisProgram } from './redis.mjs'
 
 // Every API test on both databases: the embedded one, and PostgreSQL where there is one.
 const files = ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'test/*.test.ts']
@@ -23,37 +24,49 @@ const inTurn = [
   ...shared.map(domain => `server/${domain}/*.test.ts`),
 ]
 
-function test(where, env = {}, chosen = files) {
-  console.log(`\n── ${where} ──`)
+/** Resolves to whether all passed. What is printed beside another run comes when it has ended. */
+async function test(where, env = {}, { chosen = files, beside = false } = {}) {
   const args = [
     '--test',
     '--test-isolation=none',
     '--test-reporter=dot',
     '--test-reporter-destination=stdout',
+    '--test-reporter=./scripts/count-reporter.mjs',
+    '--test-reporter-destination=stdout',
   ]
-  const summary = ['--test-reporter=./scripts/count-reporter.mjs', '--test-reporter-destination=stdout']
-  const { status } = spawnSync(process.execPath, [...args, ...summary, ...chosen], {
-    stdio: 'inherit',
+  const child = spawn(process.execPath, [...args, ...chosen], {
+    stdio: ['ignore', beside ? 'pipe' : 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   })
+  if (!beside) console.log(`\n── ${where} ──`)
+  let printed = ''
+  child.stdout?.on('data', chunk => {
+    printed += chunk
+  })
+  const [status] = await once(child, 'close')
+  if (beside) console.log(`\n── ${where} ──\n${printed}`)
   return status === 0
 }
 
-let passed = test('embedded database')
-const postgres = await startPostgres()
-if (postgres) {
-  // Before the tests that share a process: an installation would hold them all up.
-  redisProgram()
+async function testOnPostgres() {
+  const postgres = await startPostgres()
+  if (!postgres) {
+    console.log("PostgreSQL isn't on this machine: its half of the API tests did not run.")
+    return true
+  }
   try {
-    passed =
-      test('PostgreSQL', { TEST_DATABASE_URL: postgres.url }, globSync(files, { exclude: alike })) && passed
+    const chosen = globSync(files, { exclude: alike })
+    const passed = await test('PostgreSQL', { TEST_DATABASE_URL: postgres.url }, { chosen, beside: true })
     const TEST_DATABASE_URL = await postgres.addDatabase('in_turn')
-    passed =
-      test('PostgreSQL, two servers in turn', { TEST_DATABASE_URL, TEST_SERVERS: '2' }, inTurn) && passed
+    const env = { TEST_DATABASE_URL, TEST_SERVERS: '2' }
+    return (await test('PostgreSQL, two servers in turn', env, { chosen: inTurn, beside: true })) && passed
   } finally {
     await postgres.stop()
   }
-} else {
-  console.log("PostgreSQL isn't on this machine: its half of the API tests did not run.")
 }
-process.exit(passed ? 0 : 1)
+
+// Before the tests, which would hold each other up over an installation.
+installMissing()
+// One waits for its disk while the other computes.
+const passed = await Promise.all([test('embedded database'), testOnPostgres()])
+process.exit(passed.every(Boolean) ? 0 : 1)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { enter, freshNames, type Member, PASSWORD } from './people.ts'
-import { expect, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -13,7 +13,7 @@ async function signIn(page: Page, { username, password }: Pick<Member, 'username
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
 }
 
-test('a visitor joins once both names are checked and free', async ({ page, site }) => {
+test('a visitor joins once both names are checked and free', AT_ANY_WIDTH, async ({ page, site }) => {
   const { nickname, username } = freshNames()
   const taken = await site.aMember({ activated: false })
   await page.goto('/signup')
@@ -57,22 +57,26 @@ test('a visitor joins once both names are checked and free', async ({ page, site
   expect(joined).toBe(`${nickname}x`)
 })
 
-test('a name that was taken after its check is refused at its field', async ({ page, site }) => {
-  const { nickname, username } = freshNames()
-  await page.goto('/signup')
-  await field(page, '닉네임').fill(nickname)
-  await button(page, '닉네임 중복 확인').click()
-  await field(page, '아이디').fill(username)
-  await button(page, '아이디 중복 확인').click()
-  await field(page, '비밀번호').fill(PASSWORD)
-  await field(page, '비밀번호 확인').fill(PASSWORD)
-  await expect(button(page, '가입하기')).toBeEnabled()
-  await site.aMember({ nickname, activated: false })
-  await button(page, '가입하기').click()
-  await expect(page.getByText('이미 사용 중인 닉네임입니다.')).toBeVisible()
-  await expect(field(page, '닉네임')).toBeFocused()
-  await expect(button(page, '가입하기')).toBeDisabled()
-})
+test(
+  'a name that was taken after its check is refused at its field',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const { nickname, username } = freshNames()
+    await page.goto('/signup')
+    await field(page, '닉네임').fill(nickname)
+    await button(page, '닉네임 중복 확인').click()
+    await field(page, '아이디').fill(username)
+    await button(page, '아이디 중복 확인').click()
+    await field(page, '비밀번호').fill(PASSWORD)
+    await field(page, '비밀번호 확인').fill(PASSWORD)
+    await expect(button(page, '가입하기')).toBeEnabled()
+    await site.aMember({ nickname, activated: false })
+    await button(page, '가입하기').click()
+    await expect(page.getByText('이미 사용 중인 닉네임입니다.')).toBeVisible()
+    await expect(field(page, '닉네임')).toBeFocused()
+    await expect(button(page, '가입하기')).toBeDisabled()
+  },
+)
 
 test('Hangul is composed whole, and an Enter inside a syllable submits nothing', async ({ page }) => {
   const { nickname, username } = freshNames()
@@ -103,7 +107,7 @@ test('Hangul is composed whole, and an Enter inside a syllable submits nothing',
   expect(signUps).toBe(0)
 })
 
-test('an Enter that ends a composition does not sign in', async ({ page }) => {
+test('an Enter that ends a composition does not sign in', AT_ANY_WIDTH, async ({ page }) => {
   await page.goto('/signin')
   await field(page, '비밀번호').fill(PASSWORD)
   await field(page, '아이디').focus()
@@ -122,38 +126,40 @@ test('an Enter that ends a composition does not sign in', async ({ page }) => {
   expect(sent).toBe(1)
 })
 
-test('a member signs in, returns to the page before, and signs out here and on the server', async ({
-  page,
-  site,
-}) => {
-  const member = await site.aMember()
-  await page.goto('/privacy')
-  await page.goto('/signin')
-  await signIn(page, { ...member, password: 'wrong-1234!' })
-  await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 일치하지 않습니다.')
-  await signIn(page, member)
-  await expect(page.getByText('로그인되었습니다.')).toBeVisible()
-  await expect(page).toHaveURL('/privacy')
-  await expect(page.getByRole('link', { name: member.nickname })).toBeVisible()
+test(
+  'a member signs in, returns to the page before, and signs out here and on the server',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    await page.goto('/privacy')
+    await page.goto('/signin')
+    await signIn(page, { ...member, password: 'wrong-1234!' })
+    await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 일치하지 않습니다.')
+    await signIn(page, member)
+    await expect(page.getByText('로그인되었습니다.')).toBeVisible()
+    await expect(page).toHaveURL('/privacy')
+    await expect(page.getByRole('link', { name: member.nickname })).toBeVisible()
 
-  const refreshToken = await page.evaluate(() => localStorage.refreshToken)
-  const signedOut = page.waitForRequest('**/api/signout')
-  await button(page, '로그아웃').click()
-  await signedOut
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
-  expect(await page.evaluate(() => 'accessToken' in localStorage || 'refreshToken' in localStorage)).toBe(
-    false,
-  )
-  const renewal = await site.post(null, '/api/token/refresh', { refreshToken })
-  expect(renewal.status).toBe(401)
-})
+    const refreshToken = await page.evaluate(() => localStorage.refreshToken)
+    const signedOut = page.waitForRequest('**/api/signout')
+    await button(page, '로그아웃').click()
+    await signedOut
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+    expect(await page.evaluate(() => 'accessToken' in localStorage || 'refreshToken' in localStorage)).toBe(
+      false,
+    )
+    const renewal = await site.post(null, '/api/token/refresh', { refreshToken })
+    expect(renewal.status).toBe(401)
+  },
+)
 
-test('however often it is pressed, one sign-in is sent at a time', async ({ page }) => {
+test('however often it is pressed, one sign-in is sent at a time', AT_ANY_WIDTH, async ({ page }) => {
   let sent = 0
+  const allPressed = Promise.withResolvers<void>()
   await page.route('**/api/signin', async route => {
     sent += 1
-    await new Promise(resolve => setTimeout(resolve, 400))
+    await allPressed.promise
     await route.continue()
   })
   await page.goto('/signin')
@@ -162,12 +168,13 @@ test('however often it is pressed, one sign-in is sent at a time', async ({ page
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Enter')
   const pressed = page.getByRole('main').getByRole('button', { name: '로그인' })
   await expect(pressed).toHaveAttribute('aria-busy', 'true')
+  allPressed.resolve()
   await expect(page.getByText('아이디 또는 비밀번호가 일치하지 않습니다.')).toBeVisible()
   expect(sent).toBe(1)
   await expect(pressed).toBeEnabled()
 })
 
-test('a server that does not answer is said so, and what was typed stays', async ({ page }) => {
+test('a server that does not answer is said so, and what was typed stays', AT_ANY_WIDTH, async ({ page }) => {
   await page.goto('/signin')
   await field(page, '아이디').fill('nobody')
   await field(page, '비밀번호').fill(PASSWORD)
@@ -177,20 +184,24 @@ test('a server that does not answer is said so, and what was typed stays', async
   await expect(field(page, '아이디')).toHaveValue('nobody')
 })
 
-test('without a page before, signing in leads home, and only to this site', async ({ page, site }) => {
-  const member = await site.aMember()
-  await page.goto('/signin')
-  await signIn(page, member)
-  await expect(page).toHaveURL('/')
-  await button(page, '로그아웃').click()
-  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
-  await page.goto('/signin?next=//evil.example/x')
-  await signIn(page, member)
-  await expect(page.getByText('로그인되었습니다.')).toBeVisible()
-  expect(new URL(page.url()).origin).toBe(site.origin)
-})
+test(
+  'without a page before, signing in leads home, and only to this site',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    await page.goto('/signin')
+    await signIn(page, member)
+    await expect(page).toHaveURL('/')
+    await button(page, '로그아웃').click()
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+    await page.goto('/signin?next=//evil.example/x')
+    await signIn(page, member)
+    await expect(page.getByText('로그인되었습니다.')).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(site.origin)
+  },
+)
 
-test('a new member proves the address by the mailed code', async ({ page, site }) => {
+test('a new member proves the address by the mailed code', AT_ANY_WIDTH, async ({ page, site }) => {
   const member = await site.aMember({ activated: false })
   await page.goto('/signin')
   await signIn(page, member)
@@ -221,7 +232,7 @@ test('a new member proves the address by the mailed code', async ({ page, site }
   await expect(page.getByText('이메일 인증을 마쳤습니다.')).toBeVisible()
 })
 
-test('an address that another member has proven is refused', async ({ page, site }) => {
+test('an address that another member has proven is refused', AT_ANY_WIDTH, async ({ page, site }) => {
   const owner = await site.aMember()
   await enter(page, await site.aMember({ activated: false }))
   await page.goto('/auth/email')
@@ -230,13 +241,17 @@ test('an address that another member has proven is refused', async ({ page, site
   await expect(page.getByText('이미 인증된 이메일입니다. 다른 이메일을 사용해 주세요.')).toBeVisible()
 })
 
-test('a visitor who wants to prove an address signs in first and comes back', async ({ page, site }) => {
-  const member = await site.aMember({ activated: false })
-  await page.goto('/auth/email')
-  await expect(page).toHaveURL('/signin?next=%2Fauth%2Femail')
-  await signIn(page, member)
-  await expect(page).toHaveURL('/auth/email')
-})
+test(
+  'a visitor who wants to prove an address signs in first and comes back',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember({ activated: false })
+    await page.goto('/auth/email')
+    await expect(page).toHaveURL('/signin?next=%2Fauth%2Femail')
+    await signIn(page, member)
+    await expect(page).toHaveURL('/auth/email')
+  },
+)
 
 test('a forgetful member finds the ID and sets a new password', async ({ page, site }) => {
   const member = await site.aMember()
@@ -273,40 +288,44 @@ test('a forgetful member finds the ID and sets a new password', async ({ page, s
   await expect(page.getByText('로그인되었습니다.')).toBeVisible()
 })
 
-test('two tabs are one session: an expired token is renewed for both, and a sign-out reaches both', async ({
-  context,
-  page,
-  site,
-}) => {
-  const member = await site.aMember()
-  await enter(page, member)
-  const other = await context.newPage()
-  await enter(other, { token: 'expired', refreshToken: member.refreshToken })
-  let renewals = 0
-  context.on('request', request => {
-    if (request.url().endsWith('/api/token/refresh')) renewals += 1
-  })
-  await Promise.all([page.goto('/privacy'), other.goto('/privacy')])
-  const name = (tab: Page) => tab.getByRole('banner').getByRole('link', { name: member.nickname })
-  await expect(name(page)).toBeVisible()
-  await expect(name(other)).toBeVisible()
-  // One, as a rule: what a tab stores reaches another process a moment later, and the server grants ten seconds.
-  expect([1, 2]).toContain(renewals)
+test(
+  'two tabs are one session: an expired token is renewed for both, and a sign-out reaches both',
+  AT_ANY_WIDTH,
+  async ({ context, page, site }) => {
+    const member = await site.aMember()
+    await enter(page, member)
+    const other = await context.newPage()
+    await enter(other, { token: 'expired', refreshToken: member.refreshToken })
+    let renewals = 0
+    context.on('request', request => {
+      if (request.url().endsWith('/api/token/refresh')) renewals += 1
+    })
+    await Promise.all([page.goto('/privacy'), other.goto('/privacy')])
+    const name = (tab: Page) => tab.getByRole('banner').getByRole('link', { name: member.nickname })
+    await expect(name(page)).toBeVisible()
+    await expect(name(other)).toBeVisible()
+    // One, as a rule: what a tab stores reaches another process a moment later, and the server grants ten seconds.
+    expect([1, 2]).toContain(renewals)
 
-  await button(other, '로그아웃').click()
-  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
-  await enter(other, await site.aMember())
-  await expect(page.getByRole('banner').getByRole('button', { name: '로그아웃' })).toBeVisible()
-})
+    await button(other, '로그아웃').click()
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+    await enter(other, await site.aMember())
+    await expect(page.getByRole('banner').getByRole('button', { name: '로그아웃' })).toBeVisible()
+  },
+)
 
-test('tokens that are worth nothing any more leave a visitor, and no trace', async ({ page }) => {
-  await enter(page, { token: 'expired', refreshToken: 'used up' })
-  await page.goto('/privacy')
-  await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
-  expect(await page.evaluate(() => 'accessToken' in localStorage || 'refreshToken' in localStorage)).toBe(
-    false,
-  )
-})
+test(
+  'tokens that are worth nothing any more leave a visitor, and no trace',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    await enter(page, { token: 'expired', refreshToken: 'used up' })
+    await page.goto('/privacy')
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+    expect(await page.evaluate(() => 'accessToken' in localStorage || 'refreshToken' in localStorage)).toBe(
+      false,
+    )
+  },
+)
 
 for (const path of ['/signin', '/signup', '/auth/email'])
   test(`everyone can use ${path}, by day and by night`, async ({ page, site }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { enter, type Member } from './people.ts'
-import { expect, type Site, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string | RegExp) =>
@@ -62,7 +62,7 @@ test('a member picks a book from the lookup and registers it; who comes second i
   await expect(page.getByRole('heading', { name: '나일 강의 죽음', level: 1 })).toBeVisible()
 })
 
-test('a book that no lookup knows is written by hand', async ({ page, site }) => {
+test('a book that no lookup knows is written by hand', AT_ANY_WIDTH, async ({ page, site }) => {
   await enter(page, await site.aMember())
   await page.goto('/book/new')
   const query = field(page, '제목으로 검색')
@@ -97,16 +97,23 @@ test('a book that no lookup knows is written by hand', async ({ page, site }) =>
   await expect(page).toHaveURL('/book')
 })
 
-test('a lookup that fails says so and leaves the form to be filled by hand', async ({ page, site }) => {
-  await enter(page, await site.aMember())
-  await page.goto('/book/new')
-  await page.route('**/api/book/info*', route =>
-    route.fulfill({ status: 503, json: { code: 'unavailable', message: '책 검색이 지금은 되지 않습니다.' } }),
-  )
-  await lookUp(page, '월장석')
-  await expect(page.getByRole('alert')).toContainText('책 검색이 지금은 되지 않습니다.')
-  await expect(field(page, '제목')).toBeEditable()
-})
+test(
+  'a lookup that fails says so and leaves the form to be filled by hand',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    await enter(page, await site.aMember())
+    await page.goto('/book/new')
+    await page.route('**/api/book/info*', route =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'unavailable', message: '책 검색이 지금은 되지 않습니다.' },
+      }),
+    )
+    await lookUp(page, '월장석')
+    await expect(page.getByRole('alert')).toContainText('책 검색이 지금은 되지 않습니다.')
+    await expect(field(page, '제목')).toBeEditable()
+  },
+)
 
 test('a visitor is told who registers and recommends, and cannot open the form', async ({ page, site }) => {
   await aBook(site, await site.aMember())
@@ -123,65 +130,67 @@ test('a visitor is told who registers and recommends, and cannot open the form',
   await expect(page).toHaveURL('/signin?next=%2Fbook%2Fnew')
 })
 
-test('a member recommends a book once, however often they press, and takes it back', async ({
-  page,
-  site,
-}) => {
-  const member = await site.aMember()
-  const { bookId, title } = await aBook(site, member)
-  await enter(page, member)
-  await page.goto(`/book?searchTerm=${encodeURIComponent(title)}`)
-  const writes: string[] = []
-  const { promise: bothPressed, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/api/recommendation**', async route => {
-    if (route.request().method() !== 'GET') {
-      writes.push(route.request().method())
-      await bothPressed
-    }
-    await route.continue()
-  })
-  await button(page, '추천 0').dblclick()
-  await expect(button(page, '추천 취소 1')).toHaveAttribute('aria-pressed', 'true')
-  letGo()
-  await expect(button(page, '추천 취소 1')).not.toHaveAttribute('aria-busy', 'true')
-  expect(writes).toEqual(['POST'])
-  await page.goto(`/book/${bookId}`)
-  await button(page, '추천 취소 1').click()
-  await expect(button(page, '추천 0')).toBeVisible()
-  await page.goto(`/rank/book?searchTerm=${encodeURIComponent(title)}`)
-  await expect(button(page, '추천 0')).toBeEnabled()
-})
-
-test('books are searched by title and author, five a page, with what a card needs', async ({
-  page,
-  site,
-}) => {
-  const member = await site.aMember()
-  const shelf = `서가${randomInt(1e6)}`
-  for (const number of [1, 2, 3, 4, 5, 6])
-    await aBook(site, member, {
-      title: `${shelf} ${number}권`,
-      author: `지은이${shelf}`,
-      plot: '가나다라마'.repeat(30),
+test(
+  'a member recommends a book once, however often they press, and takes it back',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    const { bookId, title } = await aBook(site, member)
+    await enter(page, member)
+    await page.goto(`/book?searchTerm=${encodeURIComponent(title)}`)
+    const writes: string[] = []
+    const { promise: bothPressed, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/api/recommendation**', async route => {
+      if (route.request().method() !== 'GET') {
+        writes.push(route.request().method())
+        await bothPressed
+      }
+      await route.continue()
     })
-  await page.goto('/book')
-  await page.getByRole('searchbox', { name: '도서 검색' }).fill(shelf)
-  await page.getByRole('searchbox', { name: '도서 검색' }).press('Enter')
-  await expect(page).toHaveURL(/searchTerm=/)
-  const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(5)
-  await expect(cards.first()).toContainText(`${'가나다라마'.repeat(20)}…`)
-  await page.getByRole('link', { name: '2', exact: true }).click()
-  await expect(cards).toHaveCount(1)
-  await expect(page).toHaveURL(/searchTerm=.+page=2/)
-  await page.getByRole('combobox').selectOption('저자')
-  await page.getByRole('searchbox', { name: '도서 검색' }).fill(`이${shelf}`)
-  await button(page, '검색').click()
-  await expect(cards).toHaveCount(5)
-  await page.getByRole('searchbox', { name: '도서 검색' }).fill('세상에 없는 책')
-  await button(page, '검색').click()
-  await expect(page.getByText('‘세상에 없는 책’에 맞는 책이 없습니다.')).toBeVisible()
-})
+    await button(page, '추천 0').dblclick()
+    await expect(button(page, '추천 취소 1')).toHaveAttribute('aria-pressed', 'true')
+    letGo()
+    await expect(button(page, '추천 취소 1')).not.toHaveAttribute('aria-busy', 'true')
+    expect(writes).toEqual(['POST'])
+    await page.goto(`/book/${bookId}`)
+    await button(page, '추천 취소 1').click()
+    await expect(button(page, '추천 0')).toBeVisible()
+    await page.goto(`/rank/book?searchTerm=${encodeURIComponent(title)}`)
+    await expect(button(page, '추천 0')).toBeEnabled()
+  },
+)
+
+test(
+  'books are searched by title and author, five a page, with what a card needs',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    const shelf = `서가${randomInt(1e6)}`
+    for (const number of [1, 2, 3, 4, 5, 6])
+      await aBook(site, member, {
+        title: `${shelf} ${number}권`,
+        author: `지은이${shelf}`,
+        plot: '가나다라마'.repeat(30),
+      })
+    await page.goto('/book')
+    await page.getByRole('searchbox', { name: '도서 검색' }).fill(shelf)
+    await page.getByRole('searchbox', { name: '도서 검색' }).press('Enter')
+    await expect(page).toHaveURL(/searchTerm=/)
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(5)
+    await expect(cards.first()).toContainText(`${'가나다라마'.repeat(20)}…`)
+    await page.getByRole('link', { name: '2', exact: true }).click()
+    await expect(cards).toHaveCount(1)
+    await expect(page).toHaveURL(/searchTerm=.+page=2/)
+    await page.getByRole('combobox').selectOption('저자')
+    await page.getByRole('searchbox', { name: '도서 검색' }).fill(`이${shelf}`)
+    await button(page, '검색').click()
+    await expect(cards).toHaveCount(5)
+    await page.getByRole('searchbox', { name: '도서 검색' }).fill('세상에 없는 책')
+    await button(page, '검색').click()
+    await expect(page.getByText('‘세상에 없는 책’에 맞는 책이 없습니다.')).toBeVisible()
+  },
+)
 
 test('readers talk about a book under their own name, and spoilers stay covered', async ({ page, site }) => {
   const member = await site.aMember()
@@ -214,7 +223,7 @@ test('readers talk about a book under their own name, and spoilers stay covered'
   expect(data).toMatchObject({ '@type': 'Book', name: title })
 })
 
-test('a cover that never comes leaves the drawn one', async ({ page, site }) => {
+test('a cover that never comes leaves the drawn one', AT_ANY_WIDTH, async ({ page, site }) => {
   const { bookId } = await aBook(site, await site.aMember(), { thumbnail: 'https://covers.example/gone.jpg' })
   await page.route('https://covers.example/**', route => route.fulfill({ status: 404, body: '' }))
   await page.goto(`/book/${bookId}`)
@@ -222,7 +231,7 @@ test('a cover that never comes leaves the drawn one', async ({ page, site }) => 
   await expect(page.locator('main article svg').first()).toBeVisible()
 })
 
-test('without script the shelf and a book are whole', async ({ browser, site }) => {
+test('without script the shelf and a book are whole', AT_ANY_WIDTH, async ({ browser, site }) => {
   const member = await site.aMember()
   const { bookId, title } = await aBook(site, member)
   await site.post(member, '/api/review', { bookId, parentId: null, content: '글만으로 읽힙니다.' })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { draftOf, puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { enter, freshNames, type Member, PASSWORD } from './people.ts'
-import { expect, type Site, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -69,7 +69,7 @@ test('a member finds what they solved, wrote and said, five a page', async ({ pa
   await expect(page.locator(`#comment-${said.body.data.commentId}`)).toBeInViewport()
 })
 
-test('a list that fails says so and is asked again', async ({ page, site }) => {
+test('a list that fails says so and is asked again', AT_ANY_WIDTH, async ({ page, site }) => {
   const member = await site.aMember()
   await aPost(site, member, draftOf({ title: '되찾은 글' }))
   await enter(page, member)
@@ -82,7 +82,7 @@ test('a list that fails says so and is asked again', async ({ page, site }) => {
   await expect(posts.getByRole('link', { name: '되찾은 글' })).toBeVisible()
 })
 
-test('a member takes another name, once in thirty days', async ({ page, site }) => {
+test('a member takes another name, once in thirty days', AT_ANY_WIDTH, async ({ page, site }) => {
   const [member, other] = [await site.aMember(), await site.aMember()]
   const postId = await aPost(site, member, draftOf())
   await enter(page, member)
@@ -162,7 +162,7 @@ test('a member takes all their data along and leaves', async ({ page, site }) =>
   await expect(page.getByText('탈퇴한 회원').first()).toBeVisible()
 })
 
-test('the admin stays', async ({ page, site }) => {
+test('the admin stays', AT_ANY_WIDTH, async ({ page, site }) => {
   const admin = await site.theAdmin()
   await enter(page, admin)
   await page.goto('/user/settings')

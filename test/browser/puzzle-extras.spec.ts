@@ -3,7 +3,7 @@ import { puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { enter, type Member } from './people.ts'
-import { expect, type Site, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
 const HINTS = ['문을 보세요.', '열쇠는 몇 개였을까요?', '집을 돌보는 사람입니다.']
 
@@ -159,7 +159,7 @@ test('those inside talk in pages, answer each other and are led to what was said
   await expect(page.getByRole('heading', { name: '해결방 12' })).toBeVisible()
 })
 
-test('nobody is led behind the door by its address', async ({ page, site }) => {
+test('nobody is led behind the door by its address', AT_ANY_WIDTH, async ({ page, site }) => {
   const { author, postId } = await aCase(site)
   const { body } = await site.post(author, '/api/comment', { postId, content: '범인은 집사', room: 'solved' })
   const asked: string[] = []
@@ -173,7 +173,7 @@ test('nobody is led behind the door by its address', async ({ page, site }) => {
   expect(asked.filter(url => url.includes('solved-room/comments'))).toEqual([])
 })
 
-test('a visitor is told why hints stay closed', async ({ page, site }) => {
+test('a visitor is told why hints stay closed', AT_ANY_WIDTH, async ({ page, site }) => {
   const { postId } = await aCase(site)
   await page.goto(`/post/${postId}`)
   await expect(button(page, '힌트 1 보기')).toHaveAttribute('aria-disabled', 'true')

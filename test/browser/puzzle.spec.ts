@@ -4,7 +4,7 @@ import { aLineTo } from '../support/line.ts'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { enter, type Member } from './people.ts'
-import { expect, type Site, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
 /** What the issue promises: a notification is seen within a second. */
 const AT_ONCE = { timeout: 1_000 }
@@ -122,21 +122,25 @@ test('a case is solved in composed Hangul, and its author hears of it at once', 
   await context.close()
 })
 
-test('visitors and inactive members see why they cannot answer or talk', async ({ page, site }) => {
-  const postId = await written(site, await known(site, 'author'), puzzleOf())
-  for (const who of ['visitor', 'inactive'] as const) {
-    if (who === 'inactive') await enter(page, await known(site, 'inactive'))
-    await page.goto(`/post/${postId}`)
-    await expect(button(page, '제출')).toHaveAttribute('aria-disabled', 'true')
-    await button(page, '제출').focus()
-    await expect(page.getByText('로그인한 회원만 정답을 제출할 수 있습니다.')).toBeVisible()
-    await button(page, '댓글 등록').focus()
-    await expect(page.getByText('로그인한 회원만 댓글을 작성할 수 있습니다.')).toBeVisible()
-    await expect(page.getByText('집사')).toBeHidden()
-  }
-})
+test(
+  'visitors and inactive members see why they cannot answer or talk',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const postId = await written(site, await known(site, 'author'), puzzleOf())
+    for (const who of ['visitor', 'inactive'] as const) {
+      if (who === 'inactive') await enter(page, await known(site, 'inactive'))
+      await page.goto(`/post/${postId}`)
+      await expect(button(page, '제출')).toHaveAttribute('aria-disabled', 'true')
+      await button(page, '제출').focus()
+      await expect(page.getByText('로그인한 회원만 정답을 제출할 수 있습니다.')).toBeVisible()
+      await button(page, '댓글 등록').focus()
+      await expect(page.getByText('로그인한 회원만 댓글을 작성할 수 있습니다.')).toBeVisible()
+      await expect(page.getByText('집사')).toBeHidden()
+    }
+  },
+)
 
-test('who guesses too often is told how long to wait', async ({ page, site }) => {
+test('who guesses too often is told how long to wait', AT_ANY_WIDTH, async ({ page, site }) => {
   const postId = await written(site, await known(site, 'author'), puzzleOf())
   const guesser = await known(site, 'reader')
   for (const guess of ['하나', '둘', '셋', '넷', '다섯'])
@@ -150,7 +154,7 @@ test('who guesses too often is told how long to wait', async ({ page, site }) =>
   await expect(answer(page)).toHaveValue('여섯')
 })
 
-test('a case without an answer says whom to ask', async ({ page, site }) => {
+test('a case without an answer says whom to ask', AT_ANY_WIDTH, async ({ page, site }) => {
   const postId = await written(site, await known(site, 'author'), puzzleOf({ answer: null }))
   await enter(page, await known(site, 'reader'))
   await page.goto(`/post/${postId}`)
@@ -216,7 +220,7 @@ test('people talk in threads, and what is deleted under replies leaves its place
   await expect(page.getByRole('heading', { name: '댓글 1' })).toBeVisible()
 })
 
-test('what could not be sent is not lost', async ({ page, site }) => {
+test('what could not be sent is not lost', AT_ANY_WIDTH, async ({ page, site }) => {
   const postId = await written(site, await known(site, 'author'), draftOf())
   await enter(page, await known(site, 'reader'))
   await page.goto(`/post/${postId}`)

@@ -1,7 +1,7 @@
 import { puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { enter, type Member } from './people.ts'
-import { expect, type Site, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
 async function aPuzzle(site: Site, author: Member, title: string) {
   const { body } = await site.post(author, '/api/post', puzzleOf({ title }))
@@ -45,7 +45,7 @@ test('thirty members a page: a member far below jumps to their own rank', async 
   await expect(row).toBeVisible()
 })
 
-test('a visitor has no rank to go to', async ({ page }) => {
+test('a visitor has no rank to go to', AT_ANY_WIDTH, async ({ page }) => {
   await page.goto('/rank/member')
   await expect(page.getByRole('heading', { name: '회원 랭킹', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: '내 순위로' })).toBeHidden()
@@ -78,18 +78,22 @@ test('puzzles stand by recommendations or by views, as the address says', async 
   await expect(page).toHaveURL(`/post/${liked}`)
 })
 
-test('without script the rankings are whole, and the order can be chosen', async ({ browser, site }) => {
-  const author = await site.aMember()
-  await aPuzzle(site, author, '글만 있는 퀴즈')
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })
-  const page = await context.newPage()
-  await page.goto('/rank/member')
-  await expect(page.getByRole('columnheader')).toHaveText(['순위', '닉네임', '해결한 사건', '글', '댓글'])
-  await expect(page.getByRole('rowheader').first()).toBeVisible()
-  await page.goto('/rank/quiz')
-  await page.getByRole('combobox', { name: '정렬' }).selectOption('조회순')
-  await page.getByRole('button', { name: '보기' }).click()
-  await expect(page).toHaveURL('/rank/quiz?sort=views')
-  await expect(page.getByRole('link', { name: '글만 있는 퀴즈' })).toBeVisible()
-  await context.close()
-})
+test(
+  'without script the rankings are whole, and the order can be chosen',
+  AT_ANY_WIDTH,
+  async ({ browser, site }) => {
+    const author = await site.aMember()
+    await aPuzzle(site, author, '글만 있는 퀴즈')
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })
+    const page = await context.newPage()
+    await page.goto('/rank/member')
+    await expect(page.getByRole('columnheader')).toHaveText(['순위', '닉네임', '해결한 사건', '글', '댓글'])
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await page.goto('/rank/quiz')
+    await page.getByRole('combobox', { name: '정렬' }).selectOption('조회순')
+    await page.getByRole('button', { name: '보기' }).click()
+    await expect(page).toHaveURL('/rank/quiz?sort=views')
+    await expect(page.getByRole('link', { name: '글만 있는 퀴즈' })).toBeVisible()
+    await context.close()
+  },
+)

@@ -3,7 +3,7 @@ import { contentOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { enter, type Member } from './people.ts'
-import { expect, type Site, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const steps = (page: Page) => page.getByRole('navigation', { name: '연재' })
@@ -75,30 +75,31 @@ test('a member opens a series, writes its first part from there, and orders its 
   await expect(page).toHaveURL(`/post/${older}`)
 })
 
-test('a writer takes a novel out of its series in the post form, and puts it back', async ({
-  page,
-  site,
-}) => {
-  const author = await site.aMember()
-  const { seriesId, postIds } = await aSeries(site, author, { parts: 2 })
-  const parts = async () => (await site.get(null, '/api/series', { seriesId })).body.data.partCount
-  await enter(page, author)
-  await page.goto(`/post/edit/${postIds[1]}`)
-  const choice = page.getByLabel('연재')
-  await expect(choice).toHaveValue(String(seriesId))
-  // The list has come, and what was chosen before is still chosen.
-  await expect(choice.locator('option:checked')).toHaveText('늦재역의 마지막 손님')
-  await choice.selectOption({ label: '연재에 넣지 않음' })
-  await main(page).getByRole('button', { name: '수정 완료' }).click()
-  await expect(page).toHaveURL(`/post/${postIds[1]}`)
-  await expect(steps(page)).toHaveCount(0)
-  expect(await parts()).toBe(1)
-  await page.goto(`/post/edit/${postIds[1]}`)
-  await choice.selectOption({ label: '늦재역의 마지막 손님' })
-  await main(page).getByRole('button', { name: '수정 완료' }).click()
-  await expect(steps(page)).toContainText('2 / 2화')
-  expect(await parts()).toBe(2)
-})
+test(
+  'a writer takes a novel out of its series in the post form, and puts it back',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const author = await site.aMember()
+    const { seriesId, postIds } = await aSeries(site, author, { parts: 2 })
+    const parts = async () => (await site.get(null, '/api/series', { seriesId })).body.data.partCount
+    await enter(page, author)
+    await page.goto(`/post/edit/${postIds[1]}`)
+    const choice = page.getByLabel('연재')
+    await expect(choice).toHaveValue(String(seriesId))
+    // The list has come, and what was chosen before is still chosen.
+    await expect(choice.locator('option:checked')).toHaveText('늦재역의 마지막 손님')
+    await choice.selectOption({ label: '연재에 넣지 않음' })
+    await main(page).getByRole('button', { name: '수정 완료' }).click()
+    await expect(page).toHaveURL(`/post/${postIds[1]}`)
+    await expect(steps(page)).toHaveCount(0)
+    expect(await parts()).toBe(1)
+    await page.goto(`/post/edit/${postIds[1]}`)
+    await choice.selectOption({ label: '늦재역의 마지막 손님' })
+    await main(page).getByRole('button', { name: '수정 완료' }).click()
+    await expect(steps(page)).toContainText('2 / 2화')
+    expect(await parts()).toBe(2)
+  },
+)
 
 test('a visitor reads from part to part and goes on where they stopped', async ({ page, site }) => {
   const { seriesId, postIds } = await aSeries(site, await site.aMember())
@@ -119,69 +120,74 @@ test('a visitor reads from part to part and goes on where they stopped', async (
   await expect(page).toHaveURL(`/post/${postIds[1]}`)
 })
 
-test('a member follows a series, hears of the next part, and finds their place on another device', async ({
-  page,
-  site,
-  browser,
-}) => {
-  const [author, reader] = [await site.aMember(), await site.aMember()]
-  const { seriesId, postIds } = await aSeries(site, author)
-  await enter(page, reader)
-  await page.goto(`/series/${seriesId}`)
-  const toggle = main(page).getByRole('button', { name: /선호작/ })
-  await toggle.click()
-  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
-  await expect(toggle).toContainText('1')
-  await expect
-    .poll(async () => (await site.get(null, '/api/series', { seriesId })).body.data.followerCount)
-    .toBe(1)
-  const fourth = await write(site, author, { type: 'novel', title: '4화', seriesId })
-  await page.getByRole('button', { name: '알림 1개' }).click()
-  await page.getByRole('dialog').getByText("'늦재역의 마지막 손님'에 새 화 1개").click()
-  await expect(page).toHaveURL(`/post/${fourth}`)
-  await steps(page).getByRole('link', { name: '이전 화' }).click()
-  await expect(page).toHaveURL(`/post/${postIds[2]}`)
-  await expect
-    .poll(async () => (await site.get(reader, '/api/series/place', { seriesId })).body.data.postId)
-    .toBe(postIds[2])
+test(
+  'a member follows a series, hears of the next part, and finds their place on another device',
+  AT_ANY_WIDTH,
+  async ({ page, site, browser }) => {
+    const [author, reader] = [await site.aMember(), await site.aMember()]
+    const { seriesId, postIds } = await aSeries(site, author)
+    await enter(page, reader)
+    await page.goto(`/series/${seriesId}`)
+    const toggle = main(page).getByRole('button', { name: /선호작/ })
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    await expect(toggle).toContainText('1')
+    await expect
+      .poll(async () => (await site.get(null, '/api/series', { seriesId })).body.data.followerCount)
+      .toBe(1)
+    const fourth = await write(site, author, { type: 'novel', title: '4화', seriesId })
+    await page.getByRole('button', { name: '알림 1개' }).click()
+    await page.getByRole('dialog').getByText("'늦재역의 마지막 손님'에 새 화 1개").click()
+    await expect(page).toHaveURL(`/post/${fourth}`)
+    await steps(page).getByRole('link', { name: '이전 화' }).click()
+    await expect(page).toHaveURL(`/post/${postIds[2]}`)
+    await expect
+      .poll(async () => (await site.get(reader, '/api/series/place', { seriesId })).body.data.postId)
+      .toBe(postIds[2])
 
-  const other = await browser.newContext({ baseURL: site.origin })
-  const elsewhere = await other.newPage()
-  await enter(elsewhere, reader)
-  await elsewhere.goto('/series/followed')
-  await main(elsewhere).getByRole('link', { name: '늦재역의 마지막 손님' }).click()
-  await expect(main(elsewhere).getByRole('link', { name: '이어보기 (3화)' })).toBeVisible()
-  await expect(main(elsewhere).getByRole('button', { name: /선호작/ })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await other.close()
-})
+    const other = await browser.newContext({ baseURL: site.origin })
+    const elsewhere = await other.newPage()
+    await enter(elsewhere, reader)
+    await elsewhere.goto('/series/followed')
+    await main(elsewhere).getByRole('link', { name: '늦재역의 마지막 손님' }).click()
+    await expect(main(elsewhere).getByRole('link', { name: '이어보기 (3화)' })).toBeVisible()
+    await expect(main(elsewhere).getByRole('button', { name: /선호작/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await other.close()
+  },
+)
 
-test('an author removes a series after a question, and the novels stay', async ({ page, site }) => {
-  const author = await site.aMember()
-  const { seriesId, postIds } = await aSeries(site, author, { parts: 1 })
-  await enter(page, author)
-  await page.goto(`/series/edit/${seriesId}`)
-  await main(page).getByRole('button', { name: '연재 삭제' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '삭제', exact: true }).click()
-  await expect(page).toHaveURL('/series')
-  await page.goto(`/post/${postIds[0]}`)
-  await expect(page.getByRole('heading', { name: '늦재역의 마지막 손님 1' })).toBeVisible()
-  await expect(steps(page)).toHaveCount(0)
-})
+test(
+  'an author removes a series after a question, and the novels stay',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const author = await site.aMember()
+    const { seriesId, postIds } = await aSeries(site, author, { parts: 1 })
+    await enter(page, author)
+    await page.goto(`/series/edit/${seriesId}`)
+    await main(page).getByRole('button', { name: '연재 삭제' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '삭제', exact: true }).click()
+    await expect(page).toHaveURL('/series')
+    await page.goto(`/post/${postIds[0]}`)
+    await expect(page.getByRole('heading', { name: '늦재역의 마지막 손님 1' })).toBeVisible()
+    await expect(steps(page)).toHaveCount(0)
+  },
+)
 
-test('somebody else’s series is not for a member to manage, a visitor is led to sign in', async ({
-  page,
-  site,
-}) => {
-  const { seriesId } = await aSeries(site, await site.aMember(), { parts: 1 })
-  await page.goto(`/series/edit/${seriesId}`)
-  await expect(page).toHaveURL(/\/signin\?next=/)
-  await enter(page, await site.aMember())
-  await page.goto(`/series/edit/${seriesId}`)
-  await expect(main(page).getByText('권한이 없습니다.')).toBeVisible()
-})
+test(
+  'somebody else’s series is not for a member to manage, a visitor is led to sign in',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const { seriesId } = await aSeries(site, await site.aMember(), { parts: 1 })
+    await page.goto(`/series/edit/${seriesId}`)
+    await expect(page).toHaveURL(/\/signin\?next=/)
+    await enter(page, await site.aMember())
+    await page.goto(`/series/edit/${seriesId}`)
+    await expect(main(page).getByText('권한이 없습니다.')).toBeVisible()
+  },
+)
 
 test('the whole site is searched from any page by composed Hangul', async ({ page, site }) => {
   const author = await site.aMember()

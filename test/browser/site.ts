@@ -9,6 +9,9 @@ import { ADMIN, people } from './people.ts'
 
 export { expect }
 
+/** Of a journey that a phone's width has no part in: once is enough. */
+export const AT_ANY_WIDTH = { tag: '@any-width' }
+
 /** The real server process, built pages included, on a data folder of its own. */
 async function startSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'danseo-browser-'))

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { pngOf } from './pictures.ts'
 import { bodyOf, newestPost, openForm, submit, tool } from './post-form.ts'
-import { expect, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 const picture = (name: string, width = 640, height = 480) => ({
   name,
@@ -58,43 +58,48 @@ test('images come by button and by paste, are sized into their box and described
   ])
 })
 
-test('an image dropped between lines stands there, also with a worn-out access token', async ({
-  page,
-  site,
-}) => {
-  await openForm(page, site)
-  await bodyOf(page).fill('첫 줄\n둘째 줄')
-  await page.evaluate(() => localStorage.setItem('accessToken', 'worn out'))
-  await bodyOf(page).evaluate((body, base64) => {
-    const second = body.querySelectorAll('p')[1]?.getBoundingClientRect() as DOMRect
-    const dataTransfer = new DataTransfer()
-    const raw = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
-    dataTransfer.items.add(new File([raw], 'dropped.png', { type: 'image/png' }))
-    const at = { clientX: second.left + 2, clientY: second.top + 2 }
-    body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...at }))
-  }, pngOf(60, 60).toString('base64'))
-  await expect(bodyOf(page).locator('figure img')).toHaveAttribute('src', /^\/images\//)
-  const order = await bodyOf(page).evaluate(body => [...body.children].map(({ tagName }) => tagName))
-  expect(order).toEqual(['P', 'FIGURE', 'P'])
-})
+test(
+  'an image dropped between lines stands there, also with a worn-out access token',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    await openForm(page, site)
+    await bodyOf(page).fill('첫 줄\n둘째 줄')
+    await page.evaluate(() => localStorage.setItem('accessToken', 'worn out'))
+    await bodyOf(page).evaluate((body, base64) => {
+      const second = body.querySelectorAll('p')[1]?.getBoundingClientRect() as DOMRect
+      const dataTransfer = new DataTransfer()
+      const raw = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
+      dataTransfer.items.add(new File([raw], 'dropped.png', { type: 'image/png' }))
+      const at = { clientX: second.left + 2, clientY: second.top + 2 }
+      body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...at }))
+    }, pngOf(60, 60).toString('base64'))
+    await expect(bodyOf(page).locator('figure img')).toHaveAttribute('src', /^\/images\//)
+    const order = await bodyOf(page).evaluate(body => [...body.children].map(({ tagName }) => tagName))
+    expect(order).toEqual(['P', 'FIGURE', 'P'])
+  },
+)
 
-test('a failed upload loses no text, holds the submission, and is tried again', async ({ page, site }) => {
-  await openForm(page, site)
-  await page.getByLabel('제목').fill('끊긴 사진')
-  await bodyOf(page).fill('본문은 남는다')
-  await page.route('**/api/image', route => route.abort())
-  await chooseImage(page)
-  const body = bodyOf(page)
-  await expect(body.getByRole('alert')).toHaveText('서버와 통신하는 중 오류가 발생했습니다.')
-  await expect(body).toContainText('본문은 남는다')
-  await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
-  await page.unroute('**/api/image')
-  await body.getByRole('button', { name: '다시 시도' }).click()
-  await expect(body.locator('figure img')).toHaveAttribute('src', /^\/images\//)
-  await expect(submit(page)).not.toHaveAttribute('aria-disabled')
-})
+test(
+  'a failed upload loses no text, holds the submission, and is tried again',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    await openForm(page, site)
+    await page.getByLabel('제목').fill('끊긴 사진')
+    await bodyOf(page).fill('본문은 남는다')
+    await page.route('**/api/image', route => route.abort())
+    await chooseImage(page)
+    const body = bodyOf(page)
+    await expect(body.getByRole('alert')).toHaveText('서버와 통신하는 중 오류가 발생했습니다.')
+    await expect(body).toContainText('본문은 남는다')
+    await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
+    await page.unroute('**/api/image')
+    await body.getByRole('button', { name: '다시 시도' }).click()
+    await expect(body.locator('figure img')).toHaveAttribute('src', /^\/images\//)
+    await expect(submit(page)).not.toHaveAttribute('aria-disabled')
+  },
+)
 
-test('an upload that is cancelled says so, and its image can go', async ({ page, site }) => {
+test('an upload that is cancelled says so, and its image can go', AT_ANY_WIDTH, async ({ page, site }) => {
   await openForm(page, site)
   await page.route('**/api/image', () => {})
   await chooseImage(page)
@@ -108,34 +113,35 @@ test('an upload that is cancelled says so, and its image can go', async ({ page,
   await expect(body.locator('figure')).toHaveCount(0)
 })
 
-test('an image taken out of the text is let go when the post is saved, and undo may bring it back before', async ({
-  page,
-  site,
-}) => {
-  await openForm(page, site)
-  await page.getByLabel('제목').fill('지운 사진')
-  await bodyOf(page).fill('본문')
-  const deleted: string[] = []
-  page.on('request', request => {
-    if (request.method() === 'DELETE' && request.url().endsWith('/api/image'))
-      deleted.push(new URLSearchParams(request.postData() ?? '').get('filename') ?? '')
-  })
-  await chooseImage(page)
-  const image = bodyOf(page).locator('figure img')
-  await expect(image).toHaveAttribute('src', /^\/images\//)
-  const link = await image.getAttribute('src')
-  await image.click()
-  await page
-    .getByRole('group', { name: '선택한 이미지' })
-    .getByRole('button', { name: '이미지 삭제' })
-    .click()
-  await expect(image).toHaveCount(0)
-  await tool(page, '되돌리기').click()
-  await expect(image).toHaveAttribute('src', link as string)
-  expect(deleted).toEqual([])
-  await tool(page, '다시 실행').click()
-  await expect(image).toHaveCount(0)
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/board\/free$/)
-  expect(deleted).toEqual([link])
-})
+test(
+  'an image taken out of the text is let go when the post is saved, and undo may bring it back before',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    await openForm(page, site)
+    await page.getByLabel('제목').fill('지운 사진')
+    await bodyOf(page).fill('본문')
+    const deleted: string[] = []
+    page.on('request', request => {
+      if (request.method() === 'DELETE' && request.url().endsWith('/api/image'))
+        deleted.push(new URLSearchParams(request.postData() ?? '').get('filename') ?? '')
+    })
+    await chooseImage(page)
+    const image = bodyOf(page).locator('figure img')
+    await expect(image).toHaveAttribute('src', /^\/images\//)
+    const link = await image.getAttribute('src')
+    await image.click()
+    await page
+      .getByRole('group', { name: '선택한 이미지' })
+      .getByRole('button', { name: '이미지 삭제' })
+      .click()
+    await expect(image).toHaveCount(0)
+    await tool(page, '되돌리기').click()
+    await expect(image).toHaveAttribute('src', link as string)
+    expect(deleted).toEqual([])
+    await tool(page, '다시 실행').click()
+    await expect(image).toHaveCount(0)
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/board\/free$/)
+    expect(deleted).toEqual([link])
+  },
+)

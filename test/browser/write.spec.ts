@@ -5,7 +5,7 @@ import { hangulKeyboard } from './hangul.ts'
 import { enter } from './people.ts'
 import { pngOf } from './pictures.ts'
 import { bodyOf, newestPost, openForm, submit, theWriter, tool } from './post-form.ts'
-import { expect, test } from './site.ts'
+import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 const pasteHtml = (page: Page, html: string) =>
   bodyOf(page).evaluate((body, text) => {
@@ -47,7 +47,7 @@ test('a member composes a puzzle in Hangul, and every syllable arrives', async (
   expect(document.content[1].content[0].marks).toEqual([{ type: 'spoiler' }])
 })
 
-test('Enter that ends a syllable submits nothing', async ({ page, site }) => {
+test('Enter that ends a syllable submits nothing', AT_ANY_WIDTH, async ({ page, site }) => {
   await openForm(page, site)
   await bodyOf(page).fill('내용')
   const title = page.getByLabel('제목')
@@ -56,7 +56,7 @@ test('Enter that ends a syllable submits nothing', async ({ page, site }) => {
   await expect(page).toHaveURL(/\/post\/new/)
 })
 
-test('a draft is offered after a reload, and thrown away for good', async ({ page, site }) => {
+test('a draft is offered after a reload, and thrown away for good', AT_ANY_WIDTH, async ({ page, site }) => {
   await openForm(page, site)
   await page.getByLabel('제목').fill('쓰다 만 글')
   await bodyOf(page).fill('여기까지 썼다')
@@ -74,24 +74,28 @@ test('a draft is offered after a reload, and thrown away for good', async ({ pag
   await expect(page.getByRole('button', { name: '이어쓰기' })).toHaveCount(0)
 })
 
-test('what was written outlives a failed submission and the end of a session', async ({ page, site }) => {
-  await openForm(page, site)
-  await page.getByLabel('제목').fill('긴 글')
-  await bodyOf(page).fill('밤새 쓴 글')
-  await page.route('**/api/post', route => route.abort())
-  await submit(page).click()
-  await expect(page.getByRole('alert')).toHaveText('서버와 통신하는 중 오류가 발생했습니다.')
-  await expect(bodyOf(page)).toContainText('밤새 쓴 글')
-  await page.unroute('**/api/post')
-  await page.evaluate(() => {
-    localStorage.setItem('accessToken', 'worn out')
-    localStorage.setItem('refreshToken', 'worn out')
-  })
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/signin\?next=%2Fpost%2Fnew/)
-  const kept = await page.evaluate(() => localStorage.getItem('draft:new:free'))
-  expect(kept).toContain('밤새 쓴 글')
-})
+test(
+  'what was written outlives a failed submission and the end of a session',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    await openForm(page, site)
+    await page.getByLabel('제목').fill('긴 글')
+    await bodyOf(page).fill('밤새 쓴 글')
+    await page.route('**/api/post', route => route.abort())
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toHaveText('서버와 통신하는 중 오류가 발생했습니다.')
+    await expect(bodyOf(page)).toContainText('밤새 쓴 글')
+    await page.unroute('**/api/post')
+    await page.evaluate(() => {
+      localStorage.setItem('accessToken', 'worn out')
+      localStorage.setItem('refreshToken', 'worn out')
+    })
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/signin\?next=%2Fpost%2Fnew/)
+    const kept = await page.evaluate(() => localStorage.getItem('draft:new:free'))
+    expect(kept).toContain('밤새 쓴 글')
+  },
+)
 
 test('leaving an unsaved text is asked about', async ({ page, site }) => {
   await openForm(page, site)
@@ -111,7 +115,7 @@ test('leaving an unsaved text is asked about', async ({ page, site }) => {
   await expect(page.getByRole('button', { name: '이어쓰기' })).toHaveCount(0)
 })
 
-test('text from Word keeps its sense', async ({ page, site }) => {
+test('text from Word keeps its sense', AT_ANY_WIDTH, async ({ page, site }) => {
   await openForm(page, site)
   await page.getByLabel('제목').fill('붙여넣기')
   await bodyOf(page).focus()
@@ -213,23 +217,27 @@ const everything = [
   { type: 'paragraph', content: [{ type: 'text', text: '끝' }] },
 ]
 
-test('a change of the title leaves everything in the text as it was', async ({ page, site }) => {
-  const author = await theWriter(site)
-  await page.route('https://danseo.example/**', route => route.fulfill({ body: pngOf(300, 200) }))
-  const content = JSON.stringify({ type: 'doc', content: everything })
-  const draft = { title: '전', type: boards.free.name, content }
-  const { body } = await site.post(author, '/api/post', draft)
-  const before = await newestPost(site, 'free')
-  await enter(page, author)
-  await page.goto(`/post/edit/${body.data.postId}`)
-  await expect(bodyOf(page)).toContainText('모든 것')
-  await page.getByLabel('제목').fill('후')
-  await submit(page, '수정 완료').click()
-  await expect(page).toHaveURL(/\/post\/\d+$/)
-  const after = await newestPost(site, 'free')
-  expect(after.title).toBe('후')
-  expect(after.document).toEqual(before.document)
-})
+test(
+  'a change of the title leaves everything in the text as it was',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const author = await theWriter(site)
+    await page.route('https://danseo.example/**', route => route.fulfill({ body: pngOf(300, 200) }))
+    const content = JSON.stringify({ type: 'doc', content: everything })
+    const draft = { title: '전', type: boards.free.name, content }
+    const { body } = await site.post(author, '/api/post', draft)
+    const before = await newestPost(site, 'free')
+    await enter(page, author)
+    await page.goto(`/post/edit/${body.data.postId}`)
+    await expect(bodyOf(page)).toContainText('모든 것')
+    await page.getByLabel('제목').fill('후')
+    await submit(page, '수정 완료').click()
+    await expect(page).toHaveURL(/\/post\/\d+$/)
+    const after = await newestPost(site, 'free')
+    expect(after.title).toBe('후')
+    expect(after.document).toEqual(before.document)
+  },
+)
 
 test('a visitor goes to sign in, an inactive member is led to the verification', async ({ page, site }) => {
   await page.goto('/post/new?board=free')
