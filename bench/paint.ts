@@ -39,6 +39,8 @@ async function visit(page: Page, address: string): Promise<Painted> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   await page.addInitScript(watch)
   await page.goto(address, { waitUntil: 'networkidle' })
+  // Told a moment after it was painted.
+  await page.waitForFunction(() => (globalThis as unknown as { seen: Painted }).seen.lcp > 0)
   return page.evaluate(() => (globalThis as unknown as { seen: Painted }).seen)
 }
 

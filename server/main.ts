@@ -1,27 +1,13 @@
-import cluster from 'node:cluster'
-import { openLogger } from './logger.ts'
-import { BadSetting, readSettings } from './settings.ts'
-import { startServer } from './start.ts'
-import { superviseWorkers } from './workers.ts'
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
 const [major = 0] = process.versions.node.split('.').map(Number)
-if (major < 24) fail(`Node 24 or newer is needed; this is ${process.version}`)
-
-function fail(why: string): never {
-  process.stderr.write(`${why}\n`)
+if (major < 24) {
+  process.stderr.write(`Node 24 or newer is needed; this is ${process.version}\n`)
   process.exit(1)
 }
 
-try {
-  const settings = readSettings(process.env)
-  const development = process.env.NODE_ENV === 'development'
-  if (settings.workers > 1 && cluster.isPrimary && !development)
-    await superviseWorkers(settings, openLogger(settings))
-  else await startServer(settings, { development })
-} catch (error) {
-  fail(
-    error instanceof BadSetting || process.env.LOG_LEVEL !== 'debug'
-      ? (error as Error).message
-      : String((error as Error).stack),
-  )
-}
+// Before anything else is read: the next start takes half as long. Where nothing can be written, it does without.
+enableCompileCache(fileURLToPath(new URL('../dist/.compiled', import.meta.url)))
+const { run } = await import('./run.ts')
+await run()

@@ -1,0 +1,27 @@
+import cluster from 'node:cluster'
+import { openLogger } from './logger.ts'
+import { BadSetting, readSettings } from './settings.ts'
+import { startServer } from './start.ts'
+import { superviseWorkers } from './workers.ts'
+
+function fail(why: string): never {
+  process.stderr.write(`${why}\n`)
+  process.exit(1)
+}
+
+/** Runs the site, or its workers; a start that fails says why in one line. */
+export async function run() {
+  try {
+    const settings = readSettings(process.env)
+    const development = process.env.NODE_ENV === 'development'
+    if (settings.workers > 1 && cluster.isPrimary && !development)
+      await superviseWorkers(settings, openLogger(settings))
+    else await startServer(settings, { development })
+  } catch (error) {
+    fail(
+      error instanceof BadSetting || process.env.LOG_LEVEL !== 'debug'
+        ? (error as Error).message
+        : String((error as Error).stack),
+    )
+  }
+}
