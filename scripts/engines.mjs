@@ -16,5 +16,6 @@ export function installMissing() {
   const missing = engines
     .filter(([file]) => !existsSync(file) && globSync(file).length === 0)
     .map(([, name]) => name)
-  if (missing.length > 0) installDebian(missing)
+  // One that can't be had leaves the others out: then each by itself.
+  if (missing.length > 0 && !installDebian(missing)) for (const name of missing) installDebian([name])
 }
