@@ -1,27 +1,11 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { test } from 'node:test'
 import { demo } from '#server/demo/content.ts'
+import { runCommand } from './support/commands.ts'
 import { freshDatabase } from './support/fresh-database.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
 
-/** `npm run demo`, after its installing. */
-function runDemo(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/demo/main.ts'], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => {
-    said.out += chunk
-  })
-  child.stderr.on('data', (chunk: Buffer) => {
-    said.err += chunk
-  })
-  return new Promise<{ code: number | null; out: string; err: string }>(resolve =>
-    child.once('exit', code => resolve({ code, ...said })),
-  )
-}
+const runDemo = (env: Record<string, string>) => runCommand('server/demo/main.ts', env)
 
 /** A filled site, served; made once for the tests of this file. */
 async function demoSite() {

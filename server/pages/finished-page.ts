@@ -44,7 +44,7 @@ const encoders: Record<Coding, (html: Buffer) => Promise<Buffer>> = {
   zstd: async html => Buffer.from(zstdCompressSync(html)),
 }
 
-/** Compressed, a page takes an eighth to a fifth; both codings may be held beside the page itself. */
+/** Compressed, a page takes an eighth to a fifth; all three codings may be held beside the page itself. */
 const WITH_CODINGS = 1.5
 
 /** The bytes of a rendered page; each coding is made when it is first asked for. */

@@ -23,8 +23,10 @@ export function browserNavigator(first: Navigation): Navigator {
       })
     return opening
   }
+  // What could not be fetched is asked for again by whatever needs it next.
+  const openIfPossible = () => open().catch(() => undefined)
   // An anchor of this page was followed, or left again.
-  addEventListener('popstate', () => void open(), { once: true })
+  addEventListener('popstate', openIfPossible)
 
   return {
     navigate: async (to, options) => (await open()).navigate(to, options),
@@ -37,8 +39,8 @@ export function browserNavigator(first: Navigation): Navigator {
     block(shouldBlock, changed) {
       let end: (() => void) | undefined
       let isOver = false
-      void open().then(router => {
-        if (!isOver) end = router.block(shouldBlock, changed)
+      void openIfPossible().then(router => {
+        if (!isOver) end = router?.block(shouldBlock, changed)
       })
       return () => {
         isOver = true
