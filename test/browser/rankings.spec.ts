@@ -78,6 +78,22 @@ test('puzzles stand by recommendations or by views, as the address says', async 
   await expect(page).toHaveURL(`/post/${liked}`)
 })
 
+test('puzzles that are liked alike share a rank, at home as in their ranking', async ({ page, site }) => {
+  const [author, reader] = [await site.aMember(), await site.aMember()]
+  for (const title of ['비긴 하나', '비긴 둘']) {
+    const postId = await aPuzzle(site, author, title)
+    for (const fan of [author, reader, await site.aMember()])
+      await site.post(fan, '/api/recommendation', { postId, bookId: null })
+  }
+  await page.goto('/rank/quiz')
+  for (const title of ['비긴 하나', '비긴 둘'])
+    await expect(page.getByRole('row', { name: title })).toContainText(/^1/)
+  await page.goto('/')
+  const card = page.getByRole('main').locator('section', { hasText: '퀴즈 랭킹' })
+  for (const title of ['비긴 하나', '비긴 둘'])
+    await expect(card.getByRole('listitem').filter({ hasText: title })).toContainText(/^1/)
+})
+
 test(
   'without script the rankings are whole, and the order can be chosen',
   AT_ANY_WIDTH,

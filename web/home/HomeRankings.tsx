@@ -73,6 +73,10 @@ function RankingCard({
   )
 }
 
+/** Equal counts share a rank, as on the ranking's own page. */
+const rankIn = (rows: { recommendationCount: number }[], count: number) =>
+  rows.findIndex(({ recommendationCount }) => recommendationCount === count) + 1
+
 export function MemberRanking({ members }: { members: Reply<'GET /api/member/rank'>['data'] }) {
   const rows = members.map(({ rank, memberId, nickname, correctAnswerCount }) => ({
     id: memberId,
@@ -92,9 +96,9 @@ export function MemberRanking({ members }: { members: Reply<'GET /api/member/ran
 }
 
 export function PuzzleRanking({ puzzles }: { puzzles: Reply<'GET /api/quiz/rank/count'>['data'] }) {
-  const rows = puzzles.map(({ postId, title, commentCount, recommendationCount }, index) => ({
+  const rows = puzzles.map(({ postId, title, commentCount, recommendationCount }) => ({
     id: postId,
-    rank: index + 1,
+    rank: rankIn(puzzles, recommendationCount),
     href: `/post/${postId}`,
     label: title,
     ...(commentCount > 0 && { note: `[${figure(commentCount)}]` }),
@@ -108,9 +112,9 @@ export function BookRanking({
 }: {
   books: Pick<Reply<'GET /api/book'>['data'][number], 'bookId' | 'title' | 'author' | 'recommendationCount'>[]
 }) {
-  const rows = books.map(({ bookId, title, author, recommendationCount }, index) => ({
+  const rows = books.map(({ bookId, title, author, recommendationCount }) => ({
     id: bookId,
-    rank: index + 1,
+    rank: rankIn(books, recommendationCount),
     href: `/book/${bookId}`,
     label: title,
     note: author,
