@@ -198,7 +198,11 @@ test('the whole site is searched from any page by composed Hangul', async ({ pag
   await site.post(author, '/api/book', { title: `${word} 살인`, author: '지은이', publisher: '', plot: '' })
   await page.goto('/board/humor')
   const { type, compose, commit } = await hangulKeyboard(page)
-  if (isPhone(page)) await page.getByRole('banner').getByRole('link', { name: '사이트 검색' }).click()
+  if (isPhone(page)) {
+    await page.getByRole('banner').getByRole('link', { name: '사이트 검색' }).click()
+    // The board's own field has the same name.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('검색')
+  }
   const field = isPhone(page)
     ? main(page).getByRole('searchbox', { name: '검색어' })
     : page.getByRole('banner').getByRole('searchbox', { name: '사이트 검색' })
