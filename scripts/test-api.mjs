@@ -12,6 +12,7 @@ const alike = [
   'contract/**',
   'web/**',
   'server/demo/**',
+  'server/http/**',
   'server/pages/{negotiation,page-address,page-cache,page-routes}.test.ts',
   'test/{abuse-floods,abuse-slow,ops-bucket,ops-image,ops-nginx,ops-settings,ops-systemd}.test.ts',
   'test/{storage-start,weight}.test.ts',

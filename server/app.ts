@@ -19,6 +19,8 @@ import { fingerprints } from './fingerprints.ts'
 import { hintRoutes } from './hints/hint-routes.ts'
 import { addressKey } from './http/address.ts'
 import { doorkeeper } from './http/admission.ts'
+import { answerClientError } from './http/client-errors.ts'
+import { refuseWhileClosing } from './http/closing.ts'
 import { answerError } from './http/errors.ts'
 import { connectionOptions, type Patience, usualPatience } from './http/patience.ts'
 import { refuseLongPipelines } from './http/pipelining.ts'
@@ -99,9 +101,12 @@ export async function buildApp({
     routerOptions: { maxParamLength: 100 },
     // A stop ends idle connections; what is under way is answered first.
     forceCloseConnections: 'idle',
+    // Refused below, in our words.
+    return503OnClosing: false,
     ...connectionOptions(patience),
     // What the router can't read of an address is refused in our words.
     frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
   })
   const site: Site = {
     settings,
@@ -117,6 +122,7 @@ export async function buildApp({
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
   app.setErrorHandler(answerError)
+  refuseWhileClosing(app)
   refuseLongPipelines(app)
   refuseSlowBodies(app, patience)
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })

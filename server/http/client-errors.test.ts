@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { after, before, describe, test } from 'node:test'
+import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
+import { refusals } from '#contract/refusals.ts'
+import { appWith } from '#test/support/app.ts'
+import { closed, connectedTo } from '#test/support/sockets.ts'
+import { usualPatience } from './patience.ts'
+
+const patience = { ...usualPatience, headersMs: 300, requestMs: 600, checkedEveryMs: 50 }
+const headers = 'GET / HTTP/1.1\r\nHost: a\r\n'
+let site: Awaited<ReturnType<typeof appWith>>
+
+/** What the server says to these bytes, and then hangs up. */
+async function told(bytes: string) {
+  const socket = await connectedTo(site.origin)
+  const end = closed(socket)
+  socket.write(bytes)
+  const [head = '', body = ''] = (await end).split('\r\n\r\n')
+  assert.match(head, /content-type: application\/json; charset=utf-8/i)
+  assert.match(head, new RegExp(`content-length: ${Buffer.byteLength(body)}`, 'i'))
+  return { head, ...JSON.parse(body) }
+}
+
+const refused = [
+  {
+    what: 'headers that never end',
+    bytes: `${headers}X: a`,
+    status: '408 Request Timeout',
+    code: 'request_timeout',
+  },
+  {
+    what: 'a body that stops',
+    bytes: `POST /api/signin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{`,
+    status: '408 Request Timeout',
+    code: 'request_timeout',
+  },
+  {
+    what: 'headers of many kilobytes',
+    bytes: `${headers}Cookie: ${'a'.repeat(17_000)}\r\n\r\n`,
+    status: '431 Request Header Fields Too Large',
+    code: 'headers_too_large',
+  },
+  { what: 'what isn’t HTTP', bytes: '안녕하세요\r\n\r\n', status: '400 Bad Request', code: 'invalid' },
+  {
+    what: 'a header without a name',
+    bytes: `${headers}: a\r\n\r\n`,
+    status: '400 Bad Request',
+    code: 'invalid',
+  },
+  {
+    what: 'chunks with kilobytes of extensions',
+    bytes: `POST /api/signin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1;${'a'.repeat(17_000)}`,
+    status: '413 Payload Too Large',
+    code: 'too_large',
+  },
+] as const
+
+describe('what never becomes a request', () => {
+  before(async () => {
+    site = await appWith({}, { patience })
+  })
+  after(() => site.close())
+
+  for (const { what, bytes, status, code } of refused)
+    test(`${what}: refused in the site’s words`, async () => {
+      const { head, ...body } = await told(bytes)
+      assert.ok(head.startsWith(`HTTP/1.1 ${status}\r\n`), head)
+      assert.deepEqual(body, { code, message: refusals[code][1] })
+    })
+
+  test('nonsense behind a request leaves the answer that is on its way as it is', async () => {
+    const { memberId, token } = await site.aMember()
+    const socket = await connectedTo(site.origin)
+    socket.write(
+      `GET ${NOTIFICATION_STREAM_PATH}?receiverId=${memberId} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+    )
+    const [beginning] = await once(socket, 'data')
+    assert.match(String(beginning), /^HTTP\/1\.1 200 /)
+    const end = closed(socket)
+    socket.write('안녕하세요\r\n\r\n')
+    assert.ok(!(await end).includes('HTTP/1.1'))
+  })
+})
+
+test('who asks again on a connection of a server that is ending is told to come back', async () => {
+  const ending = await appWith({})
+  const socket = await connectedTo(ending.origin)
+  const end = closed(socket)
+  socket.write(
+    'POST /api/signin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+  )
+  await once(ending.app.server, 'request')
+  const ended = ending.close()
+  socket.write('}GET /api/posts?page=1 HTTP/1.1\r\nHost: a\r\n\r\n')
+  const answers = (await end).split(/(?=HTTP\/1\.1 \d)/)
+  await ended
+  assert.equal(answers.length, 2)
+  const [head = '', body = ''] = (answers[1] ?? '').split('\r\n\r\n')
+  assert.match(head, /^HTTP\/1\.1 503 [\s\S]*connection: close/i)
+  assert.match(head, /retry-after: 1/i)
+  assert.deepEqual(JSON.parse(body), { code: 'unavailable', message: refusals.unavailable[1] })
+})
