@@ -137,7 +137,9 @@ test('a member changes the password, and this session stays', async ({ page, sit
 
 test('a member takes all their data along and leaves', async ({ page, site }) => {
   const member = await site.aMember()
-  const postId = await aPost(site, member, draftOf({ title: '남는 글' }))
+  const created = await site.post(member, '/api/series', { title: '남는 연재' })
+  const { seriesId } = created.body.data
+  const postId = await aPost(site, member, draftOf({ title: '남는 글', type: '자작 소설', seriesId }))
   await enter(page, member)
   await page.goto('/user/settings')
   const downloading = page.waitForEvent('download')
@@ -148,7 +150,7 @@ test('a member takes all their data along and leaves', async ({ page, site }) =>
 
   await button(page, '회원 탈퇴').click()
   const dialog = page.getByRole('dialog', { name: '회원 탈퇴' })
-  await expect(dialog).toContainText('탈퇴한 회원')
+  await expect(dialog).toContainText(/바로 사라지는 것.*선호작.*남는 것.*연재.*탈퇴한 회원/)
   await dialog.getByLabel('비밀번호', { exact: true }).fill('wrong-1234!')
   await dialog.getByRole('button', { name: '탈퇴하기' }).click()
   await expect(dialog.getByText('비밀번호가 일치하지 않습니다.')).toBeVisible()
@@ -160,6 +162,10 @@ test('a member takes all their data along and leaves', async ({ page, site }) =>
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
   await page.goto(`/post/${postId}`)
   await expect(page.getByText('탈퇴한 회원').first()).toBeVisible()
+  await page.goto(`/series/${seriesId}`)
+  await expect(page.getByRole('main').getByText('탈퇴한 회원')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: '남는 글' }).first().click()
+  await expect(page).toHaveURL(`/post/${postId}`)
 })
 
 test('the admin stays', AT_ANY_WIDTH, async ({ page, site }) => {
