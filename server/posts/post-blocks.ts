@@ -34,21 +34,22 @@ export async function moveBetweenBlocks(trx: Db, move: { postId: number; from: B
   for (const step of from < to ? [leave, enter] : [enter, leave]) await step()
 }
 
-/** How long a list is, and where its row number `offset` lies: below which id, and how many rows further on. */
-export async function findPageStart(db: Db, board: BoardKey | undefined, offset: number) {
+/**
+ * How long a list is, and where its row number `offset` lies: below which id, and how many rows further on.
+ * Part of a statement; beyond the list `below_id` is null.
+ */
+export function pageStart(board: BoardKey | undefined, offset: number) {
   const ofBoard = board ? sql`post_block where board = ${board}` : sql`post_block`
   const blocks = board
     ? sql`select block, live from ${ofBoard}`
     : sql`select block, sum(live)::integer as live from ${ofBoard} group by block`
   // Summed from the newest block on, by the index, and no further than the page's.
-  const { rows } = await sql<{ total: number; block: number | null; before: number | null }>`
-    select (select coalesce(sum(live), 0)::integer from ${ofBoard}) as total, start.block, start.upto - start.live as before
+  return sql`(
+    select (select coalesce(sum(live), 0)::integer from ${ofBoard}) as total,
+      (start.block + 1) * ${sql.lit(BLOCK_IDS)} as below_id, ${offset}::bigint - (start.upto - start.live) as skip
     from (select) as list left join lateral (
       select * from (
         select block, live, sum(live) over (order by block desc) as upto from (${blocks}) as block_live
       ) as counted where upto > ${offset} order by block desc limit 1
-    ) as start on true`.execute(db)
-  const { total, block, before } = rows[0] ?? { total: 0, block: null, before: null }
-  if (block === null || before === null) return { total, start: null }
-  return { total, start: { belowId: (block + 1) * BLOCK_IDS, skip: offset - before } }
+    ) as start on true)`
 }

@@ -3,8 +3,9 @@ import type { BoardKey } from '#contract/boards.ts'
 import { DIFFICULTY_TRIED_MIN, type Difficulty } from '#contract/posts.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
+import { limitOf, statement } from '../engines/database/statement.ts'
 import type { PageWindow } from '../http/paging.ts'
-import { findPageStart } from './post-blocks.ts'
+import { pageStart } from './post-blocks.ts'
 import { listFoundIds, type PostSearch } from './post-search.ts'
 
 /** Posts that stand, in the wire's names but for the board, newest first. */
@@ -28,22 +29,39 @@ const posts = (db: Db) =>
 
 /** The newest posts of a board, or of all. */
 export function listNewest(db: Db, board: BoardKey | undefined, count: number) {
-  const newest = posts(db).limit(count)
+  const newest = posts(db).limit(limitOf(count))
   return (board ? newest.where('post.board', '=', board) : newest).execute()
 }
 
-/** A page of a board, or of all, at the same cost whichever page it is. */
-export async function listPosts(db: Db, board: BoardKey | undefined, { size, offset }: PageWindow) {
-  const { total, start } = await findPageStart(db, board, offset)
-  if (!start) return { data: [], total }
+type PostRow = Awaited<ReturnType<typeof listNewest>>[number]
+
+/** A page and the length of its list, which is in every row; one row without a post where the page is empty. */
+function page(db: Db, { board, offset, size }: { board?: BoardKey; offset: number; size: number }) {
   const live = db.selectFrom('post').select('id').where('deleted_at', 'is', null)
   // The ids come from the index alone, so that what is skipped within a block is neither read nor joined.
   const ids = (board ? live.where('board', '=', board) : live)
-    .where('id', '<', start.belowId)
+    .where('id', '<', sql<number>`start.below_id`)
     .orderBy('id', 'desc')
-    .offset(start.skip)
-    .limit(size)
-  return { data: await posts(db).where('post.id', 'in', ids).execute(), total }
+    .offset(sql<number>`start.skip`)
+    .limit(sql<number>`(select ${size}::integer)`)
+  const onPage = posts(db).where('post.id', '=', sql<number>`any(array(${ids}))`)
+  return sql<{ total: number } & (PostRow | { postId: null })>`
+    select start.total, page.* from ${pageStart(board, offset)} as start
+    left join lateral (${onPage}) as page on true order by page."postId" desc`
+}
+
+const pageOfBoard = statement((db, values: { board: BoardKey; offset: number; size: number }) =>
+  page(db, values),
+)
+const pageOfAll = statement((db, { offset, size }: { offset: number; size: number }) =>
+  page(db, { offset, size }),
+)
+
+/** A page of a board, or of all, at the same cost whichever page it is. */
+export async function listPosts(db: Db, board: BoardKey | undefined, { size, offset }: PageWindow) {
+  const rows = board ? await pageOfBoard(db, { board, offset, size }) : await pageOfAll(db, { offset, size })
+  const data = rows.flatMap(({ total, ...post }) => (post.postId === null ? [] : [post]))
+  return { data, total: rows[0]?.total ?? 0 }
 }
 
 /** Those of these that stand. */
@@ -64,8 +82,7 @@ const difficulty = sql<Difficulty | null>`
   case when post.tried_count >= ${DIFFICULTY_TRIED_MIN}::integer and post_body.answer is not null
   then json_build_object('tried', post.tried_count, 'solved', post.solver_count) end`
 
-/** A post as its readers see it. */
-export const findPost = (db: Db, postId: number) =>
+const postById = statement((db, { postId }: { postId: number }) =>
   posts(db)
     .innerJoin('post_body', 'post_body.post_id', 'post.id')
     .select([
@@ -75,5 +92,8 @@ export const findPost = (db: Db, postId: number) =>
       sql<number>`cardinality(post_body.hints)`.as('hintCount'),
       difficulty.as('difficulty'),
     ])
-    .where('post.id', '=', postId)
-    .executeTakeFirst()
+    .where('post.id', '=', postId),
+)
+
+/** A post as its readers see it. */
+export const findPost = async (db: Db, postId: number) => (await postById(db, { postId }))[0]

@@ -21,7 +21,9 @@ const isRead = (text: string) => READS.test(text) && !CHANGES.test(text)
 
 const send = (client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> =>
   client.query(
-    values.length ? ({ name: nameOf(text), text, values: [...values] } as pg.QueryConfig) : { text },
+    values.length || READS.test(text)
+      ? ({ name: nameOf(text), text, values: [...values] } as pg.QueryConfig)
+      : { text },
   )
 
 /**
