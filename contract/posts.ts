@@ -46,7 +46,7 @@ export type Difficulty = Static<typeof Difficulty>
 
 /**
  * `content` is the raw editor JSON as text, `contentHtml` what is shown, `excerpt` its beginning without spoilers.
- * Of the hints their number alone; `difficulty` is `null` until enough have tried.
+ * Of the hints and of those who solved it their number alone; `difficulty` is `null` until enough have tried.
  */
 export const Post = Type.Object({
   ...PostRow.properties,
@@ -54,6 +54,7 @@ export const Post = Type.Object({
   contentHtml: Type.String(),
   excerpt: Type.String(),
   hintCount: Count(),
+  solverCount: Count(),
   difficulty: OrNull(Difficulty),
   series: OrNull(PostSeries),
 })

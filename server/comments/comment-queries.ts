@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Comment, CommentRoom } from '#contract/comments.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { PageWindow } from '../http/paging.ts'
+import { statement } from '../engines/database/statement.ts'
 import { nested } from '../threads/thread.ts'
 import {
   deleteFromBlock,
@@ -28,15 +28,6 @@ const threadsOf = ({ postId, room }: Room): ThreadList => ({
   tops: sql`from comment where post_id = ${postId} and room = ${room} and parent_id is null`,
 })
 
-/** How many comments stand at the top of a room of a live post, husks included, and how many live in it. */
-export const findRoomSize = (db: Db, { postId, room }: Room) =>
-  db
-    .selectFrom('post')
-    .select([`${counters[room].top} as total`, `${counters[room].live} as live`])
-    .where('id', '=', postId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-
 /** The how manieth of its room's threads a comment is in, from 1; 0 where the room has no such comment. */
 export async function findCommentPosition(db: Db, { postId, room, commentId }: Room & { commentId: number }) {
   const comment = await db
@@ -49,32 +40,65 @@ export async function findCommentPosition(db: Db, { postId, room, commentId }: R
   return comment ? findThreadPosition(db, threadsOf({ postId, room }), comment.rootId) : 0
 }
 
-/** A page of top-level comments with all that hangs under them. */
-export async function listComments(
-  db: Db,
-  { postId, room, page, total }: Room & { page: PageWindow; total: number },
-) {
-  if (page.offset >= total) return []
-  const top = await pageOfThreads(db, threadsOf({ postId, room }), { ...page, total })
-  const rows = await db
-    .selectFrom(sql<{ id: number }>`${top}`.as('top'))
-    .innerJoin('comment', 'comment.root_id', 'top.id')
-    .innerJoin('member', 'member.id', 'comment.member_id')
-    .select([
-      'comment.id as commentId',
-      'comment.parent_id as parentId',
-      'comment.created_at as datetime',
-      sql<boolean>`comment.deleted_at is not null`.as('deleted'),
-      sql<number | null>`case when comment.deleted_at is null then comment.member_id end`.as('memberId'),
-      sql<string | null>`case when comment.deleted_at is null then member.nickname end`.as('nickname'),
-      sql<string | null>`case when comment.deleted_at is null then comment.content end`.as('content'),
-    ])
-    .orderBy('comment.id')
-    .execute()
-  return nested<Comment>(
-    rows.map(row => ({ ...row, replies: [] })),
-    comment => comment.commentId,
+interface RoomPage {
+  postId: number
+  size: number
+  offset: number
+}
+
+/** The sizes of a room, in every row, and a page of its comments; one row without a comment where the page is empty. */
+const pageOf = (room: CommentRoom) =>
+  statement((db, { postId, size, offset }: RoomPage) =>
+    db
+      .selectFrom('post')
+      .leftJoin(
+        db
+          .selectFrom('comment')
+          .innerJoin('member', 'member.id', 'comment.member_id')
+          .select([
+            'comment.id as commentId',
+            'comment.parent_id as parentId',
+            'comment.created_at as datetime',
+            sql<boolean>`comment.deleted_at is not null`.as('deleted'),
+            sql<number | null>`case when comment.deleted_at is null then comment.member_id end`.as(
+              'memberId',
+            ),
+            sql<string | null>`case when comment.deleted_at is null then member.nickname end`.as('nickname'),
+            sql<string | null>`case when comment.deleted_at is null then comment.content end`.as('content'),
+          ])
+          .where(
+            'comment.root_id',
+            '=',
+            sql<number>`any(${pageOfThreads(threadsOf({ postId, room }), { size, offset })})`,
+          )
+          .as('comment'),
+        join => join.onTrue(),
+      )
+      .select([`post.${counters[room].top} as total`, `post.${counters[room].live} as live`])
+      .selectAll('comment')
+      .where('post.id', '=', postId)
+      .where('post.deleted_at', 'is', null)
+      .orderBy('comment.commentId'),
   )
+
+const pages = { open: pageOf('open'), solved: pageOf('solved') }
+
+/**
+ * A page of top-level comments of a live post with all that hangs under them; `total` stand at the top, husks included,
+ * `live` live in the room.
+ */
+export async function listComments(db: Db, { room, ...page }: RoomPage & { room: CommentRoom }) {
+  const rows = await pages[room](db, page)
+  const [first] = rows
+  if (!first) return undefined
+  const comments = rows.flatMap(({ total, live, commentId, ...comment }) =>
+    commentId === null ? [] : [{ ...comment, commentId, replies: [] } as Comment],
+  )
+  return {
+    data: nested(comments, comment => comment.commentId),
+    total: first.total,
+    live: first.live,
+  }
 }
 
 /** A live comment of a post. */

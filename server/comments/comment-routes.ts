@@ -7,7 +7,7 @@ import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
 import { announce } from '../notifications/announcements.ts'
 import type { Site } from '../site.ts'
-import { findCommentPlace, findCommentPosition, findRoomSize, listComments } from './comment-queries.ts'
+import { findCommentPlace, findCommentPosition, listComments } from './comment-queries.ts'
 import { removeComment, writeComment } from './comment-writing.ts'
 import { assertMayEnter } from './solved-room.ts'
 
@@ -31,11 +31,9 @@ async function readRoom(db: Db, room: CommentRoom, query: Asked) {
     { ...query, page: await pageAsked(db, room, query) },
     COMMENTS_PAGE_SIZE,
   )
-  const length = await findRoomSize(db, { postId, room })
-  if (!length) throw new Refusal('not_found')
-  const { total, live } = length
-  const data = await listComments(db, { postId, room, page: { page, size, offset }, total })
-  return { data, page, size, total, live }
+  const found = await listComments(db, { postId, room, size, offset })
+  if (!found) throw new Refusal('not_found')
+  return { ...found, page, size }
 }
 
 export function commentRoutes({ db, bus, pages }: Pick<Site, 'db' | 'bus' | 'pages'>): Route[] {

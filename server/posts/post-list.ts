@@ -90,6 +90,7 @@ const postById = statement((db, { postId }: { postId: number }) =>
       'post_body.content_html as contentHtml',
       'post_body.excerpt',
       sql<number>`cardinality(post_body.hints)`.as('hintCount'),
+      'post.solver_count as solverCount',
       difficulty.as('difficulty'),
     ])
     .where('post.id', '=', postId),

@@ -36,13 +36,7 @@ export async function findReviewPosition(db: Db, bookId: number, reviewId: numbe
 }
 
 /** A page of top-level reviews with all that hangs under them; a husk names nobody. */
-export async function listReviews(
-  db: Db,
-  bookId: number,
-  { total, ...window }: PageWindow & { total: number },
-): Promise<Review[]> {
-  if (window.offset >= total) return []
-  const tops = await pageOfThreads(db, threadsOf(bookId), { ...window, total })
+export async function listReviews(db: Db, bookId: number, window: PageWindow): Promise<Review[]> {
   const rows = await db
     .selectFrom('review')
     .leftJoin('member', join =>
@@ -58,7 +52,7 @@ export async function listReviews(
       sql<string | null>`nullif(review.content, '')`.as('content'),
       sql<boolean>`review.deleted_at is not null`.as('deleted'),
     ])
-    .where('review.root_id', 'in', sql<number>`${tops}`)
+    .where('review.root_id', '=', sql<number>`any(${pageOfThreads(threadsOf(bookId), window)})`)
     .orderBy('review.id')
     .execute()
   return nested<Review>(

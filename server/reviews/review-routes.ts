@@ -31,7 +31,7 @@ export const reviewRoutes = ({ db, pages }: Pick<Site, 'db' | 'pages'>): Route[]
     if (!(await findBook(db, bookId))) throw new Refusal('not_found', { message: '책을 찾을 수 없습니다.' })
     const window = windowOf({ page: await pageAsked(db, query), size }, REVIEWS_PAGE_SIZE)
     const total = await countReviewThreads(db, bookId)
-    const data = await listReviews(db, bookId, { ...window, total })
+    const data = await listReviews(db, bookId, window)
     return { data, page: window.page, size: window.size, total }
   }),
 

@@ -36,21 +36,16 @@ export async function countThreads(db: Db, threads: ThreadList) {
   return rows[0]?.total ?? 0
 }
 
-/** The ids of a page's threads, as part of a statement: from the block in which the page begins. */
-export async function pageOfThreads(
-  db: Db,
-  threads: ThreadList,
-  { size, offset, total }: { size: number; offset: number; total: number },
-) {
-  const page = sql`order by id limit ${size}::integer`
-  if (total <= BLOCK_THREADS) return sql`(select id ${threads.tops} ${page} offset ${offset}::integer)`
-  const { rows } = await sql<{ firstId: number; before: number }>`
-    select first_id as "firstId", upto - live as before from (
-      select first_id, live, sum(live) over (order by first_id)::integer as upto from ${blocksOf(threads)}
-    ) as counted where upto > ${offset} order by first_id limit 1`.execute(db)
-  const { firstId = 0, before = offset } = rows[0] ?? {}
-  return sql`(select id ${threads.tops} and id >= ${firstId} ${page} offset ${offset - before}::integer)`
-}
+/** The ids of a page's threads as an array in a statement: counted from the block in which the page begins. */
+export const pageOfThreads = (threads: ThreadList, { size, offset }: { size: number; offset: number }) =>
+  sql<number[]>`array(
+    select top.id from (
+      select first_id, ${offset}::bigint - (upto - live) as skip from (
+        select first_id, live, sum(live) over (order by first_id) as upto from ${blocksOf(threads)}
+      ) as counted where upto > ${offset} order by first_id limit 1
+    ) as start, lateral (
+      select id ${threads.tops} and id >= start.first_id order by id offset start.skip limit (select ${size}::integer)
+    ) as top)`
 
 /** The how manieth thread of its list one is, from 1. */
 export async function findThreadPosition(db: Db, threads: ThreadList, rootId: number) {

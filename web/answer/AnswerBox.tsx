@@ -16,14 +16,13 @@ import { SolversButton } from './SolversButton.tsx'
 import type { Solution, Solving } from './solution.ts'
 
 interface AnswerBoxProps {
-  post: Pick<Post, 'postId' | 'memberId' | 'hintCount' | 'difficulty'>
-  solverCount: number
+  post: Pick<Post, 'postId' | 'memberId' | 'hintCount' | 'solverCount' | 'difficulty'>
   solving: Solving
 }
 
 /** Under a puzzle or an unsolved case: where it is solved, and what those see who solved it: as high for every member. */
-export function AnswerBox({ post, solverCount, solving }: AnswerBoxProps) {
-  const { postId, hintCount, difficulty } = post
+export function AnswerBox({ post, solving }: AnswerBoxProps) {
+  const { postId, hintCount, solverCount, difficulty } = post
   const titleId = useId()
   return (
     <section
@@ -46,7 +45,7 @@ export function AnswerBox({ post, solverCount, solving }: AnswerBoxProps) {
 }
 
 /** Until it is known who reads, what visitors see. */
-function ForThisReader({ post: { postId, memberId }, solving }: Omit<AnswerBoxProps, 'solverCount'>) {
+function ForThisReader({ post: { postId, memberId }, solving }: AnswerBoxProps) {
   const viewer = useViewer()
   const revalidate = useRevalidate()
   const { solution, learn, take } = solving

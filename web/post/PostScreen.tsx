@@ -27,22 +27,15 @@ async function readPost(api: Api, postId: number) {
   return { post, board }
 }
 
-async function countSolvers(api: Api, postId: number) {
-  const { solvedMemberCount } = await api('GET /api/member/solved', { query: { postId, page: 1, size: 1 } })
-  return solvedMemberCount
-}
-
 export async function load({ api, params, search }: LoadArgs<'postId'>) {
   const postId = Number(params.postId)
   if (!/^[1-9]\d{0,9}$/.test(params.postId)) throw new Refusal('not_found')
   const page = pageOf(search)
-  const reading = readPost(api, postId)
-  const [{ post, board }, comments, solverCount] = await Promise.all([
-    reading,
+  const [{ post, board }, comments] = await Promise.all([
+    readPost(api, postId),
     api('GET /api/comments', { query: { postId, page, size: COMMENTS_PAGE_SIZE } }),
-    reading.then(({ board }) => (boards[board].hasAnswer ? countSolvers(api, postId) : null)),
   ])
-  return { post, board, comments, solverCount }
+  return { post, board, comments }
 }
 
 export function head({ post, board }: Loaded<typeof load>): HeadContent {
@@ -90,15 +83,16 @@ export const tags = ({ post }: Loaded<typeof load>): PageTag[] => [
   ...(post.series ? [`series:${post.series.seriesId}` as const] : []),
 ]
 
-export function PostScreen({ post, board, comments, solverCount }: Loaded<typeof load>) {
+export function PostScreen({ post, board, comments }: Loaded<typeof load>) {
   useViewCount(post.postId)
-  const solving = useSolving(solverCount === null ? null : post.postId, post.memberId)
+  const { hasAnswer } = boards[board]
+  const solving = useSolving(hasAnswer ? post.postId : null, post.memberId)
   return (
     <article key={post.postId}>
       <PostHeading post={post} board={board} />
-      <PostBody html={post.contentHtml} isLong={board === 'novel' || boards[board].hasAnswer} />
+      <PostBody html={post.contentHtml} isLong={board === 'novel' || hasAnswer} />
       {post.series && <SeriesNavigation postId={post.postId} series={post.series} />}
-      {solverCount !== null && <AnswerBox post={post} solverCount={solverCount} solving={solving} />}
+      {hasAnswer && <AnswerBox post={post} solving={solving} />}
       <div className="my-6 grid grid-cols-[1fr_auto_1fr] items-center gap-2 max-wide:mb-0 max-wide:grid-cols-1 max-wide:justify-items-center">
         <div className="col-start-2 flex gap-2 max-wide:col-start-1">
           <RecommendToggle post={post} />

@@ -9,7 +9,15 @@ class Slot {
   }
 }
 
-const slots = new Proxy({}, { get: (_, name) => new Slot(name) })
+const slots = new Proxy(
+  {},
+  {
+    get: (_, name) => new Slot(name),
+    ownKeys() {
+      throw new TypeError('the values of a statement are taken by their names, not as a rest or a copy')
+    },
+  },
+)
 
 /**
  * A statement compiled once, for what most pages read: building and compiling cost as much as sending.
