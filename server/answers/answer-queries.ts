@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
+import { limitOf, offsetOf } from '../engines/database/statement.ts'
 import { fromNearerEnd } from '../http/nearer-end.ts'
 import type { PageWindow } from '../http/paging.ts'
 import type { RecentAttempts } from './attempt-limits.ts'
@@ -159,8 +160,8 @@ export async function listSolvers(
         .where('post_id', '=', postId)
         .orderBy('created_at', direction)
         .orderBy('id', direction)
-        .limit(limit)
-        .offset(offset),
+        .limit(limitOf(limit))
+        .offset(offsetOf(offset)),
     )
     .selectFrom('solved')
     .innerJoin('member', 'member.id', 'solved.member_id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type NewBook, PLOT_PREVIEW_LENGTH } from '#contract/books.ts'
 import type { Db } from '../engines/database/database.ts'
+import { limitOf, offsetOf } from '../engines/database/statement.ts'
 import type { PageWindow } from '../http/paging.ts'
 import { bookKey } from './book-rules.ts'
 
@@ -49,8 +50,8 @@ export function listBooks(db: Db, search: BookSearch, { size, offset }: PageWind
         .select('id')
         .orderBy('recommendation_count', 'desc')
         .orderBy('id', 'desc')
-        .limit(size)
-        .offset(offset),
+        .limit(limitOf(size))
+        .offset(offsetOf(offset)),
     )
     .orderBy('recommendation_count', 'desc')
     .orderBy('id', 'desc')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import type { Db } from '../engines/database/database.ts'
+import { limitOf } from '../engines/database/statement.ts'
 
 /** The most addresses a sitemap may hold, by its protocol. */
 const SITEMAP_MAX = 50_000
@@ -25,7 +26,7 @@ export function listNewestPosts(
     .where('post.deleted_at', 'is', null)
     .$if(board !== undefined, query => query.where('post.board', '=', board as BoardKey))
     .orderBy('post.id', 'desc')
-    .limit(count)
+    .limit(limitOf(count))
     .execute()
 }
 

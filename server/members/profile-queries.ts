@@ -1,4 +1,5 @@
 import type { Db } from '../engines/database/database.ts'
+import { limitOf, offsetOf } from '../engines/database/statement.ts'
 import type { PageWindow } from '../http/paging.ts'
 
 type Window = Pick<PageWindow, 'size' | 'offset'>
@@ -35,7 +36,11 @@ export const listOwnPosts = (db: Db, memberId: number, { size, offset }: Window)
   db
     .selectFrom('post')
     .select(['id', 'title', 'comment_count as commentCount'])
-    .where('id', 'in', ownPosts(db, memberId).select('id').orderBy('id', 'desc').limit(size).offset(offset))
+    .where(
+      'id',
+      'in',
+      ownPosts(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(offsetOf(offset)),
+    )
     .orderBy('id', 'desc')
     .execute()
 
@@ -46,7 +51,11 @@ export const listOwnComments = (db: Db, memberId: number, { size, offset }: Wind
     .where(
       'id',
       'in',
-      ownComments(db, memberId).select('id').orderBy('id', 'desc').limit(size).offset(offset),
+      ownComments(db, memberId)
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(limitOf(size))
+        .offset(offsetOf(offset)),
     )
     .orderBy('id', 'desc')
     .execute()
@@ -64,7 +73,11 @@ export const listOwnSolved = (db: Db, memberId: number, { size, offset }: Window
     .where(
       'solver.id',
       'in',
-      ownSolved(db, memberId).select('id').orderBy('id', 'desc').limit(size).offset(offset),
+      ownSolved(db, memberId)
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(limitOf(size))
+        .offset(offsetOf(offset)),
     )
     .orderBy('solver.id', 'desc')
     .execute()

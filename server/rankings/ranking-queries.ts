@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import type { MemberRankRow, QuizRankRow } from '#contract/rankings.ts'
 import type { Db } from '../engines/database/database.ts'
+import { limitOf } from '../engines/database/statement.ts'
 import type { PageWindow } from '../http/paging.ts'
 import { countAfter, lastMark, pageIds, type Ranking, withRanks } from './ranked-page.ts'
 import { beforeMember, isBeforeMember, type Place } from './ranking-orders.ts'
@@ -72,5 +73,5 @@ export const listMostRecommended = (db: Db, board: BoardKey, count: number) =>
     .where('deleted_at', 'is', null)
     .orderBy('recommendation_count', 'desc')
     .orderBy('id', 'desc')
-    .limit(count)
+    .limit(limitOf(count))
     .execute()

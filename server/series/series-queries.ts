@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NewSeries } from '#contract/series.ts'
 import type { Db } from '../engines/database/database.ts'
+import { limitOf, offsetOf } from '../engines/database/statement.ts'
 import type { PageWindow } from '../http/paging.ts'
 
 /** Every series in the wire's names. */
@@ -56,7 +57,7 @@ export const listSeries = (db: Db, memberId: number | undefined, { size, offset 
     .where(
       'series.id',
       'in',
-      ofMember(db, memberId).select('id').orderBy('id', 'desc').limit(size).offset(offset),
+      ofMember(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(offsetOf(offset)),
     )
     .orderBy('series.id', 'desc')
     .execute()
@@ -81,8 +82,8 @@ export const listFollowed = (db: Db, memberId: number, { size, offset }: PageWin
           .where('member_id', '=', memberId)
           .orderBy('created_at', 'desc')
           .orderBy('series_id', 'desc')
-          .limit(size)
-          .offset(offset)
+          .limit(limitOf(size))
+          .offset(offsetOf(offset))
           .as('followed'),
       join => join.onRef('followed.series_id', '=', 'series.id'),
     )
@@ -174,8 +175,8 @@ export async function listUnplacedNovels(db: Db, memberId: number, { size, offse
   const data = await unplaced(db, memberId)
     .select(['id as postId', 'title', 'created_at as datetime'])
     .orderBy('id', 'desc')
-    .limit(size)
-    .offset(offset)
+    .limit(limitOf(size))
+    .offset(offsetOf(offset))
     .execute()
   return { data, total }
 }
