@@ -38,16 +38,17 @@ async function filledSite() {
   const { db, get, signIn, close } = await filledApp()
   const busy = { memberId: crowd.busyMember, token: await signIn(crowd.busyMember) } as Person
 
+  async function call(path: string, query: Record<string, string | number>) {
+    const { status, body } = await get(busy, path, query)
+    assert.equal(status, 200, JSON.stringify(body))
+  }
+
   /** The steps that a call takes, after a first that may have prepared what is kept. */
   async function steps(path: string, query: Record<string, string | number>) {
-    const call = async () => {
-      const { status, body } = await get(busy, path, query)
-      assert.equal(status, 200, JSON.stringify(body))
-    }
-    await call()
-    return stepsOf(db, await sentBy(call))
+    await call(path, query)
+    return stepsOf(db, await sentBy(() => call(path, query)))
   }
-  return { db, steps, close }
+  return { db, call, steps, close }
 }
 
 let site: ReturnType<typeof filledSite> | undefined
@@ -113,6 +114,32 @@ for (const [what, path, query, rows] of lists)
         `page ${page} handles ${more} rows more than page 1 with ${of}`,
       )
     }
+  })
+
+/** After five plans made for the very values PostgreSQL compares them with the one that it could keep. */
+const CALLS_UNTIL_KEPT = 12
+
+for (const [what, path, query] of [
+  ['a board', '/api/posts', { type: 'free', page: 2, size }],
+  ['all boards', '/api/posts', { page: 2, size }],
+  ['the newest posts', '/api/post/home', {}],
+  ['a post', '/api/post', { postId: talkedAbout }],
+  ['comments', '/api/comments', { postId: talkedAbout, page: 2, size }],
+  ['books', '/api/book', { page: 2, size: 5 }],
+  ['own posts', '/api/user/posts', { page: 2, size: 5 }],
+] as [what: string, path: string, query: Record<string, string | number>][])
+  test(`${what}: planned for all calls, not anew for each`, async () => {
+    const { db, call } = await theSite()
+    const sent = await sentBy(() => call(path, query))
+    for (let calls = 1; calls < CALLS_UNTIL_KEPT; calls++) await call(path, query)
+    // Calls one after another come by the same connection.
+    const { rows } = await sql<{ statement: string; kept: number }>`
+      select statement, generic_plans::integer as kept from pg_prepared_statements`.execute(db)
+    for (const { text } of sent)
+      assert.ok(
+        rows.some(({ statement, kept }) => statement === text && kept > 0),
+        `planned anew: ${text}`,
+      )
   })
 
 const words = vocabulary(seeded(7))
