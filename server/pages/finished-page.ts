@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { transcode } from 'node:buffer'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib'
+import { brotliCompress, constants, crc32, gzip, zstdCompressSync } from 'node:zlib'
 import type { PageTag, RenderedPage } from '#contract/pages.ts'
 import type { Coding } from './negotiation.ts'
 
@@ -47,12 +47,25 @@ const encoders: Record<Coding, (html: Buffer) => Promise<Buffer>> = {
 /** Compressed, a page takes an eighth to a fifth; all three codings may be held beside the page itself. */
 const WITH_CODINGS = 1.5
 
+/** In a quarter of the time of `Buffer.from(html)`, which for Hangul is more than compressing takes. */
+function bytesOf(html: string) {
+  try {
+    return transcode(Buffer.from(html, 'utf16le'), 'utf16le', 'utf8')
+  } catch {
+    // Half of a surrogate pair, where a text was cut: that becomes a mark of its own.
+    return Buffer.from(html)
+  }
+}
+
+/** Weak: one for all codings. It need only tell a page's next state from its last, which no one gains by forging. */
+const etagOf = (html: Buffer) => `W/"${html.length.toString(36)}-${crc32(html).toString(36)}"`
+
 /** The bytes of a rendered page; each coding is made when it is first asked for. */
 export function finish(
   { status, html, location, tags, failure }: RenderedPage,
   { isKept }: { isKept: boolean },
 ): FinishedPage {
-  const identity = Buffer.from(html)
+  const identity = bytesOf(html)
   const bodies = new Map<Coding, Promise<Buffer>>()
   function body(coding: Coding) {
     const made = bodies.get(coding) ?? encoders[coding](identity)
@@ -62,8 +75,7 @@ export function finish(
   return {
     status,
     location,
-    // Weak: one for all its codings.
-    etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
+    etag: etagOf(identity),
     body,
     sent: new Map(),
     tags,
