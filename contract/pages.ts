@@ -52,8 +52,6 @@ export interface PageAsked {
 export interface RenderedPage {
   status: number
   html: string
-  /** Where the reader should go instead. */
-  location?: string
   /** What broke while it was rendered, for the log. */
   failure?: unknown
   tags: PageTag[]

@@ -7,39 +7,11 @@ import {
 } from 'react-router'
 import type { Api } from './api/api.ts'
 import { importScreen, type Screen } from './screen.ts'
-
-/** Every screen of the site by its address. */
-const screens: [address: string, name: string][] = [
-  ['/', 'home/HomeScreen'],
-  ['/board/:type', 'board/BoardScreen'],
-  ['/post/new', 'post-form/NewPostScreen'],
-  ['/post/edit/:postId', 'post-form/EditPostScreen'],
-  ['/post/:postId', 'post/PostScreen'],
-  ['/series', 'series/SeriesListScreen'],
-  ['/series/new', 'series/NewSeriesScreen'],
-  ['/series/followed', 'series/FollowedSeriesScreen'],
-  ['/series/edit/:seriesId', 'series/EditSeriesScreen'],
-  ['/series/:seriesId', 'series/SeriesScreen'],
-  ['/search', 'search/SearchScreen'],
-  ['/rank/member', 'ranking/MemberRankingScreen'],
-  ['/rank/quiz', 'ranking/QuizRankingScreen'],
-  ['/book', 'book/BookListScreen'],
-  ['/book/new', 'book/BookRegisterScreen'],
-  ['/book/:bookId', 'book/BookScreen'],
-  ['/rank/book', 'book/BookListScreen'],
-  ['/signup', 'account/SignUpScreen'],
-  ['/signin', 'account/SignInScreen'],
-  ['/user', 'my/MyScreen'],
-  ['/user/settings', 'my/SettingsScreen'],
-  ['/auth/email', 'account/EmailScreen'],
-  ['/privacy', 'legal/PrivacyScreen'],
-  ['/terms', 'legal/TermsScreen'],
-  ['*', 'failure/NotFoundScreen'],
-]
+import { screens } from './screens.ts'
 
 export const apiContext = createContext<Api>()
 
-/** A refusal crosses the loader's boundary as data: on the server its class is another than the bundle's. */
+/** A refusal crosses the loader's boundary as data, as it is in what the server has rendered. */
 function asRouteError(error: unknown) {
   const { code, status, message } = error as { code?: string; status?: number; message?: string }
   return typeof status === 'number' && code ? data({ code, message }, { status }) : error

@@ -3,7 +3,7 @@ import type { PageTag } from '#contract/pages.ts'
 import type { Api } from './api/api.ts'
 import type { HeadContent } from './head.tsx'
 
-/** What a screen's `load` is given. It may throw a `Refusal`, or return `redirect(…)` of React Router. */
+/** What a screen's `load` is given. It may throw a `Refusal`. */
 export interface LoadArgs<P extends string = never> {
   api: Api
   params: Record<P, string>
@@ -12,7 +12,7 @@ export interface LoadArgs<P extends string = never> {
 
 /** What a screen gets: what its `load` resolved to. */
 // biome-ignore lint/suspicious/noExplicitAny: a load's arguments don't matter to what it gives
-export type Loaded<L extends (...args: any[]) => unknown> = Exclude<Awaited<ReturnType<L>>, Response>
+export type Loaded<L extends (...args: any[]) => unknown> = Awaited<ReturnType<L>>
 
 /** A screen's module: `load`, `head` and `tags` in the order in which they run, then the component named as the file. */
 interface ScreenModule {

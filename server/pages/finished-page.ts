@@ -15,7 +15,6 @@ export interface SentAnswer {
 /** A page as bytes, ready to be sent to anyone. */
 export interface FinishedPage {
   status: number
-  location: string | undefined
   etag: string
   body(coding: Coding): Promise<Buffer>
   /** By coding, and for who holds the page already. */
@@ -62,7 +61,7 @@ const etagOf = (html: Buffer) => `W/"${html.length.toString(36)}-${crc32(html).t
 
 /** The bytes of a rendered page; each coding is made when it is first asked for. */
 export function finish(
-  { status, html, location, tags, failure }: RenderedPage,
+  { status, html, tags, failure }: RenderedPage,
   { isKept }: { isKept: boolean },
 ): FinishedPage {
   const identity = bytesOf(html)
@@ -74,7 +73,6 @@ export function finish(
   }
   return {
     status,
-    location,
     etag: etagOf(identity),
     body,
     sent: new Map(),

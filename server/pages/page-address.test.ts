@@ -56,8 +56,8 @@ test('what visitors type, and other spellings of an address, are rendered but no
 })
 
 test('every screen has an address', async () => {
-  const routes = await readFile(new URL('../../web/routes.ts', import.meta.url), 'utf8')
-  const paths = [...routes.matchAll(/\['(\/[^']*)', '/g)].map(([, path]) => path as string)
+  const screens = await readFile(new URL('../../web/screens.ts', import.meta.url), 'utf8')
+  const paths = [...screens.matchAll(/\['(\/[^']*)', '/g)].map(([, path]) => path as string)
   assert.ok(paths.length > 20)
   for (const path of paths) assert.notEqual(pageAddress(path).url, NOWHERE, path)
 })

@@ -26,7 +26,6 @@ function sentAs(reply: FastifyReply, body: Buffer | undefined): SentAnswer {
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage) {
-  if (page.location) return reply.redirect(page.location, page.status)
   const isFound = page.status === 200
   reply
     .code(page.status)
