@@ -31,6 +31,6 @@ export async function benchSite(url: string | undefined, posts: number) {
   await close()
   return {
     tokens,
-    start: (more: Record<string, string> = {}) => startProcess(['server/main.ts'], { ...env, ...more }),
+    start: (more: Record<string, string> = {}) => startProcess(['server/main.js'], { ...env, ...more }),
   }
 }

@@ -4,7 +4,7 @@ import { install, nodePath, run } from './install.mjs'
 install()
 run(['scripts/build.mjs'])
 
-const server = spawn(nodePath(), ['server/main.ts'], {
+const server = spawn(nodePath(), ['server/main.js'], {
   stdio: 'inherit',
   env: { NODE_ENV: 'production', ...process.env },
 })

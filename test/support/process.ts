@@ -7,7 +7,7 @@ export const aDataFolder = () => mkdtemp(join(tmpdir(), 'danseo-process-'))
 
 /** The real server process on a data folder of its own, over a free port. `said` is all it has printed. */
 export function startProcess(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.js'], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
