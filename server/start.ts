@@ -9,7 +9,6 @@ import { openReplica } from './engines/database/replica.ts'
 import { openFiles } from './engines/files/open-files.ts'
 import { pgBossJobs } from './engines/jobs/pg-boss.ts'
 import { openMail } from './engines/mail/open-mail.ts'
-import { openRedis } from './engines/redis/redis.ts'
 import { greeting } from './greeting.ts'
 import { startImageSweep } from './images/letting-go.ts'
 import { type Closing, closeAll, onStopSignal } from './lifetime.ts'
@@ -36,6 +35,13 @@ export async function startServer(settings: Settings, { development }: { develop
   }
 }
 
+/** Its client takes 14 MB: not where nobody needs it. */
+async function redisOf({ redisUrl }: Settings) {
+  if (!redisUrl) return undefined
+  const { openRedis } = await import('./engines/redis/redis.ts')
+  return openRedis(redisUrl)
+}
+
 async function openAndListen(
   settings: Settings,
   { development, closings }: { development: boolean; closings: Closing[] },
@@ -43,7 +49,7 @@ async function openAndListen(
   const logger = openLogger(settings)
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
   const files = await openFiles(settings)
-  const redis = settings.redisUrl ? await openRedis(settings.redisUrl) : undefined
+  const redis = await redisOf(settings)
   closings.unshift(async () => redis?.disconnect())
   const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir })
   closings.unshift(database.close)

@@ -7,8 +7,7 @@ import { atOnce } from './at-once.ts'
 import { insertImage } from './image-queries.ts'
 import { type ImageType, imageTypeOf } from './image-type.ts'
 import { letGoUnshown } from './letting-go.ts'
-import { type FinishedImage, redrawn } from './raster.ts'
-import { cleanedSvg } from './svg.ts'
+import type { FinishedImage } from './raster.ts'
 
 /** At the limits a decoded image takes 160 MB. */
 const inTurn = atOnce(2)
@@ -18,6 +17,13 @@ const EXTENSIONS: Record<ImageType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/svg+xml': 'svg',
+}
+
+// Loaded with the first upload: a server without any does without their 30 MB.
+async function drawn(bytes: Uint8Array, type: ImageType): Promise<FinishedImage> {
+  if (type === 'image/svg+xml') return (await import('./svg.ts')).cleanedSvg(bytes)
+  const { redrawn } = await import('./raster.ts')
+  return inTurn(() => redrawn(bytes, type))
 }
 
 /** A name that can't be guessed and says nothing about the uploader's file. */
@@ -57,7 +63,7 @@ export async function keepUpload(site: Stores, { memberId, bytes }: { memberId: 
     throw new Refusal('unsupported_media_type', {
       message: 'gif, jpeg, png, svg 이미지만 올릴 수 있습니다.',
     })
-  const image = type === 'image/svg+xml' ? cleanedSvg(bytes) : await inTurn(() => redrawn(bytes, type))
+  const image = await drawn(bytes, type)
   // Drawn anew a picture can weigh more than what was sent. Whoever reads it holds it whole.
   if (image.bytes.length > IMAGE_BYTES_MAX) throw new Refusal('too_large')
   return IMAGE_PATH + (await storeImage(site, { ...image, memberId, type }))

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { hash, type Options, verify } from '@node-rs/argon2'
+import type { Options } from '@node-rs/argon2'
 
 /** OWASP's parameters for argon2id, the library's default kind. */
 const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string) => hash(password, PARAMETERS)
+// Loaded with the first password.
+const argon2 = () => import('@node-rs/argon2')
+
+export const hashPassword = async (password: string) => (await argon2()).hash(password, PARAMETERS)
 
 /** Nobody's password, to be compared with where there is no member: both answers take equally long. */
 let nobodys: Promise<string> | undefined
@@ -13,6 +16,7 @@ let nobodys: Promise<string> | undefined
 export async function isPassword(passwordHash: string | null, password: string) {
   nobodys ??= hashPassword(randomBytes(32).toString('base64'))
   const nobody = await nobodys
+  const { verify } = await argon2()
   const isRight = await verify(passwordHash ?? nobody, password)
   return passwordHash !== null && isRight
 }

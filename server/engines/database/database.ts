@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { openEmbedded } from './embedded.ts'
 import { preparePostgres } from './first-connection.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
@@ -12,6 +11,8 @@ export async function openDatabase({ url, dataDir }: { url: string | undefined; 
     await preparePostgres(url)
     return { ...openPostgres(url), copyTo: undefined }
   }
+  // PostgreSQL compiled for the process itself: not where there is one outside.
+  const { openEmbedded } = await import('./embedded.ts')
   const database = await openEmbedded(join(dataDir, 'db'))
   try {
     await migrate(database.db)
