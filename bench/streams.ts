@@ -78,13 +78,13 @@ export async function streamRows(site: ServerProcess, tokens: string[]): Promise
       promise: `${STREAMS} open streams on one process`,
       figure: 'under 25 KB each',
       measured: `${kilobytes.toFixed(1)} KB each`,
-      isKept: kilobytes < 25,
+      isKept: () => kilobytes < 25,
     },
     {
       promise: 'a notification with them open, from the writing to the tab',
       figure: 'under 200 ms at p99',
       measured: ms(p99),
-      isKept: p99 < 200,
+      isKept: speed => p99 * speed < 200,
     },
   ]
 }

@@ -35,7 +35,7 @@ export async function weightRows(origin: string, root: URL): Promise<Row[]> {
       promise: `first visit to ${path}`,
       figure: `script ${SCRIPT_KB} KB, style ${STYLE_KB} KB brotli, ${REQUESTS} requests`,
       measured: `${script.toFixed(1)} KB, ${style.toFixed(1)} KB, ${requests} requests`,
-      isKept: script <= SCRIPT_KB && style <= STYLE_KB && requests <= REQUESTS,
+      isKept: () => script <= SCRIPT_KB && style <= STYLE_KB && requests <= REQUESTS,
     })
   }
   return rows
