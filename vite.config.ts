@@ -11,7 +11,7 @@ const groups = [
   },
   {
     name: 'site',
-    test: /\/contract\/|web\/(?:ui\/(?!Field|Form|use-form|PasswordField)|layout|navigation\/(?!browser-router|scroll)|session|api|board|spoilers|head|screen|settings|search\/SiteSearchForm|notifications\/BellFace|recommending|failure\/NoSuchPage)|node_modules\/lucide-react|preload-helper/,
+    test: /\/contract\/|web\/(?:ui\/(?!Field|Form|use-form|PasswordField)|layout|navigation\/(?!browser-router|scroll)|session|api|board|spoilers|head|screen|settings|search\/SiteSearchForm|notifications\/BellFace|recommending|failure\/NoSuchPage)|preload-helper/,
     minShareCount: 2,
     priority: 2,
   },

@@ -1,7 +1,7 @@
-import { Users } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
+import { Users } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
 
 type SolversDialog = ComponentType<{ postId: number; onClose(): void }>
@@ -16,7 +16,7 @@ export function SolversButton({ postId, count }: { postId: number; count: number
   return (
     <>
       <Button size="small" pending={pending} onClick={() => run()} aria-haspopup="dialog">
-        <Users aria-hidden size={16} />
+        <Users size={16} />
         맞힌 사람 <span className="figures font-semibold">{figure(count)}</span>
       </Button>
       {Opened && <Opened postId={postId} onClose={() => setOpened(null)} />}

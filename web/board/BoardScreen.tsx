@@ -1,4 +1,3 @@
-import { BookOpen } from 'lucide-react'
 import { type BoardKey, boardKeys, boards } from '#contract/boards.ts'
 import { type PostSearchField, postSearchFields } from '#contract/post-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -7,6 +6,7 @@ import { addressOf, pageOf, pageQuery, searchOf } from '../navigation/address.ts
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { figure } from '../ui/figures.ts'
+import { BookOpen } from '../ui/icons.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { boardLines } from './board-lines.ts'
 import { NewPostControl } from './NewPostControl.tsx'
@@ -82,7 +82,7 @@ export function BoardScreen({
               href="/series"
               className="mt-1 inline-flex items-center gap-1 font-semibold text-sm text-stamp underline-offset-4 hover:underline max-wide:min-h-11"
             >
-              <BookOpen aria-hidden size={16} />
+              <BookOpen size={16} />
               연재 작품
             </a>
           )}

@@ -1,7 +1,7 @@
-import { PenLine } from 'lucide-react'
 import { type BoardKey, writingOn } from '#contract/boards.ts'
 import { useViewer } from '../session/session.ts'
 import { WriterLink } from '../session/WriterLink.tsx'
+import { PenLine } from '../ui/icons.ts'
 
 /** The way to a new post; where only the admin writes, nobody else sees it. */
 export function NewPostControl({ board }: { board: BoardKey }) {

@@ -1,9 +1,9 @@
-import { Search } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import type { ExternalBook } from '#contract/books.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { TextField } from '../ui/Field.tsx'
 import { Form, SubmitButton } from '../ui/Form.tsx'
+import { Search } from '../ui/icons.ts'
 import { Message } from '../ui/Message.tsx'
 import { failureWords } from '../ui/use-action.ts'
 import { filled, useForm } from '../ui/use-form.ts'
@@ -60,7 +60,7 @@ export function BookLookup({ onPick, onNothing }: { onPick(book: ExternalBook): 
           className="max-w-[34rem]"
           beside={
             <SubmitButton look="quiet">
-              <Search aria-hidden size={17} />
+              <Search size={17} />
               검색
             </SubmitButton>
           }

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
-import { Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
+import { Trash2 } from '../ui/icons.ts'
 import { removeImage } from './image-files.ts'
 import { fitted, imageSizes } from './image-size.ts'
 import { useEditorSnapshot } from './use-editor-snapshot.ts'
@@ -80,7 +80,7 @@ export function ImageControls({ editor }: { editor: Editor }) {
         title="이미지 삭제"
         onClick={() => removeImage(editor, position)}
       >
-        <Trash2 aria-hidden size={20} />
+        <Trash2 size={20} />
       </button>
     </fieldset>
   )

@@ -73,7 +73,7 @@ export function Toolbar({ editor, onImages }: { editor: Editor; onImages(files: 
             onClick={() => run(tool, at)}
             className={tool.startsGroup && 'starts-group'}
           >
-            <tool.icon aria-hidden size={20} />
+            <tool.icon size={20} />
           </button>
         ))}
       </div>

@@ -1,27 +1,26 @@
 import type { Editor } from '@tiptap/core'
+import type { Icon } from '../ui/icon.tsx'
+import { EyeOff, List } from '../ui/icons.ts'
 import {
   Bold,
-  EyeOff,
   Heading2,
   Heading3,
   ImagePlus,
   Italic,
   Link,
-  List,
   ListOrdered,
-  type LucideIcon,
   Minus,
   Quote,
   Redo2,
   Strikethrough,
   Underline,
   Undo2,
-} from 'lucide-react'
+} from './tool-icons.ts'
 
 export interface Tool {
   /** Its name. Not "제목": that is the post's title. */
   label: string
-  icon: LucideIcon
+  icon: Icon
   /** What opens something of its own is run by the toolbar. */
   run: ((editor: Editor) => unknown) | 'link' | 'image'
   /** For what is on or off: whether it is on at the caret. */

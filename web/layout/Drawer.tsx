@@ -1,5 +1,5 @@
-import { Search, X } from 'lucide-react'
 import { useSettings } from '../settings.ts'
+import { Search, X } from '../ui/icons.ts'
 import { MenuEntries } from './MenuEntries.tsx'
 import { menu } from './menu.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -25,11 +25,11 @@ export function Drawer() {
           aria-label="메뉴 닫기"
           className="grid size-11 place-items-center"
         >
-          <X aria-hidden size={22} />
+          <X size={22} />
         </button>
       </div>
       <a href="/search" className="mx-3 mt-3 flex min-h-11 items-center gap-2 px-2 hover:bg-sunken">
-        <Search aria-hidden size={18} />
+        <Search size={18} />
         검색
       </a>
       <nav aria-label="전체 메뉴">

@@ -1,5 +1,5 @@
-import { ChevronDown, Menu } from 'lucide-react'
 import { useSettings } from '../settings.ts'
+import { ChevronDown, Menu } from '../ui/icons.ts'
 import { Drawer } from './Drawer.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { HeaderSession } from './HeaderSession.tsx'
@@ -21,7 +21,7 @@ export function Header() {
           aria-label="메뉴"
           className="grid size-11 shrink-0 place-items-center desk:hidden"
         >
-          <Menu aria-hidden size={22} />
+          <Menu size={22} />
         </button>
         <a href="/" className="mr-5 flex h-11 min-w-0 items-center truncate max-wide:mr-0 max-wide:px-1">
           <Wordmark name={siteName} className="h-7 max-wide:h-6" />
@@ -31,7 +31,7 @@ export function Header() {
             <details key={label} name="header-menu" className="dropdown group relative">
               <summary className="flex h-11 list-none items-center gap-1 px-3 font-semibold hover:text-stamp group-open:text-stamp">
                 {label}
-                <ChevronDown aria-hidden size={16} className="transition-transform group-open:rotate-180" />
+                <ChevronDown size={16} className="transition-transform group-open:rotate-180" />
               </summary>
               <MenuEntries
                 entries={entries}

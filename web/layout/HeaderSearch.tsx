@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
 import { SiteSearchForm } from '../search/SiteSearchForm.tsx'
+import { Search } from '../ui/icons.ts'
 
 /** The search of the whole site: a field where there is room, else the way to its page. */
 export const HeaderSearch = () => (
@@ -13,7 +13,7 @@ export const HeaderSearch = () => (
       aria-label="사이트 검색"
       className="grid size-11 shrink-0 place-items-center in-[[data-member]]:max-[359px]:hidden wide:hidden"
     >
-      <Search aria-hidden size={20} />
+      <Search size={20} />
     </a>
   </>
 )

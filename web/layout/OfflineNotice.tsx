@@ -1,5 +1,5 @@
-import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { WifiOff } from '../ui/icons.ts'
 
 function onConnectionChange(changed: () => void) {
   addEventListener('online', changed)
@@ -21,7 +21,7 @@ export function OfflineNotice() {
     <div role="status" className="fixed inset-x-0 bottom-0 z-40">
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-paper text-sm">
-          <WifiOff aria-hidden size={16} className="shrink-0" />
+          <WifiOff size={16} className="shrink-0" />
           인터넷에 연결되어 있지 않습니다. 다시 연결되면 이어서 볼 수 있습니다.
         </p>
       )}

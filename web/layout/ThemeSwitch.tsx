@@ -1,4 +1,4 @@
-import { Moon, Sun } from 'lucide-react'
+import { Moon, Sun } from '../ui/icons.ts'
 
 function switchTheme() {
   const { dataset } = document.documentElement
@@ -16,8 +16,8 @@ export function ThemeSwitch() {
       aria-label="밝은 화면과 어두운 화면 바꾸기"
       className="grid size-11 place-items-center hover:text-stamp"
     >
-      <Sun aria-hidden size={20} className="only-dark" />
-      <Moon aria-hidden size={20} className="only-light" />
+      <Sun size={20} className="only-dark" />
+      <Moon size={20} className="only-light" />
     </button>
   )
 }

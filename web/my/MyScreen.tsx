@@ -1,9 +1,9 @@
-import { Settings } from 'lucide-react'
 import { useCallback } from 'react'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import { useMemberOnly } from '../session/member-only.ts'
 import { buttonLook } from '../ui/Button.tsx'
+import { Settings } from '../ui/icons.ts'
 import { useAsked } from '../ui/use-asked.ts'
 import { OwnList } from './OwnList.tsx'
 import { ownLists } from './own-lists.ts'
@@ -28,7 +28,7 @@ export function MyScreen() {
       <div className="mb-5 flex items-center justify-between gap-3 border-rule border-b-2 pb-2">
         <h1 className="text-2xl max-wide:text-xl">내 정보</h1>
         <a href="/user/settings" className={buttonLook('quiet', 'small')}>
-          <Settings aria-hidden size={16} />
+          <Settings size={16} />
           계정 설정
         </a>
       </div>

@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react'
 import { browserApi } from '../api/browser-api.ts'
 import { Button } from '../ui/Button.tsx'
+import { Download } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
 
 /** Long enough for the slowest browser to have begun the download. */
@@ -26,7 +26,7 @@ export function OwnDataButton() {
         내려받습니다.
       </p>
       <Button pending={pending} onClick={() => run()}>
-        <Download aria-hidden size={18} />내 데이터 내보내기
+        <Download size={18} />내 데이터 내보내기
       </Button>
     </>
   )

@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { HINT_MAX, HINTS_MAX } from '#contract/hint-rules.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextAreaField } from '../ui/Field.tsx'
+import { ArrowDown, ArrowUp, Plus, X } from '../ui/icons.ts'
 import type { HintList, HintText } from './hint-list.ts'
 
 interface HintsEditorProps {
@@ -61,7 +61,7 @@ export function HintsEditor({ list, onChange }: HintsEditorProps) {
                   onClick={() => change(() => moveUp(index), fieldOf(row))}
                   className={tool}
                 >
-                  <ArrowUp aria-hidden size={18} />
+                  <ArrowUp size={18} />
                 </button>
                 <button
                   type="button"
@@ -70,7 +70,7 @@ export function HintsEditor({ list, onChange }: HintsEditorProps) {
                   onClick={() => change(() => moveUp(number), fieldOf(row))}
                   className={tool}
                 >
-                  <ArrowDown aria-hidden size={18} />
+                  <ArrowDown size={18} />
                 </button>
                 <button
                   type="button"
@@ -81,7 +81,7 @@ export function HintsEditor({ list, onChange }: HintsEditorProps) {
                   }}
                   className={tool}
                 >
-                  <X aria-hidden size={18} />
+                  <X size={18} />
                 </button>
               </div>
             </li>
@@ -90,7 +90,7 @@ export function HintsEditor({ list, onChange }: HintsEditorProps) {
       </ol>
       {rows.length < HINTS_MAX && (
         <Button size="small" onClick={() => change(add, 'li:last-child textarea')}>
-          <Plus aria-hidden size={16} />
+          <Plus size={16} />
           힌트 추가
         </Button>
       )}

@@ -1,5 +1,5 @@
-import { Share2 } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
+import { Share2 } from '../ui/icons.ts'
 import { toast } from '../ui/toast.tsx'
 
 async function share(title: string) {
@@ -19,7 +19,7 @@ async function share(title: string) {
 
 export const ShareButton = ({ title }: { title: string }) => (
   <Button onClick={() => share(title)}>
-    <Share2 aria-hidden size={18} />
+    <Share2 size={18} />
     공유
   </Button>
 )

@@ -1,10 +1,10 @@
-import { ListStart } from 'lucide-react'
 import { RANKING_PAGE_SIZE } from '#contract/ranking-rules.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { addressOf, pageQuery } from '../navigation/address.ts'
 import { useNavigate } from '../navigation/navigation.ts'
 import { useViewer } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { ListStart } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
 import { rowId } from './MemberRankTable.tsx'
 
@@ -21,7 +21,7 @@ export function MyRankButton({ path }: { path: string }) {
   return (
     <span className="for-members shrink-0">
       <Button pending={pending} disabled={!viewer} onClick={() => viewer && run(viewer.memberId)}>
-        <ListStart aria-hidden size={18} />내 순위로
+        <ListStart size={18} />내 순위로
       </Button>
     </span>
   )

@@ -1,9 +1,9 @@
-import { ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { browserApi } from '../api/browser-api.ts'
 import { useViewer } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
+import { ThumbsUp } from '../ui/icons.ts'
 import { Gated } from '../ui/Tooltip.tsx'
 import { useAction } from '../ui/use-action.ts'
 import type { Recommended } from './recommended.ts'
@@ -61,7 +61,7 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
           onClick={() => recommended && run(recommended)}
           {...gated}
         >
-          <ThumbsUp aria-hidden size={size === 'small' ? 16 : 18} />
+          <ThumbsUp size={size === 'small' ? 16 : 18} />
           {isRecommended ? '추천 취소' : '추천'} <span className="figures">{figure(count + moved)}</span>
         </Button>
       )}

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { addressOf } from '../navigation/address.ts'
+import { X } from '../ui/icons.ts'
 import { forgetAllTerms, forgetTerm, useRecentTerms } from './recent-terms.ts'
 
 /** Below everything else: it is known late, and nothing may jump. */
@@ -35,7 +35,7 @@ export function RecentTerms() {
               onClick={() => forgetTerm(term)}
               className="grid size-11 shrink-0 place-items-center text-faded hover:text-stamp"
             >
-              <X aria-hidden size={18} />
+              <X size={18} />
             </button>
           </li>
         ))}

@@ -1,9 +1,9 @@
-import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
 import { addressOf } from '../navigation/address.ts'
 import { useNavigate } from '../navigation/navigation.ts'
 import { Button } from '../ui/Button.tsx'
+import { Search } from '../ui/icons.ts'
 import { keepComposing } from '../ui/keep-composing.ts'
 
 const field = 'min-w-0 border border-edge bg-card placeholder:text-faded'
@@ -39,11 +39,11 @@ export function SiteSearchForm({ isSmall = false, term = '' }: { isSmall?: boole
             aria-label="사이트 검색"
             className="grid h-9 w-10 place-items-center border border-edge bg-card hover:text-stamp"
           >
-            <Search aria-hidden size={17} />
+            <Search size={17} />
           </button>
         ) : (
           <Button type="submit">
-            <Search aria-hidden size={17} className="max-wide:hidden" />
+            <Search size={17} className="max-wide:hidden" />
             검색
           </Button>
         )}

@@ -1,10 +1,10 @@
-import { Star } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { SeriesRow } from '#contract/series.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useViewer } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
+import { Star } from '../ui/icons.ts'
 import { Gated } from '../ui/Tooltip.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
@@ -53,7 +53,7 @@ export function FollowToggle({
           onClick={() => run()}
           {...gated}
         >
-          <Star aria-hidden size={18} className={isFollowed ? 'fill-current' : ''} />
+          <Star size={18} className={isFollowed ? 'fill-current' : ''} />
           선호작 <span className="figures">{figure(followerCount + moved)}</span>
         </Button>
       )}

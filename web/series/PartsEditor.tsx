@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { SeriesPart } from '#contract/series.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { Button } from '../ui/Button.tsx'
+import { ArrowDown, ArrowUp, Plus, X } from '../ui/icons.ts'
 import { Gated } from '../ui/Tooltip.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -110,7 +110,7 @@ export function PartsEditor({
                   change(moved(parts, index, index - 1), `${index}화로 옮겼습니다.`, `up-${postId}`)
                 }
               >
-                <ArrowUp aria-hidden size={18} />
+                <ArrowUp size={18} />
               </Tool>
               <Tool
                 id={`down-${postId}`}
@@ -120,14 +120,14 @@ export function PartsEditor({
                   change(moved(parts, index, index + 1), `${index + 2}화로 옮겼습니다.`, `down-${postId}`)
                 }
               >
-                <ArrowDown aria-hidden size={18} />
+                <ArrowDown size={18} />
               </Tool>
               <Tool
                 id={`out-${postId}`}
                 label={`빼기: ${title}`}
                 onPress={() => change(parts.toSpliced(index, 1), '목차에서 뺐습니다.', `in-${postId}`)}
               >
-                <X aria-hidden size={18} />
+                <X size={18} />
               </Tool>
             </Row>
           </li>
@@ -158,7 +158,7 @@ export function PartsEditor({
                   change([...parts, novel], `${parts.length + 1}화로 넣었습니다.`, `out-${novel.postId}`)
                 }
               >
-                <Plus aria-hidden size={18} />
+                <Plus size={18} />
               </Tool>
             </Row>
           </li>

@@ -1,4 +1,3 @@
-import { PenLine, Star } from 'lucide-react'
 import { SERIES_PAGE_SIZE } from '#contract/series-rules.ts'
 import type { HeadContent } from '../head.tsx'
 import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
@@ -6,6 +5,7 @@ import type { LoadArgs, Loaded } from '../screen.ts'
 import { WriterLink } from '../session/WriterLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { figure } from '../ui/figures.ts'
+import { PenLine, Star } from '../ui/icons.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { SeriesList } from './SeriesList.tsx'
 
@@ -47,7 +47,7 @@ export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
       <div className="mt-3 mb-2 flex min-h-11 flex-wrap items-center gap-x-5">
         <p className="figures grow text-faded text-sm">전체 {figure(total)}편</p>
         <a href="/series/followed" className={`for-members ${way}`}>
-          <Star aria-hidden size={16} />내 선호작
+          <Star size={16} />내 선호작
         </a>
         <a href="/board/novel" className={way}>
           자작 소설 게시판

@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight, List } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PostSeries } from '#contract/series.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
+import { ChevronLeft, ChevronRight, List } from '../ui/icons.ts'
 import { useRememberedPlace } from './places.ts'
 
 /** Narrow enough for three beside each other on the smallest phone. */
@@ -46,16 +46,16 @@ export function SeriesNavigation({ postId, series }: { postId: number; series: P
       </p>
       <p className="flex justify-center gap-2 max-wide:gap-1.5">
         <Step to={previousPostId} rel="prev">
-          <ChevronLeft aria-hidden size={18} />
+          <ChevronLeft size={18} />
           이전 화
         </Step>
         <a href={`/series/${seriesId}`} className={look}>
-          <List aria-hidden size={18} />
+          <List size={18} />
           목차
         </a>
         <Step to={nextPostId} rel="next">
           다음 화
-          <ChevronRight aria-hidden size={18} />
+          <ChevronRight size={18} />
         </Step>
       </p>
     </nav>

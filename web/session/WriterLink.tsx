@@ -1,19 +1,19 @@
-import type { LucideIcon } from 'lucide-react'
 import { Button, buttonLook } from '../ui/Button.tsx'
+import type { Icon } from '../ui/icon.tsx'
 import { Gated } from '../ui/Tooltip.tsx'
 import { useSession } from './session.ts'
 
 interface WriterLinkProps {
   href: string
   label: string
-  icon: LucideIcon
+  icon: Icon
   /** What others are told. */
   reason: string
 }
 
 const Words = ({ label, icon: Icon }: Pick<WriterLinkProps, 'label' | 'icon'>) => (
   <>
-    <Icon aria-hidden size={17} />
+    <Icon size={17} />
     {label}
   </>
 )

@@ -1,6 +1,6 @@
-import { CornerDownRight } from 'lucide-react'
 import { isAdmin } from '#contract/boards.ts'
 import { DateTime } from '../ui/DateTime.tsx'
+import { CornerDownRight } from '../ui/icons.ts'
 import { Stamp } from '../ui/Stamp.tsx'
 import { Gated } from '../ui/Tooltip.tsx'
 import { RemarkForm } from './RemarkForm.tsx'
@@ -38,7 +38,7 @@ function Said({ remark, answered }: { remark: Remark; answered: string | null })
       </p>
       {answered && (
         <p className="flex items-center gap-1 text-faded text-xs">
-          <CornerDownRight aria-hidden size={12} />
+          <CornerDownRight size={12} />
           {answered} 님에게
         </p>
       )}

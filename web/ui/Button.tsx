@@ -1,5 +1,5 @@
-import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
+import { LoaderCircle } from './icons.ts'
 
 export type ButtonLook = 'primary' | 'quiet' | 'danger'
 type Size = 'medium' | 'small'
@@ -49,7 +49,7 @@ export function Button({
       onClick={press}
       className={`${buttonLook(look, size)} aria-disabled:border-edge aria-disabled:bg-sunken aria-disabled:text-faded disabled:border-edge disabled:bg-sunken disabled:text-faded ${className}`}
     >
-      {pending && <LoaderCircle aria-hidden size={18} className="absolute animate-spin" />}
+      {pending && <LoaderCircle size={18} className="absolute animate-spin" />}
       <span className={`inline-flex items-center gap-1.5 ${pending ? 'opacity-0' : ''}`}>{children}</span>
     </button>
   )

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { X } from './icons.ts'
 
 interface DialogProps {
   title: string
@@ -73,7 +73,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
         onClick={onClose}
         className="absolute top-2 right-2 grid size-11 place-items-center text-faded hover:text-ink"
       >
-        <X aria-hidden size={22} />
+        <X size={22} />
       </button>
     </dialog>
   )

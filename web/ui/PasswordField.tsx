@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { TextField } from './Field.tsx'
+import { Eye, EyeOff } from './icons.ts'
 
 /** A password, which can be looked at while it is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'beside'>) {
@@ -20,7 +20,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
           onClick={() => setShown(!isShown)}
           className="grid size-11 shrink-0 place-items-center border border-edge bg-card text-faded hover:text-ink"
         >
-          <Icon aria-hidden size={20} />
+          <Icon size={20} />
         </button>
       }
     />

@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { addressOf } from '../navigation/address.ts'
 import { useNavigate } from '../navigation/navigation.ts'
 import { Button } from './Button.tsx'
+import { Search } from './icons.ts'
 import { keepComposing } from './keep-composing.ts'
 
 const control = 'h-11 border border-edge bg-card text-base'
@@ -51,7 +51,7 @@ export function SearchForm<F extends string>({
           className={`${control} min-w-0 max-w-80 grow px-3 placeholder:text-faded`}
         />
         <Button type="submit">
-          <Search aria-hidden size={17} className="max-wide:hidden" />
+          <Search size={17} className="max-wide:hidden" />
           검색
         </Button>
       </form>
