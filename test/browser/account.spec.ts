@@ -78,6 +78,43 @@ test(
   },
 )
 
+test('who leaves what they typed to join is asked, and reads the terms beside it', async ({
+  context,
+  page,
+}) => {
+  const question = page.getByRole('dialog', { name: '페이지 나가기' })
+  const toSignIn = () => page.getByRole('main').getByRole('link', { name: '로그인' }).click()
+  await page.goto('/signup')
+  await toSignIn()
+  await expect(page).toHaveURL('/signin?next=/')
+  await page.goBack()
+  await field(page, '닉네임').fill('새벽의 목격자')
+  await field(page, '비밀번호').fill(PASSWORD)
+  const terms = context.waitForEvent('page')
+  await page.getByRole('main').getByRole('link', { name: '이용약관' }).click()
+  await (await terms).close()
+  await expect(question).toBeHidden()
+
+  await toSignIn()
+  await expect(question).toContainText('작성 중인 내용이 사라집니다. 페이지를 나가시겠습니까?')
+  await expect(question.getByRole('button', { name: '초안으로' })).toHaveCount(0)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: '계속 쓰기' }).click()
+  await expect(field(page, '닉네임')).toHaveValue('새벽의 목격자')
+  await expect(field(page, '비밀번호')).toHaveValue(PASSWORD)
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
+  await expect(field(page, '닉네임')).toHaveValue('새벽의 목격자')
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(kept).not.toContain(PASSWORD)
+
+  await field(page, '닉네임').fill('')
+  await field(page, '비밀번호').fill('')
+  await toSignIn()
+  await expect(page).toHaveURL('/signin?next=/')
+})
+
 test('Hangul is composed whole, and an Enter inside a syllable submits nothing', async ({ page }) => {
   const { nickname, username } = freshNames()
   await page.goto('/signup')

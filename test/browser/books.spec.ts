@@ -97,6 +97,22 @@ test('a book that no lookup knows is written by hand', AT_ANY_WIDTH, async ({ pa
   await expect(page).toHaveURL('/book')
 })
 
+test('who leaves a book half written is asked', AT_ANY_WIDTH, async ({ page, site }) => {
+  await enter(page, await site.aMember())
+  await page.goto('/book/new')
+  await lookUp(page, '나일 강의')
+  await page.getByRole('dialog', { name: '검색 결과' }).getByRole('button', { name: /나일/ }).click()
+  await field(page, '줄거리').fill('배 위에 모인 사람마다 까닭이 있었다.')
+  const away = () => page.getByRole('link', { name: '개인정보처리방침' }).click()
+  await away()
+  const question = page.getByRole('dialog', { name: '페이지 나가기' })
+  await question.getByRole('button', { name: '계속 쓰기' }).click()
+  await expect(field(page, '줄거리')).toHaveValue('배 위에 모인 사람마다 까닭이 있었다.')
+  await away()
+  await question.getByRole('button', { name: '나가기', exact: true }).click()
+  await expect(page).toHaveURL('/privacy')
+})
+
 test(
   'a lookup that fails says so and leaves the form to be filled by hand',
   AT_ANY_WIDTH,

@@ -75,6 +75,46 @@ test('a member opens a series, writes its first part from there, and orders its 
   await expect(page).toHaveURL(`/post/${older}`)
 })
 
+test('a changed series or order is not left without a question, a deleted one is', async ({ page, site }) => {
+  const author = await site.aMember()
+  const { seriesId } = await aSeries(site, author, { parts: 2 })
+  await enter(page, author)
+  const back = () => main(page).getByRole('link', { name: '연재 보기' }).click()
+  const question = page.getByRole('dialog', { name: '페이지 나가기' })
+  const stay = () => question.getByRole('button', { name: '계속 쓰기' }).click()
+  const edit = `/series/edit/${seriesId}`
+  await page.goto(edit)
+  await back()
+  await expect(page).toHaveURL(`/series/${seriesId}`)
+
+  await page.goto(edit)
+  await page.getByLabel('소개').fill('아직 저장하지 않은 소개')
+  await back()
+  await stay()
+  await expect(page.getByLabel('소개')).toHaveValue('아직 저장하지 않은 소개')
+  await main(page)
+    .getByRole('button', { name: /^아래로: / })
+    .first()
+    .click()
+  await main(page).getByRole('button', { name: '수정 완료' }).click()
+  await stay()
+  await main(page).getByRole('button', { name: '목차 저장' }).click()
+  await expect(page.getByText('목차가 저장되었습니다.')).toBeVisible()
+  await back()
+  await expect(page).toHaveURL(`/series/${seriesId}`)
+  await expect(main(page).getByText('아직 저장하지 않은 소개')).toBeVisible()
+
+  await page.goto(edit)
+  await main(page)
+    .getByRole('button', { name: /^빼기: / })
+    .first()
+    .click()
+  await main(page).getByRole('button', { name: '연재 삭제' }).click()
+  await page.getByRole('dialog', { name: '연재 삭제' }).getByRole('button', { name: '삭제' }).click()
+  await expect(page).toHaveURL('/series')
+  await expect(question).toBeHidden()
+})
+
 test(
   'a writer takes a novel out of its series in the post form, and puts it back',
   AT_ANY_WIDTH,

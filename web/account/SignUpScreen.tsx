@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { tidy } from '#contract/text.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
+import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx'
 import { useNavigate } from '../navigation/navigation.ts'
 import { Form, SubmitButton } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -109,16 +110,17 @@ export function SignUpScreen() {
         </p>
         <p className="border-line border-t pt-3 text-faded text-sm">
           만 14세 이상만 가입할 수 있습니다. 가입하면{' '}
-          <a href="/terms" className="underline">
-            이용약관
+          <a href="/terms" target="_blank" rel="noopener" className="underline">
+            이용약관<span className="sr-only"> (새 창)</span>
           </a>
           과{' '}
-          <a href="/privacy" className="underline">
-            개인정보처리방침
+          <a href="/privacy" target="_blank" rel="noopener" className="underline">
+            개인정보처리방침<span className="sr-only"> (새 창)</span>
           </a>
           에 동의하는 것으로 봅니다.
         </p>
       </Form>
+      {form.isChangedFrom({}) && <LeaveQuestion />}
       <p className="mt-4 text-sm">
         이미 회원이신가요?{' '}
         <a href="/signin?next=/" className="inline-block py-2 font-semibold text-stamp underline">

@@ -9,6 +9,7 @@ import {
 import type { ExternalBook } from '#contract/books.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx'
 import { useNavigate } from '../navigation/navigation.ts'
 import { TextAreaField, TextField } from '../ui/Field.tsx'
 import { Form, SubmitButton } from '../ui/Form.tsx'
@@ -110,6 +111,7 @@ export function BookForm() {
           </div>
         </Form>
       </div>
+      {form.isChangedFrom({}) && <LeaveQuestion />}
     </>
   )
 }

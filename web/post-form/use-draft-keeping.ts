@@ -46,16 +46,11 @@ export function useDraftKeeping(writing: Writing) {
 
   useEffect(() => {
     const keepUnlessHeld = () => latest.current.isHeld || keepNow()
-    const askBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (isUnsaved.current) event.preventDefault()
-    }
-    addEventListener('beforeunload', askBeforeUnload)
     addEventListener('pagehide', keepUnlessHeld)
     document.addEventListener('visibilitychange', keepUnlessHeld)
     return () => {
       // The form may go without a question: a session ends, and its screen leads to the sign-in.
       keepNow()
-      removeEventListener('beforeunload', askBeforeUnload)
       removeEventListener('pagehide', keepUnlessHeld)
       document.removeEventListener('visibilitychange', keepUnlessHeld)
     }

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { SeriesPart } from '#contract/series.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ArrowDown, ArrowUp, Plus, X } from '../ui/icons.ts'
 import { Gated } from '../ui/Tooltip.tsx'
@@ -89,6 +90,8 @@ export function PartsEditor({
     await onSaved()
   })
 
+  const isSaved = samePlaces(parts, saved)
+
   return (
     <section aria-labelledby="part-order" className="mt-10">
       <h2 id="part-order" className="border-rule border-b-2 pb-1 text-lg">
@@ -165,7 +168,7 @@ export function PartsEditor({
         ))}
       </ul>
       <div className="mt-4 flex justify-end">
-        <Gated reason={samePlaces(parts, saved) ? '바뀐 것이 없습니다.' : null}>
+        <Gated reason={isSaved ? '바뀐 것이 없습니다.' : null}>
           {gated => (
             <Button look="primary" pending={pending} onClick={() => run()} {...gated}>
               목차 저장
@@ -173,6 +176,7 @@ export function PartsEditor({
           )}
         </Gated>
       </div>
+      {!isSaved && !pending && <LeaveQuestion />}
     </section>
   )
 }

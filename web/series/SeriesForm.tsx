@@ -7,6 +7,7 @@ import {
   seriesStatuses,
 } from '#contract/series-rules.ts'
 import { tidy, withoutForbiddenCharacters } from '#contract/text.ts'
+import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/Field.tsx'
 import { Form, SubmitButton } from '../ui/Form.tsx'
 import { anything, useForm } from '../ui/use-form.ts'
@@ -65,6 +66,7 @@ export function SeriesForm({
       <div className="mt-2 flex justify-end">
         <SubmitButton className="min-w-32">{submitLabel}</SubmitButton>
       </div>
+      {form.isChangedFrom(start) && <LeaveQuestion />}
     </Form>
   )
 }

@@ -109,6 +109,9 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
     values,
     /** Nothing keeps it from being submitted. */
     isComplete: values !== null && Object.keys(problems).length === 0,
+    /** Whether its fields hold other texts than at first, which nobody has sent yet. */
+    isChangedFrom: (start: Partial<Values<N>>) =>
+      values !== null && !pending && names.some(name => values[name] !== (start[name] ?? '')),
     /** What is wrong at the moment, shown or not. */
     problems,
     errors: errors as Partial<Record<string, string>>,
@@ -154,5 +157,5 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
 
 export type FormState = Omit<
   ReturnType<typeof useForm<string>>,
-  'refuse' | 'reveal' | 'fill' | 'values' | 'problems'
+  'refuse' | 'reveal' | 'fill' | 'values' | 'problems' | 'isChangedFrom'
 >
