@@ -1,5 +1,5 @@
 import './styles.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageState } from './document.ts'
 import { browserNavigator } from './navigation/browser-navigator.ts'
@@ -27,14 +27,17 @@ const first: Navigation = {
 }
 const navigator = browserNavigator(first)
 
-hydrateRoot(
-  document.getElementById('root') as HTMLElement,
-  <StrictMode>
-    <SettingsContext value={settings}>
-      <Navigated first={first} navigator={navigator} />
-    </SettingsContext>
-  </StrictMode>,
-)
+// As a transition it works in slices of 5 ms, and lets whatever the reader does go first.
+startTransition(() => {
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <StrictMode>
+      <SettingsContext value={settings}>
+        <Navigated first={first} navigator={navigator} />
+      </SettingsContext>
+    </StrictMode>,
+  )
+})
 followLinks(navigator)
 followSession()
 void restoreSession()
