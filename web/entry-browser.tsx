@@ -7,6 +7,7 @@ import { followLinks } from './navigation/links.ts'
 import { Navigated } from './navigation/Navigated.tsx'
 import type { Navigation } from './navigation/navigation.ts'
 import { importScreen } from './screen.ts'
+import { SessionProvider } from './session/SessionProvider.tsx'
 import { followSession, restoreSession } from './session/session.ts'
 import { SettingsContext } from './settings.ts'
 
@@ -33,7 +34,9 @@ startTransition(() => {
     document.getElementById('root') as HTMLElement,
     <StrictMode>
       <SettingsContext value={settings}>
-        <Navigated first={first} navigator={navigator} />
+        <SessionProvider>
+          <Navigated first={first} navigator={navigator} />
+        </SessionProvider>
       </SettingsContext>
     </StrictMode>,
   )

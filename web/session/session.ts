@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 import type { Tokens, Viewer } from '#contract/members.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { dropTokens, heldTokens, holdTokens, SESSION_OVER } from './tokens.ts'
@@ -20,16 +20,16 @@ function become(next: Session) {
   for (const listener of listeners) listener()
 }
 
-const subscribe = (listener: () => void) => {
+export const currentSession = () => session
+export function onSessionChange(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export const currentSession = () => session
-export const onSessionChange = subscribe
+export const SessionContext = createContext<Session>(UNKNOWN)
 
 /** Who is reading, in a component. On the server and in the first browser render: nobody known yet. */
-export const useSession = () => useSyncExternalStore(subscribe, currentSession, (): Session => UNKNOWN)
+export const useSession = () => use(SessionContext)
 export const useViewer = () => useSession().viewer
 
 let restores = 0
