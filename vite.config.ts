@@ -35,8 +35,6 @@ const groups = [
 // `vite build` makes the browser's files, `vite build --ssr` the renderer that the server imports.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwind()],
-  // Imported as they are, the server would load every icon there is and the router's whole development.
-  ssr: { noExternal: ['lucide-react', 'react-router'] },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? { outDir: 'dist/server', rolldownOptions: { input: 'web/entry-server.tsx' }, copyPublicDir: false }
