@@ -1,10 +1,8 @@
-import { rowColumns } from './PostRowLink.tsx'
-
 /** What stands in the columns, for the eye: each figure says its own name to those who can't see them. */
 export const PostColumnHeads = () => (
   <div
     aria-hidden
-    className={`${rowColumns} border-rule border-y py-2 text-center text-faded text-sm max-wide:hidden`}
+    className="post-columns border-rule border-y py-2 text-center text-faded text-sm max-wide:hidden"
   >
     <span>번호</span>
     <span>제목</span>

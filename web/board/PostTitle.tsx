@@ -11,11 +11,12 @@ export function PostTitle({
   className?: string
 }) {
   return (
-    <span className="flex min-w-0 items-baseline gap-1">
+    <span className="post-title">
       <span className={`min-w-0 ${className}`}>{title}</span>
       {commentCount > 0 && (
-        <span className="figures shrink-0 font-semibold text-sm text-stamp">
-          <span className="sr-only">댓글 </span>[{figure(commentCount)}]
+        <span className="figures post-talk">
+          <span className="sr-only">댓글 </span>
+          {`[${figure(commentCount)}]`}
         </span>
       )}
     </span>

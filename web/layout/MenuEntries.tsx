@@ -4,7 +4,7 @@ import type { menu } from './menu.ts'
 /** The links of one menu group; the page that is open is marked. */
 export function MenuEntries({
   entries,
-  className,
+  className = '',
   linkClassName,
 }: {
   entries: (typeof menu)[number]['entries']
@@ -13,14 +13,10 @@ export function MenuEntries({
 }) {
   const { pathname } = useLocation()
   return (
-    <ul className={className}>
+    <ul className={`menu-entries ${className}`}>
       {entries.map(({ label, href }) => (
         <li key={href}>
-          <a
-            href={href}
-            aria-current={pathname === href ? 'page' : undefined}
-            className={`hover:text-stamp aria-[current=page]:font-bold aria-[current=page]:text-stamp ${linkClassName}`}
-          >
+          <a href={href} aria-current={pathname === href ? 'page' : undefined} className={linkClassName}>
             {label}
           </a>
         </li>
