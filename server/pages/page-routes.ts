@@ -5,8 +5,8 @@ import { answerError } from '../http/errors.ts'
 import type { Site } from '../site.ts'
 import { answerAgain } from './answer-again.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { type FinishedPage, finish, type SentAnswer } from './finished-page.ts'
-import { codingFor, isHeld } from './negotiation.ts'
+import { type FinishedPage, finish } from './finished-page.ts'
+import { type Coding, codingFor, isHeld } from './negotiation.ts'
 import { NOWHERE, pageAddress } from './page-address.ts'
 import type { WebApp } from './web-app.ts'
 
@@ -16,13 +16,15 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-function sentAs(reply: FastifyReply, body: Buffer | undefined): SentAnswer {
+/** Keeps an answer for who comes next; for a page that isn't kept, nobody does. */
+function keepAnswer(page: FinishedPage, as: Coding | 'held', reply: FastifyReply, body?: Buffer) {
+  if (!page.isKept) return
   const headers = Object.entries({ ...reply.getHeaders(), ...(body && { 'content-length': body.length }) })
-  return {
+  page.sent.set(as, {
     status: reply.statusCode,
     headers: headers.flatMap(([name, value]) => [name, String(value)]),
     body,
-  }
+  })
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage) {
@@ -36,14 +38,14 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Finished
     reply.header('etag', page.etag)
     if (isHeld(request.headers['if-none-match'], page.etag)) {
       reply.code(304)
-      page.sent.set('held', sentAs(reply, undefined))
+      keepAnswer(page, 'held', reply)
       return reply.send()
     }
   }
   const coding = codingFor(request.headers['accept-encoding'])
   if (coding !== 'identity') reply.header('content-encoding', coding)
   const body = await page.body(coding)
-  page.sent.set(coding, sentAs(reply, body))
+  keepAnswer(page, coding, reply, body)
   return reply.send(body)
 }
 
