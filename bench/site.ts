@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/engines/database/database.ts'
 import { accessTokens } from '#server/members/access-tokens.ts'
 import { insertSession } from '#server/members/session-queries.ts'
+import { serverArgs } from '../scripts/server-args.mjs'
 import { fillBenchData } from './data.ts'
 import { startProcess } from './server-process.ts'
 
@@ -31,6 +32,6 @@ export async function benchSite(url: string | undefined, posts: number) {
   await close()
   return {
     tokens,
-    start: (more: Record<string, string> = {}) => startProcess(['server/main.js'], { ...env, ...more }),
+    start: (more: Record<string, string> = {}) => startProcess(serverArgs, { ...env, ...more }),
   }
 }

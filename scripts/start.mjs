@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { install, nodePath, run } from './install.mjs'
+import { serverArgs } from './server-args.mjs'
 
 install()
 run(['scripts/build.mjs'])
 
-const server = spawn(nodePath(), ['server/main.js'], {
+const server = spawn(nodePath(), serverArgs, {
   stdio: 'inherit',
   env: { NODE_ENV: 'production', ...process.env },
 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { installDebian } from '../scripts/debian.mjs'
+import { serverArgs } from '../scripts/server-args.mjs'
 
 const FOLDER = 'ops/systemd'
 const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' })
@@ -30,4 +31,12 @@ test('systemd takes the units, and holds them to little', {
     assert.equal(security.status, 0, security.stdout.split('\n').slice(-3).join('\n'))
   }
   await rm(folder, { recursive: true })
+})
+
+test('the unit runs the server as a start by hand does', async () => {
+  const unit = await readFile(join(FOLDER, 'danseo.service'), 'utf8')
+  assert.match(
+    unit,
+    new RegExp(`^ExecStart=/opt/danseo/node_modules/.bin/node ${serverArgs.join(' ')}$`, 'm'),
+  )
 })
