@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const DISTRIBUTION_CHROMIUM = '/usr/bin/chromium'
+
+// biome-ignore lint/suspicious/noExplicitAny: the protocol's answers, each of its own shape
+type Answer = any
+type Send = (method: string, params?: object) => Promise<Answer>
+
+export interface Browser {
+  /** A page of someone who was never here. */
+  newPage(): Promise<{ send: Send; close(): Promise<unknown> }>
+  close(): Promise<void>
+}
+
+/**
+ * Chromium by its own protocol. Playwright gives each page a second world, and every `Error` a full stack
+ * trace, for which V8 parses the whole of React again: half of the blocking that was measured.
+ */
+export async function startBrowser(): Promise<Browser> {
+  const profile = await mkdtemp(join(tmpdir(), 'danseo-paint-'))
+  const executable = existsSync(DISTRIBUTION_CHROMIUM) ? DISTRIBUTION_CHROMIUM : chromium.executablePath()
+  const child = spawn(
+    executable,
+    [
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--hide-scrollbars',
+      '--lang=ko-KR',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk
+      const [found] = /ws:\/\/\S+/.exec(said) ?? []
+      if (found) resolve(found)
+    })
+    ended.then(() => reject(new Error(`the browser ended: ${said}`)))
+  })
+  const socket = new WebSocket(address)
+  await new Promise(resolve => socket.addEventListener('open', resolve, { once: true }))
+
+  let asked = 0
+  const waiting = new Map<number, { resolve(answer: Answer): void; reject(error: Error): void }>()
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result, error } = JSON.parse(data)
+    if (error) waiting.get(id)?.reject(new Error(error.message))
+    else waiting.get(id)?.resolve(result)
+    waiting.delete(id)
+  })
+  const sendTo =
+    (sessionId?: string): Send =>
+    (method, params = {}) =>
+      new Promise((resolve, reject) => {
+        asked += 1
+        waiting.set(asked, { resolve, reject })
+        socket.send(JSON.stringify({ id: asked, method, params, sessionId }))
+      })
+  const send = sendTo()
+
+  return {
+    async newPage() {
+      const { browserContextId } = await send('Target.createBrowserContext')
+      const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId })
+      const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
+      return {
+        send: sendTo(sessionId),
+        close: () => send('Target.disposeBrowserContext', { browserContextId }),
+      }
+    },
+    async close() {
+      await send('Browser.close')
+      await ended
+      await rm(profile, { recursive: true, force: true })
+    },
+  }
+}
