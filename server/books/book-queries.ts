@@ -3,6 +3,7 @@ import { type NewBook, PLOT_PREVIEW_LENGTH } from '#contract/books.ts'
 import type { Db } from '../engines/database/database.ts'
 import { limitOf, offsetOf } from '../engines/database/statement.ts'
 import type { PageWindow } from '../http/paging.ts'
+import { findTotal } from '../lists/list-totals.ts'
 import { bookKey } from './book-rules.ts'
 
 export interface BookSearch {
@@ -18,6 +19,7 @@ function booksMatching(db: Db, { searchTerm, searchBy }: BookSearch) {
 }
 
 export async function countBooks(db: Db, search: BookSearch) {
+  if (!search.searchTerm) return findTotal(db, 'books')
   const { total } = await booksMatching(db, search)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

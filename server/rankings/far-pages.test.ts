@@ -2,17 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Db } from '#server/engines/database/database.ts'
+import { findTotal } from '#server/lists/list-totals.ts'
 import { testApp } from '../../test/support/app.ts'
 import { rolledBack } from '../../test/support/rolled-back.ts'
 import type { Ranking } from './ranked-page.ts'
 import { rankingMarks } from './ranking-marks.ts'
 import { memberOrder, quizOrder } from './ranking-orders.ts'
-import {
-  countMembersAhead,
-  countRankedMembers,
-  listMembersByRank,
-  listQuizzesByRank,
-} from './ranking-queries.ts'
+import { countMembersAhead, listMembersByRank, listQuizzesByRank } from './ranking-queries.ts'
 
 /** More than is counted to from both ends, so that the middle is reached by marks. */
 const MANY = 4_000
@@ -44,6 +40,8 @@ async function insertCrowd(trx: Db) {
     select '군중' || n, mod(n * 7, 23), mod(n, 3), mod(n * 11, 5) from generate_series(1, ${MANY}) as n`.execute(
     trx,
   )
+  // The total is brought up to date at the end of a transaction, which this one never comes to.
+  await sql`set constraints all immediate`.execute(trx)
   await sql`analyze member`.execute(trx)
 }
 
@@ -87,7 +85,7 @@ test('the pages of a ranking of thousands of members make up the whole, and each
   const { db } = await testApp()
   await rolledBack(db, async trx => {
     await insertCrowd(trx)
-    const total = await countRankedMembers(trx)
+    const total = await findTotal(trx, 'members')
     const ranking: Ranking = { db: trx, marks: rankingMarks(trx), total, order: memberOrder }
     const found = await everyPage(total, window => listMembersByRank(ranking, window))
     const expected = found.toSorted(
@@ -112,7 +110,7 @@ test('who moves up while the marks are old stands in their new place, and the pa
   const { db } = await testApp()
   await rolledBack(db, async trx => {
     await insertCrowd(trx)
-    const total = await countRankedMembers(trx)
+    const total = await findTotal(trx, 'members')
     const ranking: Ranking = { db: trx, marks: rankingMarks(trx), total, order: memberOrder }
     const window = { page: 21, size: 100, offset: 2_000 }
     const [first, ...rest] = await listMembersByRank(ranking, window)

@@ -17,15 +17,6 @@ export async function listMembersByRank(ranking: Ranking, window: PageWindow): P
   return withRanks(ranking, rows, { offset: window.offset, scoreOf: row => row.correctAnswerCount })
 }
 
-export async function countRankedMembers(db: Db) {
-  const { total } = await db
-    .selectFrom('member')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
-}
-
 /** How many stand before a member; `undefined` for one who is in no ranking. */
 export async function countMembersAhead(ranking: Ranking, memberId: number) {
   const { db, order } = ranking

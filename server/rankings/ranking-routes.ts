@@ -2,6 +2,7 @@ import { quizCriteria, RANKING_PAGE_SIZE } from '#contract/rankings.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
+import { findTotal } from '../lists/list-totals.ts'
 import { activeBoard } from '../posts/post-rules.ts'
 import type { Site } from '../site.ts'
 import type { Ranking } from './ranked-page.ts'
@@ -10,7 +11,6 @@ import { memberOrder, type QuizRanking, quizOrder } from './ranking-orders.ts'
 import {
   countMembersAhead,
   countQuizzes,
-  countRankedMembers,
   listMembersByRank,
   listMostRecommended,
   listQuizzesByRank,
@@ -37,7 +37,7 @@ export function rankingRoutes({ db }: Pick<Site, 'db'>): Route[] {
 
   return [
     route('GET /api/member/rank', async ({ query: { count, size = count, around, ...asked } }) => {
-      const total = await countRankedMembers(db)
+      const total = await findTotal(db, 'members')
       const ranking = { db, marks, total, order: memberOrder }
       const page = around ? await pageAround(ranking, around, size) : asked.page
       const window = windowOf({ page, size }, RANKING_PAGE_SIZE)

@@ -27,6 +27,13 @@ const WRONG_COUNTERS = sql<{ wrong: string }>`
     where live <> (select count(*) from post
       where board = b.board and id / 1000 = b.block and deleted_at is null)
   union all
+  select 'members in all' where
+    coalesce((select total from list_total where list = 'members'), 0)
+      <> (select count(*) from member where withdrawn_at is null)
+  union all
+  select 'books in all' where
+    coalesce((select total from list_total where list = 'books'), 0) <> (select count(*) from book)
+  union all
   select 'reviews of book ' || id from book b
     where review_count <> (select count(*) from review where book_id = b.id and deleted_at is null)`
 
@@ -36,6 +43,9 @@ const DEFINITIONS = sql<{ definition: string }>`
     from pg_constraint where connamespace = current_schema()::regnamespace and contype <> 'n'
   union all
   select indexdef from pg_indexes where schemaname = current_schema()
+  union all
+  select tgenabled::text || ' ' || pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = tgrelid
+    where c.relnamespace = current_schema()::regnamespace and not tgisinternal
   order by 1`
 
 /** Looks into a stopped site's database. */

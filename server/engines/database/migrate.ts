@@ -6,6 +6,7 @@ import * as talk from './migrations/0003-talk.ts'
 import * as books from './migrations/0004-books.ts'
 import * as series from './migrations/0005-series.ts'
 import * as imageLeftovers from './migrations/0006-image-leftovers.ts'
+import * as listTotals from './migrations/0007-list-totals.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-books': books,
   '0005-series': series,
   '0006-image-leftovers': imageLeftovers,
+  '0007-list-totals': listTotals,
 }
 
 export const migrationNames = Object.keys(migrations)

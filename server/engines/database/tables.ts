@@ -284,6 +284,12 @@ export interface SeriesPlaceTable {
   created_at: Now
 }
 
+/** How many rows a list has that is too long to be counted. */
+export interface ListTotalTable {
+  list: 'members' | 'books'
+  total: number
+}
+
 export interface Tables {
   member: MemberTable
   session: SessionTable
@@ -312,4 +318,5 @@ export interface Tables {
   series_part: SeriesPartTable
   series_follow: SeriesFollowTable
   series_place: SeriesPlaceTable
+  list_total: ListTotalTable
 }
