@@ -85,7 +85,13 @@ test('a whole backup is read, and names what storage lacked', async () => {
   const { files, tables, missingImages } = await checkBackup(whole)
   assert.deepEqual(
     files.map(({ name }) => name),
-    [`images/${IMAGE}`, 'tables/image.000001.copy', 'tables/member.000001.copy', 'token-secret'],
+    [
+      `images/${IMAGE}`,
+      'tables/image.000001.copy',
+      'tables/list_total.000001.copy',
+      'tables/member.000001.copy',
+      'token-secret',
+    ],
   )
   assert.deepEqual(missingImages, [GONE_IMAGE])
   assert.equal(tables.find(({ name }) => name === 'member')?.rows, 1)
