@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type NewBook, PLOT_PREVIEW_LENGTH } from '#contract/books.ts'
 import type { Db } from '../engines/database/database.ts'
 import { limitOf, offsetOf } from '../engines/database/statement.ts'
+import { fromNearerEnd } from '../http/nearer-end.ts'
 import type { PageWindow } from '../http/paging.ts'
 import { findTotal } from '../lists/list-totals.ts'
 import { bookKey } from './book-rules.ts'
@@ -39,8 +40,15 @@ const columns = [
 /** A card shows the beginning of a plot; the character beyond it tells that there is more. */
 const plotBeginning = sql<string>`left(plot, ${sql.lit(PLOT_PREVIEW_LENGTH + 1)})`
 
-/** The ids come from the index alone, so that a far page reads no more books than the first. */
-export function listBooks(db: Db, search: BookSearch, { size, offset }: PageWindow) {
+/** A page of the `total` that match, liked most first. The ids come from the index alone, from its nearer end. */
+export async function listBooks(
+  db: Db,
+  search: BookSearch,
+  { total, ...page }: Omit<PageWindow, 'page'> & { total: number },
+) {
+  const { backwards, offset, limit } = fromNearerEnd(page, total)
+  if (limit === 0) return []
+  const direction = backwards ? 'asc' : 'desc'
   return db
     .selectFrom('book')
     .select(columns)
@@ -50,9 +58,9 @@ export function listBooks(db: Db, search: BookSearch, { size, offset }: PageWind
       'in',
       booksMatching(db, search)
         .select('id')
-        .orderBy('recommendation_count', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limitOf(size))
+        .orderBy('recommendation_count', direction)
+        .orderBy('id', direction)
+        .limit(limitOf(limit))
         .offset(offsetOf(offset)),
     )
     .orderBy('recommendation_count', 'desc')

@@ -11,7 +11,8 @@ export const bookRoutes = ({ db, pages, catalogue }: Pick<Site, 'db' | 'pages' |
     const { page, size = query.count, searchTerm, searchBy = 'title' } = query
     const window = windowOf({ page, size }, BOOKS_PAGE_SIZE)
     const search = { searchTerm, searchBy }
-    const [total, data] = await Promise.all([countBooks(db, search), listBooks(db, search, window)])
+    const total = await countBooks(db, search)
+    const data = await listBooks(db, search, { ...window, total })
     return { data, page: window.page, size: window.size, total }
   }),
 

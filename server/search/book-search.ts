@@ -2,14 +2,14 @@ import { SEARCHED_BOOKS } from '#contract/search.ts'
 import { countBooks, listBooks } from '../books/book-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 
-const FIRST = { page: 1, size: SEARCHED_BOOKS, offset: 0 }
+const FIRST = { size: SEARCHED_BOOKS, offset: 0 }
 
 /** Books by title, then by author, each once. */
 export async function findBooksFor(db: Db, searchTerm: string) {
   const ask = async (searchBy: 'title' | 'author') => {
     const search = { searchTerm, searchBy }
     const total = await countBooks(db, search)
-    return { total, data: total > 0 ? await listBooks(db, search, FIRST) : [] }
+    return { total, data: await listBooks(db, search, { ...FIRST, total }) }
   }
   const [titles, authors] = [await ask('title'), await ask('author')]
   const data = new Map([...titles.data, ...authors.data].map(book => [book.bookId, book]))

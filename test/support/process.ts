@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverArgs } from '../../scripts/server-args.mjs'
 
 export const aDataFolder = () => mkdtemp(join(tmpdir(), 'danseo-process-'))
 
 /** The real server process on a data folder of its own, over a free port. `said` is all it has printed. */
 export function startProcess(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.js'], {
+  const child = spawn(process.execPath, serverArgs, {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
