@@ -34,19 +34,26 @@ const Refused = ({ reason, ...words }: WriterLinkProps) => (
   </Gated>
 )
 
-/** The way to a form for active members. Until the viewer is known, what the held tokens promise. */
+/**
+ * The way to a form for active members. Until the viewer is known, what the held tokens promise; what is shown then
+ * stays the same element, since a visitor may be reading its tooltip already.
+ */
 export function WriterLink(props: WriterLinkProps) {
   const { state, viewer } = useSession()
-  if (viewer?.activated) return <Allowed {...props} />
-  if (state !== 'unknown') return <Refused {...props} />
+  const isUnknown = state === 'unknown'
+  const mayWrite = viewer?.activated
   return (
     <>
-      <span className="for-members">
-        <Allowed {...props} />
-      </span>
-      <span className="for-visitors">
-        <Refused {...props} />
-      </span>
+      {(isUnknown || mayWrite) && (
+        <span className={isUnknown ? 'for-members' : undefined}>
+          <Allowed {...props} />
+        </span>
+      )}
+      {!mayWrite && (
+        <span className={isUnknown ? 'for-visitors' : undefined}>
+          <Refused {...props} />
+        </span>
+      )}
     </>
   )
 }
