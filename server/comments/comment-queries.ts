@@ -128,9 +128,17 @@ export interface NewCommentRow extends Room {
   parent: { commentId: number; rootId: number; depth: number } | null
 }
 
+interface CommentValues extends Room {
+  memberId: number
+  content: string
+  parentId: number | null
+  rootId: number | null
+  depth: number
+}
+
 /** A comment at the top is its own root: its id is drawn first. */
-export async function insertComment(trx: Db, { postId, room, memberId, content, parent }: NewCommentRow) {
-  const { commentId } = await trx
+const insertion = statement((trx, values: CommentValues) =>
+  trx
     .insertInto('comment')
     .columns(['id', 'post_id', 'member_id', 'parent_id', 'root_id', 'depth', 'room', 'content'])
     .expression(db =>
@@ -142,18 +150,27 @@ export async function insertComment(trx: Db, { postId, room, memberId, content, 
         )
         .select([
           'next.id',
-          sql<number>`${postId}::integer`.as('post_id'),
-          sql<number>`${memberId}::integer`.as('member_id'),
-          sql<number | null>`${parent?.commentId ?? null}::integer`.as('parent_id'),
-          sql<number>`coalesce(${parent?.rootId ?? null}::integer, next.id)`.as('root_id'),
-          sql<number>`${parent ? parent.depth + 1 : 0}::integer`.as('depth'),
-          sql<CommentRoom>`${room}::text`.as('room'),
-          sql<string>`${content}::text`.as('content'),
+          sql<number>`${values.postId}::integer`.as('post_id'),
+          sql<number>`${values.memberId}::integer`.as('member_id'),
+          sql<number | null>`${values.parentId}::integer`.as('parent_id'),
+          sql<number>`coalesce(${values.rootId}::integer, next.id)`.as('root_id'),
+          sql<number>`${values.depth}::integer`.as('depth'),
+          sql<CommentRoom>`${values.room}::text`.as('room'),
+          sql<string>`${values.content}::text`.as('content'),
         ]),
     )
-    .returning('id as commentId')
-    .executeTakeFirstOrThrow()
-  return commentId
+    .returning('id as commentId'),
+)
+
+/** Resolves to the new comment's id. */
+export async function insertComment(trx: Db, { parent, ...written }: NewCommentRow) {
+  const [row] = await insertion(trx, {
+    ...written,
+    parentId: parent?.commentId ?? null,
+    rootId: parent?.rootId ?? null,
+    depth: parent ? parent.depth + 1 : 0,
+  })
+  return (row as { commentId: number }).commentId
 }
 
 interface Change extends Room {
@@ -163,17 +180,29 @@ interface Change extends Room {
   top: { rootId: number } | null
 }
 
+interface CountChange {
+  postId: number
+  memberId: number
+  live: number
+  top: number
+}
+
+const counting = (room: CommentRoom) =>
+  statement((_, { postId, memberId, live, top }: CountChange) => {
+    const [liveCount, topCount] = [sql.ref(counters[room].live), sql.ref(counters[room].top)]
+    return sql<never>`
+      with counted as (
+        update post set ${liveCount} = ${liveCount} + ${live}::integer, ${topCount} = ${topCount} + ${top}::integer
+        where id = ${postId}
+      )
+      update member set comment_count = comment_count + ${live}::integer where id = ${memberId}`
+  })
+
+const changeCounts = { open: counting('open'), solved: counting('solved') }
+
 /** Keeps the counters with the rows; the post and the member are locked. */
 export async function updateCommentCounts(trx: Db, { postId, room, memberId, live, top }: Change) {
-  const [liveCount, topCount] = [sql.ref(counters[room].live), sql.ref(counters[room].top)]
-  await sql`
-    update post set ${liveCount} = ${liveCount} + ${live}::integer, ${topCount} = ${topCount} + ${top ? live : 0}::integer
-    where id = ${postId}`.execute(trx)
-  await trx
-    .updateTable('member')
-    .set({ comment_count: sql<number>`comment_count + ${live}::integer` })
-    .where('id', '=', memberId)
-    .execute()
+  await changeCounts[room](trx, { postId, memberId, live, top: top ? live : 0 })
   if (!top) return
   const changeBlock = live > 0 ? insertIntoBlock : deleteFromBlock
   await changeBlock(trx, threadsOf({ postId, room }), top.rootId)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Viewer } from '#contract/members.ts'
 import type { Db } from '../engines/database/database.ts'
+import { statement } from '../engines/database/statement.ts'
 import type { SessionClaim } from './access-tokens.ts'
 import { hashOfToken, newRefreshToken } from './refresh-tokens.ts'
 
@@ -12,19 +13,20 @@ export const REFRESH_GRACE_SECONDS = 10
 
 const sessionEnd = () => sql<string>`now() + make_interval(days => ${SESSION_DAYS})`
 
-/** The member behind a live session. */
-export function findSessionViewer(
-  db: Db,
-  { memberId, sessionId }: SessionClaim,
-): Promise<Viewer | undefined> {
-  return db
+const sessionViewer = statement((db, { memberId, sessionId }: SessionClaim) =>
+  db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['member.id as memberId', 'member.nickname', 'member.activated'])
     .where('session.id', '=', sessionId)
     .where('member.id', '=', memberId)
-    .where('session.expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst()
+    .where('session.expires_at', '>', sql<string>`now()`),
+)
+
+/** The member behind a live session. */
+export async function findSessionViewer(db: Db, claim: SessionClaim): Promise<Viewer | undefined> {
+  const [viewer] = await sessionViewer(db, claim)
+  return viewer
 }
 
 /** A new session of a member; resolves to its id. */

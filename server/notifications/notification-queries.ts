@@ -3,6 +3,7 @@ import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import { UNPAGED_ROWS } from '#contract/schema.ts'
 import type { Messages } from '../engines/bus/bus.ts'
 import type { Db } from '../engines/database/database.ts'
+import { statement } from '../engines/database/statement.ts'
 import { notificationMessage } from './notification-message.ts'
 
 /** What is to be announced once its transaction is committed. */
@@ -16,6 +17,32 @@ interface Happened {
   memberIds: number[]
 }
 
+const insertion = statement(
+  (trx, { kind, postId, receivers }: Pick<Happened, 'kind' | 'postId'> & { receivers: number[] }) =>
+    trx
+      .insertInto('notification')
+      .columns(['member_id', 'post_id', 'kind'])
+      .expression(db =>
+        db
+          .selectFrom('member')
+          .select([
+            'id',
+            sql<number>`${postId}::integer`.as('post_id'),
+            sql<string>`${kind}::text`.as('kind'),
+          ])
+          .where('id', '=', sql<number>`any(${receivers}::integer[])`)
+          .where('withdrawn_at', 'is', null),
+      )
+      .onConflict(conflict =>
+        conflict.columns(['member_id', 'post_id', 'kind']).doUpdateSet(db => ({
+          id: db.ref('excluded.id'),
+          times: sql<number>`notification.times + 1`,
+          created_at: db.ref('excluded.created_at'),
+        })),
+      )
+      .returning(['member_id as memberId', 'id as notificationId']),
+)
+
 /**
  * Tells members, each in one unread line a post and kind. A line that grows takes a new id, so that streams carry it.
  * The members' rows must be locked (`lockMembers`): then a member's ids are committed in their order,
@@ -26,26 +53,7 @@ export async function insertNotifications(
   { kind, postId, by, memberIds }: Happened,
 ): Promise<Told[]> {
   const receivers = memberIds.filter(memberId => memberId !== by)
-  if (receivers.length === 0) return []
-  return trx
-    .insertInto('notification')
-    .columns(['member_id', 'post_id', 'kind'])
-    .expression(db =>
-      db
-        .selectFrom('member')
-        .select(['id', sql<number>`${postId}::integer`.as('post_id'), sql<string>`${kind}::text`.as('kind')])
-        .where('id', '=', sql<number>`any(${receivers}::integer[])`)
-        .where('withdrawn_at', 'is', null),
-    )
-    .onConflict(conflict =>
-      conflict.columns(['member_id', 'post_id', 'kind']).doUpdateSet(db => ({
-        id: db.ref('excluded.id'),
-        times: sql<number>`notification.times + 1`,
-        created_at: db.ref('excluded.created_at'),
-      })),
-    )
-    .returning(['member_id as memberId', 'id as notificationId'])
-    .execute()
+  return receivers.length > 0 ? insertion(trx, { kind, postId, receivers }) : []
 }
 
 const notificationsOf = (db: Db, memberId: number) =>

@@ -35,13 +35,19 @@ export function serveMetrics(
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [registry],
   })
+  new Counter({
+    name: 'danseo_page_reads_total',
+    help: 'Pages asked for, by whether the cache held them',
+    labelNames: ['held'],
+    registers: [registry],
+    collect() {
+      const { held, made } = pages.reads()
+      this.reset()
+      this.inc({ held: 'yes' }, held)
+      this.inc({ held: 'no' }, made)
+    },
+  })
   pages.watch({
-    reads: new Counter({
-      name: 'danseo_page_reads_total',
-      help: 'Pages asked for, by whether the cache held them',
-      labelNames: ['held'],
-      registers: [registry],
-    }),
     drops: new Counter({
       name: 'danseo_page_drops_total',
       help: 'Cached pages dropped',
