@@ -10,10 +10,19 @@ const listOf = (page: number) => `/api/posts?type=${board}&page=${page}&size=10`
 /** What browsers send. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
+/** In turn, since a machine that others share is faster at one moment than at the next. */
+const TURNS = 3
+
 /** A cached page against the machine's bare answer. */
-export async function pageRows(site: ServerProcess, bare: Measured): Promise<Row[]> {
-  const cached = await load(site, '/board/free', { headers })
-  const share = cached.requestsPerCpuSecond / bare.requestsPerCpuSecond
+export async function pageRows(site: ServerProcess, hello: ServerProcess): Promise<Row[]> {
+  const turns: { bare: Measured; cached: Measured; share: number }[] = []
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const bare = await load(hello, '/')
+    const cached = await load(site, '/board/free', { headers })
+    turns.push({ bare, cached, share: cached.requestsPerCpuSecond / bare.requestsPerCpuSecond })
+  }
+  turns.sort((one, other) => one.share - other.share)
+  const { bare, cached, share } = turns[(TURNS - 1) / 2] as (typeof turns)[number]
   return [
     {
       promise: 'a cached page, 32 connections',
