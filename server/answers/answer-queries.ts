@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
-import { limitOf, offsetOf } from '../engines/database/statement.ts'
+import { limitOf, unseen } from '../engines/database/planned-once.ts'
 import { fromNearerEnd } from '../http/nearer-end.ts'
 import type { PageWindow } from '../http/paging.ts'
 import type { RecentAttempts } from './attempt-limits.ts'
@@ -161,7 +161,7 @@ export async function listSolvers(
         .orderBy('created_at', direction)
         .orderBy('id', direction)
         .limit(limitOf(limit))
-        .offset(offsetOf(offset)),
+        .offset(unseen(offset)),
     )
     .selectFrom('solved')
     .innerJoin('member', 'member.id', 'solved.member_id')

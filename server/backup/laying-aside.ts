@@ -1,7 +1,7 @@
 import type { Connection } from './transaction.ts'
 
 /**
- * Takes off what would be checked or sorted again at every row: foreign keys (a reply may come before what it answers)
+ * Takes off what would be checked or sorted again at every row: foreign keys (a reply may come before what it answers),
  * indexes that no constraint needs, and triggers, whose counters arrive with the rows. Resolves to putting them back as
  * they were.
  */

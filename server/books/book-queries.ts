@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type NewBook, PLOT_PREVIEW_LENGTH } from '#contract/books.ts'
 import type { Db } from '../engines/database/database.ts'
-import { limitOf, offsetOf } from '../engines/database/statement.ts'
+import { limitOf, unseen } from '../engines/database/planned-once.ts'
 import { fromNearerEnd } from '../http/nearer-end.ts'
 import type { PageWindow } from '../http/paging.ts'
 import { findTotal } from '../lists/list-totals.ts'
@@ -61,7 +61,7 @@ export async function listBooks(
         .orderBy('recommendation_count', direction)
         .orderBy('id', direction)
         .limit(limitOf(limit))
-        .offset(offsetOf(offset)),
+        .offset(unseen(offset)),
     )
     .orderBy('recommendation_count', 'desc')
     .orderBy('id', 'desc')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import type { Db } from '../engines/database/database.ts'
-import { limitOf } from '../engines/database/statement.ts'
+import { limitOf } from '../engines/database/planned-once.ts'
 
 /** The most addresses a sitemap may hold, by its protocol. */
 const SITEMAP_MAX = 50_000

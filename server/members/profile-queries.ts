@@ -1,5 +1,5 @@
 import type { Db } from '../engines/database/database.ts'
-import { limitOf, offsetOf } from '../engines/database/statement.ts'
+import { limitOf, unseen } from '../engines/database/planned-once.ts'
 import type { PageWindow } from '../http/paging.ts'
 
 type Window = Pick<PageWindow, 'size' | 'offset'>
@@ -39,7 +39,7 @@ export const listOwnPosts = (db: Db, memberId: number, { size, offset }: Window)
     .where(
       'id',
       'in',
-      ownPosts(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(offsetOf(offset)),
+      ownPosts(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(unseen(offset)),
     )
     .orderBy('id', 'desc')
     .execute()
@@ -55,7 +55,7 @@ export const listOwnComments = (db: Db, memberId: number, { size, offset }: Wind
         .select('id')
         .orderBy('id', 'desc')
         .limit(limitOf(size))
-        .offset(offsetOf(offset)),
+        .offset(unseen(offset)),
     )
     .orderBy('id', 'desc')
     .execute()
@@ -73,11 +73,7 @@ export const listOwnSolved = (db: Db, memberId: number, { size, offset }: Window
     .where(
       'solver.id',
       'in',
-      ownSolved(db, memberId)
-        .select('id')
-        .orderBy('id', 'desc')
-        .limit(limitOf(size))
-        .offset(offsetOf(offset)),
+      ownSolved(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(unseen(offset)),
     )
     .orderBy('solver.id', 'desc')
     .execute()

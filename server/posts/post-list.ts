@@ -3,7 +3,8 @@ import type { BoardKey } from '#contract/boards.ts'
 import { DIFFICULTY_TRIED_MIN, type Difficulty } from '#contract/posts.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
-import { limitOf, statement } from '../engines/database/statement.ts'
+import { limitOf, unseen } from '../engines/database/planned-once.ts'
+import { statement } from '../engines/database/statement.ts'
 import type { PageWindow } from '../http/paging.ts'
 import { pageStart } from './post-blocks.ts'
 import { listFoundIds, type PostSearch } from './post-search.ts'
@@ -43,7 +44,7 @@ function page(db: Db, { board, offset, size }: { board?: BoardKey; offset: numbe
     .where('id', '<', sql<number>`start.below_id`)
     .orderBy('id', 'desc')
     .offset(sql<number>`start.skip`)
-    .limit(sql<number>`(select ${size}::integer)`)
+    .limit(unseen(size))
   const onPage = posts(db).where('post.id', '=', sql<number>`any(array(${ids}))`)
   return sql<{ total: number } & (PostRow | { postId: null })>`
     select start.total, page.* from ${pageStart(board, offset)} as start

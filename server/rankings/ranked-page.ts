@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
-import { limitOf, offsetOf } from '../engines/database/statement.ts'
+import { limitOf, unseen } from '../engines/database/planned-once.ts'
 import { fromNearerEnd } from '../http/nearer-end.ts'
 import type { PageWindow } from '../http/paging.ts'
 import { placeOf, type RankingMarks } from './ranking-marks.ts'
@@ -54,12 +54,12 @@ export async function pageIds(ranking: Ranking, window: PageWindow) {
   const { backwards, offset, limit } = fromNearerEnd(window, total)
   if (offset < COUNTED_ROWS) {
     const direction = backwards ? order.up : order.down
-    return sql`(select id ${order.rows} order by ${direction} limit ${limitOf(limit)} offset ${offsetOf(Math.max(0, offset))})`
+    return sql`(select id ${order.rows} order by ${direction} limit ${limitOf(limit)} offset ${unseen(Math.max(0, offset))})`
   }
   const start = await lastMark(ranking, (_, place) => place <= window.offset)
   return sql`(
     select id ${order.rows} ${after(order, start)}
-    order by ${order.down} limit ${limitOf(window.size)} offset ${offsetOf(window.offset - start.place)})`
+    order by ${order.down} limit ${limitOf(window.size)} offset ${unseen(window.offset - start.place)})`
 }
 
 async function rankOfScore(ranking: Ranking, score: number) {

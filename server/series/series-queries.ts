@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NewSeries } from '#contract/series.ts'
 import type { Db } from '../engines/database/database.ts'
-import { limitOf, offsetOf } from '../engines/database/statement.ts'
+import { limitOf, unseen } from '../engines/database/planned-once.ts'
 import type { PageWindow } from '../http/paging.ts'
 
 /** Every series in the wire's names. */
@@ -57,7 +57,7 @@ export const listSeries = (db: Db, memberId: number | undefined, { size, offset 
     .where(
       'series.id',
       'in',
-      ofMember(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(offsetOf(offset)),
+      ofMember(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(unseen(offset)),
     )
     .orderBy('series.id', 'desc')
     .execute()
@@ -83,7 +83,7 @@ export const listFollowed = (db: Db, memberId: number, { size, offset }: PageWin
           .orderBy('created_at', 'desc')
           .orderBy('series_id', 'desc')
           .limit(limitOf(size))
-          .offset(offsetOf(offset))
+          .offset(unseen(offset))
           .as('followed'),
       join => join.onRef('followed.series_id', '=', 'series.id'),
     )
@@ -176,7 +176,7 @@ export async function listUnplacedNovels(db: Db, memberId: number, { size, offse
     .select(['id as postId', 'title', 'created_at as datetime'])
     .orderBy('id', 'desc')
     .limit(limitOf(size))
-    .offset(offsetOf(offset))
+    .offset(unseen(offset))
     .execute()
   return { data, total }
 }

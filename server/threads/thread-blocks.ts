@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
+import { unseen } from '../engines/database/planned-once.ts'
 
 /** Threads a block: what a page skips at most. */
 const BLOCK_THREADS = 100
@@ -44,7 +45,7 @@ export const pageOfThreads = (threads: ThreadList, { size, offset }: { size: num
         select first_id, live, sum(live) over (order by first_id) as upto from ${blocksOf(threads)}
       ) as counted where upto > ${offset} order by first_id limit 1
     ) as start, lateral (
-      select id ${threads.tops} and id >= start.first_id order by id offset start.skip limit (select ${size}::integer)
+      select id ${threads.tops} and id >= start.first_id order by id offset start.skip limit ${unseen(size)}
     ) as top)`
 
 /** The how manieth thread of its list one is, from 1. */

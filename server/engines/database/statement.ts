@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { Db } from './kysely.ts'
 
 /** Stands in a statement for a value that comes with each call. */
@@ -20,7 +20,7 @@ const slots = new Proxy(
 )
 
 /**
- * A statement compiled once, for what most pages read: building and compiling cost as much as sending.
+ * A statement compiled once, for what most pages and writes take: building and compiling cost as much as sending.
  * `build` is given stand-ins for the values: it may place them, not look at them.
  */
 export function statement<Values extends object, Row>(
@@ -36,15 +36,3 @@ export function statement<Values extends object, Row>(
     return rows
   }
 }
-
-// PostgreSQL keeps a plan only where it expects no more of it than of one made for the very values. Of a limit or an
-// offset that it doesn't know it expects a tenth of the table: then it plans anew at each call, which costs more than
-// the page.
-
-/** The lengths that the site's own screens ask for. Each makes a statement of its own, so they are few. */
-const USUAL_LIMITS = new Set([1, 5, 10, 20, 30])
-
-export const limitOf = (rows: number) => (USUAL_LIMITS.has(rows) ? sql.lit(rows) : sql<number>`${rows}`)
-
-/** Out of the planner's sight, so that it expects the same of every page. */
-export const offsetOf = (rows: number) => sql<number>`(select ${rows}::bigint)`
