@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { build } from 'vite'
 
 // Runs under the project's Node: globSync is newer than 20.
 const stampFile = 'dist/.built'
-const sources = globSync([
-  'web/**/*.{ts,tsx,css}',
-  'contract/**/*.ts',
-  'vite.config.ts',
-  'package-lock.json',
-]).sort()
+const sources = globSync(
+  ['web/**/*.{ts,tsx,css}', 'contract/**/*.ts', 'server/**/*.ts', 'vite.config.ts', 'package-lock.json'],
+  { exclude: file => file.endsWith('.test.ts') },
+).sort()
 const hash = createHash('sha256')
 for (const file of sources) hash.update(file).update('\0').update(readFileSync(file))
 const wanted = hash.digest('hex')
 
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
-  console.log('Building pages…')
+  console.log('Building the site…')
+  // Takes longer to load than all the rest of a start that finds everything built.
+  const { build } = await import('vite')
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: true } })
   // Compressed once here, at the best quality, instead of at each request.

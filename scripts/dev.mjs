@@ -5,7 +5,7 @@ install()
 // The server starts anew when a file of its own changes; pages reload through Vite.
 const server = spawn(
   nodePath(),
-  ['--watch-preserve-output', '--watch-path=server', '--watch-path=contract', 'server/main.js'],
+  ['--watch-preserve-output', '--watch-path=server', '--watch-path=contract', 'server/main.ts'],
   {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'development' },

@@ -2,4 +2,4 @@
  * How Node runs the server. By itself V8 takes what a large machine has: a young generation of 128 MB, and four times
  * the memory in use before it clears the old one. The Dockerfile and the systemd unit say the same.
  */
-export const serverArgs = ['--max-semi-space-size=8', '--max-old-space-size=1024', 'server/main.js']
+export const serverArgs = ['--max-semi-space-size=8', '--max-old-space-size=1024', 'dist/server/main.js']

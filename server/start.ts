@@ -18,11 +18,10 @@ import { startMemberJobs } from './members/member-jobs.ts'
 import { builtWebApp } from './pages/built-web-app.ts'
 import { developmentWebApp } from './pages/development-web-app.ts'
 import { serveStaticFiles } from './pages/static-files.ts'
+import { ROOT } from './root.ts'
 import type { Settings } from './settings.ts'
 import { tokenSecret } from './token-secret.ts'
 import { isFirstWorker, sharedPort, tellReady } from './workers.ts'
-
-const ROOT = new URL('../', import.meta.url)
 
 /** Opens the engines, builds the app over them and listens; a failure closes again what was opened. */
 export async function startServer(settings: Settings, { development }: { development: boolean }) {

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { openEmbedded } from '../engines/database/embedded.ts'
 import { type Db, kyselyOver, wireTypes } from '../engines/database/kysely.ts'
 import type { JobStore } from '../engines/jobs/pg-boss.ts'
 
@@ -31,6 +30,7 @@ export function postgresPlace(url: string): Place {
 
 /** Rejects when another process has the folder. */
 export async function embeddedPlace(folder: string): Promise<Place> {
+  const { openEmbedded } = await import('../engines/database/embedded.ts')
   const { db, pool, close } = await openEmbedded(folder)
   return { db, pool, jobStore: { pool }, close }
 }

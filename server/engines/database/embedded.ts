@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type PGlite, protocol } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
@@ -30,7 +30,7 @@ function endSoon(panic: Error) {
 export async function openEmbedded(folder: string | null) {
   if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 })
   const unlock = folder ? await lockFolder(`${folder}.lock`) : async () => {}
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL(`./embedded-worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: { folder: folder && join(folder) },
     execArgv: [],
     // With it, Node's watch mode would mix messages of its own into ours.
