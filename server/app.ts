@@ -125,7 +125,17 @@ export async function buildApp({
   refuseWhileClosing(app)
   refuseLongPipelines(app)
   refuseSlowBodies(app, patience)
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await app.register(helmet, {
+    // The pages' own, in content-security-policy.ts.
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    // For browsers that are no more, or what those of today do by themselves: each costs every answer.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })
   await app.register(formbody)
   await app.register(rateLimit, {
     global: false,

@@ -12,45 +12,47 @@ import { useTalk } from './talk.ts'
 const INDENTED_LEVELS = 4
 
 function ReplyButton({ id }: { id: number }) {
-  const { gate, isReady, replyingTo, toggleReply } = useTalk()
-  const isOpen = replyingTo === id
-  const button = (gated = {}) => (
-    <button type="button" aria-expanded={isOpen} onClick={() => toggleReply(id)} {...gated}>
-      답글
-    </button>
+  const { gate, replyingTo, toggleReply } = useTalk()
+  return (
+    <Gated reason={gate}>
+      {gated => (
+        <button type="button" aria-expanded={replyingTo === id} onClick={() => toggleReply(id)} {...gated}>
+          답글
+        </button>
+      )}
+    </Gated>
   )
-  // Nothing to explain before it is known who reads: fifty tooltips would be a third of the page's work.
-  return isReady ? <Gated reason={gate}>{button}</Gated> : button()
 }
 
 function Said({ remark, answered }: { remark: Remark; answered: string | null }) {
   const { id, memberId, nickname, datetime, content } = remark
-  const { anchor, authorId, viewer, askToDelete } = useTalk()
+  const { anchor, authorId, viewer, isReady, askToDelete } = useTalk()
   const mayDelete = viewer?.activated && (viewer.memberId === memberId || isAdmin(viewer))
   return (
     <>
-      <p className="remark-head">
+      <header>
         <b>{nickname}</b>
         {memberId === authorId && <Stamp>글쓴이</Stamp>}
         <a href={`#${anchor}${id}`}>
           <DateTime value={datetime} />
         </a>
-      </p>
-      {answered && (
-        <p className="flex items-center gap-1 text-faded text-xs">
-          <CornerDownRight size={12} />
-          {answered} 님에게
-        </p>
-      )}
+        {answered && (
+          <span className="flex basis-full items-center gap-1 text-faded text-xs">
+            <CornerDownRight size={12} />
+            {answered} 님에게
+          </span>
+        )}
+      </header>
       <RemarkText text={content ?? ''} />
-      <p className="remark-acts">
-        <ReplyButton id={id} />
+      {/* Its room is kept: before it is known who reads, nothing in it could be used. */}
+      <footer>
+        {isReady && <ReplyButton id={id} />}
         {mayDelete && (
           <button type="button" onClick={() => askToDelete(remark)}>
             삭제
           </button>
         )}
-      </p>
+      </footer>
     </>
   )
 }
@@ -73,12 +75,8 @@ export function RemarkEntry({
   const isIndented = level < INDENTED_LEVELS
   return (
     <li>
-      <article id={`${anchor}${id}`} tabIndex={-1} className="remark">
-        {isHusk ? (
-          <p className="py-1 text-faded">{words.husk}</p>
-        ) : (
-          <Said remark={remark} answered={answered} />
-        )}
+      <article id={`${anchor}${id}`} className="remark">
+        {isHusk ? <p className="text-faded">{words.husk}</p> : <Said remark={remark} answered={answered} />}
       </article>
       {replyingTo === id && (
         <div className="mb-4 pl-3 max-wide:pl-2">

@@ -19,7 +19,7 @@ const plain = (parts: PlainPart[]) =>
 /** Plain text as it was written: its lines, its addresses as links, its spoilers covered. */
 export function RemarkText({ text }: { text: string }) {
   return (
-    <p className="remark-text">
+    <p>
       {remarkParts(text).map((part, index) => {
         if (typeof part === 'string') return part
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places

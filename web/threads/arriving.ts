@@ -37,6 +37,7 @@ export function useArriving({ anchor, shown, findPage, hrefOf }: Arriving) {
     if (element) {
       arrived.current = key + hash
       element.scrollIntoView({ block: 'center' })
+      element.tabIndex = -1
       element.focus({ preventScroll: true })
     }
     if (element || !(id > 0) || soughtElsewhere.current === hash) return
