@@ -19,7 +19,7 @@ async function screenNamed(name: string) {
 const apiOf = (call: InsideCall) =>
   ((name: never, asked: { query?: never } = {}) => call(name, (asked.query ?? {}) as never)) as unknown as Api
 
-/** What the reader is told. A refusal is known by its parts: its class is another than the bundle's. */
+/** What the reader is told. A refusal is known by its parts: where Vite loads the pages as they are written, its class is another. */
 function failureOf(thrown: unknown): PageState['failure'] {
   const { code, status, message } = thrown as { code?: string; status?: number; message?: string }
   return typeof status === 'number' && code ? { status, data: { code, message } } : { status: 500 }
