@@ -1,4 +1,6 @@
 import { mkdir } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { buildApp } from './app.ts'
 import { answerBackups } from './backup/asking.ts'
 import { copyFolder } from './backup/embedded-copy.ts'
@@ -18,10 +20,12 @@ import { startMemberJobs } from './members/member-jobs.ts'
 import { builtWebApp } from './pages/built-web-app.ts'
 import { developmentWebApp } from './pages/development-web-app.ts'
 import { serveStaticFiles } from './pages/static-files.ts'
-import { ROOT } from './root.ts'
 import type { Settings } from './settings.ts'
 import { tokenSecret } from './token-secret.ts'
 import { isFirstWorker, sharedPort, tellReady } from './workers.ts'
+
+/** The project's folder, from the sources and from what is built of them alike. */
+const ROOT = new URL('./', pathToFileURL(findPackageJSON(import.meta.url) as string))
 
 /** Opens the engines, builds the app over them and listens; a failure closes again what was opened. */
 export async function startServer(settings: Settings, { development }: { development: boolean }) {

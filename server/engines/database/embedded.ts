@@ -30,6 +30,7 @@ function endSoon(panic: Error) {
 export async function openEmbedded(folder: string | null) {
   if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 })
   const unlock = folder ? await lockFolder(`${folder}.lock`) : async () => {}
+  // Beside this file, as both are written and as both are built.
   const worker = new Worker(new URL(`./embedded-worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: { folder: folder && join(folder) },
     execArgv: [],
