@@ -1,4 +1,4 @@
 import { install, run } from './install.mjs'
 
 install()
-run(['server/demo/main.ts'])
+run(['demo/main.ts'])

@@ -5,13 +5,19 @@ import { installMissing } from './engines.mjs'
 import { startPostgres } from './postgres.mjs'
 
 // Every API test on both databases: the embedded one, and PostgreSQL where there is one.
-const files = ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'test/*.test.ts']
+const files = [
+  'contract/**/*.test.ts',
+  'demo/**/*.test.ts',
+  'server/**/*.test.ts',
+  'web/**/*.test.ts',
+  'test/*.test.ts',
+]
 
 /** What no database has a part in, or the same with either: once is enough. */
 const alike = [
   'contract/**',
   'web/**',
-  'server/demo/**',
+  'demo/**',
   'server/http/**',
   'server/pages/{negotiation,page-address,page-cache,page-routes}.test.ts',
   'test/{abuse-floods,abuse-slow,ops-bucket,ops-image,ops-nginx,ops-settings,ops-systemd}.test.ts',

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { demo } from '#server/demo/content.ts'
+import { demo } from '#demo/content.ts'
 import { runCommand } from './support/commands.ts'
 import { freshDatabase } from './support/fresh-database.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
 
-const runDemo = (env: Record<string, string>) => runCommand('server/demo/main.ts', env)
+const runDemo = (env: Record<string, string>) => runCommand('demo/main.ts', env)
 
 /** A filled site, served; made once for the tests of this file. */
 async function demoSite() {

@@ -40,7 +40,7 @@ export const COPY = 'server/backup/copy-command.ts'
 
 /** Fills an empty site with the demo; resolves to who can sign in there. */
 export async function fillDemo(env: Record<string, string>) {
-  const out = await runWell('server/demo/main.ts', env)
+  const out = await runWell('demo/main.ts', env)
   const [, admin = '', adminPassword = ''] = /관리자: (\S+) \/ (\S+)/.exec(out) ?? []
   const [, names = '', password = ''] = /견본 회원: (.+) \/ (\S+)/.exec(out) ?? []
   return {

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parse } from 'yaml'
+import { type BoardKey, boardKeys } from '#contract/boards.ts'
+import { commentsOf, itemsOf, pageOf } from './markdown.ts'
+import type { DemoActs, DemoBook, DemoMember, DemoPost, DemoSeries } from './shape.ts'
+
+const CONTENT = join(import.meta.dirname, 'content')
+
+const read = (file: string) => readFileSync(join(CONTENT, file), 'utf8')
+
+/** The texts of a folder in the order of their file names, each with the key that others name it by. */
+const pagesIn = (folder: string) =>
+  globSync('*.md', { cwd: join(CONTENT, folder) })
+    .sort()
+    .map(file => {
+      const key = basename(file, '.md').replace(/^\d+-/, '')
+      return { key, ...pageOf(read(join(folder, file)).trimEnd()) }
+    })
+
+const postsOf = (board: BoardKey): DemoPost[] =>
+  pagesIn(`posts/${board}`).map(({ key, front, title, body, sections }) => {
+    const { author, answers } = front as { author: string; answers?: string[] }
+    const { 해설: explanation, 힌트: hints, 댓글: comments } = sections
+    return {
+      key,
+      board,
+      author,
+      title,
+      body,
+      ...(answers && { answer: answers.join('\n') }),
+      ...(explanation && { explanation }),
+      ...(hints && { hints: itemsOf(hints) }),
+      comments: comments ? commentsOf(comments) : [],
+    }
+  })
+
+const books = (): DemoBook[] =>
+  pagesIn('books').map(({ key, front, title, body, sections }) => ({
+    key,
+    ...(front as { by: string; author: string; publisher: string }),
+    title,
+    plot: body,
+    thumbnail: null,
+    reviews: commentsOf(sections.리뷰 ?? ''),
+  }))
+
+const series = (): DemoSeries[] =>
+  pagesIn('series').map(({ front, title, body }) => ({
+    ...(front as Pick<DemoSeries, 'author' | 'status' | 'parts' | 'followers'>),
+    title,
+    synopsis: body,
+  }))
+
+const members = (): DemoMember[] =>
+  Object.entries(parse(read('members.yaml')) as Record<string, string>).map(([username, nickname]) => ({
+    username,
+    nickname,
+  }))
+
+const acts = (): DemoActs[] =>
+  Object.entries(parse(read('acts.yaml')) as Record<string, Omit<DemoActs, 'by'>>).map(([by, lists]) => ({
+    by,
+    ...lists,
+  }))
+
+/** Each list spread evenly over the whole, so that a site's newest posts are of all kinds. */
+const shuffledTogether = (lists: DemoPost[][]): DemoPost[] =>
+  lists
+    .flatMap(list => list.map((post, i) => ({ post, at: (i + 0.5) / list.length })))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ post }) => post)
+
+export interface Demo {
+  members: DemoMember[]
+  /** In the order in which they are written: the last is the newest. */
+  posts: DemoPost[]
+  series: DemoSeries[]
+  books: DemoBook[]
+  /** In order: the first to solve a puzzle is its first solver. */
+  acts: DemoActs[]
+}
+
+/** All that a demo site is filled with, as `content/` has it. */
+export const demo: Demo = {
+  members: members(),
+  posts: [
+    ...postsOf('notice'),
+    ...shuffledTogether(boardKeys.filter(board => board !== 'notice').map(postsOf)),
+  ],
+  series: series(),
+  books: books(),
+  acts: acts(),
+}

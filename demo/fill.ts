@@ -1,0 +1,122 @@
+import type { Jobs } from '#server/engines/jobs/jobs.ts'
+import type { Demo } from './content.ts'
+import { documentOf } from './document-of.ts'
+import { ADMIN, type DemoActs, type DemoComment } from './shape.ts'
+import type { SiteClient } from './site-client.ts'
+
+/** Jobs of the filling: letters are read here instead of being sent. */
+export function readLetters() {
+  const codes = new Map<string, string>()
+  const jobs: Jobs = {
+    async add(_db, name, data) {
+      const code = name === 'mail' && /\b\d{6}\b/.exec(data.text)?.[0]
+      if (code) codes.set(data.to, code)
+    },
+    async work() {},
+    async repeat() {},
+    watch() {},
+    async close() {},
+  }
+  return { jobs, codes }
+}
+
+interface Filling {
+  call: SiteClient
+  codes: Map<string, string>
+  adminToken: string
+  /** Every demo member's. */
+  password: string
+}
+
+/** Writes the demo through the API: people join, prove their address, write, answer and recommend. */
+export async function fill(
+  { members, posts, series, books, acts }: Demo,
+  { call, codes, adminToken, password }: Filling,
+) {
+  const tokens = new Map([[ADMIN, adminToken]])
+  const tokenOf = (username: string) => {
+    const token = tokens.get(username)
+    if (!token) throw new Error(`the demo has no member ${username}`)
+    return token
+  }
+
+  async function join({ username, nickname }: Demo['members'][number]) {
+    const email = `${username}@example.com`
+    await call('POST /api/signup', { body: { username, nickname, password } })
+    const { data } = await call('POST /api/signin', { body: { username, password } })
+    const token = data.accessToken
+    await call('POST /api/email/authentication', { token, body: { email } })
+    await call('POST /api/email/verify', { token, body: { code: codes.get(email) ?? '' } })
+    tokens.set(username, token)
+  }
+
+  async function talkAbout(postId: number, comments: DemoComment[], parentId: number | null = null) {
+    for (const { by, text, replies } of comments) {
+      const body = { postId, parentId, content: text }
+      const { data } = await call('POST /api/comment', { token: tokenOf(by), body })
+      await talkAbout(postId, replies ?? [], data.commentId)
+    }
+  }
+
+  async function review(bookId: number, reviews: DemoComment[], parentId: number | null = null) {
+    for (const { by, text, replies } of reviews) {
+      const body = { bookId, parentId, content: text }
+      const { data } = await call('POST /api/review', { token: tokenOf(by), body })
+      await review(bookId, replies ?? [], data.reviewId)
+    }
+  }
+
+  const postIds = new Map<string, number>()
+  const bookIds = new Map<string, number>()
+  const idOf = (ids: Map<string, number>, key: string) => {
+    const id = ids.get(key)
+    if (!id) throw new Error(`the demo has no ${key}`)
+    return id
+  }
+
+  async function act({ by, solves, recommendsPosts, recommendsBooks }: DemoActs) {
+    const token = tokenOf(by)
+    for (const key of solves) {
+      const answer = posts.find(post => post.key === key)?.answer?.split('\n')[0] ?? ''
+      await call('POST /api/correct', { token, body: { postId: idOf(postIds, key), answer } })
+    }
+    for (const key of recommendsPosts)
+      await call('POST /api/recommendation', { token, body: { postId: idOf(postIds, key), bookId: null } })
+    for (const key of recommendsBooks)
+      await call('POST /api/recommendation', { token, body: { postId: null, bookId: idOf(bookIds, key) } })
+  }
+
+  for (const member of members) await join(member)
+  for (const {
+    key,
+    board,
+    author,
+    title,
+    body,
+    answer = null,
+    explanation = null,
+    hints,
+    comments,
+  } of posts) {
+    const content = JSON.stringify(documentOf(body))
+    const draft = { type: board, title, content, answer, explanation, ...(hints && { hints }) }
+    const { data } = await call('POST /api/post', { token: tokenOf(author), body: draft })
+    postIds.set(key, data.postId)
+    await talkAbout(data.postId, comments ?? [])
+  }
+  for (const { key, by, title, author, publisher, plot, thumbnail, reviews } of books) {
+    const body = { title, author, publisher, plot, thumbnail }
+    const { data } = await call('POST /api/book', { token: tokenOf(by), body })
+    bookIds.set(key, data.bookId)
+    await review(data.bookId, reviews)
+  }
+  for (const { author, title, synopsis, status, parts, followers } of series) {
+    const token = tokenOf(author)
+    const { data } = await call('POST /api/series', { token, body: { title, synopsis, status } })
+    for (const follower of followers)
+      await call('POST /api/series/follow', { token: tokenOf(follower), body: data })
+    const partIds = parts.map(key => idOf(postIds, key))
+    await call('PUT /api/series/parts', { token, body: { ...data, postIds: partIds } })
+  }
+  for (const acting of acts) await act(acting)
+}

@@ -1,0 +1,55 @@
+import { parse } from 'yaml'
+import type { DemoComment } from './shape.ts'
+
+/** A text of the demo: what stands between the `---` lines, its `# ` title, its body, and its `# ` sections by name. */
+export interface Page {
+  front: unknown
+  title: string
+  body: string
+  sections: Record<string, string>
+}
+
+export function pageOf(text: string): Page {
+  const { front, rest } = /^---\n(?<front>.*?)\n---\n(?<rest>.*)$/s.exec(text)?.groups ?? {}
+  if (front === undefined || rest === undefined) throw new Error('a demo text begins with its particulars')
+  const [before, first, ...others] = rest.split(/^# /m).map(part => {
+    const end = `${part}\n`.indexOf('\n')
+    return { heading: part.slice(0, end).trim(), text: part.slice(end).trim() }
+  })
+  if (before?.text || !first) throw new Error('after its particulars a demo text has a title')
+  return {
+    front: parse(front),
+    title: first.heading,
+    body: first.text,
+    sections: Object.fromEntries(others.map(({ heading, text }) => [heading, text])),
+  }
+}
+
+/** The items of a list, one a line. */
+export const itemsOf = (section: string) => section.split('\n').map(line => line.replace(/^- /, ''))
+
+const ITEM = /^(?<indent> *)- (?<by>[\w.-]+): (?<text>.*)$/
+
+/** A conversation: `- username: words`, replies two spaces further in, further lines of a text below its first letter. */
+export function commentsOf(section: string): DemoComment[] {
+  const top: DemoComment[] = []
+  // The last comment of each depth.
+  const path: DemoComment[] = []
+  for (const line of section.split('\n')) {
+    const { indent, by, text } = ITEM.exec(line)?.groups ?? {}
+    if (indent !== undefined && by !== undefined && text !== undefined) {
+      const comment: DemoComment = { by, text, replies: [] }
+      const depth = indent.length / 2
+      path.length = depth
+      const siblings = depth === 0 ? top : path.at(-1)?.replies
+      if (!siblings) throw new Error(`a reply to nothing: ${line}`)
+      siblings.push(comment)
+      path.push(comment)
+    } else {
+      const last = path.at(-1)
+      if (!last) throw new Error(`a conversation begins with an item: ${line}`)
+      last.text += `\n${line.trim()}`
+    }
+  }
+  return top
+}
