@@ -45,7 +45,7 @@ export type NewBook = Static<typeof NewBook>
 
 export const bookCalls = {
   'GET /api/book': {
-    summary: '책 목록: 추천이 많은 순서, 그다음 새로 등록한 순서',
+    summary: '도서 목록: 추천이 많은 순서, 그다음 새로 등록한 순서',
     access: 'anyone',
     query: Type.Object({
       count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -56,14 +56,14 @@ export const bookCalls = {
     reply: Listing(BookRow),
   },
   'GET /api/book/info': {
-    summary: '바깥 책 검색',
+    summary: '바깥 도서 검색',
     access: 'active',
     limit: 'check',
     query: Type.Object({ query: Type.String({ minLength: 1, maxLength: 100 }) }),
     reply: Type.Object({ documents: Type.Array(ExternalBook) }),
   },
   'POST /api/book': {
-    summary: '책 등록. 같은 제목과 저자가 있으면 409와 그 책의 번호',
+    summary: '도서 등록. 같은 제목과 저자가 있으면 409와 그 도서의 번호',
     access: 'active',
     limit: 'write',
     body: NewBook,
@@ -71,7 +71,7 @@ export const bookCalls = {
     reply: Data(Type.Object({ bookId: Id() })),
   },
   'GET /api/book/detail': {
-    summary: '책 하나',
+    summary: '도서 하나',
     access: 'anyone',
     query: Type.Object({ bookId: Id() }),
     reply: Data(BookRow),

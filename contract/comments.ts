@@ -87,7 +87,7 @@ export const commentCalls = {
     reply: Data(Type.Object({ commentId: Id() })),
   },
   'DELETE /api/comment': {
-    summary: '댓글 지우기. 답글이 있으면 자리만 남습니다',
+    summary: '댓글 삭제. 답글이 있으면 자리만 남습니다',
     access: 'active',
     query: Type.Object({ commentId: Id() }),
     status: 204,

@@ -1,6 +1,6 @@
 import { isShowableImage } from './image-rules.ts'
 import { invalid } from './refusals.ts'
-import { hasForbiddenCharacter, hasInk } from './text.ts'
+import { hasForbiddenCharacter, hasInk, lengthWords } from './text.ts'
 
 /** Characters of the raw editor JSON. */
 export const POST_CONTENT_MAX = 200_000
@@ -190,7 +190,7 @@ function jsonOf(text: string): unknown {
  */
 export function parseDocument(text: string): Doc {
   if (text.length > POST_CONTENT_MAX && [...text].length > POST_CONTENT_MAX)
-    throw refused(`내용은 ${POST_CONTENT_MAX}자까지 쓸 수 있습니다.`)
+    throw refused(`내용은 ${lengthWords(POST_CONTENT_MAX)}`)
   const doc = fieldsOf(jsonOf(text))
   if (doc.type !== 'doc') throw refused()
   return { type: 'doc', content: listOf(doc.content ?? []).map(block => blockOf(block, 1)) }

@@ -1,5 +1,5 @@
 import { NICKNAME_MAX } from './member-rules.ts'
-import { hasInk, nameKey } from './text.ts'
+import { hasInk, lengthWords, nameKey } from './text.ts'
 
 /** Takes no ink, or looks like a plain space: two names that differ in these alone look the same. */
 const INVISIBLE = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -62,7 +62,7 @@ export function isReservedNickname(nickname: string) {
 /** Why a nickname can't be taken, in Korean; `null` when it can. Whether it is free is asked of the server. */
 export function nicknameProblem(nickname: string) {
   if (!hasInk(nickname)) return '닉네임을 입력해 주세요.'
-  if ([...nickname].length > NICKNAME_MAX) return `닉네임은 ${NICKNAME_MAX}자까지 쓸 수 있습니다.`
+  if ([...nickname].length > NICKNAME_MAX) return `닉네임은 ${lengthWords(NICKNAME_MAX)}`
   if (INVISIBLE.test(nickname)) return '닉네임에 보이지 않는 문자를 쓸 수 없습니다.'
   if (/ {2}/.test(nickname)) return '닉네임에 빈칸을 이어서 쓸 수 없습니다.'
   if (isReservedNickname(nickname)) return '사용할 수 없는 닉네임입니다.'

@@ -35,7 +35,7 @@ export const notificationCalls = {
     reply: Data(Type.Array(Notification)),
   },
   'DELETE /api/notification': {
-    summary: '내 알림 지우기',
+    summary: '내 알림 삭제',
     access: 'member',
     query: Type.Object({ notificationId: Id() }),
     status: 204,

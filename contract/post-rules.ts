@@ -1,6 +1,6 @@
 import { acceptedAnswers } from './answer-rules.ts'
 import { type BoardKey, boards } from './boards.ts'
-import { hasInk } from './text.ts'
+import { hasInk, lengthWords } from './text.ts'
 
 export const POST_TITLE_MAX = 100
 /** Characters of an author's accepted answers, all lines together. */
@@ -23,7 +23,7 @@ export function draftProblem(post: {
 }): { field: 'title' | 'content' | 'answer' | 'hints'; message: string } | null {
   if (!hasInk(post.title)) return { field: 'title', message: '제목을 입력해 주세요.' }
   if ([...post.title.trim()].length > POST_TITLE_MAX)
-    return { field: 'title', message: `제목은 ${POST_TITLE_MAX}자까지 쓸 수 있습니다.` }
+    return { field: 'title', message: `제목은 ${lengthWords(POST_TITLE_MAX)}` }
   if (!post.hasContent) return { field: 'content', message: '내용을 입력해 주세요.' }
   if (post.board === 'custom' && !hasInk(post.answer) && !hasInk(post.explanation))
     return { field: 'answer', message: '정답이나 해설 가운데 하나는 입력해 주세요.' }
@@ -31,7 +31,7 @@ export function draftProblem(post: {
   if (carriesAnswer(post.board) && post.answer.trim() && acceptedAnswers(post.answer).length === 0)
     return { field: 'answer', message: '정답에는 눈에 보이는 글자가 있어야 합니다.' }
   if (carriesAnswer(post.board) && !post.hints.every(hasInk))
-    return { field: 'hints', message: '빈 힌트를 채우거나 지워 주세요.' }
+    return { field: 'hints', message: '빈 힌트를 채우거나 삭제해 주세요.' }
   return null
 }
 

@@ -144,7 +144,7 @@ export const postCalls = {
     reply: Data(Type.Object({ postId: Id() })),
   },
   'DELETE /api/post': {
-    summary: '글 지우기. 작성자와 관리자만',
+    summary: '글 삭제. 작성자와 관리자만',
     access: 'active',
     query: Type.Object({ postId: Id() }),
     status: 204,

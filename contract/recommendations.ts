@@ -13,7 +13,7 @@ export const recommendationCalls = {
     reply: Type.Boolean(),
   },
   'POST /api/recommendation': {
-    summary: '글이나 책 추천. 되풀이해도 같습니다',
+    summary: '글이나 도서 추천. 되풀이해도 같습니다',
     access: 'active',
     limit: 'write',
     body: Type.Object({ memberId: Type.Optional(OrNull(Id())), ...bodyTarget }),

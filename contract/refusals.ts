@@ -11,7 +11,7 @@ export const refusals = {
   too_large: [413, '보낸 내용이 너무 큽니다.'],
   unsupported_media_type: [415, '지원하지 않는 형식입니다.'],
   too_many_requests: [429, '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'],
-  headers_too_large: [431, '요청이 너무 깁니다. 주소를 줄이거나 쿠키를 지우고 다시 시도해 주세요.'],
+  headers_too_large: [431, '요청이 너무 깁니다. 주소를 줄이거나 쿠키를 삭제하고 다시 시도해 주세요.'],
   internal: [500, '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'],
   unavailable: [503, '지금은 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.'],
   storage_full: [507, '저장 공간이 가득 차서 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.'],
@@ -43,6 +43,10 @@ export class Refusal extends Error {
     this.details = details
   }
 }
+
+const gone = { post: '삭제된 글입니다.', comment: '삭제된 댓글입니다.' }
+/** An act on what was deleted meanwhile, or never was. */
+export const goneFrom = (what: keyof typeof gone) => new Refusal('not_found', { message: gone[what] })
 
 export const invalid = (field: string, message: string) =>
   new Refusal('invalid', { message, fields: { [field]: message } })

@@ -43,7 +43,7 @@ export type NewReview = Static<typeof NewReview>
 
 export const reviewCalls = {
   'GET /api/reviews': {
-    summary: '책의 리뷰, 오래된 것부터. 쪽은 최상위 리뷰로 셉니다. around: 그 리뷰가 있는 쪽',
+    summary: '도서의 리뷰, 오래된 것부터. 쪽은 최상위 리뷰로 셉니다. around: 그 리뷰가 있는 쪽',
     access: 'anyone',
     query: Type.Object({
       bookId: Id(),
@@ -62,7 +62,7 @@ export const reviewCalls = {
     reply: Data(Type.Object({ reviewId: Id() })),
   },
   'DELETE /api/review': {
-    summary: '리뷰 지우기. 답글이 있으면 자리만 남습니다',
+    summary: '리뷰 삭제. 답글이 있으면 자리만 남습니다',
     access: 'active',
     query: Type.Object({ reviewId: Id() }),
     status: 204,

@@ -1,4 +1,4 @@
-import { hasInk } from './text.ts'
+import { hasInk, lengthWords } from './text.ts'
 
 export const SERIES_TITLE_MAX = 100
 export const SYNOPSIS_MAX = 2_000
@@ -9,6 +9,12 @@ export const SERIES_PAGE_SIZE = 10
 /** Where a series stands, as the wire says it. */
 export const seriesStatuses = ['연재중', '휴재', '완결'] as const
 export type SeriesStatus = (typeof seriesStatuses)[number]
+/** The same for readers. */
+export const seriesStatusWords: Record<SeriesStatus, string> = {
+  연재중: '연재 중',
+  휴재: '휴재',
+  완결: '완결',
+}
 
 /** What keeps a series from being saved, as the field and the Korean reason; `null` when nothing does. */
 export function seriesProblem({
@@ -20,8 +26,8 @@ export function seriesProblem({
 }): { field: 'title' | 'synopsis'; message: string } | null {
   if (!hasInk(title)) return { field: 'title', message: '제목을 입력해 주세요.' }
   if (title.trim().length > SERIES_TITLE_MAX)
-    return { field: 'title', message: `제목은 ${SERIES_TITLE_MAX}자까지 쓸 수 있습니다.` }
+    return { field: 'title', message: `제목은 ${lengthWords(SERIES_TITLE_MAX)}` }
   if (synopsis.trim().length > SYNOPSIS_MAX)
-    return { field: 'synopsis', message: `소개는 ${SYNOPSIS_MAX}자까지 쓸 수 있습니다.` }
+    return { field: 'synopsis', message: `소개는 ${lengthWords(SYNOPSIS_MAX)}` }
   return null
 }

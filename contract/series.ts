@@ -95,7 +95,7 @@ export const seriesCalls = {
     reply: Data(one()),
   },
   'DELETE /api/series': {
-    summary: '연재 지우기. 글은 게시판에 남습니다. 작성자와 관리자만',
+    summary: '연재 삭제. 글은 게시판에 남습니다. 작성자와 관리자만',
     access: 'active',
     query: one(),
     status: 204,

@@ -15,6 +15,9 @@ export const withoutForbiddenCharacters = (text: string) => text.replace(new Reg
 /** Whether anything of it can be seen. */
 export const hasInk = (text: string) => text.replace(INKLESS, '') !== ''
 
+/** How long a text may be, in words. */
+export const lengthWords = (max: number) => `${max.toLocaleString('ko')}자까지 쓸 수 있습니다.`
+
 /** How names are compared: two that read alike are the same one. */
 export const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
 

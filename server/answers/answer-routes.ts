@@ -1,5 +1,5 @@
 import { knowsSolution, normalAnswer } from '#contract/answers.ts'
-import { invalid, Refusal } from '#contract/refusals.ts'
+import { goneFrom, invalid } from '#contract/refusals.ts'
 import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
 import { announce } from '../notifications/announcements.ts'
@@ -15,7 +15,7 @@ export const answerRoutes = ({ db, bus, pages, fingerprint }: Needs): Route[] =>
   route('GET /api/member/solved', async ({ query }) => {
     const page = windowOf(query)
     const solvers = await findSolverCount(db, query.postId)
-    if (!solvers) throw new Refusal('not_found')
+    if (!solvers) throw goneFrom('post')
     const { total } = solvers
     const data = await listSolvers(db, { postId: query.postId, page, total })
     return { data, page: page.page, size: page.size, total, solvedMemberCount: total }
@@ -23,7 +23,7 @@ export const answerRoutes = ({ db, bus, pages, fingerprint }: Needs): Route[] =>
 
   route('GET /api/correct', async ({ query: { postId }, viewer }) => {
     const solution = await findSolution(db, { postId, memberId: viewer.memberId })
-    if (!solution) throw new Refusal('not_found')
+    if (!solution) throw goneFrom('post')
     const { hasSolved, gaveUp, correct, explanation } = solution
     // "true" and "false" are texts on this wire.
     const standing = { solved: hasSolved ? 'true' : 'false', gaveUp } as const

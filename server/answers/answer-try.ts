@@ -1,5 +1,5 @@
 import { normalAnswer, sameAnswer } from '#contract/answers.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { goneFrom, Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 import { lockMembers } from '../members/member-locks.ts'
@@ -42,7 +42,7 @@ const unchanged = (right: boolean | null): Tried => ({ right, counted: false, so
 export async function tryAnswer(trx: Db, { postId, memberId, answer, fingerprint }: Try): Promise<Tried> {
   // One try at a time, and none while the author changes the answer: only so are limits and credit exact.
   const post = await lockPost(trx, postId)
-  if (!post) throw new Refusal('not_found')
+  if (!post) throw goneFrom('post')
   if (post.memberId === memberId) throw new Refusal('forbidden')
   const trying = { postId, memberId }
   const answerHash = answerHashOf(fingerprint, postId, normalAnswer(answer))

@@ -59,7 +59,7 @@ test('a right answer makes a solver, once', async () => {
   assert.deepEqual(more, [])
   assert.deepEqual(
     { ...notice, id: 0 },
-    { id: 0, postId, kind: 'solved', message: "'밀실' 사건을 1명이 해결했습니다." },
+    { id: 0, postId, kind: 'solved', message: "1명이 '밀실' 사건을 해결했습니다." },
   )
 })
 
@@ -187,6 +187,7 @@ test('the sixth wrong answer of a minute waits, the right one too', async () => 
   for (const more of ['답 6', '집사']) {
     const { status, body, headers, text } = await answer(guesser, more)
     assert.deepEqual([status, body.code], [429, 'too_many_requests'])
+    assert.equal(body.message, '오답을 5번 제출했습니다.')
     const seconds = Number(headers.get('retry-after'))
     assert.ok(seconds > 50 && seconds <= 60, String(seconds))
     assert.ok(!text.includes('집사'))
@@ -260,7 +261,7 @@ test('of forty right answers at once one counts, and all are right', async () =>
   assert.ok(answers.every(({ body }) => body === true))
   assert.deepEqual(await counts(solver), [1, 1])
   assert.equal((await solvers()).data.length, 1)
-  assert.equal((await notices(author))[0].message, "'밀실' 사건을 1명이 해결했습니다.")
+  assert.equal((await notices(author))[0].message, "1명이 '밀실' 사건을 해결했습니다.")
 })
 
 test('twenty members solve at once, comment meanwhile, and every count is exact', async () => {
@@ -275,7 +276,7 @@ test('twenty members solve at once, comment meanwhile, and every count is exact'
   assert.ok(answers.every(({ status }) => status < 300))
   for (const solver of solvers) assert.deepEqual(await counts(solver), [1, 20])
   const messages = (await notices(author)).map(({ message }: { message: string }) => message)
-  assert.deepEqual(messages.sort(), ["'밀실' 사건을 20명이 해결했습니다.", "'밀실'에 새 댓글 20개"])
+  assert.deepEqual(messages.sort(), ["'밀실'에 새 댓글 20개", "20명이 '밀실' 사건을 해결했습니다."])
 })
 
 test('once solved, tries are no longer counted or kept', async () => {

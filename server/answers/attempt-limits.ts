@@ -14,10 +14,11 @@ export interface RecentAttempts {
 
 /** Refuses further tries, right ones too: whoever could tell by the answer would go on guessing. */
 export function assertTriesLeft({ inMinute, inDay, oldestInMinute, oldestInDay }: RecentAttempts) {
-  const waits = [
-    inDay >= WRONG_ANSWERS_A_DAY ? DAY_SECONDS - (oldestInDay ?? 0) : 0,
-    inMinute >= WRONG_ANSWERS_A_MINUTE ? MINUTE_SECONDS - (oldestInMinute ?? 0) : 0,
-  ]
-  const retryAfterSeconds = Math.max(...waits)
-  if (retryAfterSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds })
+  const dayWait = inDay >= WRONG_ANSWERS_A_DAY ? DAY_SECONDS - (oldestInDay ?? 0) : 0
+  const minuteWait = inMinute >= WRONG_ANSWERS_A_MINUTE ? MINUTE_SECONDS - (oldestInMinute ?? 0) : 0
+  const retryAfterSeconds = Math.max(dayWait, minuteWait)
+  if (retryAfterSeconds <= 0) return
+  const tried =
+    dayWait > minuteWait ? `하루에 오답을 ${WRONG_ANSWERS_A_DAY}번` : `오답을 ${WRONG_ANSWERS_A_MINUTE}번`
+  throw new Refusal('too_many_requests', { message: `${tried} 제출했습니다.`, retryAfterSeconds })
 }

@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '#contract/refusals.ts'
+import { goneFrom, invalid, Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import { lockPost } from '../posts/post-lock.ts'
 import { countFirstTry, deleteAttempts } from './answer-queries.ts'
@@ -17,7 +17,7 @@ export async function giveUp(trx: Db, giving: { postId: number; memberId: number
   // As a try does: nobody solves and gives up at once, and none is credited while giving up.
   await lockPost(trx, postId)
   const solution = await findSolution(trx, giving)
-  if (!solution) throw new Refusal('not_found')
+  if (!solution) throw goneFrom('post')
   const { authorId, hasSolved, correct, explanation } = solution
   if (authorId === memberId) throw new Refusal('forbidden')
   if (hasSolved) throw new Refusal('conflict', { message: '이미 해결한 문제입니다.' })

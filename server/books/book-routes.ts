@@ -23,7 +23,7 @@ export const bookRoutes = ({ db, pages, catalogue }: Pick<Site, 'db' | 'pages' |
     const bookId = await insertBook(db, viewer.memberId, body)
     if (!bookId) {
       const first = await findSameBook(db, body)
-      throw new Refusal('conflict', { message: '이미 등록된 책입니다.', ...(first && { data: first }) })
+      throw new Refusal('conflict', { message: '이미 등록된 도서입니다.', ...(first && { data: first }) })
     }
     pages.drop('books')
     return { data: { bookId } }
@@ -31,7 +31,7 @@ export const bookRoutes = ({ db, pages, catalogue }: Pick<Site, 'db' | 'pages' |
 
   route('GET /api/book/detail', async ({ query }) => {
     const book = await findBook(db, query.bookId)
-    if (!book) throw new Refusal('not_found', { message: '책을 찾을 수 없습니다.' })
+    if (!book) throw new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
     return { data: book }
   }),
 ]

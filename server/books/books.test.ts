@@ -103,7 +103,7 @@ test('a book written otherwise is the same book, and the refusal says which', as
     const again = await post(await aMember(), '/api/book', aBook({ title, author }))
     assert.equal(again.status, 409)
     assert.deepEqual(again.body.data, first.body.data)
-    assert.equal(again.body.message, '이미 등록된 책입니다.')
+    assert.equal(again.body.message, '이미 등록된 도서입니다.')
   }
   const others = await post(member, '/api/book', aBook({ title: `ABC ${word}`, author: '다른 이' }))
   assert.equal(others.status, 201)

@@ -1,7 +1,7 @@
 import { type BoardKey, isAdmin } from '#contract/boards.ts'
 import type { Query } from '#contract/calls.ts'
 import { COMMENTS_PAGE_SIZE, type CommentRoom, commentProblem } from '#contract/comments.ts'
-import { invalid, Refusal } from '#contract/refusals.ts'
+import { goneFrom, invalid, Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
@@ -32,7 +32,7 @@ async function readRoom(db: Db, room: CommentRoom, query: Asked) {
     COMMENTS_PAGE_SIZE,
   )
   const found = await listComments(db, { postId, room, size, offset })
-  if (!found) throw new Refusal('not_found')
+  if (!found) throw goneFrom('post')
   return { ...found, page, size }
 }
 
@@ -65,10 +65,10 @@ export function commentRoutes({ db, bus, pages }: Pick<Site, 'db' | 'bus' | 'pag
 
     route('DELETE /api/comment', async ({ query: { commentId }, viewer }) => {
       const comment = await findCommentPlace(db, commentId)
-      if (!comment) throw new Refusal('not_found')
+      if (!comment) throw goneFrom('comment')
       if (comment.memberId !== viewer.memberId && !isAdmin(viewer)) throw new Refusal('forbidden')
       const place = await db.transaction().execute(trx => removeComment(trx, { ...comment, commentId }))
-      if (!place) throw new Refusal('not_found')
+      if (!place) throw goneFrom('comment')
       dropPages(comment.postId, place)
       return null
     }),

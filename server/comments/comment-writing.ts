@@ -1,5 +1,5 @@
 import { COMMENT_DEPTH_MAX, type CommentRoom, type NewComment } from '#contract/comments.ts'
-import { invalid, Refusal } from '#contract/refusals.ts'
+import { goneFrom, invalid } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import { lockMembers } from '../members/member-locks.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
@@ -13,8 +13,7 @@ async function assertParent(
   { room, ...place }: { postId: number; commentId: number; room: CommentRoom | undefined },
 ) {
   const parent = await findLiveComment(trx, place)
-  if (!parent || (room && room !== parent.room))
-    throw invalid('parentId', '답글을 달 댓글이 없거나 지워졌습니다.')
+  if (!parent || (room && room !== parent.room)) throw invalid('parentId', '삭제된 댓글입니다.')
   if (parent.depth >= COMMENT_DEPTH_MAX)
     throw invalid('parentId', `답글은 ${COMMENT_DEPTH_MAX}단계까지 달 수 있습니다.`)
   return parent
@@ -33,7 +32,7 @@ export async function writeComment(
   { postId, parentId, content, ...to }: NewComment,
 ) {
   const post = await lockPost(trx, postId)
-  if (!post) throw new Refusal('not_found')
+  if (!post) throw goneFrom('post')
   const parent = parentId ? await assertParent(trx, { postId, commentId: parentId, room: to.room }) : null
   const room = parent?.room ?? to.room ?? 'open'
   if (room === 'solved') await assertMayEnter(trx, { postId, memberId })

@@ -152,7 +152,7 @@ test('what is said there is told to those inside, without a word of it', async (
   assert.deepEqual(await notices(author), [
     ['comment', "'밀실'에 새 댓글 1개"],
     ['solvedRoomComment', "'밀실' 해결방에 새 댓글 2개"],
-    ['solved', "'밀실' 사건을 1명이 해결했습니다."],
+    ['solved', "1명이 '밀실' 사건을 해결했습니다."],
   ])
   assert.deepEqual(await notices(solver), [['solvedRoomReply', "'밀실' 해결방의 내 댓글에 새 답글 1개"]])
   assert.deepEqual(await notices(quitter), [])

@@ -1,6 +1,6 @@
 import { knowsSolution } from '#contract/answer-rules.ts'
 import type { OpenedHints } from '#contract/hints.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { goneFrom } from '#contract/refusals.ts'
 import { findHints } from '../answers/standing.ts'
 import type { Db } from '../engines/database/database.ts'
 import { type Route, route } from '../http/routes.ts'
@@ -16,7 +16,7 @@ interface Reading {
 /** What lies open for a member: everything once the case holds no more questions. */
 async function readHints(db: Db, reading: Reading) {
   const found = await findHints(db, reading)
-  if (!found) throw new Refusal('not_found')
+  if (!found) throw goneFrom('post')
   const { hints, opened } = found
   const openToAll = knowsSolution(found, reading)
   const open: OpenedHints = {

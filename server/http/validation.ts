@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import { Refusal } from '#contract/refusals.ts'
+import { lengthWords } from '#contract/text.ts'
 
 const shared = { allErrors: true, strict: false } as const
 /** Bodies are JSON: a number is a number. A query is text, and its numbers are read from it. */
@@ -11,7 +12,7 @@ export const validatorOf = (schema: object, part: string | undefined) =>
 
 function words({ keyword, params }: ErrorObject) {
   if (keyword === 'required' || keyword === 'minLength') return '입력해 주세요.'
-  if (keyword === 'maxLength') return `${params.limit}자까지 쓸 수 있습니다.`
+  if (keyword === 'maxLength') return lengthWords(params.limit)
   if (keyword === 'maxItems') return `${params.limit}개까지 넣을 수 있습니다.`
   if (keyword === 'minimum' || keyword === 'maximum') return '범위를 벗어났습니다.'
   return '형식이 올바르지 않습니다.'

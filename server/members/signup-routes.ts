@@ -1,4 +1,4 @@
-import { isGoodPassword, isUsername, passwordRuleWords } from '#contract/members.ts'
+import { isGoodPassword, isUsername, passwordRuleWords, usernameRuleWords } from '#contract/members.ts'
 import { nicknameProblem } from '#contract/nicknames.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import { type Route, route } from '../http/routes.ts'
@@ -17,8 +17,7 @@ export function assertNickname(nickname: string) {
 }
 
 function assertUsername(username: string) {
-  if (!isUsername(username))
-    throw invalid('username', '아이디는 영문, 숫자, _, -, .으로 30자까지 쓸 수 있습니다.')
+  if (!isUsername(username)) throw invalid('username', usernameRuleWords)
 }
 
 export function assertPassword(password: string) {

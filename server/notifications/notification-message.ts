@@ -24,7 +24,7 @@ export function notificationMessage(kind: NotificationKind, title: string, times
     case 'solvedRoomReply':
       return `${post} 해결방의 내 댓글에 새 답글 ${times}개`
     case 'solved':
-      return `${post} 사건을 ${times}명이 해결했습니다.`
+      return `${times}명이 ${post} 사건을 해결했습니다.`
     case 'credited':
       return `${post} 사건을 해결한 것으로 인정되었습니다.`
     case 'series':

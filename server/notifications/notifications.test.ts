@@ -79,7 +79,7 @@ test('notifications come newest first, each post and kind on its own', async () 
   await a.comment(one)
   assert.deepEqual(await a.told(author), [
     "'가'에 새 댓글 2개",
-    "'다' 사건을 1명이 해결했습니다.",
+    "1명이 '다' 사건을 해결했습니다.",
     "'나'에 새 댓글 1개",
   ])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#contract/members.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { goneFrom } from '#contract/refusals.ts'
 import { creditEarlierAnswers } from '../answers/late-credit.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
@@ -74,7 +74,7 @@ export function insertPost(db: Db, memberId: number, { siteUrl, draft }: Writing
 /** A post that stands and that this viewer may change, held until the transaction ends. */
 async function lockForChange(trx: Db, viewer: Viewer, postId: number) {
   const post = await lockPost(trx, postId)
-  if (!post) throw new Refusal('not_found')
+  if (!post) throw goneFrom('post')
   assertMayChange(viewer, post)
   return post
 }

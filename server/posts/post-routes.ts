@@ -1,6 +1,6 @@
 import { type BoardKey, boards } from '#contract/boards.ts'
 import type { Doc } from '#contract/document.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { goneFrom } from '#contract/refusals.ts'
 import { addressKey } from '../http/address.ts'
 import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
@@ -16,7 +16,7 @@ import { activeBoardIfGiven, activeDraft, assertMayChange } from './post-rules.t
 const HOME_POSTS = 5
 
 function found<T>(post: T | undefined): T {
-  if (post === undefined) throw new Refusal('not_found')
+  if (post === undefined) throw goneFrom('post')
   return post
 }
 

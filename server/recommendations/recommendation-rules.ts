@@ -9,7 +9,7 @@ interface Asked {
 export function assertOneTarget({ postId, bookId }: Asked): { postId: number } | { bookId: number } {
   if (postId && !bookId) return { postId }
   if (bookId && !postId) return { bookId }
-  const message = '글과 책 가운데 하나만 고를 수 있습니다.'
+  const message = '글과 도서 가운데 하나만 고를 수 있습니다.'
   throw new Refusal('invalid', { message, fields: { postId: message, bookId: message } })
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts'
+import { goneFrom, Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageTag } from '../pages/page-cache.ts'
 import {
@@ -19,13 +19,14 @@ const bookTags = (bookId: number): PageTag[] => [`book:${bookId}`, 'books', 'hom
 
 async function assertPost(db: Db, postId: number) {
   const post = await findRecommendablePost(db, postId)
-  if (!post) throw new Refusal('not_found')
+  if (!post) throw goneFrom('post')
   const tags: PageTag[] = [`post:${postId}`, `board:${post.board}`, 'home', 'rank']
   return { ...post, tags }
 }
 
 async function assertBook(db: Db, bookId: number) {
-  if (!(await findRecommendableBook(db, bookId))) throw new Refusal('not_found')
+  if (!(await findRecommendableBook(db, bookId)))
+    throw new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
 }
 
 /** Recommends somebody else's post; a repeat changes nothing. */

@@ -100,7 +100,7 @@ export function insertReview(db: Db, memberId: number, { bookId, parentId, conte
       from new, book where book.id = ${bookId}
       returning id as "reviewId"`.execute(trx)
     const [review] = rows
-    if (!review) throw new Refusal('not_found', { message: '책을 찾을 수 없습니다.' })
+    if (!review) throw new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
     if (!parent) await insertIntoBlock(trx, threadsOf(bookId), review.reviewId)
     return review.reviewId
   })

@@ -28,7 +28,7 @@ async function pageAsked(
 export const reviewRoutes = ({ db, pages }: Pick<Site, 'db' | 'pages'>): Route[] => [
   route('GET /api/reviews', async ({ query }) => {
     const { bookId, size } = query
-    if (!(await findBook(db, bookId))) throw new Refusal('not_found', { message: '책을 찾을 수 없습니다.' })
+    if (!(await findBook(db, bookId))) throw new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
     const window = windowOf({ page: await pageAsked(db, query), size }, REVIEWS_PAGE_SIZE)
     const total = await countReviewThreads(db, bookId)
     const data = await listReviews(db, bookId, window)

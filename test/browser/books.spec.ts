@@ -57,7 +57,7 @@ test('a member picks a book from the lookup and registers it; who comes second i
   await lookUp(page, '나일 강의')
   await dialog.getByRole('button', { name: /나일 강의 죽음/ }).click()
   await button(page, '등록').click()
-  await expect(page.getByText('이미 등록된 책입니다.')).toBeVisible()
+  await expect(page.getByText('이미 등록된 도서입니다.')).toBeVisible()
   await expect(page).toHaveURL(/\/book\/\d+$/)
   await expect(page.getByRole('heading', { name: '나일 강의 죽음', level: 1 })).toBeVisible()
 })
@@ -80,7 +80,7 @@ test('a book that no lookup knows is written by hand', AT_ANY_WIDTH, async ({ pa
   await expect(query).toHaveValue('없는 책의 이름')
   expect(lookups, 'an Enter in a composition asks nothing').toBe(0)
   await query.press('Enter')
-  await expect(page.getByText('‘없는 책의 이름’에 맞는 책을 찾지 못했습니다.')).toBeVisible()
+  await expect(page.getByText('‘없는 책의 이름’에 맞는 도서를 찾지 못했습니다.')).toBeVisible()
 
   made += 1
   await field(page, '제목').fill(`손으로 쓴 책 ${made}`)
@@ -122,11 +122,11 @@ test(
     await page.route('**/api/book/info*', route =>
       route.fulfill({
         status: 503,
-        json: { code: 'unavailable', message: '책 검색이 지금은 되지 않습니다.' },
+        json: { code: 'unavailable', message: '도서 검색이 지금은 되지 않습니다.' },
       }),
     )
     await lookUp(page, '월장석')
-    await expect(page.getByRole('alert')).toContainText('책 검색이 지금은 되지 않습니다.')
+    await expect(page.getByRole('alert')).toContainText('도서 검색이 지금은 되지 않습니다.')
     await expect(field(page, '제목')).toBeEditable()
   },
 )
@@ -204,7 +204,7 @@ test(
     await expect(cards).toHaveCount(5)
     await page.getByRole('searchbox', { name: '도서 검색' }).fill('세상에 없는 책')
     await button(page, '검색').click()
-    await expect(page.getByText('‘세상에 없는 책’에 맞는 책이 없습니다.')).toBeVisible()
+    await expect(page.getByText('‘세상에 없는 책’에 맞는 도서가 없습니다.')).toBeVisible()
   },
 )
 

@@ -206,7 +206,7 @@ test('an author writes hints in Hangul, orders them, and finds them again', asyn
   await button(page, '힌트 3 삭제').click()
   await expectAccessible(page)
   await button(page, '등록').click()
-  await expect(page.getByText('게시글이 등록되었습니다.')).toBeVisible()
+  await expect(page.getByText('글이 등록되었습니다.')).toBeVisible()
 
   const { body: listed } = await site.get(null, '/api/posts', { type: 'custom', page: 1, size: 1 })
   const [{ postId }] = listed.data

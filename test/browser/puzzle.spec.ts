@@ -100,12 +100,12 @@ test('a case is solved in composed Hangul, and its author hears of it at once', 
 
   await expect(bell(authors)).toHaveAccessibleName('알림 1개', AT_ONCE)
   await expect(
-    authors.getByRole('status').getByText("'빈 서재의 열쇠' 사건을 1명이 해결했습니다."),
+    authors.getByRole('status').getByText("1명이 '빈 서재의 열쇠' 사건을 해결했습니다."),
   ).toBeVisible()
   await bell(authors).click()
   const dialog = authors.getByRole('dialog', { name: '알림' })
   await expectAccessible(authors)
-  await dialog.getByRole('link', { name: "'빈 서재의 열쇠' 사건을 1명이 해결했습니다." }).click()
+  await dialog.getByRole('link', { name: "1명이 '빈 서재의 열쇠' 사건을 해결했습니다." }).click()
   await expect(authors).toHaveURL(`/post/${postId}`)
   await expect(bell(authors)).toHaveAccessibleName('알림')
   await expect(authors.getByText('자신이 쓴 문제에는 정답을 제출할 수 없습니다.')).toBeVisible()
@@ -149,7 +149,7 @@ test('who guesses too often is told how long to wait', AT_ANY_WIDTH, async ({ pa
   await page.goto(`/post/${postId}`)
   await answer(page).fill('여섯')
   await answer(page).press('Enter')
-  await expect(page.getByRole('alert')).toContainText('요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.')
+  await expect(page.getByRole('alert')).toContainText('오답을 5번 제출했습니다.')
   await expect(page.getByRole('alert')).toContainText(/\d+초 후에/)
   await expect(answer(page)).toHaveValue('여섯')
 })

@@ -35,7 +35,7 @@ test('a member composes a puzzle in Hangul, and every syllable arrives', async (
   await page.getByLabel('정답').fill('집사\n집 사!\nButler')
   await expect(page.getByText('정답으로 처리되는 답').locator('+ ul > li')).toHaveText(['집사', 'butler'])
   await submit(page).click()
-  await expect(page.getByText('게시글이 등록되었습니다.')).toBeVisible()
+  await expect(page.getByText('글이 등록되었습니다.')).toBeVisible()
   await expect(page).toHaveURL(/\/board\/custom$/)
 
   const { title, document } = await newestPost(site, 'custom')
@@ -157,7 +157,7 @@ test('the author changes a post; another member may not; an unknown post is not 
   await expectAccessible(page)
   await page.getByLabel('제목').fill('고친 제목')
   await submit(page, '수정 완료').click()
-  await expect(page.getByText('게시글이 수정되었습니다.')).toBeVisible()
+  await expect(page.getByText('글이 수정되었습니다.')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/post/${postId}$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/고친 제목/)
 

@@ -1,4 +1,4 @@
-import { isUsername, passwordRuleWords, USERNAME_MAX } from '#contract/member-rules.ts'
+import { isUsername, passwordRuleWords, usernameRuleWords } from '#contract/member-rules.ts'
 import { nicknameProblem } from '#contract/nicknames.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { tidy } from '#contract/text.ts'
@@ -21,8 +21,6 @@ export const head = (): HeadContent => ({
   canonical: '/signup',
 })
 
-const USERNAME_RULE = `아이디는 영문, 숫자, _ - . 로 ${USERNAME_MAX}자까지 쓸 수 있습니다.`
-
 export function SignUpScreen() {
   const navigate = useNavigate()
   const nickname = useAvailability(name =>
@@ -34,7 +32,7 @@ export function SignUpScreen() {
   const form = useForm({
     checks: {
       nickname: value => nicknameProblem(tidy(value)) ?? undefined,
-      username: value => (isUsername(tidy(value)) ? undefined : USERNAME_RULE),
+      username: value => (isUsername(tidy(value)) ? undefined : usernameRuleWords),
       password: goodPassword,
       confirmation: sameAsPassword,
     },

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { SUBMITTED_ANSWER_MAX, WRONG_ANSWERS_A_DAY, WRONG_ANSWERS_A_MINUTE } from '#contract/answer-rules.ts'
 import type { Refusal } from '#contract/refusals.ts'
+import { lengthWords } from '#contract/text.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useSession } from '../session/session.ts'
 import { TextField } from '../ui/Field.tsx'
@@ -13,7 +14,7 @@ import { waitWords } from './wait.ts'
 function problem(answer: string) {
   if (answer.trim() === '') return '정답을 입력해 주세요.'
   return [...answer.trim()].length > SUBMITTED_ANSWER_MAX
-    ? `정답은 ${SUBMITTED_ANSWER_MAX}자까지 쓸 수 있습니다.`
+    ? `정답은 ${lengthWords(SUBMITTED_ANSWER_MAX)}`
     : undefined
 }
 

@@ -54,11 +54,11 @@ function Nothing({ board, searchTerm, total }: Pick<Loaded<typeof load>, 'board'
   if (searchTerm)
     return (
       <EmptyState title={`‘${searchTerm}’에 맞는 글이 없습니다.`}>
-        <p>다른 말로 찾거나 찾는 범위를 바꿔 보십시오.</p>
+        <p>다른 말로 찾거나 찾는 범위를 바꿔 주세요.</p>
         <p className="mt-2">{first}</p>
       </EmptyState>
     )
-  return <EmptyState title="아직 글이 없습니다.">이 게시판의 첫 기록을 기다리고 있습니다.</EmptyState>
+  return <EmptyState title="아직 글이 없습니다.">이 게시판의 첫 글을 기다리고 있습니다.</EmptyState>
 }
 
 export function BoardScreen({

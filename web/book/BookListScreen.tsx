@@ -21,7 +21,7 @@ export async function load({ api, search }: LoadArgs) {
   return { page, ...asked, books: data, total }
 }
 
-const DESCRIPTION = '회원이 추천한 추리·미스터리 책과 리뷰입니다. 추천이 많은 책부터 보입니다.'
+const DESCRIPTION = '회원이 추천한 추리·미스터리 도서와 리뷰입니다. 추천이 많은 도서부터 보입니다.'
 
 /** One list at two addresses; search engines hear of one. */
 export const head = ({ page, searchTerm }: Loaded<typeof load>): HeadContent => ({

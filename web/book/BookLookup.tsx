@@ -30,13 +30,13 @@ export function BookLookup({ onPick, onNothing }: { onPick(book: ExternalBook): 
   }
 
   const form = useForm({
-    checks: { query: filled('찾을 책의 제목을 입력해 주세요.') },
+    checks: { query: filled('찾을 도서의 제목을 입력해 주세요.') },
     async submit({ query }) {
       setResult(undefined)
       const asked = browserApi('GET /api/book/info', { query: { query: query.trim() } })
       const [{ documents }, { LookupDialog }] = await Promise.all([asked, import('./LookupDialog.tsx')])
       if (documents.length > 0) setFound({ books: documents, Dialog: LookupDialog })
-      else giveUp('status', `‘${query.trim()}’에 맞는 책을 찾지 못했습니다.`)
+      else giveUp('status', `‘${query.trim()}’에 맞는 도서를 찾지 못했습니다.`)
     },
     onFailure: error => giveUp('alert', failureWords(error)),
   })

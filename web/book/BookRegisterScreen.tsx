@@ -4,7 +4,7 @@ import { BookForm } from './BookForm.tsx'
 
 export const head = (): HeadContent => ({
   title: '도서 등록',
-  description: '추리·미스터리 책을 제목으로 찾아 등록합니다.',
+  description: '추리·미스터리 도서를 제목으로 찾아 등록합니다.',
   canonical: '/book/new',
   isPrivate: true,
 })

@@ -27,7 +27,8 @@ export function head({ book, reviews }: Loaded<typeof load>): HeadContent {
   const picture = thumbnail && isShowableImage(thumbnail) ? { image: thumbnail } : {}
   return {
     title,
-    description: plotPreview(plot.replace(/\s+/g, ' ')) || `${author}의 책 ‘${title}’과 회원들의 리뷰입니다.`,
+    description:
+      plotPreview(plot.replace(/\s+/g, ' ')) || `${author}의 도서 ‘${title}’과 회원들의 리뷰입니다.`,
     canonical,
     type: 'book',
     ...picture,

@@ -15,13 +15,13 @@ export function NoBooks({
       도서 랭킹 첫 쪽 보기
     </a>
   )
-  if (total > 0) return <EmptyState title="이 쪽에는 책이 없습니다.">{first}</EmptyState>
+  if (total > 0) return <EmptyState title="이 쪽에는 도서가 없습니다.">{first}</EmptyState>
   if (searchTerm)
     return (
-      <EmptyState title={`‘${searchTerm}’에 맞는 책이 없습니다.`}>
-        <p>다른 말로 찾거나, 찾는 책을 직접 등록해 보십시오.</p>
+      <EmptyState title={`‘${searchTerm}’에 맞는 도서가 없습니다.`}>
+        <p>다른 말로 찾거나, 찾는 도서를 직접 등록해 주세요.</p>
         <p className="mt-2">{first}</p>
       </EmptyState>
     )
-  return <EmptyState title="아직 등록된 책이 없습니다.">서가의 첫 책을 기다리고 있습니다.</EmptyState>
+  return <EmptyState title="아직 등록된 도서가 없습니다.">서가의 첫 도서를 기다리고 있습니다.</EmptyState>
 }

@@ -51,5 +51,5 @@ export const extensionsWith = (uploads: Uploads) => [
   UndoRedo,
   Gapcursor,
   Dropcursor.configure({ color: false, class: 'drop-cursor' }),
-  Placeholder.configure({ placeholder: '사건을 이야기해 주세요.' }),
+  Placeholder.configure({ placeholder: '내용을 입력해 주세요.' }),
 ]

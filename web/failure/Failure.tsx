@@ -9,28 +9,28 @@ const words: Record<number, { stamp: string; title: string; advice: string }> = 
   400: {
     stamp: '반려',
     title: '잘못된 주소입니다.',
-    advice: '주소를 다시 확인해 주십시오.',
+    advice: '주소를 다시 확인해 주세요.',
   },
   401: {
     stamp: '열람 제한',
     title: '로그인이 필요합니다.',
-    advice: '로그인한 뒤 다시 열어 주십시오.',
+    advice: '로그인한 뒤 다시 열어 주세요.',
   },
   403: {
     stamp: '열람 제한',
     title: '권한이 없습니다.',
-    advice: '이 기록은 열어 볼 수 없습니다.',
+    advice: '이 페이지는 열어 볼 수 없습니다.',
   },
   404: {
     stamp: '기록 없음',
     title: '페이지를 찾을 수 없습니다.',
-    advice: '지워졌거나 주소가 바뀐 기록일 수 있습니다.',
+    advice: '삭제되었거나 주소가 바뀐 페이지일 수 있습니다.',
   },
 }
 const unforeseen = {
   stamp: '조사 중',
   title: '페이지를 불러오지 못했습니다.',
-  advice: '연결을 확인하고 잠시 후 다시 시도해 주십시오.',
+  advice: '연결을 확인하고 잠시 후 다시 시도해 주세요.',
 }
 
 /** Asks for the page again, in place: a full load without a connection would lose the site to the browser's own page. */
@@ -57,7 +57,7 @@ export function Failure({ failure }: { failure: unknown }) {
   const { stamp, title, advice } = known ?? unforeseen
   return (
     <>
-      <Head title={title} description={title} canonical="/" isPrivate />
+      <Head title={title.replace(/\.$/, '')} description={title} canonical="/" isPrivate />
       <section className="mx-auto my-10 max-w-xl border border-edge bg-card px-6 py-12 text-center max-wide:my-4">
         <Stamp size="large">{stamp}</Stamp>
         <h1 className="mt-8 text-xl">{title}</h1>

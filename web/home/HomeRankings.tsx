@@ -120,5 +120,5 @@ export function BookRanking({
     note: author,
     count: `추천 ${figure(recommendationCount)}`,
   }))
-  return <RankingCard title="도서 랭킹" href="/book" rows={rows} empty="아직 등록된 책이 없습니다." />
+  return <RankingCard title="도서 랭킹" href="/book" rows={rows} empty="아직 등록된 도서가 없습니다." />
 }

@@ -33,7 +33,7 @@ export async function load({ api }: LoadArgs) {
 }
 
 const DESCRIPTION =
-  '추리 퀴즈를 풀고, 미제 사건을 함께 추적하고, 자작 추리 소설과 책을 나누는 추리·미스터리 커뮤니티입니다.'
+  '추리 퀴즈를 풀고, 미제 사건을 함께 추적하고, 자작 추리 소설과 도서를 나누는 추리·미스터리 커뮤니티입니다.'
 
 export const head = (): HeadContent => ({
   title: null,

@@ -1,4 +1,6 @@
 import { useSettings } from '../settings.ts'
+import { useHour } from '../ui/clock.ts'
+import { yearInSeoul } from '../ui/dates.ts'
 import { MenuEntries } from './MenuEntries.tsx'
 import { menu } from './menu.ts'
 import { Wordmark } from './Wordmark.tsx'
@@ -8,6 +10,8 @@ const link =
 
 export function Footer() {
   const { siteName, contactEmail } = useSettings()
+  // The page's own hour: its reader's browser must write the same.
+  const year = yearInSeoul(useHour())
   return (
     <footer className="mt-10 border-rule border-t-2 bg-card py-8 text-faded text-sm">
       <div className="mx-auto flex max-w-[73rem] flex-wrap justify-between gap-x-16 gap-y-8 px-4">
@@ -26,7 +30,9 @@ export function Footer() {
               {contactEmail}
             </a>
           </p>
-          <p>© {siteName}</p>
+          <p>
+            © {year} {siteName}
+          </p>
         </div>
         <nav aria-label="사이트맵" className="max-wide:w-full">
           <h2 className="mb-2 text-ink">사이트맵</h2>

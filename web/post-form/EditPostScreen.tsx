@@ -58,7 +58,7 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
       start={saved.texts}
       draftName={() => `edit:${postId}`}
       submitLabel="수정 완료"
-      savedWords="게시글이 수정되었습니다."
+      savedWords="글이 수정되었습니다."
       save={async post => {
         await browserApi('PUT /api/post', { body: { postId, ...post } })
         return `/post/${postId}`

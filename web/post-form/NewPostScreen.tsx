@@ -36,7 +36,7 @@ function NewPost({ viewer }: { viewer: Viewer }) {
       draftName={board => `new:${board}`}
       submitLabel="등록"
       showsNickname
-      savedWords="게시글이 등록되었습니다."
+      savedWords="글이 등록되었습니다."
       save={async (post, board) => {
         await browserApi('POST /api/post', { body: post })
         return `/board/${board}`

@@ -18,11 +18,11 @@ export function DeletePostDialog({
 }) {
   const { run, pending } = useAction(async () => {
     await browserApi('DELETE /api/post', { query: { postId } })
-    toast.success('게시글이 삭제되었습니다.')
+    toast.success('글이 삭제되었습니다.')
     await onDeleted()
   })
   return (
-    <Dialog title="게시글 삭제" onClose={onClose}>
+    <Dialog title="글 삭제" onClose={onClose}>
       <p className="mb-3 border-stamp border-l-4 pl-3 text-faded">{title}</p>
       <p>이 글을 삭제하시겠습니까? 되돌릴 수 없습니다.</p>
       <div className="mt-5 flex justify-end gap-2">

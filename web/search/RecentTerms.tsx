@@ -17,7 +17,7 @@ export function RecentTerms() {
           onClick={forgetAllTerms}
           className="min-h-11 px-1 text-faded text-sm underline underline-offset-4 hover:text-stamp"
         >
-          모두 지우기
+          모두 삭제
         </button>
       </div>
       <ul className="divide-y divide-line border-line border-b">
@@ -31,7 +31,7 @@ export function RecentTerms() {
             </a>
             <button
               type="button"
-              aria-label={`최근 검색어 지우기: ${term}`}
+              aria-label={`최근 검색어 삭제: ${term}`}
               onClick={() => forgetTerm(term)}
               className="grid size-11 shrink-0 place-items-center text-faded hover:text-stamp"
             >

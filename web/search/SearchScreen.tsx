@@ -47,7 +47,7 @@ function Found({ term, found }: { term: string; found: NonNullable<Loaded<typeof
     return (
       <div className="mt-4">
         <EmptyState title={`‘${shownTerm(term)}’에 맞는 글, 책, 회원이 없습니다.`}>
-          <p>낱말을 줄이거나 다른 말로 찾아 보십시오.</p>
+          <p>낱말을 줄이거나 다른 말로 찾아 주세요.</p>
           <p className="mt-1">퀴즈의 정답과 해설, 스포일러로 가린 글은 검색되지 않습니다.</p>
         </EmptyState>
       </div>
@@ -78,7 +78,7 @@ export function SearchScreen({ term, isCut, found }: Loaded<typeof load>) {
       ) : (
         <>
           <p className="text-faded text-sm">
-            모든 게시판의 글은 제목과 내용에서, 책은 제목과 저자에서, 회원은 닉네임에서 찾습니다. 퀴즈의
+            모든 게시판의 글은 제목과 내용에서, 도서는 제목과 저자에서, 회원은 닉네임에서 찾습니다. 퀴즈의
             정답과 해설, 스포일러로 가린 글은 찾지 않습니다.
           </p>
           <RecentTerms />

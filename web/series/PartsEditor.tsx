@@ -100,7 +100,7 @@ export function PartsEditor({
       <p role="status" className="sr-only">
         {said}
       </p>
-      {parts.length === 0 && <p className="py-4 text-faded">아래에서 글을 골라 넣어 주십시오.</p>}
+      {parts.length === 0 && <p className="py-4 text-faded">아래에서 글을 골라 넣어 주세요.</p>}
       <ol className="divide-y divide-line border-line border-b">
         {parts.map(({ postId, title }, index) => (
           <li key={postId} className="flex items-center gap-1">

@@ -5,6 +5,7 @@ import {
   SYNOPSIS_MAX,
   seriesProblem,
   seriesStatuses,
+  seriesStatusWords,
 } from '#contract/series-rules.ts'
 import { tidy, withoutForbiddenCharacters } from '#contract/text.ts'
 import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx'
@@ -56,11 +57,13 @@ export function SeriesForm({
         defaultValue={start.synopsis}
         maxLength={SYNOPSIS_MAX}
         className="mt-3"
-        hint="목록과 연재의 첫머리에 보입니다. 결말은 적지 마십시오."
+        hint="목록과 연재의 첫머리에 보입니다. 결말은 적지 말아 주세요."
       />
       <SelectField label="상태" name="status" defaultValue={start.status} className="mt-3 max-w-48">
         {seriesStatuses.map(status => (
-          <option key={status}>{status}</option>
+          <option key={status} value={status}>
+            {seriesStatusWords[status]}
+          </option>
         ))}
       </SelectField>
       <div className="mt-2 flex justify-end">

@@ -32,7 +32,7 @@ function Said({ remark, answered }: { remark: Remark; answered: string | null })
     <>
       <header>
         <b>{nickname}</b>
-        {memberId === authorId && <Stamp>글쓴이</Stamp>}
+        {memberId === authorId && <Stamp>작성자</Stamp>}
         <a href={`#${anchor}${id}`}>
           <DateTime value={datetime} />
         </a>

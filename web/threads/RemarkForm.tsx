@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { COMMENT_MAX } from '#contract/comment-rules.ts'
 import type { Refusal } from '#contract/refusals.ts'
+import { lengthWords } from '#contract/text.ts'
 import { TextAreaField } from '../ui/Field.tsx'
 import { Form, SubmitButton } from '../ui/Form.tsx'
 import { figure } from '../ui/figures.ts'
@@ -30,7 +31,7 @@ export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
   const form = useForm({
     checks: {
       content(content) {
-        if (lengthOf(content) > COMMENT_MAX) return `${figure(COMMENT_MAX)}자까지 쓸 수 있습니다.`
+        if (lengthOf(content) > COMMENT_MAX) return lengthWords(COMMENT_MAX)
         return words.problem({ content, isReply }) ?? undefined
       },
     },

@@ -4,6 +4,7 @@ const DAY_MS = 24 * 3_600_000
 
 /** A date whose UTC fields are what the clocks of Seoul show. */
 const inSeoul = (time: number) => new Date(time + SEOUL_OFFSET_MS)
+export const yearInSeoul = (time: number) => inSeoul(time).getUTCFullYear()
 const dayOf = (clock: Date) => Math.floor(clock.getTime() / DAY_MS)
 const two = (n: number) => (n < 10 ? `0${n}` : String(n))
 

@@ -13,7 +13,7 @@ const CACHED_SEARCHES = 200
 /** New editions may wait that long. */
 const CACHED_FOR_MS = 10 * 60_000
 
-const WORDS = '지금은 책을 검색할 수 없습니다. 직접 입력해 주세요.'
+const WORDS = '지금은 도서를 검색할 수 없습니다. 직접 입력해 주세요.'
 
 /** The reason is for the log alone. */
 const unavailable = (reason: unknown) =>

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+/** One word for one thing on screen, in messages and in mails; what stands beside each is the word that is used. */
+const unused: [word: RegExp, instead: string][] = [
+  [/게시글/, '글'],
+  [/글쓴이/, '작성자'],
+  [/(?<![가-힣])책(?=[은을이과의만 ]|입니다|부터)/, '도서'],
+  [/지우기|지워[졌질 ]|지워집니다|지우(?:고|거나)/, '삭제'],
+  [/십시오|하세요|마세요/, '해 주세요, 말아 주세요'],
+  [/\d{4,}자|\}자까지/, '2,000자'],
+]
+
+/** What members wrote is theirs: the sample site's texts and the catalogue of classics are not looked at. */
+const sources = globSync(['contract/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}'], {
+  exclude: ['**/*.test.ts', 'server/demo/**', '**/classics.ts'],
+})
+
+const withoutComments = (source: string) => source.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '')
+
+test('each thing has one name in all that the site says', () => {
+  assert.ok(sources.length > 300)
+  for (const file of sources) {
+    const said = withoutComments(readFileSync(file, 'utf8'))
+    for (const [word, instead] of unused)
+      assert.doesNotMatch(said, word, `${file} says ${word}, the word is ${instead}`)
+  }
+})
