@@ -21,7 +21,7 @@ const alike = [
   'server/http/**',
   'server/pages/{negotiation,page-address,page-cache,page-routes}.test.ts',
   'test/{abuse-floods,abuse-slow,ops-bucket,ops-image,ops-nginx,ops-settings,ops-systemd}.test.ts',
-  'test/{storage-start,weight}.test.ts',
+  'test/{storage-start,walls,weight}.test.ts',
 ]
 
 // What members do, once more with their calls going to two servers in turn. Each counts a reader of its own.

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { test } from 'node:test'
+import { parseAst } from 'vite'
+
+/** Each import from a folder, and whether the linter lets it pass. */
+const imports: [folder: string, verdict: 'refused' | 'allowed', from: string[]][] = [
+  ['contract', 'refused', ['#server/app.ts', '#web/head.tsx', '#demo/fill.ts', '#test/support/app.ts']],
+  ['contract', 'refused', ['../server/app.ts', '../web/head.tsx', './../server/app.ts', '../vite.config.ts']],
+  [
+    'contract',
+    'refused',
+    ['node:fs', 'fastify', '@fastify/helmet', 'kysely', 'pg', 'react', 'react/jsx-runtime'],
+  ],
+  ['contract', 'allowed', ['./boards.ts', 'typebox', '#contract/boards.ts']],
+  ['web/post', 'refused', ['#server/app.ts', '../../server/app.ts', '#demo/fill.ts', '../../demo/fill.ts']],
+  ['web/post', 'refused', ['node:fs', 'node:crypto']],
+  ['web/post', 'allowed', ['#contract/boards.ts', '../ui/Button.tsx', 'react']],
+  ['web', 'refused', ['../server/app.ts', 'node:fs']],
+  ['server/posts', 'refused', ['#web/head.tsx', '../../web/head.tsx', '#demo/fill.ts', '../../demo/fill.ts']],
+  ['server/posts', 'refused', ['react', 'react/jsx-runtime', 'react-dom/server']],
+  [
+    'server/posts',
+    'allowed',
+    ['../engines/database/database.ts', 'node:fs', 'fastify', '#contract/boards.ts'],
+  ],
+  ['server', 'refused', ['../web/head.tsx', '../demo/fill.ts']],
+  ['demo', 'allowed', ['#server/app.ts', '#contract/boards.ts']],
+]
+
+const probes = imports.flatMap(([folder, verdict, froms]) => froms.map(from => ({ folder, verdict, from })))
+
+test('each import that crosses a wall fails the linter, and no other does', async context => {
+  const root = await mkdtemp(join(tmpdir(), 'danseo-walls-'))
+  context.after(() => rm(root, { recursive: true }))
+  await cp('biome.json', join(root, 'biome.json'))
+  const fileOf = (number: number) => join(probes[number]?.folder ?? '', `probe-${number}.ts`)
+  for (const [number, { folder, from }] of probes.entries()) {
+    await mkdir(join(root, folder), { recursive: true })
+    await writeFile(join(root, fileOf(number)), `import { thing } from '${from}'\nexport const own = thing\n`)
+  }
+  const biome = resolve('node_modules/@biomejs/biome/bin/biome')
+  const args = ['lint', '--only=style/noRestrictedImports', '--vcs-enabled=false', '--max-diagnostics=none']
+  const { stdout } = spawnSync(process.execPath, [biome, ...args, '--reporter=github'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  for (const [number, { folder, verdict, from }] of probes.entries())
+    assert.equal(stdout.includes(fileOf(number)) ? 'refused' : 'allowed', verdict, `${folder} → ${from}`)
+})
+
+/** What a file takes from others while it runs: types are gone by then. */
+function valuesImported(file: string) {
+  const { body } = parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+  return body.flatMap(statement => {
+    if (
+      statement.type !== 'ImportDeclaration' &&
+      statement.type !== 'ExportNamedDeclaration' &&
+      statement.type !== 'ExportAllDeclaration'
+    )
+      return []
+    const isType =
+      (statement.type === 'ImportDeclaration' ? statement.importKind : statement.exportKind) === 'type'
+    return isType || !statement.source ? [] : [statement.source.value]
+  })
+}
+
+test('a browser never loads a schema: what it takes of their files is types', () => {
+  const schemas = new Set(
+    globSync('contract/*.ts')
+      .filter(file => valuesImported(file).includes('typebox'))
+      .map(file => `#${file}`),
+  )
+  assert.ok(schemas.size > 10, 'the files of schemas were found')
+  const loads = globSync('web/**/*.{ts,tsx}', { exclude: file => file.endsWith('.test.ts') }).flatMap(file =>
+    valuesImported(file)
+      .filter(from => schemas.has(from))
+      .map(from => `${file} → ${from}`),
+  )
+  assert.deepEqual(loads, [])
+})
