@@ -27,7 +27,7 @@ export function AnswerBox({ post, solving }: AnswerBoxProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="mx-auto my-8 flex max-w-[44rem] flex-col border border-edge border-t-4 border-t-stamp bg-card p-5 max-wide:my-6 max-wide:p-4 [html[data-member]_&]:min-h-88"
+      className="my-8 flex flex-col border border-edge border-t-4 border-t-stamp bg-card p-5 max-wide:my-6 max-wide:p-4 [html[data-member]_&]:min-h-88"
     >
       <div className="mb-4 flex items-center justify-between gap-3 border-line border-b pb-3">
         <div>

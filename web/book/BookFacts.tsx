@@ -3,12 +3,12 @@ export function BookFacts({ author, publisher }: { author: string; publisher: st
   return (
     <dl className="mt-1 flex flex-wrap gap-x-4 text-faded text-sm">
       <div className="flex gap-1.5">
-        <dt>저자</dt>
+        <dt className="shrink-0">저자</dt>
         <dd className="text-ink">{author}</dd>
       </div>
       {publisher && (
         <div className="flex gap-1.5">
-          <dt>출판사</dt>
+          <dt className="shrink-0">출판사</dt>
           <dd className="text-ink">{publisher}</dd>
         </div>
       )}

@@ -34,15 +34,15 @@ export function BookForm() {
   async function register({ title, author, publisher, plot, thumbnail }: BookTexts) {
     const body = { title, author, publisher, plot, thumbnail: thumbnail.trim() || null }
     try {
-      await browserApi('POST /api/book', { body })
+      const { data } = await browserApi('POST /api/book', { body })
+      toast.success('도서가 등록되었습니다.')
+      await navigate(`/book/${data.bookId}`, { replace: true })
     } catch (error) {
       const first = firstBookIn(error)
       if (!first) throw error
       toast.failure((error as Refusal).message)
-      return navigate(`/book/${first}`)
+      await navigate(`/book/${first}`)
     }
-    toast.success('도서가 등록되었습니다.')
-    await navigate('/book')
   }
 
   const form = useForm({ checks: bookChecks(source), submit: register })

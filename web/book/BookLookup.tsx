@@ -19,12 +19,17 @@ interface Found {
   Dialog: ComponentType<LookupDialogProps>
 }
 
+interface Result {
+  kind: 'status' | 'alert' | 'note'
+  text: string
+}
+
 /** Looks a book up by its title; `onNothing` where there is none to pick. */
 export function BookLookup({ onPick, onNothing }: { onPick(book: ExternalBook): void; onNothing(): void }) {
   const [found, setFound] = useState<Found>()
-  const [result, setResult] = useState<{ kind: 'status' | 'alert'; text: string }>()
+  const [result, setResult] = useState<Result>()
 
-  function giveUp(kind: 'status' | 'alert', why: string) {
+  function giveUp(kind: Result['kind'], why: string) {
     setResult({ kind, text: `${why} ${BY_HAND}` })
     onNothing()
   }
@@ -36,7 +41,7 @@ export function BookLookup({ onPick, onNothing }: { onPick(book: ExternalBook): 
       const asked = browserApi('GET /api/book/info', { query: { query: query.trim() } })
       const [{ documents }, { LookupDialog }] = await Promise.all([asked, import('./LookupDialog.tsx')])
       if (documents.length > 0) setFound({ books: documents, Dialog: LookupDialog })
-      else giveUp('status', `‘${query.trim()}’에 맞는 도서를 찾지 못했습니다.`)
+      else giveUp('note', `‘${query.trim()}’에 맞는 도서를 찾지 못했습니다.`)
     },
     onFailure: error => giveUp('alert', failureWords(error)),
   })

@@ -64,7 +64,7 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
         <BookCover {...book} className="row-span-2 self-start max-wide:row-span-1" />
         <div className="min-w-0">
           <a href="/book" className="font-semibold text-sm text-stamp hover:underline">
-            도서 랭킹
+            도서
           </a>
           <h1 className="mt-1 text-2xl max-wide:text-xl">{title}</h1>
           <BookFacts {...book} />

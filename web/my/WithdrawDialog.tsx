@@ -20,6 +20,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog title="회원 탈퇴" onClose={onClose}>
+      <p className="mb-4 font-semibold">탈퇴하면 되돌릴 수 없습니다.</p>
       <dl className="mb-5 space-y-3 text-sm">
         <div>
           <dt className="font-semibold">바로 사라지는 것</dt>

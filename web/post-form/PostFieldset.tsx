@@ -24,18 +24,15 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
   return (
     <div onInput={noteChange}>
       <Form form={form}>
-        <div className="grid grid-cols-2 gap-x-4 max-wide:grid-cols-1">
-          <SelectField label="게시판" name="type" defaultValue={start.board}>
-            {choices.map(key => (
-              <option key={key} value={key}>
-                {boards[key].name}
-              </option>
-            ))}
-          </SelectField>
-          {showsNickname && <TextField label="닉네임" name="nickname" value={viewer.nickname} readOnly />}
-        </div>
-        <SeriesChoice authorId={authorId} start={start.seriesId} isShown={board === 'novel'} />
         <TextField label="제목" name="title" defaultValue={start.title} autoComplete="off" />
+        <SelectField label="게시판" name="type" defaultValue={start.board} className="max-w-80">
+          {choices.map(key => (
+            <option key={key} value={key}>
+              {boards[key].name}
+            </option>
+          ))}
+        </SelectField>
+        <SeriesChoice authorId={authorId} start={start.seriesId} isShown={board === 'novel'} />
         <div className="mb-5">
           <p aria-hidden className="mb-1 font-semibold text-sm">
             내용
@@ -71,7 +68,12 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
           />
           <HintsEditor list={hintList} onChange={noteChange} />
         </div>
-        <div className="mt-2 flex justify-end">
+        <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          {showsNickname && (
+            <p className="text-faded text-sm">
+              <b className="text-ink">{viewer.nickname}</b> 이름으로 등록합니다.
+            </p>
+          )}
           <Gated reason={reason}>
             {gate => (
               <SubmitButton className="min-w-32" {...gate}>

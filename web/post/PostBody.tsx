@@ -11,7 +11,7 @@ export function PostBody({ html, isLong }: { html: string; isLong: boolean }) {
   return (
     <div
       ref={body}
-      className={`prose mx-auto py-8 max-wide:py-5 ${isLong ? 'prose-long' : ''}`}
+      className={`prose py-8 max-wide:py-5 ${isLong ? 'prose-long' : ''}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from the document alone, by a whitelist
       dangerouslySetInnerHTML={inner}
     />

@@ -11,6 +11,7 @@ import { AdSlot } from '../layout/AdSlot.tsx'
 import { pageOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { SeriesNavigation } from '../series/SeriesNavigation.tsx'
+import { useSettings } from '../settings.ts'
 import { PostActions } from './PostActions.tsx'
 import { PostBody } from './PostBody.tsx'
 import { PostHeading } from './PostHeading.tsx'
@@ -86,9 +87,10 @@ export const tags = ({ post }: Loaded<typeof load>): PageTag[] => [
 export function PostScreen({ post, board, comments }: Loaded<typeof load>) {
   useViewCount(post.postId)
   const { hasAnswer } = boards[board]
+  const { siteUrl } = useSettings()
   const solving = useSolving(hasAnswer ? post.postId : null, post.memberId)
   return (
-    <article key={post.postId}>
+    <article key={post.postId} className="post mx-auto max-w-[44rem]">
       <PostHeading post={post} board={board} />
       <PostBody html={post.contentHtml} isLong={board === 'novel' || hasAnswer} />
       {post.series && <SeriesNavigation postId={post.postId} series={post.series} />}
@@ -103,6 +105,7 @@ export function PostScreen({ post, board, comments }: Loaded<typeof load>) {
       <AdSlot place="post" />
       <AdSlot place="postMobile" />
       <PostTalk post={post} listing={comments} mayEnter={solving.knowsSolution} />
+      <p className="print-only">{`${siteUrl}/post/${post.postId}`}</p>
     </article>
   )
 }

@@ -57,12 +57,17 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
           look={isRecommended ? 'danger' : 'quiet'}
           size={size}
           aria-pressed={isRecommended}
+          // Pressed is a state of the same word; what a press does then is said beside it.
+          title={isRecommended ? '추천 취소' : undefined}
           aria-busy={pending}
           onClick={() => recommended && run(recommended)}
           {...gated}
         >
-          <ThumbsUp size={size === 'small' ? 16 : 18} />
-          {isRecommended ? '추천 취소' : '추천'} <span className="figures">{figure(count + moved)}</span>
+          <ThumbsUp
+            size={size === 'small' ? 16 : 18}
+            {...(isRecommended && { className: 'fill-current stroke-1' })}
+          />
+          추천 <span className="figures">{figure(count + moved)}</span>
         </Button>
       )}
     </Gated>

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** What came of an act, where it was made. */
-export function Message({ kind, children }: { kind: 'status' | 'alert'; children: ReactNode }) {
+const looks = {
+  status: 'border-solved bg-solved-wash text-solved',
+  alert: 'border-stamp bg-stamp-wash text-stamp',
+  note: 'border-edge bg-sunken text-ink',
+}
+
+/** What came of an act, where it was made: it went well, it failed, or neither. */
+export function Message({ kind, children }: { kind: keyof typeof looks; children: ReactNode }) {
   return (
-    <p
-      role={kind}
-      className={`border-l-4 px-3 py-2 text-sm ${kind === 'alert' ? 'border-stamp bg-stamp-wash text-stamp' : 'border-solved bg-solved-wash text-solved'}`}
-    >
+    <p role={kind === 'alert' ? 'alert' : 'status'} className={`border-l-4 px-3 py-2 text-sm ${looks[kind]}`}>
       {children}
     </p>
   )

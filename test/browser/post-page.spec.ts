@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { draftOf, puzzleOf } from '../support/drafts.ts'
+import { enter, type Member } from './people.ts'
+import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const documentOf = (...content: object[]) => JSON.stringify({ type: 'doc', content })
+
+async function written(site: Site, author: Member, draft: Record<string, unknown>): Promise<number> {
+  const { status, body } = await site.post(author, '/api/post', draft)
+  expect(status).toBe(201)
+  return body.data.postId
+}
+
+const members = new WeakMap<Site, Record<string, Promise<Member>>>()
+/** One of each for all tests of a site: to be activated takes a mail. */
+function known(site: Site, role: 'author' | 'reader') {
+  const all = members.get(site) ?? {}
+  members.set(site, all)
+  all[role] ??= site.aMember()
+  return all[role]
+}
+
+test('all of a case stands in one column, and its evidence in the ink of the text', async ({
+  page,
+  site,
+}) => {
+  const evidence = { type: 'blockquote', content: [paragraph('열쇠는 하나뿐이었다.')] }
+  const content = documentOf(paragraph('서재에서 비명이 들렸다.'), evidence)
+  const postId = await written(site, await known(site, 'author'), puzzleOf({ content }))
+  await page.goto(`/post/${postId}`)
+  const parts = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByText('서재에서 비명이 들렸다.'),
+    page.getByRole('region', { name: '사건 해결' }),
+    page.getByRole('region', { name: /^댓글/ }),
+  ]
+  const edges = await Promise.all(parts.map(async part => Math.round((await part.boundingBox())?.x ?? -1)))
+  expect(new Set(edges).size, String(edges)).toBe(1)
+  const inkOf = (text: string) => page.getByText(text).evaluate(shown => getComputedStyle(shown).color)
+  expect(await inkOf('열쇠는 하나뿐이었다.')).toBe(await inkOf('서재에서 비명이 들렸다.'))
+})
+
+test(
+  'a post is printed as its title, author and text, with its address',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const author = await known(site, 'author')
+    const postId = await written(site, author, puzzleOf({ title: '종이 위의 사건' }))
+    await site.post(author, '/api/comment', { postId, content: '종이에는 없는 말' })
+    await page.goto(`/post/${postId}`)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.getByRole('heading', { name: '종이 위의 사건' })).toBeVisible()
+    await expect(page.getByText(author.nickname).first()).toBeVisible()
+    await expect(page.getByText(`/post/${postId}`)).toBeVisible()
+    await expect(page.getByText('종이에는 없는 말')).toBeHidden()
+    for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'searchbox', 'textbox'] as const)
+      await expect(page.getByRole(role), role).toHaveCount(0)
+    const [ink, paper] = await page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.documentElement)
+      return [color, backgroundColor]
+    })
+    expect([ink, paper]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  },
+)
+
+test(
+  'what is recommended says so by its state, and one\u2019s own comment is not painted as an error',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const postId = await written(site, await known(site, 'author'), draftOf())
+    await enter(page, await known(site, 'reader'))
+    await page.goto(`/post/${postId}`)
+    await button(page, '추천 0').click()
+    await expect(button(page, '추천 1')).toHaveAttribute('aria-pressed', 'true')
+    await expect(button(page, '추천 1')).toHaveAccessibleDescription('추천 취소')
+
+    await page.getByLabel('댓글', { exact: true }).fill('방금 쓴 말')
+    await button(page, '댓글 등록').click()
+    const own = page.locator('[id^="comment-"]').filter({ hasText: '방금 쓴 말' })
+    await expect(own).toHaveAttribute('data-arrived')
+    const colours = await own.evaluate(element => {
+      const { borderLeftColor } = getComputedStyle(element)
+      const frames = element
+        .getAnimations()
+        .flatMap(animation => (animation.effect as KeyframeEffect).getKeyframes())
+      return { borderLeftColor, from: String(frames[0]?.backgroundColor) }
+    })
+    expect(colours).toEqual({
+      borderLeftColor: 'rgb(133, 123, 106)',
+      from: expect.stringMatching(/sunken|235, 229, 216/),
+    })
+  },
+)
+
+test(
+  'a new post begins with its title, and says in whose name it will stand',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const author = await known(site, 'author')
+    await enter(page, author)
+    await page.goto('/post/new?board=free')
+    const fields = page.getByRole('main').locator('form').locator('input, select, [role="textbox"]')
+    await expect(fields.first()).toHaveAccessibleName('제목')
+    await expect(page.getByText(`${author.nickname} 이름으로 등록합니다.`)).toBeVisible()
+    const body = page.getByRole('textbox', { name: '내용' })
+    await body.focus()
+    await expect(page.locator('.editor')).toHaveCSS('outline-width', '2px')
+  },
+)
