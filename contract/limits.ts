@@ -6,6 +6,8 @@ export const addressLimits = {
   signup: { max: 10, perSeconds: 3_600 },
   /** Codes cost a mail each and open accounts. */
   code: { max: 20, perSeconds: 600 },
+  /** Each tab renews once in a quarter of an hour; thirty tabs of an office may wake at once. */
+  refresh: { max: 30, perSeconds: 60 },
   /** The form asks on each press; a crawler of names would ask thousands. */
   check: { max: 30, perSeconds: 60 },
   write: { max: 60, perSeconds: 60 },

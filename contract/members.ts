@@ -54,6 +54,7 @@ export const memberCalls = {
   'POST /api/signup': {
     summary: '회원가입',
     access: 'anyone',
+    isPersonal: true,
     limit: 'signup',
     body: Type.Object({ nickname: Line(NICKNAME_MAX), username: Line(USERNAME_MAX), password: Password() }),
     status: 201,
@@ -62,6 +63,7 @@ export const memberCalls = {
   'POST /api/signin': {
     summary: '로그인',
     access: 'anyone',
+    isPersonal: true,
     limit: 'signin',
     body: Type.Object({ username: TypedName(), password: Password() }),
     reply: Data(Type.Object({ ...Viewer.properties, ...Tokens.properties })),
@@ -70,6 +72,8 @@ export const memberCalls = {
   'POST /api/token/refresh': {
     summary: '토큰 갱신. 갱신 토큰은 한 번만 쓸 수 있습니다',
     access: 'anyone',
+    isPersonal: true,
+    limit: 'refresh',
     body: Type.Object({ refreshToken: Type.String({ minLength: 1, maxLength: 200 }) }),
     reply: Data(Tokens),
   },
@@ -97,6 +101,7 @@ export const memberCalls = {
   'GET /api/find/username': {
     summary: '인증한 이메일로 아이디를 찾습니다',
     access: 'anyone',
+    isPersonal: true,
     limit: 'code',
     query: Type.Object({ email: Email() }),
     reply: Type.Union([Type.Literal(false), Data(Type.Object({ username: Type.String() }))]),
@@ -104,6 +109,7 @@ export const memberCalls = {
   'GET /api/check/password': {
     summary: '이메일과 아이디가 맞는 회원을 찾습니다',
     access: 'anyone',
+    isPersonal: true,
     limit: 'code',
     query: Type.Object({ email: Email(), username: TypedName() }),
     reply: Type.Union([Type.Literal(false), Data(Type.Object({ memberId: Id() }))]),
@@ -111,6 +117,7 @@ export const memberCalls = {
   'POST /api/password/code': {
     summary: '비밀번호 재설정 코드를 보냅니다',
     access: 'anyone',
+    isPersonal: true,
     limit: 'code',
     body: Type.Object({ email: Email(), username: TypedName() }),
     status: 204,

@@ -6,6 +6,8 @@ export interface Call {
   summary: string
   /** `anyone`; `member`: signed in; `active`: signed in and activated. */
   access: 'anyone' | 'member' | 'active'
+  /** Open to anyone, and yet the answer is one person's: nothing on its way may keep it. */
+  isPersonal?: true
   /** Which per-address limit holds it; see `limits.ts`. */
   limit?: AddressLimit
   query?: TSchema

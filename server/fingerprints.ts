@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /** What is fingerprinted; each has a key of its own, so that one can't be compared with another. */
-export type FingerprintUse = 'answer' | 'code'
+const uses = ['answer', 'code', 'refresh'] as const
+export type FingerprintUse = (typeof uses)[number]
 
 /**
  * Texts that must be comparable and never readable: a leaked database doesn't even tell a six-digit code,
@@ -9,7 +10,7 @@ export type FingerprintUse = 'answer' | 'code'
  */
 export function fingerprints(secret: string) {
   const keyFor = (use: FingerprintUse) => Buffer.from(hkdfSync('sha256', secret, '', `danseo ${use}`, 32))
-  const keys = { answer: keyFor('answer'), code: keyFor('code') }
+  const keys = Object.fromEntries(uses.map(use => [use, keyFor(use)])) as Record<FingerprintUse, Buffer>
   return (use: FingerprintUse, text: string) =>
     createHmac('sha256', keys[use]).update(text).digest('base64url')
 }

@@ -85,7 +85,8 @@ export function mount(
             : false,
       },
       // Who is asking comes first: a stranger's body isn't even read.
-      onRequest: async request => {
+      onRequest: async (request, reply) => {
+        if (access !== 'anyone' || call.isPersonal) reply.header('cache-control', 'no-store')
         if (access !== 'anyone') request.viewer = await admit(request, access)
       },
       preValidation: async request => {
@@ -98,10 +99,7 @@ export function mount(
         const result = await answer({ query, body, viewer, address } as never)
         reply.code(status)
         if (status === 204) return reply.send()
-        if (call.file)
-          reply
-            .header('content-disposition', `attachment; filename="${call.file}"`)
-            .header('cache-control', 'no-store')
+        if (call.file) reply.header('content-disposition', `attachment; filename="${call.file}"`)
         // The serialiser's text, since a bare `null` or `true` is a whole body on this wire.
         return reply.type('application/json; charset=utf-8').send(reply.serialize(result))
       },

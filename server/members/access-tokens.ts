@@ -2,6 +2,9 @@ import { jwtVerify, SignJWT } from 'jose'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
+/** Whose tokens these are; another program's, signed with the same secret, open nothing here. */
+const ISSUER = 'danseo'
+
 export interface SessionClaim {
   memberId: number
   sessionId: string
@@ -14,6 +17,7 @@ export function accessTokens(secret: string) {
     issue: ({ memberId, sessionId }: SessionClaim) =>
       new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(ISSUER)
         .setSubject(String(memberId))
         .setIssuedAt()
         .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
@@ -21,7 +25,14 @@ export function accessTokens(secret: string) {
     /** `undefined` for anything that isn't a live token of ours. */
     async read(token: string): Promise<SessionClaim | undefined> {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          typ: 'JWT',
+          requiredClaims: ['sub', 'exp'],
+          maxTokenAge: ACCESS_TOKEN_SECONDS,
+        })
+        // The release before named no issuer, and may be serving beside this one.
+        if (payload.iss !== undefined && payload.iss !== ISSUER) return undefined
         if (typeof payload.sid !== 'string' || !payload.sub) return undefined
         return { memberId: Number(payload.sub), sessionId: payload.sid }
       } catch {

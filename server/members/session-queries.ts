@@ -4,14 +4,17 @@ import type { Viewer } from '#contract/members.ts'
 import type { Db } from '../engines/database/database.ts'
 import { statement } from '../engines/database/statement.ts'
 import type { SessionClaim } from './access-tokens.ts'
-import { hashOfToken, newRefreshToken } from './refresh-tokens.ts'
+import { hashOfToken } from './refresh-tokens.ts'
 
 /** Since the session's last refresh. */
 export const SESSION_DAYS = 30
+/** Since the sign-in, however often it is refreshed: a copy that nobody missed ends some day, too. */
+export const SESSION_DAYS_AT_MOST = 180
 /** Two tabs may show the same token at once: the second isn't a thief. */
 export const REFRESH_GRACE_SECONDS = 10
 
-const sessionEnd = () => sql<string>`now() + make_interval(days => ${SESSION_DAYS})`
+const newSessionEnd = () => sql<string>`now() + make_interval(days => ${SESSION_DAYS})`
+const lastSessionEnd = () => sql<string>`created_at + make_interval(days => ${SESSION_DAYS_AT_MOST})`
 
 const sessionViewer = statement((db, { memberId, sessionId }: SessionClaim) =>
   db
@@ -32,29 +35,28 @@ export async function findSessionViewer(db: Db, claim: SessionClaim): Promise<Vi
 /** A new session of a member; resolves to its id. */
 export async function insertSession(db: Db, memberId: number) {
   const id = randomBytes(16).toString('base64url')
-  await db.insertInto('session').values({ id, member_id: memberId, expires_at: sessionEnd() }).execute()
+  await db.insertInto('session').values({ id, member_id: memberId, expires_at: newSessionEnd() }).execute()
   return id
 }
 
-/** A token that refreshes this session once; only its hash is kept. */
-export async function insertRefreshToken(db: Db, sessionId: string) {
-  const token = newRefreshToken()
-  await db
+/** A token that refreshes this session once; only its hash is kept. One that is there already stays as it is. */
+export const insertRefreshToken = (db: Db, sessionId: string, token: string) =>
+  db
     .insertInto('refresh_token')
     .values({ token_hash: hashOfToken(token), session_id: sessionId })
+    .onConflict(conflict => conflict.doNothing())
     .execute()
-  return token
-}
 
 /** The live session of a token, kept for another term and locked: always before its tokens, as a deletion does. */
 export const updateSessionTerm = (trx: Db, token: string) =>
   trx
     .updateTable('session')
-    .set({ expires_at: sessionEnd() })
+    .set({ expires_at: sql<string>`least(${newSessionEnd()}, ${lastSessionEnd()})` })
     .where('id', '=', db =>
       db.selectFrom('refresh_token').select('session_id').where('token_hash', '=', hashOfToken(token)),
     )
     .where('expires_at', '>', sql<string>`now()`)
+    .where(lastSessionEnd(), '>', sql<string>`now()`)
     .returning(['id as sessionId', 'member_id as memberId'])
     .executeTakeFirst()
 

@@ -6,7 +6,9 @@ import { isPassword } from './passwords.ts'
 import { deleteSessionOfToken } from './session-queries.ts'
 import { openSession, refreshSession, tokensOf } from './sign-in.ts'
 
-export const sessionRoutes = ({ db, accessTokens }: Pick<Site, 'db' | 'accessTokens'>): Route[] => [
+type SessionParts = Pick<Site, 'db' | 'accessTokens' | 'fingerprint'>
+
+export const sessionRoutes = ({ db, accessTokens, fingerprint }: SessionParts): Route[] => [
   route('POST /api/signin', async ({ body: { username, password } }) => {
     const member = await findMemberByUsername(db, username)
     const isRight = await isPassword(member?.passwordHash ?? null, password)
@@ -20,8 +22,8 @@ export const sessionRoutes = ({ db, accessTokens }: Pick<Site, 'db' | 'accessTok
   route('GET /api/user/token', async ({ viewer }) => ({ data: viewer })),
 
   route('POST /api/token/refresh', async ({ body: { refreshToken } }) => {
-    const opened = await refreshSession(db, refreshToken)
-    if (!opened) throw new Refusal('unauthenticated')
+    const opened = await refreshSession(db, { token: refreshToken, fingerprint })
+    if (!opened || opened === 'reused') throw new Refusal('unauthenticated')
     return { data: await tokensOf(accessTokens, opened) }
   }),
 

@@ -7,6 +7,8 @@ import { accessTokens } from './access-tokens.ts'
 import { deleteExpiredSessions } from './session-queries.ts'
 
 const PASSWORD = 'Vermut-1934!'
+/** The test app's. */
+const SECRET = 'a secret of the tests, long enough to sign with'
 let born = 0
 
 /** Somebody who signed up and in, by the front door. */
@@ -20,7 +22,7 @@ async function someoneSignedIn() {
 }
 
 const seen = async (token: string) => (await (await testApp()).get({ token }, '/api/user/token')).status
-const refresh = async (refreshToken: string) =>
+const refresh = async (refreshToken: string | undefined) =>
   (await testApp()).post(null, '/api/token/refresh', { refreshToken })
 /** Long ago enough for a second showing to be no second tab. */
 const ageTokens = async (memberId: number) =>
@@ -91,9 +93,50 @@ test('tabs that refresh at the same moment all go on', async () => {
     answers.map(({ status }) => status),
     Array(10).fill(200),
   )
-  const tokens = new Set(answers.map(({ body }) => body.data.refreshToken))
-  assert.equal(tokens.size, 10)
   for (const { body } of answers) assert.equal(await seen(body.data.accessToken), 200)
+})
+
+test('forty copies of one token shown at once are one next token, not forty', async () => {
+  const { db } = await testApp()
+  const { refreshToken, memberId } = await someoneSignedIn()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => refresh(refreshToken)))
+  const next = new Set(answers.map(({ body }) => body.data.refreshToken))
+  assert.equal(next.size, 1)
+  const { rows } = await sql`
+    select token_hash from refresh_token join session on session.id = session_id
+    where member_id = ${memberId}`.execute(db)
+  assert.equal(rows.length, 2)
+  assert.equal((await refresh([...next][0])).status, 200)
+})
+
+test('a slow tab is given the token at which a faster one has arrived', async () => {
+  const { refreshToken, memberId } = await someoneSignedIn()
+  const second = (await refresh(refreshToken)).body.data.refreshToken
+  const third = (await refresh(second)).body.data.refreshToken
+  assert.equal((await refresh(refreshToken)).body.data.refreshToken, third)
+  await ageTokens(memberId)
+  assert.equal((await refresh(third)).status, 200)
+})
+
+test('a session ends half a year after the sign-in, however often it was refreshed', async () => {
+  const { db } = await testApp()
+  const { refreshToken, memberId, signIn } = await someoneSignedIn()
+  const began = (days: number) =>
+    sql`update session set created_at = now() - make_interval(days => ${days}) where member_id = ${memberId}`.execute(
+      db,
+    )
+  await began(179)
+  const late = (await refresh(refreshToken)).body.data
+  const { left } = await db
+    .selectFrom('session')
+    .select(sql<number>`extract(epoch from expires_at - now())::float / 86400`.as('left'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  assert.ok(left > 0.9 && left <= 1, `${left} days are left`)
+  await began(180)
+  assert.equal((await refresh(late.refreshToken)).status, 401)
+  const anew = await signIn()
+  assert.equal((await refresh(anew.refreshToken)).status, 200)
 })
 
 test('copies of a used token shown at once end the session without a fault', async () => {
@@ -158,7 +201,7 @@ test('tokens that we didn’t sign are nobody’s', async () => {
   })
   // Signed by the right kind of key with another algorithm.
   const other = `${part({ alg: 'HS512', typ: 'JWT' })}.${body}`
-  const hs512 = createHmac('sha512', 'a secret of the tests, long enough to sign with')
+  const hs512 = createHmac('sha512', SECRET)
   for (const token of [
     `${head}.${forged}.${signature}`,
     `${unsigned}.${body}.`,
@@ -172,11 +215,38 @@ test('tokens that we didn’t sign are nobody’s', async () => {
   assert.equal(await seen(accessToken), 200)
 })
 
+test('a token of ours says until when it is good and whose it is, or it is nobody’s', async () => {
+  const { memberId, accessToken } = await someoneSignedIn()
+  const { sid, ...claims } = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString())
+  assert.deepEqual([claims.iss, claims.sub], ['danseo', String(memberId)])
+  const now = Math.floor(Date.now() / 1_000)
+  const good = { sid, sub: String(memberId), iss: 'danseo', iat: now, exp: now + 60 }
+  const { exp: _end, ...endless } = good
+  const { iat: _start, ...ageless } = good
+  const { sub: _owner, ...nobodys } = good
+  const { iss: _issuer, ...ofTheReleaseBefore } = good
+  const signed = (payload: object, head: object = { alg: 'HS256', typ: 'JWT' }) => {
+    const text = `${part(head)}.${part(payload)}`
+    return `${text}.${createHmac('sha256', SECRET).update(text).digest('base64url')}`
+  }
+  assert.equal(await seen(signed(good)), 200)
+  assert.equal(await seen(signed(ofTheReleaseBefore)), 200)
+  for (const [what, token] of Object.entries({
+    'without an end': signed(endless),
+    'without a beginning': signed(ageless),
+    'without an owner': signed(nobodys),
+    'older than any of ours': signed({ ...good, iat: now - 3_600 }),
+    'of another program': signed({ ...good, iss: 'another' }),
+    'of another kind': signed(good, { alg: 'HS256', typ: 'reset+jwt' }),
+  }))
+    assert.equal(await seen(token), 401, what)
+})
+
 test('a session of one member doesn’t open another’s account', async () => {
   const { memberId } = await someoneSignedIn()
   const { accessToken } = await someoneSignedIn()
   const { sid } = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString())
-  const ours = accessTokens('a secret of the tests, long enough to sign with')
+  const ours = accessTokens(SECRET)
   assert.equal(await seen(await ours.issue({ memberId, sessionId: sid })), 401)
 })
 
@@ -195,6 +265,19 @@ test('from one address ten passwords a minute can be tried', async () => {
     assert.equal(status, 429)
     assert.equal(body.message, '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.')
     assert.ok(Number(headers.get('retry-after')) > 0)
+  } finally {
+    await close()
+  }
+})
+
+test('from one address thirty refreshes a minute are answered', async () => {
+  const { post, close } = await appWith({ RATE_LIMIT: 'on' })
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => post(null, '/api/token/refresh', { refreshToken: 'junk' })),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    assert.deepEqual(statuses, [...Array(30).fill(401), ...Array(10).fill(429)])
   } finally {
     await close()
   }

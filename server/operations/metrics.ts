@@ -10,11 +10,21 @@ import { watchReplica } from './replica-metrics.ts'
 import { countStreams } from './stream-metrics.ts'
 
 const isLoopback = (address: string | undefined) => /^(?:127\.|::1$|::ffff:127\.)/.test(address ?? '')
+const isLoopbackHost = (host: string | undefined) =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host ?? '')
 
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined) {
-  // The socket's own address: a header can't claim to be at home. Behind a proxy on this machine the
-  // forwarded header tells that the reader is elsewhere.
-  if (!token) return isLoopback(socket.remoteAddress) && !headers['x-forwarded-for'] && !headers.forwarded
+/** What a proxy on this machine adds of itself: the reader is elsewhere. */
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+
+/** The socket's own address, since a header can't claim to be at home; it can only tell that somebody isn't. */
+const isAtHome = ({ headers, socket }: FastifyRequest) =>
+  isLoopback(socket.remoteAddress) &&
+  isLoopbackHost(headers.host) &&
+  PROXY_HEADERS.every(name => headers[name] === undefined)
+
+function mayRead(request: FastifyRequest, token: string | undefined) {
+  if (!token) return isAtHome(request)
+  const { headers } = request
   const given = Buffer.from(headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
