@@ -1,4 +1,5 @@
 import { isAdmin } from './boards.ts'
+import { normalForm } from './text.ts'
 
 export const SUBMITTED_ANSWER_MAX = 200
 export const WRONG_ANSWERS_A_MINUTE = 5
@@ -14,19 +15,19 @@ const standaloneJamo = new Map([
   ...[...FINALS].map((jamo, index) => [String.fromCodePoint(0x11a8 + index), jamo] as const),
   ...Array.from({ length: 0x318f - 0x3131 }, (_, index) => {
     const jamo = String.fromCodePoint(0x3131 + index)
-    return [jamo.normalize('NFKC'), jamo] as const
+    return [normalForm(jamo, 'NFKC'), jamo] as const
   }),
 ])
 
 const withStandaloneJamo = (text: string) =>
-  text.replace(OTHER_JAMO, jamo => standaloneJamo.get(jamo.normalize('NFKC').replace(/[()]/g, '')) ?? jamo)
+  text.replace(OTHER_JAMO, jamo => standaloneJamo.get(normalForm(jamo, 'NFKC').replace(/[()]/g, '')) ?? jamo)
 
 /** NFKC for all but lone jamo: Ａ is A, ① is 1, ㎏ is kg. */
 const withoutWidths = (text: string) => {
   const jamo = text.match(STANDALONE_JAMO) ?? []
   return text
     .split(STANDALONE_JAMO)
-    .map((part, index) => part.normalize('NFKC') + (jamo[index] ?? ''))
+    .map((part, index) => normalForm(part, 'NFKC') + (jamo[index] ?? ''))
     .join('')
 }
 
@@ -47,11 +48,11 @@ const PUNCTUATION = /[\p{P}\p{Sk}\p{Me}~\u2044\u318d]/gu
  * (+, ♥, 🔑) do. One of punctuation alone ("?!") is compared by it. Empty only where nothing can be seen.
  */
 export function normalAnswer(answer: string) {
-  const visible = answer.replace(INKLESS, '').normalize('NFC')
+  const visible = normalForm(answer.replace(INKLESS, ''), 'NFC')
   const folded = caseFolded(withoutWidths(withStandaloneJamo(visible)))
     .replace(INKLESS, '')
     .replace(BLANK, '')
-  return (folded.replace(PUNCTUATION, '') || folded).normalize('NFC')
+  return normalForm(folded.replace(PUNCTUATION, '') || folded, 'NFC')
 }
 
 /** What counts as right: the author's lines, each normalised, without repeats. */

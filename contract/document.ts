@@ -1,6 +1,6 @@
 import { isShowableImage } from './image-rules.ts'
 import { invalid } from './refusals.ts'
-import { hasForbiddenCharacter, hasInk, lengthWords } from './text.ts'
+import { hasInk, lengthWords, normalForm, textProblem, withLineFeeds } from './text.ts'
 
 /** Characters of the raw editor JSON. */
 export const POST_CONTENT_MAX = 200_000
@@ -55,8 +55,10 @@ function listOf(value: unknown): unknown[] {
 
 function textOf(value: unknown, maxLength = POST_CONTENT_MAX) {
   if (typeof value !== 'string') throw refused()
-  const text = value.replace(/\r\n?/g, '\n').normalize('NFC')
-  if (hasForbiddenCharacter(text)) throw refused('사용할 수 없는 문자가 들어 있습니다.')
+  const lines = withLineFeeds(value)
+  const problem = textProblem(lines)
+  if (problem) throw refused(problem)
+  const text = normalForm(lines, 'NFC')
   if (text.length > maxLength) throw refused()
   return text
 }

@@ -1,5 +1,5 @@
 import { NICKNAME_MAX } from './member-rules.ts'
-import { hasInk, lengthWords, nameKey } from './text.ts'
+import { hasInk, lengthWords, nameKey, normalForm } from './text.ts'
 
 /** Takes no ink, or looks like a plain space: two names that differ in these alone look the same. */
 const INVISIBLE = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -39,7 +39,7 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
   ].flatMap(([letter = '', ...others]) => others.map(other => [other, letter])),
 )
 
-const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC')
+const withoutMarks = (text: string) => normalForm(normalForm(text, 'NFKD').replace(/\p{M}/gu, ''), 'NFC')
 
 /** A name as a hurried reader sees it. */
 function glance(nickname: string) {
@@ -47,7 +47,10 @@ function glance(nickname: string) {
   const korean = letters.replace(/[^\p{L}]/gu, '')
   const read = (text: string) => [...text].map(letter => LOOK_ALIKES[letter] ?? letter).join('')
   const latin = read(letters).replace(/[^\p{L}]/gu, '')
-  const latinAlone = read(letters.replace(/[^\p{L}]+$/u, '')).replace(/[^\p{L}]/gu, '')
+  const characters = [...letters]
+  const lastLetter = characters.findLastIndex(character => /\p{L}/u.test(character))
+  const upToIt = characters.slice(0, lastLetter + 1).join('')
+  const latinAlone = read(upToIt).replace(/[^\p{L}]/gu, '')
   return { korean, latin: [latin, latinAlone] }
 }
 

@@ -4,10 +4,26 @@ const FORBIDDEN = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff\ufff9
 /** Hangul fillers and everything that takes no ink: a name made of these alone would look empty. */
 const INKLESS = /\p{C}|\p{Z}|\p{Variation_Selector}|\u115f|\u1160|\u3164|\uffa0|\u2800|\u034f/gu
 
-/** NFC, one kind of line break, no white space around. Hangul typed on a Mac can arrive as separate jamo. */
-export const tidy = (text: string) => text.replace(/\r\n?/g, '\n').normalize('NFC').trim()
+/**
+ * More marks upon one letter than thirty, Unicode's own bound for text that streams (UAX #15): normalising takes the
+ * square of their number. Half-width sound marks count, since compatibility forms make marks of them.
+ */
+const LONG_MARKS = /(?<![\p{M}\uff9e\uff9f])([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/u
 
-export const hasForbiddenCharacter = (text: string) => FORBIDDEN.test(text)
+/** The one way to a normal form: marks beyond the bound are cut off. What members send is refused before, in words. */
+export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
+  (LONG_MARKS.test(text) ? text.replace(new RegExp(LONG_MARKS, 'gu'), '$1') : text).normalize(form)
+
+/** Why a text can't be taken, in Korean; `null` when it can. Asked before anything else is done with it. */
+export function textProblem(text: string) {
+  if (FORBIDDEN.test(text)) return '사용할 수 없는 문자가 들어 있습니다.'
+  return LONG_MARKS.test(text) ? '한 글자에 붙은 부호가 너무 많습니다.' : null
+}
+
+export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n')
+
+/** NFC, one kind of line break, no white space around. Hangul typed on a Mac can arrive as separate jamo. */
+export const tidy = (text: string) => normalForm(withLineFeeds(text), 'NFC').trim()
 
 /** For text that comes from elsewhere and that a member sends on. */
 export const withoutForbiddenCharacters = (text: string) => text.replace(new RegExp(FORBIDDEN, 'gu'), '')
@@ -19,7 +35,7 @@ export const hasInk = (text: string) => text.replace(INKLESS, '') !== ''
 export const lengthWords = (max: number) => `${max.toLocaleString('ko')}자까지 쓸 수 있습니다.`
 
 /** How names are compared: two that read alike are the same one. */
-export const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
+export const nameKey = (name: string) => normalForm(name, 'NFKC').toLowerCase()
 
 /** How text is searched: NFC, lower case, white space folded. */
-export const searchForm = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+export const searchForm = (text: string) => normalForm(text, 'NFC').toLowerCase().replace(/\s+/g, ' ').trim()

@@ -1,4 +1,3 @@
-import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
@@ -19,6 +18,7 @@ import { fingerprints } from './fingerprints.ts'
 import { hintRoutes } from './hints/hint-routes.ts'
 import { addressKey } from './http/address.ts'
 import { doorkeeper } from './http/admission.ts'
+import { readBodies } from './http/bodies.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { refuseWhileClosing } from './http/closing.ts'
 import { answerError } from './http/errors.ts'
@@ -138,7 +138,7 @@ export async function buildApp({
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   })
-  await app.register(formbody)
+  await readBodies(app)
   await app.register(rateLimit, {
     global: false,
     ...(redis && { store: sharedLimits(redis) }),

@@ -28,3 +28,9 @@ test('the server finds the screen at an address that the browser finds there', (
   }
   assert.equal(screenAt('/%ff').name, 'failure/NotFoundScreen')
 })
+
+test('an address with a line end leads to a screen, too', () => {
+  for (const end of ['%0D', '%0A', '%0D%0A', '%E2%80%A8', '%E2%80%A9'])
+    for (const path of [`/${end}`, `/rank/${end}x`, `/board/free/${end}`, `/a${end}b/c${end}`])
+      assert.equal(screenAt(path).name, 'failure/NotFoundScreen', path)
+})

@@ -29,7 +29,7 @@ export const screens: [address: string, name: string][] = [
 
 const patterns = screens.map(([address, name]) => ({
   name,
-  pattern: new RegExp(`^${address.replace(/:(\w+)/g, '(?<$1>[^/]+)').replace('*', '.*')}$`, 'i'),
+  pattern: new RegExp(`^${address.replace(/:(\w+)/g, '(?<$1>[^/]+)').replace('*', '.*')}$`, 'is'),
 }))
 
 /** An escaped slash stays one: it parts nothing. */

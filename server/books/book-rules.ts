@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import type { NewBook } from '#contract/books.ts'
 import { isShowableImage } from '#contract/images.ts'
 import { invalid } from '#contract/refusals.ts'
-import { hasInk } from '#contract/text.ts'
+import { hasInk, normalForm } from '#contract/text.ts'
 
 /** Written alike but for case, width, spaces and punctuation. */
 const comparable = (text: string) =>
-  text
-    .normalize('NFKC')
+  normalForm(text, 'NFKC')
     .toLowerCase()
     .replace(/[\s\p{P}\p{Z}\p{C}]/gu, '')
 

@@ -90,8 +90,8 @@ export function mount(
         if (access !== 'anyone') request.viewer = await admit(request, access)
       },
       preValidation: async request => {
-        tidyQuery(request)
-        if (call.body) tidyBody(request)
+        if (call.query) tidyQuery(request.query, call.query)
+        if (call.body) tidyBody(request.body, call.body)
       },
       handler: async (request, reply) => {
         const { query, body, viewer, ip: address } = request
@@ -120,6 +120,7 @@ export function insideCalls(routes: Route[]): InsideCall {
         return [
           name as string,
           {
+            schema: call.query,
             validate: call.query && validatorOf(call.query, 'querystring'),
             serialise: fastJson(call.reply as Parameters<typeof fastJson>[0]),
             handle: handle as (input: unknown) => Promise<unknown>,
@@ -130,9 +131,9 @@ export function insideCalls(routes: Route[]): InsideCall {
   return async (name, query) => {
     const found = prepared.get(name)
     if (!found) throw new Error(`${name} is not served here`)
-    const { validate, handle, serialise } = found
+    const { schema, validate, handle, serialise } = found
     const asked = { ...(query as object) }
-    tidyQuery({ query: asked })
+    if (schema) tidyQuery(asked, schema)
     if (validate && !validate(asked)) throw refuseInvalid(validate.errors ?? [])
     try {
       return JSON.parse(serialise(await handle({ query: asked, body: undefined, viewer: null, address: '' })))

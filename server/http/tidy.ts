@@ -1,33 +1,53 @@
-import type { FastifyRequest } from 'fastify'
 import { invalid } from '#contract/refusals.ts'
-import { hasForbiddenCharacter, tidy } from '#contract/text.ts'
+import { lengthWords, normalForm, textProblem, tidy, withLineFeeds } from '#contract/text.ts'
+import { tooMany } from './validation.ts'
 
 /** A password is taken as it was typed, save for its normal form. */
 const AS_TYPED = new Set(['password', 'newPassword'])
 
-function tidied(name: string, text: string) {
-  if (hasForbiddenCharacter(text.replace(/\r\n?/g, '\n')))
-    throw invalid(name, '사용할 수 없는 문자가 들어 있습니다.')
-  return AS_TYPED.has(name) ? text.normalize('NFC') : tidy(text)
+/** Tidying shortens: typed apart, a syllable is three characters, and a letter with its marks at most four. */
+const SHORTENS_TO = 1 / 4
+
+const WORD_LENGTH = 100
+
+/** What a schema says of a field: its text's greatest length, or that of a list and of the texts in it. */
+interface Field {
+  maxLength?: number
+  maxItems?: number
+  items?: Field
 }
 
-/** A text, or a list of them. */
-function tidyFields(fields: Record<string, unknown>) {
-  for (const [name, value] of Object.entries(fields)) {
-    if (typeof value === 'string') fields[name] = tidied(name, value)
-    else if (Array.isArray(value))
-      fields[name] = value.map(text => (typeof text === 'string' ? tidied(name, text) : text))
+function tidied(name: string, text: string, { maxLength = Number.POSITIVE_INFINITY }: Field) {
+  if (text.length * SHORTENS_TO > maxLength) throw invalid(name, lengthWords(maxLength))
+  const problem = textProblem(withLineFeeds(text))
+  if (problem) throw invalid(name, problem)
+  return AS_TYPED.has(name) ? normalForm(text, 'NFC') : tidy(text)
+}
+
+function tidiedList(name: string, texts: unknown[], { maxItems = 0, items = {} }: Field) {
+  if (texts.length > maxItems) throw invalid(name, tooMany(maxItems))
+  return texts.map(text => (typeof text === 'string' ? tidied(name, text, items) : text))
+}
+
+/**
+ * Trims and NFC-normalises the texts of a body, alone or in lists, and refuses controls, bidirectional overrides and
+ * heaps of marks. Lengths come first: what is far beyond its field's is refused before any work that grows with it.
+ */
+export function tidyBody(body: unknown, schema: object) {
+  const { properties = {} } = schema as { properties?: Record<string, Field> }
+  const fields = (body ?? {}) as Record<string, unknown>
+  for (const [name, field] of Object.entries(properties)) {
+    const value = Object.hasOwn(fields, name) ? fields[name] : undefined
+    // Where the schema names no length it wants a number or one of some words: what is longer than those, it refuses.
+    if (typeof value === 'string' && (field.maxLength || value.length < WORD_LENGTH))
+      fields[name] = tidied(name, value, field)
+    else if (Array.isArray(value) && field.maxItems) fields[name] = tidiedList(name, value, field)
   }
 }
 
-/** Trims and NFC-normalises every text of a body; refuses controls and bidirectional overrides. */
-export function tidyBody({ body }: FastifyRequest) {
-  if (body && typeof body === 'object') tidyFields(body as Record<string, unknown>)
-}
-
 /** The same for a query, where `""` and `null` mean "not given". */
-export function tidyQuery({ query }: Pick<FastifyRequest, 'query'>) {
+export function tidyQuery(query: unknown, schema: object) {
+  tidyBody(query, schema)
   const asked = query as Record<string, unknown>
-  tidyFields(asked)
   for (const [name, value] of Object.entries(asked)) if (value === '' || value === 'null') delete asked[name]
 }

@@ -10,10 +10,12 @@ const forQueries = new Ajv({ ...shared, coerceTypes: true })
 export const validatorOf = (schema: object, part: string | undefined) =>
   (part === 'querystring' ? forQueries : forBodies).compile(schema)
 
+export const tooMany = (limit: number) => `${limit}개까지 넣을 수 있습니다.`
+
 function words({ keyword, params }: ErrorObject) {
   if (keyword === 'required' || keyword === 'minLength') return '입력해 주세요.'
   if (keyword === 'maxLength') return lengthWords(params.limit)
-  if (keyword === 'maxItems') return `${params.limit}개까지 넣을 수 있습니다.`
+  if (keyword === 'maxItems') return tooMany(params.limit)
   if (keyword === 'minimum' || keyword === 'maximum') return '범위를 벗어났습니다.'
   return '형식이 올바르지 않습니다.'
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { normalForm } from '#contract/text.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Site } from '../site.ts'
 import { lockMember } from './account-queries.ts'
@@ -26,7 +27,7 @@ const hashOf = (fingerprint: Site['fingerprint'], { memberId, purpose, email }: 
   fingerprint('code', JSON.stringify([memberId, purpose, email, code]))
 
 /** As it may be copied from a mail: with spaces, or in full-width digits. */
-const typedCode = (code: string) => code.normalize('NFKC').replace(/\s/g, '')
+const typedCode = (code: string) => normalForm(code, 'NFKC').replace(/\s/g, '')
 
 /** A code on its way by mail; `false` where the member has had too many, whatever the address limits say. */
 export async function mailCode(trx: Db, codeFor: CodeFor, { jobs, fingerprint, settings }: CodeParts) {

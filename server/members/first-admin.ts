@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { ADMIN_ID } from '#contract/boards.ts'
 import { isGoodPassword, isUsername, passwordRuleWords } from '#contract/members.ts'
-import { nameKey } from '#contract/text.ts'
+import { nameKey, normalForm } from '#contract/text.ts'
 import type { Db } from '../engines/database/database.ts'
 import { BadSetting, type Settings } from '../settings.ts'
 import { hashPassword } from './passwords.ts'
@@ -58,7 +58,8 @@ const insertAdmin = (db: Db, username: string, password_hash: string) =>
 export async function ensureAdmin(db: Db, settings: AdminSettings) {
   assertUsable(settings)
   if (await findAdmin(db)) return undefined
-  const password = settings.adminPassword?.normalize('NFC') ?? randomPassword()
+  const given = settings.adminPassword
+  const password = given === undefined ? randomPassword() : normalForm(given, 'NFC')
   const isMade = await insertAdmin(db, settings.adminUsername, await hashPassword(password))
   if (!isMade && !(await findAdmin(db)))
     throw new BadSetting('ADMIN_USERNAME: another member has this name, or the nickname 관리자')

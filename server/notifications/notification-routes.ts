@@ -27,6 +27,8 @@ function lastSeen({ headers }: FastifyRequest, newest: number) {
   return typeof text === 'string' && /^\d{1,10}$/.test(text) ? Math.min(Number(text), newest) : newest
 }
 
+const streamQuery = Type.Object({ receiverId: Id() })
+
 /** The live stream: outside the contract's calls, since it never finishes. */
 export function serveNotificationStream(
   app: FastifyInstance,
@@ -49,7 +51,7 @@ export function serveNotificationStream(
         summary: '알림을 실시간으로: server-sent events, 이벤트 이름은 notification',
         tags: ['notifications'],
         security: [{ bearer: [] }],
-        querystring: Type.Object({ receiverId: Id() }),
+        querystring: streamQuery,
         response: {
           200: {
             description: '`id`는 알림의 번호, `data`는 알림의 JSON. `Last-Event-ID`로 놓친 것을 받습니다',
@@ -61,7 +63,7 @@ export function serveNotificationStream(
       onRequest: async request => {
         request.viewer = await admit(request, 'member')
       },
-      preValidation: async request => tidyQuery(request),
+      preValidation: async request => tidyQuery(request.query, streamQuery),
     },
     async (request, reply) => {
       const { memberId, sessionId } = request.viewer as SignedIn

@@ -54,3 +54,10 @@ test('nothing of a remark is lost', () => {
       .join('')
   for (const [, text] of cases) assert.equal(whole(remarkParts(text)), text)
 })
+
+test('an address that ends in marks and brackets of all kinds is cut where the sentence goes on', () => {
+  const long = 'https://example.com/a'
+  for (const end of ['.', ')', ').', '.)', ').).', ']!)*', "'?'", '.'.repeat(900) + ')'.repeat(900)])
+    assert.deepEqual(remarkParts(long + end), [{ link: long }, end])
+  assert.deepEqual(remarkParts(`${long}(b)).`), [{ link: `${long}(b))` }, '.'])
+})

@@ -6,13 +6,17 @@ const SPOILER = /\|\|(.+?)\|\|/s
 /** Hangul only where a word of an address begins ("/wiki/밀실"): elsewhere it is a particle, which follows without a space. */
 const ADDRESS = /(https?:\/\/(?:[\w\-.~:/?#@!$&'()*+,;=%[\]]|(?<=[/=_-])[가-힣]+)+)/
 /** What ends a sentence rather than an address. */
-const SENTENCE_END = /[.,!?;:'*]+$/
+const SENTENCE_MARKS = ".,!?;:'*"
 
-/** An address without the marks of the sentence around it; a bracket that it opened itself stays. */
+/**
+ * An address without the marks of the sentence around it; a bracket that it opened itself stays. Counted from the end
+ * in one pass: this runs for every reader of a page.
+ */
 function addressIn(match: string) {
-  let address = match.replace(SENTENCE_END, '')
-  while (/[)\]]$/.test(address) && !/[([]/.test(address))
-    address = address.slice(0, -1).replace(SENTENCE_END, '')
+  const cut = SENTENCE_MARKS + (/[([]/.test(match) ? '' : ')]')
+  let end = match.length
+  while (end > 0 && cut.includes(match[end - 1] as string)) end -= 1
+  const address = match.slice(0, end)
   return URL.canParse(address) ? address : ''
 }
 
