@@ -7,6 +7,7 @@ const CHROMIUM = '/usr/bin/chromium'
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
+  globalSetup: './test/browser/global-setup.ts',
   // Each worker has a server of its own; two cores hold no more.
   workers: 2,
   fullyParallel: false,

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ADMIN_ID } from '#contract/boards.ts'
 import { caller } from '../support/calls.ts'
@@ -24,8 +26,19 @@ export function freshNames() {
   return { nickname: `탐정${number}`, username: `sleuth_${number}`, email: `${number}@mail.example` }
 }
 
-/** People of a site, who came in by the same calls as everyone. */
-export function people(origin: string, { codeMailedTo }: ReturnType<typeof outbox>) {
+type ReadyPerson = ReturnType<typeof freshNames> & { memberId: number }
+
+/** In a data folder: who joined the site before the journeys, and has proved an address. */
+export const READY_PEOPLE = 'ready-people.json'
+
+export const readyPeople = async (dataDir: string): Promise<ReadyPerson[]> =>
+  JSON.parse(await readFile(join(dataDir, READY_PEOPLE), 'utf8'))
+
+/** People of a site: those who have joined before, and then who came in by the same calls as everyone. */
+export function people(
+  origin: string,
+  { codeMailedTo, ready = [] }: ReturnType<typeof outbox> & { ready?: ReadyPerson[] },
+) {
   const { post } = caller(origin)
 
   async function signIn(names: { username: string; password: string }) {
@@ -35,7 +48,13 @@ export function people(origin: string, { codeMailedTo }: ReturnType<typeof outbo
     return { token: accessToken, ...rest } as Pick<Member, 'memberId' | 'nickname' | 'token' | 'refreshToken'>
   }
 
-  async function aMember({ activated = true, ...given }: Partial<Member> & { activated?: boolean } = {}) {
+  async function aMember({
+    activated = true,
+    ...given
+  }: Partial<Member> & { activated?: boolean } = {}): Promise<Member> {
+    const readyOne = activated && Object.keys(given).length === 0 && ready.shift()
+    if (readyOne)
+      return { ...readyOne, password: PASSWORD, ...(await signIn({ ...readyOne, password: PASSWORD })) }
     const names = { ...freshNames(), password: PASSWORD, ...given }
     const { nickname, username, password, email } = names
     const signedUp = await post(null, '/api/signup', { nickname, username, password })

@@ -1,21 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { caller } from '../support/calls.ts'
 import { startProcess } from '../support/process.ts'
 import { outbox } from './outbox.ts'
-import { ADMIN, people } from './people.ts'
+import { people, readyPeople } from './people.ts'
 
 export { expect }
 
 /** Of a journey that a phone's width has no part in: once is enough. */
 export const AT_ANY_WIDTH = { tag: '@any-width' }
 
-/** The real server process, built pages included, on a data folder of its own. */
+/** The real server process, built pages included, on a data folder of its own in which some have joined before. */
 async function startSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'danseo-browser-'))
-  const server = startProcess({ DATA_DIR: dataDir, RATE_LIMIT: 'off', ADMIN_PASSWORD: ADMIN.password })
+  await cp(process.env.READY_SITE ?? '', dataDir, { recursive: true })
+  const server = startProcess({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
   const origin = await server.origin
   const letters = outbox(dataDir)
   return {
@@ -23,7 +24,7 @@ async function startSite() {
     dataDir,
     ...caller(origin),
     ...letters,
-    ...people(origin, letters),
+    ...people(origin, { ...letters, ready: await readyPeople(dataDir) }),
     async close() {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })

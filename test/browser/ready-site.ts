@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '#server/engines/database/database.ts'
+import { insertMember, updateVerifiedEmail } from '#server/members/account-queries.ts'
+import { ensureAdmin } from '#server/members/first-admin.ts'
+import { hashPassword } from '#server/members/passwords.ts'
+import { ADMIN, freshNames, PASSWORD, READY_PEOPLE } from './people.ts'
+
+// Run as a process of its own, once before the journeys: a data folder as of a site that some people joined before.
+// Each server of the journeys begins with a copy of it, and so without making a database or waiting for letters.
+
+const PEOPLE = 80
+
+const dataDir = process.argv[2] ?? ''
+const { db, close } = await openDatabase({ url: undefined, dataDir })
+await ensureAdmin(db, { adminUsername: ADMIN.username, adminPassword: ADMIN.password })
+// One hash for all: making it is meant to be slow.
+const passwordHash = await hashPassword(PASSWORD)
+const people = []
+for (let count = 0; count < PEOPLE; count += 1) {
+  const { email, ...names } = freshNames()
+  const memberId = (await insertMember(db, { ...names, passwordHash })) ?? 0
+  await updateVerifiedEmail(db, memberId, email)
+  people.push({ ...names, email, memberId })
+}
+await close()
+await writeFile(join(dataDir, READY_PEOPLE), JSON.stringify(people))
