@@ -16,6 +16,7 @@ import { sharedLimits } from './engines/redis/shared-limits.ts'
 import { serveFeeds } from './feeds/feed-routes.ts'
 import { fingerprints } from './fingerprints.ts'
 import { hintRoutes } from './hints/hint-routes.ts'
+import { acting } from './http/acting.ts'
 import { addressKey } from './http/address.ts'
 import { doorkeeper } from './http/admission.ts'
 import { readBodies } from './http/bodies.ts'
@@ -108,12 +109,14 @@ export async function buildApp({
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
   })
+  const pages = pageCache(engines.bus, { lagMs: engines.replica ? REPLICA_LAG_MS : 0 })
   const site: Site = {
     settings,
     ...engines,
     accessTokens: accessTokens(tokenSecret),
     fingerprint: fingerprints(tokenSecret),
-    pages: pageCache(engines.bus, { lagMs: engines.replica ? REPLICA_LAG_MS : 0 }),
+    pages,
+    act: acting({ db: engines.db, bus: engines.bus, pages }),
     views: postViews({ db: engines.db, log: app.log }),
     log: app.log,
   }

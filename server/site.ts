@@ -6,6 +6,7 @@ import type { Replica } from './engines/database/replica.ts'
 import type { Files } from './engines/files/files.ts'
 import type { Jobs } from './engines/jobs/jobs.ts'
 import type { Fingerprint } from './fingerprints.ts'
+import type { Acting } from './http/acting.ts'
 import type { AccessTokens } from './members/access-tokens.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PostViews } from './posts/post-views.ts'
@@ -24,6 +25,8 @@ export interface Site {
   accessTokens: AccessTokens
   fingerprint: Fingerprint
   pages: PageCache
+  /** Every write of a member. */
+  act: Acting
   views: PostViews
   log: FastifyBaseLogger
 }

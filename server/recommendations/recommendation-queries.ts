@@ -1,46 +1,29 @@
 import { sql } from 'kysely'
+import type { BoardKey } from '#contract/boards.ts'
 import { UNPAGED_ROWS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
+import type { Target } from './recommendation-rules.ts'
 
-interface PostChoice {
-  postId: number
-  memberId: number
-}
-interface BookChoice {
-  bookId: number
-  memberId: number
-}
+/** One member's recommendation of one thing: a row whose key holds repeats back. */
+const rowsOf = ({ thing }: Target) => sql.table(`${thing}_recommendation`)
+const choice = ({ thing, id }: Target, memberId: number) =>
+  sql`${sql.ref(`${thing}_id`)} = ${id} and member_id = ${memberId}`
 
-/** A live post that may be recommended, and by whom not. */
+/** A live post, who wrote it and where. */
 export const findRecommendablePost = (db: Db, postId: number) =>
   db
     .selectFrom('post')
     .select(['member_id as authorId', 'board'])
     .where('id', '=', postId)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+    .executeTakeFirst() as Promise<{ authorId: number; board: BoardKey } | undefined>
 
 export const findRecommendableBook = (db: Db, bookId: number) =>
   db.selectFrom('book').select('id').where('id', '=', bookId).executeTakeFirst()
 
-export async function findPostRecommendation(db: Db, { postId, memberId }: PostChoice) {
-  const found = await db
-    .selectFrom('post_recommendation')
-    .select('post_id')
-    .where('post_id', '=', postId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-export async function findBookRecommendation(db: Db, { bookId, memberId }: BookChoice) {
-  const found = await db
-    .selectFrom('book_recommendation')
-    .select('book_id')
-    .where('book_id', '=', bookId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  return found !== undefined
+export async function isRecommended(db: Db, target: Target, memberId: number) {
+  const { rows } = await sql`select from ${rowsOf(target)} where ${choice(target, memberId)}`.execute(db)
+  return rows.length > 0
 }
 
 /** The newest books first. */
@@ -53,61 +36,25 @@ export const listRecommendedBooks = (db: Db, memberId: number) =>
     .limit(UNPAGED_ROWS)
     .execute()
 
-/** The key holds repeats back; resolves to how many were added, none or one. */
-export async function insertPostRecommendation(trx: Db, { postId, memberId }: PostChoice) {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('post_recommendation')
-    .values({ post_id: postId, member_id: memberId })
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows)
-}
-
-export async function insertBookRecommendation(trx: Db, { bookId, memberId }: BookChoice) {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('book_recommendation')
-    .values({ book_id: bookId, member_id: memberId })
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows)
+/** Resolves to how many were added, none or one. */
+export async function insertRecommendation(trx: Db, target: Target, memberId: number) {
+  const { numAffectedRows = 0n } = await sql`
+    insert into ${rowsOf(target)} (${sql.ref(`${target.thing}_id`)}, member_id)
+    values (${target.id}, ${memberId}) on conflict do nothing`.execute(trx)
+  return Number(numAffectedRows)
 }
 
 /** Resolves to how many were taken away, none or one. */
-export async function deletePostRecommendation(trx: Db, { postId, memberId }: PostChoice) {
-  const { numDeletedRows } = await trx
-    .deleteFrom('post_recommendation')
-    .where('post_id', '=', postId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+export async function deleteRecommendation(trx: Db, target: Target, memberId: number) {
+  const { numAffectedRows = 0n } =
+    await sql`delete from ${rowsOf(target)} where ${choice(target, memberId)}`.execute(trx)
+  return Number(numAffectedRows)
 }
-
-export async function deleteBookRecommendation(trx: Db, { bookId, memberId }: BookChoice) {
-  const { numDeletedRows } = await trx
-    .deleteFrom('book_recommendation')
-    .where('book_id', '=', bookId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
-
-const counted = (more: number) => ({
-  recommendation_count: sql<number>`recommendation_count + ${more}::integer`,
-})
 
 /** Keeps the counter with the rows; resolves to it. */
-export const updatePostRecommendations = (trx: Db, postId: number, more: number) =>
-  trx
-    .updateTable('post')
-    .set(counted(more))
-    .where('id', '=', postId)
-    .returning('recommendation_count as recommendationCount')
-    .executeTakeFirstOrThrow()
-
-export const updateBookRecommendations = (trx: Db, bookId: number, more: number) =>
-  trx
-    .updateTable('book')
-    .set(counted(more))
-    .where('id', '=', bookId)
-    .returning('recommendation_count as recommendationCount')
-    .executeTakeFirstOrThrow()
+export async function updateRecommendationCount(trx: Db, { thing, id }: Target, more: number) {
+  const { rows } = await sql<{ recommendationCount: number }>`
+    update ${sql.table(thing)} set recommendation_count = recommendation_count + ${more}
+    where id = ${id} returning recommendation_count as "recommendationCount"`.execute(trx)
+  return rows[0]?.recommendationCount ?? 0
+}

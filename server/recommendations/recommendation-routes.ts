@@ -1,41 +1,24 @@
 import { type Route, route } from '../http/routes.ts'
 import type { Site } from '../site.ts'
-import {
-  findBookRecommendation,
-  findPostRecommendation,
-  listRecommendedBooks,
-} from './recommendation-queries.ts'
+import { recommend, takeBack } from './recommendation-acts.ts'
+import { isRecommended, listRecommendedBooks } from './recommendation-queries.ts'
 import { assertOneTarget, assertOwnName } from './recommendation-rules.ts'
-import { recommendBook, recommendPost, takeBackBook, takeBackPost } from './recommending.ts'
 
-export const recommendationRoutes = ({ db, pages }: Pick<Site, 'db' | 'pages'>): Route[] => [
-  route('GET /api/recommendation', async ({ query }) => {
-    const target = assertOneTarget(query)
-    const { memberId } = query
-    return 'postId' in target
-      ? findPostRecommendation(db, { ...target, memberId })
-      : findBookRecommendation(db, { ...target, memberId })
-  }),
+export const recommendationRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>): Route[] => [
+  route('GET /api/recommendation', async ({ query }) =>
+    isRecommended(db, assertOneTarget(query), query.memberId),
+  ),
 
-  route('POST /api/recommendation', async ({ body, viewer: { memberId } }) => {
+  route('POST /api/recommendation', async ({ body, viewer }) => {
     const target = assertOneTarget(body)
-    assertOwnName(body.memberId, { memberId })
-    const { recommendationCount, tags } =
-      'postId' in target
-        ? await recommendPost(db, { ...target, memberId })
-        : await recommendBook(db, { ...target, memberId })
-    pages.drop(...tags)
-    return { data: { recommendationCount } }
+    assertOwnName(body.memberId, viewer)
+    return { data: { recommendationCount: await act(on => recommend(on, viewer.memberId, target)) } }
   }),
 
-  route('DELETE /api/recommendation', async ({ query, viewer: { memberId } }) => {
+  route('DELETE /api/recommendation', async ({ query, viewer }) => {
     const target = assertOneTarget(query)
-    assertOwnName(query.memberId, { memberId })
-    const tags =
-      'postId' in target
-        ? await takeBackPost(db, { ...target, memberId })
-        : await takeBackBook(db, { ...target, memberId })
-    pages.drop(...tags)
+    assertOwnName(query.memberId, viewer)
+    await act(on => takeBack(on, viewer.memberId, target))
     return null
   }),
 

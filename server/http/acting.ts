@@ -1,0 +1,42 @@
+import type { Bus } from '../engines/bus/bus.ts'
+import type { Db } from '../engines/database/database.ts'
+import { CommitUnknown } from '../engines/database/failures.ts'
+import type { Told } from '../notifications/notification-queries.ts'
+import type { PageCache, PageTag } from '../pages/page-cache.ts'
+
+/** A write under way: its transaction, and what follows once it stands. */
+export interface Act {
+  trx: Db
+  /** Pages that no longer show what is true. */
+  drop(...tags: PageTag[]): void
+  /** Whose streams are woken. */
+  tell(news: Told[]): void
+}
+
+export type Acting = <T>(act: (on: Act) => Promise<T>) => Promise<T>
+
+/**
+ * One write of a member, whole: a transaction that is begun, tried again where that is safe, and committed; then pages
+ * are dropped and streams woken. What an attempt that was rolled back would have said is never said.
+ */
+export function acting({ db, pages, bus }: { db: Db; pages: Pick<PageCache, 'drop'>; bus: Bus }): Acting {
+  return async act => {
+    let tags: PageTag[] = []
+    let news: Told[] = []
+    try {
+      const result = await db.transaction().execute(trx => {
+        tags = []
+        news = []
+        return act({ trx, drop: (...more) => void tags.push(...more), tell: more => void news.push(...more) })
+      })
+      for (const told of news) bus.publish('notification', told)
+      return result
+    } catch (error) {
+      // Nothing stands but, perhaps, what could not be confirmed.
+      if (!(error instanceof CommitUnknown)) tags = []
+      throw error
+    } finally {
+      if (tags.length > 0) pages.drop(...tags)
+    }
+  }
+}
