@@ -12,6 +12,13 @@ export const addressLimits = {
   check: { max: 30, perSeconds: 60 },
   write: { max: 60, perSeconds: 60 },
   upload: { max: 30, perSeconds: 60 },
+  /**
+   * All reads together, and pages that must be made; those from the cache aren't counted. A class of thirty behind one
+   * address may open a post every six seconds, and each makes two or three calls.
+   */
+  read: { max: 600, perSeconds: 60 },
+  /** Searches, and lists asked for whole, cost as much as dozens of pages. The same class may search every 15 seconds. */
+  search: { max: 120, perSeconds: 60 },
 } as const
 
 export type AddressLimit = keyof typeof addressLimits

@@ -1,5 +1,6 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import type { AddressLimit } from './limits.ts'
+import { ID_MAX } from './paging-rules.ts'
 
 /** What a call is: who may make it, what goes in, what comes out. One object is the type, the check and the API page. */
 export interface Call {
@@ -19,8 +20,7 @@ export interface Call {
   file?: string
 }
 
-/** PostgreSQL's integer; anything beyond is no id of ours. */
-export const Id = (options = {}) => Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...options })
+export const Id = (options = {}) => Type.Integer({ minimum: 1, maximum: ID_MAX, ...options })
 export const Count = () => Type.Integer({ minimum: 0 })
 /** ISO 8601 in UTC. */
 export const Time = () => Type.String({ format: 'date-time' })
@@ -46,7 +46,7 @@ export const UNPAGED_ROWS = 1_000
 export const MAX_COUNTED_HITS = 1_000
 
 export const pageQuery = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+  page: Type.Optional(Type.Integer({ minimum: 1 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
 }
 

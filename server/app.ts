@@ -2,7 +2,6 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
-import { Refusal } from '#contract/refusals.ts'
 import { answerRoutes } from './answers/answer-routes.ts'
 import { bookRoutes } from './books/book-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
@@ -17,7 +16,7 @@ import { serveFeeds } from './feeds/feed-routes.ts'
 import { fingerprints } from './fingerprints.ts'
 import { hintRoutes } from './hints/hint-routes.ts'
 import { acting } from './http/acting.ts'
-import { addressKey } from './http/address.ts'
+import { limitsByAddress } from './http/address-limits.ts'
 import { doorkeeper } from './http/admission.ts'
 import { readBodies } from './http/bodies.ts'
 import { answerClientError } from './http/client-errors.ts'
@@ -25,6 +24,7 @@ import { refuseWhileClosing } from './http/closing.ts'
 import { answerError } from './http/errors.ts'
 import { connectionOptions, type Patience, usualPatience } from './http/patience.ts'
 import { refuseLongPipelines } from './http/pipelining.ts'
+import { closeAfterUpgrades } from './http/upgrades.ts'
 import { insideCalls, mount, type Route } from './http/routes.ts'
 import { refuseSlowBodies } from './http/slow-bodies.ts'
 import { validatorOf } from './http/validation.ts'
@@ -35,6 +35,7 @@ import { profileRoutes } from './members/profile-routes.ts'
 import { sessionRoutes } from './members/session-routes.ts'
 import { notificationRoutes, serveNotificationStream } from './notifications/notification-routes.ts'
 import { serveOperations } from './operations/operation-routes.ts'
+import { readableUrl } from './pages/page-address.ts'
 import { pageCache } from './pages/page-cache.ts'
 import { servePages } from './pages/page-routes.ts'
 import type { WebApp } from './pages/web-app.ts'
@@ -105,6 +106,7 @@ export async function buildApp({
     // Refused below, in our words.
     return503OnClosing: false,
     ...connectionOptions(patience),
+    rewriteUrl: readableUrl,
     // What the router can't read of an address is refused in our words.
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
@@ -126,6 +128,7 @@ export async function buildApp({
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
   app.setErrorHandler(answerError)
   refuseWhileClosing(app)
+  closeAfterUpgrades(app)
   refuseLongPipelines(app)
   refuseSlowBodies(app, patience)
   await app.register(helmet, {
@@ -145,20 +148,23 @@ export async function buildApp({
   await app.register(rateLimit, {
     global: false,
     ...(redis && { store: sharedLimits(redis) }),
-    keyGenerator: request => addressKey(request.ip),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal('too_many_requests', { retryAfterSeconds: ttl / 1_000 }),
   })
+  const limitOf = limitsByAddress(app, { isOn: settings.rateLimit })
   const admit = doorkeeper(site)
   const routes = apiRoutes(site)
   // What visitors read may come from the replica; writes, sessions and whatever a member reads never do.
   const laggingSite = { ...site, db: site.replica?.db ?? site.db }
   const lagging = site.replica ? apiRoutes(laggingSite) : routes
   await serveOperations(app, site)
-  mount(app, routes, { admit, limited: settings.rateLimit, lagging })
-  await serveImages(app, site, admit)
+  mount(app, routes, { admit, limitOf, lagging })
+  await serveImages(app, site, { admit, limitOf })
   serveNotificationStream(app, site, admit)
   serveFeeds(app, laggingSite)
-  await servePages(app, site, { call: insideCalls(routes), laggingCall: insideCalls(lagging), web })
+  await servePages(app, site, {
+    call: insideCalls(routes),
+    laggingCall: insideCalls(lagging),
+    web,
+    limitOf,
+  })
   return app
 }

@@ -5,8 +5,8 @@ export interface HeadContent {
   /** Without the site's name, which is added; `null` for the home page's own title. */
   title: string | null
   description: string
-  /** Path and the query that matters. */
-  canonical: string
+  /** Path and the query that matters; `null` where there is no such page. */
+  canonical: string | null
   /** Path or address of the picture that a shared link shows; the site's own otherwise. */
   image?: string
   type?: 'website' | 'article' | 'book'
@@ -36,7 +36,7 @@ export function Head({
 }: HeadContent) {
   const { siteName, siteUrl } = useSettings()
   const fullTitle = title === null ? `${siteName} | ${HOME_TITLE}` : `${title} | ${siteName}`
-  const address = siteUrl + canonical
+  const address = canonical === null ? null : siteUrl + canonical
   const picture = new URL(image ?? '/card.png', siteUrl).href
   const data = typeof structured === 'function' ? structured({ siteName, siteUrl }) : structured
   return (
@@ -45,14 +45,14 @@ export function Head({
       <meta name="description" content={description} />
       {keywords && <meta name="keywords" content={keywords} />}
       {isPrivate && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={address} />
+      {address && <link rel="canonical" href={address} />}
       {feed && <link rel="alternate" type="application/rss+xml" title={fullTitle} href={feed} />}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content="ko_KR" />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      {address && <meta property="og:url" content={address} />}
       <meta property="og:image" content={picture} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />

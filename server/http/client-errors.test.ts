@@ -83,6 +83,20 @@ describe('what never becomes a request', () => {
   })
 })
 
+test('a connection on which another protocol was asked for ends with the answer, and swallows nobody’s request', async () => {
+  const site = await appWith({})
+  try {
+    for (const path of ['/robots.txt', '/healthz', '/api/post/home', '/nowhere']) {
+      const socket = await connectedTo(site.origin)
+      const end = closed(socket)
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n`)
+      assert.match(await end, /^HTTP\/1\.1 (200|404) [\s\S]*\r\nconnection: close\r\n/i, path)
+    }
+  } finally {
+    await site.close()
+  }
+})
+
 test('who asks again on a connection of a server that is ending is told to come back', async () => {
   const ending = await appWith({})
   const socket = await connectedTo(ending.origin)

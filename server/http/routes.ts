@@ -1,12 +1,12 @@
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Body, type CallName, type Calls, calls, type Query, type Reply } from '#contract/calls.ts'
-import { addressLimits } from '#contract/limits.ts'
 import type { Viewer } from '#contract/members.ts'
 import type { InsideCall } from '#contract/pages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Call, Failure } from '#contract/schema.ts'
 import { isUnavailable } from '../engines/database/failures.ts'
+import type { CountRequest, LimitOf } from './address-limits.ts'
 import { tidyBody, tidyQuery } from './tidy.ts'
 import { refuseInvalid, validatorOf } from './validation.ts'
 
@@ -42,7 +42,7 @@ export const route = <K extends CallName>(
 export interface Doorkeeper {
   /** Throws 401 or 403 where the access isn't the caller's. */
   admit: (request: FastifyRequest, access: 'member' | 'active') => Promise<SignedIn>
-  limited: boolean
+  limitOf: LimitOf
   /** The same routes over a database that may lag: for public reads by whom nothing of their own can be missing. */
   lagging?: Route[]
 }
@@ -53,16 +53,31 @@ declare module 'fastify' {
   }
 }
 
+/** A search, or a list asked for whole. */
+const isCostly = ({ query }: Call, asked: Record<string, unknown>) =>
+  Boolean(asked.searchTerm) ||
+  ('page' in ((query as { properties?: object })?.properties ?? {}) &&
+    ['page', 'size', 'count', 'around'].every(name => asked[name] === undefined))
+
+/** How a call is counted against its address; writes that have no limit aren't. */
+function countingOf(name: string, call: Call, limitOf: LimitOf): CountRequest {
+  if (call.limit) return limitOf(call.limit, name)
+  if (!name.startsWith('GET ')) return async () => {}
+  const [read, search] = [limitOf('read'), limitOf('search')]
+  return request => (isCostly(call, request.query as Record<string, unknown>) ? search : read)(request)
+}
+
 /** Hangs every route into the app: who may, is it valid, do it, answer through the schema. */
 export function mount(
   app: FastifyInstance,
   routes: Route[],
-  { admit, limited, lagging = routes }: Doorkeeper,
+  { admit, limitOf, lagging = routes }: Doorkeeper,
 ) {
   const laggingHandles = new Map(lagging.map(({ name, handle }) => [name, handle]))
   for (const { name, handle } of routes) {
     const call: Call = calls[name]
     const { access, status = 200 } = call
+    const count = countingOf(name, call, limitOf)
     const [method, url] = name.split(' ') as [string, string]
     // A member's own browser sends the token along with public reads, too.
     const forVisitors =
@@ -78,15 +93,10 @@ export function mount(
         ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
         response: { [status]: call.reply, '4xx': Failure, '5xx': Failure },
       },
-      config: {
-        rateLimit:
-          limited && call.limit
-            ? { max: addressLimits[call.limit].max, timeWindow: addressLimits[call.limit].perSeconds * 1_000 }
-            : false,
-      },
-      // Who is asking comes first: a stranger's body isn't even read.
+      // The limit, then who is asking: a stranger's body isn't even read.
       onRequest: async (request, reply) => {
         if (access !== 'anyone' || call.isPersonal) reply.header('cache-control', 'no-store')
+        await count(request)
         if (access !== 'anyone') request.viewer = await admit(request, access)
       },
       preValidation: async request => {

@@ -61,9 +61,9 @@ async function stored(files: Files, name: string) {
 export async function serveImages(
   app: FastifyInstance,
   site: Pick<Site, 'db' | 'files' | 'log' | 'settings'>,
-  admit: Doorkeeper['admit'],
+  doorkeeper: Pick<Doorkeeper, 'admit' | 'limitOf'>,
 ) {
-  await serveUpload(app, site, admit)
+  await serveUpload(app, site, doorkeeper)
 
   app.get<{ Params: { name: string } }>(
     `${IMAGE_PATH}:name`,

@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { IMAGE_BYTES_MAX } from '#contract/images.ts'
-import { addressLimits } from '#contract/limits.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import { Failure } from '#contract/schema.ts'
 import type { Doorkeeper, SignedIn } from '../http/routes.ts'
@@ -61,10 +60,10 @@ async function uploadedFile(request: FastifyRequest) {
 /** The upload: multipart, so beside the calls of the contract. */
 export async function serveUpload(
   app: FastifyInstance,
-  site: Pick<Site, 'db' | 'files' | 'log' | 'settings'>,
-  admit: Doorkeeper['admit'],
+  site: Pick<Site, 'db' | 'files' | 'log'>,
+  { admit, limitOf }: Pick<Doorkeeper, 'admit' | 'limitOf'>,
 ) {
-  const { max, perSeconds } = addressLimits.upload
+  const count = limitOf('upload')
   await app.register(async uploads => {
     await uploads.register(multipart, {
       limits: { fileSize: IMAGE_BYTES_MAX, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
@@ -75,8 +74,8 @@ export async function serveUpload(
         schema: uploadSchema,
         // The body's schema is for readers of the documentation: what comes is read as a stream.
         validatorCompiler: () => () => true,
-        config: { rateLimit: site.settings.rateLimit && { max, timeWindow: perSeconds * 1_000 } },
         onRequest: async request => {
+          await count(request)
           request.viewer = await admit(request, 'active')
         },
       },

@@ -68,8 +68,15 @@ export function serveNotificationStream(
     async (request, reply) => {
       const { memberId, sessionId } = request.viewer as SignedIn
       if (request.query.receiverId !== memberId) throw new Refusal('forbidden')
-      streams.assertRoom(memberId)
-      const lastId = lastSeen(request, await findNewestNotificationId(db, memberId))
+      const leavePlace = streams.holdPlace(memberId)
+      let newest: number
+      try {
+        newest = await findNewestNotificationId(db, memberId)
+      } finally {
+        // Nothing is waited for from here on: the stream takes the place before anyone else can.
+        leavePlace()
+      }
+      const lastId = lastSeen(request, newest)
       reply.hijack()
       await streams.open(reply.raw, { memberId, sessionId, lastId })
     },

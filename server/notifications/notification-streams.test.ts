@@ -9,6 +9,7 @@ import { NOTIFICATION_STREAM_PATH, notificationKinds } from '#contract/notificat
 import { appWith, testApp } from '../../test/support/app.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost } from '../../test/support/posts.ts'
+import { soon } from '../../test/support/soon.ts'
 import { listenTo } from '../../test/support/streams.ts'
 import { lockMembers } from '../members/member-locks.ts'
 import { insertNotifications } from './notification-queries.ts'
@@ -324,7 +325,7 @@ test('who disconnects leaves nothing behind', async context => {
     await left
     assert.equal(streams.count(), 0)
   }
-  assert.doesNotThrow(() => streams.assertRoom(author.memberId))
+  assert.doesNotThrow(() => streams.holdPlace(author.memberId))
 })
 
 test('a reader who does not read is dropped', async context => {
@@ -346,6 +347,16 @@ test('a member has so many streams and no more', async context => {
   assert.equal(status, 429)
   assert.ok(headers.get('retry-after'))
   assert.equal((await listenAs(reader)).status, 200)
+})
+
+test('a hundred that open at once are no more than those who come one by one', async context => {
+  const { author, reader, listenAs } = await anAuthor(context)
+  const tabs = await Promise.all(Array.from({ length: 100 }, () => listenAs(author)))
+  assert.equal(tabs.filter(({ status }) => status === 200).length, STREAMS_PER_MEMBER_MAX)
+  assert.equal((await listenAs(reader)).status, 200)
+  // Each takes the place of one that has gone, and none of those who were refused holds any.
+  await Promise.all(tabs.filter(({ status }) => status === 200).map(tab => tab.close()))
+  await soon('the places are free', async () => (await listenAs(author)).status === 200 || undefined)
 })
 
 test('a server that stops ends its streams', async () => {

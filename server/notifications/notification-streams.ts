@@ -50,6 +50,8 @@ const eventOf = (notification: Notification) =>
 export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: FastifyBaseLogger }) {
   const audiences = new Map<number, Audience>()
   const streams = new Map<ServerResponse, Stream>()
+  /** Places held by member, for streams that are about to open. */
+  const opening = new Map<number, number>()
   // One slot is served each second, so that ten thousand heartbeats don't fall on the same one.
   const slots = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<Stream>())
   let nextSlot = 0
@@ -155,11 +157,19 @@ export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: F
     /** How many are open. */
     count: () => streams.size,
 
-    assertRoom(memberId: number) {
+    /** Holds a place for a stream that is about to open, until what this returns is called; throws where none is left. */
+    holdPlace(memberId: number) {
       if (closed) throw new Refusal('unavailable')
+      const held = opening.get(memberId) ?? 0
       const open = audiences.get(memberId)?.streams.size ?? 0
-      if (open >= STREAMS_PER_MEMBER_MAX)
+      if (open + held >= STREAMS_PER_MEMBER_MAX)
         throw new Refusal('too_many_requests', { retryAfterSeconds: HEARTBEAT_SECONDS })
+      opening.set(memberId, held + 1)
+      return () => {
+        const left = (opening.get(memberId) ?? 0) - 1
+        if (left > 0) opening.set(memberId, left)
+        else opening.delete(memberId)
+      }
     },
 
     /** Answers with a stream that begins after `lastId`. */

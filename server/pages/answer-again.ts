@@ -11,6 +11,7 @@ const answerFor = ({ sent, etag }: FinishedPage, { headers }: IncomingMessage) =
 const isPlainRead = ({ method, headers }: IncomingMessage, { socket }: ServerResponse) =>
   method === 'GET' &&
   socket !== null &&
+  headers.upgrade === undefined &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined
 

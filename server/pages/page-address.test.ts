@@ -18,7 +18,7 @@ const oneAddress: [asked: string, url: string][] = [
   ['/board/free?page=02', '/board/free'],
   ['/board/free?page=1e9', '/board/free'],
   ['/board/free?page=-1&page=3', '/board/free'],
-  ['/board/free?page=99999999999999999999', '/board/free'],
+  ['/board/free?page=99999999999999999999', '/board/free?page=999999999'],
   ['/board/free?sort=views&q=a&next=/b&searchBy=author', '/board/free'],
   ['/board/free?searchTerm=&searchBy=author', '/board/free'],
   ['/board/free?page=3&searchBy=author&x=1&searchTerm=a', '/board/free?page=3&searchBy=author&searchTerm=a'],

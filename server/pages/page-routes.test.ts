@@ -101,6 +101,40 @@ describe('a page as it is sent', () => {
     }
   })
 
+  test('what no page is at says so, and claims no address', async () => {
+    for (const [path, status] of [
+      ['/board/%E0%A4%A', 404],
+      ['/post/2147483648', 404],
+      ['/post/99999999999999999999', 404],
+      ['/book/2147483648', 404],
+      ['/series/2147483648', 404],
+      ['/post/edit/2147483648', 404],
+      ['/nowhere', 404],
+    ] as const) {
+      const answer = await page({}, path)
+      const html = await answer.text()
+      assert.equal(answer.status, status, path)
+      assert.match(html, /페이지를 찾을 수 없습니다/, path)
+      assert.doesNotMatch(html, /rel="canonical"|og:url/, path)
+    }
+    assert.match(await (await page({})).text(), /rel="canonical"/)
+  })
+
+  test('pages past the end of a list are shown, and fill no cache', async () => {
+    const entries = async () => {
+      const text = await (await fetch(`${site.origin}/metrics`)).text()
+      return Number(/^danseo_page_cache_entries (\d+)$/m.exec(text)?.[1])
+    }
+    const before = await entries()
+    for (const path of ['/board/free', '/rank/member', '/rank/quiz', '/book', '/series'])
+      for (const number of ['100', '101', '2147483647', '99999999999999999999']) {
+        const answer = await page({}, `${path}?page=${number}`)
+        assert.equal(answer.status, 200, path)
+        assert.match(await answer.text(), /이 쪽에는|아직|없습니다/, path)
+      }
+    assert.equal(await entries(), before)
+  })
+
   test('operators see what the cache holds and how often it helps', async () => {
     await page({})
     await page({})

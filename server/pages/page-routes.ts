@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InsideCall, PublicSettings } from '#contract/pages.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { CountRequest, LimitOf } from '../http/address-limits.ts'
 import { answerError } from '../http/errors.ts'
 import type { Site } from '../site.ts'
 import { answerAgain } from './answer-again.ts'
@@ -49,30 +50,76 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Finished
   return reply.send(body)
 }
 
+/** Beyond the last page of a list: there are as many of them as numbers, and the cache holds none. */
+const isPageWithoutRows = (answer: object | boolean) =>
+  typeof answer === 'object' &&
+  'page' in answer && Number(answer.page) > 1 && 'data' in answer && (answer.data as unknown[]).length === 0
+
+/** What keeps a page from being made for this address now. */
+async function refusalBy(count: CountRequest, request: FastifyRequest) {
+  try {
+    await count(request)
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown
+    throw thrown
+  }
+}
+
+/** For a person, at the least cost: whoever sees it has asked too much already. */
+function sendBusy(reply: FastifyReply, { status, message, details }: Refusal) {
+  const seconds = Math.max(1, Math.ceil(details.retryAfterSeconds ?? 1))
+  return reply
+    .code(status)
+    .header('retry-after', seconds)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>잠시 후 다시</title><h1>${message}</h1><p>${seconds}초 후에 다시 열 수 있습니다.</p><p><a href="/">처음으로</a></p></html>`,
+    )
+}
+
 /** Every page of the site, rendered once for all its readers. */
 export async function servePages(
   app: FastifyInstance,
   { settings, pages }: Pick<Site, 'settings' | 'pages'>,
-  { call, laggingCall, web }: { call: InsideCall; laggingCall: InsideCall; web: WebApp | null },
+  {
+    call,
+    laggingCall,
+    web,
+    limitOf,
+  }: { call: InsideCall; laggingCall: InsideCall; web: WebApp | null; limitOf: LimitOf },
 ) {
   const { siteName, siteUrl, contactEmail, ads } = settings
   const publicSettings: PublicSettings = { siteName, siteUrl, contactEmail, ads: given(ads) }
   const policy = contentSecurityPolicy(settings)
 
+  const [countRead, countSearch] = [limitOf('read'), limitOf('search')]
+
   answerAgain(app, pages)
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
     if (!isPage || !web) return answerError(new Refusal('not_found'), request, reply)
-    const { url, isKept } = pageAddress(request.url)
+    const { url, isKept, isSearch } = pageAddress(request.url)
+    if (!pages.find(url)) {
+      const refusal = await refusalBy(isSearch ? countSearch : countRead, request)
+      if (refusal) return sendBusy(reply, refusal)
+    }
     const render = async (isFresh: boolean) => {
-      const reads = isFresh ? call : laggingCall
+      let isPastEnd = false
+      const reads: InsideCall = async (name, query) => {
+        const answer = await (isFresh ? call : laggingCall)(name, query)
+        isPastEnd ||= isPageWithoutRows(answer)
+        return answer
+      }
       const rendered = await web.renderPage({
         url,
         call: reads,
         settings: publicSettings,
         assets: web.assets,
       })
-      return finish(rendered, { isKept: isKept && (rendered.status === 200 || url === NOWHERE) })
+      return finish(rendered, {
+        isKept: isKept && !isPastEnd && (rendered.status === 200 || url === NOWHERE),
+      })
     }
     // Vite's own scripts are inline, and its source changes under the cache.
     const page = web.assets.development ? await render(true) : await pages.read(url, render)

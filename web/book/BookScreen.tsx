@@ -1,8 +1,7 @@
 import { isShowableImage } from '#contract/image-rules.ts'
-import { Refusal } from '#contract/refusals.ts'
 import { REVIEWS_PAGE_SIZE } from '#contract/review-rules.ts'
 import type { HeadContent } from '../head.tsx'
-import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
+import { addressOf, idOf, pageOf, pageQuery } from '../navigation/address.ts'
 import { RecommendButton } from '../recommending/RecommendButton.tsx'
 import { useRecommendedBook } from '../recommending/recommended.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
@@ -12,8 +11,7 @@ import { plotPreview } from './plot-preview.ts'
 import { Reviews } from './Reviews.tsx'
 
 export async function load({ api, params, search }: LoadArgs<'bookId'>) {
-  const bookId = Number(params.bookId)
-  if (!/^[1-9]\d{0,9}$/.test(params.bookId)) throw new Refusal('not_found')
+  const bookId = idOf(params.bookId)
   const [{ data: book }, reviews] = await Promise.all([
     api('GET /api/book/detail', { query: { bookId } }),
     api('GET /api/reviews', { query: { bookId, page: pageOf(search), size: REVIEWS_PAGE_SIZE } }),

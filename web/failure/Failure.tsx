@@ -57,7 +57,7 @@ export function Failure({ failure }: { failure: unknown }) {
   const { stamp, title, advice } = known ?? unforeseen
   return (
     <>
-      <Head title={title.replace(/\.$/, '')} description={title} canonical="/" isPrivate />
+      <Head title={title.replace(/\.$/, '')} description={title} canonical={null} isPrivate />
       <section className="mx-auto my-10 max-w-xl border border-edge bg-card px-6 py-12 text-center max-wide:my-4">
         <Stamp size="large">{stamp}</Stamp>
         <h1 className="mt-8 text-xl">{title}</h1>

@@ -5,7 +5,7 @@ export async function load() {
   throw new Refusal('not_found')
 }
 
-export const head = (): HeadContent => ({ title: '', description: '', canonical: '/', isPrivate: true })
+export const head = (): HeadContent => ({ title: '', description: '', canonical: null, isPrivate: true })
 
 /** Never shown: `load` has refused, and the failure screen says so. */
 export const NotFoundScreen = () => null

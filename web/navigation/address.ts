@@ -1,3 +1,6 @@
+import { ID_MAX, PAGE_MAX } from '#contract/paging-rules.ts'
+import { Refusal } from '#contract/refusals.ts'
+
 /** A path with the parts of its query that say something. */
 export function addressOf(path: string, query: Record<string, string | number | undefined>) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
@@ -5,13 +8,17 @@ export function addressOf(path: string, query: Record<string, string | number | 
   return text ? `${path}?${text}` : path
 }
 
-/** What a list's calls take at the most. */
-const PAGE_MAX = 1_000_000_000
-
 /** The page that an address asks for; the first where it asks for nonsense. */
 export function pageOf(search: URLSearchParams, name = 'page') {
-  const page = Number(search.get(name))
-  return Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1
+  const page = search.get(name) ?? ''
+  return /^[1-9]\d*$/.test(page) ? Math.min(Number(page), PAGE_MAX) : 1
+}
+
+/** The number that a part of a path names; none of ours is longer than it may be. */
+export function idOf(part: string) {
+  const id = /^[1-9]\d*$/.test(part) ? Number(part) : 0
+  if (id < 1 || id > ID_MAX) throw new Refusal('not_found')
+  return id
 }
 
 /** The first page needs no number: it has one address only. */

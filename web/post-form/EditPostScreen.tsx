@@ -4,6 +4,7 @@ import type { Viewer } from '#contract/members.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
+import { idOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { FormPlaceholder, ForWriters } from '../session/ForWriters.tsx'
 import { Button, buttonLook } from '../ui/Button.tsx'
@@ -13,8 +14,7 @@ import type { PostTexts } from './drafts.ts'
 import { PostForm } from './PostForm.tsx'
 
 export async function load({ params }: LoadArgs<'postId'>) {
-  if (!/^[1-9]\d{0,9}$/.test(params.postId)) throw new Refusal('not_found')
-  return { postId: Number(params.postId) }
+  return { postId: idOf(params.postId) }
 }
 
 export const head = ({ postId }: Loaded<typeof load>): HeadContent => ({

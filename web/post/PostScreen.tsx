@@ -8,7 +8,7 @@ import type { Api } from '../api/api.ts'
 import { PostTalk } from '../comments/PostTalk.tsx'
 import type { HeadContent } from '../head.tsx'
 import { AdSlot } from '../layout/AdSlot.tsx'
-import { pageOf } from '../navigation/address.ts'
+import { idOf, pageOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { SeriesNavigation } from '../series/SeriesNavigation.tsx'
 import { useSettings } from '../settings.ts'
@@ -29,8 +29,7 @@ async function readPost(api: Api, postId: number) {
 }
 
 export async function load({ api, params, search }: LoadArgs<'postId'>) {
-  const postId = Number(params.postId)
-  if (!/^[1-9]\d{0,9}$/.test(params.postId)) throw new Refusal('not_found')
+  const postId = idOf(params.postId)
   const page = pageOf(search)
   const [{ post, board }, comments] = await Promise.all([
     readPost(api, postId),

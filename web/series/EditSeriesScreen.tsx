@@ -3,6 +3,7 @@ import { isAdmin } from '#contract/boards.ts'
 import type { Series } from '#contract/series.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
+import { idOf } from '../navigation/address.ts'
 import { useNavigate, useRevalidate } from '../navigation/navigation.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { ForWriters } from '../session/ForWriters.tsx'
@@ -12,10 +13,9 @@ import { toast } from '../ui/toast.tsx'
 import { DeleteSeriesDialog } from './DeleteSeriesDialog.tsx'
 import { PartsEditor } from './PartsEditor.tsx'
 import { SeriesForm } from './SeriesForm.tsx'
-import { seriesIdOf } from './series-id.ts'
 
 export async function load({ api, params }: LoadArgs<'seriesId'>) {
-  const { data } = await api('GET /api/series', { query: { seriesId: seriesIdOf(params) } })
+  const { data } = await api('GET /api/series', { query: { seriesId: idOf(params.seriesId) } })
   return { series: data }
 }
 

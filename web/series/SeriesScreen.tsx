@@ -1,4 +1,5 @@
 import type { HeadContent } from '../head.tsx'
+import { idOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -8,10 +9,9 @@ import { PartList } from './PartList.tsx'
 import { usePlace } from './places.ts'
 import { SeriesFigures } from './SeriesFigures.tsx'
 import { SeriesStamp } from './SeriesStamp.tsx'
-import { seriesIdOf } from './series-id.ts'
 
 export async function load({ api, params }: LoadArgs<'seriesId'>) {
-  const { data } = await api('GET /api/series', { query: { seriesId: seriesIdOf(params) } })
+  const { data } = await api('GET /api/series', { query: { seriesId: idOf(params.seriesId) } })
   return { series: data }
 }
 

@@ -32,7 +32,10 @@ export function sharedLimits(redis: Redis) {
     }
 
     child(route: Parameters<FastifyRateLimitStore['child']>[0]) {
-      return new SharedLimits({}, this.#shared.child(route), this.#own.child(route))
+      // The name of what is counted is in the key.
+      const unnamed = Object.assign({ ...route }, { routeInfo: { method: '', url: '' } })
+      const shared = this.#shared.child(unnamed)
+      return new SharedLimits({}, shared, this.#own.child(route))
     }
 
     incr(...[key, callback, windowMs, max]: Parameters<Incr>) {
