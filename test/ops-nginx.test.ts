@@ -161,6 +161,24 @@ suite('nginx with the operators’ file before a real site', { skip: !hasNginx()
     assert.equal((await ask('198.51.100.99')).status, 429)
   })
 
+  test('a flood of reads ends at nginx, in the site’s words, and pages go on being read', async () => {
+    async function flood(path: string, count: number) {
+      const answers = []
+      for (let asked = 0; asked < count; asked += 50)
+        answers.push(...(await Promise.all(Array.from({ length: 50 }, () => page(path)))))
+      return answers
+    }
+    await page('/board/free')
+    const refused = (await flood('/api/post/home', 900)).filter(({ status }) => status === 429)
+    assert.ok(refused.length > 0)
+    for (const { body } of refused)
+      assert.deepEqual(body, { code: 'too_many_requests', message: refusals.too_many_requests[1] })
+    const searches = (await flood('/search?q=a', 200)).filter(({ status }) => status === 429)
+    assert.ok(searches.length > 0)
+    assert.match(searches[0]?.text ?? '', new RegExp(refusals.too_many_requests[1]))
+    assert.equal((await page('/board/free')).status, 200)
+  })
+
   test('what readers search for is not in the log', async () => {
     await page('/board/free?searchTerm=secretword&searchBy=title')
     const lines = await place.nginx.log('access.log')

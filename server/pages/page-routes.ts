@@ -53,7 +53,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Finished
 /** Beyond the last page of a list: there are as many of them as numbers, and the cache holds none. */
 const isPageWithoutRows = (answer: object | boolean) =>
   typeof answer === 'object' &&
-  'page' in answer && Number(answer.page) > 1 && 'data' in answer && (answer.data as unknown[]).length === 0
+  'page' in answer &&
+  Number(answer.page) > 1 &&
+  'data' in answer &&
+  (answer.data as unknown[]).length === 0
 
 /** What keeps a page from being made for this address now. */
 async function refusalBy(count: CountRequest, request: FastifyRequest) {
