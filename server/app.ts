@@ -20,7 +20,7 @@ import { limitsByAddress } from './http/address-limits.ts'
 import { doorkeeper } from './http/admission.ts'
 import { readBodies } from './http/bodies.ts'
 import { answerClientError } from './http/client-errors.ts'
-import { refuseWhileClosing } from './http/closing.ts'
+import { endGently } from './http/closing.ts'
 import { answerError } from './http/errors.ts'
 import { connectionOptions, type Patience, usualPatience } from './http/patience.ts'
 import { refuseLongPipelines } from './http/pipelining.ts'
@@ -101,9 +101,7 @@ export async function buildApp({
     bodyLimit: 1024 * 1024,
     // Sixty-four characters are enough for any path of ours; a router that backtracks over more is a target.
     routerOptions: { maxParamLength: 100 },
-    // A stop ends idle connections; what is under way is answered first.
-    forceCloseConnections: 'idle',
-    // Refused below, in our words.
+    // What still comes during a stop is answered, and says that its connection ends.
     return503OnClosing: false,
     ...connectionOptions(patience),
     rewriteUrl: readableUrl,
@@ -127,8 +125,9 @@ export async function buildApp({
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
   app.setErrorHandler(answerError)
-  refuseWhileClosing(app)
   closeAfterUpgrades(app)
+  // Before the live stream: whoever listens is sent away once nobody comes back here.
+  endGently(app, patience)
   refuseLongPipelines(app)
   refuseSlowBodies(app, patience)
   await app.register(helmet, {

@@ -17,6 +17,8 @@ const patience = {
   idleMs: 300,
   stalledMs: 500,
   checkedEveryMs: 50,
+  drainMs: 0,
+  endingMs: 300,
 }
 let site: Awaited<ReturnType<typeof appWith>>
 const connected = () => connectedTo(site.origin)

@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
 import { freePort } from '../scripts/free-port.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { startRedis } from '../scripts/redis.mjs'
@@ -11,13 +10,14 @@ import { caller } from './support/calls.ts'
 import { puzzleOf } from './support/drafts.ts'
 import { hasNginx, startNginx } from './support/nginx.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
+import { assertNothingLostOrDoubled, membersOf, puzzlesOf } from './support/site-of-writers.ts'
 import { soon } from './support/soon.ts'
 import { listenTo } from './support/streams.ts'
-import { lookInto } from './support/whole-database.ts'
 import { isAcknowledged, type Written, writers } from './support/writers.ts'
 
 const MEMBERS = 6
 const PUZZLES = 12
+const ADMIN_PASSWORD = 'admin-at-fault1!'
 /** How long each fault is looked at before the next. */
 const STEADY_MS = 2_000
 /** The promise: so long after what was away is back, writes succeed again. */
@@ -51,7 +51,7 @@ async function wholeSite(context: TestContext) {
       DATA_DIR: dataDir,
       TRUST_PROXY: '1',
       RATE_LIMIT: 'off',
-      ADMIN_PASSWORD: 'admin-at-fault1!',
+      ADMIN_PASSWORD,
     })
   const sites = ports.map(start)
   context.after(() => Promise.all(sites.map(site => site.stop())))
@@ -76,40 +76,6 @@ async function wholeSite(context: TestContext) {
   return { database: primary.url, dataDir, origins, nginx, faults, sites }
 }
 
-async function membersOf(origin: string, database: string) {
-  const { post } = caller(origin)
-  const names = Array.from({ length: MEMBERS }, (_, index) => `writer${index}`)
-  for (const username of names)
-    await post(null, '/api/signup', { username, nickname: username, password: 'secret12!' })
-  await asked(database, 'update member set activated = true')
-  return Promise.all(
-    names.map(async username => {
-      const { body } = await post(null, '/api/signin', { username, password: 'secret12!' })
-      return { memberId: body.data.memberId as number, token: body.data.accessToken as string }
-    }),
-  )
-}
-
-async function puzzlesOf(origin: string) {
-  const { post } = caller(origin)
-  const { body } = await post(null, '/api/signin', { username: 'admin', password: 'admin-at-fault1!' })
-  const admin = { token: body.data.accessToken as string }
-  const postIds: number[] = []
-  for (let number = 0; number < PUZZLES; number += 1) {
-    const written = await post(admin, '/api/post', puzzleOf({ title: `사건 ${number}` }))
-    postIds.push(written.body.data.postId)
-  }
-  return postIds
-}
-
-async function asked<T extends pg.QueryResultRow>(database: string, text: string) {
-  const client = new pg.Client({ connectionString: database })
-  await client.connect()
-  const { rows } = await client.query<T>(text)
-  await client.end()
-  return rows
-}
-
 /** Strikes and mends while members write; resolves to when what was away was back. */
 async function endure({ strike, mend }: Fault, written: Written[]) {
   const struckAt = performance.now()
@@ -124,42 +90,12 @@ async function endure({ strike, mend }: Fault, written: Written[]) {
   return { struckAt, backAt, recoveredAfterMs: Math.round(first.endedAt - backAt) }
 }
 
-const rowKey = ({ memberId, postId }: { memberId: number; postId: number }) => `${memberId} ${postId}`
-
-/** Each acknowledged write is there once, and of those that weren't answered none is there twice. */
-async function assertNothingLostOrDoubled(database: string, written: Written[]) {
-  const comments = await asked<{ content: string }>(database, 'select content from comment')
-  const contents = new Set(comments.map(({ content }) => content))
-  assert.equal(contents.size, comments.length, 'comments that are there twice')
-  const acknowledged = written.filter(isAcknowledged)
-  const lost = acknowledged.filter(({ kind, content }) => kind === 'comment' && !contents.has(content))
-  assert.deepEqual(lost, [])
-
-  for (const [kind, table] of [
-    ['recommendation', 'post_recommendation'],
-    ['answer', 'solver'],
-  ] as const) {
-    const rows = await asked<{ memberId: number; postId: number }>(
-      database,
-      `select member_id as "memberId", post_id as "postId" from ${table}`,
-    )
-    const there = new Set(rows.map(rowKey))
-    assert.deepEqual(
-      acknowledged.filter(each => each.kind === kind && !there.has(rowKey(each))),
-      [],
-    )
-  }
-  const { wrongCounters } = await lookInto({ DATABASE_URL: database })
-  assert.deepEqual(wrongCounters, [])
-  return { unanswered: contents.size - acknowledged.filter(({ kind }) => kind === 'comment').length }
-}
-
 // Once, beside the tests of PostgreSQL; it brings all its servers itself.
 if (process.env.TEST_DATABASE_URL)
   test('while servers, PostgreSQL and Redis die and return, no acknowledged write is lost and none is done twice', async context => {
     const { database, dataDir, origins, nginx, faults, sites } = await wholeSite(context)
     const [, steady = ''] = origins
-    const members = await membersOf(steady, database)
+    const members = await membersOf(steady, { database, count: MEMBERS })
     const [listener = { memberId: 0, token: '' }] = members
     const stream = await listenTo(
       `${steady}/api/notifications/subscribe?receiverId=${listener.memberId}`,
@@ -167,7 +103,11 @@ if (process.env.TEST_DATABASE_URL)
     )
     context.after(stream.close)
 
-    const { written, stop } = writers(nginx.origin, members, await puzzlesOf(steady))
+    const { written, stop } = writers(
+      nginx.origin,
+      members,
+      await puzzlesOf(steady, { password: ADMIN_PASSWORD, count: PUZZLES }),
+    )
     await setTimeout(STEADY_MS)
     const windows: { from: number; to: number }[] = []
     for (const fault of faults) {

@@ -5,6 +5,7 @@ import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
 import { refusals } from '#contract/refusals.ts'
 import { appWith } from '#test/support/app.ts'
 import { closed, connectedTo } from '#test/support/sockets.ts'
+import { soon } from '#test/support/soon.ts'
 import { usualPatience } from './patience.ts'
 
 const patience = { ...usualPatience, headersMs: 300, requestMs: 600, checkedEveryMs: 50 }
@@ -97,21 +98,39 @@ test('a connection on which another protocol was asked for ends with the answer,
   }
 })
 
-test('who asks again on a connection of a server that is ending is told to come back', async () => {
-  const ending = await appWith({})
-  const socket = await connectedTo(ending.origin)
-  const end = closed(socket)
-  socket.write(
+test('who asks again on a kept connection of a server that is ending is answered, for the last time', async () => {
+  const ending = await appWith({}, { patience: usualPatience })
+  const [kept, sending] = await Promise.all([connectedTo(ending.origin), connectedTo(ending.origin)])
+  const ends = Promise.all([closed(kept), closed(sending)])
+  kept.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+  await once(kept, 'data')
+  sending.write(
     'POST /api/signin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
   )
   await once(ending.app.server, 'request')
   const ended = ending.close()
-  socket.write('}GET /api/posts?page=1 HTTP/1.1\r\nHost: a\r\n\r\n')
-  const answers = (await end).split(/(?=HTTP\/1\.1 \d)/)
+  await soon('a closed door', async () => !ending.app.server.listening || undefined)
+  await assert.rejects(connectedTo(ending.origin), { code: 'ECONNREFUSED' })
+  kept.write('GET /api/posts?page=1 HTTP/1.1\r\nHost: a\r\n\r\n')
+  sending.write('}')
+  const [told, answer] = await ends
   await ended
-  assert.equal(answers.length, 2)
-  const [head = '', body = ''] = (answers[1] ?? '').split('\r\n\r\n')
-  assert.match(head, /^HTTP\/1\.1 503 [\s\S]*connection: close/i)
-  assert.match(head, /retry-after: 1/i)
-  assert.deepEqual(JSON.parse(body), { code: 'unavailable', message: refusals.unavailable[1] })
+  assert.match(told, /HTTP\/1\.1 200 [\s\S]*HTTP\/1\.1 200 [\s\S]*connection: close/i)
+  assert.match(answer, /^HTTP\/1\.1 400 [\s\S]*connection: close/i)
+})
+
+test('who sends slowly, reads nothing or only connects doesn’t keep a server from its end', async () => {
+  const ending = await appWith({}, { patience: { ...usualPatience, drainMs: 100, endingMs: 300 } })
+  const slow = [
+    '',
+    'GET / HTTP/1.1\r\nHost: a\r\nX: ',
+    'POST /api/signin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
+  ]
+  const sockets = await Promise.all(slow.map(() => connectedTo(ending.origin)))
+  const ends = Promise.all(sockets.map(closed))
+  const asked = once(ending.app.server, 'request')
+  for (const [index, bytes] of slow.entries()) sockets[index]?.write(bytes)
+  await asked
+  await ending.close()
+  assert.deepEqual(await ends, ['', '', ''])
 })

@@ -1,13 +1,50 @@
+import type { ServerResponse } from 'node:http'
+import { Server, type Socket } from 'node:net'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#contract/refusals.ts'
+import type { Patience } from './patience.ts'
 
-/** While the server ends, connections that are still open may ask again: they are told so, and another is asked. */
-export function refuseWhileClosing(app: FastifyInstance) {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
+const LOOKED_EVERY_MS = 25
+/** The system hands over one waiting connection a turn: what a proxy opened just now is taken in these. */
+const TURNS = 10
+
+type Open = Socket & { _httpMessage?: ServerResponse | null }
+
+// Node keeps no other record of it; its own handlers read the same.
+const answerOn = (socket: Open) => socket._httpMessage ?? undefined
+
+/**
+ * How the server ends without anyone noticing. Nobody comes in any more, and a proxy goes to the next server; what
+ * comes over connections that proxies keep is answered as always, and each answer is its connection's last. Then the
+ * connections that ask for nothing are closed, and in the end those of who takes too long.
+ */
+export function endGently(app: FastifyInstance, { drainMs, endingMs }: Patience) {
+  const open = new Set<Open>()
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
   })
-  app.addHook('onRequest', (_request, _reply, next) =>
-    next(closing ? new Refusal('unavailable', { retryAfterSeconds: 1 }) : undefined),
-  )
+  let timer: NodeJS.Timeout | undefined
+
+  function sayLast(socket: Open) {
+    const answer = answerOn(socket)
+    if (answer && !answer.headersSent) answer.setHeader('connection', 'close')
+  }
+
+  app.addHook('preClose', async () => {
+    const start = performance.now()
+    for (let turn = 0; turn < TURNS; turn += 1) await setImmediate()
+    // The door alone: Node's own way closes kept connections at once, under requests that are on their way.
+    if (app.server.listening) Server.prototype.close.call(app.server)
+    for (const socket of open) sayLast(socket)
+    while (open.size > 0 && performance.now() - start < drainMs) await setTimeout(LOOKED_EVERY_MS)
+
+    const close = () => {
+      const isLate = performance.now() - start > endingMs
+      for (const socket of open) if (isLate || !answerOn(socket)) socket.destroy()
+    }
+    close()
+    timer = setInterval(close, LOOKED_EVERY_MS)
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
 }

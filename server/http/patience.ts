@@ -15,6 +15,10 @@ export const usualPatience = {
   /** A reader who takes nothing of an answer; streams say something every 25 s. */
   stalledMs: 60_000,
   checkedEveryMs: 5_000,
+  /** At a stop, in which proxies use up the connections that they keep. */
+  drainMs: 1_000,
+  /** At a stop: who has sent no whole request by then, or takes no answer, is cut off. */
+  endingMs: 4_000,
 }
 
 export type Patience = typeof usualPatience

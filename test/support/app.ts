@@ -14,6 +14,7 @@ import { migrate } from '#server/engines/database/migrate.ts'
 import { openPostgres } from '#server/engines/database/postgres.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
 import type { Jobs } from '#server/engines/jobs/jobs.ts'
+import { usualPatience } from '#server/http/patience.ts'
 import { accessTokens } from '#server/members/access-tokens.ts'
 import { readSettings } from '#server/settings.ts'
 import { caller } from './calls.ts'
@@ -86,6 +87,8 @@ async function start(env: Record<string, string> = {}, otherParts: OtherParts = 
     catalogue: openCatalogue(settings),
     logger,
     web: null,
+    // Nobody keeps a connection for the next test: the end needs no patience.
+    patience: { ...usualPatience, drainMs: 0 },
     ...otherParts,
   }
   const app = await buildApp(parts)

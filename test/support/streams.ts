@@ -70,6 +70,8 @@ export async function listenTo(url: string, person: Pick<Person, 'token'> | null
     },
     blockOnce: (block: string) => until(block, () => blocks.includes(block)),
     end: () => until('the end', () => hasEnded),
+    /** However long that takes. */
+    ended: reading,
     async close() {
       abort.abort()
       await reading
