@@ -58,7 +58,12 @@ const serverBuild = {
   outDir: 'dist/server',
   sourcemap: true,
   rolldownOptions: {
-    input: ['server/main.ts', 'server/engines/database/embedded-worker.ts', 'web/entry-server.tsx'],
+    input: [
+      'server/main.ts',
+      'server/engines/database/embedded-worker.ts',
+      'server/images/svg-worker.ts',
+      'web/entry-server.tsx',
+    ],
     output: {
       chunkFileNames: '[name]-[hash].js',
       // Names stay, for stacks and profiles.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/engines/database/database.ts'
 import { accessTokens } from '#server/members/access-tokens.ts'
 import { insertSession } from '#server/members/session-queries.ts'
-import { serverArgs } from '../scripts/server-args.mjs'
+import { serverArgs, serverEnv } from '../scripts/server-args.mjs'
 import { fillBenchData } from './data.ts'
 import { startProcess } from './server-process.ts'
 
@@ -14,6 +14,7 @@ const TOKEN_SECRET = 'a secret of the bench, long enough to sign with'
 export async function benchSite(url: string | undefined, posts: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'danseo-bench-'))
   const env = {
+    ...serverEnv,
     DATA_DIR: dataDir,
     PORT: '0',
     RATE_LIMIT: 'off',

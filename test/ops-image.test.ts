@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { validate } from 'dockerfile-utils'
-import { serverArgs } from '../scripts/server-args.mjs'
+import { serverArgs, serverEnv } from '../scripts/server-args.mjs'
 import { freshDatabase } from './support/fresh-database.ts'
 import { aDataFolder } from './support/process.ts'
 
@@ -49,6 +49,8 @@ test('what the image holds is enough to start the site, to check its health and 
   const [check = '', start = ''] = [...text.matchAll(/CMD (\[.*\])$/gm)].map(([, list]) => list)
   const [, ...startArgs]: string[] = JSON.parse(start)
   assert.deepEqual(startArgs, serverArgs)
+  for (const [name, value] of Object.entries(serverEnv))
+    assert.match(text, new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm'))
   const [, ...checkArgs]: string[] = JSON.parse(check)
   const env = {
     PATH: process.env.PATH,

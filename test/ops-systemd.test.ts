@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { installDebian } from '../scripts/debian.mjs'
-import { serverArgs } from '../scripts/server-args.mjs'
+import { serverArgs, serverEnv } from '../scripts/server-args.mjs'
 
 const FOLDER = 'ops/systemd'
 const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' })
@@ -39,4 +39,6 @@ test('the unit runs the server as a start by hand does', async () => {
     unit,
     new RegExp(`^ExecStart=/opt/danseo/node_modules/.bin/node ${serverArgs.join(' ')}$`, 'm'),
   )
+  for (const [name, value] of Object.entries(serverEnv))
+    assert.match(unit, new RegExp(`^Environment=.*\\b${name}=${value}\\b`, 'm'))
 })

@@ -8,6 +8,9 @@ const SIDE_MAX = 2_000
 /** Decoding takes a second or two at the limits; what takes longer was made to. */
 const SECONDS_MAX = 20
 
+/** Each is drawn by itself, however small: a minute of film has as many. */
+const FRAMES_MAX = 1_000
+
 export interface FinishedImage {
   bytes: Uint8Array
   width: number
@@ -19,16 +22,20 @@ sharp.cache(false)
 
 const unreadable = () => invalid('file', '이미지를 읽을 수 없습니다. 파일이 손상되지 않았는지 확인해 주세요.')
 
-async function assertWithinPixels(bytes: Uint8Array, animated: boolean) {
+async function assertWithinBounds(bytes: Uint8Array, animated: boolean) {
   // The header alone, without the limit, so that "too large" and "broken" are told apart. All frames count.
-  const { width, height } = await sharp(bytes, { animated, limitInputPixels: false }).metadata()
+  const { width, height, pages = 1 } = await sharp(bytes, { animated, limitInputPixels: false }).metadata()
   if (width * height > IMAGE_PIXELS_MAX)
     throw new Refusal('too_large', { message: '이미지의 가로세로 크기가 너무 큽니다.' })
+  if (pages > FRAMES_MAX)
+    throw new Refusal('too_large', {
+      message: `움직이는 이미지는 ${FRAMES_MAX.toLocaleString('ko')}프레임까지 올릴 수 있습니다.`,
+    })
 }
 
 async function drawAnew(bytes: Uint8Array, type: ImageType): Promise<FinishedImage> {
   const animated = type === 'image/gif'
-  await assertWithinPixels(bytes, animated)
+  await assertWithinBounds(bytes, animated)
   const image = sharp(bytes, {
     animated,
     limitInputPixels: IMAGE_PIXELS_MAX,

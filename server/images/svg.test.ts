@@ -107,6 +107,44 @@ test('a drawing that would keep the server busy is refused', () => {
     assert.equal(cleaned(`<svg fill="${value}"/>`), drawing(''))
 })
 
+test('a drawing whose tags do not close one another as XML has it is no image', () => {
+  const inside = [
+    '<g>',
+    '</g>',
+    '<g></b></g>',
+    '<g><b></g></b>',
+    '<g',
+    '<g a="',
+    '<!-- <g/>',
+    '</b>'.repeat(240_000),
+  ]
+  for (const broken of inside)
+    assert.throws(
+      () => cleanedSvg(Buffer.from(drawing(broken))),
+      error => error instanceof Refusal && error.code === 'unsupported_media_type',
+      broken.slice(0, 20),
+    )
+  const whole = '<!-- <g> --><?a <g?><g a="<g>" b=\'>\'><![CDATA[<g>]]><g /></g >'
+  assert.equal(cleaned(drawing(whole)), drawing('<g>&lt;g&gt;<g></g></g>'))
+})
+
+test('an address in a value is read whatever stands around it', () => {
+  const kept = (fill: string) => cleaned(drawing(`<g fill="${fill}"/>`)).includes('fill')
+  for (const harmless of ['url(#a)', "url( '#a' )", 'rgb(1,2,3)', 'url(#a) rgb(0 0 0)', 'none'])
+    assert.ok(kept(harmless), harmless)
+  for (const elsewhere of [
+    'url(',
+    'url(#a',
+    'url(#rgb(1))',
+    'url(x)',
+    'xurl(#a)',
+    'URL(#a)',
+    'rgb(url(//x))',
+    'f (#a)',
+  ])
+    assert.ok(!kept(elsewhere), elsewhere)
+})
+
 test('a drawing opened by itself may do nothing', async () => {
   const { post, aMember, get } = await testApp()
   const form = aForm(drawing('<path d="M0 0" onclick="alert(1)"/><script>1</script>'), { name: 'a.svg' })

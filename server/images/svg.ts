@@ -1,12 +1,10 @@
 import sanitizeHtml from 'sanitize-html'
 import { IMAGE_DEFAULT_SIDE } from '#contract/images.ts'
-import { Refusal } from '#contract/refusals.ts'
 import type { FinishedImage } from './raster.ts'
+import { assertWellNested, notAnImage, tooLarge } from './svg-nesting.ts'
 
-/** Cleaning holds up the event loop, this much for a tenth of a second or two; drawings are rarely a tenth of it. */
+/** Drawings are rarely a tenth of it. */
 export const SVG_BYTES_MAX = 1024 * 1024
-/** One inside another, this many cost the cleaning a tenth of a second; it grows with their square. */
-const ELEMENTS_MAX = 20_000
 
 /**
  * What draws by itself. Nothing that runs, animates, embeds or links; and nothing that draws other elements again
@@ -33,22 +31,37 @@ const GEOMETRY =
     ' ',
   )
 
+const PAINTED = new Set(PAINT)
 const ATTRIBUTES = new Set([...PAINT, ...GEOMETRY])
 const FUNCTIONS = new Set('url rgb rgba hsl hsla matrix translate scale rotate skewX skewY'.split(' '))
 
 /** Beyond this only outlines go, which are numbers and letters; the patterns below aren't run over more. */
 const VALUE_MAX = 500
 
+function nameBefore(bracket: string) {
+  const text = bracket.trimEnd()
+  let start = text.length
+  while (start > 0 && /[\w-]/.test(text[start - 1] as string)) start -= 1
+  return text.slice(start)
+}
+
+/** Without its end, none. */
+const targetOf = (piece: string) => (piece.includes(')') ? piece.slice(0, piece.indexOf(')')).trim() : '')
+
 /** Refers to nothing outside the drawing, in no spelling. */
 function isHarmless(name: string, value: string) {
   if (name === 'd' || name === 'points') return /^[\w\s.,+-]*$/.test(value)
   if (value.length > VALUE_MAX || value.includes('\\')) return false
   if (name === 'href') return /^#[\w.:-]+$/.test(value)
-  const calls = [...value.matchAll(/([\w-]*)\s*\(/g)].map(([, call]) => call ?? '')
-  const targets = [...value.matchAll(/url\s*\(([^)]*)/g)].map(([, target]) => target ?? '')
+  // What stands before each bracket, and what stands in it up to the next.
+  const pieces = value.split('(')
+  const calls = pieces.slice(0, -1).map(nameBefore)
+  const targets = pieces
+    .slice(1)
+    .filter((_, index) => calls[index] === 'url')
+    .map(targetOf)
   return (
-    calls.every(call => FUNCTIONS.has(call)) &&
-    targets.every(target => /^\s*["']?#[\w.:-]+["']?\s*$/.test(target))
+    calls.every(call => FUNCTIONS.has(call)) && targets.every(target => /^["']?#[\w.:-]+["']?$/.test(target))
   )
 }
 
@@ -58,7 +71,7 @@ const declared = (style = '') =>
     style
       .split(';')
       .map(declaration => declaration.split(':').map(part => part.trim()))
-      .filter(([name, value]) => value && PAINT.includes(name ?? '')) as [string, string][],
+      .filter(([name, value]) => value && PAINTED.has(name ?? '')) as [string, string][],
   )
 
 function drawnAttributes({ style, 'xlink:href': link, ...given }: Record<string, string>) {
@@ -76,10 +89,6 @@ function sizeOf({ width, height, viewBox = '' }: Record<string, string>) {
   const bounded = (value: number) => Math.min(value || IMAGE_DEFAULT_SIDE, 10_000)
   return { width: bounded(side(width) || side(boxWidth)), height: bounded(side(height) || side(boxHeight)) }
 }
-
-const tooLarge = () =>
-  new Refusal('too_large', { message: 'SVG 이미지는 1MB, 요소 2만 개까지 올릴 수 있습니다.' })
-const notAnImage = () => new Refusal('unsupported_media_type')
 
 function decoded(bytes: Uint8Array) {
   try {
@@ -101,23 +110,22 @@ function withoutDoctype(text: string) {
 export function cleanedSvg(bytes: Uint8Array): FinishedImage {
   if (bytes.length > SVG_BYTES_MAX) throw tooLarge()
   let root: Record<string, string> | undefined
-  let elements = 0
-  const text = sanitizeHtml(withoutDoctype(decoded(bytes)), {
+  const given = withoutDoctype(decoded(bytes))
+  assertWellNested(given)
+  const text = sanitizeHtml(given, {
     parser: { xmlMode: true, decodeEntities: true },
     allowedTags: TAGS,
     allowedAttributes: { '*': [...ATTRIBUTES, 'xmlns'] },
     selfClosing: [],
     disallowedTagsMode: 'completelyDiscard',
     nonTextTags: WHOLLY_DROPPED,
-    onOpenTag(name, given) {
-      elements += 1
-      if (elements > ELEMENTS_MAX) throw tooLarge()
+    onOpenTag(name, attributes) {
       if (!root && name !== 'svg') throw notAnImage()
-      root ??= given
+      root ??= attributes
     },
     transformTags: {
-      '*': (tagName, given) => {
-        const attribs = drawnAttributes(given)
+      '*': (tagName, attributes) => {
+        const attribs = drawnAttributes(attributes)
         if (tagName === 'svg') attribs.xmlns = 'http://www.w3.org/2000/svg'
         return { tagName, attribs }
       },

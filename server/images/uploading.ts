@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { IMAGE_BYTES_MAX, IMAGE_PATH } from '#contract/images.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { atOnce, oneOfEach } from '../at-once.ts'
 import { StorageFull } from '../engines/files/files.ts'
 import type { Site } from '../site.ts'
-import { atOnce } from './at-once.ts'
 import { insertImage } from './image-queries.ts'
 import { type ImageType, imageTypeOf } from './image-type.ts'
 import { letGoUnshown } from './letting-go.ts'
@@ -11,6 +11,8 @@ import type { FinishedImage } from './raster.ts'
 
 /** At the limits a decoded image takes 160 MB. */
 const inTurn = atOnce(2)
+/** Who uploads many stands once in that line: others come in between. */
+const afterOwn = oneOfEach<number>()
 
 const EXTENSIONS: Record<ImageType, string> = {
   'image/gif': 'gif',
@@ -21,7 +23,7 @@ const EXTENSIONS: Record<ImageType, string> = {
 
 // Loaded with the first upload: a server without any does without their 30 MB.
 async function drawn(bytes: Uint8Array, type: ImageType): Promise<FinishedImage> {
-  if (type === 'image/svg+xml') return (await import('./svg.ts')).cleanedSvg(bytes)
+  if (type === 'image/svg+xml') return (await import('./svg-thread.ts')).cleanedInThread(bytes)
   const { redrawn } = await import('./raster.ts')
   return inTurn(() => redrawn(bytes, type))
 }
@@ -63,7 +65,7 @@ export async function keepUpload(site: Stores, { memberId, bytes }: { memberId: 
     throw new Refusal('unsupported_media_type', {
       message: 'gif, jpeg, png, svg 이미지만 올릴 수 있습니다.',
     })
-  const image = await drawn(bytes, type)
+  const image = await afterOwn(memberId, () => drawn(bytes, type))
   // Drawn anew a picture can weigh more than what was sent. Whoever reads it holds it whole.
   if (image.bytes.length > IMAGE_BYTES_MAX) throw new Refusal('too_large')
   return IMAGE_PATH + (await storeImage(site, { ...image, memberId, type }))

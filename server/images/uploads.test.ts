@@ -5,7 +5,9 @@ import { test } from 'node:test'
 import sharp from 'sharp'
 import { appWith, testApp } from '../../test/support/app.ts'
 import type { Person } from '../../test/support/people.ts'
-import { aForm, aGif, aJpeg, aPhoto, aPng, claiming } from '../../test/support/pictures.ts'
+import { aFlicker, aForm, aGif, aJpeg, aPhoto, aPng, claiming } from '../../test/support/pictures.ts'
+import { connectedTo } from '../../test/support/sockets.ts'
+import { soon } from '../../test/support/soon.ts'
 
 const { post, get, send, origin, aMember, db } = await testApp()
 
@@ -204,4 +206,39 @@ test('the documentation tells how to upload', async () => {
   const { requestBody, responses } = body.paths['/api/image'].post
   assert.ok(requestBody.content['multipart/form-data'].schema.properties.file)
   assert.ok(responses['201'])
+})
+
+test('a picture that moves may have a thousand frames', async () => {
+  await upload(aFlicker(1_000))
+  assert.deepEqual(await refused(aFlicker(1_001)), [413, 'too_large'])
+})
+
+test('who sends more than the server holds of one member is told to come back; others, and later they, are not', async () => {
+  const [member, other] = await Promise.all([aMember(), aMember()])
+  const length = 9_500_000
+  const head = [
+    'POST /api/image HTTP/1.1',
+    'Host: a',
+    `Authorization: Bearer ${member.token}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    `Content-Length: ${length + 1_000}`,
+    '',
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n',
+  ].join('\r\n')
+  const sending = await Promise.all([1, 2, 3, 4, 5].map(() => connectedTo(origin)))
+  const told: string[] = []
+  for (const socket of sending) {
+    socket.on('data', chunk => told.push(String(chunk)))
+    socket.write(head)
+    socket.write(Buffer.alloc(length))
+  }
+  await soon('one too many', async () => told[0])
+  assert.match(told.join(), /^HTTP\/1\.1 503 [\s\S]*retry-after: 5\r\n[\s\S]*"code":"unavailable"/i)
+  const picture = aForm(Buffer.concat([await aPng(), Buffer.alloc(4_000_000)]))
+  assert.equal((await post(other, '/api/image', picture)).status, 201)
+  for (const socket of sending) socket.destroy()
+  await soon('there is room again', async () =>
+    (await post(member, '/api/image', picture)).status === 201 ? true : undefined,
+  )
+  assert.equal(told.length, 1)
 })

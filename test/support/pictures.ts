@@ -25,6 +25,13 @@ export async function aGif({ frames = 3, width = 30, height = 20 } = {}) {
     .toBuffer()
 }
 
+/** As small as a picture that moves can be: so many frames of one point. */
+export function aFlicker(frames: number) {
+  const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex')
+  const frame = Buffer.from('21f9040100000000' + '2c00000000010001000002024401' + '00', 'hex')
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
+}
+
 /** A PNG whose header claims a size that its pixels don't have. */
 export async function claiming(width: number, height: number) {
   const png = await aPng(1, 1)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverArgs } from '../../scripts/server-args.mjs'
+import { serverArgs, serverEnv } from '../../scripts/server-args.mjs'
 
 export const aDataFolder = () => mkdtemp(join(tmpdir(), 'danseo-process-'))
 
@@ -12,6 +12,7 @@ export function startProcess(env: Record<string, string>) {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      ...serverEnv,
       PORT: '0',
       ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
       ...env,

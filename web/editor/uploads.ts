@@ -14,6 +14,15 @@ interface Entry {
 
 export const CANCELLED = '이미지 업로드가 취소되었습니다. 이미지를 다시 등록해 주세요.'
 
+/** Of a member's images the server holds four of the largest, and draws one after the other. */
+const SENT_AT_ONCE = 3
+
+/** Rejects as soon as it is cancelled, also while it waits. */
+const cancelled = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
 /**
  * The images that one form uploads. Until its link is known, an image goes by the address of its local preview
  * (`blob:`), also in the document: undo and redo may bring it back at any time, and it still finds its upload.
@@ -21,11 +30,21 @@ export const CANCELLED = '이미지 업로드가 취소되었습니다. 이미�
 export function createUploads() {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
+  // In each lane an upload begins when the one before it has ended.
+  const lanes: Promise<unknown>[] = Array(SENT_AT_ONCE).fill(Promise.resolve())
+  let begun = 0
 
   function become(preview: string, upload: Upload) {
     const entry = entries.get(preview)
     if (entry) entry.upload = upload
     for (const listener of listeners) listener()
+  }
+
+  function inLane<T>(upload: () => Promise<T>, signal: AbortSignal) {
+    const lane = begun++ % SENT_AT_ONCE
+    const own = Promise.resolve(lanes[lane]).then(upload)
+    lanes[lane] = own.catch(() => {})
+    return Promise.race([own, cancelled(signal)])
   }
 
   async function send(preview: string, { file, sending: { signal } }: Entry) {
@@ -34,7 +53,8 @@ export function createUploads() {
       const onProgress = (share: number) => {
         if (!signal.aborted) become(preview, { state: 'sending', share })
       }
-      become(preview, { state: 'done', link: await uploadImage(file, { onProgress, signal }) })
+      const link = await inLane(() => uploadImage(file, { onProgress, signal }), signal)
+      become(preview, { state: 'done', link })
     } catch (error) {
       become(preview, { state: 'failed', reason: signal.aborted ? CANCELLED : failureWords(error) })
     }
