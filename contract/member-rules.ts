@@ -7,12 +7,20 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 export const SEND_CODE_LOCK_SECONDS = 2
 export const CODE_LIFETIME_SECONDS = 600
+export const spentCodeWords =
+  '틀린 코드가 여러 번 입력되어 인증 코드를 쓸 수 없습니다. 새 코드를 받아 주세요.'
 export const WITHDRAWN_NICKNAME = '탈퇴한 회원'
 export const NICKNAME_CHANGE_DAYS = 30
 /** Rows of each list of one's own page. */
 export const PROFILE_PAGE_SIZE = 5
 
 export const passwordRuleWords = '비밀번호는 영문, 숫자, 특수문자(!@#$%^&*)를 포함하여 8자 이상이어야 합니다.'
+
+/** What keeps a password from being taken, in words; for the form and for the server. */
+export function passwordProblem(password: string) {
+  if (password.length > PASSWORD_MAX) return `비밀번호는 ${PASSWORD_MAX}자까지 쓸 수 있습니다.`
+  return isGoodPassword(password) ? undefined : passwordRuleWords
+}
 
 /** The password rule, for the form and for the server. */
 export const isGoodPassword = (password: string) =>

@@ -6,6 +6,8 @@ export * from './member-rules.ts'
 
 const Email = () => Type.String({ minLength: 3, maxLength: 254 })
 const Code = () => Type.String({ minLength: 1, maxLength: 20 })
+/** Ties the tries of a code to who asked for it. */
+const RequestId = () => Type.String({ minLength: 1, maxLength: 100 })
 const Password = () => Type.String({ minLength: 1, maxLength: 1_000 })
 /** Also the name a forgetful visitor types: unknown ones are answered, not refused. */
 const TypedName = () => Type.String({ minLength: 1, maxLength: 100 })
@@ -85,10 +87,11 @@ export const memberCalls = {
     reply: Nothing(),
   },
   'POST /api/email/authentication': {
-    summary: '이메일 인증 코드를 보냅니다. false = 다른 회원이 인증한 주소',
+    summary:
+      '이메일 인증 코드를 보냅니다. 활성화된 회원이 주소를 바꿀 때는 비밀번호가 필요합니다. false = 다른 회원이 인증한 주소',
     access: 'member',
     limit: 'code',
-    body: Type.Object({ email: Email() }),
+    body: Type.Object({ email: Email(), password: Type.Optional(Password()) }),
     reply: Type.Union([Type.Literal(false), Data(Type.Object({ expiresIn: Type.Integer() }))]),
   },
   'POST /api/email/verify': {
@@ -115,19 +118,18 @@ export const memberCalls = {
     reply: Type.Union([Type.Literal(false), Data(Type.Object({ memberId: Id() }))]),
   },
   'POST /api/password/code': {
-    summary: '비밀번호 재설정 코드를 보냅니다',
+    summary: '비밀번호 재설정 코드를 보냅니다. 모르는 회원이어도 같은 답을 합니다',
     access: 'anyone',
     isPersonal: true,
     limit: 'code',
     body: Type.Object({ email: Email(), username: TypedName() }),
-    status: 204,
-    reply: Nothing(),
+    reply: Data(Type.Object({ requestId: Type.String() })),
   },
   'PUT /api/update/password': {
     summary: '코드로 비밀번호를 바꾸고 모든 세션을 끝냅니다',
     access: 'anyone',
     limit: 'code',
-    body: Type.Object({ memberId: Id(), password: Password(), code: Code() }),
+    body: Type.Object({ memberId: Id(), requestId: RequestId(), password: Password(), code: Code() }),
     status: 204,
     reply: Nothing(),
   },

@@ -88,6 +88,12 @@ export const findMemberByEmailAndUsername = (db: Db, email: string, username: st
     .where('username_key', '=', nameKey(username))
     .executeTakeFirst()
 
+/** The address that a member has verified. */
+export async function findVerifiedEmail(db: Db, memberId: number) {
+  const member = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst()
+  return member?.email ?? undefined
+}
+
 /** Throws on the constraint `member_email_key_key` where another member has verified that address. */
 export const updateVerifiedEmail = (trx: Db, memberId: number, email: string) =>
   trx

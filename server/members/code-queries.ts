@@ -1,24 +1,29 @@
 import { sql } from 'kysely'
 import { CODE_LIFETIME_SECONDS } from '#contract/members.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { MailedCodeTable } from '../engines/database/tables.ts'
+import type { MailedCodeTable, ResetCodeTable } from '../engines/database/tables.ts'
 
-/** A chance of one in 20,000 an hour, at ten codes of six digits. */
+/** With ten letters a day to a mailbox, a chance of one in fifty that a year of guessing opens an account. */
 export const CODE_TRIES = 5
-/** Enough for who mistypes an address; no mailbox is flooded through us. */
+/** Enough for who mistypes an address; nobody floods mailboxes through us. */
 export const CODES_AN_HOUR = 10
+export const CODES_A_DAY = 20
 
 export type CodePurpose = MailedCodeTable['purpose']
 
-/** Counts a request for a code; `false` where the member has had ten within the hour. */
+const codeEnd = () => sql<string>`now() + make_interval(secs => ${CODE_LIFETIME_SECONDS})`
+
+const since = (span: string) => sql`
+  select requested from unnest(code_request.requested_at) requested
+  where requested > now() - ${span}::interval`
+
+/** Counts a request for a code; `false` where the member has had too many within the hour or the day. */
 export async function insertCodeRequest(trx: Db, memberId: number) {
-  const recent = sql`
-    select requested from unnest(code_request.requested_at) requested
-    where requested > now() - interval '1 hour'`
   const { rows } = await sql`
     insert into code_request (member_id, requested_at) values (${memberId}, array[now()])
-    on conflict (member_id) do update set requested_at = array(${recent}) || now()
-    where (select count(*) from (${recent}) recent) < ${CODES_AN_HOUR}
+    on conflict (member_id) do update set requested_at = array(${since('1 day')}) || now()
+    where (select count(*) from (${since('1 hour')}) recent) < ${CODES_AN_HOUR}
+      and (select count(*) from (${since('1 day')}) recent) < ${CODES_A_DAY}
     returning member_id`.execute(trx)
   return rows.length === 1
 }
@@ -31,7 +36,7 @@ export async function upsertCode(
   const fresh = {
     ...code,
     wrong_tries: 0,
-    expires_at: sql<string>`now() + make_interval(secs => ${CODE_LIFETIME_SECONDS})`,
+    expires_at: codeEnd(),
   }
   await trx
     .insertInto('mailed_code')
@@ -62,14 +67,73 @@ export async function deleteCode(trx: Db, memberId: number, codeHash: string) {
   return numDeletedRows > 0n
 }
 
+/** Whether there is such a code still, and too many wrong ones were tried. */
+export async function isCodeSpent(db: Db, memberId: number, purpose: CodePurpose) {
+  const spent = await db
+    .selectFrom('mailed_code')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('wrong_tries', '>=', CODE_TRIES)
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+type ResetCode = Pick<ResetCodeTable, 'request_hash'> & {
+  member_id: number | null
+  email: string | null
+  code_hash: string | null
+}
+
+/** A request for a reset, beside others of the same member. */
+export const insertResetCode = (trx: Db, code: ResetCode) =>
+  trx
+    .insertInto('reset_code')
+    .values({ ...code, expires_at: codeEnd() })
+    .execute()
+
+/** As `updateCodeTries`, for one request alone. */
+export const updateResetTries = (db: Db, requestHash: string) =>
+  db
+    .updateTable('reset_code')
+    .set(code => ({ wrong_tries: code('wrong_tries', '+', 1) }))
+    .where('request_hash', '=', requestHash)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('wrong_tries', '<', CODE_TRIES)
+    .returning(['member_id as memberId', 'email', 'code_hash as codeHash', 'wrong_tries as tries'])
+    .executeTakeFirst()
+
+export async function isResetSpent(db: Db, requestHash: string) {
+  const spent = await db
+    .selectFrom('reset_code')
+    .select('request_hash')
+    .where('request_hash', '=', requestHash)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('wrong_tries', '>=', CODE_TRIES)
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+export async function deleteResetCode(trx: Db, requestHash: string) {
+  const { numDeletedRows } = await trx
+    .deleteFrom('reset_code')
+    .where('request_hash', '=', requestHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** All codes of a member: one for the old address must not open the account any more. */
-export const deleteCodesOf = (trx: Db, memberId: number) =>
-  trx.deleteFrom('mailed_code').where('member_id', '=', memberId).execute()
+export async function deleteCodesOf(trx: Db, memberId: number) {
+  await trx.deleteFrom('mailed_code').where('member_id', '=', memberId).execute()
+  await trx.deleteFrom('reset_code').where('member_id', '=', memberId).execute()
+}
 
 export async function deleteExpiredCodes(db: Db) {
   await db.deleteFrom('mailed_code').where('expires_at', '<', sql<string>`now()`).execute()
+  await db.deleteFrom('reset_code').where('expires_at', '<', sql<string>`now()`).execute()
   await db
     .deleteFrom('code_request')
-    .where(sql<boolean>`now() - interval '1 hour' > all (requested_at)`)
+    .where(sql<boolean>`now() - interval '1 day' > all (requested_at)`)
     .execute()
 }

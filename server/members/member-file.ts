@@ -198,11 +198,28 @@ const listNotifications = (db: Db, memberId: number) =>
     .orderBy('id')
     .execute()
 
-const listMailedCodes = (db: Db, memberId: number) =>
-  db
+async function listMailedCodes(db: Db, memberId: number) {
+  const codes = await db
     .selectFrom('mailed_code')
     .select(['purpose', 'email', 'expires_at as expiresAt'])
     .where('member_id', '=', memberId)
+    .execute()
+  const resets = await db
+    .selectFrom('reset_code')
+    .select(['email', 'expires_at as expiresAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('expires_at')
+    .execute()
+  return [...codes, ...resets.map(code => ({ purpose: 'reset', ...code }))]
+}
+
+/** Which addresses they are isn't stored in a form that can be read. */
+const listKnownAddresses = (db: Db, memberId: number) =>
+  db
+    .selectFrom('known_address')
+    .select('seen_at as seenAt')
+    .where('member_id', '=', memberId)
+    .orderBy('seen_at')
     .execute()
 
 /** All that is stored about a member, as of one moment. */
@@ -230,5 +247,6 @@ export const readMemberFile = (db: Db, memberId: number) =>
       images: await listImages(trx, memberId),
       notifications: await listNotifications(trx, memberId),
       sessions: await listSessions(trx, memberId),
+      knownAddresses: await listKnownAddresses(trx, memberId),
       mailedCodes: await listMailedCodes(trx, memberId),
     }))

@@ -1,11 +1,12 @@
 import { isAdmin } from '#contract/boards.ts'
-import { isGoodPassword, NICKNAME_CHANGE_DAYS, passwordRuleWords } from '#contract/members.ts'
-import { invalid, Refusal } from '#contract/refusals.ts'
+import { NICKNAME_CHANGE_DAYS } from '#contract/members.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { violatedUnique } from '../engines/database/database.ts'
 import { type Route, route } from '../http/routes.ts'
 import type { Site } from '../site.ts'
-import { lockMember } from './account-queries.ts'
+import { findVerifiedEmail, lockMember } from './account-queries.ts'
 import { deleteCodesOf } from './code-queries.ts'
+import { changeMail } from './mails.ts'
 import {
   deleteOtherSessions,
   findNicknameWait,
@@ -14,7 +15,7 @@ import {
   updateOwnPassword,
 } from './own-account-queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { assertNickname, taken } from './signup-routes.ts'
+import { assertNickname, assertPassword, taken } from './signup-routes.ts'
 import { withdraw } from './withdrawal.ts'
 
 const DAY_SECONDS = 86_400
@@ -33,7 +34,12 @@ function tooEarly(seconds: number) {
 }
 
 /** What members change about their own account. Their name stands on any page, so all pages are dropped. */
-export function ownAccountRoutes({ db, pages }: Pick<Site, 'db' | 'pages'>): Route[] {
+export function ownAccountRoutes({
+  db,
+  pages,
+  jobs,
+  settings,
+}: Pick<Site, 'db' | 'pages' | 'jobs' | 'settings'>): Route[] {
   /** The hash that the password fits; throws where it isn't theirs. */
   async function activePasswordHash(memberId: number, password: string) {
     const passwordHash = await findPasswordHash(db, memberId)
@@ -56,6 +62,8 @@ export function ownAccountRoutes({ db, pages }: Pick<Site, 'db' | 'pages'>): Rou
       if (!(await updateOwnPassword(trx, change))) throw wrongPassword()
       await deleteCodesOf(trx, change.memberId)
       await deleteOtherSessions(trx, change)
+      const email = await findVerifiedEmail(trx, change.memberId)
+      if (email) await jobs.add(trx, 'mail', { to: email, ...changeMail('password', settings) })
     })
 
   return [
@@ -72,7 +80,7 @@ export function ownAccountRoutes({ db, pages }: Pick<Site, 'db' | 'pages'>): Rou
     }),
 
     route('PUT /api/user/password', async ({ viewer, body: { password, newPassword } }) => {
-      if (!isGoodPassword(newPassword)) throw invalid('newPassword', passwordRuleWords)
+      assertPassword(newPassword, 'newPassword')
       const from = await activePasswordHash(viewer.memberId, password)
       await changePassword({ ...viewer, from, to: await hashPassword(newPassword) })
       return null

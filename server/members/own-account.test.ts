@@ -141,6 +141,36 @@ test('a password is changed by who knows it, to one that keeps the rule', async 
   assert.equal((await signIn(member, PASSWORD)).status, 200)
 })
 
+test('a member is told by mail of a new password, and one without an address is not', async () => {
+  const { put, db, jobs } = await testApp()
+  const [member, mute] = [await aMemberWithPassword(), await aMemberWithPassword()]
+  const email = `changer${member.memberId}@example.com`
+  await db.updateTable('member').set({ email, email_key: email }).where('id', '=', member.memberId).execute()
+  const before = jobs.mails.length
+  const change = { password: PASSWORD, newPassword: NEW_PASSWORD }
+  assert.equal((await put(mute, '/api/user/password', change)).status, 204)
+  assert.equal((await put(member, '/api/user/password', { ...change, password: 'wrong-1111!' })).status, 401)
+  assert.equal(jobs.mails.length, before)
+  assert.equal((await put(member, '/api/user/password', change)).status, 204)
+  assert.deepEqual(
+    jobs.mails.slice(before).map(({ to, subject }) => [to, subject]),
+    [[email, '[단서] 비밀번호가 변경되었습니다']],
+  )
+})
+
+test('a password that is too long is refused for its length', async () => {
+  const { put, post } = await testApp()
+  const member = await aMemberWithPassword()
+  const long = `${'a1!'.repeat(42)}xyz`
+  const words = '비밀번호는 128자까지 쓸 수 있습니다.'
+  const changed = await put(member, '/api/user/password', { password: PASSWORD, newPassword: long })
+  assert.deepEqual([changed.status, changed.body.fields], [400, { newPassword: words }])
+  const names = { nickname: `긴비번${member.memberId}`, username: `long${member.memberId}` }
+  const joined = await post(null, '/api/signup', { ...names, password: long })
+  assert.deepEqual([joined.status, joined.body.fields], [400, { password: words }])
+  assert.equal((await post(null, '/api/signup', { ...names, password: long.slice(1) })).status, 201)
+})
+
 test('spaces around a password belong to it', async () => {
   const { put } = await testApp()
   const member = await aMemberWithPassword()

@@ -20,7 +20,7 @@ interface OwnList<Row> {
   list: (db: Db, memberId: number, window: PageWindow) => Promise<Row[]>
 }
 
-export function profileRoutes(site: Pick<Site, 'db' | 'pages'>): Route[] {
+export function profileRoutes(site: Pick<Site, 'db' | 'pages' | 'jobs' | 'settings'>): Route[] {
   const { db } = site
 
   async function pageOf<Row>(asked: PageAsked, memberId: number, { count, list }: OwnList<Row>) {

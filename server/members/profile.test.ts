@@ -168,6 +168,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
     images: 1,
     notifications: 1,
     sessions: 1,
+    knownAddresses: 0,
     mailedCodes: 0,
   })
   assert.equal(body.comments[0].content, '내 댓글')

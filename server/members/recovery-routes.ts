@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import { spentCodeWords } from '#contract/members.ts'
 import { invalid } from '#contract/refusals.ts'
+import { addressKey } from '../http/address.ts'
 import { type Route, route } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import {
@@ -9,45 +11,57 @@ import {
   updatePassword,
 } from './account-queries.ts'
 import { assertEmail } from './activation-routes.ts'
-import { deleteCode, deleteCodesOf } from './code-queries.ts'
-import { mailCode, tryCode } from './codes.ts'
+import { deleteCodesOf, deleteResetCode } from './code-queries.ts'
+import { openReset, tryReset } from './codes.ts'
+import { isKnownAddress, upsertKnownAddress } from './known-addresses.ts'
+import { changeMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
+import { hashOfToken } from './refresh-tokens.ts'
 import { deleteSessionsOf } from './session-queries.ts'
 import { assertPassword } from './signup-routes.ts'
 
 /** Longer than queueing a mail takes, so that an answer's time doesn't tell whether one was queued. */
 const CODE_ANSWER_MS = 300
 
-/** One answer for every reason: who guesses learns nothing of whose code waits. */
 const wrongResetCode = () =>
   invalid('code', '인증 코드가 일치하지 않거나 만료되었습니다. 인증 코드를 다시 받아 주세요.')
 
 type RecoveryParts = Pick<Site, 'db' | 'jobs' | 'fingerprint' | 'settings'>
 
 export function recoveryRoutes(site: RecoveryParts): Route[] {
-  const { db } = site
+  const { db, jobs, fingerprint, settings } = site
 
-  /** Nothing is mailed to an unknown pair, nor to a member who has had too many: both are answered alike. */
-  async function mailResetCode(email: string, username: string) {
+  /** Nothing is mailed to an unknown pair, nor to a mailbox that has had too many: all are answered alike. */
+  async function askForReset({ email, username }: { email: string; username: string }, address: string) {
     const member = await findMemberByEmailAndUsername(db, email, username)
-    if (!member?.email) return
-    const codeFor = { memberId: member.memberId, purpose: 'reset' as const, email: member.email }
-    await db.transaction().execute(trx => mailCode(trx, codeFor, site))
+    if (!member?.email) return openReset(db, undefined, site)
+    const { memberId } = member
+    const isKnown = await isKnownAddress(db, { memberId, address, fingerprint })
+    const forgetful = {
+      memberId,
+      email: member.email,
+      stranger: isKnown ? undefined : addressKey(address),
+    }
+    return db.transaction().execute(trx => openReset(trx, forgetful, site))
   }
 
+  /** Whoever could read the letter is at home where they are. */
   const resetPassword = (reset: {
     memberId: number
     email: string
     passwordHash: string
-    codeHash: string
+    requestId: string
+    address: string
   }) =>
     db.transaction().execute(async trx => {
-      const { memberId, codeHash } = reset
+      const { memberId, email, requestId, address } = reset
       await lockMember(trx, memberId)
-      if (!(await deleteCode(trx, memberId, codeHash))) throw wrongResetCode()
+      if (!(await deleteResetCode(trx, hashOfToken(requestId)))) throw wrongResetCode()
       if (!(await updatePassword(trx, reset))) throw wrongResetCode()
       await deleteCodesOf(trx, memberId)
       await deleteSessionsOf(trx, memberId)
+      await upsertKnownAddress(trx, { memberId, address, fingerprint })
+      await jobs.add(trx, 'mail', { to: email, ...changeMail('password', settings) })
     })
 
   return [
@@ -63,18 +77,20 @@ export function recoveryRoutes(site: RecoveryParts): Route[] {
       return member ? { data: { memberId: member.memberId } } : false
     }),
 
-    route('POST /api/password/code', async ({ body: { email, username } }) => {
-      assertEmail(email)
-      await Promise.all([mailResetCode(email, username), setTimeout(CODE_ANSWER_MS)])
-      return null
+    route('POST /api/password/code', async ({ body, address }) => {
+      assertEmail(body.email)
+      const [requestId] = await Promise.all([askForReset(body, address), setTimeout(CODE_ANSWER_MS)])
+      return { data: { requestId } }
     }),
 
-    route('PUT /api/update/password', async ({ body: { memberId, password, code } }) => {
+    route('PUT /api/update/password', async ({ body, address }) => {
+      const { memberId, requestId, password } = body
       assertPassword(password)
-      const tried = await tryCode(site, { memberId, purpose: 'reset', code })
+      const tried = await tryReset(site, body)
+      if (tried.verdict === 'spent') throw invalid('code', spentCodeWords)
       if (tried.verdict !== 'right') throw wrongResetCode()
-      const { email, codeHash } = tried
-      await resetPassword({ memberId, email, codeHash, passwordHash: await hashPassword(password) })
+      const { email } = tried
+      await resetPassword({ memberId, email, requestId, address, passwordHash: await hashPassword(password) })
       return null
     }),
   ]

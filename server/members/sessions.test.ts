@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { appWith, testApp } from '../../test/support/app.ts'
+import { appWith, TOKEN_SECRET, testApp } from '../../test/support/app.ts'
 import { accessTokens } from './access-tokens.ts'
 import { deleteExpiredSessions } from './session-queries.ts'
 
 const PASSWORD = 'Vermut-1934!'
-/** The test app's. */
-const SECRET = 'a secret of the tests, long enough to sign with'
 let born = 0
 
 /** Somebody who signed up and in, by the front door. */
@@ -201,7 +199,7 @@ test('tokens that we didn’t sign are nobody’s', async () => {
   })
   // Signed by the right kind of key with another algorithm.
   const other = `${part({ alg: 'HS512', typ: 'JWT' })}.${body}`
-  const hs512 = createHmac('sha512', SECRET)
+  const hs512 = createHmac('sha512', TOKEN_SECRET)
   for (const token of [
     `${head}.${forged}.${signature}`,
     `${unsigned}.${body}.`,
@@ -227,7 +225,7 @@ test('a token of ours says until when it is good and whose it is, or it is nobod
   const { iss: _issuer, ...ofTheReleaseBefore } = good
   const signed = (payload: object, head: object = { alg: 'HS256', typ: 'JWT' }) => {
     const text = `${part(head)}.${part(payload)}`
-    return `${text}.${createHmac('sha256', SECRET).update(text).digest('base64url')}`
+    return `${text}.${createHmac('sha256', TOKEN_SECRET).update(text).digest('base64url')}`
   }
   assert.equal(await seen(signed(good)), 200)
   assert.equal(await seen(signed(ofTheReleaseBefore)), 200)
@@ -246,7 +244,7 @@ test('a session of one member doesn’t open another’s account', async () => {
   const { memberId } = await someoneSignedIn()
   const { accessToken } = await someoneSignedIn()
   const { sid } = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString())
-  const ours = accessTokens(SECRET)
+  const ours = accessTokens(TOKEN_SECRET)
   assert.equal(await seen(await ours.issue({ memberId, sessionId: sid })), 401)
 })
 

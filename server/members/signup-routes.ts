@@ -1,4 +1,4 @@
-import { isGoodPassword, isUsername, passwordRuleWords, usernameRuleWords } from '#contract/members.ts'
+import { isUsername, passwordProblem, usernameRuleWords } from '#contract/members.ts'
 import { nicknameProblem } from '#contract/nicknames.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import { type Route, route } from '../http/routes.ts'
@@ -20,8 +20,9 @@ function assertUsername(username: string) {
   if (!isUsername(username)) throw invalid('username', usernameRuleWords)
 }
 
-export function assertPassword(password: string) {
-  if (!isGoodPassword(password)) throw invalid('password', passwordRuleWords)
+export function assertPassword(password: string, field = 'password') {
+  const problem = passwordProblem(password)
+  if (problem) throw invalid(field, problem)
 }
 
 export function taken(fields: NameField[]) {

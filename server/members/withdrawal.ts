@@ -56,6 +56,8 @@ async function deletePersonal(trx: Db, memberId: number) {
     'series_place',
     'session',
     'mailed_code',
+    'reset_code',
+    'known_address',
     'code_request',
   ] as const)
     await trx.deleteFrom(table).where('member_id', '=', memberId).execute()

@@ -23,16 +23,21 @@ export function outbox(dataDir: string) {
     return undefined
   }
 
+  /** What is looked for in the next letter to an address that has it. */
+  async function inLetterTo(address: string, find: (text: string) => string | undefined) {
+    const deadline = Date.now() + PATIENCE_MS
+    while (Date.now() < deadline) {
+      const found = find((await newLetterTo(address))?.text ?? '')
+      if (found) return found
+      await setTimeout(100)
+    }
+    throw new Error(`the letter that is waited for did not come to ${address}`)
+  }
+
   return {
     /** The code in the next letter to an address; each letter is read once. */
-    async codeMailedTo(address: string) {
-      const deadline = Date.now() + PATIENCE_MS
-      while (Date.now() < deadline) {
-        const code = /\b\d{6}\b/.exec((await newLetterTo(address))?.text ?? '')?.[0]
-        if (code) return code
-        await setTimeout(100)
-      }
-      throw new Error(`no letter with a code came to ${address}`)
-    },
+    codeMailedTo: (address: string) => inLetterTo(address, text => /\b\d{6}\b/.exec(text)?.[0]),
+    /** The next letter to an address. */
+    letterMailedTo: (address: string) => inLetterTo(address, text => text),
   }
 }

@@ -37,7 +37,7 @@ export const readyPeople = async (dataDir: string): Promise<ReadyPerson[]> =>
 /** People of a site: those who have joined before, and then who came in by the same calls as everyone. */
 export function people(
   origin: string,
-  { codeMailedTo, ready = [] }: ReturnType<typeof outbox> & { ready?: ReadyPerson[] },
+  { codeMailedTo, ready = [] }: Pick<ReturnType<typeof outbox>, 'codeMailedTo'> & { ready?: ReadyPerson[] },
 ) {
   const { post } = caller(origin)
 

@@ -20,7 +20,7 @@ import { readSettings } from '#server/settings.ts'
 import { caller } from './calls.ts'
 import { insertAdmin, people } from './people.ts'
 
-const TOKEN_SECRET = 'a secret of the tests, long enough to sign with'
+export const TOKEN_SECRET = 'a secret of the tests, long enough to sign with'
 
 /** Jobs done at once: what is queued is seen by the test that queued it. */
 function immediateJobs(): Jobs & { mails: { to: string; subject: string; text: string }[] } {

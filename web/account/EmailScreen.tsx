@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isEmail } from '#contract/member-rules.ts'
-import type { Refusal } from '#contract/refusals.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { tidy } from '#contract/text.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
@@ -8,9 +8,11 @@ import { useMemberOnly } from '../session/member-only.ts'
 import { TextField } from '../ui/Field.tsx'
 import { Form, SubmitButton } from '../ui/Form.tsx'
 import { Message } from '../ui/Message.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/toast.tsx'
 import { failureWords } from '../ui/use-action.ts'
-import { filled, useForm } from '../ui/use-form.ts'
+import { useAsked } from '../ui/use-asked.ts'
+import { anything, filled, useForm } from '../ui/use-form.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { CodeField } from './CodeField.tsx'
 import { useSendLock } from './send-lock.ts'
@@ -29,18 +31,35 @@ export function EmailScreen() {
       {viewer?.activated ? (
         <>
           <Message kind="status">이메일 인증을 마쳤습니다. 모든 기능을 이용할 수 있습니다.</Message>
-          <p className="mt-4">
-            <a href="/" className="inline-block py-2 underline">
-              처음으로
-            </a>
-          </p>
+          <h2 className="mt-6 mb-3 text-lg">이메일 변경</h2>
+          <CurrentEmail />
+          <EmailForms isChange>
+            새 주소로 받은 코드를 확인하면 이메일이 변경됩니다. 지금 주소로는 변경되었다는 메일을 보냅니다.
+          </EmailForms>
         </>
       ) : (
         <div inert={viewer === null}>
-          <EmailForms />
+          <EmailForms>
+            이메일을 인증하면 글과 댓글을 쓰고 정답을 제출할 수 있습니다. 받은 코드는 10분 동안 쓸 수
+            있습니다.
+          </EmailForms>
         </div>
       )}
     </AccountCard>
+  )
+}
+
+const askEmail = async () => (await browserApi('GET /api/user', { query: { size: 1 } })).data.email
+
+function CurrentEmail() {
+  const { answer, failure } = useAsked(askEmail)
+  return (
+    <p className="mb-2 min-h-6 break-all text-sm">
+      지금 이메일:{' '}
+      <span className="font-semibold">
+        {failure ?? (answer === null ? '등록되지 않음' : (answer ?? '…'))}
+      </span>
+    </p>
   )
 }
 
@@ -49,14 +68,13 @@ interface Result {
   text: string
 }
 
-function EmailForms() {
+/** `isChange`: of an address that opens an account, which takes its password, too. */
+function EmailForms({ isChange = false, children }: { isChange?: boolean; children: ReactNode }) {
   const [result, setResult] = useState<Result>()
   return (
     <>
-      <p className="mb-4 text-sm">
-        이메일을 인증하면 글과 댓글을 쓰고 정답을 제출할 수 있습니다. 받은 코드는 10분 동안 쓸 수 있습니다.
-      </p>
-      <SendForm onResult={setResult} />
+      <p className="mb-4 text-sm">{children}</p>
+      <SendForm isChange={isChange} onResult={setResult} />
       <div className="my-2 min-h-10">{result && <Message kind={result.kind}>{result.text}</Message>}</div>
       <VerifyForm onResult={setResult} />
     </>
@@ -66,25 +84,47 @@ function EmailForms() {
 /** Long enough to be a pause in typing. */
 const PAUSE_MS = 600
 
-function SendForm({ onResult }: { onResult: (result: Result | undefined) => void }) {
+const sendWords = ({ code, message }: Refusal) => (code === 'internal' ? '오류가 발생했습니다.' : message)
+
+interface Sending {
+  isChange: boolean
+  onResult: (result: Result | undefined) => void
+}
+
+function SendForm({ isChange, onResult }: Sending) {
   const { secondsLeft, lock } = useSendLock()
   const form = useForm({
     checks: {
       email: value => (isEmail(tidy(value)) ? undefined : '유효하지 않은 이메일입니다.'),
+      password: isChange ? filled('현재 비밀번호를 입력해 주세요.') : anything,
     },
-    onIncomplete: () => onResult({ kind: 'alert', text: '올바른 이메일 주소를 입력해 주세요.' }),
-    async submit({ email }) {
+    onIncomplete: sayWhatIsMissing,
+    async submit({ email, password }) {
       onResult(undefined)
       lock()
-      const sent = await browserApi('POST /api/email/authentication', { body: { email } })
+      const sent = await browserApi('POST /api/email/authentication', {
+        body: { email, ...(isChange && { password }) },
+      })
       onResult(
         sent
           ? { kind: 'status', text: '인증 코드가 발송되었습니다.' }
           : { kind: 'alert', text: '이미 인증된 이메일입니다. 다른 이메일을 사용해 주세요.' },
       )
     },
-    onFailure: error => onResult({ kind: 'alert', text: failureWords(error) }),
+    onFailure: sayWhyNot,
   })
+
+  /** In the words of a submission, in place of those that come while typing. */
+  function sayWhatIsMissing() {
+    onResult(undefined)
+    if (form.problems.email) form.refuse('email', '올바른 이메일 주소를 입력해 주세요.')
+  }
+
+  function sayWhyNot(error: unknown) {
+    const wrong = error instanceof Refusal ? error.details.fields?.password : undefined
+    if (wrong) form.refuse('password', wrong)
+    else onResult({ kind: 'alert', text: failureWords(error, sendWords) })
+  }
 
   const { reveal } = form
   const email = form.values?.email
@@ -96,7 +136,14 @@ function SendForm({ onResult }: { onResult: (result: Result | undefined) => void
 
   return (
     <Form form={form}>
-      <TextField label="이메일" name="email" type="email" autoComplete="email" autoCapitalize="none" />
+      <TextField
+        label={isChange ? '새 이메일' : '이메일'}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+      />
+      {isChange && <PasswordField label="현재 비밀번호" name="password" autoComplete="current-password" />}
       <SubmitButton className="mt-1 w-full" aria-disabled={secondsLeft > 0}>
         인증 코드 발송
         {secondsLeft > 0 && (

@@ -17,8 +17,8 @@ export function FindPasswordDialog({ onClose }: { onClose: () => void }) {
       setMember(undefined)
       const found = await browserApi('GET /api/check/password', { query: asked })
       if (!found) return setMember('nobody')
-      await browserApi('POST /api/password/code', { body: asked })
-      setMember({ ...asked, memberId: found.data.memberId })
+      const sent = await browserApi('POST /api/password/code', { body: asked })
+      setMember({ ...asked, memberId: found.data.memberId, requestId: sent.data.requestId })
     },
   })
   if (member && member !== 'nobody') return <ResetPasswordDialog member={member} onClose={onClose} />

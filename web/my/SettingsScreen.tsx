@@ -1,5 +1,6 @@
 import type { HeadContent } from '../head.tsx'
 import { useMemberOnly } from '../session/member-only.ts'
+import { buttonLook } from '../ui/Button.tsx'
 import { NicknameForm } from './NicknameForm.tsx'
 import { OwnDataButton } from './OwnDataButton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -8,7 +9,7 @@ import { WithdrawButton } from './WithdrawButton.tsx'
 
 export const head = (): HeadContent => ({
   title: '계정 설정',
-  description: '닉네임과 비밀번호를 바꾸고, 내 데이터를 내려받고, 탈퇴합니다.',
+  description: '닉네임, 비밀번호, 이메일을 바꾸고, 내 데이터를 내려받고, 탈퇴합니다.',
   canonical: '/user/settings',
   isPrivate: true,
 })
@@ -33,6 +34,14 @@ export function SettingsScreen() {
         </SettingsPart>
         <SettingsPart title="비밀번호 변경">
           <PasswordForm />
+        </SettingsPart>
+        <SettingsPart title={viewer?.activated === false ? '이메일 인증' : '이메일 변경'}>
+          <p className="mb-3 text-faded text-sm">
+            아이디와 비밀번호를 찾을 때 쓰는 주소입니다. 다른 회원에게 보이지 않습니다.
+          </p>
+          <a href="/auth/email" className={buttonLook('quiet')}>
+            {viewer?.activated === false ? '이메일 인증하기' : '이메일 변경하기'}
+          </a>
         </SettingsPart>
         <SettingsPart title="내 데이터 내보내기">
           <OwnDataButton />

@@ -123,8 +123,8 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
       (name: N) => setShown(names => (names.includes(name) ? names : [...names, name])),
       [],
     ),
-    /** Marks a field from outside, as a check beside it found. */
-    refuse: (name: N, message: string) => setRefused({ ...refused, [name]: message }),
+    /** Marks a field from outside, as a check beside it found, or takes the mark away. */
+    refuse: (name: N, message: string | undefined) => setRefused({ ...refused, [name]: message }),
     /** Puts texts into fields. */
     fill: useCallback((texts: Partial<Values<N>>) => {
       for (const [name, text] of Object.entries(texts)) {

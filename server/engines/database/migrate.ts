@@ -7,6 +7,7 @@ import * as books from './migrations/0004-books.ts'
 import * as series from './migrations/0005-series.ts'
 import * as imageLeftovers from './migrations/0006-image-leftovers.ts'
 import * as listTotals from './migrations/0007-list-totals.ts'
+import * as accounts from './migrations/0009-accounts.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0005-series': series,
   '0006-image-leftovers': imageLeftovers,
   '0007-list-totals': listTotals,
+  '0009-accounts': accounts,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -55,7 +55,31 @@ export interface MailedCodeTable {
   expires_at: Timestamp
 }
 
-/** When a member was mailed codes within the last hour. */
+/** A request for a code that opens an account again; nobody's where no member is what was asked for. */
+export interface ResetCodeTable {
+  request_hash: string
+  member_id: Nullable<number>
+  email: Nullable<string>
+  code_hash: Nullable<string>
+  wrong_tries: Counter
+  expires_at: Timestamp
+}
+
+/** When something that is bounded by number happened; what it was and to whom is a fingerprint. */
+export interface TallyTable {
+  key: string
+  counted_at: string[]
+  last_at: Timestamp
+}
+
+/** An address from which a member has signed in, as a fingerprint. */
+export interface KnownAddressTable {
+  member_id: number
+  address_hash: string
+  seen_at: Now
+}
+
+/** When a member was mailed codes within the last day. */
 export interface CodeRequestTable {
   member_id: number
   requested_at: string[]
@@ -295,6 +319,9 @@ export interface Tables {
   session: SessionTable
   refresh_token: RefreshTokenTable
   mailed_code: MailedCodeTable
+  reset_code: ResetCodeTable
+  tally: TallyTable
+  known_address: KnownAddressTable
   code_request: CodeRequestTable
   post: PostTable
   post_body: PostBodyTable

@@ -1,0 +1,39 @@
+import { browserApi } from '../api/browser-api.ts'
+import { Button } from '../ui/Button.tsx'
+import { useAction } from '../ui/use-action.ts'
+import type { Forgetful } from './ResetPasswordDialog.tsx'
+import { useSendLock } from './send-lock.ts'
+
+interface Sending {
+  member: Forgetful
+  onSent: (requestId: string) => void
+  onFailure: (error: unknown) => void
+}
+
+/** Has another code mailed in place of the last one, which is worth nothing here any more. */
+export function SendAgainButton({ member: { email, username }, onSent, onFailure }: Sending) {
+  const { secondsLeft, lock } = useSendLock()
+  const sending = useAction(
+    async () => {
+      lock()
+      const { data } = await browserApi('POST /api/password/code', { body: { email, username } })
+      onSent(data.requestId)
+    },
+    { onFailure },
+  )
+  return (
+    <Button
+      size="small"
+      pending={sending.pending}
+      aria-disabled={secondsLeft > 0}
+      onClick={() => secondsLeft === 0 && sending.run()}
+    >
+      코드 다시 받기
+      {secondsLeft > 0 && (
+        <span aria-hidden className="figures">
+          ({secondsLeft}초)
+        </span>
+      )}
+    </Button>
+  )
+}
