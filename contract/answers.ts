@@ -1,6 +1,17 @@
 import Type, { type Static } from 'typebox'
 import { SUBMITTED_ANSWER_MAX } from './answer-rules.ts'
-import { type Call, Count, Data, Id, Listing, OrNull, pageQuery, Time } from './schema.ts'
+import {
+  type Call,
+  Count,
+  Data,
+  Id,
+  Listing,
+  MAX_PAGE_SIZE,
+  OneOf,
+  OrNull,
+  pageQuery,
+  Time,
+} from './schema.ts'
 
 export * from './answer-rules.ts'
 
@@ -15,6 +26,13 @@ export const SolvedInfo = Type.Object({
 })
 export type SolvedInfo = Static<typeof SolvedInfo>
 
+/** How a member stands to a case that is over for them. */
+const Standing = Type.Object({ postId: Id(), standing: OneOf(['solved', 'gaveUp']) })
+export type Standing = Static<typeof Standing>
+
+/** Ids with commas between them, as many as the largest page has rows. */
+const PostIds = () => Type.String({ pattern: `^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,${MAX_PAGE_SIZE - 1}}$` })
+
 export const answerCalls = {
   'GET /api/member/solved': {
     summary: '맞힌 사람, 먼저 맞힌 순서로',
@@ -27,6 +45,12 @@ export const answerCalls = {
     access: 'member',
     query: Type.Object({ postId: Id() }),
     reply: Data(SolvedInfo),
+  },
+  'GET /api/user/standings': {
+    summary: '여러 사건 가운데 내가 해결했거나 포기한 것',
+    access: 'member',
+    query: Type.Object({ postIds: PostIds() }),
+    reply: Data(Type.Array(Standing)),
   },
   'POST /api/correct': {
     summary: '정답 제출. true = 정답, false = 오답, null = 채점할 수 없음',

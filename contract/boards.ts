@@ -17,6 +17,9 @@ export type BoardName = (typeof boards)[BoardKey]['name']
 
 export const boardKeys = Object.keys(boards) as BoardKey[]
 
+/** Boards of cases: their posts carry a number of their own and can be solved. */
+export const caseBoards = ['custom', 'cold'] as const satisfies BoardKey[]
+
 const keysByWord = new Map<string, BoardKey>(
   boardKeys.flatMap(key => [
     [key, key],

@@ -12,6 +12,13 @@ export const DIFFICULTY_TRIED_MIN = 10
 export const postSearchFields = ['title', 'author', 'titleOrContent'] as const
 export type PostSearchField = (typeof postSearchFields)[number]
 
+/** A case's number as it is written everywhere. */
+export const caseName = (caseNumber: number) => `제${caseNumber}호`
+
+/** A title where it stands alone: in a window's title, a feed, what is shared. A case is named by its number first. */
+export const fullTitle = ({ caseNumber, title }: { caseNumber: number | null; title: string }) =>
+  caseNumber === null ? title : `${caseName(caseNumber)} ${title}`
+
 /** What keeps a draft from being sent, as the field and the Korean reason; `null` when nothing does. */
 export function draftProblem(post: {
   board: BoardKey

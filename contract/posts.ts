@@ -25,31 +25,52 @@ export * from './post-rules.ts'
 export const BoardWord = () => Type.String({ minLength: 1, maxLength: 20 })
 const BoardNameSchema = Type.Unsafe<BoardName>(Type.String())
 
-export const PostRow = Type.Object({
+/** Members who answered or gave up, and those of them who solved it. */
+const Difficulty = Type.Object({ tried: Count(), solved: Count() })
+export type Difficulty = Static<typeof Difficulty>
+
+const postFields = {
   postId: Id(),
   memberId: Id(),
   title: Type.String(),
   type: BoardNameSchema,
+  /** Counted on its own board; `null` where posts are no cases. */
+  caseNumber: OrNull(Type.Integer({ minimum: 1 })),
   nickname: Type.String(),
   datetime: Time(),
   viewCount: Count(),
   recommendationCount: Count(),
   commentCount: Count(),
+}
+
+/** What a case's row shows of it: how it begins, without spoilers, and how it fared; `difficulty` as in a post. */
+const CaseFacts = Type.Object({
+  excerpt: Type.String(),
+  solverCount: Count(),
+  hintCount: Count(),
+  difficulty: OrNull(Difficulty),
+})
+export type CaseFacts = Static<typeof CaseFacts>
+
+export const PostRow = Type.Object({
+  ...postFields,
+  /** `null` where posts are no cases. */
+  caseFacts: OrNull(CaseFacts),
 })
 export type PostRow = Static<typeof PostRow>
 
-export const HomePostRow = Type.Object({ ...PostRow.properties, questionType: BoardNameSchema })
+/** The case on the home page's stage, and how many have tried it. */
+export const StageCase = Type.Object({ ...PostRow.properties, triedCount: Count() })
+export type StageCase = Static<typeof StageCase>
 
-/** Members who answered or gave up, and those of them who solved it. */
-const Difficulty = Type.Object({ tried: Count(), solved: Count() })
-export type Difficulty = Static<typeof Difficulty>
+export const HomePostRow = Type.Object({ ...PostRow.properties, questionType: BoardNameSchema })
 
 /**
  * `content` is the raw editor JSON as text, `contentHtml` what is shown, `excerpt` its beginning without spoilers.
  * Of the hints and of those who solved it their number alone; `difficulty` is `null` until enough have tried.
  */
 export const Post = Type.Object({
-  ...PostRow.properties,
+  ...postFields,
   content: Type.String(),
   contentHtml: Type.String(),
   excerpt: Type.String(),
@@ -105,9 +126,16 @@ export const postCalls = {
       type: Type.Optional(BoardWord()),
       searchTerm: Type.Optional(Type.String({ maxLength: 100 })),
       searchBy: Type.Optional(OneOf(postSearchFields)),
+      /** Of a board of cases those that nobody has solved; counting, and with it the last page, ends as a search's does. */
+      unsolved: Type.Optional(Type.Boolean()),
       ...pageQuery,
     }),
     reply: Listing(PostRow),
+  },
+  'GET /api/post/stage': {
+    summary: '홈의 무대에 오를 사건: 아무도 풀지 못한 가장 새 퀴즈, 없으면 가장 새 퀴즈',
+    access: 'anyone',
+    reply: Data(OrNull(StageCase)),
   },
   'GET /api/post': {
     summary: '글 하나. 정답, 해설, 힌트의 글은 없습니다',

@@ -7,7 +7,10 @@ import type { Site } from '../site.ts'
 import { findSolverCount, listSolvers } from './answer-queries.ts'
 import { tryAnswer } from './answer-try.ts'
 import { giveUp } from './giving-up.ts'
-import { findSolution } from './standing.ts'
+import { findSolution, listStandings } from './standing.ts'
+
+/** What is beyond the database's integers is nobody's id. */
+const isId = (id: number) => id <= 2_147_483_647
 
 type Needs = Pick<Site, 'db' | 'bus' | 'pages' | 'fingerprint'>
 
@@ -33,22 +36,27 @@ export const answerRoutes = ({ db, bus, pages, fingerprint }: Needs): Route[] =>
     return { data: { ...standing, ...told } }
   }),
 
+  route('GET /api/user/standings', async ({ query, viewer: { memberId } }) => {
+    const postIds = query.postIds.split(',').map(Number).filter(isId)
+    return { data: await listStandings(db, { memberId, postIds }) }
+  }),
+
   route('POST /api/correct', async ({ body: { postId, answer }, viewer }) => {
     if (normalAnswer(answer) === '') throw invalid('answer', '정답을 입력해 주세요.')
-    const { right, counted, solved, told } = await db
+    const { right, board, counted, solved, told } = await db
       .transaction()
       .execute(trx => tryAnswer(trx, { postId, memberId: viewer.memberId, answer, fingerprint }))
-    if (counted || solved) pages.drop(`post:${postId}`)
-    if (solved) pages.drop('home', 'rank')
+    if (counted || solved) pages.drop('home', `board:${board}`, `post:${postId}`)
+    if (solved) pages.drop('rank')
     announce(bus, told)
     return right
   }),
 
   route('POST /api/giveup', async ({ body: { postId }, viewer: { memberId } }) => {
-    const { correct, explanation, counted } = await db
+    const { correct, explanation, board, counted } = await db
       .transaction()
       .execute(trx => giveUp(trx, { postId, memberId }))
-    if (counted) pages.drop(`post:${postId}`)
+    if (counted) pages.drop('home', `board:${board}`, `post:${postId}`)
     return { data: { solved: 'false' as const, correct, explanation, gaveUp: true } }
   }),
 ]

@@ -1,4 +1,5 @@
 import { normalAnswer, sameAnswer } from '#contract/answers.ts'
+import type { BoardKey } from '#contract/boards.ts'
 import { goneFrom, Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
@@ -31,12 +32,11 @@ interface Try {
 /** `counted`: the member tries this post for the first time. `solved`: the member has just become a solver. */
 interface Tried {
   right: boolean | null
+  board: BoardKey
   counted: boolean
   solved: boolean
   told: Told[]
 }
-
-const unchanged = (right: boolean | null): Tried => ({ right, counted: false, solved: false, told: [] })
 
 /** Holds an answer against the accepted ones and writes down what follows. */
 export async function tryAnswer(trx: Db, { postId, memberId, answer, fingerprint }: Try): Promise<Tried> {
@@ -44,6 +44,14 @@ export async function tryAnswer(trx: Db, { postId, memberId, answer, fingerprint
   const post = await lockPost(trx, postId)
   if (!post) throw goneFrom('post')
   if (post.memberId === memberId) throw new Refusal('forbidden')
+  const { board } = post
+  const unchanged = (isRight: boolean | null): Tried => ({
+    right: isRight,
+    board,
+    counted: false,
+    solved: false,
+    told: [],
+  })
   const trying = { postId, memberId }
   const answerHash = answerHashOf(fingerprint, postId, normalAnswer(answer))
   const tries = await findTries(trx, trying, answerHash)
@@ -69,5 +77,5 @@ export async function tryAnswer(trx: Db, { postId, memberId, answer, fingerprint
     by: memberId,
     memberIds: [post.memberId],
   })
-  return { right: true, counted, solved: true, told }
+  return { right: true, board, counted, solved: true, told }
 }

@@ -18,12 +18,12 @@ export async function giveUp(trx: Db, giving: { postId: number; memberId: number
   await lockPost(trx, postId)
   const solution = await findSolution(trx, giving)
   if (!solution) throw goneFrom('post')
-  const { authorId, hasSolved, correct, explanation } = solution
+  const { authorId, board, hasSolved, correct, explanation } = solution
   if (authorId === memberId) throw new Refusal('forbidden')
   if (hasSolved) throw new Refusal('conflict', { message: '이미 해결한 문제입니다.' })
   if (correct === null && explanation === null) throw invalid('postId', '정답이나 해설이 없는 글입니다.')
   const counted = await countFirstTry(trx, giving)
   await insertGiveUp(trx, giving)
   await deleteAttempts(trx, { postId, memberIds: [memberId] })
-  return { correct, explanation, counted }
+  return { correct, explanation, board, counted }
 }

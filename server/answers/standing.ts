@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Standing } from '#contract/answers.ts'
 import type { Db } from '../engines/database/database.ts'
 
 interface Asked {
@@ -30,6 +32,15 @@ const standings = (db: Db, { postId, memberId }: Asked) =>
     ])
     .where('post.id', '=', postId)
     .where('post.deleted_at', 'is', null)
+
+/** Which of these cases are over for a member, and how. */
+export async function listStandings(db: Db, { memberId, postIds }: { memberId: number; postIds: number[] }) {
+  const asked = sql`member_id = ${memberId} and post_id = any(${postIds}::integer[])`
+  const { rows } = await sql<Standing>`
+    select post_id as "postId", 'solved' as standing from solver where ${asked}
+    union all select post_id, 'gaveUp' from give_up where ${asked}`.execute(db)
+  return rows
+}
 
 /** How a member stands to a live post. */
 export const findStanding = (db: Db, asked: Asked) => standings(db, asked).executeTakeFirst()

@@ -9,6 +9,7 @@ const SITEMAP_MAX = 50_000
 export interface FeedPost {
   id: number
   title: string
+  caseNumber: number | null
   nickname: string
   datetime: string
   excerpt: string
@@ -22,7 +23,15 @@ export function listNewestPosts(
     .selectFrom('post')
     .innerJoin('member', 'member.id', 'post.member_id')
     .innerJoin('post_body', 'post_body.post_id', 'post.id')
-    .select(['post.id', 'post.title', 'member.nickname', 'post.created_at as datetime', 'post_body.excerpt'])
+    .leftJoin('case_number', 'case_number.post_id', 'post.id')
+    .select([
+      'post.id',
+      'post.title',
+      'case_number.number as caseNumber',
+      'member.nickname',
+      'post.created_at as datetime',
+      'post_body.excerpt',
+    ])
     .where('post.deleted_at', 'is', null)
     .$if(board !== undefined, query => query.where('post.board', '=', board as BoardKey))
     .orderBy('post.id', 'desc')

@@ -24,6 +24,7 @@ const cachedPages = ({ free, puzzle, unfair, series, parts, alone, book }: Small
   '/',
   ...['custom', 'cold', 'novel', 'free', 'humor'].map(key => `/board/${key}`),
   '/board/free?page=2',
+  '/board/custom?filter=unsolved',
   ...[...free.slice(0, 3), puzzle, unfair, ...parts, alone].map(postId => `/post/${postId}`),
   '/rank/member',
   '/rank/quiz',

@@ -5,7 +5,7 @@ import { PAGE_MAX } from '#contract/paging-rules.ts'
 const READ_BELOW: Record<string, (keyof typeof SAYS_SOMETHING)[]> = {
   '': [],
   auth: [],
-  board: ['page', 'searchBy', 'searchTerm'],
+  board: ['filter', 'page', 'searchBy', 'searchTerm'],
   book: ['page', 'searchBy', 'searchTerm'],
   post: ['board', 'page', 'series'],
   privacy: [],
@@ -21,6 +21,7 @@ const READ_BELOW: Record<string, (keyof typeof SAYS_SOMETHING)[]> = {
 /** Values that make another page of it: the rest is left out, as are names that no screen reads. */
 const SAYS_SOMETHING = {
   board: (value: string) => boardKeys.some(key => key === value),
+  filter: (value: string) => value === 'unsolved',
   page: (value: string) => /^(?!1$)[1-9]\d*$/.test(value),
   q: (value: string) => value.trim() !== '',
   searchBy: (value: string) => /^[a-z]{1,20}$/i.test(value),

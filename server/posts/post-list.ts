@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BoardKey } from '#contract/boards.ts'
-import { DIFFICULTY_TRIED_MIN, type Difficulty } from '#contract/posts.ts'
+import { type BoardKey, caseBoards } from '#contract/boards.ts'
+import { type CaseFacts, DIFFICULTY_TRIED_MIN, type Difficulty } from '#contract/posts.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
 import { limitOf, unseen } from '../engines/database/planned-once.ts'
@@ -14,11 +14,13 @@ const posts = (db: Db) =>
   db
     .selectFrom('post')
     .innerJoin('member', 'member.id', 'post.member_id')
+    .leftJoin('case_number', 'case_number.post_id', 'post.id')
     .select([
       'post.id as postId',
       'post.member_id as memberId',
       'post.title',
       'post.board',
+      'case_number.number as caseNumber',
       'member.nickname',
       'post.created_at as datetime',
       'post.view_count as viewCount',
@@ -28,9 +30,28 @@ const posts = (db: Db) =>
     .where('post.deleted_at', 'is', null)
     .orderBy('post.id', 'desc')
 
+/** What can't be solved isn't difficult either. */
+const difficulty = sql<Difficulty | null>`
+  case when post.tried_count >= ${sql.lit(DIFFICULTY_TRIED_MIN)} and post_body.answer is not null
+  then json_build_object('tried', post.tried_count, 'solved', post.solver_count) end`
+
+/** The same as rows of lists: of a case with its facts. Other boards' texts aren't even looked up. */
+const listed = (db: Db) =>
+  posts(db)
+    .leftJoin('post_body', join =>
+      join.onRef('post_body.post_id', '=', 'post.id').on('post.board', 'in', caseBoards),
+    )
+    .select(
+      sql<CaseFacts | null>`
+        case when post_body.post_id is not null then json_build_object(
+          'excerpt', post_body.excerpt, 'solverCount', post.solver_count,
+          'hintCount', cardinality(post_body.hints), 'difficulty', ${difficulty}
+        ) end`.as('caseFacts'),
+    )
+
 /** The newest posts of a board, or of all. */
 export function listNewest(db: Db, board: BoardKey | undefined, count: number) {
-  const newest = posts(db).limit(limitOf(count))
+  const newest = listed(db).limit(limitOf(count))
   return (board ? newest.where('post.board', '=', board) : newest).execute()
 }
 
@@ -45,7 +66,7 @@ function page(db: Db, { board, offset, size }: { board?: BoardKey; offset: numbe
     .orderBy('id', 'desc')
     .offset(sql<number>`start.skip`)
     .limit(unseen(size))
-  const onPage = posts(db).where('post.id', '=', sql<number>`any(array(${ids}))`)
+  const onPage = listed(db).where('post.id', '=', sql<number>`any(array(${ids}))`)
   return sql<{ total: number } & (PostRow | { postId: null })>`
     select start.total, page.* from ${pageStart(board, offset)} as start
     left join lateral (${onPage}) as page on true order by page."postId" desc`
@@ -67,21 +88,66 @@ export async function listPosts(db: Db, board: BoardKey | undefined, { size, off
 
 /** Those of these that stand. */
 export const listPostsById = async (db: Db, postIds: number[]) =>
-  postIds.length ? posts(db).where('post.id', 'in', postIds).execute() : []
+  postIds.length ? listed(db).where('post.id', 'in', postIds).execute() : []
 
-/** A page of what a search finds. Counting, and with it the last page, ends at 1,000. */
-export async function listFound(db: Db, search: PostSearch, { size, offset }: PageWindow) {
-  const ids = await listFoundIds(db, search)
+/** A page of ids that were gathered up to one too many. Counting, and with it the last page, ends at 1,000. */
+async function pageOfGathered(db: Db, ids: number[], { size, offset }: PageWindow) {
   const onPage = ids.slice(offset, Math.min(offset + size, MAX_COUNTED_HITS))
   const data = await listPostsById(db, onPage)
   if (ids.length <= MAX_COUNTED_HITS) return { data, total: ids.length }
   return { data, total: MAX_COUNTED_HITS, more: true as const }
 }
 
-/** What can't be solved isn't difficult either. */
-const difficulty = sql<Difficulty | null>`
-  case when post.tried_count >= ${DIFFICULTY_TRIED_MIN}::integer and post_body.answer is not null
-  then json_build_object('tried', post.tried_count, 'solved', post.solver_count) end`
+/** A page of what a search finds. */
+export const listFound = async (db: Db, search: PostSearch, page: PageWindow) =>
+  pageOfGathered(db, await listFoundIds(db, search), page)
+
+/** Ids of the newest cases that nobody has solved. The board is written out: only so the planner knows its index. */
+const newestUnsolved = (db: Db, board: BoardKey, count: number) =>
+  db
+    .selectFrom('post')
+    .select('id')
+    .where('board', '=', sql.lit(board))
+    .where('board', 'in', sql<BoardKey>`(${sql.join(caseBoards.map(key => sql.lit(key)))})`)
+    .where('solver_count', '=', sql.lit(0))
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(count))
+
+/** A page of a board's cases that nobody has solved. */
+export async function listUnsolved(db: Db, board: BoardKey, page: PageWindow) {
+  const unsolved = await newestUnsolved(db, board, MAX_COUNTED_HITS + 1).execute()
+  return pageOfGathered(
+    db,
+    unsolved.map(({ id }) => id),
+    page,
+  )
+}
+
+/** Among so many unsolved puzzles one is looked for that can be solved: the others have no answer. */
+const STAGE_LOOKED_AT = 100
+
+/** The newest puzzle that nobody has solved, or else the newest. */
+export function findStageCase(db: Db) {
+  const solvable = db
+    .selectFrom(newestUnsolved(db, 'custom', STAGE_LOOKED_AT).as('unsolved'))
+    .innerJoin('post_body', 'post_body.post_id', 'unsolved.id')
+    .select('unsolved.id')
+    .where('post_body.answer', 'is not', null)
+    .orderBy('unsolved.id', 'desc')
+    .limit(sql.lit(1))
+  const newest = db
+    .selectFrom('post')
+    .select('id')
+    .where('board', '=', sql.lit('custom' as BoardKey))
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1))
+  return listed(db)
+    .select('post.tried_count as triedCount')
+    .where('post.id', '=', sql<number>`coalesce((${solvable}), (${newest}))`)
+    .executeTakeFirst()
+}
 
 const postById = statement((db, { postId }: { postId: number }) =>
   posts(db)

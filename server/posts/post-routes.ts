@@ -1,6 +1,7 @@
 import { type BoardKey, boards } from '#contract/boards.ts'
 import type { Doc } from '#contract/document.ts'
-import { goneFrom } from '#contract/refusals.ts'
+import { carriesAnswer } from '#contract/post-rules.ts'
+import { goneFrom, invalid } from '#contract/refusals.ts'
 import { addressKey } from '../http/address.ts'
 import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
@@ -9,7 +10,7 @@ import { findPostSeries } from '../series/series-queries.ts'
 import { seriesTags } from '../series/series-tags.ts'
 import type { Site } from '../site.ts'
 import { editorHtmlOf } from './document-html.ts'
-import { findPost, listFound, listNewest, listPosts } from './post-list.ts'
+import { findPost, findStageCase, listFound, listNewest, listPosts, listUnsolved } from './post-list.ts'
 import { deletePost, findLivePost, findPostForEdit, insertPost, updatePost } from './post-queries.ts'
 import { activeBoardIfGiven, activeDraft, assertMayChange } from './post-rules.ts'
 
@@ -47,13 +48,22 @@ export function postRoutes({
     }),
 
     route('GET /api/posts', async ({ query }) => {
-      const { type, searchTerm, searchBy = 'title' } = query
+      const { type, searchTerm, searchBy = 'title', unsolved } = query
       const board = activeBoardIfGiven(type)
       const asked = windowOf(query)
+      if (unsolved && (searchTerm || !board || !carriesAnswer(board)))
+        throw invalid('unsolved', '사건이 있는 게시판에서만 고를 수 있습니다.')
       const { data, ...counted } = searchTerm
         ? await listFound(db, { board, searchBy, term: searchTerm }, asked)
-        : await listPosts(db, board, asked)
+        : unsolved && board
+          ? await listUnsolved(db, board, asked)
+          : await listPosts(db, board, asked)
       return { data: data.map(onWire), page: asked.page, size: asked.size, ...counted }
+    }),
+
+    route('GET /api/post/stage', async () => {
+      const stageCase = await findStageCase(db)
+      return { data: stageCase ? onWire(stageCase) : null }
     }),
 
     route('GET /api/post', async ({ query: { postId } }) => {

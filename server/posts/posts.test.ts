@@ -40,10 +40,12 @@ test('an active member writes a post and it heads its board, the list of all and
     memberId: author.memberId,
     title: '밀실의 밤',
     type: '자유게시판',
+    caseNumber: null,
     nickname: author.nickname,
     viewCount: 0,
     recommendationCount: 0,
     commentCount: 0,
+    caseFacts: null,
   }
   const withoutTime = ({ datetime, ...rest }: { datetime: string }) => {
     assert.match(datetime, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

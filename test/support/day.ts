@@ -153,19 +153,19 @@ export function aDay(site: SmallSite): Write[] {
       call: 'POST /api/correct',
       what: 'a wrong answer is tried',
       act: () => post(reader, '/api/correct', { postId: puzzle, answer: '정원사' }),
-      on: [page(puzzle)],
+      on: ['/board/custom', page(puzzle)],
     },
     {
       call: 'POST /api/correct',
       what: 'a puzzle is solved',
       act: () => post(reader, '/api/correct', { postId: puzzle, answer: '집사' }),
-      on: ['/', '/rank/member', page(puzzle)],
+      on: ['/', '/board/custom', '/rank/member', page(puzzle)],
     },
     {
       call: 'POST /api/giveup',
       what: 'somebody gives up',
       act: () => done(post(late, '/api/giveup', { postId: puzzle })),
-      on: [page(puzzle)],
+      on: ['/board/custom', page(puzzle)],
     },
     {
       call: 'POST /api/comment',
@@ -184,7 +184,7 @@ export function aDay(site: SmallSite): Write[] {
             ...puzzleOf({ title: '억울한 문제', answer: '요리사' }),
           }),
         ),
-      on: ['/', '/rank/member', page(unfair)],
+      on: ['/', '/board/custom?filter=unsolved', '/rank/member', page(unfair)],
     },
     {
       call: 'POST /api/series',

@@ -24,10 +24,12 @@ const QUERIES: Partial<Record<CallName, string[]>> = {
   'GET /api/post/home': ['', ...boardNames],
   'GET /api/posts': [
     'size=100',
+    'type=custom&unsolved=true&page=1',
     ...each('page', 6),
     ...boardNames,
     ...TERMS.map(term => `searchTerm=${term}&searchBy=titleOrContent`),
   ],
+  'GET /api/post/stage': [''],
   'GET /api/post': each('postId', 50),
   'GET /api/member/rank': ['', 'count=5', 'around=3', 'page=2&size=5'],
   'GET /api/quiz/rank': ['', 'criteria=views', ...boardNames.slice(0, 2)],

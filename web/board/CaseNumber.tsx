@@ -1,10 +1,6 @@
-/** A post's number, as its file is called. */
-export const CaseNumber = ({
-  postId,
-  isShort = false,
-  className = 'whitespace-nowrap',
-}: {
-  postId: number
-  isShort?: boolean
-  className?: string
-}) => <span className={`figures ${className}`}>{`${isShort ? '' : '사건 '}제 ${postId}호`}</span>
+import { caseName } from '#contract/post-rules.ts'
+
+/** A case's number on its board, as its file is called. */
+export const CaseNumber = ({ caseNumber }: { caseNumber: number }) => (
+  <span className="figures whitespace-nowrap">{caseName(caseNumber)}</span>
+)

@@ -15,7 +15,9 @@ const Count = ({ label, count }: { label: string; count: number }) => (
 export function PostRowLink(post: PostRow) {
   return (
     <a href={`/post/${post.postId}`} className="post-columns post-row">
-      <CaseNumber postId={post.postId} isShort className="post-number" />
+      <span className="post-number">
+        {post.caseNumber !== null && <CaseNumber caseNumber={post.caseNumber} />}
+      </span>
       <PostTitle {...post} className="max-wide:line-clamp-2 wide:truncate" />
       <span className="figures post-facts">
         <Count label="조회" count={post.viewCount} />

@@ -1,19 +1,19 @@
 import { type BoardKey, boards } from '#contract/boards.ts'
-import type { PostRow } from '#contract/posts.ts'
+import type { Post } from '#contract/posts.ts'
 import { CaseNumber } from '../board/CaseNumber.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { figure } from '../ui/figures.ts'
 
 /** The head of the file: board and number, title, who wrote it when, and how often it was read. */
-export function PostHeading({ post, board }: { post: Omit<PostRow, 'type'>; board: BoardKey }) {
-  const { postId, title, nickname, datetime, viewCount, commentCount } = post
+export function PostHeading({ post, board }: { post: Omit<Post, 'type' | 'content'>; board: BoardKey }) {
+  const { caseNumber, title, nickname, datetime, viewCount, commentCount } = post
   return (
     <header className="border-rule border-b-2 pb-4">
       <p className="flex flex-wrap gap-x-2 text-faded text-sm">
         <a href={`/board/${board}`} className="font-semibold text-stamp hover:underline">
           {boards[board].name}
         </a>
-        <CaseNumber postId={postId} />
+        {caseNumber !== null && <CaseNumber caseNumber={caseNumber} />}
       </p>
       <h1 className="mt-1 text-2xl max-wide:text-xl">{title}</h1>
       <p className="figures mt-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">

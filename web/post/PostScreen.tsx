@@ -1,6 +1,7 @@
 import { boardOf, boards } from '#contract/boards.ts'
 import { COMMENTS_PAGE_SIZE } from '#contract/comment-rules.ts'
 import type { PageTag } from '#contract/pages.ts'
+import { fullTitle } from '#contract/post-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { AnswerBox } from '../answer/AnswerBox.tsx'
 import { useSolving } from '../answer/solution.ts'
@@ -41,7 +42,7 @@ export async function load({ api, params, search }: LoadArgs<'postId'>) {
 export function head({ post, board }: Loaded<typeof load>): HeadContent {
   const canonical = `/post/${post.postId}`
   return {
-    title: post.title,
+    title: fullTitle(post),
     description: post.excerpt || `${boards[board].name}: ${post.title}`,
     canonical,
     type: 'article',
@@ -97,7 +98,7 @@ export function PostScreen({ post, board, comments }: Loaded<typeof load>) {
       <div className="my-6 grid grid-cols-[1fr_auto_1fr] items-center gap-2 max-wide:mb-0 max-wide:grid-cols-1 max-wide:justify-items-center">
         <div className="col-start-2 flex gap-2 max-wide:col-start-1">
           <RecommendToggle post={post} />
-          <ShareButton title={post.title} />
+          <ShareButton title={fullTitle(post)} />
         </div>
         <PostActions post={post} board={board} />
       </div>

@@ -8,6 +8,7 @@ import * as series from './migrations/0005-series.ts'
 import * as imageLeftovers from './migrations/0006-image-leftovers.ts'
 import * as listTotals from './migrations/0007-list-totals.ts'
 import * as accounts from './migrations/0009-accounts.ts'
+import * as caseNumbers from './migrations/0010-case-numbers.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0006-image-leftovers': imageLeftovers,
   '0007-list-totals': listTotals,
   '0009-accounts': accounts,
+  '0010-case-numbers': caseNumbers,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -126,6 +126,19 @@ export interface PostBlockTable {
   live: number
 }
 
+/** A case's number on its board. Given by the database as a post arrives there, and again where it moves to. */
+export interface CaseNumberTable {
+  post_id: number
+  board: BoardKey
+  number: number
+}
+
+/** The last number that a board gave. */
+export interface CaseCountTable {
+  board: BoardKey
+  last: number
+}
+
 /** Title and text as they are searched; the board and the ids' range are among the grams. */
 export interface PostSearchTable {
   post_id: number
@@ -326,6 +339,8 @@ export interface Tables {
   post: PostTable
   post_body: PostBodyTable
   post_block: PostBlockTable
+  case_number: CaseNumberTable
+  case_count: CaseCountTable
   post_search: PostSearchTable
   image: ImageTable
   image_leftover: ImageLeftoverTable
