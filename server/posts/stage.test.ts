@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { testApp } from '../../test/support/app.ts'
+import { after, test } from 'node:test'
+import { appWith, testApp } from '../../test/support/app.ts'
+import { puzzleOf } from '../../test/support/drafts.ts'
+import { freshDatabase } from '../../test/support/fresh-database.ts'
 import { aPost, aPuzzle, deletePost } from '../../test/support/posts.ts'
 
 /** A spoiler in a text: a bar until a reader opens it. */
@@ -47,20 +49,26 @@ test('the stage has the newest puzzle that nobody has solved, and goes on once i
   assert.notEqual((await stage()).postId, older)
 })
 
-test('a puzzle that can’t be answered doesn’t take the stage, and one that all have solved only where there is no other', async () => {
-  const { post, aMember } = await testApp()
+test('the first puzzle of a site takes the stage, solved or not, and one that can’t be answered only where there is no other', async () => {
+  const site = await appWith(await freshDatabase())
+  after(() => site.close())
+  const { get, post, aMember } = site
   const [author, solver] = [await aMember(), await aMember()]
-  for (const postId of await unsolvedIds()) {
-    await post(solver, '/api/correct', { postId, answer: '집사' })
-    await post(author, '/api/correct', { postId, answer: '집사' })
-  }
-  const solved = await aPuzzle(author, { title: '이미 풀린 사건' })
+  const write = async (over: Record<string, unknown>): Promise<number> =>
+    (await post(author, '/api/post', puzzleOf(over))).body.data.postId
+  const onStage = async () => (await get(null, '/api/post/stage')).body.data?.postId
+  assert.equal(await onStage(), undefined)
+  const told = await write({ title: '답이 없는 사건', answer: null })
+  assert.equal(await onStage(), told)
+  const solved = await write({ title: '곧 풀릴 사건' })
+  assert.equal(await onStage(), solved)
+  const open = await write({ title: '아직 열린 사건' })
   await post(solver, '/api/correct', { postId: solved, answer: '집사' })
-  assert.equal((await stage()).postId, solved)
-  const open = await aPuzzle(author, { title: '아직 열린 사건' })
-  assert.equal((await stage()).postId, open)
-  await aPuzzle(author, { title: '답이 없는 사건', answer: null })
-  assert.equal((await stage()).postId, open)
+  await write({ title: '답이 없는 다른 사건', answer: null })
+  assert.equal(await onStage(), open)
+  await post(solver, '/api/correct', { postId: open, answer: '집사' })
+  const newest = await write({ title: '답이 없는 마지막 사건', answer: null })
+  assert.equal(await onStage(), newest)
 })
 
 test('a board’s unsolved cases are those alone that nobody has solved, newest first', async () => {

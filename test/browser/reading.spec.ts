@@ -106,6 +106,75 @@ test('without script every reading page is whole, and links, pager and search wo
   await context.close()
 })
 
+test('the home page opens with the newest case that nobody has solved, and with another once it is solved', async ({
+  page,
+  site,
+}) => {
+  const [author, solver] = [await site.aMember(), await site.aMember()]
+  await write(site, author, 'custom', '아무도 열지 못한 서랍', '서랍은 잠긴 적이 없었습니다.')
+  const newest = await write(site, author, 'custom', '무대에 오른 서재', '서재의 시계만 멈춰 있었습니다.')
+  await page.goto('/')
+  const stage = page.getByRole('region', { name: '무대에 오른 서재' })
+  await expect(stage).toBeInViewport({ ratio: 0.9 })
+  await expect(stage.getByText('서재의 시계만 멈춰 있었습니다.')).toBeVisible()
+  await expect(stage.getByText('0명 도전 · 0명 해결')).toBeVisible()
+  await stage.getByRole('link', { name: '사건 열기' }).click()
+  await expect(page).toHaveURL(`/post/${newest}`)
+  await expect(page.getByRole('main').getByText(/^제\d+호$/)).toBeVisible()
+  await expect(page).toHaveTitle(/^제\d+호 무대에 오른 서재 \| 단서$/)
+
+  await site.post(solver, '/api/correct', { postId: newest, answer: '열쇠' })
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: '아무도 열지 못한 서랍' })).toBeVisible()
+})
+
+test('a member sees on lists which cases are over for them; a visitor, and their neighbour, don’t', async ({
+  page,
+  site,
+}) => {
+  const [author, solver] = [await site.aMember(), await site.aMember()]
+  const solved = await write(site, author, 'custom', '내가 푼 금고')
+  const givenUp = await write(site, author, 'custom', '내가 덮은 금고')
+  await write(site, author, 'custom', '내가 모르는 금고')
+  await site.post(solver, '/api/correct', { postId: solved, answer: '열쇠' })
+  await site.post(solver, '/api/giveup', { postId: givenUp })
+  const row = (title: string) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(title) })
+      .first()
+  const stampOf = (title: string) => row(title).getByText(/^(해결|포기)$/)
+  for (const path of ['/board/custom', '/search?q=금고']) {
+    await enter(page, solver)
+    await page.goto(path)
+    await expect(stampOf('내가 푼 금고')).toHaveText('해결')
+    await expect(stampOf('내가 덮은 금고')).toHaveText('포기')
+    await expect(stampOf('내가 모르는 금고')).toHaveCount(0)
+    await enter(page, author)
+    await page.goto(path)
+    await expect(row('내가 푼 금고')).toContainText('1명 해결')
+    await expect(stampOf('내가 푼 금고')).toHaveCount(0)
+  }
+})
+
+test('a reader picks out the cases that nobody has solved, by an address that can be shared', async ({
+  page,
+  site,
+}) => {
+  const [author, solver] = [await site.aMember(), await site.aMember()]
+  const solved = await write(site, author, 'custom', '풀린 자물쇠')
+  await write(site, author, 'custom', '안 풀린 자물쇠')
+  await site.post(solver, '/api/correct', { postId: solved, answer: '열쇠' })
+  await page.goto('/board/custom')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /^제\d+호 풀린 자물쇠/ })).toContainText('1명 해결')
+  await main.getByRole('link', { name: '미해결', exact: true }).click()
+  await expect(page).toHaveURL('/board/custom?filter=unsolved')
+  await expect(main.getByRole('link', { name: /안 풀린 자물쇠/ })).toContainText('미해결')
+  await expect(main.getByRole('link', { name: /^제\d+호 풀린 자물쇠/ })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('a reader chooses the theme, and it holds without a flash on the next load', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
@@ -143,12 +212,20 @@ test('who may write where: visitors are told why not, only the admin writes cold
   await expect(writing).toBeVisible()
 })
 
-test('an author deletes a post from its board after being asked', async ({ page, site }) => {
+test('an author deletes a post after being asked, from its board where there is room', async ({
+  page,
+  site,
+}, { project }) => {
   const author = await site.aMember()
   await write(site, author, 'novel', '지워질 이야기')
   await enter(page, author)
   await page.goto('/board/novel')
-  await page.getByRole('button', { name: /삭제/ }).first().click()
+  const deletes = page.getByRole('main').getByRole('button', { name: /삭제/ })
+  if (project.name !== 'desktop') {
+    await page.getByRole('link', { name: /지워질 이야기/ }).click()
+    await expect(page.getByRole('heading', { name: '지워질 이야기' })).toBeVisible()
+  }
+  await deletes.first().click()
   await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
   await expect(page.getByRole('link', { name: /지워질 이야기/ })).toBeHidden()
   await page.reload()

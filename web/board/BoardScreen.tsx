@@ -1,5 +1,5 @@
 import { type BoardKey, boardKeys, boards } from '#contract/boards.ts'
-import { type PostSearchField, postSearchFields } from '#contract/post-rules.ts'
+import { carriesAnswer, type PostSearchField, postSearchFields } from '#contract/post-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { HeadContent } from '../head.tsx'
 import { addressOf, pageOf, pageQuery, searchOf } from '../navigation/address.ts'
@@ -9,41 +9,52 @@ import { figure } from '../ui/figures.ts'
 import { BookOpen } from '../ui/icons.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { boardLines } from './board-lines.ts'
+import { CaseFilter } from './CaseFilter.tsx'
 import { NewPostControl } from './NewPostControl.tsx'
 import { PostList } from './PostList.tsx'
 import { PostSearch } from './PostSearch.tsx'
 
 const PAGE_SIZE = 10
+/** As the address says it: the cases that nobody has solved yet. */
+const UNSOLVED = 'unsolved'
+
 export async function load({ api, params, search }: LoadArgs<'type'>) {
   const board = boardKeys.find(key => key === params.type)
   if (!board) throw new Refusal('not_found')
   const page = pageOf(search)
   const { searchBy, searchTerm } = searchOf(search, postSearchFields)
-  const asked = searchTerm ? { searchBy, searchTerm } : {}
+  const isUnsolved = carriesAnswer(board) && !searchTerm && search.get('filter') === UNSOLVED
+  const asked = searchTerm ? { searchBy, searchTerm } : isUnsolved ? { unsolved: true } : {}
   const { data, total, more } = await api('GET /api/posts', {
     query: { type: board, page, size: PAGE_SIZE, ...asked },
   })
-  return { board, page, searchBy, searchTerm, posts: data, total, isMore: more ?? false }
+  return { board, page, searchBy, searchTerm, isUnsolved, posts: data, total, isMore: more ?? false }
 }
 
-export function head({ board, page, searchTerm }: Loaded<typeof load>): HeadContent {
+export function head({ board, page, searchTerm, isUnsolved }: Loaded<typeof load>): HeadContent {
   return {
     title: boards[board].name,
     description: boardLines[board],
-    canonical: addressOf(`/board/${board}`, searchTerm ? {} : pageQuery(page)),
+    canonical: addressOf(`/board/${board}`, searchTerm || isUnsolved ? {} : pageQuery(page)),
     feed: `/board/${board}/rss.xml`,
     // Hits are another view of what the board's own pages show.
-    isPrivate: searchTerm !== '',
+    isPrivate: searchTerm !== '' || isUnsolved,
   }
 }
 
 export const tags = ({ board }: Loaded<typeof load>) => [`board:${board}` as const]
 
 const addressWith =
-  (board: BoardKey, asked: { searchBy?: PostSearchField; searchTerm?: string }) => (page: number) =>
+  (board: BoardKey, asked: { searchBy?: PostSearchField; searchTerm?: string; filter?: string }) =>
+  (page: number) =>
     addressOf(`/board/${board}`, { ...asked, ...pageQuery(page) })
 
-function Nothing({ board, searchTerm, total }: Pick<Loaded<typeof load>, 'board' | 'searchTerm' | 'total'>) {
+function Nothing({
+  board,
+  searchTerm,
+  isUnsolved,
+  total,
+}: Pick<Loaded<typeof load>, 'board' | 'searchTerm' | 'isUnsolved' | 'total'>) {
   const link = 'underline underline-offset-4 hover:text-stamp'
   const first = (
     <a href={`/board/${board}`} className={link}>
@@ -58,6 +69,8 @@ function Nothing({ board, searchTerm, total }: Pick<Loaded<typeof load>, 'board'
         <p className="mt-2">{first}</p>
       </EmptyState>
     )
+  if (isUnsolved)
+    return <EmptyState title="미해결 사건이 없습니다.">지금까지의 사건은 모두 풀렸습니다.</EmptyState>
   return <EmptyState title="아직 글이 없습니다.">이 게시판의 첫 글을 기다리고 있습니다.</EmptyState>
 }
 
@@ -66,6 +79,7 @@ export function BoardScreen({
   page,
   searchBy,
   searchTerm,
+  isUnsolved,
   posts,
   total,
   isMore,
@@ -90,16 +104,26 @@ export function BoardScreen({
         <NewPostControl board={board} />
       </div>
       {/* A new address brings a new form: what stands in it is what was asked. */}
-      <PostSearch key={`${board} ${searchBy} ${searchTerm}`} {...{ board, searchBy, searchTerm }} />
+      <div className="my-4 flex flex-wrap items-center justify-between gap-3">
+        {carriesAnswer(board) && !searchTerm && <CaseFilter board={board} isUnsolved={isUnsolved} />}
+        <PostSearch key={`${board} ${searchBy} ${searchTerm}`} {...{ board, searchBy, searchTerm }} />
+      </div>
       <p className="figures mb-2 text-faded text-sm">
-        {searchTerm ? `‘${searchTerm}’ 검색 결과 ${count}건` : `전체 ${count}건`}
+        {searchTerm
+          ? `‘${searchTerm}’ 검색 결과 ${count}건`
+          : isUnsolved
+            ? `미해결 ${count}건`
+            : `전체 ${count}건`}
       </p>
-      {posts.length ? <PostList posts={posts} /> : <Nothing {...{ board, searchTerm, total }} />}
+      {posts.length ? <PostList posts={posts} /> : <Nothing {...{ board, searchTerm, isUnsolved, total }} />}
       <Pager
         page={page}
         total={total}
         size={PAGE_SIZE}
-        hrefOf={addressWith(board, searchTerm ? { searchBy, searchTerm } : {})}
+        hrefOf={addressWith(
+          board,
+          searchTerm ? { searchBy, searchTerm } : isUnsolved ? { filter: UNSOLVED } : {},
+        )}
       />
     </>
   )

@@ -5,21 +5,28 @@ import { useRevalidate } from '../navigation/navigation.ts'
 import { useViewer } from '../session/session.ts'
 import { PostColumnHeads } from './PostColumnHeads.tsx'
 import { PostRowLink } from './PostRowLink.tsx'
+import { Standings } from './Standings.tsx'
 
 const importDialog = () => import('../post/DeletePostDialog.tsx')
 const DeletePostDialog = lazy(async () => ({ default: (await importDialog()).DeletePostDialog }))
 
-/** A board's posts: a table to the eye where there is room, two lines each where there isn't. */
+/**
+ * A board's posts: a table to the eye where there is room, two lines each where there isn't. On a phone what is one's
+ * own is deleted on its own page.
+ */
 export function PostList({ posts }: { posts: PostRow[] }) {
   const viewer = useViewer()
   const revalidate = useRevalidate()
   const [leaving, setLeaving] = useState<PostRow | null>(null)
   const mayDelete = ({ memberId }: PostRow) =>
     viewer?.activated === true && (viewer.memberId === memberId || isAdmin(viewer))
+  const areCases = posts.some(({ caseFacts }) => caseFacts)
   return (
-    <>
-      <PostColumnHeads />
-      <ul className="divide-y divide-line border-line border-b max-wide:border-rule max-wide:border-t">
+    <Standings posts={posts}>
+      {!areCases && <PostColumnHeads />}
+      <ul
+        className={`divide-y divide-line border-line border-b ${areCases ? 'border-t-rule border-t' : 'max-wide:border-rule max-wide:border-t'}`}
+      >
         {posts.map(post => (
           <li key={post.postId} className="relative">
             <PostRowLink {...post} />
@@ -29,7 +36,7 @@ export function PostList({ posts }: { posts: PostRow[] }) {
                 onPointerEnter={importDialog}
                 onClick={() => setLeaving(post)}
                 aria-label={`삭제: ${post.title}`}
-                className="absolute right-0 bottom-0 h-full w-11 text-stamp text-xs underline underline-offset-4 hover:bg-stamp-wash max-wide:h-11"
+                className="absolute right-0 bottom-0 h-full w-11 text-stamp text-xs underline underline-offset-4 hover:bg-stamp-wash max-wide:hidden"
               >
                 삭제
               </button>
@@ -52,6 +59,6 @@ export function PostList({ posts }: { posts: PostRow[] }) {
           />
         </Suspense>
       )}
-    </>
+    </Standings>
   )
 }

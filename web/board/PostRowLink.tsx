@@ -1,27 +1,18 @@
 import type { PostRow } from '#contract/posts.ts'
 import { DateTime } from '../ui/DateTime.tsx'
-import { figure } from '../ui/figures.ts'
-import { CaseNumber } from './CaseNumber.tsx'
+import { CaseRowLink } from './CaseRowLink.tsx'
 import { PostTitle } from './PostTitle.tsx'
+import { RowCount } from './RowCount.tsx'
 
-const Count = ({ label, count }: { label: string; count: number }) => (
-  <span>
-    <span className="wide:sr-only">{`${label} `}</span>
-    {figure(count)}
-  </span>
-)
-
-/** The whole row is one link. */
+/** The whole row is one link: a case's a sheet of its own, any other a line of the table. */
 export function PostRowLink(post: PostRow) {
+  if (post.caseFacts) return <CaseRowLink {...post} caseFacts={post.caseFacts} />
   return (
     <a href={`/post/${post.postId}`} className="post-columns post-row">
-      <span className="post-number">
-        {post.caseNumber !== null && <CaseNumber caseNumber={post.caseNumber} />}
-      </span>
       <PostTitle {...post} className="max-wide:line-clamp-2 wide:truncate" />
       <span className="figures post-facts">
-        <Count label="조회" count={post.viewCount} />
-        <Count label="추천" count={post.recommendationCount} />
+        <RowCount label="조회" count={post.viewCount} isNamedByColumn />
+        <RowCount label="추천" count={post.recommendationCount} isNamedByColumn />
         <span>{post.nickname}</span>
         <DateTime value={post.datetime} />
       </span>

@@ -15,4 +15,4 @@ export const PostSearch = ({
   board: BoardKey
   searchBy: PostSearchField
   searchTerm: string
-}) => <SearchForm path={`/board/${board}`} fields={fields} {...asked} />
+}) => <SearchForm path={`/board/${board}`} fields={fields} {...asked} className="" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/calls.ts'
-import { figure } from '../ui/figures.ts'
+import { shortFigure } from '../ui/figures.ts'
 
 /** Rows of a ranking as the card shows them: a place, what stands there, and what it stands there for. */
 interface Row {
@@ -83,7 +83,7 @@ export function MemberRanking({ members }: { members: Reply<'GET /api/member/ran
     rank,
     href: null,
     label: nickname,
-    count: `해결 ${figure(correctAnswerCount)}`,
+    count: `해결 ${shortFigure(correctAnswerCount)}`,
   }))
   return (
     <RankingCard
@@ -101,8 +101,8 @@ export function PuzzleRanking({ puzzles }: { puzzles: Reply<'GET /api/quiz/rank/
     rank: rankIn(puzzles, recommendationCount),
     href: `/post/${postId}`,
     label: title,
-    ...(commentCount > 0 && { note: `[${figure(commentCount)}]` }),
-    count: `추천 ${figure(recommendationCount)}`,
+    ...(commentCount > 0 && { note: `[${shortFigure(commentCount)}]` }),
+    count: `추천 ${shortFigure(recommendationCount)}`,
   }))
   return <RankingCard title="퀴즈 랭킹" href="/rank/quiz" rows={rows} empty="아직 추리 퀴즈가 없습니다." />
 }
@@ -118,7 +118,7 @@ export function BookRanking({
     href: `/book/${bookId}`,
     label: title,
     note: author,
-    count: `추천 ${figure(recommendationCount)}`,
+    count: `추천 ${shortFigure(recommendationCount)}`,
   }))
   return <RankingCard title="도서 랭킹" href="/book" rows={rows} empty="아직 등록된 도서가 없습니다." />
 }

@@ -1,7 +1,9 @@
+import { Standings } from '../board/Standings.tsx'
 import type { HeadContent } from '../head.tsx'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { BoardPreview } from './BoardPreview.tsx'
 import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
+import { StageCase } from './StageCase.tsx'
 
 /** Posts of a preview and rows of a ranking. */
 const COUNT = 5
@@ -13,13 +15,15 @@ export async function load({ api }: LoadArgs) {
     const { data } = await api('GET /api/post/home', { query: { type: board, count: COUNT } })
     return { board, posts: data }
   }
-  const [previews, members, puzzles, books] = await Promise.all([
+  const [stage, previews, members, puzzles, books] = await Promise.all([
+    api('GET /api/post/stage'),
     Promise.all(previewed.map(newest)),
     api('GET /api/member/rank', { query: { count: COUNT } }),
     api('GET /api/quiz/rank/count', { query: { count: COUNT } }),
     api('GET /api/book', { query: { count: COUNT } }),
   ])
   return {
+    stageCase: stage.data,
     previews,
     members: members.data,
     puzzles: puzzles.data,
@@ -57,12 +61,13 @@ export const tags = () => [
   ...previewed.map(key => `board:${key}` as const),
 ]
 
-export function HomeScreen({ previews, members, puzzles, books }: Loaded<typeof load>) {
+export function HomeScreen({ stageCase, previews, members, puzzles, books }: Loaded<typeof load>) {
   return (
-    <>
-      <h1 className="mb-5 border-line border-b pb-3 text-lg max-wide:mb-4 max-wide:text-base">
+    <Standings posts={previews.flatMap(({ posts }) => posts)}>
+      <h1 className="mb-5 text-base text-faded max-wide:text-sm">
         추리와 미스터리를 좋아하는 사람들의 사건 기록부
       </h1>
+      <StageCase stageCase={stageCase} />
       <div className="grid grid-cols-[minmax(0,1fr)_15rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
         <div className="grid grid-cols-3 content-start gap-x-5 gap-y-8 max-wide:grid-cols-1">
           {previews.map(preview => (
@@ -75,6 +80,6 @@ export function HomeScreen({ previews, members, puzzles, books }: Loaded<typeof 
           <BookRanking books={books} />
         </div>
       </div>
-    </>
+    </Standings>
   )
 }

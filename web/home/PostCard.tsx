@@ -1,32 +1,25 @@
 import type { PostRow } from '#contract/posts.ts'
+import { CaseStanding } from '../board/CaseStanding.tsx'
 import { PostTitle } from '../board/PostTitle.tsx'
+import { RowCount } from '../board/RowCount.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
-import { figure } from '../ui/figures.ts'
 
-export function PostCard({
-  postId,
-  title,
-  commentCount,
-  viewCount,
-  recommendationCount,
-  nickname,
-  datetime,
-}: PostRow) {
+/** A post in a preview: of one height, whatever its words. */
+export function PostCard({ caseFacts, ...post }: PostRow) {
   return (
-    <a
-      href={`/post/${postId}`}
-      className="block py-2 visited:text-visited hover:bg-card hover:text-stamp max-wide:py-2.5"
-    >
+    <a href={`/post/${post.postId}`} className={caseFacts ? 'post-card of-case' : 'post-card'}>
       <PostTitle
-        title={title}
-        commentCount={commentCount}
-        className="line-clamp-2 wide:text-[0.9375rem] wide:leading-snug"
+        title={post.title}
+        caseNumber={post.caseNumber}
+        commentCount={post.commentCount}
+        className="line-clamp-2"
       />
-      <span className="figures mt-0.5 flex gap-2 text-faded text-xs">
-        <span className="whitespace-nowrap">조회 {figure(viewCount)}</span>
-        <span className="whitespace-nowrap">추천 {figure(recommendationCount)}</span>
-        <span className="ml-auto truncate">{nickname}</span>
-        <DateTime value={datetime} />
+      {caseFacts && <CaseStanding postId={post.postId} className="card-standing" />}
+      <span className="figures post-card-facts">
+        <RowCount label="조회" count={post.viewCount} />
+        <RowCount label="추천" count={post.recommendationCount} />
+        <span className="post-card-author">{post.nickname}</span>
+        <DateTime value={post.datetime} />
       </span>
     </a>
   )

@@ -21,7 +21,7 @@ export function FoundOnBoard({
       count={`${figure(total)}${more ? '+' : ''}`}
       more={total > posts.length ? [{ href: address, label: `${type}에서 더 보기` }] : []}
     >
-      <PostColumnHeads />
+      {!posts.some(({ caseFacts }) => caseFacts) && <PostColumnHeads />}
       <ul className="divide-y divide-line border-line border-b">
         {posts.map(post => (
           <li key={post.postId}>

@@ -1,5 +1,6 @@
 import { boardKeys } from '#contract/boards.ts'
 import type { PageTag } from '#contract/pages.ts'
+import { Standings } from '../board/Standings.tsx'
 import type { HeadContent } from '../head.tsx'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -54,9 +55,11 @@ function Found({ term, found }: { term: string; found: NonNullable<Loaded<typeof
     )
   return (
     <>
-      {boards.map(board => (
-        <FoundOnBoard key={board.type} found={board} term={term} />
-      ))}
+      <Standings posts={boards.flatMap(({ posts }) => posts)}>
+        {boards.map(board => (
+          <FoundOnBoard key={board.type} found={board} term={term} />
+        ))}
+      </Standings>
       {books.data.length > 0 && <FoundBooks books={books} term={term} />}
       {members.data.length > 0 && <FoundMembers members={members} />}
     </>

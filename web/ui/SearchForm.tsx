@@ -12,6 +12,7 @@ export function SearchForm<F extends string>({
   path,
   fields,
   label = '검색어',
+  className = 'my-4',
   searchBy,
   searchTerm,
 }: {
@@ -19,6 +20,7 @@ export function SearchForm<F extends string>({
   /** Where to look, by the name in the address. */
   fields: Record<F, string>
   label?: string
+  className?: string
   searchBy: F
   searchTerm: string
 }) {
@@ -31,7 +33,7 @@ export function SearchForm<F extends string>({
   }
   return (
     <search>
-      <form action={path} onSubmit={search} className="my-4 flex gap-2">
+      <form action={path} onSubmit={search} className={`flex flex-wrap gap-2 ${className}`}>
         <select name="searchBy" aria-label="검색 범위" defaultValue={searchBy} className={`${control} px-2`}>
           {Object.entries<string>(fields).map(([field, words]) => (
             <option key={field} value={field}>
@@ -48,7 +50,7 @@ export function SearchForm<F extends string>({
           enterKeyHint="search"
           defaultValue={searchTerm}
           onKeyDown={keepComposing}
-          className={`${control} min-w-0 max-w-80 grow px-3 placeholder:text-faded`}
+          className={`${control} min-w-32 max-w-80 grow basis-32 px-3 placeholder:text-faded`}
         />
         <Button type="submit">
           <Search size={17} className="max-wide:hidden" />

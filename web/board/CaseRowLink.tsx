@@ -1,0 +1,42 @@
+import { caseName } from '#contract/post-rules.ts'
+import type { CaseFacts, PostRow } from '#contract/posts.ts'
+import { DateTime } from '../ui/DateTime.tsx'
+import { shortFigure } from '../ui/figures.ts'
+import { CaseStanding } from './CaseStanding.tsx'
+import { difficultyWord } from './difficulty-word.ts'
+import { PostTitle } from './PostTitle.tsx'
+import { RowCount } from './RowCount.tsx'
+
+/** How a case fared: whether anybody solved it, how hard it is, what help there is. */
+const Fared = ({ solverCount, hintCount, difficulty }: CaseFacts) => (
+  <>
+    <span className={solverCount ? 'case-solved' : 'case-open'}>
+      {solverCount ? `${shortFigure(solverCount)}명 해결` : '미해결'}
+    </span>
+    {difficulty && <span>{`난이도 ${difficultyWord(difficulty)}`}</span>}
+    {hintCount > 0 && <span>{`힌트 ${hintCount}개`}</span>}
+  </>
+)
+
+/** A case's row: one link, the viewer's own stamp on it. */
+export function CaseRowLink({ caseFacts, ...post }: Omit<PostRow, 'caseFacts'> & { caseFacts: CaseFacts }) {
+  return (
+    <a href={`/post/${post.postId}`} className="case-row">
+      <span className="figures case-tab">{post.caseNumber && caseName(post.caseNumber)}</span>
+      <span className="block min-w-0">
+        <PostTitle {...post} caseNumber={null} className="max-wide:line-clamp-2 wide:truncate" />
+        {caseFacts.excerpt && <span className="case-line">{caseFacts.excerpt}</span>}
+        <span className="figures case-facts">
+          <Fared {...caseFacts} />
+          <RowCount label="조회" count={post.viewCount} />
+          <RowCount label="추천" count={post.recommendationCount} />
+          <span className="case-author">
+            <span>{post.nickname}</span>
+            <DateTime value={post.datetime} />
+          </span>
+        </span>
+      </span>
+      <CaseStanding postId={post.postId} />
+    </a>
+  )
+}

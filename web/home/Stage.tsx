@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { buttonLook } from '../ui/Button.tsx'
+
+/** What the home page opens with: one file on the desk, and the door into it. */
+export function Stage({
+  eyebrow,
+  title,
+  lines,
+  facts,
+  stamp,
+  door,
+}: {
+  eyebrow: ReactNode
+  title: string
+  lines: string
+  facts?: ReactNode
+  stamp?: { words: string; tone: 'open' | 'solved' }
+  door: { href: string; label: string }
+}) {
+  return (
+    <section aria-labelledby="stage-title" className="stage">
+      {stamp && (
+        <p className={`stage-stamp ${stamp.tone === 'open' ? 'text-stamp' : 'text-solved'}`}>{stamp.words}</p>
+      )}
+      <p className="flex flex-wrap gap-x-2 pr-24 font-semibold text-sm text-stamp">{eyebrow}</p>
+      <h2 id="stage-title" className="mt-1.5 text-2xl max-wide:text-xl">
+        {title}
+      </h2>
+      <p className="stage-lines">{lines}</p>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="figures flex flex-wrap gap-x-3 text-faded text-sm">{facts}</p>
+        {/* Over the whole sheet: it is one way in. */}
+        <a
+          href={door.href}
+          aria-describedby="stage-title"
+          className={`${buttonLook('primary')} static! before:absolute before:inset-0 max-wide:w-full`}
+        >
+          {door.label}
+        </a>
+      </div>
+    </section>
+  )
+}
