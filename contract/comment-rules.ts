@@ -3,6 +3,8 @@ import { hasInk } from './text.ts'
 export const COMMENT_MAX = 2_000
 /** Top-level comments a page. */
 export const COMMENTS_PAGE_SIZE = 10
+/** What a thread brings along of what hangs under it, at any depth, the oldest first; the further ones come by pages. */
+export const REPLIES_SHOWN = 20
 /** Nobody can read deeper, and what nests without end overflows whoever walks it. */
 export const COMMENT_DEPTH_MAX = 100
 

@@ -39,13 +39,20 @@ export interface Comment {
   parentId: number | null
   deleted: boolean
   replies: Comment[]
+  /** At the top: all that hangs under it, husks too. `replies` holds the first 20 of them. */
+  replyCount?: number
 }
 
 export const Comment = Type.Unsafe<Comment>({
   $id: 'Comment',
   type: 'object',
   required: ['commentId', 'datetime', 'deleted', 'replies'],
-  properties: { commentId: Id(), ...fields, replies: { type: 'array', items: { $ref: 'Comment#' } } },
+  properties: {
+    commentId: Id(),
+    ...fields,
+    replies: { type: 'array', items: { $ref: 'Comment#' } },
+    replyCount: Count(),
+  },
 })
 
 export const NewComment = Type.Object({
@@ -62,21 +69,27 @@ const CommentsAsked = () =>
     postId: Id(),
     /** A comment whose page is wanted, whichever that is, instead of `page`. */
     around: Type.Optional(Id()),
+    /** A comment at the top: a page of what hangs under it, flat and oldest first. `around` is then one of these. */
+    under: Type.Optional(Id()),
     ...pageQuery,
   })
 
+/** In which thread the comment is that `around` asked for. */
+const threadId = Type.Optional(Id())
+
 export const commentCalls = {
   'GET /api/comments': {
-    summary: '글의 댓글, 오래된 것부터. 쪽은 최상위 댓글로 셉니다. around: 그 댓글이 있는 쪽',
+    summary:
+      '글의 댓글, 오래된 것부터. 쪽은 최상위 댓글로 셉니다. around: 그 댓글이 있는 쪽, under: 그 댓글에 달린 답글',
     access: 'anyone',
     query: CommentsAsked(),
-    reply: Listing(Comment),
+    reply: Listing(Comment, { threadId }),
   },
   'GET /api/solved-room/comments': {
     summary: '해결방의 댓글. 해결했거나 포기한 회원, 작성자와 관리자만',
     access: 'member',
     query: CommentsAsked(),
-    reply: Listing(Comment, { solvedRoomCount: Count() }),
+    reply: Listing(Comment, { threadId, solvedRoomCount: Count() }),
   },
   'POST /api/comment': {
     summary: '댓글이나 답글 쓰기. room: 해결방이면 solved',

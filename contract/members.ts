@@ -25,6 +25,8 @@ export const ProfileSolved = Type.Object({
   postId: Id(),
   postTitle: Type.String(),
   commentCount: Count(),
+  /** Solved all the same; its page is gone. */
+  deleted: Type.Boolean(),
 })
 
 export const Profile = Type.Object({

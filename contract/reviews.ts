@@ -1,6 +1,17 @@
 import Type, { type Static } from 'typebox'
 import { COMMENT_MAX } from './comments.ts'
-import { type Call, Data, Id, Listing, Nothing, OrNull, Paragraphs, pageQuery, Time } from './schema.ts'
+import {
+  type Call,
+  Count,
+  Data,
+  Id,
+  Listing,
+  Nothing,
+  OrNull,
+  Paragraphs,
+  pageQuery,
+  Time,
+} from './schema.ts'
 
 export * from './review-rules.ts'
 
@@ -15,6 +26,7 @@ export interface Review {
   content: string | null
   deleted: boolean
   replies: Review[]
+  replyCount?: number
 }
 
 export const Review = Type.Unsafe<Review>({
@@ -31,6 +43,7 @@ export const Review = Type.Unsafe<Review>({
     content: OrNull(Type.String()),
     deleted: Type.Boolean(),
     replies: { type: 'array', items: { $ref: 'Review#' } },
+    replyCount: Count(),
   },
 })
 
@@ -43,15 +56,18 @@ export type NewReview = Static<typeof NewReview>
 
 export const reviewCalls = {
   'GET /api/reviews': {
-    summary: '도서의 리뷰, 오래된 것부터. 쪽은 최상위 리뷰로 셉니다. around: 그 리뷰가 있는 쪽',
+    summary:
+      '도서의 리뷰, 오래된 것부터. 쪽은 최상위 리뷰로 셉니다. around: 그 리뷰가 있는 쪽, under: 그 리뷰에 달린 답글',
     access: 'anyone',
     query: Type.Object({
       bookId: Id(),
       /** A review whose page is wanted, whichever that is, instead of `page`. */
       around: Type.Optional(Id()),
+      /** A review at the top: a page of what hangs under it, flat and oldest first. `around` is then one of these. */
+      under: Type.Optional(Id()),
       ...pageQuery,
     }),
-    reply: Listing(Review),
+    reply: Listing(Review, { threadId: Type.Optional(Id()) }),
   },
   'POST /api/review': {
     summary: '리뷰나 답글 쓰기',

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Comment, CommentRoom } from '#contract/comments.ts'
 import type { Db } from '../engines/database/database.ts'
 import { statement } from '../engines/database/statement.ts'
+import type { PageWindow } from '../http/paging.ts'
+import { beginningsOf, listReplyIds } from '../threads/replies.ts'
 import { nested } from '../threads/thread.ts'
 import {
   deleteFromBlock,
@@ -28,7 +30,7 @@ const threadsOf = ({ postId, room }: Room): ThreadList => ({
   tops: sql`from comment where post_id = ${postId} and room = ${room} and parent_id is null`,
 })
 
-/** The how manieth of its room's threads a comment is in, from 1; 0 where the room has no such comment. */
+/** Which of its room's threads a comment is in, and the place of that thread, from 1. */
 export async function findCommentPosition(db: Db, { postId, room, commentId }: Room & { commentId: number }) {
   const comment = await db
     .selectFrom('comment')
@@ -37,7 +39,54 @@ export async function findCommentPosition(db: Db, { postId, room, commentId }: R
     .where('post_id', '=', postId)
     .where('room', '=', room)
     .executeTakeFirst()
-  return comment ? findThreadPosition(db, threadsOf({ postId, room }), comment.rootId) : 0
+  if (!comment) return undefined
+  const position = await findThreadPosition(db, threadsOf({ postId, room }), comment.rootId)
+  return { threadId: comment.rootId, position }
+}
+
+/** A thread of a live post's room, how many replies it has, and how many comments live in the room. */
+export const findThread = (db: Db, { postId, room, threadId }: Room & { threadId: number }) =>
+  db
+    .selectFrom('comment')
+    .innerJoin('post', 'post.id', 'comment.post_id')
+    .select([
+      'comment.id as rootId',
+      'comment.reply_count as replyCount',
+      `post.${counters[room].live} as live`,
+    ])
+    .where('comment.id', '=', threadId)
+    .where('comment.parent_id', 'is', null)
+    .where('comment.post_id', '=', postId)
+    .where('comment.room', '=', room)
+    .where('post.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** A husk says neither whose it was nor what. */
+const shownComments = (db: Db) =>
+  db
+    .selectFrom('comment')
+    .innerJoin('member', 'member.id', 'comment.member_id')
+    .select([
+      'comment.id as commentId',
+      'comment.parent_id as parentId',
+      'comment.created_at as datetime',
+      'comment.reply_count as replyCount',
+      sql<boolean>`comment.deleted_at is not null`.as('deleted'),
+      sql<number | null>`case when comment.deleted_at is null then comment.member_id end`.as('memberId'),
+      sql<string | null>`case when comment.deleted_at is null then member.nickname end`.as('nickname'),
+      sql<string | null>`case when comment.deleted_at is null then comment.content end`.as('content'),
+    ])
+
+/** A page of what hangs under a comment at the top, oldest first. */
+export async function listReplies(
+  db: Db,
+  thread: { rootId: number; replyCount: number },
+  window: PageWindow,
+): Promise<Comment[]> {
+  const ids = await listReplyIds(db, 'comment', { thread, window })
+  if (ids.length === 0) return []
+  const rows = await shownComments(db).where('comment.id', 'in', ids).orderBy('comment.id').execute()
+  return rows.map(({ replyCount: _, ...reply }) => ({ ...reply, replies: [] }))
 }
 
 interface RoomPage {
@@ -52,24 +101,11 @@ const pageOf = (room: CommentRoom) =>
     db
       .selectFrom('post')
       .leftJoin(
-        db
-          .selectFrom('comment')
-          .innerJoin('member', 'member.id', 'comment.member_id')
-          .select([
-            'comment.id as commentId',
-            'comment.parent_id as parentId',
-            'comment.created_at as datetime',
-            sql<boolean>`comment.deleted_at is not null`.as('deleted'),
-            sql<number | null>`case when comment.deleted_at is null then comment.member_id end`.as(
-              'memberId',
-            ),
-            sql<string | null>`case when comment.deleted_at is null then member.nickname end`.as('nickname'),
-            sql<string | null>`case when comment.deleted_at is null then comment.content end`.as('content'),
-          ])
+        shownComments(db)
           .where(
-            'comment.root_id',
+            'comment.id',
             '=',
-            sql<number>`any(${pageOfThreads(threadsOf({ postId, room }), { size, offset })})`,
+            sql<number>`any(${beginningsOf('comment', pageOfThreads(threadsOf({ postId, room }), { size, offset }))})`,
           )
           .as('comment'),
         join => join.onTrue(),
@@ -84,15 +120,24 @@ const pageOf = (room: CommentRoom) =>
 const pages = { open: pageOf('open'), solved: pageOf('solved') }
 
 /**
- * A page of top-level comments of a live post with all that hangs under them; `total` stand at the top, husks included,
+ * A page of top-level comments of a live post, each with its first replies; `total` stand at the top, husks included,
  * `live` live in the room.
  */
 export async function listComments(db: Db, { room, ...page }: RoomPage & { room: CommentRoom }) {
   const rows = await pages[room](db, page)
   const [first] = rows
   if (!first) return undefined
-  const comments = rows.flatMap(({ total, live, commentId, ...comment }) =>
-    commentId === null ? [] : [{ ...comment, commentId, replies: [] } as Comment],
+  const comments = rows.flatMap(({ total, live, commentId, replyCount, ...comment }) =>
+    commentId === null
+      ? []
+      : [
+          {
+            ...comment,
+            commentId,
+            replies: [],
+            ...(comment.parentId === null && { replyCount }),
+          } as Comment,
+        ],
   )
   return {
     data: nested(comments, comment => comment.commentId),

@@ -1,39 +1,63 @@
 import { type BoardKey, isAdmin } from '#contract/boards.ts'
 import type { Query } from '#contract/calls.ts'
-import { COMMENTS_PAGE_SIZE, type CommentRoom, commentProblem } from '#contract/comments.ts'
+import { COMMENTS_PAGE_SIZE, type CommentRoom, commentProblem, REPLIES_SHOWN } from '#contract/comments.ts'
 import { goneFrom, invalid, Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
 import { announce } from '../notifications/announcements.ts'
 import type { Site } from '../site.ts'
-import { findCommentPlace, findCommentPosition, listComments } from './comment-queries.ts'
+import { findReplyPosition } from '../threads/replies.ts'
+import {
+  findCommentPlace,
+  findCommentPosition,
+  findThread,
+  listComments,
+  listReplies,
+} from './comment-queries.ts'
 import { removeComment, writeComment } from './comment-writing.ts'
 import { assertMayEnter } from './solved-room.ts'
 
 type Asked = Query<'GET /api/comments'>
 
-/** The page by its number, or the one that shows a comment. */
+const notHere = () => new Refusal('not_found', { message: '삭제되었거나 없는 댓글입니다.' })
+
+/** The page by its number, or the one that shows a comment, with its thread. */
 async function pageAsked(
   db: Db,
   room: CommentRoom,
   { postId, around, page, size = COMMENTS_PAGE_SIZE }: Asked,
 ) {
-  if (around === undefined) return page
-  const position = await findCommentPosition(db, { postId, room, commentId: around })
-  if (position === 0) throw new Refusal('not_found', { message: '삭제되었거나 없는 댓글입니다.' })
-  return Math.ceil(position / size)
+  if (around === undefined) return { page }
+  const found = await findCommentPosition(db, { postId, room, commentId: around })
+  if (!found) throw notHere()
+  return { page: Math.ceil(found.position / size), threadId: found.threadId }
+}
+
+/** A page of what hangs under a comment at the top. */
+async function readReplies(
+  db: Db,
+  room: CommentRoom,
+  { postId, under, around, page, size }: Asked & { under: number },
+) {
+  const thread = await findThread(db, { postId, room, threadId: under })
+  if (!thread) throw notHere()
+  const place = around && (await findReplyPosition(db, 'comment', { rootId: under, id: around }))
+  if (place === 0) throw notHere()
+  const asked = place ? Math.ceil(place / (size ?? REPLIES_SHOWN)) : page
+  const window = windowOf({ page: asked, size }, REPLIES_SHOWN)
+  const data = await listReplies(db, thread, window)
+  return { data, live: thread.live, total: thread.replyCount, page: window.page, size: window.size }
 }
 
 async function readRoom(db: Db, room: CommentRoom, query: Asked) {
-  const { postId } = query
-  const { page, size, offset } = windowOf(
-    { ...query, page: await pageAsked(db, room, query) },
-    COMMENTS_PAGE_SIZE,
-  )
+  const { postId, under } = query
+  if (under !== undefined) return readReplies(db, room, { ...query, under })
+  const { page: asked, ...thread } = await pageAsked(db, room, query)
+  const { page, size, offset } = windowOf({ ...query, page: asked }, COMMENTS_PAGE_SIZE)
   const found = await listComments(db, { postId, room, size, offset })
-  if (!found) throw goneFrom('post')
-  return { ...found, page, size }
+  if (!found) throw new Refusal('not_found')
+  return { ...found, ...thread, page, size }
 }
 
 export function commentRoutes({ db, bus, pages }: Pick<Site, 'db' | 'bus' | 'pages'>): Route[] {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { boards } from '#contract/boards.ts'
+import { DELETED_POST } from '#contract/member-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 
 const findMember = (db: Db, memberId: number) =>
@@ -89,7 +91,9 @@ const listSolved = (db: Db, memberId: number) =>
     .innerJoin('post', 'post.id', 'solver.post_id')
     .select([
       'post.id as postId',
-      'post.title as postTitle',
+      sql<string>`case when solver.post_deleted then ${DELETED_POST}::text else post.title end`.as(
+        'postTitle',
+      ),
       'solver.hints_used as hintsUsed',
       'solver.created_at as datetime',
     ])

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { DELETED_POST } from '#contract/member-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import { limitOf, unseen } from '../engines/database/planned-once.ts'
 import type { PageWindow } from '../http/paging.ts'
@@ -26,9 +28,8 @@ const ownPosts = (db: Db, memberId: number) =>
 const ownComments = (db: Db, memberId: number) =>
   db.selectFrom('comment').where('member_id', '=', memberId).where('listed', '=', true)
 
-/** A deleted post stays solved and counted, but it can't be opened. */
-const ownSolved = (db: Db, memberId: number) =>
-  db.selectFrom('solver').where('member_id', '=', memberId).where('post_deleted', '=', false)
+/** A deleted post stays solved and counted, though it can't be opened. */
+const ownSolved = (db: Db, memberId: number) => db.selectFrom('solver').where('member_id', '=', memberId)
 
 // The ids of a page come from an index alone, so that what is skipped isn't read.
 
@@ -67,8 +68,11 @@ export const listOwnSolved = (db: Db, memberId: number, { size, offset }: Window
     .select([
       'solver.id as correctAnswerId',
       'post.id as postId',
-      'post.title as postTitle',
-      'post.comment_count as commentCount',
+      sql<string>`case when solver.post_deleted then ${DELETED_POST}::text else post.title end`.as(
+        'postTitle',
+      ),
+      sql<number>`case when solver.post_deleted then 0 else post.comment_count end`.as('commentCount'),
+      'solver.post_deleted as deleted',
     ])
     .where(
       'solver.id',

@@ -4,6 +4,7 @@ import { goneFrom } from '#contract/refusals.ts'
 import { creditEarlierAnswers } from '../answers/late-credit.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
+import { lockMembers } from '../members/member-locks.ts'
 import { movePart } from '../series/series-parts.ts'
 import { htmlOf } from './document-html.ts'
 import { excerptOf, plainText, uploadedImagesOf } from './document-text.ts'
@@ -111,7 +112,16 @@ export function updatePost(
 }
 
 /** What members wrote under a post and that they solved it stays theirs, but leaves the lists that lead to it. */
-async function unlistTalk(trx: Db, postId: number) {
+async function unlistTalk(trx: Db, { postId, authorId }: { postId: number; authorId: number }) {
+  // Their counts fall with it; locked in order, before the database does that in any.
+  const writers = await trx
+    .selectFrom('comment')
+    .select('member_id as memberId')
+    .distinct()
+    .where('post_id', '=', postId)
+    .where('listed', '=', true)
+    .execute()
+  await lockMembers(trx, [authorId, ...writers.map(row => row.memberId)])
   await sql`
     update comment set post_deleted = true
     where root_id in (select id from comment where post_id = ${postId} and parent_id is null)`.execute(trx)
@@ -127,7 +137,7 @@ export function deletePost(db: Db, { viewer, postId }: Change) {
     await trx.updateTable('post_body').set(nothing).where('post_id', '=', postId).execute()
     await trx.deleteFrom('post_search').where('post_id', '=', postId).execute()
     await trx.deleteFrom('post_image').where('post_id', '=', postId).execute()
-    await unlistTalk(trx, postId)
+    await unlistTalk(trx, { postId, authorId: memberId })
     const { seriesIds } = await movePart(trx, { postId, authorId: memberId }, null)
     await countMemberPosts(trx, memberId, -1)
     await deleteFromBlock(trx, { board, postId })

@@ -85,7 +85,7 @@ test('the pages of a ranking of thousands of members make up the whole, and each
   const { db } = await testApp()
   await rolledBack(db, async trx => {
     await insertCrowd(trx)
-    const total = await findTotal(trx, 'members')
+    const total = await findTotal(trx, 'solvers')
     const ranking: Ranking = { db: trx, marks: rankingMarks(trx), total, order: memberOrder }
     const found = await everyPage(total, window => listMembersByRank(ranking, window))
     const expected = found.toSorted(
@@ -110,7 +110,7 @@ test('who moves up while the marks are old stands in their new place, and the pa
   const { db } = await testApp()
   await rolledBack(db, async trx => {
     await insertCrowd(trx)
-    const total = await findTotal(trx, 'members')
+    const total = await findTotal(trx, 'solvers')
     const ranking: Ranking = { db: trx, marks: rankingMarks(trx), total, order: memberOrder }
     const window = { page: 21, size: 100, offset: 2_000 }
     const [first, ...rest] = await listMembersByRank(ranking, window)

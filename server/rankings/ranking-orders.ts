@@ -24,7 +24,8 @@ const these = ([solved, posts, comments]: Place) =>
 
 export const memberOrder: RankingOrder = {
   name: 'members',
-  rows: sql`from member where withdrawn_at is null`,
+  // The ranking begins with the first solved case.
+  rows: sql`from member where withdrawn_at is null and solved_count > 0`,
   score: sql.ref('solved_count'),
   place: sql`array[${counts}, id]`,
   down: sql`solved_count desc, post_count desc, comment_count desc, id`,

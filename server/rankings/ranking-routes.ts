@@ -28,7 +28,8 @@ const criterionOf = (word: keyof typeof quizCriteria | QuizRanking['by']): QuizR
 
 async function pageAround(ranking: Ranking, memberId: number, size = RANKING_PAGE_SIZE) {
   const ahead = await countMembersAhead(ranking, memberId)
-  if (ahead === undefined) throw new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
+  if (ahead === undefined)
+    throw new Refusal('not_found', { message: '해결한 사건이 없는 회원은 순위가 없습니다.' })
   return Math.floor(ahead / size) + 1
 }
 
@@ -37,7 +38,7 @@ export function rankingRoutes({ db }: Pick<Site, 'db'>): Route[] {
 
   return [
     route('GET /api/member/rank', async ({ query: { count, size = count, around, ...asked } }) => {
-      const total = await findTotal(db, 'members')
+      const total = await findTotal(db, 'solvers')
       const ranking = { db, marks, total, order: memberOrder }
       const page = around ? await pageAround(ranking, around, size) : asked.page
       const window = windowOf({ page, size }, RANKING_PAGE_SIZE)

@@ -6,6 +6,7 @@ import { invalid, Refusal } from '#contract/refusals.ts'
 import type { NewReview, Review } from '#contract/reviews.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageWindow } from '../http/paging.ts'
+import { beginningsOf, listReplyIds } from '../threads/replies.ts'
 import { deleteFromThread, lockThread, nested } from '../threads/thread.ts'
 import {
   countThreads,
@@ -24,7 +25,7 @@ const threadsOf = (bookId: number): ThreadList => ({
 
 export const countReviewThreads = (db: Db, bookId: number) => countThreads(db, threadsOf(bookId))
 
-/** Which of its book's threads a review is in, from 1, as they stand at the moment; 0 where there is none. */
+/** Which of its book's threads a review is in, and the place of that thread at the moment, from 1. */
 export async function findReviewPosition(db: Db, bookId: number, reviewId: number) {
   const review = await db
     .selectFrom('review')
@@ -32,12 +33,26 @@ export async function findReviewPosition(db: Db, bookId: number, reviewId: numbe
     .where('id', '=', reviewId)
     .where('book_id', '=', bookId)
     .executeTakeFirst()
-  return review ? findThreadPosition(db, threadsOf(bookId), review.rootId) : 0
+  if (!review) return undefined
+  return {
+    threadId: review.rootId,
+    position: await findThreadPosition(db, threadsOf(bookId), review.rootId),
+  }
 }
 
-/** A page of top-level reviews with all that hangs under them; a husk names nobody. */
-export async function listReviews(db: Db, bookId: number, window: PageWindow): Promise<Review[]> {
-  const rows = await db
+/** A thread of a book's reviews, and how many replies it has. */
+export const findReviewThread = (db: Db, bookId: number, threadId: number) =>
+  db
+    .selectFrom('review')
+    .select(['id as rootId', 'reply_count as replyCount'])
+    .where('id', '=', threadId)
+    .where('parent_id', 'is', null)
+    .where('book_id', '=', bookId)
+    .executeTakeFirst()
+
+/** A husk names nobody. */
+const shownReviews = (db: Db) =>
+  db
     .selectFrom('review')
     .leftJoin('member', join =>
       join.onRef('member.id', '=', 'review.member_id').on('review.deleted_at', 'is', null),
@@ -49,16 +64,36 @@ export async function listReviews(db: Db, bookId: number, window: PageWindow): P
       'member.id as memberId',
       'member.nickname',
       'review.created_at as datetime',
+      'review.reply_count as replyCount',
       sql<string | null>`nullif(review.content, '')`.as('content'),
       sql<boolean>`review.deleted_at is not null`.as('deleted'),
     ])
-    .where('review.root_id', '=', sql<number>`any(${pageOfThreads(threadsOf(bookId), window)})`)
     .orderBy('review.id')
-    .execute()
+
+/** A page of top-level reviews, each with its first replies. */
+export async function listReviews(db: Db, bookId: number, window: PageWindow): Promise<Review[]> {
+  const ids = beginningsOf('review', pageOfThreads(threadsOf(bookId), window))
+  const rows = await shownReviews(db).where('review.id', '=', sql<number>`any(${ids})`).execute()
   return nested<Review>(
-    rows.map(row => ({ ...row, replies: [] })),
+    rows.map(({ replyCount, ...row }) => ({
+      ...row,
+      replies: [],
+      ...(row.parentId === null && { replyCount }),
+    })),
     review => review.reviewId,
   )
+}
+
+/** A page of what hangs under a review at the top, oldest first. */
+export async function listReviewReplies(
+  db: Db,
+  thread: { rootId: number; replyCount: number },
+  window: PageWindow,
+): Promise<Review[]> {
+  const ids = await listReplyIds(db, 'review', { thread, window })
+  if (ids.length === 0) return []
+  const rows = await shownReviews(db).where('review.id', 'in', ids).execute()
+  return rows.map(({ replyCount: _, ...reply }) => ({ ...reply, replies: [] }))
 }
 
 const countReviews = (trx: Db, bookId: number, by: 1 | -1) =>

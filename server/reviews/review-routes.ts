@@ -1,4 +1,5 @@
 import type { Query } from '#contract/calls.ts'
+import { REPLIES_SHOWN } from '#contract/comment-rules.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import { REVIEWS_PAGE_SIZE, reviewProblem } from '#contract/reviews.ts'
 import { findBook } from '../books/book-queries.ts'
@@ -6,33 +7,51 @@ import type { Db } from '../engines/database/database.ts'
 import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
 import type { Site } from '../site.ts'
+import { findReplyPosition } from '../threads/replies.ts'
 import {
   countReviewThreads,
   deleteReview,
   findReviewPosition,
+  findReviewThread,
   insertReview,
+  listReviewReplies,
   listReviews,
 } from './review-queries.ts'
 
-/** The page by its number, or the one that shows a review. */
-async function pageAsked(
-  db: Db,
-  { bookId, around, page, size = REVIEWS_PAGE_SIZE }: Query<'GET /api/reviews'>,
-) {
-  if (around === undefined) return page
-  const position = await findReviewPosition(db, bookId, around)
-  if (position === 0) throw new Refusal('not_found', { message: '삭제되었거나 없는 리뷰입니다.' })
-  return Math.ceil(position / size)
+type Asked = Query<'GET /api/reviews'>
+
+const notHere = () => new Refusal('not_found', { message: '삭제되었거나 없는 리뷰입니다.' })
+
+/** The page by its number, or the one that shows a review, with its thread. */
+async function pageAsked(db: Db, { bookId, around, page, size = REVIEWS_PAGE_SIZE }: Asked) {
+  if (around === undefined) return { page }
+  const found = await findReviewPosition(db, bookId, around)
+  if (!found) throw notHere()
+  return { page: Math.ceil(found.position / size), threadId: found.threadId }
+}
+
+/** A page of what hangs under a review at the top. */
+async function readReplies(db: Db, { bookId, under, around, page, size }: Asked & { under: number }) {
+  const thread = await findReviewThread(db, bookId, under)
+  if (!thread) throw notHere()
+  const place = around && (await findReplyPosition(db, 'review', { rootId: under, id: around }))
+  if (place === 0) throw notHere()
+  const asked = place ? Math.ceil(place / (size ?? REPLIES_SHOWN)) : page
+  const window = windowOf({ page: asked, size }, REPLIES_SHOWN)
+  const data = await listReviewReplies(db, thread, window)
+  return { data, page: window.page, size: window.size, total: thread.replyCount }
 }
 
 export const reviewRoutes = ({ db, pages }: Pick<Site, 'db' | 'pages'>): Route[] => [
   route('GET /api/reviews', async ({ query }) => {
-    const { bookId, size } = query
+    const { bookId, size, under } = query
     if (!(await findBook(db, bookId))) throw new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
-    const window = windowOf({ page: await pageAsked(db, query), size }, REVIEWS_PAGE_SIZE)
+    if (under !== undefined) return readReplies(db, { ...query, under })
+    const { page, ...thread } = await pageAsked(db, query)
+    const window = windowOf({ page, size }, REVIEWS_PAGE_SIZE)
     const total = await countReviewThreads(db, bookId)
     const data = await listReviews(db, bookId, window)
-    return { data, page: window.page, size: window.size, total }
+    return { data, ...thread, page: window.page, size: window.size, total }
   }),
 
   route('POST /api/review', async ({ viewer, body }) => {

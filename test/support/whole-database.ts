@@ -18,7 +18,17 @@ const WRONG_COUNTERS = sql<{ wrong: string }>`
   union all
   select 'comments of member ' || id from member m
     where comment_count <> (select count(*) from comment
-      where member_id = m.id and room = 'open' and deleted_at is null)
+      where member_id = m.id and listed)
+  union all
+  select 'replies of comment ' || id from comment c where parent_id is null
+    and reply_count <> (select count(*) from comment where root_id = c.id and id <> c.id)
+  union all
+  select 'replies of review ' || id from review r where parent_id is null
+    and reply_count <> (select count(*) from review where root_id = r.id and id <> r.id)
+  union all
+  select 'solvers in all' where
+    coalesce((select total from list_total where list = 'solvers'), 0)
+      <> (select count(*) from member where withdrawn_at is null and solved_count > 0)
   union all
   select 'cases solved by member ' || id from member m
     where solved_count <> (select count(*) from solver where member_id = m.id)

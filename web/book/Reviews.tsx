@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { REPLIES_SHOWN } from '#contract/comment-rules.ts'
 import { reviewProblem } from '#contract/review-rules.ts'
 import type { Review } from '#contract/reviews.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -45,7 +46,12 @@ export function Reviews({
         remove: reviewId => browserApi('DELETE /api/review', { query: { reviewId } }),
         async findPage(reviewId) {
           const query = { bookId, around: reviewId, size: listing.size }
-          return (await browserApi('GET /api/reviews', { query })).page
+          return browserApi('GET /api/reviews', { query })
+        },
+        async readReplies(asked) {
+          const query = { bookId, page: 1, size: REPLIES_SHOWN, ...asked }
+          const { data, page, total } = await browserApi('GET /api/reviews', { query })
+          return { replies: remarksOf('reviewId', data), page, total }
         },
         hrefOf: (page, hash) => `${addressOf(`/book/${bookId}`, pageQuery(page))}#${hash}`,
       }}

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { REPLIES_SHOWN } from '#contract/comment-rules.ts'
 import type { Comment } from '#contract/comments.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { addressOf, pageQuery } from '../navigation/address.ts'
@@ -36,7 +37,12 @@ export function Comments({
         remove: commentId => browserApi('DELETE /api/comment', { query: { commentId } }),
         async findPage(commentId) {
           const query = { postId, around: commentId, size: listing.size }
-          return (await browserApi('GET /api/comments', { query })).page
+          return browserApi('GET /api/comments', { query })
+        },
+        async readReplies(asked) {
+          const query = { postId, page: 1, size: REPLIES_SHOWN, ...asked }
+          const { data, page, total } = await browserApi('GET /api/comments', { query })
+          return { replies: remarksOf('commentId', data), page, total }
         },
         hrefOf: (page, hash) => `${addressOf(`/post/${postId}`, pageQuery(page))}#${hash}`,
       }}

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
-import { COMMENTS_PAGE_SIZE } from '#contract/comment-rules.ts'
+import { COMMENTS_PAGE_SIZE, REPLIES_SHOWN } from '#contract/comment-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useLocation, useNavigate } from '../navigation/navigation.ts'
@@ -115,7 +115,12 @@ export function SolvedRoom({ post: { postId, memberId }, beside }: SolvedRoomPro
           return (await browserApi('POST /api/comment', { body })).data.commentId
         },
         remove: commentId => browserApi('DELETE /api/comment', { query: { commentId } }),
-        findPage: async around => (await readRoom(postId, { around })).page,
+        findPage: around => readRoom(postId, { around }),
+        async readReplies(asked) {
+          const query = { postId, page: 1, size: REPLIES_SHOWN, ...asked }
+          const { data, page, total } = await browserApi('GET /api/solved-room/comments', { query })
+          return { replies: remarksOf('commentId', data), page, total }
+        },
         hrefOf: (page, hash) => `#${hash.startsWith(ROOM_COMMENT) ? hash : roomPage(page)}`,
         refresh: () => read({ page: listing.page }),
       }}

@@ -10,14 +10,17 @@ import { Pager } from '../ui/Pager.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 import type { OwnListKind, OwnRow } from './own-lists.ts'
 
-const Row = ({ href, text, commentCount = 0 }: OwnRow) => (
-  <a
-    href={href}
-    className="flex min-h-11 items-center px-1 visited:text-visited hover:bg-sunken hover:text-stamp"
-  >
-    <PostTitle title={text} commentCount={commentCount} />
-  </a>
-)
+const Row = ({ href, text, commentCount = 0 }: OwnRow) =>
+  href === null ? (
+    <span className="flex min-h-11 items-center px-1 text-faded">{text}</span>
+  ) : (
+    <a
+      href={href}
+      className="flex min-h-11 items-center px-1 visited:text-visited hover:bg-sunken hover:text-stamp"
+    >
+      <PostTitle title={text} commentCount={commentCount} />
+    </a>
+  )
 
 /** As high as a full page, whatever stands in it. */
 const Blank = ({ children }: { children?: ReactNode }) => (

@@ -3,7 +3,8 @@ import { browserApi } from '../api/browser-api.ts'
 
 export interface OwnRow {
   key: number
-  href: string
+  /** `null` where there is nothing left to open. */
+  href: string | null
   text: string
   commentCount?: number
 }
@@ -27,9 +28,9 @@ const solved: OwnListKind = {
   begin: { label: '추리 퀴즈 풀기', href: '/board/custom' },
   async ask(page) {
     const { data, total } = await browserApi('GET /api/user/solved', { query: { page, size } })
-    const rows = data.map(({ correctAnswerId, postId, postTitle, commentCount }) => ({
+    const rows = data.map(({ correctAnswerId, postId, postTitle, commentCount, deleted }) => ({
       key: correctAnswerId,
-      href: `/post/${postId}`,
+      href: deleted ? null : `/post/${postId}`,
       text: postTitle,
       commentCount,
     }))

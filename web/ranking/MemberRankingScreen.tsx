@@ -2,6 +2,7 @@ import { RANKING_PAGE_SIZE } from '#contract/ranking-rules.ts'
 import type { HeadContent } from '../head.tsx'
 import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { figure } from '../ui/figures.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { MemberRankTable } from './MemberRankTable.tsx'
@@ -37,7 +38,9 @@ export function MemberRankingScreen({ page, members, total }: Loaded<typeof load
         <MyRankButton path={PATH} />
       </div>
       <p className="figures mb-2 text-faded text-sm">회원 {figure(total)}명</p>
-      {members.length ? <MemberRankTable members={members} /> : <NoSuchPage first={PATH} />}
+      {members.length > 0 && <MemberRankTable members={members} />}
+      {members.length === 0 && total > 0 && <NoSuchPage first={PATH} />}
+      {total === 0 && <EmptyState title="아직 사건을 해결한 회원이 없습니다." />}
       <Pager page={page} total={total} size={RANKING_PAGE_SIZE} hrefOf={addressOfPage} />
     </>
   )

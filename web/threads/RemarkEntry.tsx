@@ -3,6 +3,7 @@ import { DateTime } from '../ui/DateTime.tsx'
 import { CornerDownRight } from '../ui/icons.ts'
 import { Stamp } from '../ui/Stamp.tsx'
 import { Gated } from '../ui/Tooltip.tsx'
+import { MoreReplies } from './MoreReplies.tsx'
 import { RemarkForm } from './RemarkForm.tsx'
 import { RemarkText } from './RemarkText.tsx'
 import type { Remark } from './remark.ts'
@@ -95,6 +96,7 @@ export function RemarkEntry({
           ))}
         </ol>
       )}
+      {level === 0 && <MoreReplies thread={remark} />}
     </li>
   )
 }

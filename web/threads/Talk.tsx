@@ -12,6 +12,7 @@ import { RemarkForm } from './RemarkForm.tsx'
 import type { Remark } from './remark.ts'
 import { type TalkActs, TalkContext } from './talk.ts'
 import { useDeleting } from './use-deleting.ts'
+import { useFurtherReplies } from './use-further-replies.ts'
 
 interface TalkProps {
   /** The address of the section within the page: `comments`. */
@@ -32,6 +33,7 @@ interface TalkProps {
 /** What people say about one thing: threads, oldest first, and the forms to join in. */
 export function Talk({ id, remarks, count, listing, acts, title, beside, lead }: TalkProps) {
   const { words, anchor, findPage, hrefOf } = acts
+  const { threads, remainingOf, fetchNext, fetchAround } = useFurtherReplies(remarks, acts)
   const { state, viewer } = useSession()
   const { hash, key, pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -39,7 +41,16 @@ export function Talk({ id, remarks, count, listing, acts, title, beside, lead }:
   const [replyingTo, setReplyingTo] = useState<number | null>(null)
   const refresh = acts.refresh ?? revalidate
   const { asked, removed, askToDelete, cancel, confirm } = useDeleting(acts, refresh)
-  useArriving({ anchor, shown: remarks, findPage, hrefOf })
+  useArriving({
+    anchor,
+    shown: threads,
+    async seek(remarkId, ownHash) {
+      const { page, threadId } = await findPage(remarkId)
+      if (page !== listing.page) return navigate(hrefOf(page, ownHash), { replace: true })
+      // Beyond the beginning of its thread.
+      if (threadId !== undefined && threadId !== remarkId) await fetchAround(threadId, remarkId)
+    },
+  })
 
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -51,7 +62,7 @@ export function Talk({ id, remarks, count, listing, acts, title, beside, lead }:
   async function arriveAt(remarkId: number, isReply: boolean) {
     const own = `${anchor}${remarkId}`
     setReplyingTo(null)
-    const page = isReply ? listing.page : await findPage(remarkId)
+    const page = isReply ? listing.page : (await findPage(remarkId)).page
     if (page !== listing.page) return navigate(hrefOf(page, own))
     await refresh()
     await navigate({ pathname, search, hash: own }, { replace: true, preventScrollReset: true })
@@ -66,9 +77,11 @@ export function Talk({ id, remarks, count, listing, acts, title, beside, lead }:
     toggleReply: (remarkId: number) => setReplyingTo(replyingTo === remarkId ? null : remarkId),
     askToDelete,
     removed,
+    remainingOf,
+    fetchNext,
     arriveAt,
   }
-  const shown = remarks.filter(remark => !removed.has(remark.id) || remark.replies.length > 0)
+  const shown = threads.filter(remark => !removed.has(remark.id) || remark.replies.length > 0)
   return (
     <section id={id} aria-labelledby={headingId} className="mt-10 scroll-mt-4 max-wide:mt-4">
       <div className="flex items-baseline gap-5 border-rule border-b-2 pb-2">

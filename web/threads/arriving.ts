@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from '../navigation/navigation.ts'
+import { useLocation } from '../navigation/navigation.ts'
 import { toast } from '../ui/toast.tsx'
 import { failureWords } from '../ui/use-action.ts'
 
@@ -8,18 +8,17 @@ interface Arriving {
   anchor: string
   /** What the page shows. */
   shown: unknown
-  findPage(id: number): Promise<number>
-  hrefOf(page: number, hash: string): string
+  /** Brings a remark here that isn't shown, or goes where it is. */
+  seek(id: number, hash: string): Promise<void>
 }
 
 /** Follows the address to one remark: to its place on this page, or to the page that shows it. */
-export function useArriving({ anchor, shown, findPage, hrefOf }: Arriving) {
+export function useArriving({ anchor, shown, seek }: Arriving) {
   const { hash, key } = useLocation()
-  const navigate = useNavigate()
-  const ways = useRef({ findPage, hrefOf })
-  ways.current = { findPage, hrefOf }
+  const seeking = useRef(seek)
+  seeking.current = seek
   const arrived = useRef('')
-  const soughtElsewhere = useRef('')
+  const sought = useRef('')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: marked again on what is drawn anew
   useEffect(() => {
@@ -40,11 +39,8 @@ export function useArriving({ anchor, shown, findPage, hrefOf }: Arriving) {
       element.tabIndex = -1
       element.focus({ preventScroll: true })
     }
-    if (element || !(id > 0) || soughtElsewhere.current === hash) return
-    soughtElsewhere.current = hash
-    ways.current.findPage(id).then(
-      page => navigate(ways.current.hrefOf(page, hash.slice(1)), { replace: true }),
-      error => toast.failure(failureWords(error)),
-    )
-  }, [hash, key, anchor, shown, navigate])
+    if (element || !(id > 0) || sought.current === key + hash) return
+    sought.current = key + hash
+    seeking.current(id, hash.slice(1)).catch(error => toast.failure(failureWords(error)))
+  }, [hash, key, anchor, shown])
 }

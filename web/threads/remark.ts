@@ -7,7 +7,10 @@ export interface Remark {
   content: string | null
   /** A husk: it keeps the place of what its replies answer. */
   deleted: boolean
+  parentId: number | null
   replies: Remark[]
+  /** At the top: all that hangs under it; of a long thread `replies` holds the beginning. */
+  replyCount?: number
 }
 
 type OnTheWire<Id extends string> = Omit<Remark, 'id' | 'replies'> & { [K in Id]: number } & {
@@ -17,3 +20,21 @@ type OnTheWire<Id extends string> = Omit<Remark, 'id' | 'replies'> & { [K in Id]
 /** Comments or reviews as remarks, by the name of their id. */
 export const remarksOf = <Id extends string>(idName: Id, rows: OnTheWire<Id>[]): Remark[] =>
   rows.map(row => ({ ...row, id: row[idName], replies: remarksOf(idName, row.replies) }))
+
+const flat = (remarks: Remark[]): Remark[] => remarks.flatMap(remark => [remark, ...flat(remark.replies)])
+
+export const repliesIn = (thread: Remark) => flat(thread.replies)
+
+/** A thread with further replies in their places; what answers a reply that isn't here yet stands at the thread's end. */
+export function threadWith(thread: Remark, further: Remark[]): Remark {
+  const all = new Map([thread, ...repliesIn(thread), ...further].map(remark => [remark.id, remark]))
+  const placed = new Map(
+    [...all]
+      .sort(([one], [other]) => one - other)
+      .map(([id, remark]) => [id, { ...remark, replies: [] as Remark[] }]),
+  )
+  const whole = placed.get(thread.id) as Remark
+  for (const remark of placed.values())
+    if (remark !== whole) (placed.get(remark.parentId ?? thread.id) ?? whole).replies.push(remark)
+  return whole
+}

@@ -24,8 +24,14 @@ export interface TalkActs {
   /** Resolves to the new remark's id. */
   write(content: string, parentId: number | null): Promise<number>
   remove(id: number): Promise<unknown>
-  /** The page that shows a remark at the moment. */
-  findPage(id: number): Promise<number>
+  /** The page that a remark's thread is on at the moment. */
+  findPage(id: number): Promise<{ page: number; threadId?: number | undefined }>
+  /** A page of the replies in a thread, by its number or by one that it holds. */
+  readReplies(asked: {
+    under: number
+    page?: number
+    around?: number
+  }): Promise<{ replies: Remark[]; page: number; total: number }>
   /** The address of a page of it, or of something on that page by its hash. */
   hrefOf(page: number, hash: string): string
   /** Reads anew what is shown, where that isn't the page's own data. */
@@ -50,6 +56,8 @@ interface Talking extends TalkActs {
   askToDelete(remark: Remark): void
   /** Deleted here, and not yet gone from what the page was made of. */
   removed: ReadonlySet<number>
+  remainingOf(thread: Remark): number
+  fetchNext(thread: Remark): Promise<Remark[]>
   arriveAt(id: number, isReply: boolean): Promise<void>
 }
 

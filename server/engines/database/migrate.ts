@@ -7,6 +7,7 @@ import * as books from './migrations/0004-books.ts'
 import * as series from './migrations/0005-series.ts'
 import * as imageLeftovers from './migrations/0006-image-leftovers.ts'
 import * as listTotals from './migrations/0007-list-totals.ts'
+import * as counts from './migrations/0008-counts.ts'
 import * as accounts from './migrations/0009-accounts.ts'
 import * as caseNumbers from './migrations/0010-case-numbers.ts'
 import type { Tables } from './tables.ts'
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0005-series': series,
   '0006-image-leftovers': imageLeftovers,
   '0007-list-totals': listTotals,
+  '0008-counts': counts,
   '0009-accounts': accounts,
   '0010-case-numbers': caseNumbers,
 }

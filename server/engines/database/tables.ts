@@ -178,6 +178,8 @@ export interface CommentTable {
   root_id: number
   /** 0 at the top. */
   depth: number
+  /** At the top: all that hangs under it, husks too; the database keeps it exact. */
+  reply_count: Counter
   room: ColumnType<CommentRoom, CommentRoom | undefined, CommentRoom>
   /** Empty in a husk. */
   content: string
@@ -282,6 +284,8 @@ export interface ReviewTable {
   root_id: number
   /** 0 at the top. */
   depth: number
+  /** As a comment's. */
+  reply_count: Counter
   /** Empty in a husk. */
   content: string
   created_at: Now
@@ -323,7 +327,7 @@ export interface SeriesPlaceTable {
 
 /** How many rows a list has that is too long to be counted. */
 export interface ListTotalTable {
-  list: 'members' | 'books'
+  list: 'members' | 'books' | 'solvers'
   total: number
 }
 
