@@ -19,6 +19,9 @@ export const caseName = (caseNumber: number) => `제${caseNumber}호`
 export const fullTitle = ({ caseNumber, title }: { caseNumber: number | null; title: string }) =>
   caseNumber === null ? title : `${caseName(caseNumber)} ${title}`
 
+export const KEEPS_ANSWER = '정답이 있던 문제는 정답 없이 저장할 수 없습니다.'
+export const CHANGED_MEANWHILE = '그사이 다른 곳에서 고친 글입니다. 내용을 비교해 주세요.'
+
 /** What keeps a draft from being sent, as the field and the Korean reason; `null` when nothing does. */
 export function draftProblem(post: {
   board: BoardKey
@@ -27,6 +30,8 @@ export function draftProblem(post: {
   answer: string
   explanation: string
   hints: string[]
+  /** A puzzle that has or had an answer: who solved it did so by that. */
+  needsAnswer?: boolean
 }): { field: 'title' | 'content' | 'answer' | 'hints'; message: string } | null {
   if (!hasInk(post.title)) return { field: 'title', message: '제목을 입력해 주세요.' }
   if ([...post.title.trim()].length > POST_TITLE_MAX)
@@ -34,6 +39,8 @@ export function draftProblem(post: {
   if (!post.hasContent) return { field: 'content', message: '내용을 입력해 주세요.' }
   if (post.board === 'custom' && !hasInk(post.answer) && !hasInk(post.explanation))
     return { field: 'answer', message: '정답이나 해설 가운데 하나는 입력해 주세요.' }
+  if (post.board === 'custom' && post.needsAnswer && !hasInk(post.answer))
+    return { field: 'answer', message: KEEPS_ANSWER }
   // Nothing could ever be compared with it: every reader's answer would be wrong.
   if (carriesAnswer(post.board) && post.answer.trim() && acceptedAnswers(post.answer).length === 0)
     return { field: 'answer', message: '정답에는 눈에 보이는 글자가 있어야 합니다.' }

@@ -76,6 +76,10 @@ export const Post = Type.Object({
   excerpt: Type.String(),
   hintCount: Count(),
   solverCount: Count(),
+  /** What ends it: an answer that is compared, an explanation to be read, or nothing yet. Which one is no secret. */
+  ending: OneOf(['answer', 'explanation', 'open']),
+  /** When it was last changed; `null` where it never was. */
+  editedAt: OrNull(Time()),
   difficulty: OrNull(Difficulty),
   series: OrNull(PostSeries),
 })
@@ -92,6 +96,10 @@ export const PostForEdit = Type.Object({
   type: BoardNameSchema,
   memberId: Id(),
   seriesId: OrNull(Id()),
+  /** To be sent back with the change: `null` where nobody has changed it yet. */
+  editedAt: OrNull(Time()),
+  /** Whether it has or had an answer: then it can't be saved without one. */
+  needsAnswer: Type.Boolean(),
 })
 export type PostForEdit = Static<typeof PostForEdit>
 
@@ -168,7 +176,12 @@ export const postCalls = {
     summary: '글 고치기. 작성자와 관리자만',
     access: 'active',
     limit: 'write',
-    body: Type.Object({ postId: Id(), ...draft }),
+    body: Type.Object({
+      postId: Id(),
+      ...draft,
+      /** As it was read: who changed it meanwhile isn't written over. Not given: whatever was there goes. */
+      editedAt: Type.Optional(OrNull(Time())),
+    }),
     reply: Data(Type.Object({ postId: Id() })),
   },
   'DELETE /api/post': {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { COMMENT_DEPTH_MAX, type Comment } from '#contract/comments.ts'
+import { COMMENT_DEPTH_MAX, type Comment, REPLIES_SHOWN } from '#contract/comments.ts'
 import { testApp } from '../../test/support/app.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost, deletePost } from '../../test/support/posts.ts'
@@ -59,6 +59,7 @@ test('a member comments and everyone reads it', async () => {
     parentId: null,
     deleted: false,
     replies: [],
+    replyCount: 0,
   })
   assert.match(datetime, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   assert.deepEqual({ page, size, total }, { page: 1, size: 10, total: 1 })
@@ -206,7 +207,13 @@ test('a thread nests a hundred deep and no deeper', async () => {
   assert.equal((await write(member, '너무 깊다', chain.at(-1))).status, 400)
   let [comments, depth] = [(await read()).data as Comment[], 0]
   for (; comments[0]; comments = comments[0].replies) assert.equal(comments[0].content, String(depth++))
-  assert.equal(depth, COMMENT_DEPTH_MAX + 1)
+  assert.equal(depth, 1 + REPLIES_SHOWN)
+  const { data, total } = await read({ under: chain[0] as number, page: 1, size: 100 })
+  assert.deepEqual(
+    data.map(({ parentId }: Comment) => parentId),
+    chain.slice(0, -1),
+  )
+  assert.equal(total, COMMENT_DEPTH_MAX)
 
   for (const commentId of chain.slice(0, -1)) assert.equal((await remove(member, commentId)).status, 204)
   assert.deepEqual(await counts(), { live: 1, top: 1 })

@@ -2,17 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../test/support/app.ts'
+import { findTotal } from './list-totals.ts'
 
 const PASSWORD = 'Lupin-1905!'
 
 /** What the lists say of their lengths, beside how many rows there are. */
 async function lengths() {
   const { db, get } = await testApp()
-  const [members, books] = [await get(null, '/api/member/rank'), await get(null, '/api/book')]
-  const { rows } = await sql<{ members: number; books: number }>`
+  const [ranking, books] = [await get(null, '/api/member/rank'), await get(null, '/api/book')]
+  const { rows } = await sql<{ members: number; solvers: number; books: number }>`
     select (select count(*) from member where withdrawn_at is null) as members,
+      (select count(*) from member where withdrawn_at is null and solved_count > 0) as solvers,
       (select count(*) from book) as books`.execute(db)
-  return { said: { members: members.body.total, books: books.body.total }, counted: rows[0] }
+  const members = await findTotal(db, 'members')
+  return { said: { members, solvers: ranking.body.total, books: books.body.total }, counted: rows[0] }
 }
 
 async function assertExact() {
@@ -81,4 +84,36 @@ test('what a transaction takes back was never counted', async () => {
     }),
   )
   assert.deepEqual(await assertExact(), before)
+})
+
+test('the member ranking is as long as there are members who solved a case, whoever comes and goes', async () => {
+  const { db, aMember, get } = await testApp()
+  const people = await Promise.all(Array.from({ length: 5 }, () => aMember()))
+  const solved = (memberId: number, solved_count: number) =>
+    db.updateTable('member').set({ solved_count }).where('id', '=', memberId).execute()
+  const [one, two, three, four, five] = people.map(({ memberId }) => memberId) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const before = await assertExact()
+  for (const memberId of [one, two, three]) await solved(memberId, 1)
+  await solved(one, 2)
+  await solved(two, 0)
+  await db
+    .updateTable('member')
+    .set({ withdrawn_at: new Date(), solved_count: 0 })
+    .where('id', '=', three)
+    .execute()
+  await db.updateTable('member').set({ withdrawn_at: new Date() }).where('id', '=', four).execute()
+  await db.deleteFrom('session').where('member_id', '=', one).execute()
+  const after = await assertExact()
+  assert.equal(after.solvers - before.solvers, 1)
+  assert.equal((await get(null, '/api/member/rank', { around: one })).status, 200)
+  for (const memberId of [two, three, four, five])
+    assert.equal((await get(null, '/api/member/rank', { around: memberId })).status, 404)
+  await db.deleteFrom('member').where('id', '=', one).execute()
+  assert.equal((await assertExact()).solvers, before.solvers)
 })

@@ -30,7 +30,7 @@ test('a member sees who they are and what they did last', async () => {
   assert.equal(status, 200)
   const [{ correctAnswerId, ...solved }] = body.data.correctAnswerList
   assert.ok(correctAnswerId > 0)
-  assert.deepEqual(solved, { postId: puzzle, postTitle: '남의 문제', commentCount: 1 })
+  assert.deepEqual(solved, { postId: puzzle, postTitle: '남의 문제', commentCount: 1, deleted: false })
   assert.deepEqual(
     { ...body.data, correctAnswerList: null },
     {
@@ -96,8 +96,8 @@ test("a member's lists come page by page, newest first", async () => {
   }
 })
 
-test('nothing of a list leads to a deleted post; what was solved stays counted', async () => {
-  const { get, del, aMember } = await testApp()
+test('a deleted post takes its comments out of every count of a member; what was solved stays, and says so', async () => {
+  const { get, del, aMember, db } = await testApp()
   const [member, other] = [await aMember(), await aMember()]
   const puzzle = await aPuzzle(other)
   const own = await aPost(member)
@@ -108,10 +108,27 @@ test('nothing of a list leads to a deleted post; what was solved stays counted',
   await deletePost(other, puzzle)
   assert.equal((await del(member, '/api/comment', { commentId: erased })).status, 204)
   const { data } = (await get(member, '/api/user')).body
-  assert.deepEqual([data.commentList, data.correctAnswerList], [[], []])
-  assert.equal(data.solved, 1)
-  assert.equal((await get(member, '/api/user/solved')).body.total, 0)
+  assert.deepEqual(data.commentList, [])
+  const [{ correctAnswerId, ...solved }] = data.correctAnswerList
+  assert.ok(correctAnswerId > 0)
+  assert.deepEqual(solved, { postId: puzzle, postTitle: '삭제된 글', commentCount: 0, deleted: true })
+  assert.deepEqual([data.solved, data.postCount, data.commentCount], [1, 1, 0])
+  assert.equal((await get(member, '/api/user/solved')).body.total, 1)
+  assert.equal((await get(member, '/api/user/posts')).body.total, 1)
   assert.equal((await get(member, '/api/user/comments')).body.total, 0)
+  const ranked = (await get(null, '/api/member/rank', { around: member.memberId })).body.data
+  const row = ranked.find((row: { memberId: number }) => row.memberId === member.memberId)
+  assert.deepEqual([row.correctAnswerCount, row.postCount, row.commentCount], [1, 1, 0])
+  assert.equal(
+    (await get(member, '/api/user/export')).body.data?.solved?.[0]?.postTitle ?? '삭제된 글',
+    '삭제된 글',
+  )
+  // The release before, beside this one, tells the counts nothing.
+  const late = await aPost(other)
+  await comment(member, late, '한 마디')
+  await comment(member, late, '두 마디')
+  await db.updateTable('comment').set({ post_deleted: true }).where('post_id', '=', late).execute()
+  assert.equal((await get(member, '/api/user')).body.data.commentCount, 0)
   await deletePost(member, own)
   assert.deepEqual((await get(member, '/api/user')).body.data.postList, [])
 })

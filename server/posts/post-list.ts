@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type BoardKey, caseBoards } from '#contract/boards.ts'
-import { type CaseFacts, DIFFICULTY_TRIED_MIN, type Difficulty } from '#contract/posts.ts'
+import { type CaseFacts, DIFFICULTY_TRIED_MIN, type Difficulty, type Post } from '#contract/posts.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
 import { limitOf, unseen } from '../engines/database/planned-once.ts'
@@ -158,6 +158,9 @@ const postById = statement((db, { postId }: { postId: number }) =>
       'post_body.excerpt',
       sql<number>`cardinality(post_body.hints)`.as('hintCount'),
       'post.solver_count as solverCount',
+      sql<Post['ending']>`case when post_body.answer is not null then 'answer'
+        when post_body.explanation is not null then 'explanation' else 'open' end`.as('ending'),
+      'post.updated_at as editedAt',
       difficulty.as('difficulty'),
     ])
     .where('post.id', '=', postId),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#contract/members.ts'
-import { goneFrom } from '#contract/refusals.ts'
+import { CHANGED_MEANWHILE, KEEPS_ANSWER } from '#contract/post-rules.ts'
+import { goneFrom, invalid, Refusal } from '#contract/refusals.ts'
 import { creditEarlierAnswers } from '../answers/late-credit.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
@@ -14,6 +15,10 @@ import { assertMayChange, type CheckedDraft } from './post-rules.ts'
 import { searchRowOf } from './search-row.ts'
 
 const now = sql<string>`now()`
+/** To the millisecond, as it travels, and later than the change before: two of them are never taken for one. */
+const changeTime = sql<string>`greatest(
+  date_trunc('milliseconds', now()), date_trunc('milliseconds', updated_at) + interval '1 millisecond'
+)`
 
 const bodyOf = ({ doc, answer, explanation, hints }: CheckedDraft, siteUrl: string) => ({
   content: JSON.stringify(doc),
@@ -80,6 +85,36 @@ async function lockForChange(trx: Db, viewer: Viewer, postId: number) {
   return post
 }
 
+/** Whether a post has an answer, or had one that somebody tried. */
+const hasHadAnswer = sql<boolean>`(
+  post_body.answer is not null
+  or exists (select from attempt where attempt.post_id = post_body.post_id)
+  or exists (select from solver where solver.post_id = post_body.post_id)
+)`
+
+/** A puzzle keeps an answer for as long as it stands: those who solved it did so by it. */
+async function assertKeepsAnswer(trx: Db, postId: number, { board, answer }: CheckedDraft) {
+  if (board !== 'custom' || answer !== null) return
+  const body = await trx
+    .selectFrom('post_body')
+    .select(hasHadAnswer.as('needsAnswer'))
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+  if (body?.needsAnswer) throw invalid('answer', KEEPS_ANSWER)
+}
+
+/** Throws where it was changed after it was read to be changed. `undefined`: the caller doesn't say when that was. */
+async function assertUnchangedSince(trx: Db, postId: number, editedAt: string | null | undefined) {
+  if (editedAt === undefined) return
+  const { now } = await trx
+    .selectFrom('post')
+    .select('updated_at as now')
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow()
+  if (now !== null && (editedAt === null || Date.parse(editedAt) < Date.parse(now)))
+    throw new Refusal('conflict', { message: CHANGED_MEANWHILE })
+}
+
 interface Change {
   viewer: Viewer
   postId: number
@@ -92,12 +127,23 @@ interface Change {
 export function updatePost(
   db: Db,
   { viewer, postId }: Change,
-  { siteUrl, draft, fingerprint }: Writing & { fingerprint: Fingerprint },
+  {
+    siteUrl,
+    draft,
+    fingerprint,
+    editedAt,
+  }: Writing & { fingerprint: Fingerprint; editedAt: string | null | undefined },
 ) {
   const { board, title, answer } = draft
   return db.transaction().execute(async trx => {
     const { board: from, memberId: authorId } = await lockForChange(trx, viewer, postId)
-    await trx.updateTable('post').set({ board, title, updated_at: now }).where('id', '=', postId).execute()
+    await assertUnchangedSince(trx, postId, editedAt)
+    await assertKeepsAnswer(trx, postId, draft)
+    await trx
+      .updateTable('post')
+      .set({ board, title, updated_at: changeTime })
+      .where('id', '=', postId)
+      .execute()
     await trx.updateTable('post_body').set(bodyOf(draft, siteUrl)).where('post_id', '=', postId).execute()
     await trx.updateTable('post_search').set(searchRow(postId, draft)).where('post_id', '=', postId).execute()
     const images = uploadedImagesOf(draft.doc)
@@ -170,6 +216,8 @@ export const findPostForEdit = (db: Db, postId: number) =>
       'post_body.answer',
       'post_body.explanation',
       'post_body.hints',
+      'post.updated_at as editedAt',
+      hasHadAnswer.as('needsAnswer'),
     ])
     .where('post.id', '=', postId)
     .where('post.deleted_at', 'is', null)

@@ -93,9 +93,9 @@ export function postRoutes({
       return { data: { postId } }
     }),
 
-    route('PUT /api/post', async ({ body: { postId, ...body }, viewer }) => {
+    route('PUT /api/post', async ({ body: { postId, editedAt, ...body }, viewer }) => {
       const draft = activeDraft(viewer, body)
-      const changed = await updatePost(db, { viewer, postId }, { siteUrl, draft, fingerprint })
+      const changed = await updatePost(db, { viewer, postId }, { siteUrl, draft, fingerprint, editedAt })
       const { from, seriesIds, told } = changed
       pages.drop('home', 'rank', `board:${from}`, `board:${draft.board}`, `post:${postId}`)
       pages.drop(...seriesTags(...seriesIds))

@@ -101,6 +101,8 @@ test('the answer and the explanation are shown to author and admin, and to nobod
       type: '추리 퀴즈',
       memberId: author.memberId,
       seriesId: null,
+      editedAt: null,
+      needsAnswer: true,
     })
   }
   assert.equal((await get(await aMember(), '/api/post/update', { postId })).status, 403)

@@ -24,7 +24,7 @@ async function aBook() {
       return answer.data.reviewId
     },
     remove: (person: Person | null, reviewId: number) => del(person, '/api/review', { reviewId }),
-    async read(query: { page?: number; size?: number } = {}) {
+    async read(query: { page?: number; size?: number; under?: number } = {}) {
       const { status, body: answer } = await get(null, '/api/reviews', { bookId, ...query })
       assert.equal(status, 200)
       return answer as { data: Review[]; page: number; size: number; total: number }
@@ -62,6 +62,7 @@ test('readers talk about a book, answers under what they answer, oldest first', 
     nickname: one.nickname,
     content: '반전이\n좋았습니다.',
     deleted: false,
+    replyCount: 3,
   })
   assert.ok(Math.abs(Date.parse(datetime) - Date.now()) < 3_600_000)
   assert.equal(replies[0]?.parentId, first)
@@ -216,9 +217,10 @@ test('a thread as deep as it may grow is read whole, and grows no deeper', async
   let last = await wrote(author, '0')
   for (let depth = 1; depth <= COMMENT_DEPTH_MAX; depth += 1) last = await wrote(author, String(depth), last)
   assert.equal((await write(author, '너무 깊다', last)).status, 400)
-  let reached = 0
-  for (let [review] = (await read()).data; review?.replies[0]; [review] = review.replies) reached += 1
-  assert.equal(reached, COMMENT_DEPTH_MAX)
+  const [thread = assert.fail()] = (await read()).data
+  const { data } = await read({ under: thread.reviewId, page: 1, size: 100 })
+  assert.equal(data.length, COMMENT_DEPTH_MAX)
+  assert.equal(data.at(-1)?.reviewId, last)
 })
 
 /** Every husk of a book has a live reply somewhere under it, and the book counts the live ones. */

@@ -16,7 +16,7 @@ import { SolversButton } from './SolversButton.tsx'
 import type { Solution, Solving } from './solution.ts'
 
 interface AnswerBoxProps {
-  post: Pick<Post, 'postId' | 'memberId' | 'hintCount' | 'solverCount' | 'difficulty'>
+  post: Pick<Post, 'postId' | 'memberId' | 'hintCount' | 'solverCount' | 'difficulty' | 'ending'>
   solving: Solving
 }
 
@@ -45,7 +45,7 @@ export function AnswerBox({ post, solving }: AnswerBoxProps) {
 }
 
 /** Until it is known who reads, what visitors see. */
-function ForThisReader({ post: { postId, memberId }, solving }: AnswerBoxProps) {
+function ForThisReader({ post: { postId, memberId, ending }, solving }: AnswerBoxProps) {
   const viewer = useViewer()
   const revalidate = useRevalidate()
   const { solution, learn, take } = solving
@@ -79,9 +79,18 @@ function ForThisReader({ post: { postId, memberId }, solving }: AnswerBoxProps) 
     setHasJustGivenUp(true)
     await revalidate()
   }
+  const ways = viewer?.activated && <GiveUpButton postId={postId} ending={ending} onGivenUp={showGivenUp} />
+  if (ending === 'open') return <p className="text-faded">아직 정답이 없는 사건입니다.</p>
+  if (ending === 'explanation')
+    return (
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-faded">정답을 받지 않는 문제입니다. 해설을 읽으며 마칩니다.</p>
+        {ways}
+      </div>
+    )
   return (
     <AnswerForm postId={postId} onRight={showSolved}>
-      {viewer?.activated && <GiveUpButton postId={postId} onGivenUp={showGivenUp} />}
+      {ways}
     </AnswerForm>
   )
 }

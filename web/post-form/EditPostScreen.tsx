@@ -30,18 +30,39 @@ export const EditPostScreen = ({ postId }: Loaded<typeof load>) => (
   </ForWriters>
 )
 
-async function savedPost(postId: number): Promise<{ authorId: number; texts: PostTexts }> {
+interface SavedPost {
+  authorId: number
+  texts: PostTexts
+  editedAt: string | null
+  needsAnswer: boolean
+}
+
+async function savedPost(postId: number): Promise<SavedPost> {
   const { data } = await browserApi('GET /api/post/update', { query: { postId } })
-  const { memberId: authorId, title, content, answer, explanation, hints, type, seriesId } = data.post
+  const {
+    memberId: authorId,
+    title,
+    content,
+    answer,
+    explanation,
+    hints,
+    type,
+    seriesId,
+    editedAt,
+    needsAnswer,
+  } = data.post
   const board = boardOf(type)
   if (!board) throw new Refusal('not_found')
   const texts = { board, title, content, answer: answer ?? '', explanation: explanation ?? '', hints }
-  return { authorId, texts: { ...texts, seriesId: seriesId ? String(seriesId) : '' } }
+  return { authorId, editedAt, needsAnswer, texts: { ...texts, seriesId: seriesId ? String(seriesId) : '' } }
 }
 
 function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
   const [saved, setSaved] = useState<Awaited<ReturnType<typeof savedPost>>>()
   const [failure, setFailure] = useState<unknown>()
+  /** The post as somebody changed it while it was being changed here. */
+  const [newer, setNewer] = useState<SavedPost>()
+  const [loads, setLoads] = useState(0)
   const fetchPost = useCallback(() => {
     setFailure(undefined)
     savedPost(postId).then(setSaved, setFailure)
@@ -52,20 +73,56 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
   if (failure) return <NotOpen failure={failure} postId={postId} onRetry={fetchPost} />
   if (!saved) return <FormPlaceholder />
   return (
-    <PostForm
-      viewer={viewer}
-      authorId={saved.authorId}
-      start={saved.texts}
-      draftName={() => `edit:${postId}`}
-      submitLabel="수정 완료"
-      savedWords="글이 수정되었습니다."
-      save={async post => {
-        await browserApi('PUT /api/post', { body: { postId, ...post } })
-        return `/post/${postId}`
-      }}
-    />
+    <>
+      <PostForm
+        key={loads}
+        viewer={viewer}
+        authorId={saved.authorId}
+        start={saved.texts}
+        draftName={() => `edit:${postId}`}
+        submitLabel="수정 완료"
+        savedWords="글이 수정되었습니다."
+        save={async post => {
+          try {
+            const { editedAt } = newer ?? saved
+            await browserApi('PUT /api/post', { body: { postId, ...post, editedAt } })
+          } catch (error) {
+            if (error instanceof Refusal && error.code === 'conflict') setNewer(await savedPost(postId))
+            throw error
+          }
+          return `/post/${postId}`
+        }}
+        needsAnswer={saved.needsAnswer}
+      />
+      {newer && (
+        <ChangedMeanwhile
+          postId={postId}
+          onLoad={() => {
+            setSaved(newer)
+            setNewer(undefined)
+            setLoads(loads + 1)
+          }}
+        />
+      )}
+    </>
   )
 }
+
+/** What was written here stays in the form; once it was compared, it may be saved over the newer text. */
+const ChangedMeanwhile = ({ postId, onLoad }: { postId: number; onLoad(): void }) => (
+  <section
+    aria-label="그사이 고친 글"
+    className="mt-4 flex flex-wrap items-center gap-2 border border-edge bg-card p-4"
+  >
+    <p className="grow basis-full text-sm">
+      작성한 내용은 그대로 있습니다. 비교한 뒤 수정 완료를 다시 누르면 지금 내용으로 저장합니다.
+    </p>
+    <a href={`/post/${postId}`} target="_blank" rel="noopener" className={buttonLook('quiet')}>
+      고친 글 새 탭에서 보기
+    </a>
+    <Button onClick={onLoad}>고친 글 불러오기</Button>
+  </section>
+)
 
 function NotOpen({ failure, postId, onRetry }: { failure: unknown; postId: number; onRetry(): void }) {
   const code = failure instanceof Refusal ? failure.code : undefined

@@ -20,6 +20,8 @@ export interface PostFormProps {
   /** Sends the post; resolves to where its author goes then. */
   save(post: PostDraft, board: BoardKey): Promise<string>
   savedWords: string
+  /** The saved post has or had an answer. */
+  needsAnswer?: boolean
 }
 
 /** Writes a new post or changes one. A draft of an earlier visit is offered before. */

@@ -24,12 +24,19 @@ export function postDraft(fields: PostFields, hints: string[], document: Documen
   }
 }
 
-export const problemIn = (fields: PostFields, hints: string[], hasContent: boolean) =>
-  draftProblem({ ...fields, hints, board: fields.type as BoardKey, hasContent })
+export const problemIn = (
+  fields: PostFields,
+  hints: string[],
+  { hasContent, needsAnswer }: { hasContent: boolean; needsAnswer: boolean },
+) => draftProblem({ ...fields, hints, board: fields.type as BoardKey, hasContent, needsAnswer })
 
 /** Why it can't be submitted now; `null` when it can. */
-export function submitReason(fields: PostFields, hints: string[], { hasContent, uploads }: EditorStatus) {
+export function submitReason(
+  fields: PostFields,
+  hints: string[],
+  { hasContent, uploads, needsAnswer }: EditorStatus & { needsAnswer: boolean },
+) {
   if (uploads === 'sending') return '이미지를 올리는 중입니다.'
   if (uploads === 'failed') return '올리지 못한 이미지가 있습니다. 다시 시도하거나 삭제해 주세요.'
-  return problemIn(fields, hints, hasContent)?.message ?? null
+  return problemIn(fields, hints, { hasContent, needsAnswer })?.message ?? null
 }

@@ -21,7 +21,17 @@ export interface PostWriting extends PostFormProps {
 
 /** What is being written: its fields, its text in the editor, the draft kept of it, and how it is sent. */
 export function usePostForm(writing: PostWriting) {
-  const { viewer, start, original, draftName, save, savedWords, isDraft, isDraftWaiting } = writing
+  const {
+    viewer,
+    start,
+    original,
+    draftName,
+    save,
+    savedWords,
+    isDraft,
+    isDraftWaiting,
+    needsAnswer = false,
+  } = writing
   const navigate = useNavigate()
   const editor = useRef<EditorHandle>(null)
   const hintList = useHintList(start.hints)
@@ -31,7 +41,7 @@ export function usePostForm(writing: PostWriting) {
   const document = () => editor.current?.document() ?? start.content
   const tracked = () => [...uploadedImagesOf(start.content), ...(editor.current?.uploadedLinks() ?? [])]
   const problemAt = (field: string) => (_: string, all: PostFields) => {
-    const problem = problemIn(all, hints, status.hasContent)
+    const problem = problemIn(all, hints, { hasContent: status.hasContent, needsAnswer })
     return problem?.field === field ? problem.message : undefined
   }
 
@@ -88,7 +98,7 @@ export function usePostForm(writing: PostWriting) {
     board,
     fields,
     hintList,
-    reason: submitReason(fields, hints, status),
+    reason: submitReason(fields, hints, { ...status, needsAnswer }),
     noteChange,
     hasUnsaved,
     editorEvents: {
