@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { acceptedAnswers, normalAnswer } from '#contract/answer-rules.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { type Doc, isLinkable, parseDocument } from '#contract/document.ts'
+import { isShowableImage } from '#contract/image-rules.ts'
+import { isEmail, isGoodPassword, isUsername } from '#contract/member-rules.ts'
+import { isReservedNickname, nicknameProblem } from '#contract/nicknames.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Call } from '#contract/schema.ts'
+import { hasInk, nameKey, searchForm, textProblem, tidy } from '#contract/text.ts'
+import { bookKey } from '#server/books/book-rules.ts'
+import { xmlText } from '#server/feeds/xml.ts'
+import { cleanedSvg } from '#server/images/svg.ts'
+import { shortTitle } from '#server/notifications/notification-message.ts'
+import { codingFor, isHeld } from '#server/pages/negotiation.ts'
+import { pageAddress } from '#server/pages/page-address.ts'
+import { gramsOf, termGrams } from '#server/posts/bigrams.ts'
+import { editorHtmlOf, htmlOf } from '#server/posts/document-html.ts'
+import { excerptOf, plainText } from '#server/posts/document-text.ts'
+import { plotPreview } from '#web/book/plot-preview.ts'
+import { screenAt } from '#web/screens.ts'
+import { searchTermOf, shownTerm } from '#web/search/search-term.ts'
+import { remarkParts } from '#web/threads/remark-parts.ts'
+import { testApp } from './support/app.ts'
+import { contentOf } from './support/drafts.ts'
+import { hostileBodies, hostileTexts } from './support/hostile-texts.ts'
+import type { Person } from './support/people.ts'
+import { aPuzzle } from './support/posts.ts'
+import { fieldsOf, holding, ordinaryFields, textLengthOf } from './support/request-for.ts'
+import { aSerial } from './support/series.ts'
+
+// What a request may cost is told in ordinary ones, by the time that this thread computes: a machine that is busy with
+// more than this changes neither. On the machines we know an ordinary one of a megabyte takes some four milliseconds.
+const ORDINARY_ONES_MAX = 12
+const MEGABYTE = 1_000_000
+/** Smallest first, so that what grows with a power of its length fails and doesn't hang. */
+const BODY_LENGTHS = [20_000, 200_000]
+const QUERY_LENGTH = 1_500
+const RENDERED_LENGTHS = [2_000, 20_000, 100_000]
+
+const site = await testApp()
+let limitMicros = 0
+let ids: Record<string, number> = {}
+let person: Person
+
+async function microsOf(act: () => unknown) {
+  const earlier = process.threadCpuUsage()
+  await act()
+  const { user, system } = process.threadCpuUsage(earlier)
+  return user + system
+}
+
+/** Garbage of others may be collected meanwhile: what is a little dear is looked at again. */
+async function assertCheap(what: string, act: () => unknown) {
+  let micros = await microsOf(act)
+  for (let turn = 0; turn < 2 && micros > limitMicros && micros < 4 * limitMicros; turn += 1)
+    micros = Math.min(micros, await microsOf(act))
+  const times = ((micros / limitMicros) * ORDINARY_ONES_MAX).toFixed(1)
+  assert.ok(micros <= limitMicros, `${what} costs as much as ${times} ordinary requests`)
+}
+
+/** Straight into the app: what a client would compute is not counted. */
+async function request(
+  name: string,
+  who: Person | null,
+  {
+    query,
+    body,
+    type = 'application/json',
+  }: { query?: object | undefined; body?: string | undefined; type?: string },
+) {
+  const [method, path] = name.split(' ') as ['POST', string]
+  const url = query ? `${path}?${new URLSearchParams(query as Record<string, string>)}` : path
+  const { statusCode } = await site.app.inject({
+    method,
+    url,
+    headers: {
+      ...(who && { authorization: `Bearer ${who.token}` }),
+      ...(body !== undefined && { 'content-type': type }),
+    },
+    ...(body !== undefined && { payload: body }),
+  })
+  assert.ok(statusCode < 500, `${name} answered ${statusCode}`)
+}
+
+before(async () => {
+  person = await site.aMember()
+  const { seriesId } = await aSerial(person, 1)
+  ids = { postId: await aPuzzle(await site.aMember()), seriesId, memberId: person.memberId }
+  const ordinary = JSON.stringify({ username: 'a'.repeat(MEGABYTE), password: 'a' })
+  const ask = () => request('POST /api/signin', null, { body: ordinary })
+  for (let turn = 0; turn < 10; turn += 1) await ask()
+  const micros = await microsOf(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await ask()
+  })
+  limitMicros = (micros / 20) * ORDINARY_ONES_MAX
+})
+
+const names = Object.keys(calls) as CallName[]
+const callOf = (name: CallName): Call => calls[name]
+
+const textFieldsOf = (schema: Call['body']) =>
+  fieldsOf(schema).flatMap(([field, of]) => {
+    const length = textLengthOf(of)
+    return length === undefined ? [] : [{ field, of, length }]
+  })
+
+test('every text that a call takes has a greatest length, and every list', () => {
+  for (const name of names)
+    for (const schema of [callOf(name).query, callOf(name).body])
+      for (const [field, of] of fieldsOf(schema)) {
+        const told = JSON.stringify(of)
+        if (/"(?:string|array)"/.test(told))
+          assert.match(told, /"max(?:Length|Items)":|"enum"|"const"/, `${name} ${field}`)
+      }
+})
+
+for (const name of names) {
+  const { query, body, access } = callOf(name)
+  const inQuery = textFieldsOf(query)
+  const inBody = textFieldsOf(body)
+
+  if (inQuery.length)
+    test(`${name}: no text in its query holds up the others`, async () => {
+      for (const { field } of inQuery)
+        for (const [what, make] of Object.entries(hostileTexts)) {
+          const asked = { ...ordinaryFields(query, ids), [field]: make(QUERY_LENGTH) }
+          await assertCheap(`${field} of ${what}`, () => request(name, person, { query: asked }))
+        }
+    })
+
+  if (inBody.length)
+    test(`${name}: no text in its body holds up the others`, async () => {
+      for (const { field, of, length } of inBody)
+        for (const [what, make] of Object.entries(hostileTexts))
+          for (const letters of [length, ...BODY_LENGTHS]) {
+            const text = make(letters)
+            const sent = JSON.stringify({ ...ordinaryFields(body, ids), [field]: holding(of, text) })
+            if (sent.length > MEGABYTE) continue
+            const who = access === 'anyone' ? null : person
+            await assertCheap(`${field}, ${letters} letters of ${what}`, () =>
+              request(name, who, { body: sent }),
+            )
+          }
+    })
+
+  if (body)
+    test(`${name}: no shape of its body holds up the others, whoever sends it`, async () => {
+      for (const [what, sent, type] of hostileBodies)
+        for (const who of [null, person])
+          await assertCheap(`a body of ${what}`, () => request(name, who, { body: sent, type }))
+      for (const { field, of } of inBody) {
+        const commas = `{${JSON.stringify(field)}:[${'"",'.repeat(300_000)}""]}`
+        await assertCheap(`a list in ${field}`, () => request(name, person, { body: commas }))
+        const longest = JSON.stringify({ [field]: holding(of, 'a'.repeat(MEGABYTE - 100)) })
+        await assertCheap(`a megabyte in ${field}`, () => request(name, person, { body: longest }))
+      }
+    })
+}
+
+test('no text of a post holds up the others', async () => {
+  for (const [what, make] of Object.entries(hostileTexts)) {
+    const content = contentOf(make(80_000))
+    const body = JSON.stringify({
+      ...ordinaryFields(calls['POST /api/post'].body, ids),
+      title: '밀실',
+      content,
+    })
+    if (body.length < MEGABYTE) await assertCheap(what, () => request('POST /api/post', person, { body }))
+  }
+})
+
+const documentOf = (text: string): Doc => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+
+/** What is made of texts wherever members and visitors can bring them to. */
+const makers: Record<string, (text: string) => unknown> = {
+  'the parts of a remark': remarkParts,
+  'the text of a document': text => plainText(documentOf(text)),
+  'the beginning of a document': text => excerptOf(documentOf(text)),
+  'a document as it is shown': text => htmlOf(documentOf(text), 'https://example.com'),
+  'a document as it is edited': text => editorHtmlOf(documentOf(text)),
+  'a document as it is sent': text => parseDocument(contentOf(text)),
+  'a document that is none': parseDocument,
+  'what an address searches': text => searchTermOf(new URLSearchParams({ q: text })),
+  'a search in a heading': shownTerm,
+  'the form in which is searched': searchForm,
+  'the grams of a text': gramsOf,
+  'the grams of a term': termGrams,
+  'the beginning of a plot': plotPreview,
+  'an answer to compare': normalAnswer,
+  'answers to accept': acceptedAnswers,
+  'a nickname': nicknameProblem,
+  'a nickname at a glance': isReservedNickname,
+  'a name to compare': nameKey,
+  'a book to compare': text => bookKey({ title: text, author: text }),
+  'a title in a notification': shortTitle,
+  'a text that is tidied': tidy,
+  'a text that is judged': text => [textProblem(text), hasInk(text)],
+  'an e-mail address': isEmail,
+  'a username': isUsername,
+  'a password': isGoodPassword,
+  'a link': text => [isLinkable(text), isLinkable(`https://${text}`)],
+  'the address of an image': text => [isShowableImage(text), isShowableImage(`https://${text}`)],
+  'a text in a feed': xmlText,
+  'a page’s address': text => pageAddress(`/search?q=${encodeURIComponent(text)}`),
+  'a page’s path': text => [pageAddress(`/board/${text}`), screenAt(`/board/${text}`)],
+  'what a browser unpacks': text => codingFor(`gzip, br;q=0${text}, br${text}`),
+  'what a browser holds': text => isHeld(text, '"a"'),
+  'a drawing': text => cleanedSvg(Buffer.from(text)),
+  'a drawing’s words': text => cleanedSvg(Buffer.from(`<svg><text>${text}</text></svg>`)),
+  'a drawing’s doctype': text => cleanedSvg(Buffer.from(`<!DOCTYPE svg ${text}><svg/>`)),
+  'a drawing’s colours': text =>
+    cleanedSvg(
+      Buffer.from(`<svg>${`<g fill="${xmlText(text.slice(0, 490))}"/>`.repeat(text.length / 500)}</svg>`),
+    ),
+  'a drawing’s style': text => cleanedSvg(Buffer.from(`<svg><g style="${xmlText(text)}"/></svg>`)),
+  'a drawing’s tags': text => cleanedSvg(Buffer.from(`<svg>${'<g>'.repeat(190)}${text}</svg>`)),
+}
+
+/** A no is an answer as well; anything else that is thrown is a fault of ours. */
+function madeOrRefused(make: (text: string) => unknown, text: string) {
+  try {
+    make(text)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+for (const [maker, make] of Object.entries(makers))
+  test(`${maker} is made in time that grows with the text alone`, async () => {
+    for (const [what, text] of Object.entries(hostileTexts))
+      for (const length of RENDERED_LENGTHS) {
+        const given = text(length)
+        await assertCheap(`${length} letters of ${what}`, () => madeOrRefused(make, given))
+      }
+  })

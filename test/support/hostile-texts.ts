@@ -1,0 +1,61 @@
+/** Texts that careless patterns, parsers and normal forms run on for long; each of about so many letters. */
+const repeated =
+  (part: string, beginning = '', end = '') =>
+  (length: number) =>
+    beginning + part.repeat(Math.max(1, Math.floor(length / part.length))) + end
+
+export const hostileTexts: Record<string, (length: number) => string> = {
+  'marks upon one letter': repeated('\u0316\u0301', 'a'),
+  'thirty marks upon each letter': repeated(`a${'\u0316\u0301'.repeat(15)}`),
+  'half-width sound marks': repeated('\uff9e\u0316', 'a'),
+  'parts of syllables': repeated('\u1100\u1161\u11a8'),
+  'lone letters': repeated('ㄱㅏ'),
+  'emoji that are joined': repeated('👨\u200d'),
+  // Eighteen letters in its compatibility form.
+  'letters that are words': length => '\ufdfa'.repeat(length / 18),
+  'an address of marks and brackets': length => `http://x/${'.'.repeat(length / 2)}${')'.repeat(length / 2)}`,
+  'an address of marks between brackets': repeated(').', 'http://x/'),
+  'beginnings of addresses': repeated('https://'),
+  addresses: repeated('https://a.b/(c) '),
+  'an address of Korean': repeated('가', 'https://a.b/'),
+  'an e-mail address without end': repeated('a.', 'a@'),
+  'an e-mail address of hyphens': repeated('a-', 'a@b.'),
+  bars: repeated('|'),
+  'pairs of bars': repeated('||가'),
+  spaces: repeated(' ', 'a', 'b'),
+  'blank lines': repeated('\n', 'a', 'b'),
+  'old line ends': repeated('\r', 'a', 'b'),
+  brackets: repeated('('),
+  'lists in lists': repeated('['),
+  tags: repeated('<b>'),
+  'ends of tags': repeated('</b>'),
+  'styles that do not end': repeated('<style '),
+  quotes: repeated('"\''),
+  backslashes: repeated('\\'),
+  escapes: repeated('&#x26;'),
+  commas: repeated('1,'),
+  digits: repeated('9'),
+  signs: repeated('!?'),
+  'percent signs': repeated('%'),
+}
+
+const numbered = (count: number, part: (number: number) => string) =>
+  Array.from({ length: count }, (_, number) => part(number))
+
+/** Bodies of a megabyte whose cost is their shape. */
+export const hostileBodies: [
+  what: string,
+  body: string,
+  type: 'application/json' | 'application/x-www-form-urlencoded',
+][] = [
+  ['brackets', '['.repeat(1_000_000), 'application/json'],
+  ['lists in lists', '['.repeat(500_000) + ']'.repeat(500_000), 'application/json'],
+  ['objects in objects', `${'{"a":'.repeat(160_000)}1${'}'.repeat(160_000)}`, 'application/json'],
+  ['numbers', `[${'1,'.repeat(499_000)}1]`, 'application/json'],
+  ['names', `{${numbered(80_000, n => `"k${n}":1`)}}`, 'application/json'],
+  ['one name again and again', `{${numbered(80_000, () => '"title":1')}}`, 'application/json'],
+  ['names of prototypes', `{"a":"\\"__proto__\\":","b":[${'{},'.repeat(300_000)}1]}`, 'application/json'],
+  ['fields', numbered(120_000, n => `k${n}`).join('&'), 'application/x-www-form-urlencoded'],
+  ['ampersands', '&'.repeat(1_000_000), 'application/x-www-form-urlencoded'],
+  ['escaped letters', `a=${'%41'.repeat(330_000)}`, 'application/x-www-form-urlencoded'],
+]
