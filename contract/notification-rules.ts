@@ -1,2 +1,5 @@
 /** The live stream, beside the calls: server-sent events named `notification`. */
 export const NOTIFICATION_STREAM_PATH = '/api/notifications/subscribe'
+
+/** What the dialog asks for at a time. */
+export const NOTIFICATIONS_PAGE_SIZE = 100

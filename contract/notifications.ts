@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { type Call, Data, Id, Nothing, OneOf } from './schema.ts'
+import { type Call, Id, Listing, Nothing, OneOf, pageQuery } from './schema.ts'
 
 export * from './notification-rules.ts'
 
@@ -32,7 +32,8 @@ export const notificationCalls = {
   'GET /api/notifications': {
     summary: '내 알림, 새것부터',
     access: 'member',
-    reply: Data(Type.Array(Notification)),
+    query: Type.Object(pageQuery),
+    reply: Listing(Notification),
   },
   'DELETE /api/notification': {
     summary: '내 알림 삭제',

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { type Call, Data, Id, Nothing, OrNull } from './schema.ts'
+import { type Call, Data, Id, Listing, Nothing, OrNull, pageQuery } from './schema.ts'
 
 /** Exactly one of the two is set; the server refuses both and neither. */
 const target = { postId: Type.Optional(Id()), bookId: Type.Optional(Id()) }
@@ -30,7 +30,11 @@ export const recommendationCalls = {
   'GET /api/recommendations': {
     summary: '그 회원이 추천한 책',
     access: 'anyone',
-    query: Type.Object({ memberId: Id(), recommendationType: Type.Optional(Type.Literal('book')) }),
-    reply: Data(Type.Array(Type.Object({ bookId: Id() }))),
+    query: Type.Object({
+      memberId: Id(),
+      recommendationType: Type.Optional(Type.Literal('book')),
+      ...pageQuery,
+    }),
+    reply: Listing(Type.Object({ bookId: Id() })),
   },
 } as const satisfies Record<string, Call>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { IMAGE_PATH } from '#contract/images.ts'
+import { IMAGE_BYTES_COUNTED_MIN, IMAGE_PATH } from '#contract/images.ts'
 import type { Db } from '../engines/database/database.ts'
 
 interface NewImage {
@@ -8,6 +8,19 @@ interface NewImage {
   bytes: number
   width: number
   height: number
+}
+
+/** What a member's images take: in all, and those of the last 24 hours. */
+export async function findStoredBytes(db: Db, memberId: number) {
+  const { rows } = await sql<{ inAll: number; today: number }>`
+    select coalesce(sum(counted), 0)::bigint as "inAll",
+      coalesce(sum(counted) filter (where created_at > now() - interval '1 day'), 0)::bigint as today
+    from (
+      select created_at, greatest(bytes, ${IMAGE_BYTES_COUNTED_MIN}::integer)::bigint as counted
+      from image where member_id = ${memberId}
+    ) as stored`.execute(db)
+  const [found] = rows
+  return { inAll: Number(found?.inAll ?? 0), today: Number(found?.today ?? 0) }
 }
 
 export const insertImage = (db: Db, { memberId, ...image }: NewImage) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Notification, NotificationKind } from '#contract/notifications.ts'
-import { UNPAGED_ROWS } from '#contract/schema.ts'
 import type { Messages } from '../engines/bus/bus.ts'
 import type { Db } from '../engines/database/database.ts'
 import { statement } from '../engines/database/statement.ts'
+import type { PageWindow } from '../http/paging.ts'
 import { notificationMessage } from './notification-message.ts'
 
 /** What is to be announced once its transaction is committed. */
@@ -83,13 +83,26 @@ const notificationOf = ({ id, postId, kind, title, seriesTitle, times }: Row): N
 })
 
 /** A member's, newest first; those of a deleted post lead nowhere. */
-export async function listNotifications(db: Db, memberId: number) {
+export async function listNotifications(db: Db, memberId: number, { size, offset }: PageWindow) {
   const rows = await notificationsOf(db, memberId)
     .where('post.deleted_at', 'is', null)
     .orderBy('notification.id', 'desc')
-    .limit(UNPAGED_ROWS)
+    .limit(size)
+    .offset(offset)
     .execute()
   return rows.map(notificationOf)
+}
+
+/** At most one line a post and kind. */
+export async function countNotifications(db: Db, memberId: number) {
+  const { total } = await db
+    .selectFrom('notification')
+    .innerJoin('post', 'post.id', 'notification.post_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('notification.member_id', '=', memberId)
+    .where('post.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** What came after the one with id `after`, oldest first; `last` is how far this reached, deleted posts included. */

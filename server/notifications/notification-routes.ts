@@ -1,18 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
+import { NOTIFICATION_STREAM_PATH, NOTIFICATIONS_PAGE_SIZE } from '#contract/notifications.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { Failure, Id } from '#contract/schema.ts'
+import { windowOf } from '../http/paging.ts'
 import { type Doorkeeper, type Route, route, type SignedIn } from '../http/routes.ts'
 import { tidyQuery } from '../http/tidy.ts'
 import type { Site } from '../site.ts'
-import { deleteNotification, findNewestNotificationId, listNotifications } from './notification-queries.ts'
+import {
+  countNotifications,
+  deleteNotification,
+  findNewestNotificationId,
+  listNotifications,
+} from './notification-queries.ts'
 import { notificationStreams } from './notification-streams.ts'
 
 export const notificationRoutes = ({ db }: Pick<Site, 'db'>): Route[] => [
-  route('GET /api/notifications', async ({ viewer }) => ({
-    data: await listNotifications(db, viewer.memberId),
-  })),
+  route('GET /api/notifications', async ({ query, viewer: { memberId } }) => {
+    const window = windowOf(query, NOTIFICATIONS_PAGE_SIZE)
+    const total = await countNotifications(db, memberId)
+    const data = window.offset < total ? await listNotifications(db, memberId, window) : []
+    return { data, page: window.page, size: window.size, total }
+  }),
 
   route('DELETE /api/notification', async ({ query, viewer }) => {
     const deleted = await deleteNotification(db, { ...query, memberId: viewer.memberId })

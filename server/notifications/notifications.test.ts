@@ -122,7 +122,12 @@ test('notifications are read and deleted by their receiver alone', async () => {
   assert.equal((await del(author, '/api/notification', { notificationId })).status, 204)
   assert.equal((await del(author, '/api/notification', { notificationId })).status, 404)
   const inactive = await aMember({ activated: false })
-  assert.deepEqual((await get(inactive, '/api/notifications')).body, { data: [] })
+  assert.deepEqual((await get(inactive, '/api/notifications')).body, {
+    data: [],
+    page: 1,
+    size: 1_000,
+    total: 0,
+  })
 })
 
 test('thirty comments at once are one line of thirty', async () => {
@@ -154,4 +159,29 @@ test('who has left is told nothing', async () => {
     .where('member_id', '=', author.memberId)
     .execute()
   assert.deepEqual(lines, [])
+})
+
+test('notifications come page by page, newest first, with how many there are', async () => {
+  const { get, aMember, db } = await testApp()
+  const member = await aMember()
+  const lines = []
+  for (let number = 0; number < 7; number += 1)
+    lines.push({ member_id: member.memberId, post_id: await aPost(member), kind: 'comment' as const })
+  const deleted = await aPost(member)
+  lines.push({ member_id: member.memberId, post_id: deleted, kind: 'comment' as const })
+  const rows = await db.insertInto('notification').values(lines).returning('id').execute()
+  await deletePost(member, deleted)
+  const newest = rows
+    .slice(0, 7)
+    .map(({ id }) => id)
+    .sort((one, other) => other - one)
+  const page = async (query: Record<string, number>) => {
+    const { body } = await get(member, '/api/notifications', query)
+    assert.equal(body.total, 7)
+    return { ids: body.data.map(({ id }: { id: number }) => id), page: body.page, size: body.size }
+  }
+  assert.deepEqual(await page({ page: 1, size: 3 }), { ids: newest.slice(0, 3), page: 1, size: 3 })
+  assert.deepEqual(await page({ page: 3, size: 3 }), { ids: newest.slice(6), page: 3, size: 3 })
+  assert.deepEqual((await page({ page: 9, size: 3 })).ids, [])
+  assert.deepEqual((await page({})).ids, newest)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
-import { UNPAGED_ROWS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
+import type { PageWindow } from '../http/paging.ts'
 import type { Target } from './recommendation-rules.ts'
 
 /** One member's recommendation of one thing: a row whose key holds repeats back. */
@@ -27,14 +27,24 @@ export async function isRecommended(db: Db, target: Target, memberId: number) {
 }
 
 /** The newest books first. */
-export const listRecommendedBooks = (db: Db, memberId: number) =>
+export const listRecommendedBooks = (db: Db, memberId: number, { size, offset }: PageWindow) =>
   db
     .selectFrom('book_recommendation')
     .select('book_id as bookId')
     .where('member_id', '=', memberId)
     .orderBy('book_id', 'desc')
-    .limit(UNPAGED_ROWS)
+    .limit(size)
+    .offset(offset)
     .execute()
+
+export async function countRecommendedBooks(db: Db, memberId: number) {
+  const { total } = await db
+    .selectFrom('book_recommendation')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return total
+}
 
 /** Resolves to how many were added, none or one. */
 export async function insertRecommendation(trx: Db, target: Target, memberId: number) {

@@ -1,7 +1,8 @@
+import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { recommend, takeBack } from './recommendation-acts.ts'
-import { isRecommended, listRecommendedBooks } from './recommendation-queries.ts'
+import { countRecommendedBooks, isRecommended, listRecommendedBooks } from './recommendation-queries.ts'
 import { assertOneTarget, assertOwnName } from './recommendation-rules.ts'
 
 export const recommendationRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>): Route[] => [
@@ -22,7 +23,10 @@ export const recommendationRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>): Rou
     return null
   }),
 
-  route('GET /api/recommendations', async ({ query }) => ({
-    data: await listRecommendedBooks(db, query.memberId),
-  })),
+  route('GET /api/recommendations', async ({ query: { memberId, ...asked } }) => {
+    const window = windowOf(asked)
+    const total = await countRecommendedBooks(db, memberId)
+    const data = window.offset < total ? await listRecommendedBooks(db, memberId, window) : []
+    return { data, page: window.page, size: window.size, total }
+  }),
 ]

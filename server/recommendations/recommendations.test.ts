@@ -65,12 +65,15 @@ test('a member recommends books and sees which', async () => {
   for (const id of [bookId, another, bookId])
     assert.equal((await recommend(reader, { postId: null, bookId: id, memberId })).status, 201)
   const list = () => get(null, '/api/recommendations', { memberId, recommendationType: 'book' })
-  assert.deepEqual((await list()).body, { data: [{ bookId: another }, { bookId }] })
+  const whole = { page: 1, size: 1_000 }
+  assert.deepEqual((await list()).body, { ...whole, data: [{ bookId: another }, { bookId }], total: 2 })
+  const second = await get(null, '/api/recommendations', { memberId, page: 2, size: 1 })
+  assert.deepEqual(second.body, { data: [{ bookId }], page: 2, size: 1, total: 2 })
   assert.equal(await has({ memberId, bookId }), true)
   assert.equal(await bookCount(), 1)
   await takeBack(reader, { bookId: another })
   await takeBack(reader, { bookId: another })
-  assert.deepEqual((await list()).body, { data: [{ bookId }] })
+  assert.deepEqual((await list()).body, { ...whole, data: [{ bookId }], total: 1 })
   assert.equal(
     (await get(null, '/api/recommendations', { memberId, recommendationType: 'post' })).status,
     400,

@@ -10,9 +10,9 @@ const COUNTED_MAX = 99
 /** A member's bell: how many notifications wait, and the dialog that lists them. */
 export function NotificationsButton({ memberId }: { memberId: number }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { notifications } = useInbox()
+  const { notifications, further } = useInbox()
   useEffect(() => openInbox(memberId), [memberId])
-  const count = notifications.length
+  const count = notifications.length + further
   return (
     <>
       <button

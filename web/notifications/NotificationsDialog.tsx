@@ -1,10 +1,12 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { ROOM } from '../comments/room-address.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { figure } from '../ui/figures.ts'
 import { Message } from '../ui/Message.tsx'
-import { deleteNotification, loadInbox, useInbox } from './inbox.ts'
+import { useAction } from '../ui/use-action.ts'
+import { deleteNotification, fetchOlder, loadInbox, useInbox } from './inbox.ts'
 
 function Nothing({ state }: { state: ReturnType<typeof useInbox>['state'] }) {
   if (state === 'failed')
@@ -26,9 +28,34 @@ function Nothing({ state }: { state: ReturnType<typeof useInbox>['state'] }) {
 const addressOf = ({ postId, kind }: Notification) =>
   `/post/${postId}${kind === 'solvedRoomComment' || kind === 'solvedRoomReply' ? `#${ROOM}` : ''}`
 
+/** A page more, and the focus on its first line where that was the last. */
+function OlderButton({ further }: { further: number }) {
+  const [said, setSaid] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const { run, pending } = useAction(async () => {
+    const first = await fetchOlder()
+    setSaid('지난 알림을 더 불러왔습니다.')
+    requestAnimationFrame(() => {
+      if (!button.current && first) document.getElementById(`notification-${first.id}`)?.focus()
+    })
+  })
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {further > 0 && (
+        <Button ref={button} className="mt-3 w-full" pending={pending} onClick={() => run()}>
+          지난 알림 더 보기 ({figure(further)}개)
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** What a member hasn't read yet. A message leads to its post, and is read then. */
 export function NotificationsDialog({ onClose }: { onClose(): void }) {
-  const { state, notifications } = useInbox()
+  const { state, notifications, further } = useInbox()
   const list = useRef<HTMLDivElement>(null)
 
   function remove(notification: Notification, index: number) {
@@ -71,6 +98,7 @@ export function NotificationsDialog({ onClose }: { onClose(): void }) {
             </li>
           ))}
         </ul>
+        <OlderButton further={further} />
       </div>
     </Dialog>
   )

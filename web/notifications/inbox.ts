@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { NOTIFICATIONS_PAGE_SIZE } from '#contract/notification-rules.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -11,17 +12,20 @@ interface Inbox {
   state: 'loading' | 'ready' | 'failed'
   /** Newest first. */
   notifications: Notification[]
+  /** Older ones that the server has beyond these. */
+  further: number
 }
 
 /** What a tab tells the others of this browser. */
-type Word = { came: Notification } | { gone: number } | { list: Notification[] }
+type Word = { came: Notification } | { gone: number } | { list: Notification[]; further: number }
 
 /** More at once are told by their number. */
 const TOLD_ONE_BY_ONE = 2
+const size = NOTIFICATIONS_PAGE_SIZE
 /** What was fetched this recently need not be fetched again. */
 const FRESH_MS = 1_000
 
-const EMPTY: Inbox = { state: 'loading', notifications: [] }
+const EMPTY: Inbox = { state: 'loading', notifications: [], further: 0 }
 let inbox = EMPTY
 let channel: BroadcastChannel | undefined
 /** The newest id that was ever seen: the line goes on from there. */
@@ -62,22 +66,38 @@ function takeIn(notification: Notification) {
   announce([notification])
 }
 
-function takeList(notifications: Notification[]) {
+function takeList(notifications: Notification[], further: number) {
   const wasReady = inbox.state === 'ready'
   const news = notifications.filter(({ id }) => id > newest)
   newest = Math.max(newest, ...notifications.map(({ id }) => id))
-  become({ state: 'ready', notifications })
+  become({ state: 'ready', notifications, further })
   if (wasReady) announce(news)
 }
 
 async function fetchList() {
   const before = newest
-  const { data } = await browserApi('GET /api/notifications')
+  const { data, total } = await browserApi('GET /api/notifications', { query: { page: 1, size } })
   caughtUpAt = Date.now()
   // What came by the line while the list was on its way stays.
   const listed = Math.max(before, data[0]?.id ?? 0)
-  takeList([...inbox.notifications.filter(({ id }) => id > listed), ...data])
-  tell({ list: inbox.notifications })
+  takeList([...inbox.notifications.filter(({ id }) => id > listed), ...data], total - data.length)
+  tell({ list: inbox.notifications, further: inbox.further })
+}
+
+/** The next page of older ones; resolves to the first of them. */
+export async function fetchOlder() {
+  // What was deleted here moved the pages on: the one in which the list goes on may hold some that are here.
+  const page = Math.floor(inbox.notifications.length / size) + 1
+  const { data, total } = await browserApi('GET /api/notifications', { query: { page, size } })
+  const known = new Set(inbox.notifications.map(({ id }) => id))
+  const older = data.filter(({ id }) => !known.has(id))
+  const notifications = [...inbox.notifications, ...older].sort((one, other) => other.id - one.id)
+  become({
+    ...inbox,
+    notifications,
+    further: older.length > 0 ? Math.max(0, total - notifications.length) : 0,
+  })
+  return older[0]
 }
 
 let fetching: Promise<void> | undefined
@@ -123,7 +143,7 @@ function putBack({ notifications }: Inbox, id: number) {
 
 function hear({ data: word }: MessageEvent<Word>) {
   if ('came' in word) return takeIn(word.came)
-  if ('list' in word) return takeList(word.list)
+  if ('list' in word) return takeList(word.list, word.further)
   become({ ...inbox, notifications: inbox.notifications.filter(({ id }) => id !== word.gone) })
 }
 
