@@ -45,6 +45,7 @@ import { rankingRoutes } from './rankings/ranking-routes.ts'
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
+import { noteRefusals, securityLog } from './security-events.ts'
 import { seriesRoutes } from './series/series-routes.ts'
 import type { Settings } from './settings.ts'
 import type { Site } from './site.ts'
@@ -110,11 +111,13 @@ export async function buildApp({
     clientErrorHandler: answerClientError,
   })
   const pages = pageCache(engines.bus, { lagMs: engines.replica ? REPLICA_LAG_MS : 0 })
+  const fingerprint = fingerprints(tokenSecret)
   const site: Site = {
     settings,
     ...engines,
     accessTokens: accessTokens(tokenSecret),
-    fingerprint: fingerprints(tokenSecret),
+    fingerprint,
+    security: securityLog({ log: app.log, fingerprint }),
     pages,
     act: acting({ db: engines.db, bus: engines.bus, pages }),
     views: postViews({ db: engines.db, log: app.log }),
@@ -125,6 +128,7 @@ export async function buildApp({
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
   app.setErrorHandler(answerError)
+  noteRefusals(app, site.security)
   closeAfterUpgrades(app)
   // Before the live stream: whoever listens is sent away once nobody comes back here.
   endGently(app, patience)

@@ -10,6 +10,7 @@ import type { Acting } from './http/acting.ts'
 import type { AccessTokens } from './members/access-tokens.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PostViews } from './posts/post-views.ts'
+import type { SecurityLog } from './security-events.ts'
 import type { Settings } from './settings.ts'
 
 /** All that a domain may need; each takes by name what it uses. */
@@ -24,6 +25,7 @@ export interface Site {
   catalogue: BookCatalogue
   accessTokens: AccessTokens
   fingerprint: Fingerprint
+  security: SecurityLog
   pages: PageCache
   /** Every write of a member. */
   act: Acting

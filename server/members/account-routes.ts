@@ -4,7 +4,7 @@ import { activationRoutes } from './activation-routes.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { signupRoutes } from './signup-routes.ts'
 
-type AccountParts = Pick<Site, 'db' | 'jobs' | 'fingerprint' | 'settings' | 'pages'>
+type AccountParts = Pick<Site, 'db' | 'jobs' | 'fingerprint' | 'settings' | 'pages' | 'security'>
 
 export const accountRoutes = (site: AccountParts): Route[] => [
   ...signupRoutes(site),

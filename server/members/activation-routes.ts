@@ -1,15 +1,14 @@
 import { CODE_LIFETIME_SECONDS, isEmail, spentCodeWords } from '#contract/members.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import { nameKey } from '#contract/text.ts'
-import { type Db, violatedUnique } from '../engines/database/database.ts'
-import { type Route, route } from '../http/routes.ts'
+import { violatedUnique } from '../engines/database/database.ts'
+import { type Route, route, type SignedIn } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { findMemberByEmail, findVerifiedEmail, lockMember, updateVerifiedEmail } from './account-queries.ts'
 import { deleteCode, deleteCodesOf } from './code-queries.ts'
 import { mailActivationCode, tryActivation } from './codes.ts'
 import { changeMail } from './mails.ts'
-import { findPasswordHash } from './own-account-queries.ts'
-import { isPassword } from './passwords.ts'
+import { ownPasswordHash } from './own-password.ts'
 
 export function assertEmail(email: string) {
   if (!isEmail(email)) throw invalid('email', '올바른 이메일 주소를 입력해 주세요.')
@@ -32,19 +31,19 @@ const emailTaken = () => {
   return new Refusal('conflict', { message: words, fields: { email: words } })
 }
 
-/** An activated member's address opens their account: another one takes more than a borrowed session. */
-async function assertOwner(db: Db, memberId: number, password: string | undefined) {
-  if (password === undefined) throw invalid('password', '현재 비밀번호를 입력해 주세요.')
-  const passwordHash = await findPasswordHash(db, memberId)
-  if (!(await isPassword(passwordHash, password))) throw invalid('password', '비밀번호가 일치하지 않습니다.')
-}
-
-type ActivationParts = Pick<Site, 'db' | 'jobs' | 'fingerprint' | 'settings'>
+type ActivationParts = Pick<Site, 'db' | 'jobs' | 'fingerprint' | 'settings' | 'security'>
 
 export function activationRoutes(site: ActivationParts): Route[] {
-  const { db, jobs, settings } = site
+  const { db, jobs, settings, security } = site
 
-  /** Uses the code up and makes the address the member's, and tells the one they had: all or nothing. */
+  /** An activated member's address opens their account: another one takes more than a borrowed session. */
+  async function assertOwner(owner: SignedIn, { password, address }: { password?: string; address: string }) {
+    if (password === undefined) throw invalid('password', '현재 비밀번호를 입력해 주세요.')
+    if (await ownPasswordHash(site, owner, { password, address })) return
+    throw invalid('password', '비밀번호가 일치하지 않습니다.')
+  }
+
+  /** Uses the code up and makes the address the member's, and tells the one they had, if any: all or nothing. */
   const activate = (memberId: number, { email, codeHash }: { email: string; codeHash: string }) =>
     db.transaction().execute(async trx => {
       await lockMember(trx, memberId)
@@ -52,15 +51,16 @@ export function activationRoutes(site: ActivationParts): Route[] {
       const before = await findVerifiedEmail(trx, memberId)
       await updateVerifiedEmail(trx, memberId, email)
       await deleteCodesOf(trx, memberId)
-      if (before === undefined || nameKey(before) === nameKey(email)) return
+      if (before === undefined || nameKey(before) === nameKey(email)) return false
       await jobs.add(trx, 'mail', { to: before, ...changeMail('email', settings) })
+      return true
     })
 
   return [
-    route('POST /api/email/authentication', async ({ body: { email, password }, viewer }) => {
+    route('POST /api/email/authentication', async ({ body: { email, ...body }, viewer, address }) => {
       const { memberId } = viewer
       assertEmail(email)
-      if (viewer.activated) await assertOwner(db, memberId, password)
+      if (viewer.activated) await assertOwner(viewer, { ...body, address })
       const owner = await findMemberByEmail(db, email)
       if (owner && owner.memberId !== memberId) return false
       await db.transaction().execute(async trx => {
@@ -70,11 +70,12 @@ export function activationRoutes(site: ActivationParts): Route[] {
       return { data: { expiresIn: CODE_LIFETIME_SECONDS } }
     }),
 
-    route('POST /api/email/verify', async ({ body: { code }, viewer: { memberId } }) => {
-      const tried = await tryActivation(site, { memberId, code })
+    route('POST /api/email/verify', async ({ body: { code }, viewer: { memberId }, address }) => {
+      const tried = await tryActivation(site, { memberId, code, address })
       if (tried.verdict !== 'right') throw invalid('code', codeWords[tried.verdict])
       try {
-        await activate(memberId, tried)
+        const isChange = await activate(memberId, tried)
+        if (isChange) security.note('email_changed', { address, memberId })
       } catch (error) {
         // Somebody else verified that address since the code was sent.
         if (violatedUnique(error) !== undefined) throw emailTaken()

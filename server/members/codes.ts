@@ -98,12 +98,12 @@ export type CodeTry =
   | { verdict: 'right'; email: string; codeHash: string }
   | { verdict: 'wrong' | 'spent' | 'void' }
 
-type TryParts = Pick<Site, 'db' | 'fingerprint'>
+type TryParts = Pick<Site, 'db' | 'fingerprint' | 'security'>
 
 /** Tries the code of an address; a right one is still to be used up, together with what it opens. */
 export async function tryActivation(
-  { db, fingerprint }: TryParts,
-  { memberId, code }: { memberId: number; code: string },
+  { db, fingerprint, security }: TryParts,
+  { memberId, code, address }: { memberId: number; code: string; address: string },
 ): Promise<CodeTry> {
   const purpose = 'activation'
   const mailed = await updateCodeTries(db, memberId, purpose)
@@ -111,13 +111,22 @@ export async function tryActivation(
   const { email, codeHash, tries } = mailed
   if (hashOf(fingerprint, { memberId, purpose, email }, typedCode(code)) === codeHash)
     return { verdict: 'right', email, codeHash }
-  return { verdict: tries < CODE_TRIES ? 'wrong' : 'spent' }
+  if (tries < CODE_TRIES) return { verdict: 'wrong' }
+  security.note('code_voided', { address, memberId })
+  return { verdict: 'spent' }
+}
+
+interface ResetTry {
+  memberId: number
+  requestId: string
+  code: string
+  address: string
 }
 
 /** Tries the code of one request: what is tried without it, or with another one, counts against nobody's. */
 export async function tryReset(
-  { db, fingerprint }: TryParts,
-  { memberId, requestId, code }: { memberId: number; requestId: string; code: string },
+  { db, fingerprint, security }: TryParts,
+  { memberId, requestId, code, address }: ResetTry,
 ): Promise<CodeTry> {
   const requestHash = hashOfToken(requestId)
   const asked = await updateResetTries(db, requestHash)
@@ -128,5 +137,7 @@ export async function tryReset(
     asked.memberId === memberId &&
     hashOf(fingerprint, { memberId, purpose: 'reset', email }, typedCode(code)) === codeHash
   if (isRight) return { verdict: 'right', email, codeHash: codeHash ?? '' }
-  return { verdict: tries < CODE_TRIES ? 'wrong' : 'spent' }
+  if (tries < CODE_TRIES) return { verdict: 'wrong' }
+  security.note('code_voided', { address, memberId: asked.memberId ?? undefined })
+  return { verdict: 'spent' }
 }

@@ -2,7 +2,7 @@ import { isAdmin } from '#contract/boards.ts'
 import { NICKNAME_CHANGE_DAYS } from '#contract/members.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { violatedUnique } from '../engines/database/database.ts'
-import { type Route, route } from '../http/routes.ts'
+import { type Route, route, type SignedIn } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { findVerifiedEmail, lockMember } from './account-queries.ts'
 import { deleteCodesOf } from './code-queries.ts'
@@ -10,11 +10,11 @@ import { changeMail } from './mails.ts'
 import {
   deleteOtherSessions,
   findNicknameWait,
-  findPasswordHash,
   updateNickname,
   updateOwnPassword,
 } from './own-account-queries.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { ownPasswordHash } from './own-password.ts'
+import { hashPassword } from './passwords.ts'
 import { assertNickname, assertPassword, taken } from './signup-routes.ts'
 import { withdraw } from './withdrawal.ts'
 
@@ -33,17 +33,16 @@ function tooEarly(seconds: number) {
   })
 }
 
+export type OwnAccountParts = Pick<Site, 'db' | 'pages' | 'jobs' | 'settings' | 'fingerprint' | 'security'>
+
 /** What members change about their own account. Their name stands on any page, so all pages are dropped. */
-export function ownAccountRoutes({
-  db,
-  pages,
-  jobs,
-  settings,
-}: Pick<Site, 'db' | 'pages' | 'jobs' | 'settings'>): Route[] {
+export function ownAccountRoutes(site: OwnAccountParts): Route[] {
+  const { db, pages, jobs, settings, security } = site
+
   /** The hash that the password fits; throws where it isn't theirs. */
-  async function activePasswordHash(memberId: number, password: string) {
-    const passwordHash = await findPasswordHash(db, memberId)
-    if (!(await isPassword(passwordHash, password)) || !passwordHash) throw wrongPassword()
+  async function activePasswordHash(viewer: SignedIn, tried: { password: string; address: string }) {
+    const passwordHash = await ownPasswordHash(site, viewer, tried)
+    if (!passwordHash) throw wrongPassword()
     return passwordHash
   }
 
@@ -79,16 +78,18 @@ export function ownAccountRoutes({
       return { data: { ...viewer, nickname } }
     }),
 
-    route('PUT /api/user/password', async ({ viewer, body: { password, newPassword } }) => {
+    route('PUT /api/user/password', async ({ viewer, body: { password, newPassword }, address }) => {
       assertPassword(newPassword, 'newPassword')
-      const from = await activePasswordHash(viewer.memberId, password)
+      const from = await activePasswordHash(viewer, { password, address })
       await changePassword({ ...viewer, from, to: await hashPassword(newPassword) })
+      security.note('password_changed', { address, memberId: viewer.memberId })
       return null
     }),
 
-    route('DELETE /api/user', async ({ viewer: { memberId }, body: { password } }) => {
+    route('DELETE /api/user', async ({ viewer, body: { password }, address }) => {
+      const { memberId } = viewer
       if (isAdmin({ memberId })) throw new Refusal('forbidden', { message: '관리자는 탈퇴할 수 없습니다.' })
-      const passwordHash = await activePasswordHash(memberId, password)
+      const passwordHash = await activePasswordHash(viewer, { password, address })
       if (!(await withdraw(db, { memberId, passwordHash }))) throw wrongPassword()
       pages.drop('everything')
       return null

@@ -2,9 +2,8 @@ import { PROFILE_PAGE_SIZE } from '#contract/members.ts'
 import type { Db } from '../engines/database/database.ts'
 import { type PageAsked, type PageWindow, windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
-import type { Site } from '../site.ts'
 import { readMemberFile } from './member-file.ts'
-import { ownAccountRoutes } from './own-account-routes.ts'
+import { type OwnAccountParts, ownAccountRoutes } from './own-account-routes.ts'
 import {
   countOwnComments,
   countOwnPosts,
@@ -20,7 +19,7 @@ interface OwnList<Row> {
   list: (db: Db, memberId: number, window: PageWindow) => Promise<Row[]>
 }
 
-export function profileRoutes(site: Pick<Site, 'db' | 'pages' | 'jobs' | 'settings'>): Route[] {
+export function profileRoutes(site: OwnAccountParts): Route[] {
   const { db } = site
 
   async function pageOf<Row>(asked: PageAsked, memberId: number, { count, list }: OwnList<Row>) {

@@ -26,10 +26,10 @@ const CODE_ANSWER_MS = 300
 const wrongResetCode = () =>
   invalid('code', '인증 코드가 일치하지 않거나 만료되었습니다. 인증 코드를 다시 받아 주세요.')
 
-type RecoveryParts = Pick<Site, 'db' | 'jobs' | 'fingerprint' | 'settings'>
+type RecoveryParts = Pick<Site, 'db' | 'jobs' | 'fingerprint' | 'settings' | 'security'>
 
 export function recoveryRoutes(site: RecoveryParts): Route[] {
-  const { db, jobs, fingerprint, settings } = site
+  const { db, jobs, fingerprint, settings, security } = site
 
   /** Nothing is mailed to an unknown pair, nor to a mailbox that has had too many: all are answered alike. */
   async function askForReset({ email, username }: { email: string; username: string }, address: string) {
@@ -86,11 +86,12 @@ export function recoveryRoutes(site: RecoveryParts): Route[] {
     route('PUT /api/update/password', async ({ body, address }) => {
       const { memberId, requestId, password } = body
       assertPassword(password)
-      const tried = await tryReset(site, body)
+      const tried = await tryReset(site, { ...body, address })
       if (tried.verdict === 'spent') throw invalid('code', spentCodeWords)
       if (tried.verdict !== 'right') throw wrongResetCode()
       const { email } = tried
       await resetPassword({ memberId, email, requestId, address, passwordHash: await hashPassword(password) })
+      security.note('password_changed', { address, memberId })
       return null
     }),
   ]

@@ -36,14 +36,14 @@ async function unusedAfter(trx: Db, token: string, fingerprint: Fingerprint): Pr
  * its session ends for thief and owner alike.
  */
 export const refreshSession = (db: Db, { token, fingerprint }: { token: string; fingerprint: Fingerprint }) =>
-  db.transaction().execute(async (trx): Promise<Opened | 'reused' | undefined> => {
+  db.transaction().execute(async (trx): Promise<Opened | { reusedOf: number } | undefined> => {
     const session = await updateSessionTerm(trx, token)
     if (!session) return undefined
     const isUsable =
       (await updateTokenAsUsed(trx, token)) || (await findTokenInGrace(trx, token)) !== undefined
     if (!isUsable) {
       await deleteSession(trx, session.sessionId)
-      return 'reused'
+      return { reusedOf: session.memberId }
     }
     const refreshToken = await unusedAfter(trx, token, fingerprint)
     await insertRefreshToken(trx, session.sessionId, refreshToken)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { securityEvents } from '../security-events.ts'
 import type { Site } from '../site.ts'
 import { watchEngines } from './engine-metrics.ts'
 import { metricsReader } from './metrics-of-workers.ts'
@@ -33,7 +34,7 @@ function mayRead(request: FastifyRequest, token: string | undefined) {
 /** `/metrics` in Prometheus' text: requests by route and status, and the process. */
 export function serveMetrics(
   app: FastifyInstance,
-  site: Pick<Site, 'settings' | 'db' | 'files' | 'jobs' | 'pages' | 'bus' | 'replica'>,
+  site: Pick<Site, 'settings' | 'db' | 'files' | 'jobs' | 'pages' | 'bus' | 'replica' | 'security'>,
 ) {
   const { settings, pages, bus } = site
   const registry = new Registry()
@@ -96,6 +97,14 @@ export function serveMetrics(
       this.set(Number(bus.isConnected()))
     },
   })
+  const events = new Counter({
+    name: 'danseo_security_events_total',
+    help: 'Sign-ins that failed, rights refused and their like, by event',
+    labelNames: ['event'],
+    registers: [registry],
+  })
+  for (const event of securityEvents) events.inc({ event }, 0)
+  site.security.watch(event => events.inc({ event }))
   watchEngines(registry, site)
   countStreams(app, registry)
   if (site.replica) watchReplica(registry, site.replica)
