@@ -9,7 +9,7 @@ const unused: [word: RegExp, instead: string][] = [
   [/(?<![가-힣])책(?=[은을이과의만 ]|입니다|부터)/, '도서'],
   [/지우기|지워[졌질 ]|지워집니다|지우(?:고|거나)/, '삭제'],
   [/십시오|하세요|마세요/, '해 주세요, 말아 주세요'],
-  [/\d{4,}자|\}자까지/, '2,000자'],
+  [/\d{4,}자|(?:MAX|limit)\}자까지/, '2,000자'],
 ]
 
 /** What members wrote is theirs: the sample site's texts and the catalogue of classics are not looked at. */
