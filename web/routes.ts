@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import type { Api } from './api/api.ts'
+import { takeAhead } from './navigation/ahead.ts'
 import { importScreen, type Screen } from './screen.ts'
 import { screens } from './screens.ts'
 
@@ -22,8 +23,11 @@ const routeOf = (screen: Screen) => ({
   handle: screen,
   loader: async ({ request, params, context }: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => {
     try {
+      const { pathname, search, searchParams } = new URL(request.url)
+      const ahead = takeAhead(pathname + search)
+      if (ahead) return (await ahead) ?? null
       const given = { api: context.get(apiContext), params: params as Record<string, string> }
-      return (await screen.load?.({ ...given, search: new URL(request.url).searchParams })) ?? null
+      return (await screen.load?.({ ...given, search: searchParams })) ?? null
     } catch (error) {
       throw asRouteError(error)
     }

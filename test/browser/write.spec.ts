@@ -78,7 +78,7 @@ test(
   'what was written outlives a failed submission and the end of a session',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
-    await openForm(page, site)
+    const { memberId } = await openForm(page, site)
     await page.getByLabel('제목').fill('긴 글')
     await bodyOf(page).fill('밤새 쓴 글')
     await page.route('**/api/post', route => route.abort())
@@ -92,7 +92,7 @@ test(
     })
     await submit(page).click()
     await expect(page).toHaveURL(/\/signin\?next=%2Fpost%2Fnew/)
-    const kept = await page.evaluate(() => localStorage.getItem('draft:new:free'))
+    const kept = await page.evaluate(key => localStorage.getItem(key), `draft:post:${memberId}:new:free`)
     expect(kept).toContain('밤새 쓴 글')
   },
 )

@@ -14,6 +14,7 @@ import { failureWords } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
 import { anything, filled, useForm } from '../ui/use-form.ts'
 import { AccountCard } from './AccountCard.tsx'
+import { nextAddress } from './after-sign-in.ts'
 import { CodeField } from './CodeField.tsx'
 import { useSendLock } from './send-lock.ts'
 
@@ -166,9 +167,11 @@ function VerifyForm({ onResult }: { onResult: (result: Result | undefined) => vo
       onResult(undefined)
       await browserApi('POST /api/email/verify', { body: { code: code.replace(/\s/g, '') } })
       onResult({ kind: 'status', text: '인증 코드가 확인되었습니다.' })
-      toast.success('인증 코드가 확인되었습니다.')
+      toast.success('인증 코드가 확인되었습니다. 이제 글을 쓰고 정답을 제출할 수 있습니다.', {
+        leadsOn: true,
+      })
       // A full load, as the spec asks: every part of the page learns that the member is active.
-      location.assign('/')
+      location.replace(nextAddress() ?? '/')
     },
     onFailure: error => onResult({ kind: 'alert', text: failureWords(error, verifyWords) }),
   })

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import type { Refusal } from '#contract/refusals.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
-import { useNavigate } from '../navigation/navigation.ts'
+import { useSearch } from '../navigation/navigation.ts'
 import { beginSession } from '../session/session.ts'
 import { TextField } from '../ui/Field.tsx'
 import { Form, SubmitButton } from '../ui/Form.tsx'
@@ -11,7 +11,8 @@ import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { filled, useForm } from '../ui/use-form.ts'
 import { AccountCard } from './AccountCard.tsx'
-import { canGoBack, siteAddress } from './after-sign-in.ts'
+import { AlreadyMember } from './AlreadyMember.tsx'
+import { useGoingOn, withNext } from './after-sign-in.ts'
 
 export const head = (): HeadContent => ({
   title: '로그인',
@@ -29,7 +30,9 @@ const findUsername = async () => (await import('./FindUsernameDialog.tsx')).Find
 const findPassword = async () => (await import('./FindPasswordDialog.tsx')).FindPasswordDialog
 
 export function SignInScreen() {
-  const navigate = useNavigate()
+  const [hasEntered, setHasEntered] = useState(false)
+  const goOn = useGoingOn()
+  const next = useSearch().get('next')
   const form = useForm({
     checks: {
       username: filled('아이디를 입력해 주세요.'),
@@ -38,36 +41,38 @@ export function SignInScreen() {
     async submit(body) {
       const { data } = await browserApi('POST /api/signin', { body })
       beginSession(data)
-      toast.success('로그인되었습니다.')
-      const next = siteAddress(new URLSearchParams(location.search).get('next'), location.origin)
-      if (!data.activated) await navigate('/auth/email', { replace: true })
-      else if (next) await navigate(next, { replace: true })
-      else if (canGoBack()) history.back()
-      else await navigate('/', { replace: true })
+      setHasEntered(true)
+      toast.success('로그인되었습니다.', { leadsOn: true })
+      await goOn(data)
     },
     words: signInWords,
   })
 
   return (
     <AccountCard title="로그인">
-      <Form form={form} className="space-y-3">
-        <TextField
-          label="아이디"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField label="비밀번호" name="password" autoComplete="current-password" />
-        <SubmitButton className="w-full">로그인</SubmitButton>
-      </Form>
-      <RecoveryButtons />
-      <p className="mt-4 border-line border-t pt-3 text-sm">
-        아직 회원이 아니신가요?{' '}
-        <a href="/signup" className="inline-block py-2 font-semibold text-stamp underline">
-          회원가입
-        </a>
-      </p>
+      <AlreadyMember isEntering={form.pending || hasEntered}>
+        <Form form={form} className="space-y-3">
+          <TextField
+            label="아이디"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField label="비밀번호" name="password" autoComplete="current-password" />
+          <SubmitButton className="w-full">로그인</SubmitButton>
+        </Form>
+        <RecoveryButtons />
+        <p className="mt-4 border-line border-t pt-3 text-sm">
+          아직 회원이 아니신가요?{' '}
+          <a
+            href={withNext('/signup', next)}
+            className="inline-block py-2 font-semibold text-stamp underline"
+          >
+            회원가입
+          </a>
+        </p>
+      </AlreadyMember>
     </AccountCard>
   )
 }

@@ -5,14 +5,17 @@ import { tidy } from '#contract/text.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx'
-import { useNavigate } from '../navigation/navigation.ts'
+import { useNavigate, useSearch } from '../navigation/navigation.ts'
+import { beginSession } from '../session/session.ts'
 import { Form, SubmitButton } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { AccountCard } from './AccountCard.tsx'
+import { AlreadyMember } from './AlreadyMember.tsx'
 import { AvailableField } from './AvailableField.tsx'
 import { goodPassword, sameAsPassword } from './account-checks.ts'
+import { nextAddress, useGoingOn, withNext } from './after-sign-in.ts'
 import { useAvailability } from './availability.ts'
 
 export const head = (): HeadContent => ({
@@ -23,6 +26,8 @@ export const head = (): HeadContent => ({
 
 export function SignUpScreen() {
   const navigate = useNavigate()
+  const goOn = useGoingOn()
+  const next = useSearch().get('next')
   const nickname = useAvailability(name =>
     browserApi('GET /api/nickname/duplicate', { query: { nickname: name } }),
   )
@@ -43,10 +48,25 @@ export function SignUpScreen() {
         forgetRefused(error)
         throw error
       }
-      toast.success('회원가입이 완료되었습니다.')
-      await navigate('/')
+      await enter(id, password)
     },
   })
+
+  /** The new member is signed in at once; where that fails now, the screen for it takes over. */
+  async function enter(username: string, password: string) {
+    const entered = await browserApi('POST /api/signin', { body: { username, password } }).catch(
+      () => undefined,
+    )
+    if (entered) beginSession(entered.data)
+    toast.success(
+      entered
+        ? '회원가입이 완료되었습니다. 이제 이메일을 인증해 주세요.'
+        : '회원가입이 완료되었습니다. 로그인해 주세요.',
+      { leadsOn: true },
+    )
+    if (entered) await goOn(entered.data)
+    else await navigate(withNext('/signin', nextAddress()), { replace: true })
+  }
 
   /** Someone else took the name after it was checked. */
   function forgetRefused(error: unknown) {
@@ -70,61 +90,70 @@ export function SignUpScreen() {
 
   return (
     <AccountCard title="회원가입">
-      <Form form={form} className="space-y-3">
-        <AvailableField
-          label="닉네임"
-          name="nickname"
-          autoComplete="nickname"
-          availability={nickname}
-          freeWords="사용 가능한 닉네임입니다."
-          takenWords="이미 사용 중인 닉네임입니다."
-          onCheck={() => check('nickname', nickname)}
-          hint="글과 댓글에 보이는 이름입니다."
-        />
-        <AvailableField
-          label="아이디"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          availability={username}
-          freeWords="사용 가능한 아이디입니다."
-          takenWords="이미 사용 중인 아이디입니다."
-          onCheck={() => check('username', username)}
-          hint="로그인할 때 쓰며 다른 회원에게 보이지 않습니다."
-        />
-        <PasswordField
-          label="비밀번호"
-          name="password"
-          autoComplete="new-password"
-          hint={passwordRuleWords}
-        />
-        <PasswordField label="비밀번호 확인" name="confirmation" autoComplete="new-password" />
-        <SubmitButton className="w-full" aria-disabled={missing.length > 0} aria-describedby="signup-missing">
-          가입하기
-        </SubmitButton>
-        <p id="signup-missing" className="min-h-6 text-faded text-sm">
-          {missing.length > 0 && `남은 항목: ${missing.join(', ')}`}
-        </p>
-        <p className="border-line border-t pt-3 text-faded text-sm">
-          만 14세 이상만 가입할 수 있습니다. 가입하면{' '}
-          <a href="/terms" target="_blank" rel="noopener" className="underline">
-            이용약관<span className="sr-only"> (새 창)</span>
+      <AlreadyMember isEntering={form.pending}>
+        <Form form={form} className="space-y-3">
+          <AvailableField
+            label="닉네임"
+            name="nickname"
+            autoComplete="nickname"
+            availability={nickname}
+            freeWords="사용 가능한 닉네임입니다."
+            takenWords="이미 사용 중인 닉네임입니다."
+            onCheck={() => check('nickname', nickname)}
+            hint="글과 댓글에 보이는 이름입니다."
+          />
+          <AvailableField
+            label="아이디"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            availability={username}
+            freeWords="사용 가능한 아이디입니다."
+            takenWords="이미 사용 중인 아이디입니다."
+            onCheck={() => check('username', username)}
+            hint="로그인할 때 쓰며 다른 회원에게 보이지 않습니다."
+          />
+          <PasswordField
+            label="비밀번호"
+            name="password"
+            autoComplete="new-password"
+            hint={passwordRuleWords}
+          />
+          <PasswordField label="비밀번호 확인" name="confirmation" autoComplete="new-password" />
+          <SubmitButton
+            className="w-full"
+            aria-disabled={missing.length > 0}
+            aria-describedby="signup-missing"
+          >
+            가입하기
+          </SubmitButton>
+          <p id="signup-missing" className="min-h-6 text-faded text-sm">
+            {missing.length > 0 && `남은 항목: ${missing.join(', ')}`}
+          </p>
+          <p className="border-line border-t pt-3 text-faded text-sm">
+            만 14세 이상만 가입할 수 있습니다. 가입하면{' '}
+            <a href="/terms" target="_blank" rel="noopener" className="underline">
+              이용약관<span className="sr-only"> (새 창)</span>
+            </a>
+            과{' '}
+            <a href="/privacy" target="_blank" rel="noopener" className="underline">
+              개인정보처리방침<span className="sr-only"> (새 창)</span>
+            </a>
+            에 동의하는 것으로 봅니다.
+          </p>
+        </Form>
+        {form.isChangedFrom({}) && <LeaveQuestion />}
+        <p className="mt-4 text-sm">
+          이미 회원이신가요?{' '}
+          <a
+            href={withNext('/signin', next ?? '/')}
+            className="inline-block py-2 font-semibold text-stamp underline"
+          >
+            로그인
           </a>
-          과{' '}
-          <a href="/privacy" target="_blank" rel="noopener" className="underline">
-            개인정보처리방침<span className="sr-only"> (새 창)</span>
-          </a>
-          에 동의하는 것으로 봅니다.
         </p>
-      </Form>
-      {form.isChangedFrom({}) && <LeaveQuestion />}
-      <p className="mt-4 text-sm">
-        이미 회원이신가요?{' '}
-        <a href="/signin?next=/" className="inline-block py-2 font-semibold text-stamp underline">
-          로그인
-        </a>
-      </p>
+      </AlreadyMember>
     </AccountCard>
   )
 }

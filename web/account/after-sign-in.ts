@@ -1,3 +1,6 @@
+import { useLeaveFor } from '../navigation/leave-for.ts'
+import { useNavigate } from '../navigation/navigation.ts'
+
 /** A path of this site as the query named it; an address of any other site is none. */
 export function siteAddress(text: string | null, origin: string) {
   const url = text === null ? null : URL.parse(text, origin)
@@ -6,9 +9,30 @@ export function siteAddress(text: string | null, origin: string) {
   return isHere ? url.pathname + url.search + url.hash : undefined
 }
 
+/** Where whoever comes to an account screen wants to be afterwards; in the browser. */
+export const nextAddress = () =>
+  siteAddress(new URLSearchParams(location.search).get('next'), location.origin)
+
+/** The same for another account screen. */
+export const withNext = (path: string, next: string | null | undefined) =>
+  next ? `${path}?next=${encodeURIComponent(next)}` : path
+
 /** Whether going back stays on this site. */
-export const canGoBack = () => {
+const canGoBack = () => {
   const { navigation } = globalThis as { navigation?: { canGoBack: boolean } }
   // Where a browser doesn't tell, the router's own count of the pages before this one does.
   return navigation?.canGoBack ?? (history.state?.idx ?? 0) > 0
+}
+
+/** Goes on after signing in: the address has to be verified first; then where they wanted to be, or were. */
+export function useGoingOn() {
+  const navigate = useNavigate()
+  const leaveFor = useLeaveFor()
+  return async ({ activated }: { activated: boolean }) => {
+    const next = nextAddress()
+    if (!activated) return navigate(withNext('/auth/email', next), { replace: true })
+    if (next) return leaveFor(next)
+    if (canGoBack()) return history.back()
+    await navigate('/', { replace: true })
+  }
 }

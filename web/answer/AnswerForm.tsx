@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SUBMITTED_ANSWER_MAX, WRONG_ANSWERS_A_DAY, WRONG_ANSWERS_A_MINUTE } from '#contract/answer-rules.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { lengthWords } from '#contract/text.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { useSession } from '../session/session.ts'
+import { GateNote, lackWords, offerWaysOut, useLack } from '../session/Gate.tsx'
+import { useViewer } from '../session/session.ts'
+import { keepTyped, takeTyped, typedAt } from '../session/typed.ts'
 import { TextField } from '../ui/Field.tsx'
 import { Form, SubmitButton } from '../ui/Form.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -24,6 +26,8 @@ function words({ message, details: { retryAfterSeconds } }: Refusal) {
     : undefined
 }
 
+const ACT = '정답을 제출할'
+
 interface AnswerFormProps {
   postId: number
   /** Runs before the answer is called right. */
@@ -34,9 +38,10 @@ interface AnswerFormProps {
 
 /** Where readers try their answer. */
 export function AnswerForm({ postId, onRight, children }: AnswerFormProps) {
-  const { state, viewer } = useSession()
   const [verdict, setVerdict] = useState<string>()
-  const gate = state === 'unknown' || viewer?.activated ? null : '로그인한 회원만 정답을 제출할 수 있습니다.'
+  const lack = useLack()
+  const isActive = useViewer()?.activated
+  const place = `answer:${postId}`
 
   const form = useForm({
     checks: { answer: problem },
@@ -50,20 +55,35 @@ export function AnswerForm({ postId, onRight, children }: AnswerFormProps) {
     words,
   })
 
+  const note = useRef<HTMLDivElement>(null)
+  const { fill } = form
+  useEffect(() => {
+    const typed = isActive ? takeTyped(place) : typedAt(place)
+    if (typed) fill({ answer: typed })
+  }, [isActive, place, fill])
+
   return (
     <Form form={form} className="flex grow flex-col">
+      <div id="answer" className="mb-3 scroll-mt-4 empty:hidden">
+        <GateNote ref={note} act={ACT} to="#answer" />
+      </div>
       <div className="flex items-start gap-2">
         <TextField
           label="정답 입력"
           name="answer"
           autoComplete="off"
-          readOnly={gate !== null}
-          placeholder={gate ?? ''}
           hint="띄어쓰기, 문장 부호, 대소문자는 달라도 됩니다."
-          onInput={() => setVerdict(undefined)}
+          onInput={({ currentTarget }) => {
+            setVerdict(undefined)
+            if (!isActive) keepTyped(place, currentTarget.value)
+          }}
           className="grow"
         />
-        <Gated reason={gate} className="mt-6">
+        <Gated
+          reason={lack && lackWords(lack, ACT)}
+          onRefused={() => offerWaysOut(note.current)}
+          className="mt-6"
+        >
           {gated => <SubmitButton {...gated}>제출</SubmitButton>}
         </Gated>
       </div>

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useSession } from '../session/session.ts'
-import { Gated } from '../ui/Tooltip.tsx'
+import { ForActive } from '../session/Gate.tsx'
 import { AskingButton } from './AskingButton.tsx'
 import { useHints } from './hints.ts'
 
@@ -34,12 +33,10 @@ interface HintsProps {
 
 /** The author's hints, one line each: open, next to be opened, or still waiting. */
 export function Hints({ postId, hintCount, knowsSolution }: HintsProps) {
-  const { state, viewer } = useSession()
   const { hints, open } = useHints({ postId, hintCount, knowsSolution })
   const [fresh, setFresh] = useState(0)
   const titleId = useId()
   if (hintCount === 0) return null
-  const gate = state === 'unknown' || viewer?.activated ? null : '로그인한 회원만 힌트를 볼 수 있습니다.'
 
   async function show(number: number) {
     const take = await open(number)
@@ -63,7 +60,7 @@ export function Hints({ postId, hintCount, knowsSolution }: HintsProps) {
               {text !== undefined ? (
                 <OpenHint number={number} text={text} isFresh={number === fresh} />
               ) : index === hints.length ? (
-                <Gated reason={gate} className="self-start py-1">
+                <ForActive act="힌트를 볼" to="#answer" className="self-start py-1">
                   {gated => (
                     <AskingButton
                       {...gated}
@@ -77,7 +74,7 @@ export function Hints({ postId, hintCount, knowsSolution }: HintsProps) {
                       힌트 {number} 보기
                     </AskingButton>
                   )}
-                </Gated>
+                </ForActive>
               ) : (
                 <p className="text-faded text-sm">힌트 {number}: 앞의 힌트를 연 뒤에 볼 수 있습니다.</p>
               )}

@@ -7,12 +7,5 @@ import { PenLine } from '../ui/icons.ts'
 export function NewPostControl({ board }: { board: BoardKey }) {
   const viewer = useViewer()
   if (writingOn(board, viewer) === 'hidden') return null
-  return (
-    <WriterLink
-      href={`/post/new?board=${board}`}
-      label="글쓰기"
-      icon={PenLine}
-      reason="로그인한 회원만 글을 작성할 수 있습니다."
-    />
-  )
+  return <WriterLink href={`/post/new?board=${board}`} label="글쓰기" icon={PenLine} act="글을 작성할" />
 }

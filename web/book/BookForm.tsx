@@ -40,8 +40,8 @@ export function BookForm() {
     } catch (error) {
       const first = firstBookIn(error)
       if (!first) throw error
-      toast.failure((error as Refusal).message)
-      await navigate(`/book/${first}`)
+      toast.failure((error as Refusal).message, { leadsOn: true })
+      await navigate(`/book/${first}`, { replace: true })
     }
   }
 

@@ -46,12 +46,7 @@ export function BookListScreen({ page, searchBy, searchTerm, books, total }: Loa
           <h1 className="text-2xl max-wide:text-xl">도서 랭킹</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
-        <WriterLink
-          href="/book/new"
-          label="도서 등록"
-          icon={BookPlus}
-          reason="로그인한 회원만 도서를 등록할 수 있습니다."
-        />
+        <WriterLink href="/book/new" label="도서 등록" icon={BookPlus} act="도서를 등록할" />
       </div>
       {/* A new address brings a new form: what stands in it is what was asked. */}
       <SearchForm

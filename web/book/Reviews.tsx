@@ -12,7 +12,7 @@ const words: TalkWords = {
   noun: '리뷰',
   submit: '리뷰 등록',
   nothing: '리뷰가 없습니다.',
-  gate: '로그인한 회원만 리뷰를 작성할 수 있습니다.',
+  act: '리뷰를 작성할',
   husk: '삭제된 리뷰입니다.',
   question: '이 리뷰를 삭제하시겠습니까? 되돌릴 수 없습니다.',
   deleted: '리뷰가 삭제되었습니다.',

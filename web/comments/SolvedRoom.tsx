@@ -48,7 +48,7 @@ function useRoom(postId: number) {
     } catch (error) {
       if (!('around' in asked && error instanceof Refusal && error.code === 'not_found'))
         return setFailure(failureWords(error))
-      toast.failure(error.message)
+      toast.failure(error.message, { leadsOn: true })
       await navigate(`#${ROOM}`, { replace: true })
     }
   }, [hash, read, navigate])

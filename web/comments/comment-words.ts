@@ -5,7 +5,7 @@ export const commentWords: TalkWords = {
   noun: '댓글',
   submit: '댓글 등록',
   nothing: '댓글이 없습니다.',
-  gate: '로그인한 회원만 댓글을 작성할 수 있습니다.',
+  act: '댓글을 작성할',
   husk: '삭제된 댓글입니다.',
   question: '이 댓글을 삭제하시겠습니까? 되돌릴 수 없습니다.',
   deleted: '댓글이 삭제되었습니다.',

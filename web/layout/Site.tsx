@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { InactiveBanner } from '../session/InactiveBanner.tsx'
 import { HourContext, useHour } from '../ui/clock.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { AdSlot } from './AdSlot.tsx'
@@ -21,6 +22,7 @@ export function Site({ children }: { children: ReactNode }) {
       </a>
       <NavigationBar />
       <Header />
+      <InactiveBanner />
       <div className="mx-auto flex w-full max-w-[1560px] grow justify-center gap-8 px-4 py-6 max-wide:px-3 max-wide:py-4">
         <AdSlot place="sideLeft" />
         <SideMenu />

@@ -1,5 +1,6 @@
 import { WITHDRAWN_NICKNAME } from '#contract/member-rules.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { dropDrafts } from '../session/drafts-left.ts'
 import { endSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -14,8 +15,9 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
     checks: { password: filled('비밀번호를 입력해 주세요.') },
     async submit({ password }) {
       await browserApi('DELETE /api/user', { body: { password } })
-      toast.success('탈퇴했습니다. 그동안 함께해 주셔서 고맙습니다.')
+      dropDrafts()
       endSession()
+      toast.success('탈퇴했습니다. 그동안 함께해 주셔서 고맙습니다.', { leadsOn: true })
     },
   })
   return (
@@ -37,6 +39,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
           </dd>
         </div>
       </dl>
+      <p className="mb-3 font-semibold">탈퇴는 되돌릴 수 없습니다.</p>
       <Form form={form}>
         <PasswordField label="비밀번호" name="password" autoComplete="current-password" />
         <div className="mt-3 flex justify-end gap-2">

@@ -8,6 +8,7 @@ import {
 import { browserApi } from '../api/browser-api.ts'
 import { apiContext, routesWith } from '../routes.ts'
 import type { Screen } from '../screen.ts'
+import { dropAhead, loadAhead } from './ahead.ts'
 import type { Navigation, Navigator } from './navigation.ts'
 import { rememberScroll } from './scroll.ts'
 
@@ -69,10 +70,23 @@ export async function openRouter(first: Navigation, publish: (navigation: Naviga
 
   return {
     navigate: async (...asked: Parameters<Navigator['navigate']>) => router.navigate(...asked),
-    revalidate: async () => router.revalidate(),
-    async fetchAhead(pathname: string) {
-      for (const { route } of matchRoutes(router.routes, pathname) ?? [])
-        if (typeof route.lazy === 'function') await route.lazy()
+    async revalidate() {
+      dropAhead()
+      await router.revalidate()
+    },
+    async fetchAhead({ pathname, search }: Pick<URL, 'pathname' | 'search'>, withData: boolean) {
+      for (const { route, params } of matchRoutes(router.routes, pathname) ?? []) {
+        const { handle } = typeof route.lazy === 'function' ? await route.lazy() : route
+        const { load } = handle as Screen
+        if (withData && load)
+          loadAhead(pathname + search, () =>
+            load({
+              api: browserApi,
+              params: params as Record<string, string>,
+              search: new URLSearchParams(search),
+            }),
+          )
+      }
     },
     block,
   }

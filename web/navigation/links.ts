@@ -1,14 +1,34 @@
+import { toast } from '../ui/toast.tsx'
 import type { Navigator } from './navigation.ts'
 
 /** Paths that look like the site's but are files or calls. */
 const isPage = ({ pathname }: URL) =>
   !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname) && !pathname.startsWith('/images/')
 
-function pageLink(event: Event) {
+function siteLink(event: Event) {
   const link = (event.target as Element | null)?.closest?.('a')
-  if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined
+  if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download'))
+    return undefined
   const url = new URL(link.href, location.href)
-  return url.origin === location.origin && isPage(url) ? url : undefined
+  return url.origin === location.origin ? { link, url } : undefined
+}
+
+const isHere = ({ pathname, search }: URL) => pathname === location.pathname && search === location.search
+
+/** An offline browser would show its own page, and take the one that is being read. */
+const sayOffline = () => toast.failure('인터넷에 연결되어 있지 않습니다. 다시 연결된 뒤에 눌러 주세요.')
+
+async function follow(navigator: Navigator, { link, url }: { link: HTMLAnchorElement; url: URL }) {
+  link.dataset.pending = ''
+  try {
+    await navigator.navigate(url.pathname + url.search + url.hash)
+  } catch {
+    // Without the code that navigates, the browser does.
+    if (globalThis.navigator.onLine) location.assign(url)
+    else sayOffline()
+  } finally {
+    delete link.dataset.pending
+  }
 }
 
 /**
@@ -19,20 +39,38 @@ export function followLinks(navigator: Navigator) {
   document.addEventListener('click', event => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const url = pageLink(event)
-    if (!url) return
-    const isSamePage = url.pathname === location.pathname && url.search === location.search
-    if (isSamePage && url.hash) return
+    const found = siteLink(event)
+    if (!found || (isHere(found.url) && found.url.hash)) return
+    const isOffline = !globalThis.navigator.onLine
+    if (!isOffline && !isPage(found.url)) return
     event.preventDefault()
-    // Without the code that navigates, the browser does.
-    navigator.navigate(url.pathname + url.search + url.hash).catch(() => location.assign(url))
+    if (isOffline) sayOffline()
+    else void follow(navigator, found)
   })
-  const fetchAhead = (event: Event) => {
+  followIntents(navigator)
+}
+
+/** Long enough to be no passing over, short enough to be ahead of the press. */
+const DWELL_MS = 65
+
+/** Fetches a page's code as someone reaches for its link, and what it shows once they stay there. */
+function followIntents(navigator: Navigator) {
+  // What can't be fetched now is asked for again by the click.
+  const fetchAhead = (url: URL | Location, withData: boolean) =>
+    void navigator.fetchAhead(url, withData).catch(() => undefined)
+  let dwelling: ReturnType<typeof setTimeout>
+  const reach = (event: Event) => {
     const isForm = (event.target as Element | null)?.closest?.('form')
-    const url = isForm ? location : pageLink(event)
-    // What can't be fetched now is asked for again by the click.
-    if (url) navigator.fetchAhead(url.pathname).catch(() => {})
+    const url = isForm ? location : siteLink(event)?.url
+    if (!url || (url instanceof URL && !isPage(url))) return
+    fetchAhead(url, false)
+    clearTimeout(dwelling)
+    if (url instanceof URL && event.type === 'pointerover' && !isHere(url))
+      dwelling = setTimeout(fetchAhead, DWELL_MS, url, true)
   }
   for (const type of ['pointerover', 'touchstart', 'focusin'])
-    document.addEventListener(type, fetchAhead, { passive: true })
+    document.addEventListener(type, reach, { passive: true })
+  // A finger that scrolls, a pointer that moves on.
+  for (const type of ['pointercancel', 'pointerout'])
+    document.addEventListener(type, () => clearTimeout(dwelling), { passive: true })
 }

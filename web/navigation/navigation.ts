@@ -22,8 +22,8 @@ export interface Navigator {
   navigate(to: To, options?: NavigateOptions): Promise<void>
   /** Loads what is shown anew. */
   revalidate(): Promise<void>
-  /** Fetches the code behind an address ahead of its click. */
-  fetchAhead(pathname: string): Promise<void>
+  /** Fetches the code behind an address ahead of its click, and what its page shows. */
+  fetchAhead(url: Pick<URL, 'pathname' | 'search'>, withData: boolean): Promise<void>
   subscribe(listener: (navigation: Navigation) => void): () => void
   /** Asks before leaving; `changed` is told of each attempt. Returns the end of it. */
   block(shouldBlock: BlockerFunction, changed: (blocking: Blocking | undefined) => void): () => void

@@ -50,8 +50,8 @@ const tell = (word: Word) => channel?.postMessage(word)
 
 function announce(news: Notification[]) {
   if (document.visibilityState !== 'visible') return
-  if (news.length > TOLD_ONE_BY_ONE) toast.success(`새 알림 ${news.length}개가 있습니다.`)
-  else for (const { message } of news.toReversed()) toast.success(message)
+  if (news.length > TOLD_ONE_BY_ONE) toast.news(`새 알림 ${news.length}개가 있습니다.`)
+  else for (const { message } of news.toReversed()) toast.news(message)
 }
 
 /** A newer line about the same takes the place of the older. */

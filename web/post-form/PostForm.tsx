@@ -27,37 +27,38 @@ export interface PostFormProps {
 /** Writes a new post or changes one. A draft of an earlier visit is offered before. */
 export function PostForm({ start, ...props }: PostFormProps) {
   const { viewer, draftName } = props
-  const [given, setGiven] = useState<{ texts: PostTexts; isDraft: boolean; hasLostImage: boolean }>({
+  const { memberId } = viewer
+  const [given, setGiven] = useState<{ texts: PostTexts; slot?: string; hasLostImage: boolean }>({
     texts: start,
-    isDraft: false,
     hasLostImage: false,
   })
-  const [offered, setOffered] = useState(() => findDraft(draftName(start.board), viewer.memberId))
+  const findOffer = () => findDraft({ name: draftName(start.board), memberId })
+  const [offered, setOffered] = useState(findOffer)
 
   return (
     <>
       {offered && (
         <DraftOffer
           onTake={() => {
-            setGiven({ texts: offered, isDraft: true, hasLostImage: offered.hasLostImage })
+            const { slot, draft } = offered
+            setGiven({ texts: draft, slot, hasLostImage: draft.hasLostImage })
             setOffered(null)
           }}
           onDrop={() => {
-            dropDraft(draftName(offered.board))
-            letGoOfAllBut(uploadedImagesOf(start.content), uploadedImagesOf(offered.content))
+            dropDraft(offered.slot)
+            letGoOfAllBut(uploadedImagesOf(start.content), uploadedImagesOf(offered.draft.content))
             setOffered(null)
           }}
         />
       )}
       <PostFieldset
         // A taken draft begins a form of its own: the editor reads its text once.
-        key={given.isDraft ? 'draft' : 'start'}
+        key={given.slot ?? 'start'}
         {...props}
         start={given.texts}
         original={start}
-        isDraft={given.isDraft}
+        slot={given.slot}
         hasLostImage={given.hasLostImage}
-        isDraftWaiting={offered !== null}
       />
     </>
   )

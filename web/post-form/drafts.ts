@@ -1,5 +1,7 @@
 import type { BoardKey } from '#contract/boards.ts'
 import type { DocumentJson } from '../editor/editor-handle.ts'
+import { DRAFT } from '../session/drafts-left.ts'
+import { dropText, keepText, keptText } from '../session/keep-draft.ts'
 
 /** A post as its form holds it; the text as the editor's JSON, or as HTML where it comes from a saved post. */
 export interface PostTexts {
@@ -14,33 +16,65 @@ export interface PostTexts {
 }
 
 export interface Draft extends PostTexts {
-  /** Another member at the same browser isn't offered it. */
   memberId: number
   /** An image was on its way up when this was kept: it isn't in the text any more. */
   hasLostImage: boolean
 }
 
-const keyOf = (name: string) => `draft:${name}`
+/** Whose draft of which form: `new:free`, `edit:7`. */
+export interface Draftsman {
+  name: string
+  memberId: number
+}
 
-/** The draft of a form, by the form's name: `new:free`, `edit:7`. */
-export function findDraft(name: string, memberId: number): Draft | null {
+/** More of one form than anyone keeps on purpose. */
+const SLOTS = 20
+
+/** A form's places for drafts: the first, and others for what was written while an earlier one still waited. */
+const slotsOf = ({ name, memberId }: Draftsman) =>
+  Array.from(
+    { length: SLOTS },
+    (_, index) => `${DRAFT}post:${memberId}:${name}${index ? `:${index + 1}` : ''}`,
+  )
+
+/** An earlier release kept one draft a form, of whichever member: its owner gets it, the others never see it. */
+function adoptOldDraft(draftsman: Draftsman) {
+  const old = DRAFT + draftsman.name
+  const text = localStorage.getItem(old)
+  if (text === null) return
+  const owner: unknown = JSON.parse(text)?.memberId
+  if (owner === draftsman.memberId) localStorage.setItem(freeSlot(draftsman), text)
+  if (owner === draftsman.memberId || typeof owner !== 'number') localStorage.removeItem(old)
+}
+
+/** A slot in which nothing waits; where all are taken, the last. */
+export function freeSlot(draftsman: Draftsman) {
+  const slots = slotsOf(draftsman)
+  return slots.find(slot => keptText(slot) === null) ?? (slots.at(-1) as string)
+}
+
+/** The draft that has waited longest, and the slot in which it stands. */
+export function findDraft(draftsman: Draftsman): { slot: string; draft: Draft } | null {
   try {
-    const draft: Draft | null = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
+    adoptOldDraft(draftsman)
+    const slot = slotsOf(draftsman).find(slot => keptText(slot) !== null)
+    if (!slot) return null
+    const draft: Draft = JSON.parse(keptText(slot) as string)
     // One that was kept before there were hints has none.
-    return draft?.memberId === memberId ? { ...draft, hints: draft.hints ?? [] } : null
+    return { slot, draft: { ...draft, hints: draft.hints ?? [] } }
   } catch {
     return null
   }
 }
 
 /** Whether it could be kept: a browser may refuse, or be full. */
-export function keepDraft(name: string, draft: Draft) {
+export function keepDraft(slot: string, draft: Draft) {
   try {
-    localStorage.setItem(keyOf(name), JSON.stringify(draft))
+    keepText(slot, JSON.stringify(draft))
     return true
   } catch {
     return false
   }
 }
 
-export const dropDraft = (name: string) => localStorage.removeItem(keyOf(name))
+export const dropDraft = dropText

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { type Draft, dropDraft, keepDraft } from './drafts.ts'
+import { type Draft, dropDraft, freeSlot, keepDraft } from './drafts.ts'
 
 /** A pause in writing; a browser that dies loses no more than this. */
 const PAUSE_MS = 600
@@ -7,9 +7,9 @@ const PAUSE_MS = 600
 interface Writing {
   /** The form's name, which follows the board that is chosen. */
   name: string
+  /** Where the draft stands that was taken up; otherwise a slot of its own is found, and no other draft is touched. */
+  slot: string | undefined
   collect(): Draft
-  /** An earlier draft still waits for its answer: nothing takes its place by itself. */
-  isHeld: boolean
 }
 
 /** Keeps what is written in this browser until it is saved or thrown away. */
@@ -18,41 +18,42 @@ export function useDraftKeeping(writing: Writing) {
   latest.current = writing
   const isUnsaved = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const keptAs = useRef<string>(undefined)
+  const kept = useRef(writing.slot === undefined ? undefined : { name: writing.name, slot: writing.slot })
 
   const keepNow = useCallback(() => {
     clearTimeout(timer.current)
     if (!isUnsaved.current) return
     const { name, collect } = latest.current
-    if (!keepDraft(name, collect())) return
-    if (keptAs.current && keptAs.current !== name) dropDraft(keptAs.current)
-    keptAs.current = name
+    const draft = collect()
+    const before = kept.current
+    const slot = before?.name === name ? before.slot : freeSlot({ name, memberId: draft.memberId })
+    if (!keepDraft(slot, draft)) return
+    if (before && before.slot !== slot) dropDraft(before.slot)
+    kept.current = { name, slot }
   }, [])
 
   const noteChange = useCallback(() => {
     isUnsaved.current = true
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current.isHeld || keepNow(), PAUSE_MS)
+    timer.current = setTimeout(keepNow, PAUSE_MS)
   }, [keepNow])
 
   /** It is saved, or not wanted: nothing is left of it here. */
   const forget = useCallback(() => {
     clearTimeout(timer.current)
     isUnsaved.current = false
-    if (keptAs.current) dropDraft(keptAs.current)
-    keptAs.current = undefined
-    if (!latest.current.isHeld) dropDraft(latest.current.name)
+    if (kept.current) dropDraft(kept.current.slot)
+    kept.current = undefined
   }, [])
 
   useEffect(() => {
-    const keepUnlessHeld = () => latest.current.isHeld || keepNow()
-    addEventListener('pagehide', keepUnlessHeld)
-    document.addEventListener('visibilitychange', keepUnlessHeld)
+    addEventListener('pagehide', keepNow)
+    document.addEventListener('visibilitychange', keepNow)
     return () => {
       // The form may go without a question: a session ends, and its screen leads to the sign-in.
       keepNow()
-      removeEventListener('pagehide', keepUnlessHeld)
-      document.removeEventListener('visibilitychange', keepUnlessHeld)
+      removeEventListener('pagehide', keepNow)
+      document.removeEventListener('visibilitychange', keepNow)
     }
   }, [keepNow])
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BoardKey } from '#contract/boards.ts'
 import type { EditorHandle, EditorStatus } from '../editor/editor-handle.ts'
-import { useNavigate } from '../navigation/navigation.ts'
+import { useLeaveFor } from '../navigation/leave-for.ts'
 import { currentSession } from '../session/session.ts'
 import { toast } from '../ui/toast.tsx'
 import { anything, useForm } from '../ui/use-form.ts'
@@ -15,24 +15,14 @@ import { useDraftKeeping } from './use-draft-keeping.ts'
 export interface PostWriting extends PostFormProps {
   /** What was there before this visit: the saved post, whose images stay until it is saved without them. */
   original: PostTexts
-  isDraft: boolean
-  isDraftWaiting: boolean
+  /** Where the draft stands that was taken up. */
+  slot: string | undefined
 }
 
 /** What is being written: its fields, its text in the editor, the draft kept of it, and how it is sent. */
 export function usePostForm(writing: PostWriting) {
-  const {
-    viewer,
-    start,
-    original,
-    draftName,
-    save,
-    savedWords,
-    isDraft,
-    isDraftWaiting,
-    needsAnswer = false,
-  } = writing
-  const navigate = useNavigate()
+  const { viewer, start, original, draftName, save, savedWords, slot, needsAnswer = false } = writing
+  const leaveFor = useLeaveFor()
   const editor = useRef<EditorHandle>(null)
   const hintList = useHintList(start.hints)
   const { hints } = hintList
@@ -60,8 +50,8 @@ export function usePostForm(writing: PostWriting) {
       const address = await save(postDraft(fields, hints, sent), fields.type as BoardKey)
       keeping.forget()
       letGoOfAllBut(uploadedImagesOf(sent), [...tracked(), ...uploadedImagesOf(original.content)])
-      toast.success(savedWords)
-      await navigate(address)
+      toast.success(savedWords, { leadsOn: true })
+      await leaveFor(address)
     },
   })
   const { board: startBoard, content: _, hints: _hints, ...startTexts } = start
@@ -70,7 +60,7 @@ export function usePostForm(writing: PostWriting) {
 
   const keeping = useDraftKeeping({
     name: draftName(board),
-    isHeld: isDraftWaiting,
+    slot,
     collect: () => ({
       board,
       title: fields.title,
@@ -86,12 +76,12 @@ export function usePostForm(writing: PostWriting) {
   const { noteChange, hasUnsaved } = keeping
 
   useEffect(() => {
-    if (isDraft) noteChange()
+    if (slot) noteChange()
     return () => {
       if (hasUnsaved() && currentSession().state === 'visitor')
-        toast.failure('로그인이 만료되었습니다. 작성 중이던 글은 초안으로 저장되었습니다.')
+        toast.failure('로그인이 만료되었습니다. 작성 중이던 글은 초안으로 저장되었습니다.', { leadsOn: true })
     }
-  }, [isDraft, noteChange, hasUnsaved])
+  }, [slot, noteChange, hasUnsaved])
 
   return {
     form,

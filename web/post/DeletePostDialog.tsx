@@ -18,7 +18,7 @@ export function DeletePostDialog({
 }) {
   const { run, pending } = useAction(async () => {
     await browserApi('DELETE /api/post', { query: { postId } })
-    toast.success('글이 삭제되었습니다.')
+    toast.success('글이 삭제되었습니다.', { leadsOn: true })
     await onDeleted()
   })
   return (

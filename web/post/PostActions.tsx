@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { type BoardKey, isAdmin } from '#contract/boards.ts'
-import { useNavigate } from '../navigation/navigation.ts'
+import { useLeaveFor } from '../navigation/leave-for.ts'
 import { useViewer } from '../session/session.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -17,7 +17,7 @@ export function PostActions({
   board: BoardKey
 }) {
   const viewer = useViewer()
-  const navigate = useNavigate()
+  const leaveFor = useLeaveFor()
   const [Asking, setAsking] = useState<Dialog | null>(null)
   const asking = useAction(async () => {
     const { DeletePostDialog } = await import('./DeletePostDialog.tsx')
@@ -41,9 +41,7 @@ export function PostActions({
           postId={postId}
           title={title}
           onClose={() => setAsking(null)}
-          onDeleted={async () => {
-            await navigate(`/board/${board}`, { replace: true })
-          }}
+          onDeleted={() => leaveFor(`/board/${board}`)}
         />
       )}
     </div>

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { browserApi } from '../api/browser-api.ts'
-import { useViewer } from '../session/session.ts'
+import { ForActive } from '../session/Gate.tsx'
 import { Button } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
 import { ThumbsUp } from '../ui/icons.ts'
-import { Gated } from '../ui/Tooltip.tsx'
 import { useAction } from '../ui/use-action.ts'
 import type { Recommended } from './recommended.ts'
 
@@ -29,7 +28,6 @@ const send = (target: Target, isRecommended: boolean) =>
 
 /** The count as the page has it, moved by what this reader did since. */
 export function RecommendButton({ target, count, recommended, refusal = null, size = 'medium' }: Props) {
-  const viewer = useViewer()
   const [choice, setChoice] = useState<{ since: Recommended['ids']; isRecommended: boolean }>()
   const wasRecommended = recommended?.ids.has(idOf(target)) ?? false
   const isRecommended = choice && choice.since === recommended?.ids ? choice.isRecommended : wasRecommended
@@ -47,11 +45,9 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
   })
 
   const moved = recommended?.isCurrent ? Number(isRecommended) - Number(wasRecommended) : 0
-  const reason = viewer?.activated
-    ? (refusal ?? (recommended ? null : '추천했는지 확인하고 있습니다.'))
-    : '로그인한 회원만 추천할 수 있습니다.'
+  const waiting = recommended ? null : '추천했는지 확인하고 있습니다.'
   return (
-    <Gated reason={reason}>
+    <ForActive act="추천할" refusal={refusal ?? waiting}>
       {gated => (
         <Button
           look={isRecommended ? 'danger' : 'quiet'}
@@ -70,6 +66,6 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
           추천 <span className="figures">{figure(count + moved)}</span>
         </Button>
       )}
-    </Gated>
+    </ForActive>
   )
 }

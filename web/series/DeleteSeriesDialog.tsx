@@ -17,7 +17,7 @@ export function DeleteSeriesDialog({
 }) {
   const { run, pending } = useAction(async () => {
     await browserApi('DELETE /api/series', { query: { seriesId } })
-    toast.success('연재가 삭제되었습니다.')
+    toast.success('연재가 삭제되었습니다.', { leadsOn: true })
     await onDeleted()
   })
   return (

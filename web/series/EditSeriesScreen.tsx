@@ -40,8 +40,8 @@ function EditSeries({ series }: { series: Series }) {
         submitLabel="수정 완료"
         save={async body => {
           await browserApi('PUT /api/series', { body: { seriesId, ...body } })
-          toast.success('연재가 수정되었습니다.')
-          await navigate(`/series/${seriesId}`)
+          toast.success('연재가 수정되었습니다.', { leadsOn: true })
+          await navigate(`/series/${seriesId}`, { replace: true })
         }}
       />
       <PartsEditor

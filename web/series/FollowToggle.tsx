@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import type { SeriesRow } from '#contract/series.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { ForActive } from '../session/Gate.tsx'
 import { useViewer } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
 import { Star } from '../ui/icons.ts'
-import { Gated } from '../ui/Tooltip.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
 
@@ -35,16 +35,11 @@ export function FollowToggle({
     }
   })
 
-  const reason = !viewer?.activated
-    ? '로그인한 회원만 선호작에 더할 수 있습니다.'
-    : viewer.memberId === memberId
-      ? '자신의 연재는 선호작에 더할 수 없습니다.'
-      : was === undefined
-        ? '선호작인지 확인하고 있습니다.'
-        : null
+  const waiting = was === undefined ? '선호작인지 확인하고 있습니다.' : null
+  const refusal = viewer?.memberId === memberId ? '자신의 연재는 선호작에 더할 수 없습니다.' : waiting
   const moved = choice === undefined || was === undefined ? 0 : Number(choice) - Number(was)
   return (
-    <Gated reason={reason}>
+    <ForActive act="선호작에 더할" refusal={refusal}>
       {gated => (
         <Button
           look={isFollowed ? 'danger' : 'quiet'}
@@ -57,6 +52,6 @@ export function FollowToggle({
           선호작 <span className="figures">{figure(followerCount + moved)}</span>
         </Button>
       )}
-    </Gated>
+    </ForActive>
   )
 }

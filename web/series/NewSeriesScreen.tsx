@@ -22,7 +22,7 @@ export function NewSeriesScreen() {
           submitLabel="등록"
           save={async body => {
             const { data } = await browserApi('POST /api/series', { body })
-            toast.success('연재가 등록되었습니다.')
+            toast.success('연재가 등록되었습니다.', { leadsOn: true })
             await navigate(`/series/${data.seriesId}`, { replace: true })
           }}
         />

@@ -3,6 +3,7 @@ import type { Viewer } from '#contract/members.ts'
 import { useLocation } from '../navigation/navigation.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lackWords } from './Gate.tsx'
 import { useMemberOnly } from './member-only.ts'
 
 /** As high as the form, so that nothing jumps when it is known who reads. */
@@ -36,8 +37,8 @@ export function ForWriters({
       <h1 className="mb-5 border-ink border-b-2 pb-2 text-2xl">{title}</h1>
       {viewer?.activated && children(viewer)}
       {viewer?.activated === false && (
-        <EmptyState title={`이메일 인증을 마친 회원만 ${act} 수 있습니다.`}>
-          <a href="/auth/email" className={`mt-3 ${buttonLook('primary')}`}>
+        <EmptyState title={lackWords('activation', act)}>
+          <a href={`/auth/email?next=${next}`} className={`mt-3 ${buttonLook('primary')}`}>
             이메일 인증하기
           </a>
         </EmptyState>
@@ -48,9 +49,12 @@ export function ForWriters({
             <FormPlaceholder />
           </div>
           <div className="for-visitors">
-            <EmptyState title={`로그인한 회원만 ${act} 수 있습니다.`}>
-              <a href={`/signin?next=${next}`} className={`mt-3 ${buttonLook('primary')}`}>
+            <EmptyState title={lackWords('account', act)}>
+              <a href={`/signin?next=${next}`} className={`mt-3 mr-2 ${buttonLook('primary')}`}>
                 로그인
+              </a>
+              <a href={`/signup?next=${next}`} className={`mt-3 ${buttonLook()}`}>
+                회원가입
               </a>
             </EmptyState>
           </div>

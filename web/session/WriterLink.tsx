@@ -1,14 +1,14 @@
 import { Button, buttonLook } from '../ui/Button.tsx'
 import type { Icon } from '../ui/icon.tsx'
-import { Gated } from '../ui/Tooltip.tsx'
+import { ForActive } from './Gate.tsx'
 import { useSession } from './session.ts'
 
 interface WriterLinkProps {
   href: string
   label: string
   icon: Icon
-  /** What others are told. */
-  reason: string
+  /** What it leads to, as it stands before "수 있습니다". */
+  act: string
 }
 
 const Words = ({ label, icon: Icon }: Pick<WriterLinkProps, 'label' | 'icon'>) => (
@@ -24,14 +24,14 @@ const Allowed = ({ href, ...words }: WriterLinkProps) => (
   </a>
 )
 
-const Refused = ({ reason, ...words }: WriterLinkProps) => (
-  <Gated reason={reason}>
+const Refused = ({ act, href, ...words }: WriterLinkProps) => (
+  <ForActive act={act} to={href}>
     {gated => (
       <Button look="primary" {...gated}>
         <Words {...words} />
       </Button>
     )}
-  </Gated>
+  </ForActive>
 )
 
 /**

@@ -1,8 +1,8 @@
 import { isAdmin } from '#contract/boards.ts'
+import { ForActive } from '../session/Gate.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { CornerDownRight } from '../ui/icons.ts'
 import { Stamp } from '../ui/Stamp.tsx'
-import { Gated } from '../ui/Tooltip.tsx'
 import { MoreReplies } from './MoreReplies.tsx'
 import { RemarkForm } from './RemarkForm.tsx'
 import { RemarkText } from './RemarkText.tsx'
@@ -13,15 +13,15 @@ import { useTalk } from './talk.ts'
 const INDENTED_LEVELS = 4
 
 function ReplyButton({ id }: { id: number }) {
-  const { gate, replyingTo, toggleReply } = useTalk()
+  const { words, formId, replyingTo, toggleReply } = useTalk()
   return (
-    <Gated reason={gate}>
+    <ForActive act={words.act} to={`#${formId}`}>
       {gated => (
         <button type="button" aria-expanded={replyingTo === id} onClick={() => toggleReply(id)} {...gated}>
           답글
         </button>
       )}
-    </Gated>
+    </ForActive>
   )
 }
 

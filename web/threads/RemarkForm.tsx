@@ -2,6 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { COMMENT_MAX } from '#contract/comment-rules.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { lengthWords } from '#contract/text.ts'
+import { GateNote, lackWords, offerWaysOut, useLack } from '../session/Gate.tsx'
+import { keepTyped, takeTyped, typedAt } from '../session/typed.ts'
 import { TextAreaField } from '../ui/Field.tsx'
 import { Form, SubmitButton } from '../ui/Form.tsx'
 import { figure } from '../ui/figures.ts'
@@ -23,7 +25,9 @@ function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
 
 /** Writes a remark, or a reply to the one with `parentId`. */
 export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
-  const { words, name, showsNickname, gate, viewer, write, arriveAt } = useTalk()
+  const { words, name, formId, showsNickname, viewer, write, arriveAt } = useTalk()
+  const lack = useLack()
+  const reason = lack && lackWords(lack, words.act)
   const isReply = parentId !== null
   const label = isReply ? '답글' : words.noun
   const draftName = `${name}:${parentId ?? 'new'}`
@@ -53,18 +57,38 @@ export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
 
   const { fill } = form
   useEffect(() => {
-    const draft = viewer && findDraft(draftName, viewer)
-    if (draft) fill({ content: draft })
+    if (!viewer?.activated) {
+      const typed = typedAt(draftName)
+      if (typed) fill({ content: typed })
+      return
+    }
+    // What was typed before signing in goes below what the member had begun.
+    const texts = [findDraft(draftName, viewer), takeTyped(draftName)].filter(Boolean)
+    if (texts.length === 0) return
+    const draft = texts.join('\n\n')
+    keepDraft(draftName, viewer, draft)
+    fill({ content: draft })
   }, [viewer, draftName, fill])
+
+  function keep(text: string) {
+    if (viewer?.activated) keepDraft(draftName, viewer, text)
+    else keepTyped(draftName, text)
+  }
+  const note = useRef<HTMLDivElement>(null)
 
   const length = lengthOf(form.values?.content ?? '')
   return (
-    <div ref={box}>
+    <div ref={box} id={isReply ? undefined : formId} className="scroll-mt-4">
       {showsNickname && (
         <p className="mb-1 min-h-6 font-semibold text-sm">
           {viewer && <span className="sr-only">닉네임 </span>}
           {viewer?.nickname}
         </p>
+      )}
+      {!isReply && (
+        <div className="mb-2">
+          <GateNote ref={note} act={words.act} to={`#${formId}`} />
+        </div>
       )}
       <Form form={form}>
         <TextAreaField
@@ -72,20 +96,17 @@ export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
           isLabelHidden
           name="content"
           rows={3}
-          readOnly={gate !== null}
-          placeholder={gate ?? words.problem({ content: '', isReply }) ?? ''}
+          placeholder={words.problem({ content: '', isReply }) ?? ''}
           onKeyDown={sendByKey}
-          onInput={({ currentTarget }) => viewer && keepDraft(draftName, viewer, currentTarget.value)}
+          onInput={({ currentTarget }) => keep(currentTarget.value)}
         />
         <div className="flex items-center justify-end gap-3">
-          {gate === null && (
-            <p className="mr-auto text-faded text-xs max-wide:hidden">Ctrl(⌘)+Enter로 등록합니다.</p>
-          )}
+          {!lack && <p className="mr-auto text-faded text-xs max-wide:hidden">Ctrl(⌘)+Enter로 등록합니다.</p>}
           <p className={`figures text-sm ${length > COMMENT_MAX ? 'font-bold text-stamp' : 'text-faded'}`}>
             <span className="sr-only">쓴 글자 수 </span>
             {figure(length)}/{figure(COMMENT_MAX)}
           </p>
-          <Gated reason={gate}>
+          <Gated reason={reason} onRefused={() => offerWaysOut(note.current)}>
             {gated => <SubmitButton {...gated}>{isReply ? '답글 등록' : words.submit}</SubmitButton>}
           </Gated>
         </div>

@@ -71,7 +71,7 @@ export function Talk({ id, remarks, count, listing, acts, title, beside, lead }:
   const talking = {
     ...acts,
     viewer,
-    gate: state === 'unknown' || viewer?.activated ? null : words.gate,
+    formId: `new-${anchor.slice(0, -1)}`,
     isReady: state !== 'unknown',
     replyingTo,
     toggleReply: (remarkId: number) => setReplyingTo(replyingTo === remarkId ? null : remarkId),

@@ -1,11 +1,13 @@
 import type { Viewer } from '#contract/members.ts'
+import { DRAFT } from '../session/drafts-left.ts'
+import { dropText, keepText, keptText } from '../session/keep-draft.ts'
 
 /** Kept by member: another one at the same browser isn't offered it. */
-const keyOf = (name: string, { memberId }: Viewer) => `draft:${name}:${memberId}`
+const keyOf = (name: string, { memberId }: Viewer) => `${DRAFT}${name}:${memberId}`
 
 export function findDraft(name: string, viewer: Viewer) {
   try {
-    return localStorage.getItem(keyOf(name, viewer)) ?? ''
+    return keptText(keyOf(name, viewer)) ?? ''
   } catch {
     return ''
   }
@@ -13,8 +15,9 @@ export function findDraft(name: string, viewer: Viewer) {
 
 /** An empty text leaves nothing. A browser may refuse: then what was written lives as long as its form. */
 export function keepDraft(name: string, viewer: Viewer, text: string) {
+  const key = keyOf(name, viewer)
   try {
-    if (text.trim() === '') localStorage.removeItem(keyOf(name, viewer))
-    else localStorage.setItem(keyOf(name, viewer), text)
+    if (text.trim() === '') dropText(key)
+    else keepText(key, text)
   } catch {}
 }

@@ -8,8 +8,8 @@ export interface TalkWords {
   submit: string
   /** What follows "still" and "on this page". */
   nothing: string
-  /** Why visitors and inactive members can't write. */
-  gate: string
+  /** What only active members may do here, as it stands before "수 있습니다". */
+  act: string
   husk: string
   question: string
   deleted: string
@@ -46,8 +46,8 @@ export interface TalkActs {
 
 interface Talking extends TalkActs {
   viewer: Viewer | null
-  /** Why this reader can't write; `null` also while nobody knows who reads. */
-  gate: string | null
+  /** The address of the form, `#new-comment`. */
+  formId: string
   /** It is known who reads. */
   isReady: boolean
   /** Under which remark the one reply form is open. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { X } from './icons.ts'
+import { noteClosed, noteOpen } from './open-dialogs.ts'
 
 interface DialogProps {
   title: string
@@ -48,8 +49,10 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       listening,
     )
     dialog.showModal()
+    noteOpen(dialog)
     return () => {
       listening.abort()
+      noteClosed(dialog)
       dialog.close()
     }
   }, [])

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from '../navigation/navigation.ts'
 import { pageWindow } from './page-window.ts'
 
 const cell =
@@ -24,6 +26,18 @@ interface Hrefs {
   hrefOf(page: number): string
 }
 
+/** Where the page that is shown has lost its last row, the last one that there is takes its place. */
+function useLastPageOnceLost(page: number, pages: number, hrefOf: Hrefs['hrefOf']) {
+  const navigate = useNavigate()
+  const shown = useRef<number>(undefined)
+  const last = useRef(hrefOf)
+  last.current = hrefOf
+  useEffect(() => {
+    if (page <= pages) shown.current = page
+    else if (shown.current === page) void navigate(last.current(pages), { replace: true })
+  }, [page, pages, navigate])
+}
+
 /** First, previous, numbers, next, last as plain links; nothing where one page is all there is. */
 export function Pager({
   page,
@@ -33,6 +47,7 @@ export function Pager({
   label = '페이지',
 }: { page: number; total: number; size: number; label?: string } & Hrefs) {
   const pages = Math.max(1, Math.ceil(total / size))
+  useLastPageOnceLost(page, pages, hrefOf)
   if (pages === 1 && page === 1) return null
   const current = Math.min(page, pages)
   const back = page > 1

@@ -3,13 +3,14 @@ import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useI
 /** Between a tooltip and the window's edge. */
 const EDGE_PX = 8
 
-/** Above the control, or below it where the window ends; never beyond the window's sides. */
+/** Above the control, or below it where the window ends or the site's header stands; never beyond the window's sides. */
 function place(tip: HTMLElement, control: DOMRect) {
   const { width, height } = tip.getBoundingClientRect()
   const middle = control.left + control.width / 2 - width / 2
   const left = Math.max(EDGE_PX, Math.min(middle, document.documentElement.clientWidth - width - EDGE_PX))
+  const ceiling = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
   tip.style.left = `${left}px`
-  tip.style.top = `${control.top < height + EDGE_PX ? control.bottom : control.top - height}px`
+  tip.style.top = `${control.top - height < ceiling + EDGE_PX ? control.bottom : control.top - height}px`
 }
 
 /** What a control gets: nothing while it works; otherwise it stays focusable and is described by the reason. */
@@ -24,10 +25,16 @@ export interface GatedProps {
  */
 export function Gated({
   reason,
+  ways,
+  onRefused,
   className = '',
   children,
 }: {
   reason: string | null
+  /** Links out of it, shown beside the reason. */
+  ways?: ReactNode
+  /** A press was refused. */
+  onRefused?(): void
   className?: string
   children(props: GatedProps): ReactNode
 }) {
@@ -66,8 +73,10 @@ export function Gated({
   const refuse = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    show()
+    if (onRefused) onRefused()
+    else show()
   }
+  const isWayOut = (target: EventTarget) => tip.current?.contains(target as Node) === true
   const ofMouse = (act: () => void) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') act()
   }
@@ -76,17 +85,22 @@ export function Gated({
     <span
       ref={whole}
       className={`inline-flex ${className}`}
-      onClickCapture={refuse}
+      onClickCapture={event => !isWayOut(event.target) && refuse(event)}
       onPointerEnter={ofMouse(show)}
       onPointerLeave={ofMouse(hide)}
       onFocus={show}
-      onBlur={hide}
+      onBlur={({ relatedTarget }) => !whole.current?.contains(relatedTarget) && hide()}
       onKeyDown={event => event.key === 'Escape' && hide()}
     >
       {children({ 'aria-disabled': true, 'aria-describedby': id })}
       {/* The padding is a bridge: the pointer may move onto the text without losing it. */}
-      <span ref={tip} id={id} role="tooltip" popover="manual" className="tooltip">
-        <span className="block bg-ink px-3 py-2 text-paper text-sm">{reason}</span>
+      <span ref={tip} popover="manual" className="tooltip">
+        <span className="block bg-ink px-3 py-2 text-paper text-sm">
+          <span id={id} role="tooltip">
+            {reason}
+          </span>
+          {ways && <span className="ml-2 inline-block">{ways}</span>}
+        </span>
       </span>
     </span>
   )

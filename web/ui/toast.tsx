@@ -1,4 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from '../navigation/navigation.ts'
+import { X } from './icons.ts'
+import { onDialogChange, topmostDialog } from './open-dialogs.ts'
 
 interface Toast {
   id: number
@@ -6,51 +10,60 @@ interface Toast {
   text: string
   /** When it goes, in milliseconds of the clock. */
   until: number
+  /** Told by an act that leads to another screen: it ends with that one. */
+  leadsOn: boolean
 }
 
 /** Long enough to read twice. */
 const SHOWN_MS = 6_000
 
-let toasts: Toast[] = []
+/** One at a time: the newest is what the person has just done. */
+let shown: Toast | undefined
 let born = 0
+let ending: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-function become(next: Toast[]) {
-  toasts = next
+function become(next: Toast | undefined) {
+  shown = next
+  clearTimeout(ending)
+  if (next) ending = setTimeout(closeToast, next.until - Date.now())
   for (const listener of listeners) listener()
 }
 
-function show(kind: Toast['kind'], text: string, until = Date.now() + SHOWN_MS) {
+interface Manner {
+  leadsOn?: boolean
+}
+
+function show(kind: Toast['kind'], text: string, { leadsOn = false }: Manner = {}) {
   born += 1
-  const toast = { id: born, kind, text, until }
-  // The same words again take the place of the first.
-  const others = toasts.filter(shown => shown.text !== text)
-  become([...others.slice(-2), toast])
-  setTimeout(() => become(toasts.filter(({ id }) => id !== toast.id)), until - Date.now())
+  become({ id: born, kind, text, leadsOn, until: Date.now() + SHOWN_MS })
 }
 
 export const toast = {
-  success: (text: string) => show('status', text),
-  failure: (text: string) => show('alert', text),
+  success: (text: string, manner?: Manner) => show('status', text, manner),
+  failure: (text: string, manner?: Manner) => show('alert', text, manner),
+  /** What nobody asked for at this moment: it doesn't take the place of why an act failed. */
+  news: (text: string) => shown?.kind === 'alert' || show('status', text),
 }
+
+export const closeToast = () => become(undefined)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const NONE: Toast[] = []
 
-/** A message is read to its end, also when the page is loaded anew meanwhile. */
-const CARRIED = 'toasts'
+/** A message of an act that leads on is read to its end, also where that is a page loaded anew. */
+const CARRIED = 'toast'
 
 function carry() {
-  if (toasts.length > 0) sessionStorage.setItem(CARRIED, JSON.stringify(toasts))
+  if (shown?.leadsOn) sessionStorage.setItem(CARRIED, JSON.stringify(shown))
 }
 
 function showCarried() {
   const carried = sessionStorage.getItem(CARRIED)
   sessionStorage.removeItem(CARRIED)
-  if (carried) for (const { kind, text, until } of JSON.parse(carried) as Toast[]) show(kind, text, until)
+  if (carried) become({ ...JSON.parse(carried), leadsOn: false })
 }
 
 function carryOver() {
@@ -65,25 +78,53 @@ function carryOver() {
   }
 }
 
-/** Where messages about an act appear; readers of screens hear them, and nothing is blocked. */
-export function ToastRegion() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => NONE,
-  )
-  useEffect(carryOver, [])
+/** A message ends with its screen. */
+function useEndWithScreen() {
+  const { pathname, search } = useLocation()
+  const screen = useRef(pathname + search)
+  useEffect(() => {
+    if (screen.current === pathname + search) return
+    screen.current = pathname + search
+    if (shown) become(shown.leadsOn ? { ...shown, leadsOn: false } : undefined)
+  }, [pathname, search])
+}
+
+function ToastBox({ kind, text }: Toast) {
+  const box = useRef<HTMLDivElement>(null)
+  // The top layer: above whatever dialog is open.
+  useLayoutEffect(() => box.current?.showPopover(), [])
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2 px-4">
-      {shown.map(({ id, kind, text }) => (
-        <p
-          key={id}
-          role={kind}
-          className={`pointer-events-auto border-l-4 bg-card px-4 py-3 shadow-lg ${kind === 'alert' ? 'border-stamp text-stamp' : 'border-solved text-ink'}`}
-        >
+    <div ref={box} popover="manual" className="toast">
+      <div
+        className={`flex items-start border-l-4 bg-card shadow-lg ${kind === 'alert' ? 'border-stamp text-stamp' : 'border-solved text-ink'}`}
+      >
+        <p role={kind} className="py-3 pl-4">
           {text}
         </p>
-      ))}
+        <button
+          type="button"
+          aria-label="메시지 닫기"
+          onClick={closeToast}
+          className="grid size-12 shrink-0 place-items-center text-faded hover:text-ink"
+        >
+          <X size={18} />
+        </button>
+      </div>
     </div>
   )
+}
+
+/** Where a message about an act appears; readers of screens hear it, and nothing is blocked. */
+export function ToastRegion() {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => undefined,
+  )
+  const dialog = useSyncExternalStore(onDialogChange, topmostDialog, () => undefined)
+  useEffect(carryOver, [])
+  useEndWithScreen()
+  if (!current) return null
+  // Inside the dialog: what is outside of an open one is inert.
+  return createPortal(<ToastBox key={current.id} {...current} />, dialog ?? document.body)
 }

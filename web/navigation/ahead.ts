@@ -1,0 +1,24 @@
+/** Older, and a write may have changed it. */
+const FRESH_MS = 3_000
+
+/** One at a time: a pointer rests on one link. */
+let ahead: { address: string; at: number; loaded: Promise<unknown> } | undefined
+
+/** Asks for what a page shows while its link is about to be pressed. */
+export function loadAhead(address: string, load: () => Promise<unknown>) {
+  const loaded = load()
+  // Whoever takes it hears of a failure; nobody may.
+  loaded.catch(() => undefined)
+  ahead = { address, at: Date.now(), loaded }
+}
+
+/** What was asked for this address a moment ago, once. */
+export function takeAhead(address: string) {
+  const taken = ahead
+  ahead = undefined
+  return taken?.address === address && Date.now() - taken.at < FRESH_MS ? taken.loaded : undefined
+}
+
+export const dropAhead = () => {
+  ahead = undefined
+}

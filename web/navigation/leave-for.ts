@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import { useNavigate } from './navigation.ts'
+
+interface Entry {
+  url: string | null
+  sameDocument: boolean
+}
+interface NavigationApi {
+  currentEntry: { index: number } | null
+  entries(): Entry[]
+}
+
+/** The address from which this one was reached within the site; browsers without the Navigation API don't tell. */
+function addressBefore() {
+  const { navigation } = globalThis as { navigation?: NavigationApi }
+  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]
+  // A page of another document may come back as it was left.
+  if (!before?.sameDocument || !before.url) return undefined
+  const { pathname, search, hash } = new URL(before.url)
+  return pathname + search + hash
+}
+
+/**
+ * Leaves what is done: a form that was sent, a page that was deleted. The way back doesn't lead to it again; where the
+ * page before is the one to go to, that way is taken.
+ */
+export function useLeaveFor() {
+  const navigate = useNavigate()
+  return useCallback(
+    async (to: string) => {
+      if (addressBefore() === to) history.back()
+      else await navigate(to, { replace: true })
+    },
+    [navigate],
+  )
+}
