@@ -54,7 +54,7 @@ test('a visitor joins once both names are checked and free', AT_ANY_WIDTH, async
 
   await join.click()
   await expect(page.getByText('회원가입이 완료되었습니다.')).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/auth/email')
   const { nickname: joined } = await site.signIn({ username, password: PASSWORD })
   expect(joined).toBe(`${nickname}x`)
 })
@@ -88,7 +88,7 @@ test('who leaves what they typed to join is asked, and reads the terms beside it
   const toSignIn = () => page.getByRole('main').getByRole('link', { name: '로그인' }).click()
   await page.goto('/signup')
   await toSignIn()
-  await expect(page).toHaveURL('/signin?next=/')
+  await expect(page).toHaveURL('/signin?next=%2F')
   await page.goBack()
   await field(page, '닉네임').fill('새벽의 목격자')
   await field(page, '비밀번호').fill(PASSWORD)
@@ -114,7 +114,7 @@ test('who leaves what they typed to join is asked, and reads the terms beside it
   await field(page, '닉네임').fill('')
   await field(page, '비밀번호').fill('')
   await toSignIn()
-  await expect(page).toHaveURL('/signin?next=/')
+  await expect(page).toHaveURL('/signin?next=%2F')
 })
 
 test('Hangul is composed whole, and an Enter inside a syllable submits nothing', async ({ page }) => {

@@ -132,9 +132,10 @@ test(
       await page.goto(`/post/${postId}`)
       await expect(button(page, '제출')).toHaveAttribute('aria-disabled', 'true')
       await button(page, '제출').focus()
-      await expect(page.getByText('로그인한 회원만 정답을 제출할 수 있습니다.')).toBeVisible()
+      const lacking = who === 'visitor' ? '로그인한' : '이메일 인증을 마친'
+      await expect(page.getByRole('tooltip')).toHaveText(`${lacking} 회원만 정답을 제출할 수 있습니다.`)
       await button(page, '댓글 등록').focus()
-      await expect(page.getByText('로그인한 회원만 댓글을 작성할 수 있습니다.')).toBeVisible()
+      await expect(page.getByRole('tooltip')).toHaveText(`${lacking} 회원만 댓글을 작성할 수 있습니다.`)
       await expect(page.getByText('집사')).toBeHidden()
     }
   },

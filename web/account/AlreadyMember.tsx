@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { useSearch } from '../navigation/navigation.ts'
 import { useSession } from '../session/session.ts'
 import { buttonLook } from '../ui/Button.tsx'
-import { siteAddress } from './after-sign-in.ts'
+import { siteAddress, useAskedNext } from './after-sign-in.ts'
 
 /** What a visitor does here, which a member has done: they are told so and led on. `isEntering`: at this very moment. */
 export function AlreadyMember({ isEntering, children }: { isEntering: boolean; children: ReactNode }) {
   const session = useSession()
-  const next = useSearch().get('next')
+  const next = useAskedNext()
   const nickname = session.viewer?.nickname ?? (session.state === 'unknown' ? session.nickname : undefined)
   return (
     <>

@@ -2,7 +2,6 @@ import { type ComponentType, useState } from 'react'
 import type { Refusal } from '#contract/refusals.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
-import { useSearch } from '../navigation/navigation.ts'
 import { beginSession } from '../session/session.ts'
 import { TextField } from '../ui/Field.tsx'
 import { Form, SubmitButton } from '../ui/Form.tsx'
@@ -12,7 +11,7 @@ import { useAction } from '../ui/use-action.ts'
 import { filled, useForm } from '../ui/use-form.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { AlreadyMember } from './AlreadyMember.tsx'
-import { useGoingOn, withNext } from './after-sign-in.ts'
+import { useAskedNext, useGoingOn, withNext } from './after-sign-in.ts'
 
 export const head = (): HeadContent => ({
   title: '로그인',
@@ -32,7 +31,7 @@ const findPassword = async () => (await import('./FindPasswordDialog.tsx')).Find
 export function SignInScreen() {
   const [hasEntered, setHasEntered] = useState(false)
   const goOn = useGoingOn()
-  const next = useSearch().get('next')
+  const next = useAskedNext()
   const form = useForm({
     checks: {
       username: filled('아이디를 입력해 주세요.'),

@@ -5,7 +5,7 @@ import { tidy } from '#contract/text.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx'
-import { useNavigate, useSearch } from '../navigation/navigation.ts'
+import { useNavigate } from '../navigation/navigation.ts'
 import { beginSession } from '../session/session.ts'
 import { Form, SubmitButton } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -15,7 +15,7 @@ import { AccountCard } from './AccountCard.tsx'
 import { AlreadyMember } from './AlreadyMember.tsx'
 import { AvailableField } from './AvailableField.tsx'
 import { goodPassword, sameAsPassword } from './account-checks.ts'
-import { nextAddress, useGoingOn, withNext } from './after-sign-in.ts'
+import { nextAddress, useAskedNext, useGoingOn, withNext } from './after-sign-in.ts'
 import { useAvailability } from './availability.ts'
 
 export const head = (): HeadContent => ({
@@ -27,7 +27,7 @@ export const head = (): HeadContent => ({
 export function SignUpScreen() {
   const navigate = useNavigate()
   const goOn = useGoingOn()
-  const next = useSearch().get('next')
+  const next = useAskedNext()
   const nickname = useAvailability(name =>
     browserApi('GET /api/nickname/duplicate', { query: { nickname: name } }),
   )

@@ -1,5 +1,5 @@
 import { useLeaveFor } from '../navigation/leave-for.ts'
-import { useNavigate } from '../navigation/navigation.ts'
+import { useNavigate, useWholeSearch } from '../navigation/navigation.ts'
 
 /** A path of this site as the query named it; an address of any other site is none. */
 export function siteAddress(text: string | null, origin: string) {
@@ -12,6 +12,9 @@ export function siteAddress(text: string | null, origin: string) {
 /** Where whoever comes to an account screen wants to be afterwards; in the browser. */
 export const nextAddress = () =>
   siteAddress(new URLSearchParams(location.search).get('next'), location.origin)
+
+/** What the address asks for, for a link that hands it on. */
+export const useAskedNext = () => new URLSearchParams(useWholeSearch()).get('next')
 
 /** The same for another account screen. */
 export const withNext = (path: string, next: string | null | undefined) =>

@@ -35,7 +35,7 @@ export function BookForm() {
     const body = { title, author, publisher, plot, thumbnail: thumbnail.trim() || null }
     try {
       const { data } = await browserApi('POST /api/book', { body })
-      toast.success('도서가 등록되었습니다.')
+      toast.success('도서가 등록되었습니다.', { leadsOn: true })
       await navigate(`/book/${data.bookId}`, { replace: true })
     } catch (error) {
       const first = firstBookIn(error)

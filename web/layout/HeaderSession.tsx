@@ -1,4 +1,4 @@
-import { useLocation } from '../navigation/navigation.ts'
+import { useLocation, useWholeSearch } from '../navigation/navigation.ts'
 import { Notifications } from '../notifications/Notifications.tsx'
 import { endSession, useSession } from '../session/session.ts'
 
@@ -10,7 +10,8 @@ export function HeaderSession() {
   const session = useSession()
   const nickname =
     session.viewer?.nickname ?? ((session.state === 'unknown' && session.nickname) || undefined)
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const search = useWholeSearch()
   const isAccount = pathname === '/signin' || pathname === '/signup'
   const next = isAccount ? search : `?next=${encodeURIComponent(pathname + search)}`
   return (

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { BlockerFunction, Blocker as Blocking, Location, NavigateOptions, To } from 'react-router'
 import type { Screen } from '../screen.ts'
 
@@ -57,6 +57,19 @@ export function useLocation() {
 }
 
 export const useSearch = () => new URLSearchParams(useLocation().search)
+
+const never = () => () => undefined
+
+/** The query as it stands. The server knows only what its page reads of it: while that is taken over, nothing. */
+export function useWholeSearch() {
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const { search } = useLocation()
+  return isTakenOver ? search : ''
+}
 
 /** Where the next page is on its way from. */
 export const useNext = () => use(NextContext)

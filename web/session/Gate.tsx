@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { useLocation } from '../navigation/navigation.ts'
+import { useLocation, useWholeSearch } from '../navigation/navigation.ts'
 import { Gated, type GatedProps } from '../ui/Tooltip.tsx'
 import { useSession } from './session.ts'
 
@@ -20,7 +20,8 @@ const wayOut = 'inline-flex min-h-6 items-center font-semibold underline underli
 
 /** The ways out of a lack, which come back: to this page, or to `to`. */
 export function WaysOut({ lack, to }: { lack: 'account' | 'activation'; to?: string | undefined }) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const search = useWholeSearch()
   const address = to?.startsWith('/') ? to : pathname + search + (to ?? '')
   const next = `?next=${encodeURIComponent(address)}`
   if (lack === 'activation')

@@ -6,13 +6,13 @@ export function InactiveBanner() {
   const { pathname } = useLocation()
   if (pathname === '/auth/email') return null
   return (
-    <div className="for-inactive border-line border-b bg-stamp-wash text-sm">
+    <aside aria-label="이메일 인증 안내" className="for-inactive border-line border-b bg-stamp-wash text-sm">
       <p className="mx-auto flex max-w-[73rem] flex-wrap items-center gap-x-3 px-4 py-1.5">
         <span>이메일 인증을 마치면 글을 쓰고 정답을 제출할 수 있습니다.</span>
         <span className="text-stamp">
           <WaysOut lack="activation" />
         </span>
       </p>
-    </div>
+    </aside>
   )
 }

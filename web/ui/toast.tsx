@@ -46,6 +46,13 @@ export const toast = {
   news: (text: string) => shown?.kind === 'alert' || show('status', text),
 }
 
+/** Whoever points at it is still reading. */
+const hold = () => clearTimeout(ending)
+const letGo = () => {
+  clearTimeout(ending)
+  ending = setTimeout(closeToast, SHOWN_MS)
+}
+
 export const closeToast = () => become(undefined)
 
 const subscribe = (listener: () => void) => {
@@ -92,9 +99,21 @@ function useEndWithScreen() {
 function ToastBox({ kind, text }: Toast) {
   const box = useRef<HTMLDivElement>(null)
   // The top layer: above whatever dialog is open.
-  useLayoutEffect(() => box.current?.showPopover(), [])
+  useLayoutEffect(() => {
+    // A dialog that closes in this very moment takes it along, and it comes again outside.
+    if (box.current?.isConnected) box.current.showPopover()
+  }, [])
   return (
-    <div ref={box} popover="manual" className="toast">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether its words are being read
+    <div
+      ref={box}
+      popover="manual"
+      className="toast"
+      onPointerEnter={hold}
+      onPointerLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
       <div
         className={`flex items-start border-l-4 bg-card shadow-lg ${kind === 'alert' ? 'border-stamp text-stamp' : 'border-solved text-ink'}`}
       >

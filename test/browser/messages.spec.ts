@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { draftOf } from '../support/drafts.ts'
+import { expectAccessible } from './accessible.ts'
+import { enter } from './people.ts'
+import { AT_ANY_WIDTH, expect, test } from './site.ts'
+
+const message = (page: Page) => page.locator('.toast')
+
+test('a message about an act in a dialog stands above it, and can be closed', async ({ page, site }) => {
+  const author = await site.aMember()
+  const { body } = await site.post(author, '/api/post', draftOf())
+  await enter(page, author)
+  await page.goto(`/post/${body.data.postId}`)
+  await page.route('**/api/post?*', route =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: '삭제', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '삭제', exact: true }).click()
+  const said = page.getByRole('alert').filter({ hasText: '서버와 통신하는 중 오류가 발생했습니다.' })
+  await expect(said).toBeVisible()
+  const isOnTop = await said.evaluate(element => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    return element === there || element.contains(there)
+  })
+  expect(isOnTop).toBe(true)
+  // It stays while it is pointed at.
+  await said.hover()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '메시지 닫기' }).click()
+  await expect(message(page)).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+})
+
+test(
+  'a message ends with its screen, and signing out takes what signing in said',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    async function signIn() {
+      await page.goto('/signin?next=/privacy')
+      await page.getByLabel('아이디', { exact: true }).fill(member.username)
+      await page.getByLabel('비밀번호', { exact: true }).fill(member.password)
+      await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
+      await expect(page).toHaveURL('/privacy')
+      await expect(message(page)).toHaveText('로그인되었습니다.')
+    }
+    await signIn()
+    await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click()
+    await expect(page).toHaveURL('/terms')
+    await expect(message(page)).toHaveCount(0)
+    await page.getByRole('banner').getByRole('button', { name: '로그아웃' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+    await signIn()
+    await page.getByRole('banner').getByRole('button', { name: '로그아웃' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+    await expect(message(page)).toHaveCount(0)
+  },
+)
