@@ -27,13 +27,16 @@ const canGoBack = () => {
   return navigation?.canGoBack ?? (history.state?.idx ?? 0) > 0
 }
 
+const VERIFYING = '/auth/email'
+
 /** Goes on after signing in: the address has to be verified first; then where they wanted to be, or were. */
 export function useGoingOn() {
   const navigate = useNavigate()
   const leaveFor = useLeaveFor()
   return async ({ activated }: { activated: boolean }) => {
     const next = nextAddress()
-    if (!activated) return navigate(withNext('/auth/email', next), { replace: true })
+    if (!activated && !next?.startsWith(VERIFYING))
+      return navigate(withNext(VERIFYING, next), { replace: true })
     if (next) return leaveFor(next)
     if (canGoBack()) return history.back()
     await navigate('/', { replace: true })
