@@ -7,7 +7,7 @@ import { bookRoutes } from './books/book-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import type { BookCatalogue } from './engines/book-catalogue/book-catalogue.ts'
 import type { Bus } from './engines/bus/bus.ts'
-import type { Db } from './engines/database/database.ts'
+import type { DatabaseMemory, Db } from './engines/database/database.ts'
 import { REPLICA_LAG_MS, type Replica } from './engines/database/replica.ts'
 import type { Files } from './engines/files/files.ts'
 import type { Jobs } from './engines/jobs/jobs.ts'
@@ -57,6 +57,7 @@ export interface AppParts {
   replica?: Replica | undefined
   files: Files
   bus: Bus
+  databaseMemory?: DatabaseMemory | undefined
   /** Where servers count together what one address may; without it each counts for itself. */
   redis?: Redis | undefined
   jobs: Jobs

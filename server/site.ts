@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { BookCatalogue } from './engines/book-catalogue/book-catalogue.ts'
 import type { Bus } from './engines/bus/bus.ts'
-import type { Db } from './engines/database/database.ts'
+import type { DatabaseMemory, Db } from './engines/database/database.ts'
 import type { Replica } from './engines/database/replica.ts'
 import type { Files } from './engines/files/files.ts'
 import type { Jobs } from './engines/jobs/jobs.ts'
@@ -17,6 +17,8 @@ import type { Settings } from './settings.ts'
 export interface Site {
   settings: Settings
   db: Db
+  /** Of a database in this process. */
+  databaseMemory?: DatabaseMemory | undefined
   /** For public reads that bear a second's lag. */
   replica?: Replica | undefined
   files: Files

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { buildApp } from './app.ts'
@@ -11,6 +10,7 @@ import { openReplica } from './engines/database/replica.ts'
 import { openFiles } from './engines/files/open-files.ts'
 import { pgBossJobs } from './engines/jobs/pg-boss.ts'
 import { openMail } from './engines/mail/open-mail.ts'
+import { makeFolder } from './engines/synced-files.ts'
 import { greeting } from './greeting.ts'
 import { startImageSweep } from './images/letting-go.ts'
 import { type Closing, closeAll, onStopSignal } from './lifetime.ts'
@@ -50,7 +50,7 @@ async function openAndListen(
   { development, closings }: { development: boolean; closings: Closing[] },
 ) {
   const logger = openLogger(settings)
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(settings.dataDir)
   const files = await openFiles(settings)
   const redis = await redisOf(settings)
   closings.unshift(async () => redis?.disconnect())
@@ -60,9 +60,9 @@ async function openAndListen(
     ? await openReplica({ url: settings.databaseReplicaUrl, primary: database.pool, log: logger })
     : undefined
   closings.unshift(async () => replica?.close())
-  const { copyTo } = database
-  if (copyTo) {
-    const copy = () => copyTo(copyFolder(settings.dataDir))
+  const { embedded } = database
+  if (embedded) {
+    const copy = () => embedded.copyTo(copyFolder(settings.dataDir))
     closings.unshift(await answerBackups({ dataDir: settings.dataDir, copy, log: logger }))
   }
   const secret = await tokenSecret(settings)
@@ -82,6 +82,7 @@ async function openAndListen(
     settings,
     tokenSecret: secret,
     db: database.db,
+    databaseMemory: embedded?.memory,
     replica,
     files,
     bus,

@@ -1,17 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { makeFolder, syncFolder, writeSynced } from './engines/synced-files.ts'
 import { BadSetting, type Settings } from './settings.ts'
-
-async function writeSynced(path: string, text: string) {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
 
 /** Made whole under another name and linked: of servers that start together all read the first one's. */
 async function makeOnce(path: string) {
@@ -24,12 +15,14 @@ async function makeOnce(path: string) {
   } finally {
     await rm(draft, { force: true })
   }
+  // Also where another made it: what it is read for must not outlive it.
+  await syncFolder(dirname(path))
 }
 
 /** What tokens are signed and codes are fingerprinted with: the setting, or the one kept in the data folder. */
 export async function tokenSecret({ tokenSecret, dataDir }: Pick<Settings, 'tokenSecret' | 'dataDir'>) {
   if (tokenSecret !== undefined) return tokenSecret
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(dataDir)
   const path = join(dataDir, 'token-secret')
   await makeOnce(path)
   const secret = (await readFile(path, 'utf8')).trim()

@@ -54,8 +54,8 @@ test('while its disk is full the embedded database only reads, and writes again 
   assert.equal(first.status, 201)
 
   await disk.fillUpTo(40 * MB)
-  const full = await signUpUntil(origin, 503)
-  assert.equal(full.body.message, '지금은 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.')
+  const full = await signUpUntil(origin, 507)
+  assert.equal(full.body.message, '저장 공간이 가득 차서 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.')
   assert.equal((await fetch(`${origin}/api/member/rank?page=1`)).status, 200)
   assert.equal((await fetch(`${origin}/readyz`)).status, 200)
 

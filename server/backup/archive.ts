@@ -1,9 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Header, Parser } from 'tar'
+import { renameSynced } from '../engines/synced-files.ts'
 import { assertSealed, sealed } from './seal.ts'
 
 /** A file inside a backup. */
@@ -32,11 +32,6 @@ async function* tarOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   yield Buffer.alloc(2 * BLOCK)
 }
 
-async function syncFolder(folder: string) {
-  await using handle = await open(folder)
-  await handle.sync()
-}
-
 /** Writes a sealed `.tar.gz` that only its owner reads: whole under its name, or not at all. */
 export async function writeArchive(path: string, entries: AsyncIterable<Entry>, signal: AbortSignal) {
   const draft = `${path}.${process.pid}.partial`
@@ -48,8 +43,7 @@ export async function writeArchive(path: string, entries: AsyncIterable<Entry>, 
       createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
       { signal },
     )
-    await rename(draft, path)
-    await syncFolder(dirname(path))
+    await renameSynced(draft, path)
   } catch (error) {
     await rm(draft, { force: true })
     throw error

@@ -1,7 +1,9 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder } from '../engines/database/folder-lock.ts'
 import { openFiles } from '../engines/files/open-files.ts'
+import { assertNoneFilled, keepStage, newStage, removeStage } from '../engines/staged-restore.ts'
+import { makeFolder, writeSynced } from '../engines/synced-files.ts'
 import type { Settings } from '../settings.ts'
 import { arrivingRows } from './arriving.ts'
 import { assertEmpty, bringUpToDate, fillPlace } from './filling.ts'
@@ -19,35 +21,26 @@ async function assertMissingOrEmpty(path: string) {
 
 /** Throws unless the place holds nothing of what a backup brings. */
 export async function assertFree({ databaseUrl, dataDir, s3, tokenSecret }: Settings, manifest: Manifest) {
+  assertNoneFilled(dataDir)
   if (!databaseUrl) await assertMissingOrEmpty(join(dataDir, 'db'))
   if (!s3) await assertMissingOrEmpty(join(dataDir, 'images'))
   const bringsSecret = manifest.files.some(({ name }) => name === TOKEN_SECRET)
   if (bringsSecret && tokenSecret === undefined) await assertMissingOrEmpty(join(dataDir, TOKEN_SECRET))
 }
 
-async function writeSecret(path: string, bytes: Buffer) {
-  await using file = await open(path, 'wx', 0o600)
-  await file.writeFile(bytes)
-  await file.sync()
-}
-
-/** Fills the database, storage and secret; a failure takes back what was stored. */
+/** Fills a database, and a stage with images and secret; what went to a bucket is taken back after a failure. */
 async function fillFrom(
   path: string,
   manifest: Manifest,
-  { place, settings }: { place: Place; settings: Settings },
+  { place, stage, settings }: { place: Place; stage: string; settings: Settings },
 ) {
-  const files = await openFiles(settings)
+  const files = await openFiles({ ...settings, dataDir: stage })
   const stored: string[] = []
-  const secret = join(settings.dataDir, TOKEN_SECRET)
-  let keptSecret = false
   const rows = arrivingRows(path, manifest, {
     files,
     storing: image => stored.push(image),
     async keepSecret(bytes) {
-      if (settings.tokenSecret !== undefined) return
-      await writeSecret(secret, bytes)
-      keptSecret = true
+      if (settings.tokenSecret === undefined) await writeSynced(join(stage, TOKEN_SECRET), bytes)
     },
   })
   try {
@@ -58,51 +51,40 @@ async function fillFrom(
     })
   } catch (error) {
     for (const image of stored) await files.delete(image).catch(() => {})
-    if (keptSecret) await rm(secret, { force: true })
     throw error
   }
+  await bringUpToDate(place)
 }
 
-async function restoreIntoPostgres(
-  path: string,
-  manifest: Manifest,
-  settings: Settings & { databaseUrl: string },
-) {
-  const place = postgresPlace(settings.databaseUrl)
+async function restoreInto(path: string, manifest: Manifest, settings: Settings) {
+  const { databaseUrl, dataDir } = settings
+  const remote = databaseUrl ? postgresPlace(databaseUrl) : undefined
   try {
-    await assertEmpty(place, manifest)
-    await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
-    await fillFrom(path, manifest, { place, settings })
-    await bringUpToDate(place)
+    if (remote) await assertEmpty(remote, manifest)
+    const stage = await newStage(dataDir)
+    const place = remote ?? (await embeddedPlace(join(stage, 'db')))
+    try {
+      await fillFrom(path, manifest, { place, stage, settings })
+    } finally {
+      if (!remote) await place.close()
+    }
   } finally {
-    await place.close()
+    await remote?.close()
   }
 }
 
-/** Beside where the database belongs, and then under its name: a site never starts on half of it. */
-async function restoreIntoFolder(path: string, manifest: Manifest, settings: Settings) {
-  const db = join(settings.dataDir, 'db')
-  const draft = `${db}.restoring`
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
-  const unlock = await lockFolder(`${db}.lock`)
+/** Beside where everything belongs, and then under its names: no site ever starts on half of it. */
+export async function restore(path: string, manifest: Manifest, settings: Settings) {
+  const { dataDir, databaseUrl } = settings
+  await makeFolder(dataDir)
+  const unlock = databaseUrl ? async () => {} : await lockFolder(join(dataDir, 'db.lock'))
   try {
-    await rm(draft, { recursive: true, force: true })
-    const place = await embeddedPlace(draft)
-    try {
-      await fillFrom(path, manifest, { place, settings })
-      await bringUpToDate(place)
-    } finally {
-      await place.close()
-    }
-    await rename(draft, db)
+    await restoreInto(path, manifest, settings)
+    await keepStage(dataDir)
+  } catch (error) {
+    await removeStage(dataDir).catch(() => {})
+    throw error
   } finally {
-    await rm(draft, { recursive: true, force: true })
     await unlock()
   }
-}
-
-export async function restore(path: string, manifest: Manifest, settings: Settings) {
-  const { databaseUrl } = settings
-  if (databaseUrl) await restoreIntoPostgres(path, manifest, { ...settings, databaseUrl })
-  else await restoreIntoFolder(path, manifest, settings)
 }

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
-import { isUnavailable } from '../engines/database/failures.ts'
+import { isDiskFull, isUnavailable } from '../engines/database/failures.ts'
 import { refuseInvalid } from './validation.ts'
 
 const byStatus: Record<number, RefusalCode> = {
@@ -19,6 +19,7 @@ const byStatus: Record<number, RefusalCode> = {
 export function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
   if (error.validation) return refuseInvalid(error.validation as unknown as ErrorObject[])
+  if (isDiskFull(error)) return new Refusal('storage_full')
   if (isUnavailable(error)) return new Refusal('unavailable', { retryAfterSeconds: 1 })
   const status = error.statusCode ?? 500
   if (status < 500) return new Refusal(byStatus[status] ?? 'invalid')

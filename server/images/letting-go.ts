@@ -59,6 +59,7 @@ export async function sweepImages(site: Stores) {
   )
   try {
     await files.check()
+    await files.sweep()
   } catch (error) {
     log.error({ err: error }, 'storage is away: what is left there waits for the next sweep')
     return

@@ -5,7 +5,7 @@ import type { Site } from '../site.ts'
 import { enginesAnswering, inTime } from './answering.ts'
 import { lastBackup } from './last-backup.ts'
 
-type Watched = Pick<Site, 'settings' | 'db' | 'files' | 'jobs'>
+type Watched = Pick<Site, 'settings' | 'db' | 'databaseMemory' | 'files' | 'jobs'>
 
 /** Jobs of any server, so all say the same; those that ended are counted by who did them. */
 function countJobs(registry: Registry, { db, jobs }: Watched) {
@@ -60,6 +60,21 @@ function measureDisk(registry: Registry, { settings }: Watched) {
   })
 }
 
+/** The embedded database lives in a thread with a heap of its own, of which the process' numbers don't tell. */
+function measureDatabase(registry: Registry, memory: NonNullable<Watched['databaseMemory']>) {
+  new Gauge({
+    name: 'danseo_embedded_database_bytes',
+    help: 'Memory of the embedded database: the heap of its thread, and what lies outside of it',
+    labelNames: ['of'],
+    registers: [registry],
+    async collect() {
+      const { heapBytes, otherBytes } = await memory()
+      this.labels('heap').set(heapBytes)
+      this.labels('other').set(otherBytes)
+    },
+  })
+}
+
 /** The engines as operators see them: whether they answer, what waits in them, what room is left. */
 export function watchEngines(registry: Registry, site: Watched) {
   const ask = enginesAnswering(site)
@@ -75,6 +90,7 @@ export function watchEngines(registry: Registry, site: Watched) {
   })
   countJobs(registry, site)
   measureDisk(registry, site)
+  if (site.databaseMemory) measureDatabase(registry, site.databaseMemory)
   new Gauge({
     name: 'danseo_last_backup_timestamp_seconds',
     help: 'When the last backup with this DATA_DIR was made; 0 where none was',

@@ -34,7 +34,10 @@ function mayRead(request: FastifyRequest, token: string | undefined) {
 /** `/metrics` in Prometheus' text: requests by route and status, and the process. */
 export function serveMetrics(
   app: FastifyInstance,
-  site: Pick<Site, 'settings' | 'db' | 'files' | 'jobs' | 'pages' | 'bus' | 'replica' | 'security'>,
+  site: Pick<
+    Site,
+    'settings' | 'db' | 'databaseMemory' | 'files' | 'jobs' | 'pages' | 'bus' | 'replica' | 'security'
+  >,
 ) {
   const { settings, pages, bus } = site
   const registry = new Registry()

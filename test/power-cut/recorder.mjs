@@ -1,34 +1,107 @@
 import fs from 'node:fs'
+import { open } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 
-// Stands in for a disk that keeps only what was synced: at each sync the file, as it then is, goes to SYNCED_FOLDER.
-const { WATCHED_FOLDER: watched, SYNCED_FOLDER: synced } = process.env
-const paths = new Map()
-const { openSync, closeSync } = fs
+// Stands in for a disk that keeps only what was synced. It begins empty: what KEPT_FOLDER gets is what a sync, at the
+// moment it is called for, finds on the real disk.
+//   A file's sync keeps its bytes, and the name it was made under, as the usual file systems do.
+//   A folder's sync keeps its names as they are now: so renames, new folders and deletions count from then on only.
+// Files and folders are told apart by number and birth, whatever they are called. At the CUT_AT_NTH sync of the
+// CUT_AT_FOLDER the power goes, before that sync.
+const { KEPT_FOLDER: kept, CUT_AT_FOLDER: cutAt, CUT_AT_NTH: nth = '1' } = process.env
+const {
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  writeFileSync,
+} = fs
+let syncsOfFolder = 0
 
-function keep(fd) {
-  const path = paths.get(fd)
-  if (!path) return
-  const copy = join(synced, relative(watched, path))
-  fs.mkdirSync(dirname(copy), { recursive: true })
-  fs.copyFileSync(path, copy)
+const keyOf = ({ ino, birthtimeNs }) => `${ino}-${birthtimeNs}`
+const bigint = { bigint: true }
+const inKept = (kind, key) => join(kept, `${key}.${kind}`)
+
+function cutHere(path) {
+  if (path !== cutAt) return
+  syncsOfFolder += 1
+  if (syncsOfFolder === Number(nth)) process.kill(process.pid, 'SIGKILL')
 }
 
-fs.openSync = (path, ...rest) => {
-  const fd = openSync(path, ...rest)
-  if (String(path).startsWith(watched)) paths.set(fd, String(path))
-  return fd
+/** What a descriptor's file or folder is now; kept once its sync is done. */
+function take(fd) {
+  const stat = fstatSync(fd, bigint)
+  const path = `/proc/self/fd/${fd}`
+  cutHere(readlinkSync(path))
+  if (stat.isDirectory()) {
+    const names = readdirSync(path).map(name => [name, lstatSync(join(path, name), bigint)])
+    const entries = names.map(([name, found]) => [
+      name,
+      keyOf(found),
+      found.isDirectory() ? 'folder' : 'file',
+    ])
+    return () => writeWhole(inKept('folder', keyOf(stat)), JSON.stringify(entries))
+  }
+  const draft = inKept('draft', `${keyOf(stat)}-${process.pid}-${performance.now()}-${Math.random()}`)
+  copyFileSync(path, draft, fs.constants.COPYFILE_FICLONE)
+  const name = readlinkSync(path)
+  return () => {
+    const target = inKept('file', keyOf(stat))
+    const isNew = !existsSync(target)
+    renameSync(draft, target)
+    if (isNew) keepFirstName(name, keyOf(stat))
+  }
 }
-fs.closeSync = fd => {
-  paths.delete(fd)
-  return closeSync(fd)
+
+function writeWhole(path, text) {
+  const draft = `${path}.${process.pid}-${Math.random()}.draft`
+  writeFileSync(draft, text)
+  renameSync(draft, path)
 }
+
+/** A new file's sync takes its entry along, where its folder is on the disk. */
+function keepFirstName(path, key) {
+  const folder = join(path, '..')
+  const found = lstatSync(folder, { ...bigint, throwIfNoEntry: false })
+  const list = found && inKept('folder', keyOf(found))
+  if (!list || !existsSync(list)) return
+  const entries = JSON.parse(fs.readFileSync(list, 'utf8'))
+  if (entries.some(([, known]) => known === key)) return
+  const others = entries.filter(([name]) => join(folder, name) !== path)
+  writeWhole(list, JSON.stringify([...others, [path.slice(folder.length + 1), key, 'file']]))
+}
+
 for (const name of ['fsyncSync', 'fdatasyncSync']) {
   const sync = fs[name]
   fs[name] = fd => {
+    const keep = take(fd)
     sync(fd)
-    keep(fd)
+    keep()
+  }
+}
+for (const name of ['fsync', 'fdatasync']) {
+  const sync = fs[name]
+  fs[name] = (fd, done) => {
+    const keep = take(fd)
+    sync(fd, error => {
+      if (!error) keep()
+      done(error)
+    })
+  }
+}
+const handle = await open('/proc/self/exe')
+const proto = Object.getPrototypeOf(handle)
+await handle.close()
+for (const name of ['sync', 'datasync']) {
+  const sync = proto[name]
+  proto[name] = async function () {
+    const keep = take(this.fd)
+    await sync.call(this)
+    keep()
   }
 }
 syncBuiltinESMExports()

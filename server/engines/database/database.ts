@@ -1,26 +1,43 @@
 import { join } from 'node:path'
+import { openAfterRestore } from '../staged-restore.ts'
 import { preparePostgres } from './first-connection.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
+import { keepUp } from './upkeep.ts'
 
 export type { Db } from './kysely.ts'
+
+/** What a database in this process takes of its memory. */
+export type DatabaseMemory = () => Promise<{ heapBytes: number; otherBytes: number }>
 
 /** The embedded database in `dataDir`, or PostgreSQL where `url` is given, with its schema up to date. */
 export async function openDatabase({ url, dataDir }: { url: string | undefined; dataDir: string }) {
   if (url) {
+    await openAfterRestore(dataDir)
     await preparePostgres(url)
-    return { ...openPostgres(url), copyTo: undefined }
+    return { ...openPostgres(url), embedded: undefined }
   }
   // PostgreSQL compiled for the process itself: not where there is one outside.
   const { openEmbedded } = await import('./embedded.ts')
-  const database = await openEmbedded(join(dataDir, 'db'))
+  const database = await openEmbedded(join(dataDir, 'db'), { prepare: () => openAfterRestore(dataDir) })
   try {
     await migrate(database.db)
   } catch (error) {
     await database.close()
     throw error
   }
-  return database
+  const { db, pool, copyTo, memory, close } = database
+  const upkeep = keepUp({ pool })
+  return {
+    db,
+    pool,
+    /** What only a database in this process can be asked for. */
+    embedded: { copyTo, memory },
+    async close() {
+      await upkeep.stop()
+      await close()
+    },
+  }
 }
 
 /** Whether an error is PostgreSQL's "that value is there already", and on which constraint. */

@@ -1,40 +1,24 @@
-import { constants, cpSync, fdatasyncSync, rmSync } from 'node:fs'
+import { constants, cpSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { MemoryFS, PGlite } from '@electric-sql/pglite'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
-
-type Module = Parameters<
-  NonNullable<Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts']['preRun']>[number]
->[0]
-interface FileSystems {
-  FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => void } } } }
-  NODEFS?: FileSystems['FS']['filesystems']['NODEFS']
-}
-
-/**
- * PGlite never syncs its files by itself: what was acknowledged would be lost in a power cut.
- * With this hook PostgreSQL's own fsync calls reach the disk.
- */
-class SyncedNodeFS extends NodeFS {
-  override async init(...args: Parameters<NodeFS['init']>) {
-    const { emscriptenOpts } = await super.init(...args)
-    const hook = (module: Module) => {
-      const { FS, NODEFS } = module as unknown as FileSystems
-      const nodefs = NODEFS ?? FS.filesystems.NODEFS
-      nodefs.stream_ops.fsync = stream => fdatasyncSync(stream.nfd)
-    }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } }
-  }
-}
+import { makeDatabase } from './new-database.ts'
+import { SyncedNodeFS } from './synced-node-fs.ts'
 
 /** `-F` turns PostgreSQL's syncing off; `open_datasync`, its usual way to sync, is not passed on by the file system. */
 const startParams = [
   ...PGlite.defaultStartParams.filter(param => param !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  // What a checkpoint keeps of the log for its next use; without a word a gigabyte.
+  '-c',
+  'max_wal_size=128MB',
+  '-c',
+  'min_wal_size=32MB',
 ]
 
 const { folder } = workerData as { folder: string | null }
+if (folder && !existsSync(join(folder, 'PG_VERSION'))) await makeDatabase(folder)
 const pglite = await PGlite.create(
   folder ? { fs: new SyncedNodeFS(folder), startParams } : { fs: new MemoryFS() },
 )
@@ -54,6 +38,14 @@ function copyTo(target: string) {
   }
 }
 
+/** Not parsed here, where nobody reads it: PGlite's other ways keep what they parsed, execProtocolRaw for ever. */
+async function answerTo(message: Uint8Array) {
+  const parts: Uint8Array[] = []
+  // Each part is a view into PostgreSQL's memory.
+  await pglite.execProtocolRawStream(message, { onRawData: part => parts.push(part.slice()) })
+  return Buffer.concat(parts)
+}
+
 // One statement at a time and in order: the answers are matched to the questions by their turn.
 let turn: Promise<unknown> = Promise.resolve()
 
@@ -68,8 +60,7 @@ parentPort?.on('message', (message: Uint8Array | { copyTo: string } | 'close') =
       parentPort?.postMessage(copyTo(message.copyTo))
       return
     }
-    const answer = await pglite.execProtocolRaw(message)
-    parentPort?.postMessage(answer)
+    parentPort?.postMessage(await answerTo(message))
   })
 })
 parentPort?.postMessage('ready')

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type PGlite, protocol } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { makeFolder } from '../synced-files.ts'
 import { isNearlyFull, watchRoom } from './disk-room.ts'
 import { lockFolder } from './folder-lock.ts'
 import { kyselyOver, wireTypes } from './kysely.ts'
@@ -16,20 +16,31 @@ const ANSWERED = new Set([...'SQXcdfp'].map(letter => letter.charCodeAt(0)))
 const NO_ROOM = 'the disk of DATA_DIR is nearly full: the embedded database needs 64 MB to write'
 
 /** PostgreSQL has given up and answers nothing any more: its next start finds back to all that was acknowledged. */
-function endSoon(panic: Error) {
+function endSoon({ message }: Error) {
   // Whoever waits for the statement that failed is answered before.
   setTimeout(() => {
-    throw new Error(`the embedded database stopped: ${panic.message}`)
+    process.stderr.write(`the embedded database stopped: ${message}\n`)
+    process.exit(1)
   }, 200)
 }
 
+/** What PostgreSQL says of a disk that is full; while we keep it from writing on one, it only says that it reads. */
+const DISK_FULL = '53100'
+const ONLY_READS = '25006'
+
 /**
  * PGlite in a worker thread, so that a query never holds up the event loop. `folder` `null`: in memory, for tests.
- * Rejects when another process has the folder.
+ * Rejects when another process has the folder; `prepare` is called once nobody else has it.
  */
-export async function openEmbedded(folder: string | null) {
-  if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 })
+export async function openEmbedded(folder: string | null, { prepare = async () => {} } = {}) {
+  if (folder) await makeFolder(dirname(folder))
   const unlock = folder ? await lockFolder(`${folder}.lock`) : async () => {}
+  try {
+    await prepare()
+  } catch (error) {
+    await unlock()
+    throw error
+  }
   // Beside this file, as both are written and as both are built.
   const worker = new Worker(new URL(`./embedded-worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: { folder: folder && join(folder) },
@@ -47,10 +58,11 @@ export async function openEmbedded(folder: string | null) {
     })
   } catch (error) {
     await unlock()
-    throw folder && (await isNearlyFull(folder)) ? new Error(NO_ROOM, { cause: error }) : error
+    throw folder && (await isNearlyFull(dirname(folder))) ? new Error(NO_ROOM, { cause: error }) : error
   }
   worker.on('message', answer => answers.shift()?.(answer))
   let closed = false
+  let onlyReads = false
   // Without its database the process can serve nothing: better to end and be started again.
   worker.on('error', error => {
     if (!closed) throw error
@@ -71,8 +83,9 @@ export async function openEmbedded(folder: string | null) {
           const messages: BackendMessages = []
           parser.parse(answer, parsed => {
             messages.push(parsed)
-            if (parsed instanceof protocol.messages.DatabaseError && parsed.severity === 'PANIC')
-              endSoon(parsed)
+            if (!(parsed instanceof protocol.messages.DatabaseError)) return
+            if (parsed.severity === 'PANIC') endSoon(parsed)
+            if (parsed.code === ONLY_READS && onlyReads) parsed.code = DISK_FULL
           })
           resolve(messages)
         })
@@ -85,7 +98,10 @@ export async function openEmbedded(folder: string | null) {
   const db = kyselyOver(pool)
   const unwatch = folder
     ? watchRoom(folder, async nearlyFull => {
+        onlyReads = nearlyFull
         await pool.query(`set default_transaction_read_only = ${nearlyFull}`)
+        // The log is what can be made shorter.
+        if (nearlyFull) await pool.query('checkpoint')
         process.emitWarning(nearlyFull ? NO_ROOM : 'there is room again: the embedded database writes')
       })
     : () => {}
@@ -101,6 +117,11 @@ export async function openEmbedded(folder: string | null) {
         worker.postMessage({ copyTo: target })
       })
       if (failure) throw new Error(failure)
+    },
+    /** What the database takes in this process, of which its own numbers don't tell: V8's heap, and PostgreSQL's memory. */
+    async memory() {
+      const { used_heap_size, external_memory } = await worker.getHeapStatistics()
+      return { heapBytes: used_heap_size, otherBytes: external_memory }
     },
     async close() {
       unwatch()

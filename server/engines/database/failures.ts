@@ -25,6 +25,9 @@ export function isConnectionLoss(error: unknown) {
   return error instanceof Error && LOST_WORDS.test(error.message)
 }
 
+/** The database's disk is full: waiting doesn't help, somebody has to make room. */
+export const isDiskFull = (error: unknown) => codeOf(error) === '53100'
+
 /** Out of disk, memory or connections; its files fail; it only reads just now; a statement took too long. */
 const UNABLE_STATES = /^(?:53...|58...|25006|57014)$/
 

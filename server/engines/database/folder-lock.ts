@@ -1,41 +1,188 @@
-import { open, readFile, rm } from 'node:fs/promises'
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { herePlace, type LockPlace, mayBeElsewhere, nameOf, placeOf } from './lock-place.ts'
+import { assertNoOldLock } from './old-lock.ts'
 
-const isAlive = (pid: number) => {
+/** Who holds a lock answers at once, unless its machine is very busy or it was stopped: then it is held. */
+const ANSWER_TIMEOUT_MS = 5_000
+const LOOK_AGAIN_MS = 20
+/** Somebody was in the way each time, and nobody had the lock. */
+const TRIES = 200
+const NAME_END = '.lock'
+
+/** What a lock says to whoever asks it: that it is held, or that its owner is still looking whether it may be. */
+interface Voice {
+  says: 'held' | 'looking'
+  pid: number
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
+
+/**
+ * A socket's address holds a hundred bytes only. On Linux a folder has a short name while it is open, so that it may
+ * lie as deep as it likes.
+ */
+async function shortNameOf(folder: string) {
+  if (process.platform !== 'linux') return { short: folder, release: async () => {} }
+  const handle = await open(folder)
+  return { short: `/proc/self/fd/${handle.fd}`, release: () => handle.close() }
+}
+
+type Answer = Voice | 'silent' | 'ending' | 'nobody'
+
+/** Nobody listens there any more where the kernel refuses; who hangs up without a word is withdrawing just now. */
+async function ask(path: string): Promise<Answer> {
+  const socket = connect(path)
+  socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy(Object.assign(new Error(), { code: 'EAGAIN' })))
+  let answer = ''
   try {
-    process.kill(pid, 0)
-    return true
+    for await (const chunk of socket) answer += chunk
+    return answer ? (JSON.parse(answer) as Voice) : 'ending'
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if (['ECONNREFUSED', 'ENOENT'].includes(codeOf(error))) return 'nobody'
+    return codeOf(error) === 'ECONNRESET' ? 'ending' : 'silent'
   }
 }
 
-/** When that process started, in clock ticks since boot (Linux): tells a reused process id from its first owner. */
-async function startOf(pid: number) {
-  try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
+async function answerAt(path: string, voice: Voice) {
+  const server = createServer(socket => {
+    // Who asked may be gone by now.
+    socket.on('error', () => {})
+    socket.end(JSON.stringify(voice))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ path, exclusive: true }, resolve)
+  })
+  return server.unref()
+}
+
+const closed = (server: Server) => new Promise<void>(resolve => server.close(() => resolve()))
+
+interface Lock {
+  folder: string
+  short: string
+  name: string
+  here: LockPlace
+  voice: Voice
+  withdraw(): Promise<void>
+}
+
+const noSockets = (folder: string, cause: unknown) =>
+  new Error(
+    `DATA_DIR: its file system keeps no sockets (${codeOf(cause)}, ${folder}), by which one process at a time has the embedded database; give a folder on a disk of this machine, or set DATABASE_URL`,
+  )
+
+/** Puts up a lock of our own, which answers from the moment it has its name. */
+async function putUp(folder: string): Promise<Lock> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const { short, release } = await shortNameOf(folder)
+  const here = await herePlace()
+  const name = nameOf(here, randomUUID()) + NAME_END
+  const voice: Voice = { says: 'looking', pid: process.pid }
+  const draft = `${name}.draft`
+  let server: Server | undefined
+  async function withdraw() {
+    if (server) await closed(server)
+    for (const left of [draft, name]) await rm(join(folder, left), { force: true })
+    await release()
+    // Unless another has one there.
+    await rmdir(folder).catch(() => {})
   }
+  try {
+    server = await answerAt(join(short, draft), voice).catch(error => {
+      throw codeOf(error) === 'ENOENT' ? error : noSockets(folder, error)
+    })
+    await rename(join(folder, draft), join(folder, name))
+  } catch (error) {
+    await withdraw()
+    throw error
+  }
+  return { folder, short, name, here, voice, withdraw }
+}
+
+async function assertNotElsewhere({ folder, here }: Lock, name: string) {
+  const place = placeOf(name.slice(0, -NAME_END.length))
+  if (await mayBeElsewhere(place, { folder, here }))
+    throw new Error(
+      `DATA_DIR may be in use on ${place.host}, which shares it: end it there; if that machine is gone, delete ${folder}`,
+    )
+}
+
+/** What another's lock means for ours: it is nothing any more, we wait for it, or we withdraw. */
+async function meaningOf(other: string, mine: Lock): Promise<'gone' | 'wait' | 'withdraw'> {
+  const answer = await ask(join(mine.short, other))
+  if (answer === 'nobody') {
+    await assertNotElsewhere(mine, other)
+    // No name is ever used again: what is removed here is the one that was asked.
+    await rm(join(mine.folder, other), { force: true })
+    return 'gone'
+  }
+  if (answer === 'ending') return 'wait'
+  if (answer !== 'silent' && answer.says === 'looking') return other > mine.name ? 'wait' : 'withdraw'
+  const who = answer === 'silent' ? 'a process that does not answer' : `process ${answer.pid}`
+  const { host } = placeOf(other.slice(0, -NAME_END.length))
+  throw new Error(
+    `DATA_DIR is in use by ${who}${host === mine.here.host ? '' : ` on ${host}`} (${mine.folder})`,
+  )
+}
+
+/** Whether ours is the only one: of two that both look, the one with the later name makes way. */
+async function isAlone(mine: Lock): Promise<boolean> {
+  const names = (await readdir(mine.folder)).filter(name => name.endsWith(NAME_END) && name !== mine.name)
+  let waits = false
+  for (const other of names) {
+    const meaning = await meaningOf(other, mine)
+    if (meaning === 'withdraw') return false
+    waits ||= meaning === 'wait'
+  }
+  if (!waits) return true
+  await wait(LOOK_AGAIN_MS)
+  return isAlone(mine)
+}
+
+/** Left by a process killed while it put up its lock. One that is being put up is put up again. */
+async function removeDrafts({ folder }: Lock) {
+  for (const name of await readdir(folder))
+    if (name.endsWith('.draft')) await rm(join(folder, name), { force: true })
+}
+
+async function tryToLock(folder: string) {
+  const mine = await putUp(folder)
+  try {
+    if (await isAlone(mine)) {
+      mine.voice.says = 'held'
+      await removeDrafts(mine)
+      return mine.withdraw
+    }
+  } catch (error) {
+    await mine.withdraw()
+    throw error
+  }
+  await mine.withdraw()
+  return undefined
 }
 
 /**
- * Keeps a second process out of a folder; PGlite has no lock of its own, and two processes corrupt it silently.
- * A lock left by a process that is gone is taken over. Resolves to the unlocking.
+ * Keeps a second process out of a folder; PGlite has no lock of its own, and two processes destroy it silently.
+ *
+ * `folder` holds a socket for each process that wants the lock, each under a name of its own, which it gets once it
+ * answers. Who put one up looks at all others: whoever came to look at the same time sees the other or is seen. The
+ * kernel says which of them still lives, whatever container it is in, and none is ever taken over: what nobody answers
+ * for is removed. Rejects while another has it; resolves to the unlocking.
  */
-export async function lockFolder(lockFile: string): Promise<() => Promise<void>> {
-  try {
-    const file = await open(lockFile, 'wx', 0o600)
-    await file.writeFile(`${process.pid} ${await startOf(process.pid)}`)
-    await file.close()
-    return () => rm(lockFile, { force: true })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  await assertNoOldLock(folder)
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const unlock = await tryToLock(folder).catch(error => {
+      // Another's withdrawal took the folder with it, or its clearing our draft.
+      if (codeOf(error) !== 'ENOENT') throw error
+    })
+    if (unlock) return unlock
+    await wait(randomInt(LOOK_AGAIN_MS))
   }
-  const [pid, start] = (await readFile(lockFile, 'utf8')).split(' ')
-  const owner = Number(pid)
-  if (owner && isAlive(owner) && (await startOf(owner)) === start)
-    throw new Error(`DATA_DIR is in use by process ${owner} (${lockFile})`)
-  await rm(lockFile, { force: true })
-  return lockFolder(lockFile)
+  throw new Error(`DATA_DIR: too many processes start on it at once (${folder})`)
 }

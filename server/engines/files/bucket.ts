@@ -62,6 +62,8 @@ export async function openBucket(settings: BucketSettings): Promise<Files> {
     async delete(name) {
       await s3.deleteObject(objectOf(name), inTime()).catch(plain)
     },
+    // An object is there whole, or not at all.
+    async sweep() {},
     async check() {
       await s3.headBucket({ Bucket }, inTime()).catch(plain)
     },

@@ -6,6 +6,8 @@ export interface Files {
   get(name: string): Promise<Uint8Array | undefined>
   /** Also of what isn't there. */
   delete(name: string): Promise<void>
+  /** Removes what uploads left that were cut off long ago. */
+  sweep(): Promise<void>
   /** Resolves while storage answers; for /readyz. */
   check(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, constants, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder, removeSynced, syncFolder, writeSynced } from '../synced-files.ts'
 import { assertOurs, type Files, StorageFull } from './files.ts'
 
 /** The disk is full, or this user's share of it. */
@@ -8,32 +9,25 @@ const NO_ROOM = ['ENOSPC', 'EDQUOT']
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
-/** Synced before it is taken for written. */
-async function writeSynced(path: string, bytes: Uint8Array) {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
+/** Longer than any upload takes: what is older was left by a process that was killed. */
+const DRAFT_MS = 60 * 60 * 1_000
 
 /** Images as files of one folder. */
 export async function folderFiles(folder: string): Promise<Files> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const pathOf = (name: string) => {
     assertOurs(name)
     return join(folder, name)
   }
   return {
-    /** Under another name, then renamed: a crash leaves no half image. */
+    /** Under another name, then renamed, and the folder synced: a crash leaves no half image, and loses none. */
     async put(name, bytes) {
       const path = pathOf(name)
       const draft = join(folder, `.${randomUUID()}`)
       try {
         await writeSynced(draft, bytes)
         await rename(draft, path)
+        await syncFolder(folder)
       } catch (error) {
         await rm(draft, { force: true })
         throw NO_ROOM.includes(codeOf(error)) ? new StorageFull(codeOf(error)) : error
@@ -47,7 +41,14 @@ export async function folderFiles(folder: string): Promise<Files> {
         throw error
       }
     },
-    delete: async name => rm(pathOf(name), { force: true }),
+    delete: async name => removeSynced(pathOf(name)),
+    async sweep() {
+      const drafts = (await readdir(folder)).filter(name => name.startsWith('.'))
+      for (const draft of drafts.map(name => join(folder, name))) {
+        const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Date.now() }))
+        if (Date.now() - mtimeMs > DRAFT_MS) await rm(draft, { force: true })
+      }
+    },
     check: () => access(folder, constants.W_OK),
   }
 }

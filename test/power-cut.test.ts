@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { before, suite, type TestContext, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { openEmbedded } from '#server/engines/database/embedded.ts'
+import { aDisk } from './power-cut/disk.ts'
+import { caller } from './support/calls.ts'
+import { BACKUP, RESTORE, runCommand, runWell } from './support/commands.ts'
+import { signIn } from './support/moved-site.ts'
+import { aForm, aPng } from './support/pictures.ts'
+import { aDataFolder, startProcess } from './support/process.ts'
+
+// The recorder knows what Linux alone tells of a file; on PostgreSQL the disk is another's.
+const here = process.platform === 'linux' && !process.env.TEST_DATABASE_URL
+const WRITER = fileURLToPath(new URL('power-cut/writer.ts', import.meta.url))
+const ROWS = 45
+const ADMIN_PASSWORD = 'the-owner-1!'
+const admin = { username: 'admin', password: ADMIN_PASSWORD }
+const newcomer = { username: 'newcomer1', nickname: '새내기', password: 'secret12!' }
+
+const settingsOf = (DATA_DIR: string) => ({ DATA_DIR, DATABASE_URL: '', ADMIN_PASSWORD, RATE_LIMIT: 'off' })
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function diskOf(t: TestContext) {
+  const disk = await aDisk()
+  t.after(disk.remove)
+  return disk
+}
+
+/** What the newcomer and the admin were promised by a site. */
+interface Promised {
+  image: string
+  sha256: string
+  refreshToken: string
+}
+
+/** Signs up, signs in and uploads; the last answer is the image's. */
+async function promisedBy(origin: string): Promise<Promised> {
+  const { post, get } = caller(origin)
+  assert.equal((await post(null, '/api/signup', newcomer)).status, 201)
+  const owner = await signIn(origin, admin)
+  const { refreshToken } = await signIn(origin, newcomer)
+  const { status, body } = await post(owner, '/api/image', aForm(await aPng()))
+  assert.equal(status, 201)
+  const bytes = Buffer.from(await (await fetch(origin + body.data)).arrayBuffer())
+  assert.equal((await get(null, body.data)).status, 200)
+  return { image: body.data, sha256: sha256(bytes), refreshToken }
+}
+
+/** Starts a site on what is left, and looks for all that was promised. */
+async function assertKept(dataDir: string, { image, sha256: expected, refreshToken }: Promised) {
+  const site = startProcess(settingsOf(dataDir))
+  const origin = await site.origin
+  try {
+    const { post } = caller(origin)
+    await signIn(origin, newcomer)
+    assert.equal((await post(null, '/api/token/refresh', { refreshToken })).status, 200)
+    const response = await fetch(origin + image)
+    assert.equal(response.status, 200, 'the image is there')
+    assert.equal(sha256(Buffer.from(await response.arrayBuffer())), expected)
+  } finally {
+    await site.stop()
+  }
+}
+
+test('what a new database acknowledged from its first second on survives a power cut', async t => {
+  if (!here) return
+  const disk = await diskOf(t)
+  const child = spawn(process.execPath, [WRITER], {
+    env: { PATH: process.env.PATH, ...disk.env, DATABASE_FOLDER: join(disk.folder, 'data', 'db') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise(resolve => child.once('exit', resolve))
+  let last = 0
+  for await (const line of createInterface({ input: child.stdout })) {
+    last = Number(line)
+    if (last === ROWS) child.kill('SIGKILL')
+  }
+  await ended
+  assert.ok(last >= ROWS)
+  const { db, close } = await openEmbedded(join(await disk.afterCut(), 'data', 'db'))
+  const { rows } = await sql<{ row: number }>`select row from kept order by row`.execute(db)
+  await close()
+  assert.deepEqual(
+    rows.map(({ row }) => row).slice(0, last),
+    Array.from({ length: last }, (_, index) => index + 1),
+  )
+})
+
+suite('a site whose power goes', () => {
+  let promised: Promised
+  let backup: string
+
+  before(async () => {
+    if (!here) return
+    const DATA_DIR = await aDataFolder()
+    const site = startProcess(settingsOf(DATA_DIR))
+    promised = await promisedBy(await site.origin)
+    backup = join(await aDataFolder(), 'site.tar.gz')
+    await runWell(BACKUP, settingsOf(DATA_DIR), backup)
+    await site.stop()
+    await rm(DATA_DIR, { recursive: true })
+  })
+
+  test('keeps what it said yes to right after its first start: members, sessions, secret and images', async t => {
+    if (!here) return
+    const disk = await diskOf(t)
+    const site = startProcess({ ...settingsOf(join(disk.folder, 'data')), ...disk.env })
+    const fresh = await promisedBy(await site.origin)
+    await site.stop('SIGKILL')
+    await assertKept(join(await disk.afterCut(), 'data'), fresh)
+  })
+
+  test('in the middle of its first start starts anew', async t => {
+    if (!here) return
+    const disk = await diskOf(t)
+    const DATA_DIR = join(disk.folder, 'data')
+    const cut = { CUT_AT_FOLDER: join(DATA_DIR, 'db.new', 'base') }
+    await startProcess({ ...settingsOf(DATA_DIR), ...disk.env, ...cut }).exit
+    const again = startProcess(settingsOf(join(await disk.afterCut(), 'data')))
+    await promisedBy(await again.origin)
+    assert.equal(await again.stop(), 0)
+  })
+
+  test('has its backup once that was made', async t => {
+    if (!here) return
+    const disk = await diskOf(t)
+    const from = await aDataFolder()
+    await runWell(RESTORE, settingsOf(from), backup)
+    const file = join(disk.folder, 'site.tar.gz')
+    await runWell(BACKUP, { ...settingsOf(from), ...disk.env }, file)
+    const kept = await readFile(join(await disk.afterCut(), 'site.tar.gz'))
+    assert.equal(sha256(kept), sha256(await readFile(file)))
+    await rm(from, { recursive: true })
+  })
+
+  test('has all that was restored once that was said', async t => {
+    if (!here) return
+    const disk = await diskOf(t)
+    const DATA_DIR = join(disk.folder, 'data')
+    await runWell(RESTORE, { ...settingsOf(DATA_DIR), ...disk.env }, backup)
+    await assertKept(join(await disk.afterCut(), 'data'), promised)
+  })
+
+  test('in the middle of a restore does not start as an empty one, says why, and is restored by another try', async t => {
+    if (!here) return
+    const disk = await diskOf(t)
+    const DATA_DIR = join(disk.folder, 'data')
+    // The first is the stage's own name, the second the name it has once all is there.
+    const cut = { CUT_AT_FOLDER: DATA_DIR, CUT_AT_NTH: '2' }
+    await runCommand(RESTORE, { ...settingsOf(DATA_DIR), ...disk.env, ...cut }, backup)
+    const left = join(await disk.afterCut(), 'data')
+    const site = startProcess(settingsOf(left))
+    assert.equal(await site.exit, 1)
+    assert.match(site.heard.err, /^DATA_DIR: a restore was cut off \(.*\): run it again, or .*\n$/)
+    await runWell(RESTORE, settingsOf(left), backup)
+    await assertKept(left, promised)
+  })
+
+  test('in the last step of a restore has all of it at the next start', async t => {
+    if (!here) return
+    const disk = await diskOf(t)
+    const DATA_DIR = join(disk.folder, 'data')
+    const cut = { CUT_AT_FOLDER: DATA_DIR, CUT_AT_NTH: '3' }
+    await runCommand(RESTORE, { ...settingsOf(DATA_DIR), ...disk.env, ...cut }, backup)
+    await assertKept(join(await disk.afterCut(), 'data'), promised)
+  })
+})

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+type Entry = [name: string, key: string, kind: 'file' | 'folder']
+
+async function keyOf(folder: string) {
+  const { ino, birthtimeNs } = await stat(folder, { bigint: true })
+  return `${ino}-${birthtimeNs}`
+}
+
+async function layOut(kept: string, key: string, target: string) {
+  await mkdir(target, { mode: 0o700 })
+  const list = join(kept, `${key}.folder`)
+  if (!existsSync(list)) return
+  for (const [name, inner, kind] of JSON.parse(await readFile(list, 'utf8')) as Entry[]) {
+    const path = join(target, name)
+    if (kind === 'folder') await layOut(kept, inner, path)
+    else if (existsSync(join(kept, `${inner}.file`))) await copyFile(join(kept, `${inner}.file`), path)
+    // Its name is there, and not one byte of it.
+    else await writeFile(path, '', { mode: 0o600 })
+  }
+}
+
+/** A disk that is empty at first, for processes that know it under `folder`. */
+export async function aDisk() {
+  const place = await mkdtemp(join(tmpdir(), 'danseo-cut-'))
+  const [folder, kept] = [join(place, 'disk'), join(place, 'kept')]
+  await mkdir(folder)
+  await mkdir(kept)
+  let cuts = 0
+  return {
+    folder,
+    /** Settings of a process that writes on it. */
+    env: {
+      NODE_OPTIONS: `--import ${new URL('recorder.mjs', import.meta.url).href}`,
+      KEPT_FOLDER: kept,
+    },
+    /** What is on it after a power cut now: another folder. */
+    async afterCut() {
+      cuts += 1
+      const target = join(place, `after-${cuts}`)
+      await layOut(kept, await keyOf(folder), target)
+      return target
+    },
+    remove: () => rm(place, { recursive: true, force: true }),
+  }
+}
