@@ -180,7 +180,7 @@ export const postCalls = {
       postId: Id(),
       ...draft,
       /** As it was read: who changed it meanwhile isn't written over. Not given: whatever was there goes. */
-      editedAt: Type.Optional(OrNull(Time())),
+      editedAt: Type.Optional(OrNull(Type.String({ maxLength: 40 }))),
     }),
     reply: Data(Type.Object({ postId: Id() })),
   },
