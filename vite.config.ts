@@ -38,6 +38,7 @@ const external = [
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
   '@node-rs/argon2',
+  '@zxcvbn-ts/language-common',
   'ioredis',
   'nodemailer',
   'pino',

@@ -24,7 +24,7 @@ import { lookInto } from './support/whole-database.ts'
 const TALKED_ABOUT = 1
 /** Nobody listens there: letters wait for their server. */
 const DEAD_MAIL_SERVER = 'smtp://127.0.0.1:9'
-const newcomer = { username: 'newcomer1', nickname: '새내기', password: 'secret12!' }
+const newcomer = { username: 'newcomer1', nickname: '새내기', password: 'own-secret12!' }
 const isEmbedded = !process.env.TEST_DATABASE_URL
 
 const totalsOf = async (path: string) =>

@@ -15,7 +15,7 @@ async function signUp(origin: string) {
   const response = await fetch(`${origin}/api/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, nickname: username, password: 'secret12!' }),
+    body: JSON.stringify({ username, nickname: username, password: 'own-secret12!' }),
   })
   return { username, status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
@@ -36,7 +36,7 @@ async function isMember(origin: string, username: string) {
   const response = await fetch(`${origin}/api/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'secret12!' }),
+    body: JSON.stringify({ username, password: 'own-secret12!' }),
   })
   return response.status === 200
 }

@@ -85,7 +85,11 @@ test('what was acknowledged is there after kill -9', async () => {
   )
   const answers = await Promise.all(
     names.map(username =>
-      postJson(`${origin}/api/signup`, { username, nickname: username.slice(-18), password: 'secret12!' }),
+      postJson(`${origin}/api/signup`, {
+        username,
+        nickname: username.slice(-18),
+        password: 'own-secret12!',
+      }),
     ),
   )
   assert.deepEqual(
@@ -97,7 +101,7 @@ test('what was acknowledged is there after kill -9', async () => {
   const second = startProcess({ DATA_DIR, RATE_LIMIT: 'off' })
   const again = await second.origin
   for (const username of names) {
-    const signin = await postJson(`${again}/api/signin`, { username, password: 'secret12!' })
+    const signin = await postJson(`${again}/api/signin`, { username, password: 'own-secret12!' })
     assert.equal(signin.status, 200)
     assert.equal((await json(signin)).data?.['activated' as never], false)
   }

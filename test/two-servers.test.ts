@@ -28,7 +28,7 @@ for (const [name, carrier] of Object.entries(carriers)) {
     const told = await soon('the notification', async () => stream.events()[0], WITHIN_MS)
     assert.match(told.data.message, /새 댓글/)
 
-    const { body } = await there.post(null, '/api/signin', { username: 'author', password: 'secret12!' })
+    const { body } = await there.post(null, '/api/signin', { username: 'author', password: 'own-secret12!' })
     await here.post(null, '/api/signout', { refreshToken: body.data.refreshToken })
     assert.equal((await there.get({ token: body.data.accessToken }, '/api/user/token')).status, 401)
   })

@@ -79,7 +79,7 @@ export function ownAccountRoutes(site: OwnAccountParts): Route[] {
     }),
 
     route('PUT /api/user/password', async ({ viewer, body: { password, newPassword }, address }) => {
-      assertPassword(newPassword, 'newPassword')
+      await assertPassword(newPassword, 'newPassword')
       const from = await activePasswordHash(viewer, { password, address })
       await changePassword({ ...viewer, from, to: await hashPassword(newPassword) })
       security.note('password_changed', { address, memberId: viewer.memberId })

@@ -85,7 +85,7 @@ export function recoveryRoutes(site: RecoveryParts): Route[] {
 
     route('PUT /api/update/password', async ({ body, address }) => {
       const { memberId, requestId, password } = body
-      assertPassword(password)
+      await assertPassword(password)
       const tried = await tryReset(site, { ...body, address })
       if (tried.verdict === 'spent') throw invalid('code', spentCodeWords)
       if (tried.verdict !== 'right') throw wrongResetCode()

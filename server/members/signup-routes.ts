@@ -4,6 +4,7 @@ import { invalid, Refusal } from '#contract/refusals.ts'
 import { type Route, route } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { insertMember, listTakenNames, type NameField, type Names } from './account-queries.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 
 const takenWords: Record<NameField, string> = {
@@ -20,9 +21,11 @@ function assertUsername(username: string) {
   if (!isUsername(username)) throw invalid('username', usernameRuleWords)
 }
 
-export function assertPassword(password: string, field = 'password') {
+export async function assertPassword(password: string, field = 'password') {
   const problem = passwordProblem(password)
   if (problem) throw invalid(field, problem)
+  if (await isCommonPassword(password))
+    throw invalid(field, '흔히 쓰여 쉽게 추측할 수 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.')
 }
 
 export function taken(fields: NameField[]) {
@@ -53,7 +56,7 @@ export function signupRoutes({ db, pages }: Pick<Site, 'db' | 'pages'>): Route[]
     route('POST /api/signup', async ({ body: { nickname, username, password } }) => {
       assertNickname(nickname)
       assertUsername(username)
-      assertPassword(password)
+      await assertPassword(password)
       const names = { nickname, username }
       await assertFree(names)
       const memberId = await insertMember(db, { ...names, passwordHash: await hashPassword(password) })

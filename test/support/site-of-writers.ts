@@ -18,11 +18,11 @@ export async function membersOf(origin: string, { database, count }: { database:
   const { post } = caller(origin)
   const names = Array.from({ length: count }, (_, index) => `writer${index}`)
   for (const username of names)
-    await post(null, '/api/signup', { username, nickname: username, password: 'secret12!' })
+    await post(null, '/api/signup', { username, nickname: username, password: 'own-secret12!' })
   await asked(database, 'update member set activated = true')
   return Promise.all(
     names.map(async username => {
-      const { body } = await post(null, '/api/signin', { username, password: 'secret12!' })
+      const { body } = await post(null, '/api/signin', { username, password: 'own-secret12!' })
       return { memberId: body.data.memberId as number, token: body.data.accessToken as string }
     }),
   )

@@ -80,12 +80,12 @@ export type Server = ReturnType<typeof visited>
 
 /** Someone who signed up and in on `server`. */
 async function memberOf({ post }: Server, username: string, database: string) {
-  await post(null, '/api/signup', { username, nickname: username, password: 'secret12!' })
+  await post(null, '/api/signup', { username, nickname: username, password: 'own-secret12!' })
   const client = new pg.Client({ connectionString: database })
   await client.connect()
   await client.query('update member set activated = true where username = $1', [username])
   await client.end()
-  const { body } = await post(null, '/api/signin', { username, password: 'secret12!' })
+  const { body } = await post(null, '/api/signin', { username, password: 'own-secret12!' })
   return { memberId: body.data.memberId as number, token: body.data.accessToken as string }
 }
 
