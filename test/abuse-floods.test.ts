@@ -44,6 +44,8 @@ const strange: [what: string, sent: string, status: number][] = [
   ['an escape that is no letter, of the API', `GET /api/%ff${END}`, 400],
   ['bytes that are no letters', `GET /\xff\xfe${END}`, 400],
   ['a null character in an address', `GET /post/%00${END}`, 404],
+  ['a line end in a page’s address', `GET /rank/%0D%0Ax${END}`, 404],
+  ['a line separator in a page’s address', `GET /board/%E2%80%A8${END}`, 404],
   ['a null character in a page’s search', `GET /board/free?searchBy=author&searchTerm=a%00b${END}`, 400],
   ['a null character in a search of books', `GET /book?searchTerm=%00${END}`, 400],
   ['a null character in the site’s search', `GET /search?q=%00a${END}`, 200],

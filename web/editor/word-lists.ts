@@ -1,12 +1,13 @@
-import { styleOf } from './pasted-styles.ts'
+import { declarationsOf } from './pasted-styles.ts'
+
+const listOf = (element: Element) => declarationsOf(element).find(([name]) => name === 'mso-list')?.[1] ?? ''
 
 /** Word writes a list as paragraphs: `mso-list:l0 level2 lfo1` in the style, the bullet or number as ignorable text. */
 function listParagraph(element: Element | null) {
-  const style = element ? styleOf(element) : ''
-  const level = /mso-list:[^;]*\blevel(\d+)/i.exec(style)?.[1]
+  const level = element ? /\blevel(\d+)/.exec(listOf(element))?.[1] : undefined
   if (!element || !level) return undefined
-  const marker = [...element.querySelectorAll('span')].find(span => /mso-list:\s*ignore/i.test(styleOf(span)))
-  const isOrdered = /[\p{L}\p{N}]+[.)]/u.test(marker?.textContent ?? '')
+  const marker = [...element.querySelectorAll('span')].find(span => listOf(span).startsWith('ignore'))
+  const isOrdered = /[\p{L}\p{N}][.)]/u.test(marker?.textContent ?? '')
   return { level: Number(level), marker, tag: isOrdered ? ('ol' as const) : ('ul' as const) }
 }
 
