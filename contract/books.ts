@@ -65,6 +65,7 @@ export const bookCalls = {
   'POST /api/book': {
     summary: '도서 등록. 같은 제목과 저자가 있으면 409와 그 도서의 번호',
     access: 'active',
+    refuses: ['conflict'],
     limit: 'write',
     body: NewBook,
     status: 201,
@@ -73,6 +74,7 @@ export const bookCalls = {
   'GET /api/book/detail': {
     summary: '도서 하나',
     access: 'anyone',
+    refuses: ['not_found'],
     query: Type.Object({ bookId: Id() }),
     reply: Data(BookRow),
   },

@@ -82,18 +82,21 @@ export const commentCalls = {
     summary:
       '글의 댓글, 오래된 것부터. 쪽은 최상위 댓글로 셉니다. around: 그 댓글이 있는 쪽, under: 그 댓글에 달린 답글',
     access: 'anyone',
+    refuses: ['not_found'],
     query: CommentsAsked(),
     reply: Listing(Comment, { threadId }),
   },
   'GET /api/solved-room/comments': {
     summary: '해결방의 댓글. 해결했거나 포기한 회원, 작성자와 관리자만',
     access: 'member',
+    refuses: ['not_found', 'forbidden'],
     query: CommentsAsked(),
     reply: Listing(Comment, { threadId, solvedRoomCount: Count() }),
   },
   'POST /api/comment': {
     summary: '댓글이나 답글 쓰기. room: 해결방이면 solved',
     access: 'active',
+    refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: NewComment,
     status: 201,
@@ -102,6 +105,7 @@ export const commentCalls = {
   'DELETE /api/comment': {
     summary: '댓글 삭제. 답글이 있으면 자리만 남습니다',
     access: 'active',
+    refuses: ['not_found', 'forbidden'],
     query: Type.Object({ commentId: Id() }),
     status: 204,
     reply: Nothing(),

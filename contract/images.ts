@@ -8,6 +8,7 @@ export const imageCalls = {
   'DELETE /api/image': {
     summary: '올린 이미지를 놓아줍니다. 저장된 글이 보여 주는 동안은 남습니다',
     access: 'active',
+    refuses: ['not_found'],
     body: Type.Object({ filename: Type.String({ minLength: 1, maxLength: 500 }) }),
     status: 204,
     reply: Nothing(),

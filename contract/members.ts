@@ -58,6 +58,7 @@ export const memberCalls = {
   'POST /api/signup': {
     summary: '회원가입',
     access: 'anyone',
+    refuses: ['conflict'],
     isPersonal: true,
     limit: 'signup',
     body: Type.Object({ nickname: Line(NICKNAME_MAX), username: Line(USERNAME_MAX), password: Password() }),
@@ -67,6 +68,7 @@ export const memberCalls = {
   'POST /api/signin': {
     summary: '로그인',
     access: 'anyone',
+    refuses: ['wrong_credentials'],
     isPersonal: true,
     limit: 'signin',
     body: Type.Object({ username: TypedName(), password: Password() }),
@@ -76,6 +78,7 @@ export const memberCalls = {
   'POST /api/token/refresh': {
     summary: '토큰 갱신. 갱신 토큰은 한 번만 쓸 수 있습니다',
     access: 'anyone',
+    refuses: ['unauthenticated'],
     isPersonal: true,
     limit: 'refresh',
     body: Type.Object({ refreshToken: Type.String({ minLength: 1, maxLength: 200 }) }),
@@ -92,6 +95,7 @@ export const memberCalls = {
     summary:
       '이메일 인증 코드를 보냅니다. 활성화된 회원이 주소를 바꿀 때는 비밀번호가 필요합니다. false = 다른 회원이 인증한 주소',
     access: 'member',
+    refuses: ['wrong_credentials'],
     limit: 'code',
     body: Type.Object({ email: Email(), password: Type.Optional(Password()) }),
     reply: Type.Union([Type.Literal(false), Data(Type.Object({ expiresIn: Type.Integer() }))]),
@@ -99,6 +103,7 @@ export const memberCalls = {
   'POST /api/email/verify': {
     summary: '인증 코드를 확인하고 계정을 활성화합니다',
     access: 'member',
+    refuses: ['conflict'],
     limit: 'code',
     body: Type.Object({ code: Code() }),
     reply: Data(Type.Object({ activated: Type.Literal(true) })),
@@ -162,6 +167,7 @@ export const memberCalls = {
   'PUT /api/user/nickname': {
     summary: '닉네임 바꾸기. 30일에 한 번',
     access: 'member',
+    refuses: ['conflict'],
     limit: 'check',
     body: Type.Object({ nickname: Line(NICKNAME_MAX) }),
     reply: Data(Viewer),
@@ -169,6 +175,7 @@ export const memberCalls = {
   'PUT /api/user/password': {
     summary: '비밀번호 바꾸기. 이 세션만 남고 다른 세션은 끝납니다',
     access: 'member',
+    refuses: ['wrong_credentials'],
     limit: 'signin',
     body: Type.Object({ password: Password(), newPassword: Password() }),
     status: 204,
@@ -177,6 +184,7 @@ export const memberCalls = {
   'DELETE /api/user': {
     summary: '회원 탈퇴',
     access: 'member',
+    refuses: ['wrong_credentials', 'forbidden'],
     limit: 'signin',
     body: Type.Object({ password: Password() }),
     status: 204,

@@ -38,6 +38,7 @@ export const notificationCalls = {
   'DELETE /api/notification': {
     summary: '내 알림 삭제',
     access: 'member',
+    refuses: ['not_found'],
     query: Type.Object({ notificationId: Id() }),
     status: 204,
     reply: Nothing(),

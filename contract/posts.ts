@@ -148,12 +148,14 @@ export const postCalls = {
   'GET /api/post': {
     summary: '글 하나. 정답, 해설, 힌트의 글은 없습니다',
     access: 'anyone',
+    refuses: ['not_found'],
     query: Type.Object({ postId: Id() }),
     reply: Data(Type.Object({ post: Post })),
   },
   'POST /api/post/view': {
     summary: '조회를 셉니다: 보는 사람마다 글마다 한 시간에 한 번',
     access: 'anyone',
+    refuses: ['not_found'],
     query: Type.Object({ postId: Id() }),
     status: 204,
     reply: Nothing(),
@@ -161,12 +163,14 @@ export const postCalls = {
   'GET /api/post/update': {
     summary: '고칠 글. 작성자와 관리자만',
     access: 'member',
+    refuses: ['not_found', 'forbidden'],
     query: Type.Object({ postId: Id() }),
     reply: Data(Type.Object({ post: PostForEdit })),
   },
   'POST /api/post': {
     summary: '글쓰기',
     access: 'active',
+    refuses: ['forbidden', 'conflict'],
     limit: 'write',
     body: PostDraft,
     status: 201,
@@ -175,6 +179,7 @@ export const postCalls = {
   'PUT /api/post': {
     summary: '글 고치기. 작성자와 관리자만',
     access: 'active',
+    refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: Type.Object({
       postId: Id(),
@@ -187,6 +192,7 @@ export const postCalls = {
   'DELETE /api/post': {
     summary: '글 삭제. 작성자와 관리자만',
     access: 'active',
+    refuses: ['not_found', 'forbidden'],
     query: Type.Object({ postId: Id() }),
     status: 204,
     reply: Nothing(),

@@ -39,6 +39,7 @@ export const rankingCalls = {
   'GET /api/member/rank': {
     summary: '회원 랭킹: 해결한 사건, 글, 댓글, 먼저 가입한 순서',
     access: 'anyone',
+    refuses: ['not_found'],
     query: Type.Object({
       count,
       /** Answers the page that holds this member, instead of `page`. */

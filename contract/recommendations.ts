@@ -15,6 +15,7 @@ export const recommendationCalls = {
   'POST /api/recommendation': {
     summary: '글이나 도서 추천. 되풀이해도 같습니다',
     access: 'active',
+    refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: Type.Object({ memberId: Type.Optional(OrNull(Id())), ...bodyTarget }),
     status: 201,
@@ -23,6 +24,7 @@ export const recommendationCalls = {
   'DELETE /api/recommendation': {
     summary: '추천 취소. 되풀이해도 같습니다',
     access: 'active',
+    refuses: ['not_found', 'forbidden'],
     query: Type.Object({ memberId: Type.Optional(Id()), ...target }),
     status: 204,
     reply: Nothing(),

@@ -59,6 +59,7 @@ export const reviewCalls = {
     summary:
       '도서의 리뷰, 오래된 것부터. 쪽은 최상위 리뷰로 셉니다. around: 그 리뷰가 있는 쪽, under: 그 리뷰에 달린 답글',
     access: 'anyone',
+    refuses: ['not_found'],
     query: Type.Object({
       bookId: Id(),
       /** A review whose page is wanted, whichever that is, instead of `page`. */
@@ -72,6 +73,7 @@ export const reviewCalls = {
   'POST /api/review': {
     summary: '리뷰나 답글 쓰기',
     access: 'active',
+    refuses: ['not_found'],
     limit: 'write',
     body: NewReview,
     status: 201,
@@ -80,6 +82,7 @@ export const reviewCalls = {
   'DELETE /api/review': {
     summary: '리뷰 삭제. 답글이 있으면 자리만 남습니다',
     access: 'active',
+    refuses: ['not_found', 'forbidden'],
     query: Type.Object({ reviewId: Id() }),
     status: 204,
     reply: Nothing(),

@@ -1,6 +1,7 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import type { AddressLimit } from './limits.ts'
 import { ID_MAX } from './paging-rules.ts'
+import type { RefusalCode } from './refusals.ts'
 
 /** What a call is: who may make it, what goes in, what comes out. One object is the type, the check and the API page. */
 export interface Call {
@@ -11,6 +12,8 @@ export interface Call {
   isPersonal?: true
   /** Which per-address limit holds it; see `limits.ts`. */
   limit?: AddressLimit
+  /** How its own rules say no, beyond what follows from the rest: no session, a bad field, too many at once. */
+  refuses?: readonly RefusalCode[]
   query?: TSchema
   body?: TSchema
   /** 200 unless said; 204 answers nothing. */

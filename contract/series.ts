@@ -70,6 +70,7 @@ export const seriesCalls = {
   'GET /api/series': {
     summary: '연재 하나와 그 목차, 읽는 순서로',
     access: 'anyone',
+    refuses: ['not_found'],
     query: one(),
     reply: Data(Series),
   },
@@ -90,6 +91,7 @@ export const seriesCalls = {
   'PUT /api/series': {
     summary: '연재 고치기. 작성자와 관리자만',
     access: 'active',
+    refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: Type.Object({ seriesId: Id(), ...texts() }),
     reply: Data(one()),
@@ -97,6 +99,7 @@ export const seriesCalls = {
   'DELETE /api/series': {
     summary: '연재 삭제. 글은 게시판에 남습니다. 작성자와 관리자만',
     access: 'active',
+    refuses: ['not_found', 'forbidden'],
     query: one(),
     status: 204,
     reply: Nothing(),
@@ -104,6 +107,7 @@ export const seriesCalls = {
   'PUT /api/series/parts': {
     summary: '목차 정하기: 연재 작성자의 자작 소설을 읽는 순서로',
     access: 'active',
+    refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: Type.Object({
       seriesId: Id(),
@@ -114,12 +118,14 @@ export const seriesCalls = {
   'GET /api/series/novels': {
     summary: '연재에 넣을 수 있는 글: 어느 연재에도 없는 작성자의 자작 소설, 새 글부터. 작성자와 관리자만',
     access: 'active',
+    refuses: ['not_found', 'forbidden'],
     query: Type.Object({ seriesId: Id(), ...pageQuery }),
     reply: Listing(SeriesPart),
   },
   'GET /api/series/follow': {
     summary: '내 선호작인지',
     access: 'member',
+    refuses: ['not_found'],
     query: one(),
     reply: Type.Boolean(),
   },
@@ -132,6 +138,7 @@ export const seriesCalls = {
   'POST /api/series/follow': {
     summary: '선호작에 더하기: 새 화가 알림으로 옵니다. 되풀이해도 같습니다',
     access: 'active',
+    refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: one(),
     status: 201,
@@ -140,6 +147,7 @@ export const seriesCalls = {
   'DELETE /api/series/follow': {
     summary: '선호작에서 빼기. 되풀이해도 같습니다',
     access: 'active',
+    refuses: ['not_found'],
     query: one(),
     status: 204,
     reply: Nothing(),
@@ -147,12 +155,14 @@ export const seriesCalls = {
   'GET /api/series/place': {
     summary: '내가 읽던 화',
     access: 'member',
+    refuses: ['not_found'],
     query: one(),
     reply: Data(Type.Object({ postId: OrNull(Id()) })),
   },
   'POST /api/series/place': {
     summary: '읽던 화 기억하기',
     access: 'member',
+    refuses: ['not_found'],
     body: Type.Object({ seriesId: Id(), postId: Id() }),
     status: 204,
     reply: Nothing(),

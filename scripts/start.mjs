@@ -1,13 +1,20 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { install, nodePath, run } from './install.mjs'
 import { serverArgs, serverEnv } from './server-args.mjs'
 
 install()
 run(['scripts/build.mjs'])
 
+// Over the fourth, a channel, the server notices the end of this process, however it ends.
 const server = spawn(nodePath(), serverArgs, {
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { NODE_ENV: 'production', ...serverEnv, ...process.env },
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+const stop = signal => server.kill(signal)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+
+// npm tells us of signals, but not of its own death.
+const npm = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === npm || stop('SIGTERM'), 500)

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { FastifyBaseLogger } from 'fastify'
 
 export type Closing = () => Promise<unknown>
@@ -10,12 +11,22 @@ export async function closeAll(closings: Closing[]) {
   for (const close of closings) await close()
 }
 
-/** SIGTERM and SIGINT: answer what is under way, write what is gathered, end. */
+/** Calls `stop` with a signal to end by, once: also when who started this process has ended without one. */
+export function onceToldToStop(stop: (signal: NodeJS.Signals) => void) {
+  let isTold = false
+  const tell = (signal: NodeJS.Signals) => {
+    if (isTold) return
+    isTold = true
+    stop(signal)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, tell)
+  // The channel to `npm start`. A worker's is to who watches over it, and Node ends a worker that loses that.
+  if (cluster.isPrimary && process.connected) process.on('disconnect', () => tell('SIGTERM'))
+}
+
+/** Told to stop: answer what is under way, write what is gathered, end. */
 export function onStopSignal(closings: Closing[], log: FastifyBaseLogger) {
-  let stopping = false
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return
-    stopping = true
+  onceToldToStop(signal => {
     log.info(`${signal}: stopping`)
     setTimeout(() => {
       log.error('still not stopped, ending')
@@ -28,7 +39,5 @@ export function onStopSignal(closings: Closing[], log: FastifyBaseLogger) {
         process.exit(1)
       },
     )
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  })
 }

@@ -1,8 +1,11 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { isEmail, isGoodPassword, isUsername, PASSWORD_MAX, PASSWORD_MIN } from '#contract/member-rules.ts'
 
 /** More than any machine this runs on has use for. */
 const WORKERS_MAX = 256
+const LINE_MAX = 50
 
 /** A setting that can't be used: the start ends with this one line. */
 export class BadSetting extends Error {}
@@ -45,12 +48,23 @@ function oneOf<const T extends string>(
   return value
 }
 
+function isAddressRange(text: string) {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  return (
+    isIP(address) > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  )
+}
+
 /** A number of hops, `true`, or a list of addresses, as Fastify's `trustProxy` takes them. */
 function trustProxy(env: Environment) {
   const text = read(env, 'TRUST_PROXY') ?? 'false'
   if (text === 'true' || text === 'false') return text === 'true'
   if (/^\d+$/.test(text)) return (_address: string, hop: number) => hop < Number(text)
-  if (/^[\da-f.:,/ ]+$/i.test(text)) return text
+  const addresses = text.split(',').map(address => address.trim())
+  if (addresses.every(isAddressRange)) return text
   throw bad('TRUST_PROXY', `"${text}" is neither true, false, a number of hops nor addresses`)
 }
 
@@ -113,18 +127,76 @@ function replicaUrl(env: Environment) {
   return text
 }
 
+/** One of this machine's addresses or a name of it; whether it is there is known once the server listens. */
+function host(env: Environment) {
+  const text = read(env, 'HOST') ?? '127.0.0.1'
+  if (!isIP(text) && !/^(?=.*[a-z])[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text))
+    throw bad('HOST', `"${text}" is neither an address nor a name of this machine`)
+  return text
+}
+
+function contactEmail(env: Environment) {
+  const text = read(env, 'CONTACT_EMAIL') ?? 'contact@example.com'
+  if (!isEmail(text)) throw bad('CONTACT_EMAIL', `"${text}" is not an e-mail address`)
+  return text
+}
+
+/** `address`, or `이름 <address>`. */
+function mailFrom(env: Environment) {
+  const text = read(env, 'MAIL_FROM')
+  const address = text && (/^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text)
+  if (address !== undefined && !isEmail(address.trim()))
+    throw bad(
+      'MAIL_FROM',
+      `"${text}" is neither an e-mail address nor a name with one, as in "name <address>"`,
+    )
+  return text
+}
+
+function adminUsername(env: Environment) {
+  const text = read(env, 'ADMIN_USERNAME') ?? 'admin'
+  if (!isUsername(text)) throw bad('ADMIN_USERNAME', '1 to 30 letters, digits, "_", "-" or "."')
+  return text
+}
+
+function adminPassword(env: Environment) {
+  const text = read(env, 'ADMIN_PASSWORD')?.normalize('NFC')
+  if (text !== undefined && !isGoodPassword(text))
+    throw bad(
+      'ADMIN_PASSWORD',
+      `${PASSWORD_MIN} to ${PASSWORD_MAX} characters with a letter, a digit and one of !@#$%^&*`,
+    )
+  return text
+}
+
+/** One line of text that people read. */
+function line(env: Environment, name: string, otherwise: string) {
+  const text = read(env, name) ?? otherwise
+  if (text.length > LINE_MAX || /\p{Cc}/u.test(text))
+    throw bad(name, `not one line of up to ${LINE_MAX} characters`)
+  return text
+}
+
+/** What travels in a header of HTTP. */
+function token(env: Environment, name: string) {
+  const text = read(env, name)
+  if (text !== undefined && !/^[\x21-\x7e]{1,500}$/.test(text))
+    throw bad(name, 'not one word of plain letters, digits and signs')
+  return text
+}
+
 /** Every setting, read and checked once. */
 export function readSettings(env: Environment) {
   const listenPort = port(env)
   return {
     port: listenPort,
-    host: read(env, 'HOST') ?? '127.0.0.1',
+    host: host(env),
     siteUrl: (url(env, 'SITE_URL', ['http:', 'https:']) ?? `http://localhost:${listenPort}`).replace(
       /\/+$/,
       '',
     ),
-    siteName: read(env, 'SITE_NAME') ?? '단서',
-    contactEmail: read(env, 'CONTACT_EMAIL') ?? 'contact@example.com',
+    siteName: line(env, 'SITE_NAME', '단서'),
+    contactEmail: contactEmail(env),
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseReplicaUrl: replicaUrl(env),
@@ -132,15 +204,15 @@ export function readSettings(env: Environment) {
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     s3: s3(env),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: read(env, 'MAIL_FROM'),
-    kakaoKey: read(env, 'KAKAO_REST_API_KEY'),
+    mailFrom: mailFrom(env),
+    kakaoKey: token(env, 'KAKAO_REST_API_KEY'),
     kakaoUrl: url(env, 'KAKAO_API_URL', ['http:', 'https:']) ?? 'https://dapi.kakao.com',
-    adminUsername: read(env, 'ADMIN_USERNAME') ?? 'admin',
-    adminPassword: read(env, 'ADMIN_PASSWORD'),
+    adminUsername: adminUsername(env),
+    adminPassword: adminPassword(env),
     tokenSecret: secret(env),
     ads: adUnits(env),
     trustProxy: trustProxy(env),
-    metricsToken: read(env, 'METRICS_TOKEN'),
+    metricsToken: token(env, 'METRICS_TOKEN'),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
   }

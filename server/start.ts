@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { findPackageJSON } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { buildApp } from './app.ts'
@@ -14,6 +15,7 @@ import { makeFolder } from './engines/synced-files.ts'
 import { greeting } from './greeting.ts'
 import { startImageSweep } from './images/letting-go.ts'
 import { type Closing, closeAll, onStopSignal } from './lifetime.ts'
+import { assertFree } from './listening.ts'
 import { openLogger } from './logger.ts'
 import { ensureAdmin } from './members/first-admin.ts'
 import { startMemberJobs } from './members/member-jobs.ts'
@@ -50,6 +52,7 @@ async function openAndListen(
   { development, closings }: { development: boolean; closings: Closing[] },
 ) {
   const logger = openLogger(settings)
+  if (cluster.isPrimary) await assertFree(settings)
   await makeFolder(settings.dataDir)
   const files = await openFiles(settings)
   const redis = await redisOf(settings)

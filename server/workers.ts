@@ -1,7 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
+import { onceToldToStop } from './lifetime.ts'
+import { assertFree } from './listening.ts'
 import { answerForAllWorkers } from './operations/metrics-of-workers.ts'
 import type { Settings } from './settings.ts'
 
@@ -24,19 +25,10 @@ export const sharedPort = () => (cluster.isWorker && process.platform === 'linux
 /** In a worker: it listens. */
 export const tellReady = () => void process.send?.('ready')
 
-/** Bound once without sharing: one that is taken is refused here, and port 0 becomes the same for all. */
-async function portFor({ port, host }: Pick<Settings, 'port' | 'host'>) {
-  const probe = createServer().listen(port, host)
-  await once(probe, 'listening')
-  const { port: bound } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return bound
-}
-
 /** Keeps `settings.workers` processes at one port: one that dies is replaced, and a stop stops them all. */
 export async function superviseWorkers(settings: Settings, log: FastifyBaseLogger) {
-  const port = await portFor(settings)
+  // Without sharing: one that is taken is refused here, and port 0 becomes the same for all.
+  const port = await assertFree(settings)
   const startedAt = new Map<number, number>()
   let pause = 0
   let stopping = false
@@ -62,17 +54,14 @@ export async function superviseWorkers(settings: Settings, log: FastifyBaseLogge
     if (workers().length === 0) process.exit(failed ? 1 : 0)
   }
 
-  function stop(signal: NodeJS.Signals) {
-    if (stopping) return
+  onceToldToStop(signal => {
     stopping = true
     for (const worker of workers()) worker.process.kill(signal)
     setTimeout(() => {
       for (const worker of workers()) worker.process.kill('SIGKILL')
     }, STOP_TIMEOUT_MS).unref()
     endWhenAlone()
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  })
   answerForAllWorkers()
 
   // Alone at first: what is wrong with the settings is said once, and ends the start.

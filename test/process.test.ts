@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { BadSetting, readSettings } from '#server/settings.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
 
 const isEmbedded = !process.env.TEST_DATABASE_URL
@@ -24,22 +27,52 @@ const badSettings: [name: string, value: string][] = [
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMIT', 'maybe'],
   ['TRUST_PROXY', 'no way'],
+  ['TRUST_PROXY', '10.0.0.0/8, 300.1.1.1'],
+  ['HOST', 'no where'],
+  ['HOST', '300.1.1.1'],
+  ['CONTACT_EMAIL', 'somebody'],
+  ['MAIL_FROM', '단서 <nobody>'],
+  ['SITE_NAME', '두\n줄'],
+  ['ADMIN_USERNAME', '관리자'],
   ['ADMIN_PASSWORD', 'short'],
+  ['METRICS_TOKEN', '두 낱말'],
+  ['KAKAO_REST_API_KEY', '키 값'],
   ['S3_ENDPOINT', 'http://127.0.0.1:9000'],
   ['ADFIT_BOTTOM', '<script>'],
 ]
 
-test('a bad setting stops the start with one line that names it', async () => {
-  for (const [name, value] of badSettings) {
-    const { exit, heard } = startProcess({
-      DATA_DIR: await aDataFolder(),
-      LOG_LEVEL: 'silent',
-      [name]: value,
-    })
+test('a bad setting is refused in English words that name it', () => {
+  for (const [name, value] of badSettings)
+    assert.throws(
+      () => readSettings({ [name]: value }),
+      (error: Error) => {
+        assert.ok(error instanceof BadSetting)
+        assert.match(error.message, new RegExp(`^S3_|^${name}: `))
+        assert.doesNotMatch(error.message.replaceAll(value, ''), /[가-힣]|\n/)
+        return true
+      },
+      `${name}=${value}`,
+    )
+})
+
+test('a bad setting stops the start with one line, before anything is made', async context => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  context.after(() => other.close())
+  const { port } = other.address() as AddressInfo
+  const stopped: [name: string, value: string][] = [
+    ['ADMIN_PASSWORD', 'short'],
+    ['HOST', 'nowhere.invalid'],
+    // Of documentation: no machine has it.
+    ['HOST', '192.0.2.1'],
+    ['PORT', String(port)],
+  ]
+  for (const [name, value] of stopped) {
+    const DATA_DIR = await aDataFolder()
+    const { exit, heard } = startProcess({ DATA_DIR, LOG_LEVEL: 'silent', [name]: value })
     assert.equal(await exit, 1, name)
-    const lines = heard.err.trim().split('\n')
-    assert.equal(lines.length, 1, heard.err)
-    assert.match(lines[0] ?? '', new RegExp(`^S3_|^${name}: `))
+    assert.match(heard.err, new RegExp(`^${name}: .*\n$`))
+    assert.deepEqual(await readdir(DATA_DIR), [], `${name}=${value}: something was made`)
   }
 })
 

@@ -6,6 +6,7 @@ import { refusals } from '#contract/refusals.ts'
 import { appWith } from '#test/support/app.ts'
 import { closed, connectedTo } from '#test/support/sockets.ts'
 import { soon } from '#test/support/soon.ts'
+import { openLogger } from '../logger.ts'
 import { usualPatience } from './patience.ts'
 
 const patience = { ...usualPatience, headersMs: 300, requestMs: 600, checkedEveryMs: 50 }
@@ -96,6 +97,30 @@ test('a connection on which another protocol was asked for ends with the answer,
   } finally {
     await site.close()
   }
+})
+
+test('senders who go away in the middle of a body are no failure of the site’s', async () => {
+  const lines: { level: number; msg: string; err?: unknown }[] = []
+  const logger = openLogger({ logLevel: 'debug' }, { write: line => void lines.push(JSON.parse(line)) })
+  const site = await appWith({}, { logger })
+  try {
+    for (let times = 0; times < 3; times += 1) {
+      const socket = await connectedTo(site.origin)
+      const asked = once(site.app.server, 'request')
+      socket.write(
+        'POST /api/signin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
+      )
+      await asked
+      socket.destroy()
+    }
+    await soon('words of it', async () => lines.filter(({ msg }) => /went away/.test(msg))[2])
+  } finally {
+    await site.close()
+  }
+  assert.deepEqual(
+    lines.filter(({ level, err }) => level > 30 || err),
+    [],
+  )
 })
 
 test('who asks again on a kept connection of a server that is ending is answered, for the last time', async () => {

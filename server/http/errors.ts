@@ -35,9 +35,13 @@ export const failureBody = ({ code, message, details }: Refusal) => ({
   ...(details.data && { data: details.data }),
 })
 
+/** Who goes away in the middle of a body tells us of nothing that we did wrong, and hears no answer. */
+const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (hasLeft(request)) request.log.debug('the sender went away')
+  else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   const { retryAfterSeconds } = refusal.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
   return reply

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { ADMIN_ID } from '#contract/boards.ts'
-import { isGoodPassword, isUsername, passwordRuleWords } from '#contract/members.ts'
+import { isGoodPassword } from '#contract/members.ts'
 import { nameKey, normalForm } from '#contract/text.ts'
 import type { Db } from '../engines/database/database.ts'
 import { BadSetting, type Settings } from '../settings.ts'
@@ -17,13 +17,6 @@ function randomPassword(): string {
 }
 
 type AdminSettings = Pick<Settings, 'adminUsername' | 'adminPassword'>
-
-function assertUsable({ adminUsername, adminPassword }: AdminSettings) {
-  if (!isUsername(adminUsername))
-    throw new BadSetting('ADMIN_USERNAME: 1 to 30 letters, digits, "_", "-" or "."')
-  if (adminPassword !== undefined && !isGoodPassword(adminPassword))
-    throw new BadSetting(`ADMIN_PASSWORD: ${passwordRuleWords}`)
-}
 
 const findAdmin = (db: Db) =>
   db.selectFrom('member').select('id').where('id', '=', ADMIN_ID).executeTakeFirst()
@@ -56,7 +49,6 @@ const insertAdmin = (db: Db, username: string, password_hash: string) =>
 
 /** Makes the admin at the first start. Resolves to the password to print, if one was made up. */
 export async function ensureAdmin(db: Db, settings: AdminSettings) {
-  assertUsable(settings)
   if (await findAdmin(db)) return undefined
   const given = settings.adminPassword
   const password = given === undefined ? randomPassword() : normalForm(given, 'NFC')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { serveDocumentation } from '../documentation/documentation-routes.ts'
 import type { Site } from '../site.ts'
-import { serveDocumentation } from './documentation.ts'
 import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
 

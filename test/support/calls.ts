@@ -1,3 +1,4 @@
+import { assertDeclared } from './declared.ts'
 import type { Person } from './people.ts'
 
 export interface Answer {
@@ -35,6 +36,7 @@ export function caller(...origins: string[]) {
       },
       ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
     })
+    assertDeclared(method, path, response.status)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
     const answer: Answer = {

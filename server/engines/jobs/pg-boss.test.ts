@@ -9,7 +9,7 @@ import { openPostgres } from '../database/postgres.ts'
 import { poolForJobs } from './embedded-pool.ts'
 import { type JobStore, pgBossJobs } from './pg-boss.ts'
 
-const hasty = { pollSeconds: 0.5, repeatSeconds: 1 }
+const hasty = { pollSeconds: 0.5, repeatSeconds: 1, superviseSeconds: 1, trySeconds: 1 }
 const aMail = (subject: string) => ({ to: 'reader@example.com', subject, text: '코드 123456' })
 const url = process.env.TEST_DATABASE_URL
 
@@ -72,6 +72,20 @@ suite('jobs', () => {
     await until(() => seen.filter(subject => subject === 'fails').length === 2)
     // Queued after `never`, so a worker that could see `never` would have taken it first.
     assert.deepEqual(seen, ['kept', 'fails', 'fails'])
+  })
+
+  test('a letter whose server was killed in the middle of it is sent by the next one', async () => {
+    await close()
+    await open()
+    // As the killed one left it: taken, and never ended.
+    await database.db.transaction().execute(async trx => {
+      await jobs.add(trx, 'mail', aMail('cut off'))
+      await sql`update pgboss.job set state = 'active', started_on = now()
+        where name = 'mail' and data ->> 'subject' = 'cut off'`.execute(trx)
+    })
+    const { work, until, seen } = recorder()
+    await jobs.work('mail', work)
+    await until(() => seen.includes('cut off'))
   })
 
   test('a transaction of the site goes on while a job is added in it', async () => {

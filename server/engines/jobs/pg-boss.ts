@@ -11,8 +11,12 @@ export interface Pace {
   pollSeconds: number
   /** How late a repeated job may be. */
   repeatSeconds: number
+  /** How late a job is taken up again whose server was killed, beyond the time that a try may take. */
+  superviseSeconds: number
+  /** What a try of a letter may take: a mail server is given up after 10 s of silence. */
+  trySeconds: number
 }
-const patient: Pace = { pollSeconds: 5, repeatSeconds: 30 }
+const patient: Pace = { pollSeconds: 5, repeatSeconds: 30, superviseSeconds: 30, trySeconds: 30 }
 
 /** A mail job holds a code: it goes soon after the mail went. A mail server may be away for half an hour. */
 const queues: Record<keyof JobData, QueueOptions> = {
@@ -21,7 +25,6 @@ const queues: Record<keyof JobData, QueueOptions> = {
     retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 60,
-    expireInSeconds: 120,
     retentionSeconds: 3_600,
     deleteAfterSeconds: 60,
   },
@@ -41,12 +44,12 @@ export type JobStore = { url: string } | { pool: pg.Pool }
 
 export interface JobSettings {
   onError: (error: Error) => void
-  pace?: Pace
+  pace?: Partial<Pace>
 }
 
 /** Jobs in the schema `pgboss` of the site's own database, by pg-boss. */
-export async function pgBossJobs(store: JobStore, { onError, pace = patient }: JobSettings): Promise<Jobs> {
-  const { pollSeconds, repeatSeconds } = pace
+export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings): Promise<Jobs> {
+  const { pollSeconds, repeatSeconds, superviseSeconds, trySeconds } = { ...patient, ...pace }
   const connection: ConstructorOptions =
     'url' in store
       ? { connectionString: store.url, max: 2, application_name: 'danseo-jobs', backend: 'postgres' }
@@ -58,8 +61,10 @@ export async function pgBossJobs(store: JobStore, { onError, pace = patient }: J
     cronMonitorIntervalSeconds: repeatSeconds,
     cronWorkerIntervalSeconds: repeatSeconds,
     maintenanceIntervalSeconds: 300,
-    superviseIntervalSeconds: 300,
-    monitorIntervalSeconds: 3_600,
+    // A letter whose server was killed goes out while its code still counts, soon after it was asked for.
+    superviseIntervalSeconds: superviseSeconds,
+    // What was cut off is looked for in the same pass as this, and no more often.
+    monitorIntervalSeconds: superviseSeconds,
     queueCacheIntervalSeconds: 600,
     bamIntervalSeconds: 3_600,
     // Jobs that wait for other jobs: we have none.
@@ -78,7 +83,8 @@ export async function pgBossJobs(store: JobStore, { onError, pace = patient }: J
   }
   try {
     await boss.start()
-    for (const [name, options] of Object.entries(queues)) await prepare(name, options)
+    for (const [name, options] of Object.entries(queues))
+      await prepare(name, { ...options, expireInSeconds: trySeconds })
   } catch (error) {
     await boss.stop({ graceful: false })
     throw error

@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts'
 import type { Sender } from './open-mail.ts'
 
 /** A server that doesn't answer in this time is tried again later. */
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 10_000
 
 /** Mail through the server at `url`. */
 export function smtpMail(url: string, from: Sender): Mail {

@@ -1,0 +1,91 @@
+import type { TSchema } from 'typebox'
+import * as answers from '#contract/answers.ts'
+import * as books from '#contract/books.ts'
+import * as comments from '#contract/comments.ts'
+import * as hints from '#contract/hints.ts'
+import * as members from '#contract/members.ts'
+import * as notifications from '#contract/notifications.ts'
+import * as posts from '#contract/posts.ts'
+import * as rankings from '#contract/rankings.ts'
+import * as reviews from '#contract/reviews.ts'
+import { Failure } from '#contract/schema.ts'
+import * as search from '#contract/search.ts'
+import * as series from '#contract/series.ts'
+
+/** A schema of JSON, as the contract's are. */
+export type Schema = Record<string, unknown>
+
+const modules = [
+  answers,
+  books,
+  comments,
+  hints,
+  members,
+  notifications,
+  posts,
+  rankings,
+  reviews,
+  search,
+  series,
+]
+
+const isObjectSchema = (value: unknown): value is TSchema & { properties: object } =>
+  typeof value === 'object' && value !== null && 'properties' in value
+
+/** What the contract exports under a name is a component of that name. */
+const named = new Map<string, Schema & { properties: object }>([['Failure', Failure as never]])
+for (const module of modules)
+  for (const [name, value] of Object.entries(module))
+    if (isObjectSchema(value)) named.set(name, value as never)
+
+/** By its properties, which a nullable form of a schema shares with it. */
+const names = new Map([...named].map(([name, { properties }]) => [properties, name]))
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+function referenceTo({ properties, type }: Schema) {
+  const name = names.get(properties as object)
+  if (!name) return undefined
+  return Array.isArray(type) ? { anyOf: [reference(name), { type: 'null' }] } : reference(name)
+}
+
+/** Keywords in a schema of the contract whose value holds schemas by name. */
+function inProperties(properties: object) {
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, documented(schema)]))
+}
+
+function withoutNames(schema: Schema): Schema {
+  const { $id: _, patternProperties, properties, items, anyOf, ...rest } = schema
+  const isWords = Array.isArray(rest.enum) && rest.type === undefined
+  return {
+    ...(isWords && { type: 'string' }),
+    ...rest,
+    ...(typeof properties === 'object' && properties && { properties: inProperties(properties) }),
+    ...(items !== undefined && { items: documented(items as Schema) }),
+    ...(Array.isArray(anyOf) && { anyOf: anyOf.map(documented) }),
+    // A record: any name, and what stands under it.
+    ...(typeof patternProperties === 'object' &&
+      patternProperties && { additionalProperties: documented(Object.values(patternProperties)[0]) }),
+  }
+}
+
+/** A schema of the contract as the document writes it: what has a name is referred to. */
+export function documented(schema: Schema): Schema {
+  if (typeof schema.$ref === 'string') return reference(schema.$ref.replace('#', ''))
+  return referenceTo(schema) ?? withoutNames(schema)
+}
+
+/** Every named schema that is used, once. */
+export function componentsUsedIn(...parts: unknown[]) {
+  const used = new Map<string, Schema>()
+  function look(part: unknown) {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const schema = named.get(name)
+      if (!schema || used.has(name)) continue
+      used.set(name, withoutNames(schema))
+      look(used.get(name))
+    }
+  }
+  for (const part of parts) look(part)
+  return Object.fromEntries([...used].sort(([one], [other]) => (one < other ? -1 : 1)))
+}

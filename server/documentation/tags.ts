@@ -1,0 +1,37 @@
+import { answerCalls } from '#contract/answers.ts'
+import { bookCalls } from '#contract/books.ts'
+import { commentCalls } from '#contract/comments.ts'
+import { hintCalls } from '#contract/hints.ts'
+import { imageCalls } from '#contract/images.ts'
+import { memberCalls } from '#contract/members.ts'
+import { notificationCalls } from '#contract/notifications.ts'
+import { postCalls } from '#contract/posts.ts'
+import { rankingCalls } from '#contract/rankings.ts'
+import { recommendationCalls } from '#contract/recommendations.ts'
+import { reviewCalls } from '#contract/reviews.ts'
+import type { Call } from '#contract/schema.ts'
+import { searchCalls } from '#contract/search.ts'
+import { seriesCalls } from '#contract/series.ts'
+
+interface Tag {
+  name: string
+  description: string
+  calls: Record<string, Call>
+}
+
+/** The calls as a reader looks for them. */
+export const tags: Tag[] = [
+  { name: 'members', description: '가입, 로그인과 세션, 이메일 인증, 내 정보', calls: memberCalls },
+  { name: 'posts', description: '여덟 게시판의 글', calls: postCalls },
+  { name: 'images', description: '글과 도서 표지에 넣는 이미지', calls: imageCalls },
+  { name: 'comments', description: '글의 댓글과 해결방', calls: commentCalls },
+  { name: 'recommendations', description: '글과 도서 추천', calls: recommendationCalls },
+  { name: 'answers', description: '정답 제출, 포기, 맞힌 사람', calls: answerCalls },
+  { name: 'hints', description: '하나씩 여는 힌트', calls: hintCalls },
+  { name: 'notifications', description: '알림과 실시간 알림', calls: notificationCalls },
+  { name: 'rankings', description: '회원과 퀴즈 랭킹', calls: rankingCalls },
+  { name: 'books', description: '도서', calls: bookCalls },
+  { name: 'reviews', description: '도서의 리뷰', calls: reviewCalls },
+  { name: 'series', description: '자작 소설 연재, 선호작, 이어보기', calls: seriesCalls },
+  { name: 'search', description: '사이트 전체 검색', calls: searchCalls },
+]
