@@ -4,6 +4,8 @@ import { normalForm } from './text.ts'
 export const SUBMITTED_ANSWER_MAX = 200
 export const WRONG_ANSWERS_A_MINUTE = 5
 export const WRONG_ANSWERS_A_DAY = 50
+/** So far down the list of solvers it is worth counting which one somebody was. */
+export const PLACES_COUNTED = 10_000
 
 /** ㄱ to ㆎ stand alone: NFKC would make parts of a syllable of them, and "ㄱㅏ" would become "가". */
 const STANDALONE_JAMO = /[\u3131-\u318e]+/gu

@@ -18,11 +18,22 @@ export * from './answer-rules.ts'
 /** `hintsUsed`: opened before solving. */
 export const SolverRow = Type.Object({ nickname: Type.String(), datetime: Time(), hintsUsed: Count() })
 
+/** How many more wrong answers a member may give, by the limit of a minute and by that of a day. */
+const TriesLeft = Type.Object({ inMinute: Count(), inDay: Count() })
+export type TriesLeft = Static<typeof TriesLeft>
+
+/**
+ * `place`: which solver the member was, the first being 1; `null` also beyond `PLACES_COUNTED`. `triesLeft`: `null` for
+ * whoever has nothing to try.
+ */
 export const SolvedInfo = Type.Object({
   solved: Type.Union([Type.Literal('true'), Type.Literal('false')]),
   correct: OrNull(Type.String()),
   explanation: OrNull(Type.String()),
   gaveUp: Type.Boolean(),
+  solvedAt: OrNull(Time()),
+  place: OrNull(Count()),
+  triesLeft: OrNull(TriesLeft),
 })
 export type SolvedInfo = Static<typeof SolvedInfo>
 

@@ -85,6 +85,25 @@ export const Post = Type.Object({
 })
 export type Post = Static<typeof Post>
 
+/** A row of the board below a post. */
+export const Neighbour = Type.Object({
+  postId: Id(),
+  title: Type.String(),
+  nickname: Type.String(),
+  datetime: Time(),
+  commentCount: Count(),
+})
+export type Neighbour = Static<typeof Neighbour>
+
+export const Neighbours = Type.Object({
+  /** Newest first, without the post itself. */
+  rows: Type.Array(Neighbour),
+  /** The next older and the next newer post of the board, both among the rows. */
+  previousPostId: OrNull(Id()),
+  nextPostId: OrNull(Id()),
+})
+export type Neighbours = Static<typeof Neighbours>
+
 export const PostForEdit = Type.Object({
   postId: Id(),
   title: Type.String(),
@@ -151,6 +170,12 @@ export const postCalls = {
     refuses: ['not_found'],
     query: Type.Object({ postId: Id() }),
     reply: Data(Type.Object({ post: Post })),
+  },
+  'GET /api/post/neighbours': {
+    summary: '글 아래에 보이는 같은 게시판의 글, 이전 글과 다음 글',
+    access: 'anyone',
+    query: Type.Object({ postId: Id() }),
+    reply: Data(Neighbours),
   },
   'POST /api/post/view': {
     summary: '조회를 셉니다: 보는 사람마다 글마다 한 시간에 한 번',

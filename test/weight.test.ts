@@ -8,11 +8,11 @@ import { servedWebApp } from './support/web-app.ts'
 
 /** Kilobytes of script and style on a first visit, as they were last looked at; a lighter page lowers its own. */
 const looked: [page: string, script: number, style: number][] = [
-  ['/', 80.4, 9.2],
-  ['/board/custom', 80.8, 9.2],
-  ['/post/puzzle', 90.0, 9.2],
-  ['/book', 81.4, 9.2],
-  ['/rank/member', 80.4, 9.2],
+  ['/', 80.4, 10.0],
+  ['/board/custom', 80.8, 10.0],
+  ['/post/puzzle', 91.8, 10.0],
+  ['/book', 81.4, 10.0],
+  ['/rank/member', 80.4, 10.0],
 ]
 /** Less is noise of the build; more is a part that someone should have noticed. */
 const RISE = 1.05

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PLACES_COUNTED } from '#contract/answers.ts'
 import type { Db } from '../engines/database/database.ts'
 import { limitOf, unseen } from '../engines/database/planned-once.ts'
 import { fromNearerEnd } from '../http/nearer-end.ts'
@@ -39,6 +40,37 @@ export async function findTries(trx: Db, { postId, memberId }: Solving, answerHa
     where post_id = ${postId} and member_id = ${memberId}
       and created_at > clock_timestamp() - interval '1 day'`.execute(trx)
   return rows[0] as (typeof rows)[number]
+}
+
+/** How many wrong answers a member gave lately. */
+export const countRecentAttempts = (db: Db, { postId, memberId }: Solving) =>
+  db
+    .selectFrom('attempt')
+    .select([
+      sql<number>`count(*) filter (where created_at > clock_timestamp() - interval '1 minute')`.as(
+        'inMinute',
+      ),
+      sql<number>`count(*)`.as('inDay'),
+    ])
+    .where('post_id', '=', postId)
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', sql<string>`clock_timestamp() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+
+/** When a member solved it, and how many had by then: never counted beyond `PLACES_COUNTED`. */
+export async function findOwnSolving(db: Db, { postId, memberId }: Solving) {
+  const { rows } = await sql<{ solvedAt: string; place: number }>`
+    select own.created_at as "solvedAt", (
+      select count(*) from (
+        select from solver
+        where post_id = ${postId} and (created_at, id) <= (own.created_at, own.id)
+        limit ${PLACES_COUNTED + 1}::integer
+      ) as counted
+    )::integer as place
+    from solver as own where own.post_id = ${postId} and own.member_id = ${memberId}`.execute(db)
+  const own = rows[0]
+  if (!own) return { solvedAt: null, place: null }
+  return { ...own, place: own.place > PLACES_COUNTED ? null : own.place }
 }
 
 /** How many hints a member has opened, as part of a statement. */

@@ -4,8 +4,9 @@ import { windowOf } from '../http/paging.ts'
 import { type Route, route } from '../http/routes.ts'
 import { announce } from '../notifications/announcements.ts'
 import type { Site } from '../site.ts'
-import { findSolverCount, listSolvers } from './answer-queries.ts'
+import { countRecentAttempts, findOwnSolving, findSolverCount, listSolvers } from './answer-queries.ts'
 import { tryAnswer } from './answer-try.ts'
+import { triesLeft } from './attempt-limits.ts'
 import { giveUp } from './giving-up.ts'
 import { findSolution, listStandings } from './standing.ts'
 
@@ -28,12 +29,14 @@ export const answerRoutes = ({ db, bus, pages, fingerprint }: Needs): Route[] =>
     const solution = await findSolution(db, { postId, memberId: viewer.memberId })
     if (!solution) throw goneFrom('post')
     const { hasSolved, gaveUp, correct, explanation } = solution
+    const solving = { postId, memberId: viewer.memberId }
     // "true" and "false" are texts on this wire.
     const standing = { solved: hasSolved ? 'true' : 'false', gaveUp } as const
-    const told = knowsSolution(solution, viewer)
-      ? { correct, explanation }
-      : { correct: null, explanation: null }
-    return { data: { ...standing, ...told } }
+    const own = hasSolved ? await findOwnSolving(db, solving) : { solvedAt: null, place: null }
+    if (knowsSolution(solution, viewer))
+      return { data: { ...standing, ...own, correct, explanation, triesLeft: null } }
+    const left = triesLeft(await countRecentAttempts(db, solving))
+    return { data: { ...standing, ...own, correct: null, explanation: null, triesLeft: left } }
   }),
 
   route('GET /api/user/standings', async ({ query, viewer: { memberId } }) => {
@@ -57,6 +60,7 @@ export const answerRoutes = ({ db, bus, pages, fingerprint }: Needs): Route[] =>
       .transaction()
       .execute(trx => giveUp(trx, { postId, memberId }))
     if (counted) pages.drop('home', `board:${board}`, `post:${postId}`)
-    return { data: { solved: 'false' as const, correct, explanation, gaveUp: true } }
+    const ended = { solved: 'false', gaveUp: true, solvedAt: null, place: null, triesLeft: null } as const
+    return { data: { ...ended, correct, explanation } }
   }),
 ]

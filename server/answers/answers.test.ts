@@ -20,7 +20,11 @@ async function aCase(over = {}) {
     author,
     postId,
     answer: (who: Person | null, answer: unknown) => app.post(who, '/api/correct', { postId, answer }),
-    solution: async (who: Person) => (await app.get(who, '/api/correct', { postId })).body.data,
+    solution: async (who: Person) => {
+      const { solvedAt, place, triesLeft, ...told } = (await app.get(who, '/api/correct', { postId })).body
+        .data
+      return told
+    },
     solvers: async (query = {}) => (await app.get(null, '/api/member/solved', { postId, ...query })).body,
     notices: async (who: Person) => (await app.get(who, '/api/notifications')).body.data,
     edit: (who: Person, change: object) =>
@@ -371,4 +375,27 @@ test('no answer given while the author changes the accepted ones is lost', async
     assert.equal((await solvers()).data.length, 10)
     for (const member of members) assert.deepEqual(await counts(member), [1, 10])
   }
+})
+
+test('a member is told how many tries are left, and a solver which one they were', async () => {
+  const { answer, aMember, get, postId, wait, author } = await aCase()
+  const told = async (who: Person) => (await get(who, '/api/correct', { postId })).body.data
+  const [first, second] = [await aMember(), await aMember()]
+  assert.deepEqual((await told(first)).triesLeft, { inMinute: 5, inDay: 50 })
+  await answer(first, '정원사')
+  await answer(first, '정 원 사')
+  assert.deepEqual((await told(first)).triesLeft, { inMinute: 4, inDay: 49 }, 'the same answer counts once')
+  await wait(first, '1 minute')
+  assert.deepEqual((await told(first)).triesLeft, { inMinute: 5, inDay: 49 })
+  await wait(first, '1 day')
+  assert.deepEqual((await told(first)).triesLeft, { inMinute: 5, inDay: 50 })
+
+  await answer(second, '집사')
+  await answer(first, '집사')
+  const { place, solvedAt, triesLeft } = await told(first)
+  assert.deepEqual([place, triesLeft], [2, null])
+  assert.match(solvedAt, /Z$/)
+  assert.equal((await told(second)).place, 1)
+  const { place: ofAuthor, triesLeft: ofAuthors } = await told(author)
+  assert.deepEqual([ofAuthor, ofAuthors], [null, null])
 })

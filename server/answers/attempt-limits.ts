@@ -12,6 +12,12 @@ export interface RecentAttempts {
   oldestInDay: number | null
 }
 
+/** What the limits leave. */
+export const triesLeft = ({ inMinute, inDay }: Pick<RecentAttempts, 'inMinute' | 'inDay'>) => ({
+  inMinute: Math.max(0, WRONG_ANSWERS_A_MINUTE - inMinute),
+  inDay: Math.max(0, WRONG_ANSWERS_A_DAY - inDay),
+})
+
 /** Refuses further tries, right ones too: whoever could tell by the answer would go on guessing. */
 export function assertTriesLeft({ inMinute, inDay, oldestInMinute, oldestInDay }: RecentAttempts) {
   const dayWait = inDay >= WRONG_ANSWERS_A_DAY ? DAY_SECONDS - (oldestInDay ?? 0) : 0

@@ -7,6 +7,7 @@ import type { Person } from '../../test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '../../test/support/posts.ts'
 
 const unsolved = { solved: 'false', correct: null, explanation: null, gaveUp: false }
+const neverSolved = { solvedAt: null, place: null, triesLeft: null }
 const givenUp = { solved: 'false', correct: '집사', explanation: '열쇠는 하나뿐이었다.', gaveUp: true }
 
 async function aCase(over = {}) {
@@ -20,7 +21,11 @@ async function aCase(over = {}) {
     postId,
     giveUp: (who: Person | null) => app.post(who, '/api/giveup', { postId }),
     answer: (who: Person, answer: string) => app.post(who, '/api/correct', { postId, answer }),
-    solution: async (who: Person) => (await app.get(who, '/api/correct', { postId })).body.data,
+    solution: async (who: Person) => {
+      const { solvedAt, place, triesLeft, ...told } = (await app.get(who, '/api/correct', { postId })).body
+        .data
+      return told
+    },
     edit: (who: Person, change: object) =>
       app.put(who, '/api/post', { postId, ...puzzleOf({ title: '밀실', ...change }) }),
     difficulty,
@@ -64,7 +69,7 @@ test('who gives up reads answer and explanation, for good and without credit', a
   assert.deepEqual(await solution(reader), unsolved)
   for (let time = 0; time < 2; time++) {
     const { status, body } = await giveUp(reader)
-    assert.deepEqual([status, body.data], [200, givenUp])
+    assert.deepEqual([status, body.data], [200, { ...givenUp, ...neverSolved }])
   }
   assert.deepEqual(await solution(reader), givenUp)
   for (const late of ['집사', '정원사']) {
@@ -113,6 +118,7 @@ test('where there is nothing to find there is nothing to give up', async () => {
     correct: null,
     explanation: '해설만 있다.',
     gaveUp: true,
+    ...neverSolved,
   })
 })
 

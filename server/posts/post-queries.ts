@@ -195,7 +195,7 @@ export function deletePost(db: Db, { viewer, postId }: Change) {
 export const findLivePost = (db: Db, postId: number) =>
   db
     .selectFrom('post')
-    .select('id')
+    .select(['id', 'board'])
     .where('id', '=', postId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

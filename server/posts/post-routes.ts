@@ -11,6 +11,7 @@ import { seriesTags } from '../series/series-tags.ts'
 import type { Site } from '../site.ts'
 import { editorHtmlOf } from './document-html.ts'
 import { findPost, findStageCase, listFound, listNewest, listPosts, listUnsolved } from './post-list.ts'
+import { listNeighbours, neighbourTags } from './post-neighbours.ts'
 import { deletePost, findLivePost, findPostForEdit, insertPost, updatePost } from './post-queries.ts'
 import { activeBoardIfGiven, activeDraft, assertMayChange } from './post-rules.ts'
 
@@ -72,6 +73,11 @@ export function postRoutes({
       return { data: { post: { ...onWire(post), series } } }
     }),
 
+    route('GET /api/post/neighbours', async ({ query: { postId } }) => {
+      const { board } = found(await findLivePost(db, postId))
+      return { data: await listNeighbours(db, { board, postId }) }
+    }),
+
     route('POST /api/post/view', async ({ query: { postId }, address }) => {
       found(await findLivePost(db, postId))
       views.count(postId, addressKey(address))
@@ -89,6 +95,7 @@ export function postRoutes({
       const draft = activeDraft(viewer, body)
       const { postId, told } = await insertPost(db, viewer.memberId, { siteUrl, draft })
       pages.drop('home', 'rank', `board:${draft.board}`, ...seriesTags(draft.seriesId))
+      pages.drop(...(await neighbourTags(db, { board: draft.board, postId })))
       announce(bus, told)
       return { data: { postId } }
     }),
@@ -99,6 +106,7 @@ export function postRoutes({
       const { from, seriesIds, told } = changed
       pages.drop('home', 'rank', `board:${from}`, `board:${draft.board}`, `post:${postId}`)
       pages.drop(...seriesTags(...seriesIds))
+      if (from !== draft.board) pages.drop(...(await neighbourTags(db, { board: draft.board, postId })))
       announce(bus, told)
       return { data: { postId } }
     }),

@@ -110,3 +110,72 @@ test(
     await expect(page.locator('.editor')).toHaveCSS('outline-width', '2px')
   },
 )
+
+test(
+  'on a phone the answer is at hand while the case is read, and covers the end of nothing',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const lines = Array.from({ length: 60 }, (_, number) => paragraph(`${number + 1}번째 단서`))
+    const postId = await written(
+      site,
+      await known(site, 'author'),
+      puzzleOf({ content: documentOf(...lines) }),
+    )
+    await enter(page, await known(site, 'reader'))
+    await page.setViewportSize({ width: 375, height: 700 })
+    await page.goto(`/post/${postId}`)
+    const open = page.getByRole('button', { name: '정답 입력' })
+    await expect(open).toBeInViewport({ ratio: 1 })
+    const field = page.getByLabel('정답 입력')
+    await expect(field).not.toBeInViewport()
+    await open.click()
+    await expect(field).toBeFocused()
+    await expect(field).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('5번째 단서', { exact: true })).toBeInViewport()
+
+    // A keyboard takes the lower part of what is seen.
+    await page.evaluate(() => {
+      Object.defineProperty(visualViewport, 'height', { value: 400, configurable: true })
+      visualViewport?.dispatchEvent(new Event('resize'))
+    })
+    await expect.poll(async () => ((await field.boundingBox())?.y ?? 999) < 400 - 44).toBe(true)
+    await field.fill('정원사')
+    await page.getByRole('button', { name: '제출' }).click()
+    await expect(page.getByRole('alert')).toHaveText('오답입니다! 이번 1분에 4번 남았습니다.')
+    await expect(page.getByRole('alert')).toBeInViewport()
+
+    await field.blur()
+    await page.getByText('60번째 단서').scrollIntoViewIfNeeded()
+    const [last, sheet] = [page.getByText('60번째 단서'), page.getByRole('region', { name: '사건 해결' })]
+    await page.mouse.move(180, 200)
+    await page.mouse.wheel(0, 300)
+    await expect
+      .poll(async () => {
+        const [text, box] = [await last.boundingBox(), await sheet.boundingBox()]
+        return (text?.y ?? 0) + (text?.height ?? 0) <= (box?.y ?? 0)
+      })
+      .toBe(true)
+  },
+)
+
+test(
+  'below a post the board goes on, and a newer post is there at once',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const author = await known(site, 'author')
+    const ids: number[] = []
+    for (const title of ['첫 유머', '둘째 유머', '셋째 유머'])
+      ids.push(await written(site, author, draftOf({ type: '유머게시판', title })))
+    await page.goto(`/post/${ids[1]}`)
+    const below = page.getByRole('navigation', { name: '유머게시판 이어 보기' })
+    await expect(below.getByRole('link', { name: '이전 글 첫 유머' })).toBeVisible()
+    await expect(below.getByRole('link', { name: '다음 글 셋째 유머' })).toBeVisible()
+    await expect(below.getByRole('listitem')).toHaveCount(2)
+    await page.goto(`/post/${ids[2]}`)
+    await expect(below.getByText('다음 글')).toHaveCount(0)
+    await written(site, author, draftOf({ type: '유머게시판', title: '넷째 유머' }))
+    await page.reload()
+    await below.getByRole('link', { name: '다음 글 넷째 유머' }).click()
+    await expect(page.getByRole('heading', { name: '넷째 유머', level: 1 })).toBeVisible()
+  },
+)

@@ -65,7 +65,7 @@ test('a reader opens hints knowingly, solves, and finds a door open', async ({ p
 
   await answer(page).fill('집사')
   await button(page, '제출').click()
-  await expect(page.getByText('이미 해결한 문제입니다.')).toBeVisible()
+  await expect(page.getByText('정답입니다!')).toBeVisible()
   await expect(page.locator('summary').filter({ hasText: '힌트 3' })).toBeVisible()
   await button(page, '맞힌 사람 1').click()
   await expect(page.getByRole('dialog', { name: '맞힌 사람' }).getByRole('listitem')).toContainText(

@@ -59,6 +59,18 @@ function counted(page: Page, method: string, path: string) {
   return sent
 }
 
+/** What moved since, though nobody pressed anything that lets it. */
+async function watchShifts(page: Page) {
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { shifts: seen })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) seen.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+  })
+}
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+
 test('a case is solved in composed Hangul, and its author hears of it at once', async ({
   browser,
   page,
@@ -73,6 +85,7 @@ test('a case is solved in composed Hangul, and its author hears of it at once', 
 
   await enter(page, solver)
   await page.goto(`/post/${postId}`)
+  await watchShifts(page)
   const tries = counted(page, 'POST', '/api/correct')
   await expect(button(page, '맞힌 사람 0')).toBeVisible()
   await button(page, '제출').click()
@@ -81,8 +94,10 @@ test('a case is solved in composed Hangul, and its author hears of it at once', 
   await answer(page).focus()
   await hangul.type('정원사')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('오답입니다!')
+  await expect(page.getByRole('alert')).toHaveText('오답입니다! 이번 1분에 4번 남았습니다.')
+  await expect(page.getByRole('list', { name: '내가 낸 오답' }).getByRole('listitem')).toHaveText('정원사')
   expect(tries.count).toBe(1)
+  expect(await shiftsOf(page), 'a wrong answer moves nothing').toEqual([])
 
   await answer(page).fill('')
   await hangul.type('집')
@@ -93,7 +108,14 @@ test('a case is solved in composed Hangul, and its author hears of it at once', 
   expect(tries.count, 'the Enter of a composition submits nothing').toBe(1)
   await page.keyboard.press('Enter')
   await expect(page.getByText('정답입니다!')).toBeVisible()
-  await expect(page.getByText('이미 해결한 문제입니다.')).toBeVisible()
+  await expect(page.getByText('1번째로 해결')).toBeVisible()
+  await expect(page.getByText('이미 해결한 문제입니다.')).toHaveCount(0)
+  const sheet = page.getByRole('region', { name: '사건 해결' })
+  await expect(sheet.getByText('해결', { exact: true })).toBeInViewport()
+  await expect(sheet.getByRole('link', { name: '해결방' })).toHaveAttribute('href', '#solved-room')
+  await expect(sheet.getByRole('link', { name: '다음 사건' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: '공유' })).toBeVisible()
+  await expectAccessible(page)
   await expect(page.getByText('열쇠는 하나뿐이었다.')).toBeVisible()
   await expect(button(page, '맞힌 사람 1')).toBeVisible()
   expect(tries.count).toBe(2)

@@ -31,6 +31,7 @@ const QUERIES: Partial<Record<CallName, string[]>> = {
   ],
   'GET /api/post/stage': [''],
   'GET /api/post': each('postId', 50),
+  'GET /api/post/neighbours': each('postId', 50),
   'GET /api/member/rank': ['', 'count=5', 'around=3', 'page=2&size=5'],
   'GET /api/quiz/rank': ['', 'criteria=views', ...boardNames.slice(0, 2)],
   'GET /api/quiz/rank/count': ['count=5'],

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { isAdmin } from '#contract/boards.ts'
 import type { Post } from '#contract/posts.ts'
 import { useRevalidate } from '../navigation/navigation.ts'
 import { useViewer } from '../session/session.ts'
+import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { failureWords } from '../ui/use-action.ts'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -14,64 +15,35 @@ import { SolutionText } from './SolutionText.tsx'
 import { SolvedCase } from './SolvedCase.tsx'
 import { SolversButton } from './SolversButton.tsx'
 import type { Solution, Solving } from './solution.ts'
+import { useWaitingSheet } from './waiting-sheet.ts'
 
 interface AnswerBoxProps {
-  post: Pick<Post, 'postId' | 'memberId' | 'hintCount' | 'solverCount' | 'difficulty' | 'ending'>
+  post: Pick<Post, 'postId' | 'memberId' | 'title' | 'hintCount' | 'solverCount' | 'difficulty' | 'ending'>
   solving: Solving
+  /** Where to go on from a case that is closed. */
+  nextHref: string
 }
 
 /** Under a puzzle or an unsolved case: where it is solved, and what those see who solved it: as high for every member. */
-export function AnswerBox({ post, solving }: AnswerBoxProps) {
-  const { postId, hintCount, solverCount, difficulty } = post
-  const titleId = useId()
-  return (
-    <section
-      aria-labelledby={titleId}
-      className="my-8 flex flex-col border border-edge border-t-4 border-t-stamp bg-card p-5 max-wide:my-6 max-wide:p-4 [html[data-member]_&]:min-h-88"
-    >
-      <div className="mb-4 flex items-center justify-between gap-3 border-line border-b pb-3">
-        <div>
-          <h2 id={titleId} className="text-lg">
-            사건 해결
-          </h2>
-          <DifficultyLine difficulty={difficulty} />
-        </div>
-        <SolversButton postId={postId} count={solverCount} />
-      </div>
-      <ForThisReader post={post} solving={solving} />
-      <Hints key={postId} postId={postId} hintCount={hintCount} knowsSolution={solving.knowsSolution} />
-    </section>
-  )
-}
-
-/** Until it is known who reads, what visitors see. */
-function ForThisReader({ post: { postId, memberId, ending }, solving }: AnswerBoxProps) {
+export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
+  const { postId, memberId, hintCount, solverCount, difficulty, ending } = post
   const viewer = useViewer()
   const revalidate = useRevalidate()
-  const { solution, learn, take } = solving
-  const [isFresh, setIsFresh] = useState(false)
+  const titleId = useId()
+  const sheet = useRef<HTMLElement>(null)
+  const [hasJustSolved, setHasJustSolved] = useState(false)
   const [hasJustGivenUp, setHasJustGivenUp] = useState(false)
+  const { solution, learn, take } = solving
 
-  const isSolved = solution?.solved === 'true'
-  if (isSolved || isFresh)
-    return <SolvedCase solution={isSolved ? solution : undefined} isFresh={isFresh} learn={learn} />
-
-  if (solution?.gaveUp) return <GivenUpCase solution={solution} isFresh={hasJustGivenUp} />
-
+  const isSolved = solution?.solved === 'true' || hasJustSolved
   const isOwn = viewer?.memberId === memberId
-  if (isOwn || isAdmin(viewer))
-    return (
-      <>
-        <p className="text-faded">
-          {isOwn ? '자신이 쓴 문제에는 정답을 제출할 수 없습니다.' : '관리자에게만 미리 보입니다.'}
-        </p>
-        {solution && <SolutionText solution={solution} />}
-      </>
-    )
+  const mayTry = !isSolved && !solution?.gaveUp && !isOwn && !isAdmin(viewer)
+  const isTrying = mayTry && ending !== 'open' && ending !== 'explanation'
+  useWaitingSheet(sheet, isTrying)
 
   async function showSolved() {
     await learn().catch(error => toast.failure(failureWords(error)))
-    setIsFresh(true)
+    setHasJustSolved(true)
     await revalidate()
   }
   async function showGivenUp(told: Solution) {
@@ -79,18 +51,65 @@ function ForThisReader({ post: { postId, memberId, ending }, solving }: AnswerBo
     setHasJustGivenUp(true)
     await revalidate()
   }
-  const ways = viewer?.activated && <GiveUpButton postId={postId} ending={ending} onGivenUp={showGivenUp} />
-  if (ending === 'open') return <p className="text-faded">아직 정답이 없는 사건입니다.</p>
-  if (ending === 'explanation')
-    return (
-      <div className="flex items-center justify-between gap-3">
-        <p className="text-faded">정답을 받지 않는 문제입니다. 해설을 읽으며 마칩니다.</p>
-        {ways}
-      </div>
-    )
+
   return (
-    <AnswerForm postId={postId} onRight={showSolved}>
-      {ways}
-    </AnswerForm>
+    <section
+      ref={sheet}
+      aria-labelledby={titleId}
+      data-trying={isTrying || undefined}
+      className={`answer-box my-8 flex flex-col border border-t-4 bg-card p-5 max-wide:my-6 max-wide:p-4 max-wide:pt-2 [html[data-member]_&]:min-h-104 ${isSolved ? 'border-solved' : 'border-edge border-t-stamp'}`}
+    >
+      <div className="mb-4 flex items-center justify-between gap-3 border-line border-b pb-3 max-wide:pb-2">
+        <div>
+          <h2 id={titleId} className="text-lg">
+            사건 해결
+          </h2>
+          <DifficultyLine difficulty={difficulty} />
+        </div>
+        <span className="flex items-center gap-2">
+          <Button
+            look="primary"
+            size="small"
+            className="answer-open"
+            onClick={() => sheet.current?.querySelector<HTMLElement>('.answer-field input')?.focus()}
+          >
+            정답 입력
+          </Button>
+          <SolversButton postId={postId} count={solverCount} />
+        </span>
+      </div>
+      {isSolved ? (
+        <SolvedCase
+          post={post}
+          solution={solution?.solved === 'true' ? solution : undefined}
+          isFresh={hasJustSolved}
+          learn={learn}
+          nextHref={nextHref}
+        />
+      ) : solution?.gaveUp ? (
+        <GivenUpCase solution={solution} isFresh={hasJustGivenUp} />
+      ) : isTrying ? (
+        <AnswerForm postId={postId} onRight={showSolved} triesLeft={async () => (await learn())?.triesLeft} />
+      ) : mayTry ? (
+        <p className="text-faded">
+          {ending === 'open'
+            ? '아직 정답이 없는 사건입니다.'
+            : '정답을 받지 않는 문제입니다. 해설을 읽으며 마칩니다.'}
+        </p>
+      ) : (
+        <>
+          <p className="text-faded">
+            {isOwn ? '자신이 쓴 문제에는 정답을 제출할 수 없습니다.' : '관리자에게만 미리 보입니다.'}
+          </p>
+          {solution && <SolutionText solution={solution} />}
+        </>
+      )}
+      <Hints key={postId} postId={postId} hintCount={hintCount} knowsSolution={solving.knowsSolution} />
+      {mayTry && ending !== 'open' && viewer?.activated && (
+        <div className="mt-4 border-line border-t pt-3">
+          <GiveUpButton postId={postId} ending={ending} onGivenUp={showGivenUp} />
+        </div>
+      )}
+    </section>
   )
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SUBMITTED_ANSWER_MAX, WRONG_ANSWERS_A_DAY, WRONG_ANSWERS_A_MINUTE } from '#contract/answer-rules.ts'
+import type { TriesLeft } from '#contract/answers.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { lengthWords } from '#contract/text.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -8,9 +9,11 @@ import { useViewer } from '../session/session.ts'
 import { keepTyped, takeTyped, typedAt } from '../session/typed.ts'
 import { TextField } from '../ui/Field.tsx'
 import { Form, SubmitButton } from '../ui/Form.tsx'
-import { Message } from '../ui/Message.tsx'
 import { Gated } from '../ui/Tooltip.tsx'
+import { failureWords } from '../ui/use-action.ts'
 import { useForm } from '../ui/use-form.ts'
+import { useOwnTries } from './own-tries.ts'
+import { triesLeftWords } from './tries-left.ts'
 import { waitWords } from './wait.ts'
 
 function problem(answer: string) {
@@ -32,16 +35,18 @@ interface AnswerFormProps {
   postId: number
   /** Runs before the answer is called right. */
   onRight(): Promise<void>
-  /** What else members may do here. */
-  children: ReactNode
+  /** As the server counts them now. */
+  triesLeft(): Promise<TriesLeft | null | undefined>
 }
 
 /** Where readers try their answer. */
-export function AnswerForm({ postId, onRight, children }: AnswerFormProps) {
+export function AnswerForm({ postId, onRight, triesLeft }: AnswerFormProps) {
   const [verdict, setVerdict] = useState<string>()
   const lack = useLack()
-  const isActive = useViewer()?.activated
+  const viewer = useViewer()
+  const isActive = viewer?.activated
   const place = `answer:${postId}`
+  const { tries, addTry } = useOwnTries(postId, viewer?.memberId)
 
   const form = useForm({
     checks: { answer: problem },
@@ -49,10 +54,15 @@ export function AnswerForm({ postId, onRight, children }: AnswerFormProps) {
       setVerdict(undefined)
       const right = await browserApi('POST /api/correct', { body: { postId, answer } })
       if (right) return onRight()
-      setVerdict(right === null ? '관리자에게 문의해 주세요.' : '오답입니다!')
       form.element.current?.querySelector('input')?.select()
+      if (right === null) return setVerdict('관리자에게 문의해 주세요.')
+      setVerdict('오답입니다!')
+      addTry(answer.trim())
+      const left = await triesLeft().catch(() => null)
+      if (left) setVerdict(`오답입니다! ${triesLeftWords(left)}`)
     },
-    words,
+    // At the field as well, where room is kept for it.
+    onFailure: error => setVerdict(failureWords(error, words)),
   })
 
   const note = useRef<HTMLDivElement>(null)
@@ -67,17 +77,18 @@ export function AnswerForm({ postId, onRight, children }: AnswerFormProps) {
       <div id="answer" className="mb-3 scroll-mt-4 empty:hidden">
         <GateNote ref={note} act={ACT} to="#answer" />
       </div>
-      <div className="flex items-start gap-2">
+      <div className="answer-field flex items-start gap-2">
         <TextField
           label="정답 입력"
           name="answer"
           autoComplete="off"
           hint="띄어쓰기, 문장 부호, 대소문자는 달라도 됩니다."
+          error={verdict}
           onInput={({ currentTarget }) => {
             setVerdict(undefined)
             if (!isActive) keepTyped(place, currentTarget.value)
           }}
-          className="grow"
+          className="grow max-wide:[&>p]:min-h-10"
         />
         <Gated
           reason={lack && lackWords(lack, ACT)}
@@ -87,14 +98,22 @@ export function AnswerForm({ postId, onRight, children }: AnswerFormProps) {
           {gated => <SubmitButton {...gated}>제출</SubmitButton>}
         </Gated>
       </div>
-      {verdict && !form.failure && <Message kind="alert">{verdict}</Message>}
-      <div className="for-members order-last mt-auto flex min-h-11 items-center gap-3 pt-3">
-        <p className="grow text-faded text-sm">
+      <ul aria-label="내가 낸 오답" className="own-tries for-members">
+        {tries.map(tried => (
+          <li key={tried}>
+            <s>{tried}</s>
+          </li>
+        ))}
+      </ul>
+      <details className="for-members mt-auto text-faded text-sm">
+        <summary className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp">
+          규칙
+        </summary>
+        <p>
           한 문제에 오답은 1분에 {WRONG_ANSWERS_A_MINUTE}번, 하루에 {WRONG_ANSWERS_A_DAY}번까지 제출할 수
-          있습니다.
+          있습니다. 같은 오답은 한 번으로 셉니다.
         </p>
-        {children}
-      </div>
+      </details>
     </Form>
   )
 }

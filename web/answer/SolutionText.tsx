@@ -3,7 +3,7 @@ import type { Solution } from './solution.ts'
 
 /** Longer ones are folded at first: what stands below must not move when they come. */
 const SHORT_LENGTH = 80
-const SHORT_LINES = 2
+const SHORT_LINES = 3
 
 const isShort = (text: string) => text.length <= SHORT_LENGTH && text.split('\n').length <= SHORT_LINES
 
@@ -12,7 +12,11 @@ function Explanation({ text, isWhole }: { text: string; isWhole: boolean }) {
   const isFolded = !isUnfolded && !isWhole && !isShort(text)
   return (
     <>
-      <p className={`whitespace-pre-wrap leading-7 ${isFolded ? 'line-clamp-2' : ''}`}>{text}</p>
+      <p
+        className={`whitespace-pre-wrap leading-7 ${isFolded ? 'max-h-21 overflow-hidden [mask-image:linear-gradient(#000_60%,transparent)]' : ''}`}
+      >
+        {text}
+      </p>
       {isFolded && (
         <button
           type="button"

@@ -1,45 +1,77 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Message } from '../ui/Message.tsx'
+import { ROOM } from '../comments/room-address.ts'
+import { ShareButton } from '../post/ShareButton.tsx'
+import { Button, buttonLook } from '../ui/Button.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { figure } from '../ui/figures.ts'
 import { Stamp } from '../ui/Stamp.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { SolutionText } from './SolutionText.tsx'
 import type { Solution } from './solution.ts'
 
-/** The file of a case that this reader has closed. */
-export function SolvedCase({
-  solution,
-  isFresh,
-  learn,
-}: {
+/** Which solver the reader was, and when; nothing where the server couldn't be asked. */
+function Place({ solution }: { solution: Solution | undefined }) {
+  if (!solution?.solvedAt) return null
+  const { place, solvedAt } = solution
+  return (
+    <span className="figures">
+      <b>{place === null ? '해결' : `${figure(place)}번째로 해결`}</b>
+      <span className="block text-faded text-sm">
+        <DateTime value={solvedAt} full />
+      </span>
+    </span>
+  )
+}
+
+interface SolvedCaseProps {
+  post: { postId: number; title: string }
   /** Unknown where it could not be fetched after the right answer. */
   solution: Solution | undefined
   /** Solved at this very moment. */
   isFresh: boolean
-  learn(): Promise<void>
-}) {
+  learn(): Promise<unknown>
+  nextHref: string
+}
+
+/** The file of a case that this reader has closed. */
+export function SolvedCase({ post, solution, isFresh, learn, nextHref }: SolvedCaseProps) {
   const retry = useAction(learn)
   const result = useRef<HTMLDivElement>(null)
-  // The field that had the focus is gone: it goes where the result is.
+  // The field that had the focus is gone: it goes where the result is, which on a phone lay below the text.
   useEffect(() => {
-    if (isFresh) result.current?.focus({ preventScroll: true })
+    if (!isFresh) return
+    result.current?.scrollIntoView({ block: 'nearest' })
+    result.current?.focus({ preventScroll: true })
   }, [isFresh])
   return (
-    <div ref={result} tabIndex={-1} className="outline-none">
-      {isFresh && <Message kind="status">정답입니다!</Message>}
-      <p className="mt-4 flex flex-wrap items-center gap-4">
+    <div ref={result} tabIndex={-1} className="flex grow flex-col outline-none">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-solved border-y bg-solved-wash px-4 py-3">
         <Stamp tone="solved" size="large" className={isFresh ? 'stamped' : ''}>
           해결
         </Stamp>
-        <span className="font-semibold">이미 해결한 문제입니다.</span>
-      </p>
+        <div className="min-w-0">
+          <p role={isFresh ? 'status' : undefined} className="font-semibold">
+            {isFresh ? '정답입니다!' : '이미 해결한 문제입니다.'}
+          </p>
+          <Place solution={solution} />
+        </div>
+      </div>
       {solution ? (
         <SolutionText solution={solution} isWhole={isFresh} />
       ) : (
-        <Button className="mt-4" pending={retry.pending} onClick={() => retry.run()}>
+        <Button className="mt-4 self-start" pending={retry.pending} onClick={() => retry.run()}>
           정답과 해설 보기
         </Button>
       )}
+      <p className="mt-auto flex flex-wrap gap-2 pt-4">
+        <a href={`#${ROOM}`} className={buttonLook('primary')}>
+          해결방
+        </a>
+        <a href={nextHref} className={buttonLook()}>
+          다음 사건
+        </a>
+        <ShareButton title={post.title} />
+      </p>
     </div>
   )
 }

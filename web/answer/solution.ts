@@ -19,6 +19,7 @@ export function useSolving(postId: number | null, authorId: number) {
     if (viewerId === undefined || postId === null) return
     const { data } = await browserApi('GET /api/correct', { query: { postId } })
     setLearned({ by: viewerId, solution: data })
+    return data
   }, [postId, viewerId])
 
   // A reader who isn't told can still try: the server says then what it knows.

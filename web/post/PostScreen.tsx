@@ -16,6 +16,7 @@ import { useSettings } from '../settings.ts'
 import { PostActions } from './PostActions.tsx'
 import { PostBody } from './PostBody.tsx'
 import { PostHeading } from './PostHeading.tsx'
+import { PostNeighbours } from './PostNeighbours.tsx'
 import { RecommendToggle } from './RecommendToggle.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { useViewCount } from './view-count.ts'
@@ -32,11 +33,12 @@ async function readPost(api: Api, postId: number) {
 export async function load({ api, params, search }: LoadArgs<'postId'>) {
   const postId = idOf(params.postId)
   const page = pageOf(search)
-  const [{ post, board }, comments] = await Promise.all([
+  const [{ post, board }, comments, { data: neighbours }] = await Promise.all([
     readPost(api, postId),
     api('GET /api/comments', { query: { postId, page, size: COMMENTS_PAGE_SIZE } }),
+    api('GET /api/post/neighbours', { query: { postId } }),
   ])
-  return { post, board, comments }
+  return { post, board, comments, neighbours }
 }
 
 export function head({ post, board }: Loaded<typeof load>): HeadContent {
@@ -79,22 +81,25 @@ export function head({ post, board }: Loaded<typeof load>): HeadContent {
   }
 }
 
-export const tags = ({ post }: Loaded<typeof load>): PageTag[] => [
+export const tags = ({ post, neighbours }: Loaded<typeof load>): PageTag[] => [
   `post:${post.postId}`,
+  ...neighbours.rows.map(({ postId }) => `post:${postId}` as const),
   ...(post.series ? [`series:${post.series.seriesId}` as const] : []),
 ]
 
-export function PostScreen({ post, board, comments }: Loaded<typeof load>) {
+export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof load>) {
   useViewCount(post.postId)
   const { hasAnswer } = boards[board]
   const { siteUrl } = useSettings()
+  const further = neighbours.nextPostId ?? neighbours.previousPostId
+  const nextHref = further ? `/post/${further}` : `/board/${board}`
   const solving = useSolving(hasAnswer ? post.postId : null, post.memberId)
   return (
     <article key={post.postId} className="post mx-auto max-w-[44rem]">
       <PostHeading post={post} board={board} />
       <PostBody html={post.contentHtml} isLong={board === 'novel' || hasAnswer} />
       {post.series && <SeriesNavigation postId={post.postId} series={post.series} />}
-      {hasAnswer && <AnswerBox post={post} solving={solving} />}
+      {hasAnswer && <AnswerBox post={post} solving={solving} nextHref={nextHref} />}
       <div className="my-6 grid grid-cols-[1fr_auto_1fr] items-center gap-2 max-wide:mb-0 max-wide:grid-cols-1 max-wide:justify-items-center">
         <div className="col-start-2 flex gap-2 max-wide:col-start-1">
           <RecommendToggle post={post} />
@@ -105,6 +110,7 @@ export function PostScreen({ post, board, comments }: Loaded<typeof load>) {
       <AdSlot place="post" />
       <AdSlot place="postMobile" />
       <PostTalk post={post} listing={comments} mayEnter={solving.knowsSolution} />
+      <PostNeighbours neighbours={neighbours} board={board} />
       <p className="print-only">{`${siteUrl}/post/${post.postId}`}</p>
     </article>
   )
