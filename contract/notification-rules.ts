@@ -3,3 +3,6 @@ export const NOTIFICATION_STREAM_PATH = '/api/notifications/subscribe'
 
 /** What the dialog asks for at a time. */
 export const NOTIFICATIONS_PAGE_SIZE = 100
+
+/** How long a line that was opened can still be found. */
+export const READ_DAYS = 30

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { type Call, Id, Listing, Nothing, OneOf, pageQuery } from './schema.ts'
+import { type Call, Id, Listing, Nothing, OneOf, OrNull, pageQuery, Time } from './schema.ts'
 
 export * from './notification-rules.ts'
 
@@ -19,12 +19,17 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Of one post and kind there is at most one unread line: a newer one takes the place of the older. */
+/** Of one post and kind there is at most one line: a newer one takes the place of the older. */
 export const Notification = Type.Object({
   id: Id(),
   postId: Id(),
   kind: OneOf(notificationKinds),
   message: Type.String(),
+  /** The first comment it tells of since it was read. */
+  commentId: OrNull(Id()),
+  datetime: Time(),
+  /** It was opened; such lines are kept for `READ_DAYS`. */
+  isRead: Type.Boolean(),
 })
 export type Notification = Static<typeof Notification>
 
@@ -34,6 +39,20 @@ export const notificationCalls = {
     access: 'member',
     query: Type.Object(pageQuery),
     reply: Listing(Notification),
+  },
+  'POST /api/notification/read': {
+    summary: '내 알림을 읽음으로',
+    access: 'member',
+    query: Type.Object({ notificationId: Id() }),
+    status: 204,
+    reply: Nothing(),
+  },
+  'DELETE /api/notifications': {
+    summary: '내 알림 모두 지우기: 이 번호의 알림까지',
+    access: 'member',
+    query: Type.Object({ newest: Id() }),
+    status: 204,
+    reply: Nothing(),
   },
   'DELETE /api/notification': {
     summary: '내 알림 삭제',

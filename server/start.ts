@@ -19,6 +19,7 @@ import { assertFree } from './listening.ts'
 import { openLogger } from './logger.ts'
 import { ensureAdmin } from './members/first-admin.ts'
 import { startMemberJobs } from './members/member-jobs.ts'
+import { startNotificationJobs } from './notifications/notification-jobs.ts'
 import { builtWebApp } from './pages/built-web-app.ts'
 import { developmentWebApp } from './pages/development-web-app.ts'
 import { serveStaticFiles } from './pages/static-files.ts'
@@ -99,6 +100,7 @@ async function openAndListen(
   if (vite) vite.serve(app)
   await serveStaticFiles(app, ROOT)
   await startMemberJobs({ db: database.db, jobs, mail })
+  await startNotificationJobs({ db: database.db, jobs })
   await startImageSweep({ db: database.db, files, jobs, log: logger })
 
   await app.listen({ port: settings.port, host: settings.host, ...sharedPort() })

@@ -62,8 +62,16 @@ test('a right answer makes a solver, once', async () => {
   const [notice, ...more] = await notices(author)
   assert.deepEqual(more, [])
   assert.deepEqual(
-    { ...notice, id: 0 },
-    { id: 0, postId, kind: 'solved', message: "1명이 '밀실' 사건을 해결했습니다." },
+    { ...notice, id: 0, datetime: '' },
+    {
+      id: 0,
+      postId,
+      kind: 'solved',
+      message: "1명이 '밀실' 사건을 해결했습니다.",
+      commentId: null,
+      datetime: '',
+      isRead: false,
+    },
   )
 })
 

@@ -50,9 +50,10 @@ export async function writeComment(
     top: parent ? null : { rootId: commentId },
   })
   const { reply, comment } = kinds[room]
+  const said = { postId, commentId, by: memberId }
   const told = [
-    ...(await insertNotifications(trx, { kind: reply, postId, by: memberId, memberIds: answered })),
-    ...(await insertNotifications(trx, { kind: comment, postId, by: memberId, memberIds: commented })),
+    ...(await insertNotifications(trx, { kind: reply, ...said, memberIds: answered })),
+    ...(await insertNotifications(trx, { kind: comment, ...said, memberIds: commented })),
   ]
   return { commentId, room, board: post.board, told }
 }

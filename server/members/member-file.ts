@@ -197,7 +197,8 @@ const listSessions = (db: Db, memberId: number) =>
 const listNotifications = (db: Db, memberId: number) =>
   db
     .selectFrom('notification')
-    .select(['id', 'post_id as postId', 'kind', 'times', 'created_at as datetime'])
+    .select(['id', 'post_id as postId', 'kind', 'times', 'comment_id as commentId'])
+    .select(['created_at as datetime', 'read_at as readAt'])
     .where('member_id', '=', memberId)
     .orderBy('id')
     .execute()

@@ -15,13 +15,26 @@ interface Happened {
   /** Whose act it was: nobody is told of their own. */
   by: number
   memberIds: number[]
+  /** What a comment's line leads to. */
+  commentId?: number
 }
 
+/** Whether a line was opened since it last grew. */
+export const isRead = sql<boolean>`coalesce(notification.read_id = notification.id, false)`
+
 const insertion = statement(
-  (trx, { kind, postId, receivers }: Pick<Happened, 'kind' | 'postId'> & { receivers: number[] }) =>
+  (
+    trx,
+    {
+      kind,
+      postId,
+      commentId,
+      receivers,
+    }: Pick<Happened, 'kind' | 'postId'> & { commentId: number | null; receivers: number[] },
+  ) =>
     trx
       .insertInto('notification')
-      .columns(['member_id', 'post_id', 'kind'])
+      .columns(['member_id', 'post_id', 'kind', 'comment_id'])
       .expression(db =>
         db
           .selectFrom('member')
@@ -29,6 +42,7 @@ const insertion = statement(
             'id',
             sql<number>`${postId}::integer`.as('post_id'),
             sql<string>`${kind}::text`.as('kind'),
+            sql<number | null>`${commentId}::integer`.as('comment_id'),
           ])
           .where('id', '=', sql<number>`any(${receivers}::integer[])`)
           .where('withdrawn_at', 'is', null),
@@ -36,7 +50,10 @@ const insertion = statement(
       .onConflict(conflict =>
         conflict.columns(['member_id', 'post_id', 'kind']).doUpdateSet(db => ({
           id: db.ref('excluded.id'),
-          times: sql<number>`notification.times + 1`,
+          times: sql<number>`case when ${isRead} then 1 else notification.times + 1 end`,
+          comment_id: sql<
+            number | null
+          >`case when ${isRead} then excluded.comment_id else notification.comment_id end`,
           created_at: db.ref('excluded.created_at'),
         })),
       )
@@ -50,10 +67,10 @@ const insertion = statement(
  */
 export async function insertNotifications(
   trx: Db,
-  { kind, postId, by, memberIds }: Happened,
+  { kind, postId, by, memberIds, commentId = undefined }: Happened,
 ): Promise<Told[]> {
   const receivers = memberIds.filter(memberId => memberId !== by)
-  return receivers.length > 0 ? insertion(trx, { kind, postId, receivers }) : []
+  return receivers.length > 0 ? insertion(trx, { kind, postId, commentId: commentId ?? null, receivers }) : []
 }
 
 const notificationsOf = (db: Db, memberId: number) =>
@@ -67,6 +84,9 @@ const notificationsOf = (db: Db, memberId: number) =>
       'notification.post_id as postId',
       'notification.kind',
       'notification.times',
+      'notification.comment_id as commentId',
+      'notification.created_at as datetime',
+      isRead.as('isRead'),
       'post.title',
       'series.title as seriesTitle',
       'post.deleted_at as deletedAt',
@@ -75,11 +95,9 @@ const notificationsOf = (db: Db, memberId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof notificationsOf>['execute']>>[number]
 
-const notificationOf = ({ id, postId, kind, title, seriesTitle, times }: Row): Notification => ({
-  id,
-  postId,
-  kind,
-  message: notificationMessage(kind, (kind === 'series' && seriesTitle) || title, times),
+const notificationOf = ({ title, seriesTitle, times, deletedAt: _, ...row }: Row): Notification => ({
+  ...row,
+  message: notificationMessage(row.kind, (row.kind === 'series' && seriesTitle) || title, times),
 })
 
 /** A member's, newest first; those of a deleted post lead nowhere. */
@@ -116,7 +134,7 @@ export async function listNotificationsAfter(
     .limit(limit)
     .execute()
   return {
-    notifications: rows.filter(row => row.deletedAt === null).map(notificationOf),
+    notifications: rows.filter(row => row.deletedAt === null && !row.isRead).map(notificationOf),
     last: rows.at(-1)?.id ?? after,
     more: rows.length === limit,
   }
@@ -130,6 +148,33 @@ export async function findNewestNotificationId(db: Db, memberId: number) {
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow()
   return newest ?? 0
+}
+
+/** One's own; resolves to whether it was there. Once more changes nothing. */
+export async function updateAsRead(
+  db: Db,
+  { memberId, notificationId }: { memberId: number; notificationId: number },
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('notification')
+    .set({ read_id: notificationId, read_at: sql<string>`now()` })
+    .where('id', '=', notificationId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** All of a member's up to the newest they have seen: what came since is news. */
+export const deleteNotificationsUpTo = (db: Db, { memberId, newest }: { memberId: number; newest: number }) =>
+  db.deleteFrom('notification').where('member_id', '=', memberId).where('id', '<=', newest).execute()
+
+/** Those that nobody opened anew for so long. */
+export async function deleteReadNotifications(db: Db, { days }: { days: number }) {
+  await db
+    .deleteFrom('notification')
+    .where('read_at', '<', sql<string>`now() - make_interval(days => ${days}::integer)`)
+    .where(isRead)
+    .execute()
 }
 
 /** One's own; resolves to whether it was there. */

@@ -10,8 +10,10 @@ import type { Site } from '../site.ts'
 import {
   countNotifications,
   deleteNotification,
+  deleteNotificationsUpTo,
   findNewestNotificationId,
   listNotifications,
+  updateAsRead,
 } from './notification-queries.ts'
 import { notificationStreams } from './notification-streams.ts'
 
@@ -21,6 +23,17 @@ export const notificationRoutes = ({ db }: Pick<Site, 'db'>): Route[] => [
     const total = await countNotifications(db, memberId)
     const data = window.offset < total ? await listNotifications(db, memberId, window) : []
     return { data, page: window.page, size: window.size, total }
+  }),
+
+  route('POST /api/notification/read', async ({ query, viewer }) => {
+    const wasThere = await updateAsRead(db, { ...query, memberId: viewer.memberId })
+    if (!wasThere) throw new Refusal('not_found')
+    return null
+  }),
+
+  route('DELETE /api/notifications', async ({ query: { newest }, viewer }) => {
+    await deleteNotificationsUpTo(db, { memberId: viewer.memberId, newest })
+    return null
   }),
 
   route('DELETE /api/notification', async ({ query, viewer }) => {

@@ -85,7 +85,8 @@ test('a comment reaches every open tab of the author', async context => {
   for (const tab of tabs) {
     const [event] = await tab.eventsOnce(1)
     assert.deepEqual(event, { id: line.id, event: 'notification', data: line })
-    assert.deepEqual(line, { id: line.id, postId, kind: 'comment', message: "'밀실'에 새 댓글 1개" })
+    const { kind, message } = line
+    assert.deepEqual([line.postId, kind, message], [postId, 'comment', "'밀실'에 새 댓글 1개"])
   }
 })
 

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { READ_DAYS } from '#contract/notifications.ts'
 import { testApp } from '../../test/support/app.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '../../test/support/posts.ts'
+import { deleteReadNotifications } from './notification-queries.ts'
 
 /** What people are told about a post. */
 async function aPostOf(author: Person, over = {}) {
@@ -32,7 +35,8 @@ test('an author is told of comments by others, in one line while it is unread', 
   assert.deepEqual(await told(author), [])
   await comment(one)
   const [first] = (await get(author, '/api/notifications')).body.data
-  assert.deepEqual(first, { id: first.id, postId, kind: 'comment', message: "'밀실'에 새 댓글 1개" })
+  assert.deepEqual([first.postId, first.kind, first.message], [postId, 'comment', "'밀실'에 새 댓글 1개"])
+  assert.match(first.datetime, /Z$/)
   await comment(two)
   await comment(one)
   const [grown, ...more] = (await get(author, '/api/notifications')).body.data
@@ -184,4 +188,59 @@ test('notifications come page by page, newest first, with how many there are', a
   assert.deepEqual(await page({ page: 3, size: 3 }), { ids: newest.slice(6), page: 3, size: 3 })
   assert.deepEqual((await page({ page: 9, size: 3 })).ids, [])
   assert.deepEqual((await page({})).ids, newest)
+})
+
+test('what was opened stays as read, leads to the first comment it told of, and begins anew', async () => {
+  const { aMember, get, post, db } = await testApp()
+  const [author, one] = [await aMember(), await aMember()]
+  const { comment } = await aPostOf(author)
+  const line = async () => (await get(author, '/api/notifications')).body.data[0]
+  const read = (who: Person, notificationId: number) =>
+    post(who, `/api/notification/read?notificationId=${notificationId}`)
+  const first = await comment(one)
+  await comment(one)
+  const told = await line()
+  assert.deepEqual([told.commentId, told.isRead], [first, false])
+  assert.equal((await read(one, told.id)).status, 404, 'another member\u2019s')
+  for (let time = 0; time < 2; time++) assert.equal((await read(author, told.id)).status, 204)
+  assert.equal((await line()).isRead, true)
+
+  const third = await comment(one)
+  const grown = await line()
+  assert.deepEqual(
+    [grown.commentId, grown.isRead, grown.message],
+    [third, false, "'밀실'에 새 댓글 1개"],
+    'what was read isn\u2019t told again',
+  )
+  await read(author, grown.id)
+  const age = (days: number) =>
+    db
+      .updateTable('notification')
+      .set({ read_at: sql<string>`now() - make_interval(days => ${days}::integer)` })
+      .where('id', '=', grown.id)
+      .execute()
+  await age(READ_DAYS - 1)
+  await deleteReadNotifications(db, { days: READ_DAYS })
+  assert.equal((await line()).id, grown.id)
+  await age(READ_DAYS + 1)
+  await deleteReadNotifications(db, { days: READ_DAYS })
+  assert.equal(await line(), undefined)
+})
+
+test('a member clears the list up to what they have seen', async () => {
+  const { aMember, get, del } = await testApp()
+  const [author, one] = [await aMember(), await aMember()]
+  const [older, newer] = [await aPostOf(author), await aPostOf(author)]
+  await older.comment(one)
+  const [seen] = (await get(author, '/api/notifications')).body.data
+  await newer.comment(one)
+  await older.comment(one, await older.comment(one))
+  assert.equal((await del(one, '/api/notifications', { newest: 2_147_483_647 })).status, 204)
+  assert.equal((await get(author, '/api/notifications')).body.data.length, 2, 'nobody else\u2019s go')
+  assert.equal((await del(author, '/api/notifications', { newest: seen.id })).status, 204)
+  assert.equal((await get(author, '/api/notifications')).body.data.length, 2, 'what grew since is news')
+  const [newest] = (await get(author, '/api/notifications')).body.data
+  await del(author, '/api/notifications', { newest: newest.id })
+  assert.deepEqual((await get(author, '/api/notifications')).body.data, [])
+  assert.equal((await del(author, '/api/notifications')).status, 400)
 })

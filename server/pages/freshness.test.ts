@@ -15,6 +15,8 @@ const SHOWN_NOWHERE: CallName[] = [
   'PUT /api/update/password',
   'PUT /api/user/password',
   'DELETE /api/notification',
+  'DELETE /api/notifications',
+  'POST /api/notification/read',
   'DELETE /api/image',
   'POST /api/series/place',
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
 import { lockMembers } from '../members/member-locks.ts'
-import type { Told } from '../notifications/notification-queries.ts'
+import { isRead, type Told } from '../notifications/notification-queries.ts'
 
 async function listFollowers(trx: Db, seriesId: number) {
   const followers = await trx
@@ -32,7 +32,8 @@ export async function insertPartNews(
     ), grown as (
       update notification set
         id = nextval(pg_get_serial_sequence('notification', 'id')),
-        times = times + ${count}::integer,
+        times = case when ${isRead} then ${count}::integer else times + ${count}::integer end,
+        post_id = case when ${isRead} then ${first}::integer else post_id end,
         created_at = now()
       where id in (select id from waiting) returning member_id, id
     ), begun as (

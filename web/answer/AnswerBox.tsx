@@ -59,7 +59,7 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
       data-trying={isTrying || undefined}
       className={`answer-box my-8 flex flex-col border border-t-4 bg-card p-5 max-wide:my-6 max-wide:p-4 max-wide:pt-2 [html[data-member]_&]:min-h-104 ${isSolved ? 'border-solved' : 'border-edge border-t-stamp'}`}
     >
-      <div className="mb-4 flex items-center justify-between gap-3 border-line border-b pb-3 max-wide:pb-2">
+      <div className="mb-4 flex items-center justify-between gap-3 border-line border-b pb-3 max-wide:items-start max-wide:pb-2">
         <div>
           <h2 id={titleId} className="text-lg">
             사건 해결

@@ -12,7 +12,9 @@ export function NotificationsButton({ memberId }: { memberId: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const { notifications, further } = useInbox()
   useEffect(() => openInbox(memberId), [memberId])
-  const count = notifications.length + further
+  const unread = notifications.filter(({ isRead }) => !isRead).length
+  // What isn't fetched is older: where a line was read among those that are, nothing of it is counted as news.
+  const count = unread === notifications.length ? unread + further : unread
   return (
     <>
       <button

@@ -1,12 +1,21 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
-import { ROOM } from '../comments/room-address.ts'
+import { ROOM, ROOM_COMMENT } from '../comments/room-address.ts'
 import { Button } from '../ui/Button.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { figure } from '../ui/figures.ts'
 import { Message } from '../ui/Message.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { deleteNotification, fetchOlder, loadInbox, useInbox } from './inbox.ts'
+import {
+  deleteAllNotifications,
+  deleteNotification,
+  fetchOlder,
+  loadInbox,
+  noteListOpen,
+  readNotification,
+  useInbox,
+} from './inbox.ts'
 
 function Nothing({ state }: { state: ReturnType<typeof useInbox>['state'] }) {
   if (state === 'failed')
@@ -25,8 +34,12 @@ function Nothing({ state }: { state: ReturnType<typeof useInbox>['state'] }) {
   )
 }
 
-const addressOf = ({ postId, kind }: Notification) =>
-  `/post/${postId}${kind === 'solvedRoomComment' || kind === 'solvedRoomReply' ? `#${ROOM}` : ''}`
+/** The very comment, where it tells of one: the page finds it wherever it stands by now. */
+function addressOf({ postId, kind, commentId }: Notification) {
+  const isInRoom = kind === 'solvedRoomComment' || kind === 'solvedRoomReply'
+  if (!commentId) return `/post/${postId}${isInRoom ? `#${ROOM}` : ''}`
+  return `/post/${postId}#${isInRoom ? ROOM_COMMENT : 'comment-'}${commentId}`
+}
 
 /** A page more, and the focus on its first line where that was the last. */
 function OlderButton({ further }: { further: number }) {
@@ -53,19 +66,30 @@ function OlderButton({ further }: { further: number }) {
   )
 }
 
-/** What a member hasn't read yet. A message leads to its post, and is read then. */
+/** What a member was told. A message leads to what it tells of, and is read then. */
 export function NotificationsDialog({ onClose }: { onClose(): void }) {
   const { state, notifications, further } = useInbox()
   const list = useRef<HTMLDivElement>(null)
+  const clearing = useAction(deleteAllNotifications)
+  useEffect(() => {
+    noteListOpen(true)
+    // A post may have gone since: what told of it leads nowhere.
+    void loadInbox()
+    return () => noteListOpen(false)
+  }, [])
 
   function remove(notification: Notification, index: number) {
     void deleteNotification(notification)
     // The button that was pressed goes: the focus stays in the list, on what takes its place.
     requestAnimationFrame(() => {
-      const buttons = list.current?.querySelectorAll('button')
-      const next = buttons?.[Math.min(index, buttons.length - 1)]
+      const buttons = list.current?.querySelectorAll('li button')
+      const next = buttons?.[Math.min(index, buttons.length - 1)] as HTMLElement | undefined
       ;(next ?? list.current)?.focus()
     })
+  }
+  async function removeAll() {
+    await clearing.run()
+    list.current?.focus()
   }
 
   return (
@@ -79,19 +103,23 @@ export function NotificationsDialog({ onClose }: { onClose(): void }) {
                 id={`notification-${notification.id}`}
                 href={addressOf(notification)}
                 onClick={() => {
-                  void deleteNotification(notification)
+                  void readNotification(notification)
                   onClose()
                 }}
-                onAuxClick={({ button }) => button === 1 && void deleteNotification(notification)}
-                className="flex min-h-12 grow items-center py-2 pr-2 hover:text-stamp"
+                onAuxClick={({ button }) => button === 1 && void readNotification(notification)}
+                className={`min-h-12 grow py-2 pr-2 hover:text-stamp ${notification.isRead ? 'text-faded' : 'font-semibold'}`}
               >
                 {notification.message}
+                <span className="block font-normal text-faded text-xs">
+                  <DateTime value={notification.datetime} />
+                  {notification.isRead && ' · 읽음'}
+                </span>
               </a>
               <button
                 type="button"
                 aria-describedby={`notification-${notification.id}`}
                 onClick={() => remove(notification, index)}
-                className="shrink-0 px-3 text-faded text-sm hover:text-stamp"
+                className="min-w-11 shrink-0 px-3 text-faded text-sm hover:text-stamp"
               >
                 삭제
               </button>
@@ -99,6 +127,13 @@ export function NotificationsDialog({ onClose }: { onClose(): void }) {
           ))}
         </ul>
         <OlderButton further={further} />
+        {notifications.length > 0 && (
+          <div className="mt-3 flex justify-end">
+            <Button size="small" pending={clearing.pending} onClick={removeAll}>
+              모두 삭제
+            </Button>
+          </div>
+        )}
       </div>
     </Dialog>
   )

@@ -17,7 +17,11 @@ interface Inbox {
 }
 
 /** What a tab tells the others of this browser. */
-type Word = { came: Notification } | { gone: number } | { list: Notification[]; further: number }
+type Word =
+  | { came: Notification }
+  | { gone: number }
+  | { read: number }
+  | { list: Notification[]; further: number }
 
 /** More at once are told by their number. */
 const TOLD_ONE_BY_ONE = 2
@@ -48,8 +52,14 @@ export const useInbox = () => useSyncExternalStore(subscribe, () => inbox)
 
 const tell = (word: Word) => channel?.postMessage(word)
 
+let isListOpen = false
+/** Whoever looks at the list needs no word of what comes into it. */
+export const noteListOpen = (isOpen: boolean) => {
+  isListOpen = isOpen
+}
+
 function announce(news: Notification[]) {
-  if (document.visibilityState !== 'visible') return
+  if (document.visibilityState !== 'visible' || isListOpen) return
   if (news.length > TOLD_ONE_BY_ONE) toast.news(`새 알림 ${news.length}개가 있습니다.`)
   else for (const { message } of news.toReversed()) toast.news(message)
 }
@@ -68,7 +78,7 @@ function takeIn(notification: Notification) {
 
 function takeList(notifications: Notification[], further: number) {
   const wasReady = inbox.state === 'ready'
-  const news = notifications.filter(({ id }) => id > newest)
+  const news = notifications.filter(({ id, isRead }) => id > newest && !isRead)
   newest = Math.max(newest, ...notifications.map(({ id }) => id))
   become({ state: 'ready', notifications, further })
   if (wasReady) announce(news)
@@ -119,6 +129,30 @@ export async function loadInbox() {
   }
 }
 
+/** All tabs show it as read at once; where the server isn't told, the next list says so. */
+export async function readNotification({ id, isRead }: Notification) {
+  if (isRead) return
+  markRead(id)
+  tell({ read: id })
+  await browserApi('POST /api/notification/read', { query: { notificationId: id } }).catch(() => undefined)
+}
+
+const markRead = (id: number) =>
+  become({
+    ...inbox,
+    notifications: inbox.notifications.map(known => (known.id === id ? { ...known, isRead: true } : known)),
+  })
+
+/** All that are listed; what comes meanwhile stays. */
+export async function deleteAllNotifications() {
+  const listed = inbox.notifications.map(({ id }) => id)
+  if (listed.length === 0) return
+  await browserApi('DELETE /api/notifications', { query: { newest: Math.max(...listed) } })
+  const left = inbox.notifications.filter(({ id }) => !listed.includes(id))
+  become({ ...inbox, notifications: left, further: 0 })
+  tell({ list: left, further: 0 })
+}
+
 /** Gone at once, in every tab once the server agrees, and back again if it doesn't. */
 export async function deleteNotification({ id }: Notification) {
   const before = inbox
@@ -144,6 +178,7 @@ function putBack({ notifications }: Inbox, id: number) {
 function hear({ data: word }: MessageEvent<Word>) {
   if ('came' in word) return takeIn(word.came)
   if ('list' in word) return takeList(word.list, word.further)
+  if ('read' in word) return markRead(word.read)
   become({ ...inbox, notifications: inbox.notifications.filter(({ id }) => id !== word.gone) })
 }
 

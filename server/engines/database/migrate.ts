@@ -10,6 +10,7 @@ import * as listTotals from './migrations/0007-list-totals.ts'
 import * as counts from './migrations/0008-counts.ts'
 import * as accounts from './migrations/0009-accounts.ts'
 import * as caseNumbers from './migrations/0010-case-numbers.ts'
+import * as readNotifications from './migrations/0011-read-notifications.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0008-counts': counts,
   '0009-accounts': accounts,
   '0010-case-numbers': caseNumbers,
+  '0011-read-notifications': readNotifications,
 }
 
 export const migrationNames = Object.keys(migrations)

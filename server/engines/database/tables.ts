@@ -254,6 +254,11 @@ export interface NotificationTable {
   kind: NotificationKind
   /** How often it happened while the line was unread. */
   times: Counter
+  /** The first comment it tells of, where it tells of comments. */
+  comment_id: number | null
+  /** The id under which the line was read: read while it is the line's own. */
+  read_id: number | null
+  read_at: string | null
   created_at: Now
 }
 
