@@ -24,7 +24,7 @@ import { endGently } from './http/closing.ts'
 import { answerError } from './http/errors.ts'
 import { connectionOptions, type Patience, usualPatience } from './http/patience.ts'
 import { refuseLongPipelines } from './http/pipelining.ts'
-import { insideCalls, mount, type Route } from './http/routes.ts'
+import { type Handlers, insideCalls, mount } from './http/routes.ts'
 import { refuseSlowBodies } from './http/slow-bodies.ts'
 import { closeAfterUpgrades } from './http/upgrades.ts'
 import { validatorOf } from './http/validation.ts'
@@ -68,8 +68,8 @@ export interface AppParts {
   patience?: Patience | undefined
 }
 
-/** Every call of the API, in the order of the contract. */
-const apiRoutes = (site: Site): Route[] => [
+/** Every call of the API, by its name. */
+const apiRoutes = (site: Site): Handlers => ({
   ...postRoutes(site),
   ...imageRoutes(site),
   ...commentRoutes(site),
@@ -85,7 +85,7 @@ const apiRoutes = (site: Site): Route[] => [
   ...reviewRoutes(site),
   ...seriesRoutes(site),
   ...searchRoutes(site),
-]
+})
 
 /** The whole server over its engines: the API, the live stream, the pages, and what operators read. */
 export async function buildApp({

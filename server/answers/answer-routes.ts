@@ -1,7 +1,7 @@
 import { knowsSolution, normalAnswer } from '#contract/answers.ts'
 import { goneFrom, invalid } from '#contract/refusals.ts'
 import { windowOf } from '../http/paging.ts'
-import { type Route, route } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { announce } from '../notifications/announcements.ts'
 import type { Site } from '../site.ts'
 import { countRecentAttempts, findOwnSolving, findSolverCount, listSolvers } from './answer-queries.ts'
@@ -15,52 +15,53 @@ const isId = (id: number) => id <= 2_147_483_647
 
 type Needs = Pick<Site, 'db' | 'bus' | 'pages' | 'fingerprint'>
 
-export const answerRoutes = ({ db, bus, pages, fingerprint }: Needs): Route[] => [
-  route('GET /api/member/solved', async ({ query }) => {
-    const page = windowOf(query)
-    const solvers = await findSolverCount(db, query.postId)
-    if (!solvers) throw goneFrom('post')
-    const { total } = solvers
-    const data = await listSolvers(db, { postId: query.postId, page, total })
-    return { data, page: page.page, size: page.size, total, solvedMemberCount: total }
-  }),
+export const answerRoutes = ({ db, bus, pages, fingerprint }: Needs) =>
+  ({
+    'GET /api/member/solved': async ({ query }) => {
+      const page = windowOf(query)
+      const solvers = await findSolverCount(db, query.postId)
+      if (!solvers) throw goneFrom('post')
+      const { total } = solvers
+      const data = await listSolvers(db, { postId: query.postId, page, total })
+      return { data, page: page.page, size: page.size, total, solvedMemberCount: total }
+    },
 
-  route('GET /api/correct', async ({ query: { postId }, viewer }) => {
-    const solution = await findSolution(db, { postId, memberId: viewer.memberId })
-    if (!solution) throw goneFrom('post')
-    const { hasSolved, gaveUp, correct, explanation } = solution
-    const solving = { postId, memberId: viewer.memberId }
-    // "true" and "false" are texts on this wire.
-    const standing = { solved: hasSolved ? 'true' : 'false', gaveUp } as const
-    const own = hasSolved ? await findOwnSolving(db, solving) : { solvedAt: null, place: null }
-    if (knowsSolution(solution, viewer))
-      return { data: { ...standing, ...own, correct, explanation, triesLeft: null } }
-    const left = triesLeft(await countRecentAttempts(db, solving))
-    return { data: { ...standing, ...own, correct: null, explanation: null, triesLeft: left } }
-  }),
+    'GET /api/correct': async ({ query: { postId }, viewer }) => {
+      const solution = await findSolution(db, { postId, memberId: viewer.memberId })
+      if (!solution) throw goneFrom('post')
+      const { hasSolved, gaveUp, correct, explanation } = solution
+      const solving = { postId, memberId: viewer.memberId }
+      // "true" and "false" are texts on this wire.
+      const standing = { solved: hasSolved ? 'true' : 'false', gaveUp } as const
+      const own = hasSolved ? await findOwnSolving(db, solving) : { solvedAt: null, place: null }
+      if (knowsSolution(solution, viewer))
+        return { data: { ...standing, ...own, correct, explanation, triesLeft: null } }
+      const left = triesLeft(await countRecentAttempts(db, solving))
+      return { data: { ...standing, ...own, correct: null, explanation: null, triesLeft: left } }
+    },
 
-  route('GET /api/user/standings', async ({ query, viewer: { memberId } }) => {
-    const postIds = query.postIds.split(',').map(Number).filter(isId)
-    return { data: await listStandings(db, { memberId, postIds }) }
-  }),
+    'GET /api/user/standings': async ({ query, viewer: { memberId } }) => {
+      const postIds = query.postIds.split(',').map(Number).filter(isId)
+      return { data: await listStandings(db, { memberId, postIds }) }
+    },
 
-  route('POST /api/correct', async ({ body: { postId, answer }, viewer }) => {
-    if (normalAnswer(answer) === '') throw invalid('answer', '정답을 입력해 주세요.')
-    const { right, board, counted, solved, told } = await db
-      .transaction()
-      .execute(trx => tryAnswer(trx, { postId, memberId: viewer.memberId, answer, fingerprint }))
-    if (counted || solved) pages.drop('home', `board:${board}`, `post:${postId}`)
-    if (solved) pages.drop('rank')
-    announce(bus, told)
-    return right
-  }),
+    'POST /api/correct': async ({ body: { postId, answer }, viewer }) => {
+      if (normalAnswer(answer) === '') throw invalid('answer', '정답을 입력해 주세요.')
+      const { right, board, counted, solved, told } = await db
+        .transaction()
+        .execute(trx => tryAnswer(trx, { postId, memberId: viewer.memberId, answer, fingerprint }))
+      if (counted || solved) pages.drop('home', `board:${board}`, `post:${postId}`)
+      if (solved) pages.drop('rank')
+      announce(bus, told)
+      return right
+    },
 
-  route('POST /api/giveup', async ({ body: { postId }, viewer: { memberId } }) => {
-    const { correct, explanation, board, counted } = await db
-      .transaction()
-      .execute(trx => giveUp(trx, { postId, memberId }))
-    if (counted) pages.drop('home', `board:${board}`, `post:${postId}`)
-    const ended = { solved: 'false', gaveUp: true, solvedAt: null, place: null, triesLeft: null } as const
-    return { data: { ...ended, correct, explanation } }
-  }),
-]
+    'POST /api/giveup': async ({ body: { postId }, viewer: { memberId } }) => {
+      const { correct, explanation, board, counted } = await db
+        .transaction()
+        .execute(trx => giveUp(trx, { postId, memberId }))
+      if (counted) pages.drop('home', `board:${board}`, `post:${postId}`)
+      const ended = { solved: 'false', gaveUp: true, solvedAt: null, place: null, triesLeft: null } as const
+      return { data: { ...ended, correct, explanation } }
+    },
+  }) satisfies Partial<Handlers>

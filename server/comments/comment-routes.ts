@@ -4,7 +4,7 @@ import { COMMENTS_PAGE_SIZE, type CommentRoom, commentProblem, REPLIES_SHOWN } f
 import { goneFrom, invalid, Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import { windowOf } from '../http/paging.ts'
-import { type Route, route } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { announce } from '../notifications/announcements.ts'
 import type { Site } from '../site.ts'
 import { findReplyPosition } from '../threads/replies.ts'
@@ -60,23 +60,23 @@ async function readRoom(db: Db, room: CommentRoom, query: Asked) {
   return { ...found, ...thread, page, size }
 }
 
-export function commentRoutes({ db, bus, pages }: Pick<Site, 'db' | 'bus' | 'pages'>): Route[] {
+export function commentRoutes({ db, bus, pages }: Pick<Site, 'db' | 'bus' | 'pages'>) {
   /** What pages show of comments: the open room, and how many each member wrote. */
   function dropPages(postId: number, { room, board }: { room: CommentRoom; board: BoardKey }) {
     if (room === 'open') pages.drop(`post:${postId}`, `board:${board}`)
     pages.drop('home', 'rank')
   }
 
-  return [
-    route('GET /api/comments', ({ query }) => readRoom(db, 'open', query)),
+  return {
+    'GET /api/comments': ({ query }) => readRoom(db, 'open', query),
 
-    route('GET /api/solved-room/comments', async ({ query, viewer: { memberId } }) => {
+    'GET /api/solved-room/comments': async ({ query, viewer: { memberId } }) => {
       await assertMayEnter(db, { postId: query.postId, memberId })
       const { live, ...comments } = await readRoom(db, 'solved', query)
       return { ...comments, solvedRoomCount: live }
-    }),
+    },
 
-    route('POST /api/comment', async ({ body, viewer }) => {
+    'POST /api/comment': async ({ body, viewer }) => {
       const problem = commentProblem({ content: body.content, isReply: Boolean(body.parentId) })
       if (problem) throw invalid('content', problem)
       const { commentId, told, ...place } = await db
@@ -85,9 +85,9 @@ export function commentRoutes({ db, bus, pages }: Pick<Site, 'db' | 'bus' | 'pag
       dropPages(body.postId, place)
       announce(bus, told)
       return { data: { commentId } }
-    }),
+    },
 
-    route('DELETE /api/comment', async ({ query: { commentId }, viewer }) => {
+    'DELETE /api/comment': async ({ query: { commentId }, viewer }) => {
       const comment = await findCommentPlace(db, commentId)
       if (!comment) throw goneFrom('comment')
       if (comment.memberId !== viewer.memberId && !isAdmin(viewer)) throw new Refusal('forbidden')
@@ -95,6 +95,6 @@ export function commentRoutes({ db, bus, pages }: Pick<Site, 'db' | 'bus' | 'pag
       if (!place) throw goneFrom('comment')
       dropPages(comment.postId, place)
       return null
-    }),
-  ]
+    },
+  } satisfies Partial<Handlers>
 }

@@ -3,7 +3,7 @@ import type { OpenedHints } from '#contract/hints.ts'
 import { goneFrom } from '#contract/refusals.ts'
 import { findHints } from '../answers/standing.ts'
 import type { Db } from '../engines/database/database.ts'
-import { type Route, route } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { lockPost } from '../posts/post-lock.ts'
 import type { Site } from '../site.ts'
 import { updateOpened } from './hint-queries.ts'
@@ -37,12 +37,13 @@ async function openHint(trx: Db, { number, ...reading }: Reading & { number: num
   return (await readHints(trx, reading)).open
 }
 
-export const hintRoutes = ({ db }: Pick<Site, 'db'>): Route[] => [
-  route('GET /api/hints', async ({ query: { postId }, viewer: { memberId } }) => ({
-    data: (await readHints(db, { postId, memberId })).open,
-  })),
+export const hintRoutes = ({ db }: Pick<Site, 'db'>) =>
+  ({
+    'GET /api/hints': async ({ query: { postId }, viewer: { memberId } }) => ({
+      data: (await readHints(db, { postId, memberId })).open,
+    }),
 
-  route('POST /api/hint', async ({ body: { postId, number = Infinity }, viewer: { memberId } }) => ({
-    data: await db.transaction().execute(trx => openHint(trx, { postId, memberId, number })),
-  })),
-]
+    'POST /api/hint': async ({ body: { postId, number = Infinity }, viewer: { memberId } }) => ({
+      data: await db.transaction().execute(trx => openHint(trx, { postId, memberId, number })),
+    }),
+  }) satisfies Partial<Handlers>

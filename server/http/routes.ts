@@ -2,7 +2,7 @@ import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Body, type CallName, type Calls, calls, type Query, type Reply } from '#contract/calls.ts'
 import type { Viewer } from '#contract/members.ts'
-import type { InsideCall } from '#contract/pages.ts'
+import type { InsideCall, PublicRead } from '#contract/pages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Call, Failure } from '#contract/schema.ts'
 import { isUnavailable } from '../engines/database/failures.ts'
@@ -25,26 +25,15 @@ export interface Input<K extends CallName> {
   address: string
 }
 
-export interface Route {
-  name: CallName
-  handle: (input: never) => Promise<unknown>
-}
-
-/** One call of the contract and what answers it. */
-export const route = <K extends CallName>(
-  name: K,
-  handle: (input: Input<K>) => Promise<Reply<K> | null>,
-): Route => ({
-  name,
-  handle,
-})
+/** What answers each call of the contract: one that nobody answers is a type error. */
+export type Handlers = { [K in CallName]: (input: Input<K>) => Promise<Reply<K> | null> }
 
 export interface Doorkeeper {
   /** Throws 401 or 403 where the access isn't the caller's. */
   admit: (request: FastifyRequest, access: 'member' | 'active') => Promise<SignedIn>
   limitOf: LimitOf
-  /** The same routes over a database that may lag: for public reads by whom nothing of their own can be missing. */
-  lagging?: Route[]
+  /** The same over a database that may lag: for public reads by whom nothing of their own can be missing. */
+  lagging?: Handlers
 }
 
 declare module 'fastify' {
@@ -67,21 +56,25 @@ function countingOf(name: string, call: Call, limitOf: LimitOf): CountRequest {
   return request => (isCostly(call, request.query as Record<string, unknown>) ? search : read)(request)
 }
 
-/** Hangs every route into the app: who may, is it valid, do it, answer through the schema. */
+const callNames = Object.keys(calls) as CallName[]
+const publicReads = callNames.filter(
+  (name): name is PublicRead => name.startsWith('GET ') && calls[name].access === 'anyone',
+)
+
+/** Hangs every call into the app: who may, is it valid, do it, answer through the schema. */
 export function mount(
   app: FastifyInstance,
-  routes: Route[],
-  { admit, limitOf, lagging = routes }: Doorkeeper,
+  handlers: Handlers,
+  { admit, limitOf, lagging = handlers }: Doorkeeper,
 ) {
-  const laggingHandles = new Map(lagging.map(({ name, handle }) => [name, handle]))
-  for (const { name, handle } of routes) {
+  function mountCall<K extends CallName>(name: K) {
+    const handle = handlers[name]
     const call: Call = calls[name]
     const { access, status = 200 } = call
     const count = countingOf(name, call, limitOf)
     const [method, url] = name.split(' ') as [string, string]
     // A member's own browser sends the token along with public reads, too.
-    const forVisitors =
-      method === 'GET' && access === 'anyone' ? (laggingHandles.get(name) ?? handle) : handle
+    const forVisitors = method === 'GET' && access === 'anyone' ? lagging[name] : handle
     app.route({
       method,
       url,
@@ -106,7 +99,8 @@ export function mount(
       handler: async (request, reply) => {
         const { query, body, viewer, ip: address } = request
         const answer = request.headers.authorization ? handle : forVisitors
-        const result = await answer({ query, body, viewer, address } as never)
+        // The validators and the door have made it so.
+        const result = await answer({ query, body, viewer, address } as Input<K>)
         reply.code(status)
         if (status === 204) return reply.send()
         if (call.file) reply.header('content-disposition', `attachment; filename="${call.file}"`)
@@ -115,38 +109,34 @@ export function mount(
       },
     })
   }
+  for (const name of callNames) mountCall(name)
 }
 
 /**
  * Public reads straight into their handlers, for pages rendered here: tidied, validated and serialised as over HTTP,
  * so that nothing the schema leaves out can reach a page.
  */
-export function insideCalls(routes: Route[]): InsideCall {
-  const prepared = new Map(
-    routes
-      .filter(({ name }) => name.startsWith('GET ') && calls[name].access === 'anyone')
-      .map(({ name, handle }) => {
-        const call: Call = calls[name]
-        return [
-          name as string,
-          {
-            schema: call.query,
-            validate: call.query && validatorOf(call.query, 'querystring'),
-            serialise: fastJson(call.reply as Parameters<typeof fastJson>[0]),
-            handle: handle as (input: unknown) => Promise<unknown>,
-          },
-        ]
-      }),
-  )
-  return async (name, query) => {
+export function insideCalls(handlers: Handlers): InsideCall {
+  const prepare = (name: PublicRead) => {
+    const { query, reply }: Call = calls[name]
+    return {
+      schema: query,
+      validate: query && validatorOf(query, 'querystring'),
+      serialise: fastJson(reply as Parameters<typeof fastJson>[0]),
+    }
+  }
+  const prepared = new Map(publicReads.map(name => [name, prepare(name)]))
+
+  return async <K extends PublicRead>(name: K, query: Query<K>) => {
     const found = prepared.get(name)
     if (!found) throw new Error(`${name} is not served here`)
-    const { schema, validate, handle, serialise } = found
+    const { schema, validate, serialise } = found
     const asked = { ...(query as object) }
     if (schema) tidyQuery(asked, schema)
     if (validate && !validate(asked)) throw refuseInvalid(validate.errors ?? [])
     try {
-      return JSON.parse(serialise(await handle({ query: asked, body: undefined, viewer: null, address: '' })))
+      const input = { query: asked, body: undefined, viewer: null, address: '' } as Input<K>
+      return JSON.parse(serialise(await handlers[name](input)))
     } catch (error) {
       // A page says it as the API does.
       throw isUnavailable(error) ? new Refusal('unavailable') : error

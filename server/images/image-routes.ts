@@ -2,20 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { IMAGE_PATH, isUploadedImage } from '#contract/images.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Files } from '../engines/files/files.ts'
-import { type Doorkeeper, type Route, route } from '../http/routes.ts'
+import type { Doorkeeper, Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { updateReleased } from './image-queries.ts'
 import { removeUnshown } from './letting-go.ts'
 import { serveUpload } from './upload-route.ts'
 
-export const imageRoutes = ({ db, files, log }: Pick<Site, 'db' | 'files' | 'log'>): Route[] => [
-  route('DELETE /api/image', async ({ body: { filename }, viewer }) => {
-    const name = filename.slice(filename.lastIndexOf('/') + 1)
-    if (!(await updateReleased(db, { name, memberId: viewer.memberId }))) throw new Refusal('not_found')
-    await removeUnshown({ db, files, log }, name)
-    return null
-  }),
-]
+export const imageRoutes = ({ db, files, log }: Pick<Site, 'db' | 'files' | 'log'>) =>
+  ({
+    'DELETE /api/image': async ({ body: { filename }, viewer }) => {
+      const name = filename.slice(filename.lastIndexOf('/') + 1)
+      if (!(await updateReleased(db, { name, memberId: viewer.memberId }))) throw new Refusal('not_found')
+      await removeUnshown({ db, files, log }, name)
+      return null
+    },
+  }) satisfies Partial<Handlers>
 
 const TYPES: Record<string, string> = {
   gif: 'image/gif',

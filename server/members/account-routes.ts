@@ -1,4 +1,4 @@
-import type { Route } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { activationRoutes } from './activation-routes.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
@@ -6,8 +6,9 @@ import { signupRoutes } from './signup-routes.ts'
 
 type AccountParts = Pick<Site, 'db' | 'jobs' | 'fingerprint' | 'settings' | 'pages' | 'security'>
 
-export const accountRoutes = (site: AccountParts): Route[] => [
-  ...signupRoutes(site),
-  ...activationRoutes(site),
-  ...recoveryRoutes(site),
-]
+export const accountRoutes = (site: AccountParts) =>
+  ({
+    ...signupRoutes(site),
+    ...activationRoutes(site),
+    ...recoveryRoutes(site),
+  }) satisfies Partial<Handlers>

@@ -2,7 +2,7 @@ import { CODE_LIFETIME_SECONDS, isEmail, spentCodeWords } from '#contract/member
 import { invalid, Refusal } from '#contract/refusals.ts'
 import { nameKey } from '#contract/text.ts'
 import { violatedUnique } from '../engines/database/database.ts'
-import { type Route, route, type SignedIn } from '../http/routes.ts'
+import type { Handlers, SignedIn } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { findMemberByEmail, findVerifiedEmail, lockMember, updateVerifiedEmail } from './account-queries.ts'
 import { deleteCode, deleteCodesOf } from './code-queries.ts'
@@ -33,7 +33,7 @@ const emailTaken = () => {
 
 type ActivationParts = Pick<Site, 'db' | 'jobs' | 'fingerprint' | 'settings' | 'security'>
 
-export function activationRoutes(site: ActivationParts): Route[] {
+export function activationRoutes(site: ActivationParts) {
   const { db, jobs, settings, security } = site
 
   /** An activated member's address opens their account: another one takes more than a borrowed session. */
@@ -56,8 +56,8 @@ export function activationRoutes(site: ActivationParts): Route[] {
       return true
     })
 
-  return [
-    route('POST /api/email/authentication', async ({ body: { email, ...body }, viewer, address }) => {
+  return {
+    'POST /api/email/authentication': async ({ body: { email, ...body }, viewer, address }) => {
       const { memberId } = viewer
       assertEmail(email)
       if (viewer.activated) await assertOwner(viewer, { ...body, address })
@@ -68,9 +68,9 @@ export function activationRoutes(site: ActivationParts): Route[] {
         if (wait !== undefined) throw tooManyCodes(wait)
       })
       return { data: { expiresIn: CODE_LIFETIME_SECONDS } }
-    }),
+    },
 
-    route('POST /api/email/verify', async ({ body: { code }, viewer: { memberId }, address }) => {
+    'POST /api/email/verify': async ({ body: { code }, viewer: { memberId }, address }) => {
       const tried = await tryActivation(site, { memberId, code, address })
       if (tried.verdict !== 'right') throw invalid('code', codeWords[tried.verdict])
       try {
@@ -82,6 +82,6 @@ export function activationRoutes(site: ActivationParts): Route[] {
         throw error
       }
       return { data: { activated: true } }
-    }),
-  ]
+    },
+  } satisfies Partial<Handlers>
 }

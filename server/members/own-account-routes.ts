@@ -2,7 +2,7 @@ import { isAdmin } from '#contract/boards.ts'
 import { NICKNAME_CHANGE_DAYS } from '#contract/members.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { violatedUnique } from '../engines/database/database.ts'
-import { type Route, route, type SignedIn } from '../http/routes.ts'
+import type { Handlers, SignedIn } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { findVerifiedEmail, lockMember } from './account-queries.ts'
 import { deleteCodesOf } from './code-queries.ts'
@@ -36,7 +36,7 @@ function tooEarly(seconds: number) {
 export type OwnAccountParts = Pick<Site, 'db' | 'pages' | 'jobs' | 'settings' | 'fingerprint' | 'security'>
 
 /** What members change about their own account. Their name stands on any page, so all pages are dropped. */
-export function ownAccountRoutes(site: OwnAccountParts): Route[] {
+export function ownAccountRoutes(site: OwnAccountParts) {
   const { db, pages, jobs, settings, security } = site
 
   /** The hash that the password fits; throws where it isn't theirs. */
@@ -65,8 +65,8 @@ export function ownAccountRoutes(site: OwnAccountParts): Route[] {
       if (email) await jobs.add(trx, 'mail', { to: email, ...changeMail('password', settings) })
     })
 
-  return [
-    route('PUT /api/user/nickname', async ({ viewer, body: { nickname } }) => {
+  return {
+    'PUT /api/user/nickname': async ({ viewer, body: { nickname } }) => {
       const { memberId } = viewer
       if (nickname === viewer.nickname) return { data: viewer }
       assertNickname(nickname)
@@ -76,23 +76,23 @@ export function ownAccountRoutes(site: OwnAccountParts): Route[] {
       }
       pages.drop('everything')
       return { data: { ...viewer, nickname } }
-    }),
+    },
 
-    route('PUT /api/user/password', async ({ viewer, body: { password, newPassword }, address }) => {
+    'PUT /api/user/password': async ({ viewer, body: { password, newPassword }, address }) => {
       await assertPassword(newPassword, 'newPassword')
       const from = await activePasswordHash(viewer, { password, address })
       await changePassword({ ...viewer, from, to: await hashPassword(newPassword) })
       security.note('password_changed', { address, memberId: viewer.memberId })
       return null
-    }),
+    },
 
-    route('DELETE /api/user', async ({ viewer, body: { password }, address }) => {
+    'DELETE /api/user': async ({ viewer, body: { password }, address }) => {
       const { memberId } = viewer
       if (isAdmin({ memberId })) throw new Refusal('forbidden', { message: '관리자는 탈퇴할 수 없습니다.' })
       const passwordHash = await activePasswordHash(viewer, { password, address })
       if (!(await withdraw(db, { memberId, passwordHash }))) throw wrongPassword()
       pages.drop('everything')
       return null
-    }),
-  ]
+    },
+  } satisfies Partial<Handlers>
 }

@@ -1,7 +1,7 @@
 import { PROFILE_PAGE_SIZE } from '#contract/members.ts'
 import type { Db } from '../engines/database/database.ts'
 import { type PageAsked, type PageWindow, windowOf } from '../http/paging.ts'
-import { type Route, route } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { readMemberFile } from './member-file.ts'
 import { type OwnAccountParts, ownAccountRoutes } from './own-account-routes.ts'
 import {
@@ -19,7 +19,7 @@ interface OwnList<Row> {
   list: (db: Db, memberId: number, window: PageWindow) => Promise<Row[]>
 }
 
-export function profileRoutes(site: OwnAccountParts): Route[] {
+export function profileRoutes(site: OwnAccountParts) {
   const { db } = site
 
   async function pageOf<Row>(asked: PageAsked, memberId: number, { count, list }: OwnList<Row>) {
@@ -28,8 +28,8 @@ export function profileRoutes(site: OwnAccountParts): Route[] {
     return { data, page: window.page, size: window.size, total }
   }
 
-  return [
-    route('GET /api/user', async ({ query: { size = PROFILE_PAGE_SIZE }, viewer: { memberId } }) => {
+  return {
+    'GET /api/user': async ({ query: { size = PROFILE_PAGE_SIZE }, viewer: { memberId } }) => {
       const newest = { size, offset: 0 }
       const [profile, postList, commentList, correctAnswerList] = await Promise.all([
         findProfile(db, memberId),
@@ -38,20 +38,17 @@ export function profileRoutes(site: OwnAccountParts): Route[] {
         listOwnSolved(db, memberId, newest),
       ])
       return { data: { ...profile, postList, commentList, correctAnswerList } }
-    }),
+    },
 
-    route('GET /api/user/posts', ({ query, viewer }) =>
+    'GET /api/user/posts': ({ query, viewer }) =>
       pageOf(query, viewer.memberId, { count: countOwnPosts, list: listOwnPosts }),
-    ),
-    route('GET /api/user/comments', ({ query, viewer }) =>
+    'GET /api/user/comments': ({ query, viewer }) =>
       pageOf(query, viewer.memberId, { count: countOwnComments, list: listOwnComments }),
-    ),
-    route('GET /api/user/solved', ({ query, viewer }) =>
+    'GET /api/user/solved': ({ query, viewer }) =>
       pageOf(query, viewer.memberId, { count: countOwnSolved, list: listOwnSolved }),
-    ),
 
-    route('GET /api/user/export', ({ viewer }) => readMemberFile(db, viewer.memberId)),
+    'GET /api/user/export': ({ viewer }) => readMemberFile(db, viewer.memberId),
 
     ...ownAccountRoutes(site),
-  ]
+  } satisfies Partial<Handlers>
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { spentCodeWords } from '#contract/members.ts'
 import { invalid } from '#contract/refusals.ts'
 import { addressKey } from '../http/address.ts'
-import { type Route, route } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import {
   findMemberByEmail,
@@ -28,7 +28,7 @@ const wrongResetCode = () =>
 
 type RecoveryParts = Pick<Site, 'db' | 'jobs' | 'fingerprint' | 'settings' | 'security'>
 
-export function recoveryRoutes(site: RecoveryParts): Route[] {
+export function recoveryRoutes(site: RecoveryParts) {
   const { db, jobs, fingerprint, settings, security } = site
 
   /** Nothing is mailed to an unknown pair, nor to a mailbox that has had too many: all are answered alike. */
@@ -64,26 +64,26 @@ export function recoveryRoutes(site: RecoveryParts): Route[] {
       await jobs.add(trx, 'mail', { to: email, ...changeMail('password', settings) })
     })
 
-  return [
-    route('GET /api/find/username', async ({ query: { email } }) => {
+  return {
+    'GET /api/find/username': async ({ query: { email } }) => {
       assertEmail(email)
       const member = await findMemberByEmail(db, email)
       return member?.username ? { data: { username: member.username } } : false
-    }),
+    },
 
-    route('GET /api/check/password', async ({ query: { email, username } }) => {
+    'GET /api/check/password': async ({ query: { email, username } }) => {
       assertEmail(email)
       const member = await findMemberByEmailAndUsername(db, email, username)
       return member ? { data: { memberId: member.memberId } } : false
-    }),
+    },
 
-    route('POST /api/password/code', async ({ body, address }) => {
+    'POST /api/password/code': async ({ body, address }) => {
       assertEmail(body.email)
       const [requestId] = await Promise.all([askForReset(body, address), setTimeout(CODE_ANSWER_MS)])
       return { data: { requestId } }
-    }),
+    },
 
-    route('PUT /api/update/password', async ({ body, address }) => {
+    'PUT /api/update/password': async ({ body, address }) => {
       const { memberId, requestId, password } = body
       await assertPassword(password)
       const tried = await tryReset(site, { ...body, address })
@@ -93,6 +93,6 @@ export function recoveryRoutes(site: RecoveryParts): Route[] {
       await resetPassword({ memberId, email, requestId, address, passwordHash: await hashPassword(password) })
       security.note('password_changed', { address, memberId })
       return null
-    }),
-  ]
+    },
+  } satisfies Partial<Handlers>
 }

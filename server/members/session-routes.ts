@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { type Route, route } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { findMemberByUsername } from './account-queries.ts'
 import { upsertKnownAddress } from './known-addresses.ts'
@@ -10,10 +10,10 @@ import { openSession, refreshSession, tokensOf } from './sign-in.ts'
 
 type SessionParts = Pick<Site, 'db' | 'accessTokens' | 'fingerprint' | 'security'>
 
-export const sessionRoutes = (site: SessionParts): Route[] => {
+export const sessionRoutes = (site: SessionParts) => {
   const { db, accessTokens, fingerprint, security } = site
-  return [
-    route('POST /api/signin', async ({ body: { username, password }, address }) => {
+  return {
+    'POST /api/signin': async ({ body: { username, password }, address }) => {
       const member = await findMemberByUsername(db, username)
       const memberId = member?.memberId
       const isRight = await countedSignIn(site, { username, address, memberId }, () =>
@@ -28,21 +28,21 @@ export const sessionRoutes = (site: SessionParts): Route[] => {
       if (!opened) throw new Refusal('wrong_credentials')
       await upsertKnownAddress(db, { memberId: viewer.memberId, address, fingerprint })
       return { data: { ...viewer, ...(await tokensOf(accessTokens, opened)) } }
-    }),
+    },
 
-    route('GET /api/user/token', async ({ viewer }) => ({ data: viewer })),
+    'GET /api/user/token': async ({ viewer }) => ({ data: viewer }),
 
-    route('POST /api/token/refresh', async ({ body: { refreshToken }, address }) => {
+    'POST /api/token/refresh': async ({ body: { refreshToken }, address }) => {
       const opened = await refreshSession(db, { token: refreshToken, fingerprint })
       if (opened && 'reusedOf' in opened)
         security.note('token_reused', { address, memberId: opened.reusedOf })
       if (!opened || 'reusedOf' in opened) throw new Refusal('unauthenticated')
       return { data: await tokensOf(accessTokens, opened) }
-    }),
+    },
 
-    route('POST /api/signout', async ({ body: { refreshToken } }) => {
+    'POST /api/signout': async ({ body: { refreshToken } }) => {
       await deleteSessionOfToken(db, refreshToken)
       return null
-    }),
-  ]
+    },
+  } satisfies Partial<Handlers>
 }

@@ -1,7 +1,7 @@
 import { isUsername, passwordProblem, usernameRuleWords } from '#contract/members.ts'
 import { nicknameProblem } from '#contract/nicknames.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
-import { type Route, route } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { insertMember, listTakenNames, type NameField, type Names } from './account-queries.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -36,24 +36,24 @@ export function taken(fields: NameField[]) {
   })
 }
 
-export function signupRoutes({ db, pages }: Pick<Site, 'db' | 'pages'>): Route[] {
+export function signupRoutes({ db, pages }: Pick<Site, 'db' | 'pages'>) {
   async function assertFree(names: Names) {
     const fields = await listTakenNames(db, names)
     if (fields.length > 0) throw taken(fields)
   }
 
-  return [
-    route('GET /api/nickname/duplicate', async ({ query: { nickname } }) => {
+  return {
+    'GET /api/nickname/duplicate': async ({ query: { nickname } }) => {
       assertNickname(nickname)
       return (await listTakenNames(db, { nickname })).length === 0
-    }),
+    },
 
-    route('GET /api/username/duplicate', async ({ query: { username } }) => {
+    'GET /api/username/duplicate': async ({ query: { username } }) => {
       assertUsername(username)
       return (await listTakenNames(db, { username })).length === 0
-    }),
+    },
 
-    route('POST /api/signup', async ({ body: { nickname, username, password } }) => {
+    'POST /api/signup': async ({ body: { nickname, username, password } }) => {
       assertNickname(nickname)
       assertUsername(username)
       await assertPassword(password)
@@ -66,6 +66,6 @@ export function signupRoutes({ db, pages }: Pick<Site, 'db' | 'pages'>): Route[]
       }
       pages.drop('rank')
       return { data: { memberId } }
-    }),
-  ]
+    },
+  } satisfies Partial<Handlers>
 }

@@ -4,7 +4,7 @@ import { NOTIFICATION_STREAM_PATH, NOTIFICATIONS_PAGE_SIZE } from '#contract/not
 import { Refusal } from '#contract/refusals.ts'
 import { Failure, Id } from '#contract/schema.ts'
 import { windowOf } from '../http/paging.ts'
-import { type Doorkeeper, type Route, route, type SignedIn } from '../http/routes.ts'
+import type { Doorkeeper, Handlers, SignedIn } from '../http/routes.ts'
 import { tidyQuery } from '../http/tidy.ts'
 import type { Site } from '../site.ts'
 import {
@@ -17,31 +17,32 @@ import {
 } from './notification-queries.ts'
 import { notificationStreams } from './notification-streams.ts'
 
-export const notificationRoutes = ({ db }: Pick<Site, 'db'>): Route[] => [
-  route('GET /api/notifications', async ({ query, viewer: { memberId } }) => {
-    const window = windowOf(query, NOTIFICATIONS_PAGE_SIZE)
-    const total = await countNotifications(db, memberId)
-    const data = window.offset < total ? await listNotifications(db, memberId, window) : []
-    return { data, page: window.page, size: window.size, total }
-  }),
+export const notificationRoutes = ({ db }: Pick<Site, 'db'>) =>
+  ({
+    'GET /api/notifications': async ({ query, viewer: { memberId } }) => {
+      const window = windowOf(query, NOTIFICATIONS_PAGE_SIZE)
+      const total = await countNotifications(db, memberId)
+      const data = window.offset < total ? await listNotifications(db, memberId, window) : []
+      return { data, page: window.page, size: window.size, total }
+    },
 
-  route('POST /api/notification/read', async ({ query, viewer }) => {
-    const wasThere = await updateAsRead(db, { ...query, memberId: viewer.memberId })
-    if (!wasThere) throw new Refusal('not_found')
-    return null
-  }),
+    'POST /api/notification/read': async ({ query, viewer }) => {
+      const wasThere = await updateAsRead(db, { ...query, memberId: viewer.memberId })
+      if (!wasThere) throw new Refusal('not_found')
+      return null
+    },
 
-  route('DELETE /api/notifications', async ({ query: { newest }, viewer }) => {
-    await deleteNotificationsUpTo(db, { memberId: viewer.memberId, newest })
-    return null
-  }),
+    'DELETE /api/notifications': async ({ query: { newest }, viewer }) => {
+      await deleteNotificationsUpTo(db, { memberId: viewer.memberId, newest })
+      return null
+    },
 
-  route('DELETE /api/notification', async ({ query, viewer }) => {
-    const deleted = await deleteNotification(db, { ...query, memberId: viewer.memberId })
-    if (!deleted) throw new Refusal('not_found')
-    return null
-  }),
-]
+    'DELETE /api/notification': async ({ query, viewer }) => {
+      const deleted = await deleteNotification(db, { ...query, memberId: viewer.memberId })
+      if (!deleted) throw new Refusal('not_found')
+      return null
+    },
+  }) satisfies Partial<Handlers>
 
 /** What the browser saw last; without it the stream begins now. */
 function lastSeen({ headers }: FastifyRequest, newest: number) {

@@ -4,7 +4,7 @@ import { carriesAnswer } from '#contract/post-rules.ts'
 import { goneFrom, invalid } from '#contract/refusals.ts'
 import { addressKey } from '../http/address.ts'
 import { windowOf } from '../http/paging.ts'
-import { type Route, route } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { announce } from '../notifications/announcements.ts'
 import { findPostSeries } from '../series/series-queries.ts'
 import { seriesTags } from '../series/series-tags.ts'
@@ -29,7 +29,7 @@ export function postRoutes({
   settings,
   views,
   fingerprint,
-}: Pick<Site, 'db' | 'bus' | 'pages' | 'settings' | 'views' | 'fingerprint'>): Route[] {
+}: Pick<Site, 'db' | 'bus' | 'pages' | 'settings' | 'views' | 'fingerprint'>) {
   const { siteUrl } = settings
 
   /** The wire calls a board by its Korean name, and counts the views that are not written yet. */
@@ -42,13 +42,13 @@ export function postRoutes({
     viewCount: post.viewCount + views.pending(post.postId),
   })
 
-  return [
-    route('GET /api/post/home', async ({ query: { type, count = HOME_POSTS } }) => {
+  return {
+    'GET /api/post/home': async ({ query: { type, count = HOME_POSTS } }) => {
       const rows = await listNewest(db, activeBoardIfGiven(type), count)
       return { data: rows.map(row => ({ ...onWire(row), questionType: boards[row.board].name })) }
-    }),
+    },
 
-    route('GET /api/posts', async ({ query }) => {
+    'GET /api/posts': async ({ query }) => {
       const { type, searchTerm, searchBy = 'title', unsolved } = query
       const board = activeBoardIfGiven(type)
       const asked = windowOf(query)
@@ -60,47 +60,47 @@ export function postRoutes({
           ? await listUnsolved(db, board, asked)
           : await listPosts(db, board, asked)
       return { data: data.map(onWire), page: asked.page, size: asked.size, ...counted }
-    }),
+    },
 
-    route('GET /api/post/stage', async () => {
+    'GET /api/post/stage': async () => {
       const stageCase = await findStageCase(db)
       return { data: stageCase ? onWire(stageCase) : null }
-    }),
+    },
 
-    route('GET /api/post', async ({ query: { postId } }) => {
+    'GET /api/post': async ({ query: { postId } }) => {
       const post = found(await findPost(db, postId))
       const series = post.board === 'novel' ? await findPostSeries(db, postId) : null
       return { data: { post: { ...onWire(post), series } } }
-    }),
+    },
 
-    route('GET /api/post/neighbours', async ({ query: { postId } }) => {
+    'GET /api/post/neighbours': async ({ query: { postId } }) => {
       const { board } = found(await findLivePost(db, postId))
       return { data: await listNeighbours(db, { board, postId }) }
-    }),
+    },
 
-    route('POST /api/post/view', async ({ query: { postId }, address }) => {
+    'POST /api/post/view': async ({ query: { postId }, address }) => {
       found(await findLivePost(db, postId))
       views.count(postId, addressKey(address))
       return null
-    }),
+    },
 
-    route('GET /api/post/update', async ({ query: { postId }, viewer }) => {
+    'GET /api/post/update': async ({ query: { postId }, viewer }) => {
       const post = found(await findPostForEdit(db, postId))
       assertMayChange(viewer, post)
       const content = editorHtmlOf(JSON.parse(post.content) as Doc)
       return { data: { post: { ...post, content, type: boards[post.board].name } } }
-    }),
+    },
 
-    route('POST /api/post', async ({ body, viewer }) => {
+    'POST /api/post': async ({ body, viewer }) => {
       const draft = activeDraft(viewer, body)
       const { postId, told } = await insertPost(db, viewer.memberId, { siteUrl, draft })
       pages.drop('home', 'rank', `board:${draft.board}`, ...seriesTags(draft.seriesId))
       pages.drop(...(await neighbourTags(db, { board: draft.board, postId })))
       announce(bus, told)
       return { data: { postId } }
-    }),
+    },
 
-    route('PUT /api/post', async ({ body: { postId, editedAt, ...body }, viewer }) => {
+    'PUT /api/post': async ({ body: { postId, editedAt, ...body }, viewer }) => {
       const draft = activeDraft(viewer, body)
       const changed = await updatePost(db, { viewer, postId }, { siteUrl, draft, fingerprint, editedAt })
       const { from, seriesIds, told } = changed
@@ -109,12 +109,12 @@ export function postRoutes({
       if (from !== draft.board) pages.drop(...(await neighbourTags(db, { board: draft.board, postId })))
       announce(bus, told)
       return { data: { postId } }
-    }),
+    },
 
-    route('DELETE /api/post', async ({ query: { postId }, viewer }) => {
+    'DELETE /api/post': async ({ query: { postId }, viewer }) => {
       const { board, seriesIds } = await deletePost(db, { viewer, postId })
       pages.drop('home', 'rank', `board:${board}`, `post:${postId}`, ...seriesTags(...seriesIds))
       return null
-    }),
-  ]
+    },
+  } satisfies Partial<Handlers>
 }

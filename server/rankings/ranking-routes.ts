@@ -1,7 +1,7 @@
 import { quizCriteria, RANKING_PAGE_SIZE } from '#contract/rankings.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { windowOf } from '../http/paging.ts'
-import { type Route, route } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { findTotal } from '../lists/list-totals.ts'
 import { activeBoard } from '../posts/post-rules.ts'
 import type { Site } from '../site.ts'
@@ -33,30 +33,30 @@ async function pageAround(ranking: Ranking, memberId: number, size = RANKING_PAG
   return Math.floor(ahead / size) + 1
 }
 
-export function rankingRoutes({ db }: Pick<Site, 'db'>): Route[] {
+export function rankingRoutes({ db }: Pick<Site, 'db'>) {
   const marks = rankingMarks(db)
 
-  return [
-    route('GET /api/member/rank', async ({ query: { count, size = count, around, ...asked } }) => {
+  return {
+    'GET /api/member/rank': async ({ query: { count, size = count, around, ...asked } }) => {
       const total = await findTotal(db, 'solvers')
       const ranking = { db, marks, total, order: memberOrder }
       const page = around ? await pageAround(ranking, around, size) : asked.page
       const window = windowOf({ page, size }, RANKING_PAGE_SIZE)
       const data = await listMembersByRank(ranking, window)
       return { data, page: window.page, size: window.size, total }
-    }),
+    },
 
-    route('GET /api/quiz/rank', async ({ query: { page, size, criteria = 'recommendations', type } }) => {
+    'GET /api/quiz/rank': async ({ query: { page, size, criteria = 'recommendations', type } }) => {
       const window = windowOf({ page, size }, RANKING_PAGE_SIZE)
       const board = rankedBoard(type)
       const total = await countQuizzes(db, board)
       const order = quizOrder({ board, by: criterionOf(criteria) })
       const data = await listQuizzesByRank({ db, marks, total, order }, window)
       return { data, page: window.page, size: window.size, total }
-    }),
+    },
 
-    route('GET /api/quiz/rank/count', async ({ query: { count = HOME_ROWS, type } }) => ({
+    'GET /api/quiz/rank/count': async ({ query: { count = HOME_ROWS, type } }) => ({
       data: await listMostRecommended(db, rankedBoard(type), count),
-    })),
-  ]
+    }),
+  } satisfies Partial<Handlers>
 }

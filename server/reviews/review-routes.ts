@@ -5,7 +5,7 @@ import { REVIEWS_PAGE_SIZE, reviewProblem } from '#contract/reviews.ts'
 import { findBook } from '../books/book-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import { windowOf } from '../http/paging.ts'
-import { type Route, route } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { findReplyPosition } from '../threads/replies.ts'
 import {
@@ -42,29 +42,31 @@ async function readReplies(db: Db, { bookId, under, around, page, size }: Asked 
   return { data, page: window.page, size: window.size, total: thread.replyCount }
 }
 
-export const reviewRoutes = ({ db, pages }: Pick<Site, 'db' | 'pages'>): Route[] => [
-  route('GET /api/reviews', async ({ query }) => {
-    const { bookId, size, under } = query
-    if (!(await findBook(db, bookId))) throw new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
-    if (under !== undefined) return readReplies(db, { ...query, under })
-    const { page, ...thread } = await pageAsked(db, query)
-    const window = windowOf({ page, size }, REVIEWS_PAGE_SIZE)
-    const total = await countReviewThreads(db, bookId)
-    const data = await listReviews(db, bookId, window)
-    return { data, ...thread, page: window.page, size: window.size, total }
-  }),
+export const reviewRoutes = ({ db, pages }: Pick<Site, 'db' | 'pages'>) =>
+  ({
+    'GET /api/reviews': async ({ query }) => {
+      const { bookId, size, under } = query
+      if (!(await findBook(db, bookId)))
+        throw new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
+      if (under !== undefined) return readReplies(db, { ...query, under })
+      const { page, ...thread } = await pageAsked(db, query)
+      const window = windowOf({ page, size }, REVIEWS_PAGE_SIZE)
+      const total = await countReviewThreads(db, bookId)
+      const data = await listReviews(db, bookId, window)
+      return { data, ...thread, page: window.page, size: window.size, total }
+    },
 
-  route('POST /api/review', async ({ viewer, body }) => {
-    const problem = reviewProblem({ content: body.content, isReply: Boolean(body.parentId) })
-    if (problem) throw invalid('content', problem)
-    const reviewId = await insertReview(db, viewer.memberId, body)
-    pages.drop('books', `book:${body.bookId}`)
-    return { data: { reviewId } }
-  }),
+    'POST /api/review': async ({ viewer, body }) => {
+      const problem = reviewProblem({ content: body.content, isReply: Boolean(body.parentId) })
+      if (problem) throw invalid('content', problem)
+      const reviewId = await insertReview(db, viewer.memberId, body)
+      pages.drop('books', `book:${body.bookId}`)
+      return { data: { reviewId } }
+    },
 
-  route('DELETE /api/review', async ({ viewer, query }) => {
-    const bookId = await deleteReview(db, viewer, query.reviewId)
-    pages.drop('books', `book:${bookId}`)
-    return null
-  }),
-]
+    'DELETE /api/review': async ({ viewer, query }) => {
+      const bookId = await deleteReview(db, viewer, query.reviewId)
+      pages.drop('books', `book:${bookId}`)
+      return null
+    },
+  }) satisfies Partial<Handlers>

@@ -1,34 +1,35 @@
 import { boards } from '#contract/boards.ts'
 import { SEARCHED_MEMBERS } from '#contract/search.ts'
 import { windowOf } from '../http/paging.ts'
-import { type Route, route } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { listFoundByBoard } from './board-search.ts'
 import { findBooksFor } from './book-search.ts'
 import { listFoundMembers } from './member-search.ts'
 
-export const searchRoutes = ({ db, views }: Pick<Site, 'db' | 'views'>): Route[] => [
-  route('GET /api/search', async ({ query: { searchTerm } }) => {
-    const [found, books, members] = await Promise.all([
-      listFoundByBoard(db, searchTerm),
-      findBooksFor(db, searchTerm),
-      listFoundMembers(db, searchTerm, { size: SEARCHED_MEMBERS, offset: 0 }),
-    ])
-    const onBoards = found.map(({ board, posts, ...counted }) => ({
-      type: boards[board].name,
-      ...counted,
-      posts: posts.map(({ board: _, ...post }) => ({
-        ...post,
+export const searchRoutes = ({ db, views }: Pick<Site, 'db' | 'views'>) =>
+  ({
+    'GET /api/search': async ({ query: { searchTerm } }) => {
+      const [found, books, members] = await Promise.all([
+        listFoundByBoard(db, searchTerm),
+        findBooksFor(db, searchTerm),
+        listFoundMembers(db, searchTerm, { size: SEARCHED_MEMBERS, offset: 0 }),
+      ])
+      const onBoards = found.map(({ board, posts, ...counted }) => ({
         type: boards[board].name,
-        viewCount: post.viewCount + views.pending(post.postId),
-      })),
-    }))
-    return { data: { boards: onBoards, books, members } }
-  }),
+        ...counted,
+        posts: posts.map(({ board: _, ...post }) => ({
+          ...post,
+          type: boards[board].name,
+          viewCount: post.viewCount + views.pending(post.postId),
+        })),
+      }))
+      return { data: { boards: onBoards, books, members } }
+    },
 
-  route('GET /api/members', async ({ query: { searchTerm, ...asked } }) => {
-    const window = windowOf(asked)
-    const found = await listFoundMembers(db, searchTerm, window)
-    return { page: window.page, size: window.size, ...found }
-  }),
-]
+    'GET /api/members': async ({ query: { searchTerm, ...asked } }) => {
+      const window = windowOf(asked)
+      const found = await listFoundMembers(db, searchTerm, window)
+      return { page: window.page, size: window.size, ...found }
+    },
+  }) satisfies Partial<Handlers>

@@ -3,7 +3,7 @@ import { invalid, Refusal } from '#contract/refusals.ts'
 import { type NewSeries, SERIES_PAGE_SIZE, seriesProblem } from '#contract/series.ts'
 import type { Db } from '../engines/database/database.ts'
 import { windowOf } from '../http/paging.ts'
-import { type Route, route } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import { announce } from '../notifications/announcements.ts'
 import { assertMayChange } from '../posts/post-rules.ts'
 import type { Site } from '../site.ts'
@@ -42,87 +42,90 @@ async function ownerForChange(db: Db, viewer: Viewer, seriesId: number) {
   return owner.memberId
 }
 
-export const seriesRoutes = ({ db, bus, pages }: Pick<Site, 'db' | 'bus' | 'pages'>): Route[] => [
-  route('GET /api/series', async ({ query: { seriesId } }) => {
-    const series = found(await findSeries(db, seriesId))
-    return { data: { ...series, parts: await listParts(db, seriesId) } }
-  }),
+export const seriesRoutes = ({ db, bus, pages }: Pick<Site, 'db' | 'bus' | 'pages'>) =>
+  ({
+    'GET /api/series': async ({ query: { seriesId } }) => {
+      const series = found(await findSeries(db, seriesId))
+      return { data: { ...series, parts: await listParts(db, seriesId) } }
+    },
 
-  route('GET /api/series/list', async ({ query: { memberId, ...asked } }) => {
-    const window = windowOf(asked, SERIES_PAGE_SIZE)
-    const [total, data] = await Promise.all([countSeries(db, memberId), listSeries(db, memberId, window)])
-    return { data, page: window.page, size: window.size, total }
-  }),
+    'GET /api/series/list': async ({ query: { memberId, ...asked } }) => {
+      const window = windowOf(asked, SERIES_PAGE_SIZE)
+      const [total, data] = await Promise.all([countSeries(db, memberId), listSeries(db, memberId, window)])
+      return { data, page: window.page, size: window.size, total }
+    },
 
-  route('POST /api/series', async ({ body, viewer }) => {
-    assertSeries(body)
-    const seriesId = await insertSeries(db, viewer.memberId, body)
-    pages.drop('series')
-    return { data: { seriesId } }
-  }),
+    'POST /api/series': async ({ body, viewer }) => {
+      assertSeries(body)
+      const seriesId = await insertSeries(db, viewer.memberId, body)
+      pages.drop('series')
+      return { data: { seriesId } }
+    },
 
-  route('PUT /api/series', async ({ body: { seriesId, ...series }, viewer }) => {
-    assertSeries(series)
-    await ownerForChange(db, viewer, seriesId)
-    await updateSeries(db, seriesId, series)
-    pages.drop(...seriesTags(seriesId))
-    return { data: { seriesId } }
-  }),
+    'PUT /api/series': async ({ body: { seriesId, ...series }, viewer }) => {
+      assertSeries(series)
+      await ownerForChange(db, viewer, seriesId)
+      await updateSeries(db, seriesId, series)
+      pages.drop(...seriesTags(seriesId))
+      return { data: { seriesId } }
+    },
 
-  route('DELETE /api/series', async ({ query: { seriesId }, viewer }) => {
-    await ownerForChange(db, viewer, seriesId)
-    await deleteSeries(db, seriesId)
-    pages.drop(...seriesTags(seriesId))
-    return null
-  }),
+    'DELETE /api/series': async ({ query: { seriesId }, viewer }) => {
+      await ownerForChange(db, viewer, seriesId)
+      await deleteSeries(db, seriesId)
+      pages.drop(...seriesTags(seriesId))
+      return null
+    },
 
-  route('PUT /api/series/parts', async ({ body: { seriesId, postIds }, viewer }) => {
-    const authorId = await ownerForChange(db, viewer, seriesId)
-    const { told, changed } = await db
-      .transaction()
-      .execute(trx => replaceParts(trx, { seriesId, authorId, postIds }))
-    pages.drop(...seriesTags(seriesId), ...changed.map(postId => `post:${postId}` as const))
-    announce(bus, told)
-    return { data: { partCount: postIds.length } }
-  }),
+    'PUT /api/series/parts': async ({ body: { seriesId, postIds }, viewer }) => {
+      const authorId = await ownerForChange(db, viewer, seriesId)
+      const { told, changed } = await db
+        .transaction()
+        .execute(trx => replaceParts(trx, { seriesId, authorId, postIds }))
+      pages.drop(...seriesTags(seriesId), ...changed.map(postId => `post:${postId}` as const))
+      announce(bus, told)
+      return { data: { partCount: postIds.length } }
+    },
 
-  route('GET /api/series/novels', async ({ query: { seriesId, ...asked }, viewer }) => {
-    const authorId = await ownerForChange(db, viewer, seriesId)
-    const window = windowOf(asked)
-    const { data, total } = await listUnplacedNovels(db, authorId, window)
-    return { data, page: window.page, size: window.size, total }
-  }),
+    'GET /api/series/novels': async ({ query: { seriesId, ...asked }, viewer }) => {
+      const authorId = await ownerForChange(db, viewer, seriesId)
+      const window = windowOf(asked)
+      const { data, total } = await listUnplacedNovels(db, authorId, window)
+      return { data, page: window.page, size: window.size, total }
+    },
 
-  route('GET /api/series/follow', async ({ query: { seriesId }, viewer: { memberId } }) =>
-    findFollow(db, { seriesId, memberId }),
-  ),
+    'GET /api/series/follow': async ({ query: { seriesId }, viewer: { memberId } }) =>
+      findFollow(db, { seriesId, memberId }),
 
-  route('GET /api/series/followed', async ({ query, viewer: { memberId } }) => {
-    const window = windowOf(query, SERIES_PAGE_SIZE)
-    const [total, data] = await Promise.all([countFollowed(db, memberId), listFollowed(db, memberId, window)])
-    return { data, page: window.page, size: window.size, total }
-  }),
+    'GET /api/series/followed': async ({ query, viewer: { memberId } }) => {
+      const window = windowOf(query, SERIES_PAGE_SIZE)
+      const [total, data] = await Promise.all([
+        countFollowed(db, memberId),
+        listFollowed(db, memberId, window),
+      ])
+      return { data, page: window.page, size: window.size, total }
+    },
 
-  route('POST /api/series/follow', async ({ body: { seriesId }, viewer: { memberId } }) => {
-    const data = await followSeries(db, { seriesId, memberId })
-    pages.drop(...seriesTags(seriesId))
-    return { data }
-  }),
+    'POST /api/series/follow': async ({ body: { seriesId }, viewer: { memberId } }) => {
+      const data = await followSeries(db, { seriesId, memberId })
+      pages.drop(...seriesTags(seriesId))
+      return { data }
+    },
 
-  route('DELETE /api/series/follow', async ({ query: { seriesId }, viewer: { memberId } }) => {
-    await unfollowSeries(db, { seriesId, memberId })
-    pages.drop(...seriesTags(seriesId))
-    return null
-  }),
+    'DELETE /api/series/follow': async ({ query: { seriesId }, viewer: { memberId } }) => {
+      await unfollowSeries(db, { seriesId, memberId })
+      pages.drop(...seriesTags(seriesId))
+      return null
+    },
 
-  route('GET /api/series/place', async ({ query: { seriesId }, viewer: { memberId } }) => {
-    const place = await findPlace(db, { seriesId, memberId })
-    return { data: { postId: place?.postId ?? null } }
-  }),
+    'GET /api/series/place': async ({ query: { seriesId }, viewer: { memberId } }) => {
+      const place = await findPlace(db, { seriesId, memberId })
+      return { data: { postId: place?.postId ?? null } }
+    },
 
-  route('POST /api/series/place', async ({ body: { seriesId, postId }, viewer: { memberId } }) => {
-    if (!(await insertPlace(db, { seriesId, postId, memberId })))
-      throw new Refusal('not_found', { message: '이 연재의 글이 아닙니다.' })
-    return null
-  }),
-]
+    'POST /api/series/place': async ({ body: { seriesId, postId }, viewer: { memberId } }) => {
+      if (!(await insertPlace(db, { seriesId, postId, memberId })))
+        throw new Refusal('not_found', { message: '이 연재의 글이 아닙니다.' })
+      return null
+    },
+  }) satisfies Partial<Handlers>
