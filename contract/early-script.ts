@@ -1,5 +1,9 @@
+/** What browsers colour their own bar with, by theme: the paper of `tokens.css`. */
+export const barColours = { light: '#f6f2e9', dark: '#1b1815' }
+
 /**
- * The one inline script: runs before the first paint, so that neither theme nor header flashes.
+ * The one inline script: runs before the first paint, so that neither theme nor header flashes. A chosen theme's bar
+ * colour comes before those of the system's, and the first that fits counts.
  * It stands here because the page that carries it and the policy that admits it by hash must agree to the byte.
  */
-export const earlyScript = `(()=>{const d=document.documentElement;try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')d.dataset.theme=t;if(localStorage.getItem('accessToken')){d.dataset.member='maybe';if(JSON.parse(localStorage.getItem('member')).activated===false)d.dataset.inactive=''}}catch{}})()`
+export const earlyScript = `(()=>{const d=document.documentElement;try{const t=localStorage.getItem('theme'),c=${JSON.stringify(barColours)}[t];if(c){d.dataset.theme=t;const m=document.createElement('meta');m.name='theme-color';m.content=c;document.head.append(m)}if(localStorage.getItem('accessToken')){d.dataset.member='maybe';if(JSON.parse(localStorage.getItem('member')).activated===false)d.dataset.inactive=''}}catch{}})()`

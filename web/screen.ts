@@ -20,6 +20,8 @@ interface ScreenModule {
   head: (loaded: never) => HeadContent
   /** What the page shows, so that writes know to drop it from the cache. */
   tags?: (loaded: never) => PageTag[]
+  /** The menu entry it belongs to, where it is none itself. */
+  place?: (loaded: never) => string
   [component: string]: unknown
 }
 
@@ -30,6 +32,7 @@ export interface Screen {
   load: ScreenModule['load'] | undefined
   head: ScreenModule['head']
   tags: ScreenModule['tags'] | undefined
+  place: ScreenModule['place'] | undefined
   Component: ComponentType<object>
 }
 
@@ -39,7 +42,7 @@ const modules = import.meta.glob<ScreenModule>('./*/*Screen.tsx')
 export async function importScreen(name: string): Promise<Screen> {
   const importModule = modules[`./${name}.tsx`]
   if (!importModule) throw new Error(`no screen web/${name}.tsx`)
-  const { load, head, tags, ...components } = await importModule()
+  const { load, head, tags, place, ...components } = await importModule()
   const Component = components[name.slice(name.indexOf('/') + 1)] as ComponentType<object>
-  return { name, load, head, tags, Component }
+  return { name, load, head, tags, place, Component }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
-import { enter, freshNames, type Member, PASSWORD } from './people.ts'
+import { enter, freshNames, type Member, ownMenu, PASSWORD, signOut } from './people.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -177,11 +177,11 @@ test(
     await signIn(page, member)
     await expect(page.getByText('로그인되었습니다.')).toBeVisible()
     await expect(page).toHaveURL('/privacy')
-    await expect(page.getByRole('link', { name: member.nickname })).toBeVisible()
+    await expect(ownMenu(page)).toHaveText(member.nickname)
 
     const refreshToken = await page.evaluate(() => localStorage.refreshToken)
     const signedOut = page.waitForRequest('**/api/signout')
-    await button(page, '로그아웃').click()
+    await signOut(page)
     await signedOut
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
@@ -231,7 +231,7 @@ test(
     await page.goto('/signin')
     await signIn(page, member)
     await expect(page).toHaveURL('/')
-    await button(page, '로그아웃').click()
+    await signOut(page)
     await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
     await page.goto('/signin?next=//evil.example/x')
     await signIn(page, member)
@@ -409,10 +409,10 @@ test(
     // One, as a rule: what a tab stores reaches another process a moment later, and the server grants ten seconds.
     expect([1, 2]).toContain(renewals)
 
-    await button(other, '로그아웃').click()
+    await signOut(other)
     await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
     await enter(other, await site.aMember())
-    await expect(page.getByRole('banner').getByRole('button', { name: '로그아웃' })).toBeVisible()
+    await expect(ownMenu(page)).toBeVisible()
   },
 )
 

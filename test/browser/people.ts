@@ -89,3 +89,11 @@ export async function enter(page: Page, { token, refreshToken }: Pick<Member, 't
     [token, refreshToken] as const,
   )
 }
+
+/** A member's name in the header, which opens what is theirs. */
+export const ownMenu = (page: Page) => page.getByRole('banner').locator('details.for-member > summary')
+
+export async function signOut(page: Page) {
+  await ownMenu(page).click()
+  await page.getByRole('button', { name: '로그아웃' }).filter({ visible: true }).click()
+}

@@ -3,7 +3,7 @@ import { contentOf, draftOf, puzzleOf } from '../support/drafts.ts'
 import { aLineTo } from '../support/line.ts'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
-import { enter, type Member } from './people.ts'
+import { enter, type Member, signOut } from './people.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
 /** What the issue promises: a notification is seen within a second. */
@@ -414,7 +414,7 @@ test('two tabs share one line, and what one deletes is gone in both', async ({ c
   await expect.poll(opened, 'the tab that is left takes over').toEqual([2, 1])
   await commented(site, reader, { postId: one, content: '셋' })
   await expect(bell(page)).toHaveAccessibleName('알림 1개', AT_ONCE)
-  await page.getByRole('button', { name: '로그아웃' }).click()
+  await signOut(page)
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
   await expect(bell(page)).toHaveCount(0)
 })

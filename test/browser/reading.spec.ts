@@ -3,8 +3,8 @@ import type { BoardKey } from '#contract/boards.ts'
 import { contentOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
-import { enter, type Member } from './people.ts'
-import { expect, type Site, test } from './site.ts'
+import { enter, type Member, ownMenu } from './people.ts'
+import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
 async function write(
   site: Site,
@@ -175,16 +175,93 @@ test('a reader picks out the cases that nobody has solved, by an address that ca
   await expectAccessible(page)
 })
 
+/** Where there is room a menu of the header's; on a phone it lies in the drawer. */
+async function openThemes(page: Page) {
+  const drawer = page.getByRole('button', { name: '메뉴', exact: true })
+  if (await drawer.isVisible()) await drawer.click()
+  else await page.getByRole('banner').locator('summary[aria-label="화면 밝기"]').click()
+}
+
+test('series, followed series and books are found in the menus, and where one is, is marked', async ({
+  page,
+  site,
+}) => {
+  const member = await site.aMember({ nickname: '스무글자닉네임을끝까지다쓴사람입니다요' })
+  const postId = await write(site, member, 'humor', '표시가 남는 글')
+  await enter(page, member)
+  await page.goto(`/post/${postId}`)
+  const drawer = page.getByRole('button', { name: '메뉴', exact: true })
+  if (await drawer.isVisible()) {
+    await drawer.click()
+    await expect(page.getByRole('button', { name: '메뉴 닫기' })).toBeFocused()
+    const all = page.locator('#drawer')
+    await expect(all.getByRole('link', { name: '유머게시판' })).toHaveAttribute('aria-current', 'true')
+    for (const name of ['연재 작품', '도서 목록', '내 정보', '내 선호작', '설정'])
+      await expect(all.getByRole('link', { name, exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeFocused()
+  } else {
+    const side = page.getByRole('navigation', { name: '옆 메뉴' })
+    await expect(side.getByRole('link', { name: '유머게시판' })).toHaveAttribute('aria-current', 'true')
+    for (const name of ['연재 작품', '도서 목록'])
+      await expect(side.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await ownMenu(page).click()
+  await expectAccessible(page)
+  await page.getByRole('banner').getByRole('link', { name: '내 선호작' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/series/followed')
+})
+
+test(
+  'with text at twice its size a phone shows all of the header, and nothing lies beside the window',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    await write(site, member, 'custom', '띄어쓰기없이백글자까지이어지는제목'.repeat(6).slice(0, 100))
+    await page.setViewportSize({ width: 375, height: 780 })
+    for (const path of ['/', '/board/custom', '/board/free', '/rank/member', '/rank/quiz', '/book']) {
+      await page.goto(path)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const banner = page.getByRole('banner')
+      for (const name of ['로그인', '회원가입'])
+        await expect(banner.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+      await expect(banner.getByRole('button', { name: '메뉴', exact: true })).toBeInViewport({ ratio: 1 })
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sideways, path).toBeLessThanOrEqual(0)
+    }
+  },
+)
+
 test('a reader chooses the theme, and it holds without a flash on the next load', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
-  // On a phone the switch lies in the drawer.
-  const menu = page.getByRole('button', { name: '메뉴' })
-  if (await menu.isVisible()) await menu.click()
-  await page.getByRole('button', { name: /화면/ }).filter({ visible: true }).click()
+  const bar = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+          ({ media }) => !media || matchMedia(media).matches,
+        )?.content,
+    )
+  const choose = async (theme: string) => {
+    await openThemes(page)
+    await page.getByRole('radio', { name: theme }).filter({ visible: true }).check()
+  }
+  await choose('어둡게')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await bar()).toBe('#1b1815')
   await page.goto('/terms', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await bar()).toBe('#1b1815')
+
+  await page.reload()
+  await choose('시스템')
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  expect(await bar()).toBe('#f6f2e9')
+  await page.reload()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
 
 test('who may write where: visitors are told why not, only the admin writes cold cases and notices', async ({

@@ -52,6 +52,8 @@ export function head({ book, reviews }: Loaded<typeof load>): HeadContent {
 
 export const tags = ({ book }: Loaded<typeof load>) => [`book:${book.bookId}` as const]
 
+export const place = () => '/book'
+
 export function BookScreen({ book, reviews }: Loaded<typeof load>) {
   const { bookId, title, plot, recommendationCount } = book
   const recommended = useRecommendedBook(book)

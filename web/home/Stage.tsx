@@ -22,7 +22,7 @@ export function Stage({
       {stamp && (
         <p className={`stage-stamp ${stamp.tone === 'open' ? 'text-stamp' : 'text-solved'}`}>{stamp.words}</p>
       )}
-      <p className="flex flex-wrap gap-x-2 pr-24 font-semibold text-sm text-stamp">{eyebrow}</p>
+      <p className="flex flex-wrap gap-x-2 font-semibold wide:pr-24 text-sm text-stamp">{eyebrow}</p>
       <h2 id="stage-title" className="mt-1.5 text-2xl max-wide:text-xl">
         {title}
       </h2>

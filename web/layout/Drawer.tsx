@@ -1,13 +1,21 @@
+import { useViewer } from '../session/session.ts'
 import { useSettings } from '../settings.ts'
 import { Search, X } from '../ui/icons.ts'
 import { MenuEntries } from './MenuEntries.tsx'
 import { menu } from './menu.ts'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { OwnMenu } from './OwnMenu.tsx'
+import { ThemeChoice } from './ThemeChoice.tsx'
 import { Wordmark } from './Wordmark.tsx'
+
+/** The platform puts the focus there as the drawer opens. In the page's own markup it would be taken at the load. */
+const takesFocus = (button: HTMLElement | null) => button?.setAttribute('autofocus', '')
+
+const row = 'flex min-h-11 w-full items-center px-2 hover:bg-sunken'
 
 /** The menu where the window has no room for one: the platform closes it by Escape and by a press outside. */
 export function Drawer() {
   const { siteName } = useSettings()
+  const nickname = useViewer()?.nickname ?? '내 메뉴'
   return (
     <div
       id="drawer"
@@ -17,9 +25,9 @@ export function Drawer() {
       <div className="flex h-14 items-center border-line border-b pl-5">
         <Wordmark name={siteName} className="h-6" />
         <span className="grow" />
-        <ThemeSwitch />
         <button
           type="button"
+          ref={takesFocus}
           popoverTarget="drawer"
           popoverTargetAction="hide"
           aria-label="메뉴 닫기"
@@ -27,6 +35,10 @@ export function Drawer() {
         >
           <X size={22} />
         </button>
+      </div>
+      <div className="for-members mx-3 mt-3 border-line border-b pb-2">
+        <p className="truncate px-2 pb-1 font-bold">{nickname}</p>
+        <OwnMenu linkClassName={row} />
       </div>
       <a href="/search" className="mx-3 mt-3 flex min-h-11 items-center gap-2 px-2 hover:bg-sunken">
         <Search size={18} />
@@ -36,14 +48,13 @@ export function Drawer() {
         {menu.map(({ label, entries }) => (
           <section key={label} className="mt-4">
             <h2 className="mx-5 border-rule border-b-2 pb-1 text-sm">{label}</h2>
-            <MenuEntries
-              entries={entries}
-              className="px-3"
-              linkClassName="flex min-h-11 items-center px-2 hover:bg-sunken"
-            />
+            <MenuEntries entries={entries} className="px-3" linkClassName={row} />
           </section>
         ))}
       </nav>
+      <div className="mx-5 mt-6">
+        <ThemeChoice name="drawer-theme" />
+      </div>
     </div>
   )
 }

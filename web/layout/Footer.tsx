@@ -13,8 +13,8 @@ export function Footer() {
   // The page's own hour: its reader's browser must write the same.
   const year = yearInSeoul(useHour())
   return (
-    <footer className="mt-10 border-rule border-t-2 bg-card py-8 text-faded text-sm">
-      <div className="mx-auto flex max-w-[73rem] flex-wrap justify-between gap-x-16 gap-y-8 px-4">
+    <footer className="mt-10 border-rule border-t-2 bg-card py-6 text-faded text-sm">
+      <div className="mx-auto flex site-width flex-wrap justify-between gap-x-16 gap-y-8 px-4">
         <div className="space-y-3 max-wide:order-last">
           <p className="text-ink">
             <Wordmark name={siteName} className="h-6" />
@@ -35,13 +35,17 @@ export function Footer() {
           </p>
         </div>
         <nav aria-label="사이트맵" className="max-wide:w-full">
-          <h2 className="mb-2 text-ink">사이트맵</h2>
-          <div className="flex gap-x-12 whitespace-nowrap max-wide:justify-between max-wide:gap-x-2">
+          <h2 className="sr-only">사이트맵</h2>
+          {/* Columns where there is room; on a phone each group a line, or the map would be a screen of its own. */}
+          <div className="flex gap-x-12 whitespace-nowrap max-wide:flex-col">
             {menu.map(({ label, entries }) => (
-              <section key={label}>
-                <h3 className="mb-1 font-semibold text-ink">{label}</h3>
+              <section key={label} className="max-wide:flex max-wide:gap-x-3">
+                <h3 className="font-semibold text-ink max-wide:flex max-wide:min-h-11 max-wide:w-10 max-wide:shrink-0 max-wide:items-center wide:mb-1">
+                  {label}
+                </h3>
                 <MenuEntries
                   entries={entries}
+                  className="max-wide:flex max-wide:flex-wrap max-wide:gap-x-3.5"
                   linkClassName="inline-block py-0.5 max-wide:flex max-wide:min-h-11 max-wide:items-center"
                 />
               </section>

@@ -14,17 +14,17 @@ export function Header() {
   useClosingMenus()
   return (
     <header className="border-rule border-b-2 bg-card">
-      <div className="mx-auto flex h-14 max-w-[73rem] items-center gap-1 px-4 max-wide:px-1">
+      <div className="mx-auto site-width flex min-h-14 flex-wrap items-center gap-x-1 px-4 max-wide:px-1">
         <button
           type="button"
           popoverTarget="drawer"
           aria-label="메뉴"
-          className="grid size-11 shrink-0 place-items-center desk:hidden"
+          className="grid size-[44px] shrink-0 place-items-center desk:hidden"
         >
           <Menu size={22} />
         </button>
-        <a href="/" className="mr-5 flex h-11 min-w-0 items-center truncate max-wide:mr-0 max-wide:px-1">
-          <Wordmark name={siteName} className="h-7 max-wide:h-6" />
+        <a href="/" className="mr-5 flex min-h-11 min-w-0 items-center truncate max-wide:mr-0 max-wide:px-1">
+          <Wordmark name={siteName} className="h-7 max-wide:h-[24px]" />
         </a>
         <nav aria-label="주 메뉴" className="flex gap-1 max-desk:hidden">
           {menu.map(({ label, entries }) => (

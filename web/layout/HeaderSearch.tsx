@@ -7,11 +7,10 @@ export const HeaderSearch = () => (
     <div className="max-wide:hidden">
       <SiteSearchForm isSmall />
     </div>
-    {/* The smallest phones have no room beside a member's name: there the drawer has it. */}
     <a
       href="/search"
       aria-label="사이트 검색"
-      className="grid size-11 shrink-0 place-items-center in-[[data-member]]:max-[359px]:hidden wide:hidden"
+      className="grid size-[44px] shrink-0 place-items-center wide:hidden"
     >
       <Search size={20} />
     </a>

@@ -1,6 +1,8 @@
 import { useLocation, useWholeSearch } from '../navigation/navigation.ts'
 import { Notifications } from '../notifications/Notifications.tsx'
-import { endSession, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
+import { ChevronDown } from '../ui/icons.ts'
+import { OwnMenu } from './OwnMenu.tsx'
 
 const link =
   'flex h-11 items-center whitespace-nowrap px-2 font-medium hover:text-stamp max-wide:px-1.5 max-wide:text-sm'
@@ -26,19 +28,21 @@ export function HeaderSession() {
       </div>
       <div className="for-members flex items-center gap-1 max-wide:gap-0">
         <Notifications />
-        {/* Of one width, whoever it is: the name comes after the first paint, and nothing may jump. */}
-        <a
-          href="/user"
-          aria-label={nickname ? undefined : '내 정보'}
-          className={`${link} w-32 justify-end max-wide:w-20`}
-        >
-          <span className="truncate" title={nickname}>
-            {nickname}
-          </span>
-        </a>
-        <button type="button" onClick={endSession} disabled={!nickname} className={link}>
-          로그아웃
-        </button>
+        <details name="header-menu" className="for-member dropdown group relative">
+          {/* Of one width, whoever it is: the name comes after the first paint, and nothing may jump. */}
+          <summary
+            aria-label={nickname ? undefined : '내 메뉴'}
+            className={`${link} w-40 list-none justify-end gap-1 group-open:text-stamp max-wide:w-[min(9rem,30vw)]`}
+          >
+            <span className="min-w-0 truncate" title={nickname}>
+              {nickname}
+            </span>
+            <ChevronDown size={16} className="shrink-0 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="absolute top-full right-0 z-30 min-w-40 border border-edge border-t-2 border-t-stamp bg-card py-1 shadow-lg">
+            <OwnMenu linkClassName="flex min-h-11 w-full items-center px-4 hover:bg-sunken" />
+          </div>
+        </details>
       </div>
     </>
   )

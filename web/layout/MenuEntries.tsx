@@ -1,14 +1,24 @@
-import { useLocation } from '../navigation/navigation.ts'
+import { useLocation, usePlace } from '../navigation/navigation.ts'
 import type { menu } from './menu.ts'
 
 type Entries = (typeof menu)[number]['entries']
 
-const itemsOf = (entries: Entries, current: string, linkClassName: string) =>
+/** `page`: this very address; `true`: what is open belongs there, as a post to its board. */
+function markOf(href: string, pathname: string, place: string) {
+  if (href === pathname) return ' aria-current="page"'
+  return href === place ? ' aria-current="true"' : ''
+}
+
+const itemsOf = (
+  entries: Entries,
+  { pathname, place }: { pathname: string; place: string },
+  linkClassName: string,
+) =>
   entries
-    .map(({ label, href }) => {
-      const mark = href === current ? ' aria-current="page"' : ''
-      return `<li><a href="${href}"${mark} class="${linkClassName}">${label}</a></li>`
-    })
+    .map(
+      ({ label, href }) =>
+        `<li><a href="${href}"${markOf(href, pathname, place)} class="${linkClassName}">${label}</a></li>`,
+    )
     .join('')
 
 /**
@@ -25,11 +35,12 @@ export function MenuEntries({
   linkClassName: string
 }) {
   const { pathname } = useLocation()
+  const place = usePlace() ?? pathname
   return (
     <ul
       className={`menu-entries ${className}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: words of ours
-      dangerouslySetInnerHTML={{ __html: itemsOf(entries, pathname, linkClassName) }}
+      dangerouslySetInnerHTML={{ __html: itemsOf(entries, { pathname, place }, linkClassName) }}
     />
   )
 }

@@ -10,7 +10,7 @@ export function SideMenu() {
           <MenuEntries
             entries={entries}
             className="divide-y divide-line border-line border-b"
-            linkClassName="block border-transparent border-l-2 py-1.5 pl-2 text-sm aria-[current=page]:border-stamp aria-[current=page]:bg-card"
+            linkClassName="block border-transparent border-l-2 py-1.5 pl-2 text-sm aria-[current]:border-stamp aria-[current]:bg-card"
           />
         </section>
       ))}

@@ -26,7 +26,7 @@ export function Site({ children }: { children: ReactNode }) {
       <div className="mx-auto flex w-full max-w-[1560px] grow justify-center gap-8 px-4 py-6 max-wide:px-3 max-wide:py-4">
         <AdSlot place="sideLeft" />
         <SideMenu />
-        <main id="main" tabIndex={-1} className="min-w-0 max-w-[60rem] grow outline-none">
+        <main id="main" tabIndex={-1} className="min-w-0 max-w-[60rem] roomy:max-w-[72rem] grow outline-none">
           <HourContext value={hour}>{children}</HourContext>
         </main>
         <AdSlot place="sideRight" />

@@ -1,23 +1,15 @@
 import { Moon, Sun } from '../ui/icons.ts'
+import { ThemeChoice } from './ThemeChoice.tsx'
 
-function switchTheme() {
-  const { dataset } = document.documentElement
-  const isDark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
-  dataset.theme = isDark ? 'light' : 'dark'
-  localStorage.setItem('theme', dataset.theme)
-}
-
-/** Paper or desk lamp; without a choice the system decides. */
-export function ThemeSwitch() {
-  return (
-    <button
-      type="button"
-      onClick={switchTheme}
-      aria-label="밝은 화면과 어두운 화면 바꾸기"
-      className="grid size-11 place-items-center hover:text-stamp"
-    >
+/** The choice of theme where there is room for a menu. */
+export const ThemeSwitch = () => (
+  <details name="header-menu" className="dropdown relative">
+    <summary aria-label="화면 밝기" className="grid size-11 list-none place-items-center hover:text-stamp">
       <Sun size={20} className="only-dark" />
       <Moon size={20} className="only-light" />
-    </button>
-  )
-}
+    </summary>
+    <div className="absolute top-full right-0 z-30 border border-edge border-t-2 border-t-stamp bg-card p-3 shadow-lg">
+      <ThemeChoice name="theme" />
+    </div>
+  </details>
+)

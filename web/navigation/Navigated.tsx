@@ -10,6 +10,7 @@ import {
   type Navigator,
   NavigatorContext,
   NextContext,
+  PlaceContext,
 } from './navigation.ts'
 
 function Shown({ screen: { head, Component }, loaded }: { screen: Screen; loaded: object }) {
@@ -31,11 +32,13 @@ export function Navigated({ first, navigator }: { first: Navigation; navigator: 
     <NavigatorContext value={navigator}>
       <NextContext value={next}>
         <LocationContext value={location}>
-          <Site>
-            <Catching failure={failure} location={location}>
-              {screen && <Shown screen={screen} loaded={loaded} />}
-            </Catching>
-          </Site>
+          <PlaceContext value={failure ? undefined : screen?.place?.(loaded as never)}>
+            <Site>
+              <Catching failure={failure} location={location}>
+                {screen && <Shown screen={screen} loaded={loaded} />}
+              </Catching>
+            </Site>
+          </PlaceContext>
         </LocationContext>
       </NextContext>
     </NavigatorContext>

@@ -43,6 +43,8 @@ export const standingStill: Navigator = {
 }
 export const NavigatorContext = createContext(standingStill)
 export const LocationContext = createContext<Location | undefined>(undefined)
+/** The menu entry that the open page belongs to, where it isn't one itself. */
+export const PlaceContext = createContext<string | undefined>(undefined)
 export const NextContext = createContext<Location | undefined>(undefined)
 
 export const useNavigator = () => use(NavigatorContext)
@@ -70,6 +72,8 @@ export function useWholeSearch() {
   const { search } = useLocation()
   return isTakenOver ? search : ''
 }
+
+export const usePlace = () => use(PlaceContext)
 
 /** Where the next page is on its way from. */
 export const useNext = () => use(NextContext)

@@ -87,6 +87,8 @@ export const tags = ({ post, neighbours }: Loaded<typeof load>): PageTag[] => [
   ...(post.series ? [`series:${post.series.seriesId}` as const] : []),
 ]
 
+export const place = ({ board }: Loaded<typeof load>) => `/board/${board}`
+
 export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof load>) {
   useViewCount(post.postId)
   const { hasAnswer } = boards[board]

@@ -57,6 +57,8 @@ export function head({ series }: Loaded<typeof load>): HeadContent {
 
 export const tags = ({ series }: Loaded<typeof load>) => [`series:${series.seriesId}` as const]
 
+export const place = () => '/series'
+
 export function SeriesScreen({ series }: Loaded<typeof load>) {
   const { seriesId, title, synopsis, status, parts } = series
   const place = usePlace(seriesId)
