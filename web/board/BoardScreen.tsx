@@ -87,8 +87,8 @@ export function BoardScreen({
   const count = `${figure(total)}${isMore ? '+' : ''}`
   return (
     <>
-      <div className="flex min-h-11 items-start justify-between gap-3">
-        <div>
+      <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
+        <div className="grow basis-40">
           <h1 className="text-2xl max-wide:text-xl">{boards[board].name}</h1>
           <p className="mt-1 text-faded text-sm">{boardLines[board]}</p>
           {board === 'novel' && (
