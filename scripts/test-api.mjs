@@ -25,7 +25,18 @@ const alike = [
 ]
 
 // What members do, once more with their calls going to two servers in turn. Each counts a reader of its own.
-const shared = ['answers', 'comments', 'hints', 'members', 'posts', 'recommendations', 'reviews', 'series']
+const shared = [
+  'accounts',
+  'answers',
+  'comments',
+  'hints',
+  'members',
+  'posts',
+  'recommendations',
+  'reviews',
+  'series',
+  'sessions',
+]
 const inTurn = [
   '--test-skip-pattern=/a reader counts once an hour/',
   ...shared.map(domain => `server/${domain}/*.test.ts`),

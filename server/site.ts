@@ -7,10 +7,10 @@ import type { Files } from './engines/files/files.ts'
 import type { Jobs } from './engines/jobs/jobs.ts'
 import type { Fingerprint } from './fingerprints.ts'
 import type { Acting } from './http/acting.ts'
-import type { AccessTokens } from './members/access-tokens.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PostViews } from './posts/post-views.ts'
 import type { SecurityLog } from './security-events.ts'
+import type { AccessTokens } from './sessions/access-tokens.ts'
 import type { Settings } from './settings.ts'
 
 /** All that a domain may need; each takes by name what it uses. */

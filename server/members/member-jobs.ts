@@ -1,9 +1,9 @@
+import { deleteExpiredCodes } from '../accounts/code-queries.ts'
 import type { Mail } from '../engines/mail/mail.ts'
+import { deleteOldAddresses } from '../sessions/known-addresses.ts'
+import { deleteExpiredSessions } from '../sessions/session-queries.ts'
 import type { Site } from '../site.ts'
-import { deleteExpiredCodes } from './code-queries.ts'
-import { deleteOldAddresses } from './known-addresses.ts'
-import { deleteExpiredSessions } from './session-queries.ts'
-import { deleteOldTallies } from './tallies.ts'
+import { deleteOldTallies } from '../tallies.ts'
 
 /** Sends the queued mails, and every hour sweeps out the sessions, codes and counts that are over. */
 export async function startMemberJobs({ db, jobs, mail }: Pick<Site, 'db' | 'jobs'> & { mail: Mail }) {

@@ -30,15 +30,6 @@ export async function findNicknameWait(db: Db, memberId: number) {
   return found?.seconds
 }
 
-export async function findPasswordHash(db: Db, memberId: number) {
-  const member = await db
-    .selectFrom('member')
-    .select('password_hash as passwordHash')
-    .where('id', '=', memberId)
-    .executeTakeFirst()
-  return member?.passwordHash ?? null
-}
-
 /** `false` where it isn't the old one any more. */
 export async function updateOwnPassword(
   trx: Db,

@@ -1,21 +1,21 @@
 import { isAdmin } from '#contract/boards.ts'
 import { NICKNAME_CHANGE_DAYS } from '#contract/members.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { findVerifiedEmail, lockMember } from '../accounts/account-queries.ts'
+import { deleteCodesOf } from '../accounts/code-queries.ts'
+import { changeMail } from '../accounts/mails.ts'
+import { assertNickname, assertPassword, taken } from '../accounts/signup-routes.ts'
 import { violatedUnique } from '../engines/database/database.ts'
 import type { Handlers, SignedIn } from '../http/routes.ts'
+import { ownPasswordHash } from '../sessions/own-password.ts'
+import { hashPassword } from '../sessions/passwords.ts'
 import type { Site } from '../site.ts'
-import { findVerifiedEmail, lockMember } from './account-queries.ts'
-import { deleteCodesOf } from './code-queries.ts'
-import { changeMail } from './mails.ts'
 import {
   deleteOtherSessions,
   findNicknameWait,
   updateNickname,
   updateOwnPassword,
 } from './own-account-queries.ts'
-import { ownPasswordHash } from './own-password.ts'
-import { hashPassword } from './passwords.ts'
-import { assertNickname, assertPassword, taken } from './signup-routes.ts'
 import { withdraw } from './withdrawal.ts'
 
 const DAY_SECONDS = 86_400

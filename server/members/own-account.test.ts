@@ -4,7 +4,7 @@ import { WITHDRAWN_NICKNAME } from '#contract/members.ts'
 import { testApp } from '../../test/support/app.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost, aPuzzle } from '../../test/support/posts.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../sessions/passwords.ts'
 import { withdraw } from './withdrawal.ts'
 
 const PASSWORD = 'old-password1!'

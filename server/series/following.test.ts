@@ -6,7 +6,7 @@ import { draftOf } from '../../test/support/drafts.ts'
 import type { Person } from '../../test/support/people.ts'
 import { deletePost } from '../../test/support/posts.ts'
 import { aNovel, aSerial, aSeries, partsOf, readSeries } from '../../test/support/series.ts'
-import { hashPassword } from '../members/passwords.ts'
+import { hashPassword } from '../sessions/passwords.ts'
 
 const UNKNOWN = 2_147_483_647
 

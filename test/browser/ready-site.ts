@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { insertMember, updateVerifiedEmail } from '#server/accounts/account-queries.ts'
+import { ensureAdmin } from '#server/accounts/first-admin.ts'
 import { openDatabase } from '#server/engines/database/database.ts'
-import { insertMember, updateVerifiedEmail } from '#server/members/account-queries.ts'
-import { ensureAdmin } from '#server/members/first-admin.ts'
-import { hashPassword } from '#server/members/passwords.ts'
+import { hashPassword } from '#server/sessions/passwords.ts'
 import { ADMIN, freshNames, PASSWORD, READY_PEOPLE } from './people.ts'
 
 // Run as a process of its own, once before the journeys: a data folder as of a site that some people joined before.

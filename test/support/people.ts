@@ -1,8 +1,8 @@
 import { ADMIN_ID } from '#contract/boards.ts'
 import { nameKey } from '#contract/text.ts'
 import type { Db } from '#server/engines/database/database.ts'
-import type { AccessTokens } from '#server/members/access-tokens.ts'
-import { insertSession } from '#server/members/session-queries.ts'
+import type { AccessTokens } from '#server/sessions/access-tokens.ts'
+import { insertSession } from '#server/sessions/session-queries.ts'
 
 export interface Person {
   memberId: number

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { PageAsked } from '#contract/pages.ts'
-import { hashPassword } from '#server/members/passwords.ts'
+import { hashPassword } from '#server/sessions/passwords.ts'
 import { appWith } from './app.ts'
 import type { Answer } from './calls.ts'
 import { draftOf, puzzleOf } from './drafts.ts'

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { isGoodPassword } from '#contract/members.ts'
 import { openEmbedded } from '../engines/database/embedded.ts'
 import { migrate } from '../engines/database/migrate.ts'
+import { isPassword } from '../sessions/passwords.ts'
 import { BadSetting } from '../settings.ts'
 import { insertMember } from './account-queries.ts'
 import { ensureAdmin } from './first-admin.ts'
-import { isPassword } from './passwords.ts'
 
 const unset = { adminUsername: 'admin', adminPassword: undefined }
 

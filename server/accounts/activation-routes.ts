@@ -3,12 +3,12 @@ import { invalid, Refusal } from '#contract/refusals.ts'
 import { nameKey } from '#contract/text.ts'
 import { violatedUnique } from '../engines/database/database.ts'
 import type { Handlers, SignedIn } from '../http/routes.ts'
+import { ownPasswordHash } from '../sessions/own-password.ts'
 import type { Site } from '../site.ts'
 import { findMemberByEmail, findVerifiedEmail, lockMember, updateVerifiedEmail } from './account-queries.ts'
 import { deleteCode, deleteCodesOf } from './code-queries.ts'
 import { mailActivationCode, tryActivation } from './codes.ts'
 import { changeMail } from './mails.ts'
-import { ownPasswordHash } from './own-password.ts'
 
 export function assertEmail(email: string) {
   if (!isEmail(email)) throw invalid('email', '올바른 이메일 주소를 입력해 주세요.')

@@ -3,8 +3,8 @@ import { nameKey } from '#contract/text.ts'
 import type { Db } from '../engines/database/database.ts'
 import { addressKey } from '../http/address.ts'
 import type { Site } from '../site.ts'
+import { type Bound, countTally, deleteTally, tallyKey, uncountTally } from '../tallies.ts'
 import { isKnownAddress } from './known-addresses.ts'
-import { type Bound, countTally, deleteTally, tallyKey, uncountTally } from './tallies.ts'
 
 /** Of one account's password from one place: enough for whoever has forgotten which of theirs it was. */
 const FROM_ONE_PLACE: Bound[] = [

@@ -1,6 +1,6 @@
 import type { Db } from '../engines/database/database.ts'
 import type { Site } from '../site.ts'
-import { type Bound, countTally, tallyKey } from './tallies.ts'
+import { type Bound, countTally, tallyKey } from '../tallies.ts'
 
 /** Letters with a code to one mailbox, whoever has them sent and for whatever account. */
 const TO_A_MAILBOX: Bound[] = [

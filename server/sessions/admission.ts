@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { AccessTokens } from '../members/access-tokens.ts'
-import { findSessionViewer } from '../members/session-queries.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { findSessionViewer } from './session-queries.ts'
 
 /** Who is asking, by the bearer token and the session it belongs to; throws where the access isn't theirs. */
 export const doorkeeper = ({ db, accessTokens }: { db: Db; accessTokens: AccessTokens }) =>

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Db } from '../engines/database/database.ts'
+import { hashOfToken } from '../sessions/refresh-tokens.ts'
 import type { Site } from '../site.ts'
 import { lockMember } from './account-queries.ts'
 import {
@@ -15,7 +16,6 @@ import {
 } from './code-queries.ts'
 import { countLetter } from './mail-bounds.ts'
 import { codeMail } from './mails.ts'
-import { hashOfToken } from './refresh-tokens.ts'
 
 export interface CodeFor {
   memberId: number

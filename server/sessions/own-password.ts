@@ -1,6 +1,6 @@
 import type { SignedIn } from '../http/routes.ts'
 import type { Site } from '../site.ts'
-import { findPasswordHash } from './own-account-queries.ts'
+import { findPasswordHash } from './password-queries.ts'
 import { countedOwnTry } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
 

@@ -3,6 +3,10 @@ import { spentCodeWords } from '#contract/members.ts'
 import { invalid } from '#contract/refusals.ts'
 import { addressKey } from '../http/address.ts'
 import type { Handlers } from '../http/routes.ts'
+import { isKnownAddress, upsertKnownAddress } from '../sessions/known-addresses.ts'
+import { hashPassword } from '../sessions/passwords.ts'
+import { hashOfToken } from '../sessions/refresh-tokens.ts'
+import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import type { Site } from '../site.ts'
 import {
   findMemberByEmail,
@@ -13,11 +17,7 @@ import {
 import { assertEmail } from './activation-routes.ts'
 import { deleteCodesOf, deleteResetCode } from './code-queries.ts'
 import { openReset, tryReset } from './codes.ts'
-import { isKnownAddress, upsertKnownAddress } from './known-addresses.ts'
 import { changeMail } from './mails.ts'
-import { hashPassword } from './passwords.ts'
-import { hashOfToken } from './refresh-tokens.ts'
-import { deleteSessionsOf } from './session-queries.ts'
 import { assertPassword } from './signup-routes.ts'
 
 /** Longer than queueing a mail takes, so that an answer's time doesn't tell whether one was queued. */

@@ -40,27 +40,6 @@ export async function insertMember(
   return member?.id
 }
 
-/** One who withdrew has no username any more. */
-export const findMemberByUsername = (db: Db, username: string) =>
-  db
-    .selectFrom('member')
-    .select(['id as memberId', 'nickname', 'activated', 'password_hash as passwordHash'])
-    .where('username_key', '=', nameKey(username))
-    .executeTakeFirst()
-
-/** Holds the member as they are until the transaction ends: neither a new password nor a withdrawal can slip in. */
-export const lockMemberWithPassword = (
-  trx: Db,
-  { memberId, passwordHash }: { memberId: number; passwordHash: string },
-) =>
-  trx
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('password_hash', '=', passwordHash)
-    .forShare()
-    .executeTakeFirst()
-
 /** Whatever changes a member takes this row first, so that no two can wait for each other. */
 export const lockMember = (trx: Db, memberId: number) =>
   trx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../engines/database/database.ts'
-import type { Fingerprint } from '../fingerprints.ts'
+import type { Db } from './engines/database/database.ts'
+import type { Fingerprint } from './fingerprints.ts'
 
 /** How often something may happen within so many seconds. */
 export interface Bound {

@@ -2,7 +2,7 @@ import type { Tokens } from '#contract/members.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 import type { AccessTokens, SessionClaim } from './access-tokens.ts'
-import { lockMemberWithPassword } from './account-queries.ts'
+import { lockMemberWithPassword } from './password-queries.ts'
 import { newRefreshToken, nextRefreshToken } from './refresh-tokens.ts'
 import {
   deleteSession,

@@ -2,10 +2,10 @@ import { isUsername, passwordProblem, usernameRuleWords } from '#contract/member
 import { nicknameProblem } from '#contract/nicknames.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
+import { hashPassword } from '../sessions/passwords.ts'
 import type { Site } from '../site.ts'
 import { insertMember, listTakenNames, type NameField, type Names } from './account-queries.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './passwords.ts'
 
 const takenWords: Record<NameField, string> = {
   nickname: '이미 사용 중인 닉네임입니다.',

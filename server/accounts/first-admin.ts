@@ -4,8 +4,8 @@ import { ADMIN_ID } from '#contract/boards.ts'
 import { isGoodPassword } from '#contract/members.ts'
 import { nameKey, normalForm } from '#contract/text.ts'
 import type { Db } from '../engines/database/database.ts'
+import { hashPassword } from '../sessions/passwords.ts'
 import { BadSetting, type Settings } from '../settings.ts'
-import { hashPassword } from './passwords.ts'
 
 const ADMIN_NICKNAME = '관리자'
 /** Without letters and digits that are read for one another. */

@@ -1,0 +1,32 @@
+import { nameKey } from '#contract/text.ts'
+import type { Db } from '../engines/database/database.ts'
+
+/** One who withdrew has no username any more. */
+export const findMemberByUsername = (db: Db, username: string) =>
+  db
+    .selectFrom('member')
+    .select(['id as memberId', 'nickname', 'activated', 'password_hash as passwordHash'])
+    .where('username_key', '=', nameKey(username))
+    .executeTakeFirst()
+
+export async function findPasswordHash(db: Db, memberId: number) {
+  const member = await db
+    .selectFrom('member')
+    .select('password_hash as passwordHash')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return member?.passwordHash ?? null
+}
+
+/** Holds the member as they are until the transaction ends: neither a new password nor a withdrawal can slip in. */
+export const lockMemberWithPassword = (
+  trx: Db,
+  { memberId, passwordHash }: { memberId: number; passwordHash: string },
+) =>
+  trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()
