@@ -20,7 +20,7 @@ const alike = [
   'demo/**',
   'server/http/**',
   'server/pages/{negotiation,page-address,page-cache,page-routes}.test.ts',
-  'test/{abuse-floods,abuse-slow,hostile-input,ops-bucket,ops-image,ops-nginx,ops-settings,ops-systemd}.test.ts',
+  'test/{abuse-floods,abuse-slow,hostile-input,html,ops-bucket,ops-image,ops-nginx,ops-settings,ops-systemd}.test.ts',
   'test/{storage-start,walls,weight}.test.ts',
 ]
 

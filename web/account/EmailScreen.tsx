@@ -137,13 +137,7 @@ function SendForm({ isChange, onResult }: Sending) {
 
   return (
     <Form form={form}>
-      <TextField
-        label={isChange ? '새 이메일' : '이메일'}
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-      />
+      <TextField label={isChange ? '새 이메일' : '이메일'} name="email" type="email" autoComplete="email" />
       {isChange && <PasswordField label="현재 비밀번호" name="password" autoComplete="current-password" />}
       <SubmitButton className="mt-1 w-full" aria-disabled={secondsLeft > 0}>
         인증 코드 발송

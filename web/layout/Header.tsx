@@ -43,9 +43,9 @@ export function Header() {
         </nav>
         <span className="mr-auto" />
         <HeaderSearch />
-        <span className="max-wide:hidden">
+        <div className="max-wide:hidden">
           <ThemeSwitch />
-        </span>
+        </div>
         <HeaderSession />
       </div>
       <Drawer />

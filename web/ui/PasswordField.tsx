@@ -9,7 +9,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   return (
     <TextField
       spellCheck={false}
-      autoCapitalize="none"
+      autoCapitalize={isShown ? 'none' : undefined}
       {...props}
       type={isShown ? 'text' : 'password'}
       beside={

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { HtmlValidate } from 'html-validate'
+import { boards } from '#contract/boards.ts'
+import { screens } from '#web/screens.ts'
+import { appWith } from './support/app.ts'
+import { draftOf, puzzleOf } from './support/drafts.ts'
+import { freshDatabase } from './support/fresh-database.ts'
+import { aSmallSite, done } from './support/small-site.ts'
+import { servedWebApp } from './support/web-app.ts'
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: {
+    // How React writes what HTML leaves open: to a parser it is the same.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'doctype-style': 'off',
+    'no-implicit-input-type': 'off',
+    'void-style': 'off',
+    // React's own begin with a mark, as HTML allows.
+    'valid-id': ['error', { relaxed: true }],
+    // Our files come from where the page comes from.
+    'require-sri': ['error', { target: 'crossorigin' }],
+    // The menus, with their headings, stand before the page.
+    'heading-level': ['error', { minInitialRank: 'h2' }],
+    // Parts of tables that are laid out as a grid say their roles again: see below.
+    'no-redundant-role': 'off',
+  },
+})
+
+/** A part of a table that is laid out as something else is no table to some browsers, but for its role. */
+const UNTABLED =
+  /<(?:table|thead|tbody|tr|th|td)(?![^>]* role=)[^>]* class="[^"]*\b(?:grid|flex|block)\b[^>]*>/g
+
+async function problemsAt(url: string) {
+  const answer = await fetch(url)
+  assert.ok(answer.status === 200 || answer.status === 404, `${url}: ${answer.status}`)
+  const html = await answer.text()
+  const { results } = await validator.validateString(html)
+  const problems = results.flatMap(({ messages }) =>
+    messages.map(
+      ({ ruleId, message, offset }) => `${ruleId}: ${message} at ${html.slice(offset, offset + 80)}`,
+    ),
+  )
+  return [...problems, ...(html.match(UNTABLED) ?? []).map(tag => `no role: ${tag}`)]
+}
+
+const everyBoard = (search = '') => Object.keys(boards).map(key => `/board/${key}${search}`)
+const search = (term: string) => `searchTerm=${encodeURIComponent(term)}`
+
+interface Ids {
+  post: number[]
+  book: number[]
+  series: number[]
+}
+
+/** The pages of each screen: a screen that has none here fails. */
+const pagesOf = ({ post, book, series }: Ids): Record<string, string[]> => ({
+  '/': ['/'],
+  '/board/:type': [
+    ...everyBoard(),
+    ...everyBoard(`?searchBy=title&${search('글')}`),
+    '/board/free?page=2',
+    '/board/custom?unsolved=true',
+  ],
+  '/post/new': ['/post/new', '/post/new?type=custom', '/post/new?type=novel'],
+  '/post/edit/:postId': post.map(id => `/post/edit/${id}`),
+  '/post/:postId': [...post.map(id => `/post/${id}`), '/post/999999'],
+  '/series': ['/series', '/series?page=2'],
+  '/series/new': ['/series/new'],
+  '/series/followed': ['/series/followed'],
+  '/series/edit/:seriesId': series.map(id => `/series/edit/${id}`),
+  '/series/:seriesId': [...series.map(id => `/series/${id}`), '/series/999999'],
+  '/search': [
+    '/search',
+    `/search?${search('글')}`,
+    `/search?${search('밀실')}`,
+    `/search?${search('없는말')}`,
+  ],
+  '/rank/member': ['/rank/member'],
+  '/rank/quiz': ['/rank/quiz', '/rank/quiz?sort=views'],
+  '/book': ['/book', `/book?${search('책')}`, `/book?${search('없는말')}`],
+  '/book/new': ['/book/new'],
+  '/book/:bookId': [...book.map(id => `/book/${id}`), '/book/999999'],
+  '/rank/book': ['/rank/book'],
+  '/signup': ['/signup', '/signup?next=%2Fpost%2Fnew'],
+  '/signin': ['/signin', '/signin?next=%2Fpost%2Fnew'],
+  '/user': ['/user', '/user?tab=comments'],
+  '/user/settings': ['/user/settings'],
+  '/auth/email': ['/auth/email'],
+  '/privacy': ['/privacy'],
+  '/terms': ['/terms'],
+  '*': ['/nowhere', '/board/nothing'],
+})
+
+const text = (words: string, ...types: string[]) => ({
+  type: 'text',
+  text: words,
+  marks: types.map(type => ({ type })),
+})
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
+const heading = (level: number, words: string) => ({
+  type: 'heading',
+  attrs: { level },
+  content: [text(words)],
+})
+const link = { type: 'link', attrs: { href: 'https://example.com/?a=1&b="2"' } }
+
+/** Of all that a post can hold, each in each. */
+const EVERYTHING = JSON.stringify({
+  type: 'doc',
+  content: [
+    heading(2, '단서 <b>&'),
+    paragraph(
+      text('굵게', 'bold', 'italic', 'underline', 'strike'),
+      { type: 'hardBreak' },
+      text('범인은 집사', 'spoiler'),
+      { ...text('그 기사', 'bold', 'spoiler'), marks: [{ type: 'bold' }, { type: 'spoiler' }, link] },
+    ),
+    paragraph(),
+    heading(3, '현장'),
+    { type: 'blockquote', content: [paragraph(text('아무도 없었다')), { type: 'horizontalRule' }] },
+    {
+      type: 'bulletList',
+      content: [
+        {
+          type: 'listItem',
+          content: [
+            paragraph(text('방')),
+            {
+              type: 'orderedList',
+              attrs: { start: 3 },
+              content: [{ type: 'listItem', content: [paragraph({ ...text('문'), marks: [link] })] }],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      type: 'image',
+      attrs: { src: 'https://example.com/a.png?b=1&c="2"', alt: '지도 "1"', width: 640, height: 480 },
+    },
+    { type: 'image', attrs: { src: 'https://example.com/b.png', alt: null, width: null, height: null } },
+  ],
+})
+
+const MARKUP = "\"><script>alert(1)</script>&amp; '따옴표'\n둘째 줄 https://example.com/?a=1&b=2 끝"
+
+/** A site with something of everything on it: long threads, answers, reviews, and texts with all that may stand in one. */
+async function aFullSite() {
+  const site = await aSmallSite()
+  const { post, del, write, author, reader, late, admin } = site
+  const whole = await write(author, draftOf({ title: '<i>모두</i> & "전부"', content: EVERYTHING }))
+  const cold = await write(admin, puzzleOf({ type: '미제 사건', title: '그날 밤', content: EVERYTHING }))
+  await write(admin, draftOf({ type: '공지사항', title: '알립니다' }))
+  for (const postId of [whole, site.puzzle, cold]) {
+    const say = async (content: string, parentId?: number): Promise<number> =>
+      (await done(post(reader, '/api/comment', { postId, content, parentId }))).commentId
+    const gone = await say('지울 댓글')
+    await say(MARKUP, gone)
+    await del(reader, '/api/comment', { commentId: gone })
+    for (let number = 0; number < 24; number += 1) await say(`${number}번째`)
+  }
+  for (const [person, answer] of [
+    [reader, '아닌 답'],
+    [late, '집사'],
+  ] as const)
+    await done(post(person, '/api/correct', { postId: site.puzzle, answer }))
+  const bookId: number = (
+    await done(
+      post(author, '/api/book', {
+        title: '<책> & "제목"',
+        author: '지은이',
+        publisher: '출판사',
+        plot: MARKUP,
+        thumbnail: 'https://search1.kakaocdn.net/thumb/R120x174.q85/?fname=a&b=c',
+      }),
+    )
+  ).bookId
+  const reviewId: number = (await done(post(reader, '/api/review', { bookId, content: MARKUP }))).reviewId
+  await done(post(late, '/api/review', { bookId, content: '답글', parentId: reviewId }))
+  const ids: Ids = {
+    post: [whole, site.puzzle, cold, site.unfair, ...site.parts, site.alone, ...site.free.slice(0, 2)],
+    book: [site.book, bookId],
+    series: [site.series],
+  }
+  return { site, ids }
+}
+
+async function anEmptySite() {
+  const site = await appWith(await freshDatabase(), { web: await servedWebApp() })
+  return { site, ids: { post: [], book: [], series: [] } }
+}
+
+for (const [what, opened] of [
+  ['full of what members wrote', aFullSite],
+  ['on which nothing is yet', anEmptySite],
+] as const)
+  describe(`of a site ${what}`, () => {
+    let { site, ids } = {} as Awaited<ReturnType<typeof opened>>
+    before(async () => {
+      ;({ site, ids } = await opened())
+    })
+    after(() => site.close())
+
+    for (const [address, name] of screens)
+      test(`each page of ${name} at ${address} is HTML that a validator takes`, async () => {
+        const pages = pagesOf(ids)[address]
+        assert.ok(pages, `pages of ${address}`)
+        for (const page of pages) assert.deepEqual(await problemsAt(site.origin + page), [], page)
+      })
+  })
