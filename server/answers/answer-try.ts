@@ -3,9 +3,8 @@ import type { BoardKey } from '#contract/boards.ts'
 import { goneFrom, Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
-import { lockMembers } from '../members/member-locks.ts'
+import { lockMembers, lockPost } from '../locks/lock-order.ts'
 import { insertNotifications, type Told } from '../notifications/notification-queries.ts'
-import { lockPost } from '../posts/post-lock.ts'
 import {
   countFirstTry,
   deleteAttempts,

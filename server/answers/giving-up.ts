@@ -1,6 +1,6 @@
 import { goneFrom, invalid, Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
-import { lockPost } from '../posts/post-lock.ts'
+import { lockPost } from '../locks/lock-order.ts'
 import { countFirstTry, deleteAttempts } from './answer-queries.ts'
 import { findSolution } from './standing.ts'
 

@@ -4,7 +4,7 @@ import { goneFrom } from '#contract/refusals.ts'
 import { findHints } from '../answers/standing.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Handlers } from '../http/routes.ts'
-import { lockPost } from '../posts/post-lock.ts'
+import { lockPost } from '../locks/lock-order.ts'
 import type { Site } from '../site.ts'
 import { updateOpened } from './hint-queries.ts'
 

@@ -1,23 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
+import { lockCountedWith } from '../locks/lock-order.ts'
 import { updateAsWithdrawn } from './own-account-queries.ts'
-
-/** Posts, books and series before the member, each in the order of their ids: as everyone else who locks several. */
-async function lockCounted(trx: Db, memberId: number) {
-  await sql`
-    select from post where id in (
-      select post_id from solver where member_id = ${memberId}
-      union select post_id from attempt where member_id = ${memberId}
-      union select post_id from give_up where member_id = ${memberId}
-      union select post_id from post_recommendation where member_id = ${memberId}
-    ) order by id for no key update`.execute(trx)
-  await sql`
-    select from book where id in (select book_id from book_recommendation where member_id = ${memberId})
-    order by id for no key update`.execute(trx)
-  await sql`
-    select from series where id in (select series_id from series_follow where member_id = ${memberId})
-    order by id for no key update`.execute(trx)
-}
 
 /** What the member did for others' posts, books and series, and its share of their counters. */
 async function deleteCounted(trx: Db, memberId: number) {
@@ -67,7 +51,7 @@ async function deletePersonal(trx: Db, memberId: number) {
 /** Ends a membership for good; `false`, and nothing is done, where the password was changed in between. */
 export const withdraw = (db: Db, { memberId, passwordHash }: { memberId: number; passwordHash: string }) =>
   db.transaction().execute(async trx => {
-    await lockCounted(trx, memberId)
+    await lockCountedWith(trx, memberId)
     if (!(await updateAsWithdrawn(trx, memberId, passwordHash))) return false
     await deleteCounted(trx, memberId)
     await deletePersonal(trx, memberId)

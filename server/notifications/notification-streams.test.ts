@@ -11,7 +11,7 @@ import type { Person } from '../../test/support/people.ts'
 import { aPost } from '../../test/support/posts.ts'
 import { soon } from '../../test/support/soon.ts'
 import { listenTo } from '../../test/support/streams.ts'
-import { lockMembers } from '../members/member-locks.ts'
+import { lockMembers } from '../locks/lock-order.ts'
 import { insertNotifications } from './notification-queries.ts'
 import { HEARTBEAT_SECONDS, notificationStreams, STREAMS_PER_MEMBER_MAX } from './notification-streams.ts'
 

@@ -1,30 +1,35 @@
 import { sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import type { Db } from '../engines/database/database.ts'
+import { atBlocks } from '../locks/lock-order.ts'
 
 /** Ids a block: what a page of a list skips at most, and how often a counter is shared. */
 export const BLOCK_IDS = 1_000
 
 const blockOf = (postId: number) => Math.floor(postId / BLOCK_IDS)
 
-/** A post comes to its board. Last in its transaction: every writer of the block waits for this row. */
-export const insertIntoBlock = (trx: Db, { board, postId }: { board: BoardKey; postId: number }) =>
-  trx
+/** A post comes to its board. */
+export function insertIntoBlock(trx: Db, { board, postId }: { board: BoardKey; postId: number }) {
+  atBlocks(trx)
+  return trx
     .insertInto('post_block')
     .values({ board, block: blockOf(postId), live: 1 })
     .onConflict(conflict =>
       conflict.columns(['board', 'block']).doUpdateSet({ live: sql`post_block.live + 1` }),
     )
     .execute()
+}
 
 /** A post leaves its board. */
-export const deleteFromBlock = (trx: Db, { board, postId }: { board: BoardKey; postId: number }) =>
-  trx
+export function deleteFromBlock(trx: Db, { board, postId }: { board: BoardKey; postId: number }) {
+  atBlocks(trx)
+  return trx
     .updateTable('post_block')
     .set({ live: sql`live - 1` })
     .where('board', '=', board)
     .where('block', '=', blockOf(postId))
     .execute()
+}
 
 /** A post changes boards; the counters in one order, so that two that cross don't wait for each other. */
 export async function moveBetweenBlocks(trx: Db, move: { postId: number; from: BoardKey; to: BoardKey }) {

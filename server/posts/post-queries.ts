@@ -5,12 +5,11 @@ import { goneFrom, invalid, Refusal } from '#contract/refusals.ts'
 import { creditEarlierAnswers } from '../answers/late-credit.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
-import { lockMembers } from '../members/member-locks.ts'
+import { lockMembers, lockPost } from '../locks/lock-order.ts'
 import { movePart } from '../series/series-parts.ts'
 import { htmlOf } from './document-html.ts'
 import { excerptOf, plainText, uploadedImagesOf } from './document-text.ts'
 import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from './post-blocks.ts'
-import { lockPost } from './post-lock.ts'
 import { assertMayChange, type CheckedDraft } from './post-rules.ts'
 import { searchRowOf } from './search-row.ts'
 
@@ -183,8 +182,8 @@ export function deletePost(db: Db, { viewer, postId }: Change) {
     await trx.updateTable('post_body').set(nothing).where('post_id', '=', postId).execute()
     await trx.deleteFrom('post_search').where('post_id', '=', postId).execute()
     await trx.deleteFrom('post_image').where('post_id', '=', postId).execute()
-    await unlistTalk(trx, { postId, authorId: memberId })
     const { seriesIds } = await movePart(trx, { postId, authorId: memberId }, null)
+    await unlistTalk(trx, { postId, authorId: memberId })
     await countMemberPosts(trx, memberId, -1)
     await deleteFromBlock(trx, { board, postId })
     return { board, seriesIds }

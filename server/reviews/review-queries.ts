@@ -6,8 +6,9 @@ import { invalid, Refusal } from '#contract/refusals.ts'
 import type { NewReview, Review } from '#contract/reviews.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageWindow } from '../http/paging.ts'
+import { lockBook } from '../locks/lock-order.ts'
 import { beginningsOf, listReplyIds } from '../threads/replies.ts'
-import { deleteFromThread, lockThread, nested } from '../threads/thread.ts'
+import { deleteFromThread, nested } from '../threads/thread.ts'
 import {
   countThreads,
   deleteFromBlock,
@@ -103,9 +104,8 @@ const countReviews = (trx: Db, bookId: number, by: 1 | -1) =>
     .where('id', '=', bookId)
     .execute()
 
-/** The live review that a reply answers, its thread held. */
-async function lockParent(trx: Db, bookId: number, parentId: number) {
-  await lockThread(trx, 'review', parentId)
+/** The live review that a reply answers. */
+async function assertParent(trx: Db, bookId: number, parentId: number) {
   const parent = await trx
     .selectFrom('review')
     .select(['root_id as rootId', 'depth'])
@@ -119,38 +119,45 @@ async function lockParent(trx: Db, bookId: number, parentId: number) {
   return parent
 }
 
+const noBook = () => new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
+
 /** A review or a reply; resolves to its id. */
 export function insertReview(db: Db, memberId: number, { bookId, parentId, content }: NewReview) {
   return db.transaction().execute(async trx => {
-    const parent = parentId ? await lockParent(trx, bookId, parentId) : undefined
-    // First, since it locks the book: the reviews of one are numbered in the order in which they are stored.
+    // Held to the end: the reviews of one book are numbered in the order in which they are stored.
+    if (!(await lockBook(trx, bookId))) throw noBook()
+    const parent = parentId ? await assertParent(trx, bookId, parentId) : undefined
     await countReviews(trx, bookId, 1)
     // One at the top is its own root: the id must be known before the row is.
     const { rows } = await sql<{ reviewId: number }>`
       with new as (select nextval('review_id_seq')::integer as id)
       insert into review (id, book_id, member_id, parent_id, root_id, depth, content)
       select
-        new.id, book.id, ${memberId}::integer, ${parentId ?? null}::integer,
+        new.id, ${bookId}::integer, ${memberId}::integer, ${parentId ?? null}::integer,
         coalesce(${parent?.rootId ?? null}::integer, new.id), ${parent ? parent.depth + 1 : 0}::integer, ${content}
-      from new, book where book.id = ${bookId}
+      from new
       returning id as "reviewId"`.execute(trx)
-    const [review] = rows
-    if (!review) throw new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
-    if (!parent) await insertIntoBlock(trx, threadsOf(bookId), review.reviewId)
-    return review.reviewId
+    const { reviewId } = rows[0] as { reviewId: number }
+    if (!parent) await insertIntoBlock(trx, threadsOf(bookId), reviewId)
+    return reviewId
   })
 }
+
+const findLiveReview = (db: Db, reviewId: number) =>
+  db
+    .selectFrom('review')
+    .select(['book_id as bookId', 'member_id as memberId', 'root_id as rootId'])
+    .where('id', '=', reviewId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 
 /** Takes a review away, or leaves its husk to its replies; resolves to its book. */
 export function deleteReview(db: Db, viewer: Viewer, reviewId: number) {
   return db.transaction().execute(async trx => {
-    await lockThread(trx, 'review', reviewId)
-    const review = await trx
-      .selectFrom('review')
-      .select(['book_id as bookId', 'member_id as memberId', 'root_id as rootId'])
-      .where('id', '=', reviewId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
+    const found = await findLiveReview(trx, reviewId)
+    // Read again once its book is held: another call may have been first.
+    if (found) await lockBook(trx, found.bookId)
+    const review = found && (await findLiveReview(trx, reviewId))
     if (!review) throw new Refusal('not_found', { message: '리뷰를 찾을 수 없습니다.' })
     if (review.memberId !== viewer.memberId && !isAdmin(viewer)) throw new Refusal('forbidden')
     const threadWent = await deleteFromThread(trx, 'review', reviewId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
-import { lockSeries } from './series-queries.ts'
+import { lockSeries } from '../locks/lock-order.ts'
 
 interface Choice {
   seriesId: number

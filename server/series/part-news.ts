@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
-import { lockMembers } from '../members/member-locks.ts'
+import { lockMembers } from '../locks/lock-order.ts'
 import { isRead, type Told } from '../notifications/notification-queries.ts'
 
 async function listFollowers(trx: Db, seriesId: number) {

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import { SERIES_PARTS_MAX } from '#contract/series.ts'
 import type { Db } from '../engines/database/database.ts'
+import { lockPosts, lockSeries } from '../locks/lock-order.ts'
 import type { Told } from '../notifications/notification-queries.ts'
 import { insertPartNews } from './part-news.ts'
-import { findSeriesIdOf, listParts, lockSeries } from './series-queries.ts'
+import { findSeriesIdOf, listParts } from './series-queries.ts'
 
 /** What a change of parts did: whom it told, and which series look different now. */
 export interface PartsChanged {
@@ -73,16 +74,8 @@ export async function movePart(trx: Db, part: Part, to: number | null | undefine
 }
 
 async function lockNovels(trx: Db, postIds: number[], authorId: number) {
-  const novels = await trx
-    .selectFrom('post')
-    .select('id')
-    .where('id', '=', sql<number>`any(${postIds}::integer[])`)
-    .where('member_id', '=', authorId)
-    .where('board', '=', 'novel')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const posts = await lockPosts(trx, postIds)
+  const novels = posts.filter(post => post.memberId === authorId && post.board === 'novel')
   if (novels.length < postIds.length)
     throw invalid('postIds', '연재에는 작성자의 자작 소설만 넣을 수 있습니다.')
 }

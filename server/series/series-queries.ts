@@ -118,16 +118,6 @@ export const deleteSeries = (db: Db, seriesId: number) =>
 export const findSeriesOwner = (db: Db, seriesId: number) =>
   db.selectFrom('series').select('member_id as memberId').where('id', '=', seriesId).executeTakeFirst()
 
-/** Series that a transaction changes, held until its end, always in the same order: after posts, before members. */
-export const lockSeries = (trx: Db, seriesIds: number[]) =>
-  trx
-    .selectFrom('series')
-    .select(['id as seriesId', 'member_id as memberId', 'part_count as partCount'])
-    .where('id', '=', sql<number>`any(${seriesIds}::integer[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-
 /** Where a post stands in its series. */
 export async function findPostSeries(db: Db, postId: number) {
   const { rows } = await sql<{

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
 import { unseen } from '../engines/database/planned-once.ts'
+import { atBlocks } from '../locks/lock-order.ts'
 
 /** Threads a block: what a page skips at most. */
 const BLOCK_THREADS = 100
@@ -16,20 +17,24 @@ export interface ThreadList {
 const blocksOf = ({ list, of }: ThreadList) => sql`thread_block where list = ${list} and of_id = ${of}`
 
 /** A new thread, which is the last of its list. The post or book is locked, so that ids come in their order. */
-export const insertIntoBlock = (trx: Db, threads: ThreadList, rootId: number) =>
-  sql`
+export function insertIntoBlock(trx: Db, threads: ThreadList, rootId: number) {
+  atBlocks(trx)
+  return sql`
     with last as (select first_id, live from ${blocksOf(threads)} order by first_id desc limit 1)
     insert into thread_block (list, of_id, first_id, live)
     select ${threads.list}, ${threads.of}::integer,
       coalesce((select first_id from last where live < ${BLOCK_THREADS}), ${rootId}::integer), 1
     on conflict (list, of_id, first_id) do update set live = thread_block.live + 1`.execute(trx)
+}
 
 /** A thread of which nothing is left. */
-export const deleteFromBlock = (trx: Db, threads: ThreadList, rootId: number) =>
-  sql`
+export function deleteFromBlock(trx: Db, threads: ThreadList, rootId: number) {
+  atBlocks(trx)
+  return sql`
     update thread_block set live = live - 1
     where list = ${threads.list} and of_id = ${threads.of}
       and first_id = (select max(first_id) from ${blocksOf(threads)} and first_id <= ${rootId})`.execute(trx)
+}
 
 export async function countThreads(db: Db, threads: ThreadList) {
   const { rows } = await sql<{ total: number }>`

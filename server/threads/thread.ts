@@ -19,16 +19,7 @@ export function nested<T extends { parentId: number | null; replies: T[] }>(
 }
 
 /**
- * Holds the thread that a row belongs to until the transaction ends, so that nobody answers what is being
- * deleted and of two last replies deleted at once one sees the other gone.
- */
-export const lockThread = (trx: Db, table: ThreadTable, id: number) =>
-  sql`
-    select from ${sql.table(table)}
-    where id = (select root_id from ${sql.table(table)} where id = ${id}) for update`.execute(trx)
-
-/**
- * Takes a row out of its thread, which is locked. Replies keep a husk in place; husks that lose their last reply go too.
+ * Takes a row out of its thread; what it is about is locked. Replies keep a husk in place; husks that lose their last reply go too.
  * Resolves to whether nothing of the thread is left.
  */
 export async function deleteFromThread(trx: Db, table: ThreadTable, id: number) {

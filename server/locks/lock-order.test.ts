@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { testApp } from '../../test/support/app.ts'
+import { rolledBack } from '../../test/support/rolled-back.ts'
+import type { Db } from '../engines/database/database.ts'
+import { atBlocks, lockBook, lockMembers, lockPost, lockPosts, lockSeries } from './lock-order.ts'
+
+type Step = (trx: Db) => unknown
+
+const post: Step = trx => lockPost(trx, 1)
+const twoPosts: Step = trx => lockPosts(trx, [2, 1])
+const book: Step = trx => lockBook(trx, 1)
+const series: Step = trx => lockSeries(trx, [1, 2])
+const oneSeries: Step = trx => lockSeries(trx, [2])
+const members: Step = trx => lockMembers(trx, [3, 1])
+const heldMember: Step = trx => lockMembers(trx, [1])
+const otherMember: Step = trx => lockMembers(trx, [1, 2])
+const block: Step = trx => atBlocks(trx)
+
+const sequences: [what: string, steps: Step[], refused: RegExp | null][] = [
+  ['all in order', [twoPosts, book, series, members, block], null],
+  ['some in order', [post, members], null],
+  ['what is held already', [twoPosts, series, members, post, oneSeries, heldMember], null],
+  ['several blocks', [members, block, block], null],
+  ['a post after a book', [book, post], /a post is locked after a book/],
+  ['a post after a member', [members, post], /a post is locked after a member/],
+  ['a series after a member', [members, series], /a series is locked after a member/],
+  ['a member after a block', [block, members], /a member is locked after a block/],
+  ['a second post by itself', [post, twoPosts], /a post is locked after a post/],
+  ['another member by itself', [members, otherMember], /a member is locked after a member/],
+]
+
+for (const [what, steps, refused] of sequences)
+  test(`${what}: ${refused ? 'refused' : 'locked'}`, async () => {
+    const { db } = await testApp()
+    const act = () =>
+      rolledBack(db, async trx => {
+        for (const step of steps) await step(trx)
+      })
+    if (refused) await assert.rejects(act, refused)
+    else await act()
+  })
+
+test('nothing is locked outside a transaction', async () => {
+  const { db } = await testApp()
+  await assert.rejects(() => lockPost(db, 1), /outside a transaction/)
+})
+
+test('rows are locked here and nowhere else', () => {
+  const locking =
+    /\bfor (?:no key update|update|key share|share)\b|\bfor(?:NoKeyUpdate|Update|KeyShare|Share)\(/i
+  const found = globSync('server/**/*.ts')
+    .filter(
+      file => !/\.test\.ts$|\/locks\/|\/migrations\//.test(file) && locking.test(readFileSync(file, 'utf8')),
+    )
+    .sort()
+  assert.deepEqual(found, [
+    // One member whose account changes, and nothing else in the transaction.
+    'server/accounts/account-queries.ts',
+    // Images that a post shows, which no other transaction holds while it waits for anything.
+    'server/posts/post-queries.ts',
+    // A statement that is a transaction of its own, in the order of ids.
+    'server/posts/post-views.ts',
+    'server/sessions/password-queries.ts',
+  ])
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '../engines/database/database.ts'
+import { statement } from '../engines/database/statement.ts'
+
+/**
+ * The rows that a transaction holds until it ends, in the order in which every transaction takes them: then no two
+ * wait for each other in a circle. Of one kind all are taken at once, by their ids. Blocks, the counters that many
+ * writers share, come last, so that they are held for the shortest time.
+ */
+const ORDER = ['post', 'book', 'series', 'member', 'block'] as const
+type Kind = (typeof ORDER)[number]
+
+const heldBy = new WeakMap<Db, Map<Kind, Set<number>>>()
+
+/** Throws where these rows come too late: before they are waited for, so that a wrong order is seen by any test. */
+function inOrder(trx: Db, kind: Kind, ids: number[] = []) {
+  if (!trx.isTransaction) throw new Error(`a ${kind} is locked outside a transaction`)
+  const held = heldBy.get(trx) ?? new Map<Kind, Set<number>>()
+  heldBy.set(trx, held)
+  const own = held.get(kind)
+  if (own && ids.every(id => own.has(id))) return
+  const later = ORDER.slice(ORDER.indexOf(kind)).find(other => held.has(other))
+  if (later) throw new Error(`a ${kind} is locked after a ${later}: see ORDER in lock-order.ts`)
+  held.set(kind, new Set(ids))
+}
+
+const livePosts = statement((trx, { postIds }: { postIds: number[] }) =>
+  trx
+    .selectFrom('post')
+    .select(['id as postId', 'member_id as memberId', 'board'])
+    .where('id', '=', sql<number>`any(${postIds}::integer[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+)
+
+/** Those of these posts that are live. */
+export async function lockPosts(trx: Db, postIds: number[]) {
+  inOrder(trx, 'post', postIds)
+  return livePosts(trx, { postIds })
+}
+
+/** A live post: whoever else comments on it, tries its answer or changes it waits. */
+export const lockPost = async (trx: Db, postId: number) => (await lockPosts(trx, [postId]))[0]
+
+export function lockBook(trx: Db, bookId: number) {
+  inOrder(trx, 'book', [bookId])
+  return trx.selectFrom('book').select('id').where('id', '=', bookId).forNoKeyUpdate().executeTakeFirst()
+}
+
+export function lockSeries(trx: Db, seriesIds: number[]) {
+  inOrder(trx, 'series', seriesIds)
+  return trx
+    .selectFrom('series')
+    .select(['id as seriesId', 'member_id as memberId', 'part_count as partCount'])
+    .where('id', '=', sql<number>`any(${seriesIds}::integer[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The posts, books and series whose counters a member has a share in. */
+export async function lockCountedWith(trx: Db, memberId: number) {
+  inOrder(trx, 'post')
+  await sql`
+    select from post where id in (
+      select post_id from solver where member_id = ${memberId}
+      union select post_id from attempt where member_id = ${memberId}
+      union select post_id from give_up where member_id = ${memberId}
+      union select post_id from post_recommendation where member_id = ${memberId}
+    ) order by id for no key update`.execute(trx)
+  inOrder(trx, 'book')
+  await sql`
+    select from book where id in (select book_id from book_recommendation where member_id = ${memberId})
+    order by id for no key update`.execute(trx)
+  inOrder(trx, 'series')
+  await sql`
+    select from series where id in (select series_id from series_follow where member_id = ${memberId})
+    order by id for no key update`.execute(trx)
+}
+
+const lockedMembers = statement((trx, { memberIds }: { memberIds: number[] }) =>
+  trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', sql<number>`any(${memberIds}::integer[])`)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+)
+
+/** Members whose counters or notifications are written. */
+export async function lockMembers(trx: Db, memberIds: number[]) {
+  inOrder(trx, 'member', memberIds)
+  await lockedMembers(trx, { memberIds })
+}
+
+/** From here on nothing but blocks: writing one locks it. */
+export const atBlocks = (trx: Db) => inOrder(trx, 'block')
