@@ -20,7 +20,7 @@ export const passwordRuleWords = '비밀번호는 영문, 숫자, 특수문자(!
 
 /** What keeps a password from being taken, in words; for the form and for the server. */
 export function passwordProblem(password: string) {
-  if (password.length > PASSWORD_MAX) return `비밀번호는 ${PASSWORD_MAX}자까지 쓸 수 있습니다.`
+  if (password.length > PASSWORD_MAX) return `비밀번호는 ${lengthWords(PASSWORD_MAX)}`
   return isGoodPassword(password) ? undefined : passwordRuleWords
 }
 

@@ -48,7 +48,7 @@ export const notificationCalls = {
     reply: Nothing(),
   },
   'DELETE /api/notifications': {
-    summary: '내 알림 모두 지우기: 이 번호의 알림까지',
+    summary: '내 알림 모두 삭제: 이 번호의 알림까지',
     access: 'member',
     query: Type.Object({ newest: Id() }),
     status: 204,

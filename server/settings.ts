@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { isEmail, isGoodPassword, isUsername, PASSWORD_MAX, PASSWORD_MIN } from '#contract/member-rules.ts'
+import { normalForm } from '#contract/text.ts'
 
 /** More than any machine this runs on has use for. */
 const WORKERS_MAX = 256
@@ -160,7 +161,8 @@ function adminUsername(env: Environment) {
 }
 
 function adminPassword(env: Environment) {
-  const text = read(env, 'ADMIN_PASSWORD')?.normalize('NFC')
+  const given = read(env, 'ADMIN_PASSWORD')
+  const text = given === undefined ? undefined : normalForm(given, 'NFC')
   if (text !== undefined && !isGoodPassword(text))
     throw bad(
       'ADMIN_PASSWORD',

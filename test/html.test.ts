@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { HtmlValidate } from 'html-validate'
 import { boards } from '#contract/boards.ts'
-import { screens } from '#web/screens.ts'
+import { type PageName, pageNames } from '#contract/site-map.ts'
 import { appWith } from './support/app.ts'
 import { draftOf, puzzleOf } from './support/drafts.ts'
 import { freshDatabase } from './support/fresh-database.ts'
@@ -57,42 +57,37 @@ interface Ids {
 }
 
 /** The pages of each screen: a screen that has none here fails. */
-const pagesOf = ({ post, book, series }: Ids): Record<string, string[]> => ({
-  '/': ['/'],
-  '/board/:type': [
+const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[]> => ({
+  home: ['/'],
+  board: [
     ...everyBoard(),
     ...everyBoard(`?searchBy=title&${search('글')}`),
     '/board/free?page=2',
-    '/board/custom?unsolved=true',
+    '/board/custom?filter=unsolved',
   ],
-  '/post/new': ['/post/new', '/post/new?type=custom', '/post/new?type=novel'],
-  '/post/edit/:postId': post.map(id => `/post/edit/${id}`),
-  '/post/:postId': [...post.map(id => `/post/${id}`), '/post/999999'],
-  '/series': ['/series', '/series?page=2'],
-  '/series/new': ['/series/new'],
-  '/series/followed': ['/series/followed'],
-  '/series/edit/:seriesId': series.map(id => `/series/edit/${id}`),
-  '/series/:seriesId': [...series.map(id => `/series/${id}`), '/series/999999'],
-  '/search': [
-    '/search',
-    `/search?${search('글')}`,
-    `/search?${search('밀실')}`,
-    `/search?${search('없는말')}`,
-  ],
-  '/rank/member': ['/rank/member'],
-  '/rank/quiz': ['/rank/quiz', '/rank/quiz?sort=views'],
-  '/book': ['/book', `/book?${search('책')}`, `/book?${search('없는말')}`],
-  '/book/new': ['/book/new'],
-  '/book/:bookId': [...book.map(id => `/book/${id}`), '/book/999999'],
-  '/rank/book': ['/rank/book'],
-  '/signup': ['/signup', '/signup?next=%2Fpost%2Fnew'],
-  '/signin': ['/signin', '/signin?next=%2Fpost%2Fnew'],
-  '/user': ['/user', '/user?tab=comments'],
-  '/user/settings': ['/user/settings'],
-  '/auth/email': ['/auth/email'],
-  '/privacy': ['/privacy'],
-  '/terms': ['/terms'],
-  '*': ['/nowhere', '/board/nothing'],
+  newPost: ['/post/new', '/post/new?board=custom', '/post/new?board=novel'],
+  editPost: post.map(id => `/post/edit/${id}`),
+  post: [...post.map(id => `/post/${id}`), '/post/999999'],
+  seriesList: ['/series', '/series?page=2'],
+  newSeries: ['/series/new'],
+  followedSeries: ['/series/followed'],
+  editSeries: series.map(id => `/series/edit/${id}`),
+  series: [...series.map(id => `/series/${id}`), '/series/999999'],
+  search: ['/search', `/search?${search('글')}`, `/search?${search('밀실')}`, `/search?${search('없는말')}`],
+  memberRanking: ['/rank/member'],
+  puzzleRanking: ['/rank/quiz', '/rank/quiz?sort=views'],
+  books: ['/book', `/book?${search('책')}`, `/book?${search('없는말')}`],
+  newBook: ['/book/new'],
+  book: [...book.map(id => `/book/${id}`), '/book/999999'],
+  bookRanking: ['/rank/book'],
+  signUp: ['/signup', '/signup?next=%2Fpost%2Fnew'],
+  signIn: ['/signin', '/signin?next=%2Fpost%2Fnew'],
+  own: ['/user', '/user?tab=comments'],
+  settings: ['/user/settings'],
+  email: ['/auth/email'],
+  privacy: ['/privacy'],
+  terms: ['/terms'],
+  none: ['/nowhere', '/board/nothing'],
 })
 
 const text = (words: string, ...types: string[]) => ({
@@ -205,10 +200,9 @@ for (const [what, opened] of [
     })
     after(() => site.close())
 
-    for (const [address, name] of screens)
-      test(`each page of ${name} at ${address} is HTML that a validator takes`, async () => {
-        const pages = pagesOf(ids)[address]
-        assert.ok(pages, `pages of ${address}`)
-        for (const page of pages) assert.deepEqual(await problemsAt(site.origin + page), [], page)
+    for (const name of [...pageNames, 'none'] as const)
+      test(`each page that is ${name} is HTML that a validator takes`, async () => {
+        for (const page of pagesOf(ids)[name])
+          assert.deepEqual(await problemsAt(site.origin + page), [], page)
       })
   })

@@ -5,10 +5,11 @@ import {
   type RouteObject,
   type RouterContextProvider,
 } from 'react-router'
+import { pageNames, siteMap } from '#contract/site-map.ts'
 import type { Api } from './api/api.ts'
 import { takeAhead } from './navigation/ahead.ts'
 import { importScreen, type Screen } from './screen.ts'
-import { screens } from './screens.ts'
+import { NOT_FOUND, screens } from './screens.ts'
 
 export const apiContext = createContext<Api>()
 
@@ -36,8 +37,9 @@ const routeOf = (screen: Screen) => ({
 
 /** The routes; each fetches its screen when it is asked for, but for one that is there already. */
 export const routesWith = (ready?: Screen): RouteObject[] =>
-  screens.map(([path, name]) =>
-    name === ready?.name
-      ? { path, ...routeOf(ready) }
-      : { path, lazy: async () => routeOf(await importScreen(name)) },
+  [...pageNames.map(page => [siteMap[page].path, screens[page]] as const), ['*', NOT_FOUND] as const].map(
+    ([path, name]) =>
+      name === ready?.name
+        ? { path, ...routeOf(ready) }
+        : { path, lazy: async () => routeOf(await importScreen(name)) },
   )

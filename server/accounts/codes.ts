@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { normalForm } from '#contract/text.ts'
 import type { Db } from '../engines/database/database.ts'
 import { hashOfToken } from '../sessions/refresh-tokens.ts'
 import type { Site } from '../site.ts'
@@ -34,7 +35,7 @@ const hashOf = (fingerprint: Site['fingerprint'], { memberId, purpose, email }: 
   fingerprint('code', JSON.stringify([memberId, purpose, email, code]))
 
 /** As it may be copied from a mail: with spaces, or in full-width digits. */
-const typedCode = (code: string) => code.normalize('NFKC').replace(/\s/g, '')
+const typedCode = (code: string) => normalForm(code, 'NFKC').replace(/\s/g, '')
 
 /** A code for an address on its way by mail; the seconds to wait where there were too many, whatever the address limits say. */
 export async function mailActivationCode(

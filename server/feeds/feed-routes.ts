@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { boardOf, boards } from '#contract/boards.ts'
+import { boardKeys, boardOf, boards } from '#contract/boards.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { hrefOf, pageNamed, pageNames, siteMap } from '#contract/site-map.ts'
 import type { Site } from '../site.ts'
 import {
   listBookAddresses,
@@ -19,16 +20,15 @@ const CACHE_CONTROL = 'public, max-age=60, s-maxage=300'
 const sendXml = (reply: FastifyReply, type: string, xml: string) =>
   reply.header('cache-control', CACHE_CONTROL).type(`${type}; charset=utf-8`).send(xml)
 
-const STATIC_PAGES = [
-  '/',
-  ...Object.keys(boards).map(key => `/board/${key}`),
-  '/rank/member',
-  '/rank/quiz',
-  '/book',
-  '/series',
-  '/privacy',
-  '/terms',
-]
+/** What a search engine is led to, but for what members make: that is in files of its own. */
+const STATIC_PAGES = pageNames
+  .filter(name => pageNamed(name).found === 'led to' && !siteMap[name].path.includes(':'))
+  .map(name => siteMap[name].path)
+const BOARDS = boardKeys.map(board => hrefOf('board', { board }))
+
+const KEPT_OUT = pageNames
+  .filter(name => pageNamed(name).found === 'kept out')
+  .map(name => siteMap[name].path.replace(/:.*/, ''))
 
 /** What search engines, feed readers and phones ask for beside the pages. */
 export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'db' | 'settings'>) {
@@ -68,7 +68,11 @@ export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'd
   })
 
   app.get('/sitemap/pages.xml', hidden, async (_request, reply) =>
-    sendXml(reply, 'application/xml', sitemap(STATIC_PAGES.map(path => ({ address: siteUrl + path })))),
+    sendXml(
+      reply,
+      'application/xml',
+      sitemap([...STATIC_PAGES, ...BOARDS].map(path => ({ address: siteUrl + path }))),
+    ),
   )
 
   app.get('/sitemap/books.xml', hidden, async (_request, reply) => {
@@ -76,7 +80,7 @@ export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'd
     return sendXml(
       reply,
       'application/xml',
-      sitemap(books.map(({ id }) => ({ address: `${siteUrl}/book/${id}` }))),
+      sitemap(books.map(({ id }) => ({ address: siteUrl + hrefOf('book', { bookId: id }) }))),
     )
   })
 
@@ -85,7 +89,7 @@ export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'd
     return sendXml(
       reply,
       'application/xml',
-      sitemap(series.map(({ id }) => ({ address: `${siteUrl}/series/${id}` }))),
+      sitemap(series.map(({ id }) => ({ address: siteUrl + hrefOf('series', { seriesId: id }) }))),
     )
   })
 
@@ -96,7 +100,10 @@ export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'd
       from: part * SITEMAP_POSTS,
       below: (part + 1) * SITEMAP_POSTS,
     })
-    const entries = posts.map(({ id, changed }) => ({ address: `${siteUrl}/post/${id}`, changed }))
+    const entries = posts.map(({ id, changed }) => ({
+      address: siteUrl + hrefOf('post', { postId: id }),
+      changed,
+    }))
     return sendXml(reply, 'application/xml', sitemap(entries))
   })
 
@@ -105,7 +112,12 @@ export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'd
       .header('cache-control', CACHE_CONTROL)
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /post/new\nDisallow: /post/edit/\nDisallow: /series/new\nDisallow: /series/edit/\nDisallow: /search\nDisallow: /user\nSitemap: ${siteUrl}/sitemap.xml\n`,
+        [
+          'User-agent: *',
+          ...['/api/', ...KEPT_OUT].map(path => `Disallow: ${path}`),
+          `Sitemap: ${siteUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
       ),
   )
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { pageNamed, pageNames } from '#contract/site-map.ts'
 import { NOWHERE, pageAddress } from './page-address.ts'
 
 const oneAddress: [asked: string, url: string][] = [
@@ -29,7 +29,8 @@ const oneAddress: [asked: string, url: string][] = [
   ['/post/new?board=junk', '/post/new'],
   ['/wp-login.php', NOWHERE],
   ['/constructor', NOWHERE],
-  ['/%62oard/free', NOWHERE],
+  ['/post/abc', NOWHERE],
+  ['/board/junk', NOWHERE],
   ['/%ff%fe', NOWHERE],
   ['http://[bad', NOWHERE],
   ['/없는/주소', NOWHERE],
@@ -46,6 +47,7 @@ const unkept = [
   '/post/new?series=3',
   '/Board/free',
   '/board/%66ree',
+  '/%62oard/free',
   '/series/FOLLOWED',
 ]
 
@@ -55,9 +57,24 @@ test('what visitors type, and other spellings of an address, are rendered but no
     assert.equal(pageAddress(asked).isKept, true, asked)
 })
 
-test('every screen has an address', async () => {
-  const screens = await readFile(new URL('../../web/screens.ts', import.meta.url), 'utf8')
-  const paths = [...screens.matchAll(/\['(\/[^']*)', '/g)].map(([, path]) => path as string)
-  assert.ok(paths.length > 20)
-  for (const path of paths) assert.notEqual(pageAddress(path).url, NOWHERE, path)
+test('every page of the map is at its address, and reads of a query what the map says', () => {
+  const values = { board: 'free', postId: '7', seriesId: '7', bookId: '7' }
+  const said = {
+    board: 'novel',
+    filter: 'unsolved',
+    page: '2',
+    q: 'a',
+    searchBy: 'title',
+    searchTerm: 'a',
+    series: '3',
+    sort: 'views',
+  }
+  for (const name of pageNames) {
+    const { path, reads = [] } = pageNamed(name)
+    const plain = path.replace(/:(\w+)/g, (_, part: keyof typeof values) => values[part])
+    assert.equal(pageAddress(plain).url, plain)
+    const asked = new URLSearchParams({ ...said, next: '/', posts: '2' })
+    const { searchParams } = new URL(pageAddress(`${plain}?${asked}`).url, 'http://site')
+    assert.deepEqual([...searchParams.keys()].sort(), [...reads].sort(), name)
+  }
 })

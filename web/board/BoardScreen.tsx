@@ -18,8 +18,8 @@ const PAGE_SIZE = 10
 /** As the address says it: the cases that nobody has solved yet. */
 const UNSOLVED = 'unsolved'
 
-export async function load({ api, params, search }: LoadArgs<'type'>) {
-  const board = boardKeys.find(key => key === params.type)
+export async function load({ api, params, search }: LoadArgs<'board'>) {
+  const board = boardKeys.find(key => key === params.board)
   if (!board) throw new Refusal('not_found')
   const page = pageOf(search)
   const { searchBy, searchTerm } = searchOf(search, postSearchFields)

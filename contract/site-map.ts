@@ -1,0 +1,172 @@
+import { boardKeys } from './boards.ts'
+import { bookSearchFields } from './book-rules.ts'
+import { ID_MAX, PAGE_MAX } from './paging-rules.ts'
+import { postSearchFields } from './post-rules.ts'
+
+/** A value as an address of ours has it; `undefined` where it says nothing. */
+type Says = (value: string) => string | undefined
+
+const where =
+  (isSo: (value: string) => boolean): Says =>
+  value =>
+    isSo(value) ? value : undefined
+const oneOf = (...words: readonly string[]) => where(value => words.includes(value))
+
+const id = where(value => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= ID_MAX)
+const words = where(value => value.trim() !== '')
+/** The first page has no number, and all that no list has are one. */
+const page: Says = value =>
+  /^[1-9]\d*$/.test(value) && value !== '1' ? String(Math.min(Number(value), PAGE_MAX)) : undefined
+
+/** What stands between the slashes of a path. */
+const parts = { board: oneOf(...boardKeys), postId: id, seriesId: id, bookId: id } satisfies Record<
+  string,
+  Says
+>
+
+/** What stands in a query, under the same name wherever a page reads it. */
+const queryNames = {
+  board: parts.board,
+  filter: oneOf('unsolved'),
+  page,
+  q: words,
+  searchBy: oneOf(...postSearchFields, ...bookSearchFields),
+  searchTerm: words,
+  series: id,
+  sort: oneOf('views'),
+  // Read in the browser alone: what the server renders is the same with any of them.
+  next: words,
+  posts: page,
+  comments: page,
+  solved: page,
+} satisfies Record<string, Says>
+
+export type QueryName = keyof typeof queryNames
+
+export interface Page {
+  /** Its parts begin with a colon. */
+  path: string
+  /** What the page as the server renders it reads of a query. */
+  reads?: readonly QueryName[]
+  /** What only the browser reads. */
+  readsLater?: readonly QueryName[]
+  /** Search engines are led to it, may come upon it, or are kept out. */
+  found: 'led to' | 'come upon' | 'kept out'
+}
+
+const search = ['page', 'searchBy', 'searchTerm'] as const
+
+/** Every page of the site, once; one that names a part of its path comes before one that takes any. */
+export const siteMap = {
+  home: { path: '/', found: 'led to' },
+  board: { path: '/board/:board', reads: ['filter', ...search], found: 'led to' },
+  newPost: { path: '/post/new', reads: ['board', 'series'], found: 'kept out' },
+  editPost: { path: '/post/edit/:postId', found: 'kept out' },
+  post: { path: '/post/:postId', reads: ['page'], found: 'led to' },
+  seriesList: { path: '/series', reads: ['page'], found: 'led to' },
+  newSeries: { path: '/series/new', found: 'kept out' },
+  followedSeries: { path: '/series/followed', readsLater: ['page'], found: 'kept out' },
+  editSeries: { path: '/series/edit/:seriesId', found: 'kept out' },
+  series: { path: '/series/:seriesId', found: 'led to' },
+  search: { path: '/search', reads: ['q'], found: 'kept out' },
+  memberRanking: { path: '/rank/member', reads: ['page'], found: 'led to' },
+  puzzleRanking: { path: '/rank/quiz', reads: ['page', 'sort'], found: 'led to' },
+  books: { path: '/book', reads: search, found: 'led to' },
+  newBook: { path: '/book/new', found: 'kept out' },
+  book: { path: '/book/:bookId', reads: ['page'], found: 'led to' },
+  bookRanking: { path: '/rank/book', reads: search, found: 'come upon' },
+  signUp: { path: '/signup', readsLater: ['next'], found: 'come upon' },
+  signIn: { path: '/signin', readsLater: ['next'], found: 'come upon' },
+  own: { path: '/user', readsLater: ['posts', 'comments', 'solved'], found: 'kept out' },
+  settings: { path: '/user/settings', found: 'kept out' },
+  email: { path: '/auth/email', readsLater: ['next'], found: 'kept out' },
+  privacy: { path: '/privacy', found: 'led to' },
+  terms: { path: '/terms', found: 'led to' },
+} as const satisfies Record<string, Page>
+
+export type PageName = keyof typeof siteMap
+
+export const pageNames = Object.keys(siteMap) as PageName[]
+
+/** Any page of the map, seen as one. */
+export const pageNamed = (name: PageName): Page => siteMap[name]
+
+type PartsOf<Path extends string> = Path extends `${string}:${infer Part}/${infer Rest}`
+  ? Part | PartsOf<`/${Rest}`>
+  : Path extends `${string}:${infer Part}`
+    ? Part
+    : never
+
+type ReadsOf<P> = P extends { reads: readonly (infer Name)[] } ? Name : never
+type ReadsLaterOf<P> = P extends { readsLater: readonly (infer Name)[] } ? Name : never
+
+/** What an address of a page is made of: its parts, and what its query may say. */
+export type Address<N extends PageName> = Record<PartsOf<(typeof siteMap)[N]['path']>, string | number> &
+  Partial<
+    Record<
+      (ReadsOf<(typeof siteMap)[N]> | ReadsLaterOf<(typeof siteMap)[N]>) & string,
+      string | number | undefined
+    >
+  >
+
+type Given<N extends PageName> = [PartsOf<(typeof siteMap)[N]['path']>] extends [never]
+  ? [given?: Address<N>]
+  : [given: Address<N>]
+
+/** What a page reads of a query, in one order and spelling; nothing of what says nothing. */
+export function queryOf(
+  name: PageName,
+  read: (name: QueryName) => string | undefined,
+  { later = false } = {},
+) {
+  const { reads = [], readsLater = [] } = pageNamed(name)
+  const query = new URLSearchParams()
+  for (const asked of later ? [...reads, ...readsLater] : reads) {
+    const value = queryNames[asked](read(asked) ?? '')
+    if (value !== undefined) query.set(asked, value)
+  }
+  // A field to search in says nothing without a term.
+  if (!query.has('searchTerm')) query.delete('searchBy')
+  return query
+}
+
+/** The address of a page: `hrefOf('board', { board: 'free', page: 2 })`. */
+export function hrefOf<N extends PageName>(name: N, ...[given]: Given<N>) {
+  const values = (given ?? {}) as Record<string, string | number | undefined>
+  const path = siteMap[name].path.replace(/:(\w+)/g, (_, part: string) =>
+    encodeURIComponent(String(values[part])),
+  )
+  const query = queryOf(name, asked => values[asked]?.toString(), { later: true })
+  return query.size ? `${path}?${query}` : path
+}
+
+const patterns = pageNames.map(name => ({
+  name,
+  pattern: new RegExp(`^${siteMap[name].path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`, 'i'),
+}))
+
+/** An escaped slash stays one: it parts nothing. */
+function unescaped(path: string) {
+  try {
+    return decodeURI(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** The page at a path, and what the path says to it; `undefined` where there is none. */
+export function pageAt(path: string): { name: PageName; params: Record<string, string> } | undefined {
+  const plain = unescaped(path)
+  if (plain === undefined) return undefined
+  for (const { name, pattern } of patterns) {
+    const found = pattern.exec(plain)
+    if (!found) continue
+    const said = Object.entries(found.groups ?? {}).map(
+      ([part, value]) => [part, parts[part as keyof typeof parts](value)] as const,
+    )
+    return said.some(([, value]) => value === undefined)
+      ? undefined
+      : { name, params: Object.fromEntries(said) as Record<string, string> }
+  }
+  return undefined
+}
