@@ -174,6 +174,7 @@ export const postCalls = {
   'GET /api/post/neighbours': {
     summary: '글 아래에 보이는 같은 게시판의 글, 이전 글과 다음 글',
     access: 'anyone',
+    refuses: ['not_found'],
     query: Type.Object({ postId: Id() }),
     reply: Data(Neighbours),
   },

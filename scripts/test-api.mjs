@@ -29,7 +29,6 @@ const shared = [
   'accounts',
   'answers',
   'comments',
-  'hints',
   'members',
   'posts',
   'recommendations',

@@ -15,7 +15,6 @@ import type { Jobs } from './engines/jobs/jobs.ts'
 import { sharedLimits } from './engines/redis/shared-limits.ts'
 import { serveFeeds } from './feeds/feed-routes.ts'
 import { fingerprints } from './fingerprints.ts'
-import { hintRoutes } from './hints/hint-routes.ts'
 import { acting } from './http/acting.ts'
 import { limitsByAddress } from './http/address-limits.ts'
 import { readBodies } from './http/bodies.ts'
@@ -75,7 +74,6 @@ const apiRoutes = (site: Site): Handlers => ({
   ...commentRoutes(site),
   ...recommendationRoutes(site),
   ...answerRoutes(site),
-  ...hintRoutes(site),
   ...accountRoutes(site),
   ...sessionRoutes(site),
   ...profileRoutes(site),

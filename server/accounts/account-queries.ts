@@ -40,16 +40,6 @@ export async function insertMember(
   return member?.id
 }
 
-/** Whatever changes a member takes this row first, so that no two can wait for each other. */
-export const lockMember = (trx: Db, memberId: number) =>
-  trx
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('withdrawn_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-
 /** Who verified this address. */
 export const findMemberByEmail = (db: Db, email: string) =>
   db

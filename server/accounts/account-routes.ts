@@ -1,12 +1,9 @@
 import type { Handlers } from '../http/routes.ts'
-import type { Site } from '../site.ts'
 import { activationRoutes } from './activation-routes.ts'
-import { recoveryRoutes } from './recovery-routes.ts'
+import { type RecoveryParts, recoveryRoutes } from './recovery-routes.ts'
 import { signupRoutes } from './signup-routes.ts'
 
-type AccountParts = Pick<Site, 'db' | 'jobs' | 'fingerprint' | 'settings' | 'pages' | 'security'>
-
-export const accountRoutes = (site: AccountParts) =>
+export const accountRoutes = (site: RecoveryParts) =>
   ({
     ...signupRoutes(site),
     ...activationRoutes(site),

@@ -4,7 +4,7 @@ import type { Db } from '../engines/database/database.ts'
 import { limitOf, unseen } from '../engines/database/planned-once.ts'
 import { fromNearerEnd } from '../http/nearer-end.ts'
 import type { PageWindow } from '../http/paging.ts'
-import type { RecentAttempts } from './attempt-limits.ts'
+import type { RecentAttempts } from './answer-rules.ts'
 
 interface Solving {
   postId: number
@@ -118,6 +118,14 @@ export const deleteAttempts = (trx: Db, { postId, memberIds }: { postId: number;
     .deleteFrom('attempt')
     .where('post_id', '=', postId)
     .where('member_id', '=', sql<number>`any(${memberIds}::integer[])`)
+    .execute()
+
+/** Once more changes nothing. */
+export const insertGiveUp = (trx: Db, { postId, memberId }: Solving) =>
+  trx
+    .insertInto('give_up')
+    .values({ post_id: postId, member_id: memberId })
+    .onConflict(conflict => conflict.doNothing())
     .execute()
 
 /** Writes a solver down; resolves to whether they hadn't been. */

@@ -2,20 +2,18 @@ import { knowsSolution, normalAnswer } from '#contract/answers.ts'
 import { goneFrom, invalid } from '#contract/refusals.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
-import { announce } from '../notifications/announcements.ts'
 import type { Site } from '../site.ts'
+import { tryAnswer } from './answer-acts.ts'
 import { countRecentAttempts, findOwnSolving, findSolverCount, listSolvers } from './answer-queries.ts'
-import { tryAnswer } from './answer-try.ts'
-import { triesLeft } from './attempt-limits.ts'
-import { giveUp } from './giving-up.ts'
-import { findSolution, listStandings } from './standing.ts'
+import { triesLeft } from './answer-rules.ts'
+import { giveUp } from './give-up-acts.ts'
+import { hintRoutes } from './hint-routes.ts'
+import { findSolution, listStandings } from './standing-queries.ts'
 
 /** What is beyond the database's integers is nobody's id. */
 const isId = (id: number) => id <= 2_147_483_647
 
-type Needs = Pick<Site, 'db' | 'bus' | 'pages' | 'fingerprint'>
-
-export const answerRoutes = ({ db, bus, pages, fingerprint }: Needs) =>
+export const answerRoutes = ({ db, act, fingerprint }: Pick<Site, 'db' | 'act' | 'fingerprint'>) =>
   ({
     'GET /api/member/solved': async ({ query }) => {
       const page = windowOf(query)
@@ -47,21 +45,14 @@ export const answerRoutes = ({ db, bus, pages, fingerprint }: Needs) =>
 
     'POST /api/correct': async ({ body: { postId, answer }, viewer }) => {
       if (normalAnswer(answer) === '') throw invalid('answer', '정답을 입력해 주세요.')
-      const { right, board, counted, solved, told } = await db
-        .transaction()
-        .execute(trx => tryAnswer(trx, { postId, memberId: viewer.memberId, answer, fingerprint }))
-      if (counted || solved) pages.drop('home', `board:${board}`, `post:${postId}`)
-      if (solved) pages.drop('rank')
-      announce(bus, told)
-      return right
+      return act(on => tryAnswer(on, { postId, memberId: viewer.memberId, answer, fingerprint }))
     },
 
     'POST /api/giveup': async ({ body: { postId }, viewer: { memberId } }) => {
-      const { correct, explanation, board, counted } = await db
-        .transaction()
-        .execute(trx => giveUp(trx, { postId, memberId }))
-      if (counted) pages.drop('home', `board:${board}`, `post:${postId}`)
+      const solution = await act(on => giveUp(on, { postId, memberId }))
       const ended = { solved: 'false', gaveUp: true, solvedAt: null, place: null, triesLeft: null } as const
-      return { data: { ...ended, correct, explanation } }
+      return { data: { ...ended, ...solution } }
     },
+
+    ...hintRoutes({ db, act }),
   }) satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withdraw } from '#server/members/withdrawal.ts'
+import { withdraw } from '#server/members/withdrawal-acts.ts'
 import { testApp } from '../../test/support/app.ts'
 import { puzzleOf } from '../../test/support/drafts.ts'
 import type { Person } from '../../test/support/people.ts'
@@ -205,7 +205,7 @@ test('who tries is counted once, whatever they try at once', async () => {
 })
 
 test('credit counts nobody again, and a withdrawal takes its try along', async () => {
-  const { giveUp, answer, edit, author, tried, triedByRows, aMember, db } = await aCase()
+  const { giveUp, answer, edit, author, tried, triedByRows, aMember, db, act } = await aCase()
   const [early, solver, quitter, guesser] = [
     await aMember(),
     await aMember(),
@@ -224,7 +224,7 @@ test('credit counts nobody again, and a withdrawal takes its try along', async (
   for (const [index, member] of [early, solver, quitter, guesser].entries()) {
     const { memberId } = member
     await db.updateTable('member').set({ password_hash: 'hash' }).where('id', '=', memberId).execute()
-    assert.ok(await withdraw(db, { memberId, passwordHash: 'hash' }))
+    await act(on => withdraw(on, { memberId, passwordHash: 'hash' }))
     assert.deepEqual([await tried(), await triedByRows()], [3 - index, 3 - index])
   }
 })

@@ -1,7 +1,7 @@
 import { knowsSolution } from '#contract/answer-rules.ts'
 import { carriesAnswer } from '#contract/posts.ts'
 import { goneFrom, Refusal } from '#contract/refusals.ts'
-import { findStanding } from '../answers/standing.ts'
+import { findStanding } from '../answers/standing-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 
 /** 해결방 is where the solution may be talked about: for those who know it. */

@@ -94,5 +94,29 @@ export async function lockMembers(trx: Db, memberIds: number[]) {
   await lockedMembers(trx, { memberIds })
 }
 
+/** A member whose account changes; `undefined` where they have withdrawn. */
+export function lockMember(trx: Db, memberId: number) {
+  inOrder(trx, 'member', [memberId])
+  return trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** A member as they are: neither a new password nor a withdrawal can slip in. */
+export function lockMemberWithPassword(trx: Db, member: { memberId: number; passwordHash: string }) {
+  inOrder(trx, 'member', [member.memberId])
+  return trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', member.memberId)
+    .where('password_hash', '=', member.passwordHash)
+    .forShare()
+    .executeTakeFirst()
+}
+
 /** From here on nothing but blocks: writing one locks it. */
 export const atBlocks = (trx: Db) => inOrder(trx, 'block')

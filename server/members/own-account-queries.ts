@@ -3,6 +3,25 @@ import { NICKNAME_CHANGE_DAYS, WITHDRAWN_NICKNAME } from '#contract/members.ts'
 import { nameKey } from '#contract/text.ts'
 import type { Db } from '../engines/database/database.ts'
 
+/** A member's own row, but for what opens the account. */
+export const findOwnMember = (db: Db, memberId: number) =>
+  db
+    .selectFrom('member')
+    .select([
+      'id as memberId',
+      'username',
+      'nickname',
+      'email',
+      'activated',
+      'solved_count as solved',
+      'post_count as postCount',
+      'comment_count as commentCount',
+      'created_at as joinedAt',
+      'nickname_changed_at as nicknameChangedAt',
+    ])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+
 const nextChange = sql`nickname_changed_at + make_interval(days => ${NICKNAME_CHANGE_DAYS})`
 
 /**

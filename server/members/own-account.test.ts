@@ -5,7 +5,7 @@ import { testApp } from '../../test/support/app.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost, aPuzzle } from '../../test/support/posts.ts'
 import { hashPassword } from '../sessions/passwords.ts'
-import { withdraw } from './withdrawal.ts'
+import { withdraw } from './withdrawal-acts.ts'
 
 const PASSWORD = 'old-password1!'
 const NEW_PASSWORD = 'new-password2@'
@@ -302,7 +302,7 @@ test('many may withdraw: their name is shared', async () => {
 })
 
 test('counters stay exact while many who recommended the same books withdraw at once', async () => {
-  const { db, aMember } = await testApp()
+  const { act, aMember, db } = await testApp()
   const author = await aMember()
   const word = `함께 추천한 책 ${author.memberId}`
   const leavers = await Promise.all(Array.from({ length: 8 }, () => aMemberWithPassword()))
@@ -339,7 +339,9 @@ test('counters stay exact while many who recommended the same books withdraw at 
     )
     .execute()
   await Promise.all(
-    hashes.map(({ memberId, passwordHash }) => withdraw(db, { memberId, passwordHash: passwordHash ?? '' })),
+    hashes.map(({ memberId, passwordHash }) =>
+      act(on => withdraw(on, { memberId, passwordHash: passwordHash ?? '' })),
+    ),
   )
   const counts = await db
     .selectFrom('book')

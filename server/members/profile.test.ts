@@ -187,6 +187,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
     sessions: 1,
     knownAddresses: 0,
     mailedCodes: 0,
+    codeRequests: 0,
   })
   assert.equal(body.comments[0].content, '내 댓글')
   assert.equal(body.reviews[0].content, '내 리뷰')

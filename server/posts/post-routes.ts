@@ -5,14 +5,14 @@ import { goneFrom, invalid } from '#contract/refusals.ts'
 import { addressKey } from '../http/address.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
-import { announce } from '../notifications/announcements.ts'
 import { findPostSeries } from '../series/series-queries.ts'
-import { seriesTags } from '../series/series-tags.ts'
 import type { Site } from '../site.ts'
 import { editorHtmlOf } from './document-html.ts'
+import { changePost, removePost, writePost } from './post-acts.ts'
 import { findPost, findStageCase, listFound, listNewest, listPosts, listUnsolved } from './post-list.ts'
 import { listNeighbours, neighbourTags } from './post-neighbours.ts'
-import { deletePost, findLivePost, findPostForEdit, insertPost, updatePost } from './post-queries.ts'
+import { postOnWire } from './post-on-wire.ts'
+import { findLivePost, findPostForEdit } from './post-queries.ts'
 import { activeBoardIfGiven, activeDraft, assertMayChange } from './post-rules.ts'
 
 const HOME_POSTS = 5
@@ -22,25 +22,15 @@ function found<T>(post: T | undefined): T {
   return post
 }
 
-export function postRoutes({
-  db,
-  bus,
-  pages,
-  settings,
-  views,
-  fingerprint,
-}: Pick<Site, 'db' | 'bus' | 'pages' | 'settings' | 'views' | 'fingerprint'>) {
-  const { siteUrl } = settings
+type Needs = Pick<Site, 'db' | 'act' | 'pages' | 'settings' | 'views' | 'fingerprint'>
 
-  /** The wire calls a board by its Korean name, and counts the views that are not written yet. */
-  const onWire = <T extends { postId: number; board: BoardKey; viewCount: number }>({
-    board,
-    ...post
-  }: T) => ({
-    ...post,
-    type: boards[board].name,
-    viewCount: post.viewCount + views.pending(post.postId),
-  })
+export function postRoutes({ db, act, pages, settings, views, fingerprint }: Needs) {
+  const { siteUrl } = settings
+  const onWire = postOnWire(views)
+
+  /** Once the post stands: of two that came at the same time, the later one's neighbours are known only then. */
+  const dropNeighbours = async (place: { board: BoardKey; postId: number }) =>
+    pages.drop(...(await neighbourTags(db, place)))
 
   return {
     'GET /api/post/home': async ({ query: { type, count = HOME_POSTS } }) => {
@@ -93,27 +83,21 @@ export function postRoutes({
 
     'POST /api/post': async ({ body, viewer }) => {
       const draft = activeDraft(viewer, body)
-      const { postId, told } = await insertPost(db, viewer.memberId, { siteUrl, draft })
-      pages.drop('home', 'rank', `board:${draft.board}`, ...seriesTags(draft.seriesId))
-      pages.drop(...(await neighbourTags(db, { board: draft.board, postId })))
-      announce(bus, told)
+      const postId = await act(on => writePost(on, viewer.memberId, { siteUrl, draft }))
+      await dropNeighbours({ board: draft.board, postId })
       return { data: { postId } }
     },
 
     'PUT /api/post': async ({ body: { postId, editedAt, ...body }, viewer }) => {
       const draft = activeDraft(viewer, body)
-      const changed = await updatePost(db, { viewer, postId }, { siteUrl, draft, fingerprint, editedAt })
-      const { from, seriesIds, told } = changed
-      pages.drop('home', 'rank', `board:${from}`, `board:${draft.board}`, `post:${postId}`)
-      pages.drop(...seriesTags(...seriesIds))
-      if (from !== draft.board) pages.drop(...(await neighbourTags(db, { board: draft.board, postId })))
-      announce(bus, told)
+      const change = { viewer, postId, siteUrl, draft, editedAt, fingerprint }
+      const from = await act(on => changePost(on, change))
+      if (from !== draft.board) await dropNeighbours({ board: draft.board, postId })
       return { data: { postId } }
     },
 
     'DELETE /api/post': async ({ query: { postId }, viewer }) => {
-      const { board, seriesIds } = await deletePost(db, { viewer, postId })
-      pages.drop('home', 'rank', `board:${board}`, `post:${postId}`, ...seriesTags(...seriesIds))
+      await act(on => removePost(on, { viewer, postId }))
       return null
     },
   } satisfies Partial<Handlers>

@@ -1,6 +1,7 @@
 import { type BoardKey, boardOf, isAdmin, writingOn } from '#contract/boards.ts'
 import { type Doc, documentHasContent, parseDocument } from '#contract/document.ts'
 import type { Viewer } from '#contract/members.ts'
+import { CHANGED_MEANWHILE, KEEPS_ANSWER } from '#contract/post-rules.ts'
 import { carriesAnswer, draftProblem, type PostDraft } from '#contract/posts.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import { hasInk } from '#contract/text.ts'
@@ -30,6 +31,18 @@ export const activeBoardIfGiven = (word: string | undefined) =>
 
 export function assertMayChange(viewer: Viewer, post: { memberId: number }) {
   if (viewer.memberId !== post.memberId && !isAdmin(viewer)) throw new Refusal('forbidden')
+}
+
+/** A puzzle keeps an answer for as long as it stands: those who solved it did so by it. */
+export function assertKeepsAnswer({ board, answer }: CheckedDraft, needsAnswer: boolean) {
+  if (board === 'custom' && answer === null && needsAnswer) throw invalid('answer', KEEPS_ANSWER)
+}
+
+/** Throws where a post was changed after it was read to be changed. `undefined`: nobody says when that was. */
+export function assertUnchangedSince(read: string | null | undefined, changed: string | null) {
+  if (read === undefined || changed === null) return
+  if (read === null || Date.parse(read) < Date.parse(changed))
+    throw new Refusal('conflict', { message: CHANGED_MEANWHILE })
 }
 
 /** A draft as it will be saved; throws what the form would have said. */

@@ -279,10 +279,22 @@ test('a write drops the pages that show it before it is answered', async () => {
     dropped = []
     return tags
   }
+  const older = await aPost(author)
+  since()
   const postId = await aPost(author)
-  assert.deepEqual(since(), ['board:free', 'home', 'rank'])
+  const came = since()
+  assert.deepEqual(
+    came.filter(tag => !tag.startsWith('post:')),
+    ['board:free', 'home', 'rank'],
+  )
+  assert.ok(came.includes(`post:${older}`), 'it stands below its neighbour')
   await put(author, '/api/post', { postId, ...draftOf({ type: 'humor' }) })
-  assert.deepEqual(since(), ['board:free', 'board:humor', 'home', `post:${postId}`, 'rank'])
+  const moved = since()
+  assert.deepEqual(
+    moved.filter(tag => !tag.startsWith('post:')),
+    ['board:free', 'board:humor', 'home', 'rank'],
+  )
+  assert.ok(moved.includes(`post:${postId}`))
   await del(author, '/api/post', { postId })
   assert.deepEqual(since(), ['board:humor', 'home', `post:${postId}`, 'rank'])
   stop()

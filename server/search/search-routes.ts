@@ -2,6 +2,7 @@ import { boards } from '#contract/boards.ts'
 import { SEARCHED_MEMBERS } from '#contract/search.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
+import { postOnWire } from '../posts/post-on-wire.ts'
 import type { Site } from '../site.ts'
 import { listFoundByBoard } from './board-search.ts'
 import { findBooksFor } from './book-search.ts'
@@ -18,11 +19,7 @@ export const searchRoutes = ({ db, views }: Pick<Site, 'db' | 'views'>) =>
       const onBoards = found.map(({ board, posts, ...counted }) => ({
         type: boards[board].name,
         ...counted,
-        posts: posts.map(({ board: _, ...post }) => ({
-          ...post,
-          type: boards[board].name,
-          viewCount: post.viewCount + views.pending(post.postId),
-        })),
+        posts: posts.map(postOnWire(views)),
       }))
       return { data: { boards: onBoards, books, members } }
     },

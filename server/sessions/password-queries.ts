@@ -17,16 +17,3 @@ export async function findPasswordHash(db: Db, memberId: number) {
     .executeTakeFirst()
   return member?.passwordHash ?? null
 }
-
-/** Holds the member as they are until the transaction ends: neither a new password nor a withdrawal can slip in. */
-export const lockMemberWithPassword = (
-  trx: Db,
-  { memberId, passwordHash }: { memberId: number; passwordHash: string },
-) =>
-  trx
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('password_hash', '=', passwordHash)
-    .forShare()
-    .executeTakeFirst()

@@ -1,17 +1,22 @@
+import type { Tokens } from '#contract/members.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
-import { upsertKnownAddress } from './known-addresses.ts'
 import { findMemberByUsername } from './password-queries.ts'
 import { countedSignIn } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
-import { deleteSessionOfToken } from './session-queries.ts'
-import { openSession, refreshSession, tokensOf } from './sign-in.ts'
+import { type Opened, refreshSession, signIn, signOut } from './session-acts.ts'
 
-type SessionParts = Pick<Site, 'db' | 'accessTokens' | 'fingerprint' | 'security'>
+type SessionParts = Pick<Site, 'db' | 'act' | 'accessTokens' | 'fingerprint' | 'security'>
 
 export const sessionRoutes = (site: SessionParts) => {
-  const { db, accessTokens, fingerprint, security } = site
+  const { db, act, accessTokens, fingerprint, security } = site
+
+  const tokensOf = async (opened: Opened): Promise<Tokens> => ({
+    accessToken: await accessTokens.issue(opened),
+    refreshToken: opened.refreshToken,
+  })
+
   return {
     'POST /api/signin': async ({ body: { username, password }, address }) => {
       const member = await findMemberByUsername(db, username)
@@ -24,24 +29,23 @@ export const sessionRoutes = (site: SessionParts) => {
         throw new Refusal('wrong_credentials')
       }
       const { passwordHash, ...viewer } = member
-      const opened = await openSession(db, { memberId: viewer.memberId, passwordHash })
-      if (!opened) throw new Refusal('wrong_credentials')
-      await upsertKnownAddress(db, { memberId: viewer.memberId, address, fingerprint })
-      return { data: { ...viewer, ...(await tokensOf(accessTokens, opened)) } }
+      const arrival = { memberId: viewer.memberId, passwordHash, address, fingerprint }
+      const opened = await act(on => signIn(on, arrival))
+      return { data: { ...viewer, ...(await tokensOf(opened)) } }
     },
 
     'GET /api/user/token': async ({ viewer }) => ({ data: viewer }),
 
     'POST /api/token/refresh': async ({ body: { refreshToken }, address }) => {
-      const opened = await refreshSession(db, { token: refreshToken, fingerprint })
+      const opened = await act(on => refreshSession(on, { token: refreshToken, fingerprint }))
       if (opened && 'reusedOf' in opened)
         security.note('token_reused', { address, memberId: opened.reusedOf })
       if (!opened || 'reusedOf' in opened) throw new Refusal('unauthenticated')
-      return { data: await tokensOf(accessTokens, opened) }
+      return { data: await tokensOf(opened) }
     },
 
     'POST /api/signout': async ({ body: { refreshToken } }) => {
-      await deleteSessionOfToken(db, refreshToken)
+      await act(on => signOut(on, refreshToken))
       return null
     },
   } satisfies Partial<Handlers>

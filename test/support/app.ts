@@ -14,6 +14,7 @@ import { migrate } from '#server/engines/database/migrate.ts'
 import { openPostgres } from '#server/engines/database/postgres.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
 import type { Jobs } from '#server/engines/jobs/jobs.ts'
+import { acting } from '#server/http/acting.ts'
 import { usualPatience } from '#server/http/patience.ts'
 import { accessTokens } from '#server/sessions/access-tokens.ts'
 import { readSettings } from '#server/settings.ts'
@@ -99,6 +100,8 @@ async function start(env: Record<string, string> = {}, otherParts: OtherParts = 
     app,
     origin,
     db: database.db,
+    /** What members do, without a call. */
+    act: acting({ db: database.db, bus, pages: { drop() {} } }),
     files,
     bus: { ...bus, subscribe: said.subscribe },
     jobs,

@@ -1,12 +1,10 @@
 import { knowsSolution } from '#contract/answer-rules.ts'
 import type { OpenedHints } from '#contract/hints.ts'
 import { goneFrom } from '#contract/refusals.ts'
-import { findHints } from '../answers/standing.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { Handlers } from '../http/routes.ts'
+import type { Act } from '../http/acting.ts'
 import { lockPost } from '../locks/lock-order.ts'
-import type { Site } from '../site.ts'
-import { updateOpened } from './hint-queries.ts'
+import { findHints, updateOpened } from './hint-queries.ts'
 
 interface Reading {
   postId: number
@@ -14,7 +12,7 @@ interface Reading {
 }
 
 /** What lies open for a member: everything once the case holds no more questions. */
-async function readHints(db: Db, reading: Reading) {
+export async function readHints(db: Db, reading: Reading) {
   const found = await findHints(db, reading)
   if (!found) throw goneFrom('post')
   const { hints, opened } = found
@@ -26,8 +24,8 @@ async function readHints(db: Db, reading: Reading) {
   return { open, openToAll }
 }
 
-/** Opens the next hint, unless it is another than the one meant. */
-async function openHint(trx: Db, { number, ...reading }: Reading & { number: number }) {
+/** Opens the next hint, unless it is another than the one meant. No page shows which are open. */
+export async function openHint({ trx }: Act, { number, ...reading }: Reading & { number: number }) {
   // Held while it is read: hints are opened one by one, and none between an answer and its solver's row.
   await lockPost(trx, reading.postId)
   const { open, openToAll } = await readHints(trx, reading)
@@ -36,14 +34,3 @@ async function openHint(trx: Db, { number, ...reading }: Reading & { number: num
   await updateOpened(trx, { ...reading, opened: opened + 1 })
   return (await readHints(trx, reading)).open
 }
-
-export const hintRoutes = ({ db }: Pick<Site, 'db'>) =>
-  ({
-    'GET /api/hints': async ({ query: { postId }, viewer: { memberId } }) => ({
-      data: (await readHints(db, { postId, memberId })).open,
-    }),
-
-    'POST /api/hint': async ({ body: { postId, number = Infinity }, viewer: { memberId } }) => ({
-      data: await db.transaction().execute(trx => openHint(trx, { postId, memberId, number })),
-    }),
-  }) satisfies Partial<Handlers>

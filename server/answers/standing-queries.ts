@@ -7,7 +7,8 @@ interface Asked {
   memberId: number
 }
 
-const standings = (db: Db, { postId, memberId }: Asked) =>
+/** How a member stands to a live post; others add what they need of it. */
+export const standings = (db: Db, { postId, memberId }: Asked) =>
   db
     .selectFrom('post')
     .select(({ exists, selectFrom }) => [
@@ -50,14 +51,4 @@ export const findSolution = (db: Db, asked: Asked) =>
   standings(db, asked)
     .innerJoin('post_body', 'post_body.post_id', 'post.id')
     .select(['post_body.answer as correct', 'post_body.explanation'])
-    .executeTakeFirst()
-
-/** The same with the post's hints, and how many of them the member has opened. */
-export const findHints = (db: Db, asked: Asked) =>
-  standings(db, asked)
-    .innerJoin('post_body', 'post_body.post_id', 'post.id')
-    .leftJoin('hint_use', join =>
-      join.onRef('hint_use.post_id', '=', 'post.id').on('hint_use.member_id', '=', asked.memberId),
-    )
-    .select(['post_body.hints', 'hint_use.opened'])
     .executeTakeFirst()

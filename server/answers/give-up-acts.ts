@@ -1,18 +1,11 @@
 import { goneFrom, invalid, Refusal } from '#contract/refusals.ts'
-import type { Db } from '../engines/database/database.ts'
+import type { Act } from '../http/acting.ts'
 import { lockPost } from '../locks/lock-order.ts'
-import { countFirstTry, deleteAttempts } from './answer-queries.ts'
-import { findSolution } from './standing.ts'
-
-const insertGiveUp = (trx: Db, { postId, memberId }: { postId: number; memberId: number }) =>
-  trx
-    .insertInto('give_up')
-    .values({ post_id: postId, member_id: memberId })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+import { countFirstTry, deleteAttempts, insertGiveUp } from './answer-queries.ts'
+import { findSolution } from './standing-queries.ts'
 
 /** Ends a member's trying for good, and tells what there was to find. Once more changes nothing. */
-export async function giveUp(trx: Db, giving: { postId: number; memberId: number }) {
+export async function giveUp({ trx, drop }: Act, giving: { postId: number; memberId: number }) {
   const { postId, memberId } = giving
   // As a try does: nobody solves and gives up at once, and none is credited while giving up.
   await lockPost(trx, postId)
@@ -22,8 +15,9 @@ export async function giveUp(trx: Db, giving: { postId: number; memberId: number
   if (authorId === memberId) throw new Refusal('forbidden')
   if (hasSolved) throw new Refusal('conflict', { message: '이미 해결한 문제입니다.' })
   if (correct === null && explanation === null) throw invalid('postId', '정답이나 해설이 없는 글입니다.')
-  const counted = await countFirstTry(trx, giving)
+  const isFirst = await countFirstTry(trx, giving)
   await insertGiveUp(trx, giving)
   await deleteAttempts(trx, { postId, memberIds: [memberId] })
-  return { correct, explanation, board, counted }
+  if (isFirst) drop('home', `board:${board}`, `post:${postId}`)
+  return { correct, explanation }
 }

@@ -1,5 +1,6 @@
 import { WRONG_ANSWERS_A_DAY, WRONG_ANSWERS_A_MINUTE } from '#contract/answers.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { Fingerprint } from '../fingerprints.ts'
 
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 60 * 60
@@ -11,6 +12,10 @@ export interface RecentAttempts {
   oldestInMinute: number | null
   oldestInDay: number | null
 }
+
+/** An answer as a wrong one is kept: comparable within its post, never readable. */
+export const answerHashOf = (fingerprint: Fingerprint, postId: number, normal: string) =>
+  fingerprint('answer', `${postId} ${normal}`)
 
 /** What the limits leave. */
 export const triesLeft = ({ inMinute, inDay }: Pick<RecentAttempts, 'inMinute' | 'inDay'>) => ({

@@ -1,15 +1,15 @@
 import { acceptedAnswers } from '#contract/answers.ts'
-import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
-import { lockMembers, lockPost } from '../locks/lock-order.ts'
-import { insertNotifications, type Told } from '../notifications/notification-queries.ts'
+import type { Act } from '../http/acting.ts'
+import { lockMembers } from '../locks/lock-order.ts'
+import { insertNotifications } from '../notifications/notification-queries.ts'
 import {
   deleteAttempts,
   insertSolversByAttempts,
   updateSolvedCounts,
   updateSolverCount,
 } from './answer-queries.ts'
-import { answerHashOf } from './answer-try.ts'
+import { answerHashOf } from './answer-rules.ts'
 
 interface NewAnswer {
   postId: number
@@ -21,22 +21,21 @@ interface NewAnswer {
 }
 
 /**
- * After the accepted answers of a post changed: whoever gave one of them before has solved it, as of then.
- * In the transaction that writes `post_body.answer`, before or after that write.
- * What it resolves to is announced after the commit; where that isn't empty, rankings changed.
+ * Part of the act that changes the accepted answers of a locked post: whoever gave one of them before has solved it, as
+ * of then, and is told.
  */
 export async function creditEarlierAnswers(
-  trx: Db,
+  { trx, drop, tell }: Act,
   { postId, answer, by, fingerprint }: NewAnswer,
-): Promise<Told[]> {
+) {
   const answerHashes = acceptedAnswers(answer ?? '').map(normal => answerHashOf(fingerprint, postId, normal))
-  if (answerHashes.length === 0) return []
-  await lockPost(trx, postId)
+  if (answerHashes.length === 0) return
   const memberIds = await insertSolversByAttempts(trx, { postId, answerHashes })
-  if (memberIds.length === 0) return []
+  if (memberIds.length === 0) return
   await deleteAttempts(trx, { postId, memberIds })
   await updateSolverCount(trx, postId, memberIds.length)
   await lockMembers(trx, memberIds)
   await updateSolvedCounts(trx, memberIds)
-  return insertNotifications(trx, { kind: 'credited', postId, by, memberIds })
+  tell(await insertNotifications(trx, { kind: 'credited', postId, by, memberIds }))
+  drop('rank')
 }

@@ -1,0 +1,38 @@
+import { isEmail, isUsername, passwordProblem, usernameRuleWords } from '#contract/members.ts'
+import { nicknameProblem } from '#contract/nicknames.ts'
+import { invalid, Refusal } from '#contract/refusals.ts'
+import type { NameField } from './account-queries.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+const takenWords: Record<NameField, string> = {
+  nickname: '이미 사용 중인 닉네임입니다.',
+  username: '이미 사용 중인 아이디입니다.',
+}
+
+export function assertNickname(nickname: string) {
+  const problem = nicknameProblem(nickname)
+  if (problem) throw invalid('nickname', problem)
+}
+
+export function assertUsername(username: string) {
+  if (!isUsername(username)) throw invalid('username', usernameRuleWords)
+}
+
+export function assertEmail(email: string) {
+  if (!isEmail(email)) throw invalid('email', '올바른 이메일 주소를 입력해 주세요.')
+}
+
+export async function assertPassword(password: string, field = 'password') {
+  const problem = passwordProblem(password)
+  if (problem) throw invalid(field, problem)
+  if (await isCommonPassword(password))
+    throw invalid(field, '흔히 쓰여 쉽게 추측할 수 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.')
+}
+
+export function taken(fields: NameField[]) {
+  const [first] = fields
+  return new Refusal('conflict', {
+    ...(first && { message: takenWords[first] }),
+    fields: Object.fromEntries(fields.map(field => [field, takenWords[field]])),
+  })
+}

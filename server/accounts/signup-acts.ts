@@ -1,0 +1,21 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { Act } from '../http/acting.ts'
+import { insertMember, listTakenNames, type Names } from './account-queries.ts'
+import { taken } from './account-rules.ts'
+
+export async function assertFree(db: Db, names: Names) {
+  const fields = await listTakenNames(db, names)
+  if (fields.length > 0) throw taken(fields)
+}
+
+/** A new member under names that were free when last asked; resolves to its id. */
+export async function signUp({ trx, drop }: Act, names: Names, passwordHash: string) {
+  const memberId = await insertMember(trx, { ...names, passwordHash })
+  if (memberId === undefined) {
+    await assertFree(trx, names)
+    throw new Refusal('conflict')
+  }
+  drop('rank')
+  return memberId
+}

@@ -1,0 +1,60 @@
+import { normalAnswer, sameAnswer } from '#contract/answers.ts'
+import { goneFrom, Refusal } from '#contract/refusals.ts'
+import type { Fingerprint } from '../fingerprints.ts'
+import type { Act } from '../http/acting.ts'
+import { lockMembers, lockPost } from '../locks/lock-order.ts'
+import { insertNotifications } from '../notifications/notification-queries.ts'
+import {
+  countFirstTry,
+  deleteAttempts,
+  findAcceptedAnswers,
+  findTries,
+  insertAttempt,
+  insertSolver,
+  updateSolvedCounts,
+  updateSolverCount,
+} from './answer-queries.ts'
+import { answerHashOf, assertTriesLeft } from './answer-rules.ts'
+
+interface Try {
+  postId: number
+  memberId: number
+  answer: string
+  fingerprint: Fingerprint
+}
+
+/** Holds an answer against the accepted ones and writes down what follows; `null` where there are none. */
+export async function tryAnswer(on: Act, { postId, memberId, answer, fingerprint }: Try) {
+  const { trx } = on
+  // One try at a time, and none while the author changes the answer: only so are limits and credit exact.
+  const post = await lockPost(trx, postId)
+  if (!post) throw goneFrom('post')
+  if (post.memberId === memberId) throw new Refusal('forbidden')
+  const trying = { postId, memberId }
+  const answerHash = answerHashOf(fingerprint, postId, normalAnswer(answer))
+  const tries = await findTries(trx, trying, answerHash)
+  if (tries.gaveUp) throw new Refusal('forbidden', { message: '포기한 문제입니다.' })
+  const isRight = sameAnswer(answer, await findAcceptedAnswers(trx, postId))
+  if (isRight === null || tries.solved || (tries.tried && !isRight)) return isRight
+  assertTriesLeft(tries)
+  const isFirst = await countFirstTry(trx, trying)
+  if (isRight) await solve(on, trying, post.memberId)
+  else await insertAttempt(trx, trying, answerHash)
+  if (isFirst || isRight) on.drop('home', `board:${post.board}`, `post:${postId}`)
+  return isRight
+}
+
+/** Makes a member a solver, and tells the author. */
+async function solve(
+  { trx, drop, tell }: Act,
+  { postId, memberId }: Pick<Try, 'postId' | 'memberId'>,
+  authorId: number,
+) {
+  if (!(await insertSolver(trx, { postId, memberId }))) return
+  await deleteAttempts(trx, { postId, memberIds: [memberId] })
+  await updateSolverCount(trx, postId, 1)
+  await lockMembers(trx, [memberId, authorId])
+  await updateSolvedCounts(trx, [memberId])
+  tell(await insertNotifications(trx, { kind: 'solved', postId, by: memberId, memberIds: [authorId] }))
+  drop('rank')
+}

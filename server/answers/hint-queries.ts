@@ -1,0 +1,23 @@
+import type { Db } from '../engines/database/database.ts'
+import { standings } from './standing-queries.ts'
+
+/** A live post's hints, and how many of them a member has opened, beside how they stand to it. */
+export const findHints = (db: Db, asked: { postId: number; memberId: number }) =>
+  standings(db, asked)
+    .innerJoin('post_body', 'post_body.post_id', 'post.id')
+    .leftJoin('hint_use', join =>
+      join.onRef('hint_use.post_id', '=', 'post.id').on('hint_use.member_id', '=', asked.memberId),
+    )
+    .select(['post_body.hints', 'hint_use.opened'])
+    .executeTakeFirst()
+
+/** How many of a post's hints lie open for a member from now on; the post is locked. */
+export const updateOpened = (
+  trx: Db,
+  { postId, memberId, opened }: { postId: number; memberId: number; opened: number },
+) =>
+  trx
+    .insertInto('hint_use')
+    .values({ post_id: postId, member_id: memberId, opened })
+    .onConflict(conflict => conflict.columns(['post_id', 'member_id']).doUpdateSet({ opened }))
+    .execute()

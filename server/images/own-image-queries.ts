@@ -1,0 +1,13 @@
+import type { Db } from '../engines/database/database.ts'
+
+export const listImagesOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('image')
+    .select(['name', 'bytes', 'width', 'height', 'created_at as datetime', 'released_at as releasedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+
+/** Those that posts show stay, and nobody knows whose they were. */
+export const updateImagesAsNobodys = (trx: Db, memberId: number) =>
+  trx.updateTable('image').set({ member_id: null }).where('member_id', '=', memberId).execute()

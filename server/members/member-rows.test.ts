@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { testApp } from '../../test/support/app.ts'
+import type { Person } from '../../test/support/people.ts'
+import { aPost, aPuzzle } from '../../test/support/posts.ts'
+import { hashPassword } from '../sessions/passwords.ts'
+
+const PASSWORD = 'Lupin-1905!'
+
+/** Where the member's rows of a table stand in their file, and why some stay when the member withdraws. */
+interface Told {
+  inFile: string
+  stays?: string
+}
+
+const TALK = 'what others read and answered stays, under the name that all who withdrew share'
+
+const told: Record<string, Told> = {
+  post: { inFile: 'posts', stays: TALK },
+  comment: { inFile: 'comments', stays: TALK },
+  review: { inFile: 'reviews', stays: TALK },
+  book: { inFile: 'books', stays: TALK },
+  series: { inFile: 'series', stays: TALK },
+  solver: { inFile: 'solved' },
+  attempt: { inFile: 'wrongAnswers' },
+  hint_use: { inFile: 'openedHints' },
+  give_up: { inFile: 'givenUp' },
+  post_recommendation: { inFile: 'recommendations.posts' },
+  book_recommendation: { inFile: 'recommendations.books' },
+  series_follow: { inFile: 'followedSeries' },
+  series_place: { inFile: 'readingPlaces' },
+  image: { inFile: 'images' },
+  notification: { inFile: 'notifications' },
+  session: { inFile: 'sessions' },
+  known_address: { inFile: 'knownAddresses' },
+  mailed_code: { inFile: 'mailedCodes' },
+  reset_code: { inFile: 'mailedCodes' },
+  code_request: { inFile: 'codeRequests' },
+}
+
+/** Every column that holds a member's id: by its foreign key, or by its name. */
+async function memberColumns() {
+  const { db } = await testApp()
+  const { rows } = await sql<{ table: string; column: string }>`
+    select relname as table, attname as column
+    from pg_constraint
+    join pg_class on pg_class.oid = conrelid
+    join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = 'member'::regclass
+    union
+    select table_name, column_name from information_schema.columns
+    where table_schema = current_schema()
+      and (column_name like '%member\_id' or column_name like '%\_by')
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+async function countRows({ table, column }: { table: string; column: string }, { memberId }: Person) {
+  const { db } = await testApp()
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from ${sql.table(table)} where ${sql.ref(column)} = ${memberId}`.execute(
+    db,
+  )
+  return rows[0]?.total
+}
+
+/** One who has signed in, asked for codes and done everything that is written down. */
+async function someoneBusy() {
+  const { db, get, post, aMember } = await testApp()
+  const [member, other] = [await aMember(), await aMember()]
+  const ok = async (answer: Promise<{ status: number; text: string }>) => {
+    const { status, text } = await answer
+    assert.ok(status < 300, text)
+  }
+  const email = `busy${member.memberId}@example.com`
+  await db
+    .updateTable('member')
+    .set({ password_hash: await hashPassword(PASSWORD), email, email_key: email })
+    .where('id', '=', member.memberId)
+    .execute()
+  const { username } = member
+  await ok(post(null, '/api/signin', { username, password: PASSWORD }))
+  await ok(post(null, '/api/password/code', { email, username }))
+  await ok(
+    post(member, '/api/email/authentication', {
+      email: `next${member.memberId}@example.com`,
+      password: PASSWORD,
+    }),
+  )
+
+  const [solved, failed, givenUp, hinted] = [
+    await aPuzzle(other),
+    await aPuzzle(other),
+    await aPuzzle(other),
+    await aPuzzle(other, { hints: ['첫 힌트', '둘째 힌트'] }),
+  ]
+  await ok(post(member, '/api/correct', { postId: solved, answer: '집사' }))
+  await ok(post(member, '/api/correct', { postId: failed, answer: '정원사' }))
+  await ok(post(member, '/api/giveup', { postId: givenUp }))
+  await ok(post(member, '/api/hint', { postId: hinted, number: 1 }))
+
+  const own = await aPost(member)
+  await ok(post(other, '/api/comment', { postId: own, content: '알림이 될 댓글' }))
+  await ok(post(member, '/api/comment', { postId: solved, content: '내 댓글' }))
+  const book = await post(member, '/api/book', { title: `내 책 ${member.memberId}`, author: '나' })
+  const { bookId } = book.body.data
+  await ok(post(member, '/api/review', { bookId, content: '내 리뷰' }))
+  await ok(post(member, '/api/recommendation', { postId: solved }))
+  await ok(post(member, '/api/recommendation', { bookId }))
+
+  await ok(post(member, '/api/series', { title: '내 연재' }))
+  const { seriesId } = (await post(other, '/api/series', { title: '남의 연재' })).body.data
+  const part = await aPost(other, { type: '자작 소설', seriesId })
+  await ok(post(member, '/api/series/follow', { seriesId }))
+  await ok(post(member, '/api/series/place', { seriesId, postId: part }))
+  await db
+    .insertInto('image')
+    .values({ name: `busy${member.memberId}.png`, member_id: member.memberId, bytes: 9, width: 3, height: 3 })
+    .execute()
+  return { member, file: async () => (await get(member, '/api/user/export')).body }
+}
+
+const partOf = (file: Record<string, unknown>, path: string) =>
+  path.split('.').reduce((part, name) => (part as Record<string, unknown>)[name], file as unknown)
+
+test('no table with rows of a member is forgotten in their file, nor when they withdraw', async () => {
+  const { del } = await testApp()
+  const columns = await memberColumns()
+  assert.deepEqual(
+    columns.map(({ table }) => table).filter(table => !told[table]),
+    [],
+    'tables of which this test does not know where their rows go',
+  )
+  const { member, file } = await someoneBusy()
+  for (const column of columns)
+    assert.ok(await countRows(column, member), `this test makes no row of ${column.table}.${column.column}`)
+  const taken = await file()
+  for (const { table } of columns) {
+    const part = partOf(taken, told[table]?.inFile ?? '')
+    assert.ok(Array.isArray(part) && part.length > 0, `${table} is not in the file`)
+  }
+  assert.equal((await del(member, '/api/user', {}, { password: PASSWORD })).status, 204)
+  for (const column of columns) {
+    const left = await countRows(column, member)
+    assert.equal(
+      left === 0,
+      !told[column.table]?.stays,
+      `${left} rows of ${column.table} after the withdrawal`,
+    )
+  }
+})
+
+test('the file says which hints were opened, what was given up, and where codes were mailed', async () => {
+  const { member, file } = await someoneBusy()
+  const { openedHints, givenUp, mailedCodes, codeRequests } = await file()
+  assert.deepEqual(
+    openedHints.map(({ opened }: { opened: number }) => opened),
+    [1],
+  )
+  assert.equal(givenUp.length, 1)
+  assert.deepEqual(
+    mailedCodes.map(({ purpose, email }: Record<string, string>) => [purpose, email]),
+    [
+      ['activation', `next${member.memberId}@example.com`],
+      ['reset', `busy${member.memberId}@example.com`],
+    ],
+  )
+  assert.equal(codeRequests.length, 1)
+  assert.deepEqual(Object.keys(mailedCodes[0]).sort(), ['email', 'expiresAt', 'purpose'], 'never the code')
+})

@@ -1,0 +1,39 @@
+import { deleteCodesOf } from '../accounts/code-queries.ts'
+import { deleteCodeRequestsOf } from '../accounts/own-code-queries.ts'
+import { deleteAnswersOf } from '../answers/own-answer-queries.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { Act } from '../http/acting.ts'
+import { updateImagesAsNobodys } from '../images/own-image-queries.ts'
+import { lockCountedWith, lockMember } from '../locks/lock-order.ts'
+import { deleteNotificationsOf } from '../notifications/own-notification-queries.ts'
+import { deleteRecommendationsOf } from '../recommendations/own-recommendation-queries.ts'
+import { deleteReadingOf } from '../series/own-series-queries.ts'
+import { deleteKnownAddressesOf } from '../sessions/own-session-queries.ts'
+import { deleteSessionsOf } from '../sessions/session-queries.ts'
+import { updateAsWithdrawn } from './own-account-queries.ts'
+import { wrongPassword } from './own-account-rules.ts'
+
+/** What ends with a membership. All else stays as it is, under the name that all who withdrew share. */
+const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
+  deleteAnswersOf,
+  deleteRecommendationsOf,
+  deleteReadingOf,
+  deleteNotificationsOf,
+  deleteSessionsOf,
+  deleteKnownAddressesOf,
+  deleteCodesOf,
+  deleteCodeRequestsOf,
+  updateImagesAsNobodys,
+]
+
+/** Ends a membership for good; refused where the password was changed in between. */
+export async function withdraw(
+  { trx, drop }: Act,
+  { memberId, passwordHash }: { memberId: number; passwordHash: string },
+) {
+  await lockCountedWith(trx, memberId)
+  await lockMember(trx, memberId)
+  if (!(await updateAsWithdrawn(trx, memberId, passwordHash))) throw wrongPassword()
+  for (const end of endings) await end(trx, memberId)
+  drop('everything')
+}

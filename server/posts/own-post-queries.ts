@@ -1,0 +1,28 @@
+import { boards } from '#contract/boards.ts'
+import type { Db } from '../engines/database/database.ts'
+
+/** All that a member posted, with what only they may see. */
+export async function listPostsOf(db: Db, memberId: number) {
+  const posts = await db
+    .selectFrom('post')
+    .innerJoin('post_body', 'post_body.post_id', 'post.id')
+    .select([
+      'post.id as postId',
+      'post.board',
+      'post.title',
+      'post_body.content',
+      'post_body.answer',
+      'post_body.explanation',
+      'post_body.hints',
+      'post.view_count as viewCount',
+      'post.recommendation_count as recommendationCount',
+      'post.comment_count as commentCount',
+      'post.created_at as datetime',
+      'post.updated_at as updatedAt',
+      'post.deleted_at as deletedAt',
+    ])
+    .where('post.member_id', '=', memberId)
+    .orderBy('post.id')
+    .execute()
+  return posts.map(({ board, ...post }) => ({ ...post, type: boards[board].name }))
+}

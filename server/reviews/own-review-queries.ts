@@ -1,0 +1,16 @@
+import type { Db } from '../engines/database/database.ts'
+
+export const listReviewsOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('review')
+    .select([
+      'id as reviewId',
+      'book_id as bookId',
+      'parent_id as parentId',
+      'content',
+      'created_at as datetime',
+      'deleted_at as deletedAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()

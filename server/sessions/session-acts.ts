@@ -1,0 +1,65 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Fingerprint } from '../fingerprints.ts'
+import type { Act } from '../http/acting.ts'
+import { lockMemberWithPassword } from '../locks/lock-order.ts'
+import type { SessionClaim } from './access-tokens.ts'
+import { upsertKnownAddress } from './known-addresses.ts'
+import { newRefreshToken, nextRefreshToken } from './refresh-tokens.ts'
+import {
+  deleteSession,
+  deleteSessionOfToken,
+  findTokenInGrace,
+  insertRefreshToken,
+  insertSession,
+  updateSessionTerm,
+  updateTokenAsUsed,
+} from './session-queries.ts'
+
+export type Opened = SessionClaim & { refreshToken: string }
+
+interface Arrival {
+  memberId: number
+  passwordHash: string
+  address: string
+  fingerprint: Fingerprint
+}
+
+/** A session for who knew the password; refused where it was changed, or the member withdrew, in between. */
+export async function signIn({ trx }: Act, arrival: Arrival): Promise<Opened> {
+  const { memberId } = arrival
+  if (!(await lockMemberWithPassword(trx, arrival))) throw new Refusal('wrong_credentials')
+  const sessionId = await insertSession(trx, memberId)
+  const refreshToken = newRefreshToken()
+  await insertRefreshToken(trx, sessionId, refreshToken)
+  await upsertKnownAddress(trx, arrival)
+  return { memberId, sessionId, refreshToken }
+}
+
+/** The first token after this one that nobody has used: in ten seconds a tab may be further than another. */
+async function unusedAfter(on: Act, token: string, fingerprint: Fingerprint): Promise<string> {
+  const next = nextRefreshToken(fingerprint, token)
+  return (await findTokenInGrace(on.trx, next)) ? unusedAfter(on, next, fingerprint) : next
+}
+
+/**
+ * The next token of a session for this one. One that was used up before was copied by somebody: its session ends for
+ * thief and owner alike, which stands, so that this resolves to whose it was and refuses nothing.
+ */
+export async function refreshSession(
+  on: Act,
+  { token, fingerprint }: { token: string; fingerprint: Fingerprint },
+): Promise<Opened | { reusedOf: number } | undefined> {
+  const { trx } = on
+  const session = await updateSessionTerm(trx, token)
+  if (!session) return undefined
+  const isUsable = (await updateTokenAsUsed(trx, token)) || (await findTokenInGrace(trx, token)) !== undefined
+  if (!isUsable) {
+    await deleteSession(trx, session.sessionId)
+    return { reusedOf: session.memberId }
+  }
+  const refreshToken = await unusedAfter(on, token, fingerprint)
+  await insertRefreshToken(trx, session.sessionId, refreshToken)
+  return { ...session, refreshToken }
+}
+
+export const signOut = ({ trx }: Act, token: string) => deleteSessionOfToken(trx, token)
