@@ -177,7 +177,7 @@ test(
     expect(writes).toEqual(['POST'])
     await page.goto(`/book/${bookId}`)
     await button(page, '추천 1').click()
-    await expect(button(page, '추천 0')).toBeVisible()
+    await expect(button(page, '추천 0')).not.toHaveAttribute('aria-busy', 'true')
     await page.goto(`/rank/book?searchTerm=${encodeURIComponent(title)}`)
     await expect(button(page, '추천 0')).toBeEnabled()
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { draftOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
-import { enter } from './people.ts'
+import { enter, signOut } from './people.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 const message = (page: Page) => page.locator('.toast')
@@ -50,11 +50,9 @@ test(
     await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click()
     await expect(page).toHaveURL('/terms')
     await expect(message(page)).toHaveCount(0)
-    await page.getByRole('banner').getByRole('button', { name: '로그아웃' }).click()
-    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+    await signOut(page)
     await signIn()
-    await page.getByRole('banner').getByRole('button', { name: '로그아웃' }).click()
-    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+    await signOut(page)
     await expect(message(page)).toHaveCount(0)
   },
 )

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { draftOf, puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
-import { enter, freshNames, type Member, PASSWORD } from './people.ts'
+import { enter, freshNames, type Member, ownMenu, PASSWORD } from './people.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -20,13 +20,13 @@ test('a visitor signs in first and comes back to their own page', async ({ page,
   await field(page, '아이디').fill(member.username)
   await field(page, '비밀번호').fill(member.password)
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
-  // Who isn't activated goes to activate first; the link to it stands on the page as well.
-  await expect(page).toHaveURL('/auth/email')
+  // Who isn't activated goes to activate first, and from there where they wanted to; the link stands on the page as well.
+  await expect(page).toHaveURL(`/auth/email?next=${encodeURIComponent('/user?posts=2')}`)
   await page.goto('/user')
   await expect(page.getByText('비활성화됨')).toBeVisible()
   await expect(page.getByText('아직 작성한 글이 없습니다.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: '이메일 인증하기' }).click()
+  await page.getByRole('region', { name: '회원 정보' }).getByRole('link', { name: '이메일 인증하기' }).click()
   await expect(page).toHaveURL('/auth/email')
 })
 
@@ -99,7 +99,7 @@ test('a member takes another name, once in thirty days', AT_ANY_WIDTH, async ({ 
   await button(page, '닉네임 중복 확인').click()
   await button(page, '닉네임 변경').click()
   await expect(page.getByText('닉네임을 바꿨습니다.')).toBeVisible()
-  await expect(page.getByRole('banner').getByText(nickname)).toBeVisible()
+  await expect(ownMenu(page)).toContainText(nickname)
   await page.goto(`/post/${postId}`)
   await expect(page.getByRole('article').getByText(nickname).first()).toBeVisible()
 
@@ -130,7 +130,7 @@ test('a member changes the password, and this session stays', async ({ page, sit
   await expect(page.getByText('비밀번호가 변경되었습니다.')).toBeVisible()
   await expect(field(page, '새 비밀번호')).toHaveValue('')
   await page.reload()
-  await expect(page.getByRole('banner').getByText(member.nickname)).toBeVisible()
+  await expect(ownMenu(page)).toContainText(member.nickname)
   await site.signIn({ username: member.username, password: 'changed-5678@' })
   await expectAccessible(page)
 })

@@ -96,4 +96,5 @@ export const ownMenu = (page: Page) => page.getByRole('banner').locator('details
 export async function signOut(page: Page) {
   await ownMenu(page).click()
   await page.getByRole('button', { name: '로그아웃' }).filter({ visible: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor()
 }

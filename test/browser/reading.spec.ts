@@ -120,7 +120,12 @@ test('the home page opens with the newest case that nobody has solved, and with 
   await expect(stage.getByText('0명 도전 · 0명 해결')).toBeVisible()
   await stage.getByRole('link', { name: '사건 열기' }).click()
   await expect(page).toHaveURL(`/post/${newest}`)
-  await expect(page.getByRole('main').getByText(/^제\d+호$/)).toBeVisible()
+  await expect(
+    page
+      .getByRole('article')
+      .getByText(/^제\d+호$/)
+      .first(),
+  ).toBeVisible()
   await expect(page).toHaveTitle(/^제\d+호 무대에 오른 서재 \| 단서$/)
 
   await site.post(solver, '/api/correct', { postId: newest, answer: '열쇠' })
@@ -278,7 +283,7 @@ test('who may write where: visitors are told why not, only the admin writes cold
 
   await enter(page, member)
   await page.goto('/board/notice')
-  await expect(page.getByText(member.nickname)).toBeVisible()
+  await expect(ownMenu(page)).toContainText(member.nickname)
   await expect(writing).toHaveCount(0)
   await page.goto('/board/free')
   await writing.click()

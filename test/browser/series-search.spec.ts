@@ -97,6 +97,8 @@ test('a changed series or order is not left without a question, a deleted one is
     .first()
     .click()
   await main(page).getByRole('button', { name: '수정 완료' }).click()
+  await expect(page.getByText('바꾼 목차는 아직 저장하지 않았습니다.')).toBeVisible()
+  await back()
   await stay()
   await main(page).getByRole('button', { name: '목차 저장' }).click()
   await expect(page.getByText('목차가 저장되었습니다.')).toBeVisible()
@@ -142,6 +144,7 @@ test(
 )
 
 test('a visitor reads from part to part and goes on where they stopped', async ({ page, site }) => {
+  test.slow()
   const { seriesId, postIds } = await aSeries(site, await site.aMember())
   await page.goto(`/series/${seriesId}`)
   await expectAccessible(page)
@@ -177,7 +180,7 @@ test(
       .toBe(1)
     const fourth = await write(site, author, { type: 'novel', title: '4화', seriesId })
     await page.getByRole('button', { name: '알림 1개' }).click()
-    await page.getByRole('dialog').getByText("'늦재역의 마지막 손님'에 새 화 1개").click()
+    await page.getByRole('dialog').getByRole('link', { name: "'늦재역의 마지막 손님'에 새 화 1개" }).click()
     await expect(page).toHaveURL(`/post/${fourth}`)
     await steps(page).getByRole('link', { name: '이전 화' }).click()
     await expect(page).toHaveURL(`/post/${postIds[2]}`)

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
 import { puzzleOf } from '../support/drafts.ts'
-import { enter } from './people.ts'
+import { enter, ownMenu, signOut } from './people.ts'
 import { bodyOf } from './post-form.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-
-async function signOut(page: Page) {
-  await header(page).getByRole('button', { name: '로그아웃' }).click()
-  await expect(header(page).getByRole('link', { name: '로그인' })).toBeVisible()
-}
 
 async function begin(page: Page, board: string, title: string) {
   await page.goto(`/post/new?board=${board}`)
@@ -136,14 +131,14 @@ test('a server that does not answer for a while signs nobody out', AT_ANY_WIDTH,
   const postId = (await site.post(member, '/api/post', puzzleOf({}))).body.data.postId
   await enter(page, member)
   await page.goto('/')
-  await expect(header(page).getByRole('link', { name: member.nickname })).toBeVisible()
+  await expect(ownMenu(page)).toContainText(member.nickname)
   let refused = 0
   await page.route('**/api/user/token', route => {
     refused += 1
     return refused > 2 ? route.continue() : route.fulfill({ status: 503, json: { code: 'unavailable' } })
   })
   await page.goto(`/post/edit/${postId}`)
-  await expect(header(page).getByRole('link', { name: member.nickname })).toBeVisible()
+  await expect(ownMenu(page)).toContainText(member.nickname)
   await expect(header(page).getByRole('link', { name: '로그인' })).toBeHidden()
   await expect(page).toHaveURL(`/post/edit/${postId}`)
   await expect(bodyOf(page)).toBeVisible()

@@ -246,7 +246,7 @@ test('a visitor goes to sign in, an inactive member is led to the verification',
   await page.goto('/post/new')
   await expect(page.getByRole('main').getByRole('link', { name: '이메일 인증하기' })).toHaveAttribute(
     'href',
-    '/auth/email',
+    '/auth/email?next=%2Fpost%2Fnew',
   )
   await expectAccessible(page)
 })
@@ -254,7 +254,7 @@ test('a visitor goes to sign in, an inactive member is led to the verification',
 test('the tools are one stop for Tab, and arrows go between them', async ({ page, site }) => {
   await openForm(page, site)
   await expectAccessible(page)
-  await page.getByLabel('제목').focus()
+  await page.getByLabel('게시판').focus()
   await page.keyboard.press('Tab')
   await expect(tool(page, '굵게')).toBeFocused()
   await page.keyboard.press('ArrowRight')

@@ -67,14 +67,15 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
           <DifficultyLine difficulty={difficulty} />
         </div>
         <span className="flex items-center gap-2">
-          <Button
-            look="primary"
-            size="small"
-            className="answer-open"
-            onClick={() => sheet.current?.querySelector<HTMLElement>('.answer-field input')?.focus()}
-          >
-            정답 입력
-          </Button>
+          <span className="answer-open">
+            <Button
+              look="primary"
+              size="small"
+              onClick={() => sheet.current?.querySelector<HTMLElement>('.answer-field input')?.focus()}
+            >
+              정답 입력
+            </Button>
+          </span>
           <SolversButton postId={postId} count={solverCount} />
         </span>
       </div>
@@ -105,9 +106,9 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
         </>
       )}
       <Hints key={postId} postId={postId} hintCount={hintCount} knowsSolution={solving.knowsSolution} />
-      {mayTry && ending !== 'open' && viewer?.activated && (
-        <div className="mt-4 border-line border-t pt-3">
-          <GiveUpButton postId={postId} ending={ending} onGivenUp={showGivenUp} />
+      {mayTry && ending !== 'open' && (
+        <div className="for-members mt-4 min-h-15 border-line border-t pt-3 [html[data-inactive]_&]:hidden">
+          {viewer?.activated && <GiveUpButton postId={postId} ending={ending} onGivenUp={showGivenUp} />}
         </div>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isAdmin } from '#contract/boards.ts'
 import type { Series } from '#contract/series.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -33,6 +33,7 @@ function EditSeries({ series }: { series: Series }) {
   const navigate = useNavigate()
   const revalidate = useRevalidate()
   const [isAsking, setAsking] = useState(false)
+  const hasUnsavedOrder = useRef(false)
   return (
     <>
       <SeriesForm
@@ -40,6 +41,10 @@ function EditSeries({ series }: { series: Series }) {
         submitLabel="수정 완료"
         save={async body => {
           await browserApi('PUT /api/series', { body: { seriesId, ...body } })
+          if (hasUnsavedOrder.current) {
+            toast.success('연재가 수정되었습니다. 바꾼 목차는 아직 저장하지 않았습니다.')
+            return revalidate()
+          }
           toast.success('연재가 수정되었습니다.', { leadsOn: true })
           await navigate(`/series/${seriesId}`, { replace: true })
         }}
@@ -49,6 +54,7 @@ function EditSeries({ series }: { series: Series }) {
         key={parts.map(({ postId }) => postId).join()}
         seriesId={seriesId}
         saved={parts}
+        hasUnsaved={hasUnsavedOrder}
         onSaved={revalidate}
       />
       <p className="mt-10 flex justify-between gap-2 border-line border-t pt-4">

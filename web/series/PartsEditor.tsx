@@ -1,4 +1,12 @@
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { SeriesPart } from '#contract/series.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx'
@@ -52,10 +60,13 @@ const samePlaces = (one: SeriesPart[], other: SeriesPart[]) =>
 export function PartsEditor({
   seriesId,
   saved,
+  hasUnsaved,
   onSaved,
 }: {
   seriesId: number
   saved: SeriesPart[]
+  /** Told to who saves what stands beside it. */
+  hasUnsaved: RefObject<boolean>
   onSaved(): Promise<void>
 }) {
   const [parts, setParts] = useState(saved)
@@ -91,6 +102,9 @@ export function PartsEditor({
   })
 
   const isSaved = samePlaces(parts, saved)
+  useEffect(() => {
+    hasUnsaved.current = !isSaved
+  }, [hasUnsaved, isSaved])
 
   return (
     <section aria-labelledby="part-order" className="mt-10">
