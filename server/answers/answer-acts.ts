@@ -4,17 +4,15 @@ import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
+import { answerHashOf, assertTriesLeft } from './answer-rules.ts'
 import {
   countFirstTry,
   deleteAttempts,
   findAcceptedAnswers,
   findTries,
   insertAttempt,
-  insertSolver,
-  updateSolvedCounts,
-  updateSolverCount,
-} from './answer-queries.ts'
-import { answerHashOf, assertTriesLeft } from './answer-rules.ts'
+} from './attempt-queries.ts'
+import { insertSolver, updateSolvedCounts, updateSolverCount } from './solver-queries.ts'
 
 interface Try {
   postId: number

@@ -4,10 +4,11 @@ import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { tryAnswer } from './answer-acts.ts'
-import { countRecentAttempts, findOwnSolving, findSolverCount, listSolvers } from './answer-queries.ts'
 import { triesLeft } from './answer-rules.ts'
+import { countRecentAttempts } from './attempt-queries.ts'
 import { giveUp } from './give-up-acts.ts'
 import { hintRoutes } from './hint-routes.ts'
+import { findOwnSolving, findSolverCount, listSolvers } from './solver-queries.ts'
 import { findSolution, listStandings } from './standing-queries.ts'
 
 /** What is beyond the database's integers is nobody's id. */

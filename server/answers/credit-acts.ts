@@ -3,13 +3,9 @@ import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers } from '../locks/lock-order.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
-import {
-  deleteAttempts,
-  insertSolversByAttempts,
-  updateSolvedCounts,
-  updateSolverCount,
-} from './answer-queries.ts'
 import { answerHashOf } from './answer-rules.ts'
+import { deleteAttempts } from './attempt-queries.ts'
+import { insertSolversByAttempts, updateSolvedCounts, updateSolverCount } from './solver-queries.ts'
 
 interface NewAnswer {
   postId: number

@@ -1,7 +1,7 @@
 import { goneFrom, invalid, Refusal } from '#contract/refusals.ts'
 import type { Act } from '../http/acting.ts'
 import { lockPost } from '../locks/lock-order.ts'
-import { countFirstTry, deleteAttempts, insertGiveUp } from './answer-queries.ts'
+import { countFirstTry, deleteAttempts, insertGiveUp } from './attempt-queries.ts'
 import { findSolution } from './standing-queries.ts'
 
 /** Ends a member's trying for good, and tells what there was to find. Once more changes nothing. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
 import { standings } from './standing-queries.ts'
 
@@ -10,6 +11,10 @@ export const findHints = (db: Db, asked: { postId: number; memberId: number }) =
     )
     .select(['post_body.hints', 'hint_use.opened'])
     .executeTakeFirst()
+
+/** How many hints a member has opened, as part of a statement. */
+export const hintsOpened = ({ postId, memberId }: { postId: number; memberId: number }) => sql<number>`
+  coalesce((select opened from hint_use where post_id = ${postId} and member_id = ${memberId}), 0)`
 
 /** How many of a post's hints lie open for a member from now on; the post is locked. */
 export const updateOpened = (

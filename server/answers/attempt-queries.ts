@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '../engines/database/database.ts'
+import type { RecentAttempts } from './answer-rules.ts'
+import { hintsOpened } from './hint-queries.ts'
+
+interface Solving {
+  postId: number
+  memberId: number
+}
+
+/** The accepted answers. With the post locked they stay as they are until the transaction ends. */
+export async function findAcceptedAnswers(db: Db, postId: number) {
+  const body = await db
+    .selectFrom('post_body')
+    .select('answer')
+    .where('post_id', '=', postId)
+    .executeTakeFirstOrThrow()
+  return body.answer
+}
+
+/** What a member has tried at a post: whether it is solved or given up, whether this was tried before, how much lately. */
+export async function findTries(trx: Db, { postId, memberId }: Solving, answerHash: string) {
+  const age = sql`extract(epoch from clock_timestamp() - created_at)`
+  const { rows } = await sql<RecentAttempts & { solved: boolean; gaveUp: boolean; tried: boolean }>`
+    select
+      exists (select from solver where post_id = ${postId} and member_id = ${memberId}) as solved,
+      exists (select from give_up where post_id = ${postId} and member_id = ${memberId}) as "gaveUp",
+      exists (
+        select from attempt
+        where post_id = ${postId} and member_id = ${memberId} and answer_hash = ${answerHash}
+      ) as tried,
+      count(*) filter (where ${age} < 60) as "inMinute",
+      count(*) as "inDay",
+      (max(${age}) filter (where ${age} < 60))::float8 as "oldestInMinute",
+      max(${age})::float8 as "oldestInDay"
+    from attempt
+    where post_id = ${postId} and member_id = ${memberId}
+      and created_at > clock_timestamp() - interval '1 day'`.execute(trx)
+  return rows[0] as (typeof rows)[number]
+}
+
+/** How many wrong answers a member gave lately. */
+export const countRecentAttempts = (db: Db, { postId, memberId }: Solving) =>
+  db
+    .selectFrom('attempt')
+    .select([
+      sql<number>`count(*) filter (where created_at > clock_timestamp() - interval '1 minute')`.as(
+        'inMinute',
+      ),
+      sql<number>`count(*)`.as('inDay'),
+    ])
+    .where('post_id', '=', postId)
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', sql<string>`clock_timestamp() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+
+/**
+ * Counts a member who hasn't tried yet, before what they do is written down; resolves to whether it counted.
+ * The post is locked.
+ */
+export async function countFirstTry(trx: Db, { postId, memberId }: Solving) {
+  const { numUpdatedRows } = await trx
+    .updateTable('post')
+    .set({ tried_count: sql<number>`tried_count + 1` })
+    .where('id', '=', postId)
+    .where(
+      sql<boolean>`not exists (select from attempt where post_id = ${postId} and member_id = ${memberId})`,
+    )
+    .where(
+      sql<boolean>`not exists (select from solver where post_id = ${postId} and member_id = ${memberId})`,
+    )
+    .where(
+      sql<boolean>`not exists (select from give_up where post_id = ${postId} and member_id = ${memberId})`,
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export const insertAttempt = (trx: Db, { postId, memberId }: Solving, answerHash: string) =>
+  trx
+    .insertInto('attempt')
+    .values({
+      post_id: postId,
+      member_id: memberId,
+      answer_hash: answerHash,
+      hints_used: hintsOpened({ postId, memberId }),
+      // Not when the transaction began: it may have waited for its turn.
+      created_at: sql<string>`clock_timestamp()`,
+    })
+    .execute()
+
+/** Wrong answers of those who know the solution since: of no use any more, and never to be credited. */
+export const deleteAttempts = (trx: Db, { postId, memberIds }: { postId: number; memberIds: number[] }) =>
+  trx
+    .deleteFrom('attempt')
+    .where('post_id', '=', postId)
+    .where('member_id', '=', sql<number>`any(${memberIds}::integer[])`)
+    .execute()
+
+/** Once more changes nothing. */
+export const insertGiveUp = (trx: Db, { postId, memberId }: Solving) =>
+  trx
+    .insertInto('give_up')
+    .values({ post_id: postId, member_id: memberId })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { PLACES_COUNTED } from '#contract/answers.ts'
+import type { Db } from '../engines/database/database.ts'
+import { limitOf, unseen } from '../engines/database/planned-once.ts'
+import { fromNearerEnd } from '../http/nearer-end.ts'
+import type { PageWindow } from '../http/paging.ts'
+import { hintsOpened } from './hint-queries.ts'
+
+interface Solving {
+  postId: number
+  memberId: number
+}
+
+/** When a member solved it, and how many had by then: never counted beyond `PLACES_COUNTED`. */
+export async function findOwnSolving(db: Db, { postId, memberId }: Solving) {
+  const { rows } = await sql<{ solvedAt: string; place: number }>`
+    select own.created_at as "solvedAt", (
+      select count(*) from (
+        select from solver
+        where post_id = ${postId} and (created_at, id) <= (own.created_at, own.id)
+        limit ${PLACES_COUNTED + 1}::integer
+      ) as counted
+    )::integer as place
+    from solver as own where own.post_id = ${postId} and own.member_id = ${memberId}`.execute(db)
+  const own = rows[0]
+  if (!own) return { solvedAt: null, place: null }
+  return { ...own, place: own.place > PLACES_COUNTED ? null : own.place }
+}
+
+/** Writes a solver down; resolves to whether they hadn't been. */
+export async function insertSolver(trx: Db, { postId, memberId }: Solving) {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('solver')
+    .values({ post_id: postId, member_id: memberId, hints_used: hintsOpened({ postId, memberId }) })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Writes down all whose earlier wrong answer is one of these, as of when they gave it; resolves to the new ones. */
+export async function insertSolversByAttempts(
+  trx: Db,
+  { postId, answerHashes }: { postId: number; answerHashes: string[] },
+) {
+  const solvers = await trx
+    .insertInto('solver')
+    .columns(['post_id', 'member_id', 'hints_used', 'created_at'])
+    .expression(db =>
+      db
+        .selectFrom('attempt')
+        .distinctOn('member_id')
+        .select(['post_id', 'member_id', 'hints_used', 'created_at'])
+        .where('post_id', '=', postId)
+        .where('answer_hash', '=', sql<string>`any(${answerHashes}::text[])`)
+        .orderBy('member_id')
+        .orderBy('created_at'),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .returning('member_id as memberId')
+    .execute()
+  return solvers.map(({ memberId }) => memberId)
+}
+
+export const updateSolverCount = (trx: Db, postId: number, more: number) =>
+  trx
+    .updateTable('post')
+    .set({ solver_count: sql<number>`solver_count + ${more}::integer` })
+    .where('id', '=', postId)
+    .execute()
+
+export const updateSolvedCounts = (trx: Db, memberIds: number[]) =>
+  trx
+    .updateTable('member')
+    .set({ solved_count: sql<number>`solved_count + 1` })
+    .where('id', '=', sql<number>`any(${memberIds}::integer[])`)
+    .execute()
+
+export const findSolverCount = (db: Db, postId: number) =>
+  db
+    .selectFrom('post')
+    .select('solver_count as total')
+    .where('id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** A page of those who solved it, first solver first. */
+export async function listSolvers(
+  db: Db,
+  { postId, page, total }: { postId: number; page: PageWindow; total: number },
+) {
+  const { backwards, offset, limit } = fromNearerEnd(page, total)
+  if (limit === 0) return []
+  const direction = backwards ? 'desc' : 'asc'
+  const solvers = await db
+    .with('solved', cte =>
+      cte
+        .selectFrom('solver')
+        .select(['id', 'member_id', 'hints_used', 'created_at'])
+        .where('post_id', '=', postId)
+        .orderBy('created_at', direction)
+        .orderBy('id', direction)
+        .limit(limitOf(limit))
+        .offset(unseen(offset)),
+    )
+    .selectFrom('solved')
+    .innerJoin('member', 'member.id', 'solved.member_id')
+    .select(['member.nickname', 'solved.created_at as datetime', 'solved.hints_used as hintsUsed'])
+    .orderBy('solved.created_at')
+    .orderBy('solved.id')
+    .execute()
+  return solvers
+}
