@@ -11,7 +11,7 @@ const groups = [
   },
   {
     name: 'site',
-    test: /\/contract\/|web\/(?:ui\/(?!Field|Form|use-form|PasswordField)|layout|navigation\/(?!browser-router|scroll)|session|api|board|spoilers|head|screen|settings|search\/SiteSearchForm|notifications\/BellFace|recommending|failure\/NoSuchPage)|preload-helper/,
+    test: /\/contract\/|web\/(?:ui\/(?!Field|Form|use-form|PasswordField|LeaveQuestion)|layout|navigation|session|api|board|spoilers|head|screen|settings|search\/SiteSearchForm|notifications\/BellFace|recommending)|preload-helper/,
     minShareCount: 2,
     priority: 2,
   },
@@ -26,7 +26,7 @@ const groups = [
   // The form parts come with a screen that has a form; reading pages have none.
   {
     name: 'forms',
-    test: /web\/(?:ui\/(?:Field|Form|use-form|PasswordField)|account)/,
+    test: /web\/(?:ui\/(?:Field|Form|use-form|PasswordField|LeaveQuestion)|account)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,5 +1,6 @@
 import { barColours, earlyScript } from '#contract/early-script.ts'
 import type { PageAssets, PublicSettings } from '#contract/pages.ts'
+import type { PageFailure } from './failure/failure-of.ts'
 import { jsonInHtml } from './head.tsx'
 
 /** What the browser needs to take over a rendered page. */
@@ -10,7 +11,7 @@ export interface PageState {
   /** What the screen has loaded. */
   loaded: object
   /** Why it can't be shown. */
-  failure: { status: number; data?: unknown } | undefined
+  failure: PageFailure | undefined
 }
 
 /** Paints once the whole body is there: a half-read flex line would jump as its other half arrives. */

@@ -1,32 +1,39 @@
 import './styles.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { browserApi } from './api/browser-api.ts'
 import type { PageState } from './document.ts'
+import { Navigated } from './layout/Navigated.tsx'
 import { browserNavigator } from './navigation/browser-navigator.ts'
-import { followLinks } from './navigation/links.ts'
-import { Navigated } from './navigation/Navigated.tsx'
-import type { Navigation } from './navigation/navigation.ts'
+import { followIntents } from './navigation/intent.ts'
+import type { OpenPage } from './navigation/navigation.ts'
+import { fetchAhead } from './navigation/opening.ts'
+import { whereabouts } from './navigation/whereabouts.ts'
 import { importScreen } from './screen.ts'
 import { SessionProvider } from './session/SessionProvider.tsx'
 import { followSession, restoreSession } from './session/session.ts'
 import { SettingsContext } from './settings.ts'
+import { toast } from './ui/toast.tsx'
 
 const { settings, screen, loaded, failure }: PageState = JSON.parse(
   document.getElementById('state')?.textContent ?? '{}',
 )
-const { pathname, search, hash } = location
+const { pathname, search } = location
 
-const first: Navigation = {
-  location: { pathname, search, hash, state: null, key: 'default' },
-  next: undefined,
+// First of all: a press is answered while the page is still being taken over.
+const navigator = browserNavigator({
+  api: browserApi,
+  sayOffline: () => toast.failure('인터넷에 연결되어 있지 않습니다. 다시 연결된 뒤에 눌러 주세요.'),
+})
+
+const first: OpenPage = {
   // The page's own screen must be there before hydration, or React would find another tree than the server's.
   screen: screen === undefined ? undefined : await importScreen(screen),
+  location: { ...whereabouts(), pathname, search },
   loaded,
   failure,
-  scrollTo: false,
-  keepsScroll: false,
 }
-const navigator = browserNavigator(first)
+navigator.begin(first)
 
 // As a transition it works in slices of 5 ms, and lets whatever the reader does go first.
 startTransition(() => {
@@ -41,6 +48,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-followLinks(navigator)
+followIntents((url, withData) => fetchAhead(url, browserApi, withData))
 followSession()
 void restoreSession()

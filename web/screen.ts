@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PageTag } from '#contract/pages.ts'
 import type { Api } from './api/api.ts'
+import { failureOf, type PageFailure } from './failure/failure-of.ts'
 import type { HeadContent } from './head.tsx'
 
 /** What a screen's `load` is given. It may throw a `Refusal`. */
@@ -45,4 +46,20 @@ export async function importScreen(name: string): Promise<Screen> {
   const { load, head, tags, place, ...components } = await importModule()
   const Component = components[name.slice(name.indexOf('/') + 1)] as ComponentType<object>
   return { name, load, head, tags, place, Component }
+}
+
+/** What a screen gets to show, or why it can't be shown. */
+export interface Outcome {
+  loaded: object
+  failure?: PageFailure
+  thrown?: unknown
+}
+
+/** What became of a load. */
+export async function outcomeOf(load: () => Promise<unknown> | undefined): Promise<Outcome> {
+  try {
+    return { loaded: ((await load()) ?? {}) as object }
+  } catch (thrown) {
+    return { loaded: {}, failure: failureOf(thrown), thrown }
+  }
 }

@@ -56,7 +56,7 @@ test('the way back never leads to a form that was sent', AT_ANY_WIDTH, async ({ 
 
 test('the first press on a slow line is answered at once', async ({ page }) => {
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/browser-router-*.js', async route => {
+  await page.route('**/assets/TermsScreen-*.js', async route => {
     await held.promise
     await route.continue()
   })

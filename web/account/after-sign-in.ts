@@ -1,5 +1,6 @@
 import { useLeaveFor } from '../navigation/leave-for.ts'
 import { useNavigate, useWholeSearch } from '../navigation/navigation.ts'
+import { platform } from '../navigation/whereabouts.ts'
 
 /** A path of this site as the query named it; an address of any other site is none. */
 export function siteAddress(text: string | null, origin: string) {
@@ -20,12 +21,8 @@ export const useAskedNext = () => new URLSearchParams(useWholeSearch()).get('nex
 export const withNext = (path: string, next: string | null | undefined) =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path
 
-/** Whether going back stays on this site. */
-const canGoBack = () => {
-  const { navigation } = globalThis as { navigation?: { canGoBack: boolean } }
-  // Where a browser doesn't tell, the router's own count of the pages before this one does.
-  return navigation?.canGoBack ?? (history.state?.idx ?? 0) > 0
-}
+/** Whether going back stays on this site, where the browser tells. */
+const canGoBack = () => platform?.canGoBack === true
 
 const VERIFYING = '/auth/email'
 

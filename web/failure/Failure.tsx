@@ -3,6 +3,7 @@ import { Head } from '../head.tsx'
 import { useLocation, useNavigate } from '../navigation/navigation.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { Stamp } from '../ui/Stamp.tsx'
+import type { PageFailure } from './failure-of.ts'
 
 /** What is stamped onto the file, what happened, and what to do about it. */
 const words: Record<number, { stamp: string; title: string; advice: string }> = {
@@ -50,9 +51,8 @@ function RetryButton() {
   )
 }
 
-/** Whatever kept a screen from showing: a refusal has a status, what broke has none. */
-export function Failure({ failure }: { failure: unknown }) {
-  const { status = 0 } = (failure ?? {}) as { status?: number }
+/** Whatever kept a screen from showing. */
+export function Failure({ status = 0 }: PageFailure) {
   const known = words[status]
   const { stamp, title, advice } = known ?? unforeseen
   return (

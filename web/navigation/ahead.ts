@@ -4,9 +4,8 @@ const FRESH_MS = 3_000
 /** One at a time: a pointer rests on one link. */
 let ahead: { address: string; at: number; loaded: Promise<unknown> } | undefined
 
-/** Asks for what a page shows while its link is about to be pressed. */
-export function loadAhead(address: string, load: () => Promise<unknown>) {
-  const loaded = load()
+/** Keeps what a page will show while its link is about to be pressed. */
+export function keepAhead(address: string, loaded: Promise<unknown>) {
   // Whoever takes it hears of a failure; nobody may.
   loaded.catch(() => undefined)
   ahead = { address, at: Date.now(), loaded }

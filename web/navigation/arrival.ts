@@ -1,18 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { Navigation } from './navigation.ts'
+import type { Navigator, PageLocation } from './navigation.ts'
 
-/** On arriving at another page: the scroll position it had or the top, and the focus on its content. */
-export function useArrival({
-  location,
-  scrollTo,
-  keepsScroll,
-}: Pick<Navigation, 'location' | 'scrollTo' | 'keepsScroll'>) {
-  useLayoutEffect(() => {
-    if (scrollTo === false) return
-    const anchor = location.hash && document.getElementById(location.hash.slice(1))
-    if (scrollTo === null && anchor) anchor.scrollIntoView()
-    else if (scrollTo !== null || !keepsScroll) window.scrollTo(0, scrollTo ?? 0)
-  }, [location, scrollTo, keepsScroll])
+/** On arriving at another page: the scroll position it had, its anchor or the top, and the focus on its content. */
+export function useArrival(location: PageLocation, navigator: Navigator) {
+  useLayoutEffect(() => navigator.arrived(location), [location, navigator])
 
   const { pathname, hash } = location
   const arrivedAt = useRef(pathname)

@@ -1,72 +1,86 @@
-import type { openRouter } from './browser-router.ts'
-import type { Navigation, Navigator } from './navigation.ts'
+import type { Api } from '../api/api.ts'
+import { dropAhead } from './ahead.ts'
+import { follow } from './following.ts'
+import { leaveQuestions } from './leaving.ts'
+import type { Navigator, Onward, OpenPage } from './navigation.ts'
+import { nextPage } from './next-page.ts'
+import { isAnchor, isHere, isOnward, isPress, type Said } from './onward.ts'
+import { openPage } from './opening.ts'
+import { shownPage } from './shown-page.ts'
+import { platform, whereabouts } from './whereabouts.ts'
 
-type Router = Awaited<ReturnType<typeof openRouter>>
+async function navigate(to: string, { replace = false, mayAsk = false }: Onward = {}) {
+  if (!platform) return replace ? location.replace(to) : location.assign(to)
+  const info: Said = { mayAsk }
+  const { committed, finished } = platform.navigate(to, { history: replace ? 'replace' : 'auto', info })
+  // Either fails where it was given up for another, or held up by a question.
+  await Promise.allSettled([committed, finished])
+}
 
-/** Safari has no idle callback. */
-const whenIdle = (act: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(act) : setTimeout(act, 2_000)
+/** Loads what is shown anew; of several at a time the last one counts. */
+function revalidation({ shown, show }: ReturnType<typeof shownPage>, api: Api) {
+  let asked = 0
+  return async () => {
+    dropAhead()
+    asked += 1
+    const own = asked
+    const opened = await openPage(new URL(location.href), api)
+    const page = shown()
+    if (own !== asked || !page || !isHere(page.location)) return
+    if (opened) show({ ...opened, location: page.location })
+    else location.reload()
+  }
+}
+
+interface Needs {
+  api: Api
+  /** Tells that a press leads nowhere now. */
+  sayOffline(): void
+}
 
 /**
- * Navigation of a page that the server rendered. Whoever only reads it needs no router: its code is fetched once the
- * browser has nothing else to do, and runs as someone reaches for a link, or goes back.
+ * Leads from page to page by the browser's own navigation: it raises an event for each press of a link or a form and
+ * each way back, keeps the entries and where each was scrolled to, and gives up a navigation for a newer one.
  */
-export function browserNavigator(first: Navigation): Navigator {
-  const listeners = new Set<(navigation: Navigation) => void>()
-  let underWay = 0
-  let isRouted = false
-  const showWhetherOnward = () =>
-    document.documentElement.toggleAttribute('data-onward', underWay > 0 || isRouted)
-  const publish = (navigation: Navigation) => {
-    isRouted = navigation.next !== undefined
-    showWhetherOnward()
-    for (const listener of listeners) listener(navigation)
-  }
+export function browserNavigator({ api, sayOffline }: Needs): Navigator & { begin(page: OpenPage): void } {
+  const page = shownPage()
+  const ahead = nextPage()
+  const { block, holdsUp } = leaveQuestions()
 
-  let opening: Promise<Router> | undefined
-  const open = () => {
-    opening ??= import('./browser-router.ts')
-      .then(({ openRouter }) => openRouter(first, publish))
-      .catch(error => {
-        opening = undefined
-        throw error
-      })
-    return opening
+  platform?.addEventListener('navigate', event => {
+    const url = new URL(event.destination.url)
+    if (isPress(event) && !globalThis.navigator.onLine && event.canIntercept && !isAnchor(event, url)) {
+      // An offline browser would show its own page, and take the one that is being read.
+      event.preventDefault()
+      sayOffline()
+    } else if (isOnward(event, url) && !holdsUp(event, url)) follow(event, url, { page, ahead, api })
+  })
+
+  /** Another anchor of the page that is shown. */
+  function noticeAnchor() {
+    const shown = page.shown()
+    if (!shown || ahead.next() || !isHere(shown.location)) return
+    const location = whereabouts()
+    if (location.key !== shown.location.key || location.hash !== shown.location.hash)
+      page.show({ ...shown, location })
   }
-  // What could not be fetched is asked for again by whatever needs it next.
-  const openIfPossible = () => open().catch(() => undefined)
-  // An anchor of this page was followed, or left again.
-  addEventListener('popstate', openIfPossible)
-  whenIdle(() => void import('./browser-router.ts').catch(() => undefined))
+  platform?.addEventListener('currententrychange', noticeAnchor)
+  addEventListener('hashchange', noticeAnchor)
 
   return {
-    async navigate(to, options) {
-      underWay += 1
-      // Before anything is fetched: the press is answered at once.
-      showWhetherOnward()
-      try {
-        await (await open()).navigate(to, options)
-      } finally {
-        underWay -= 1
-        showWhetherOnward()
-      }
+    navigate,
+    revalidate: revalidation(page, api),
+    putAnchor(id) {
+      // Who has gone on meanwhile isn't called back.
+      if (ahead.next()) return
+      history.replaceState(null, '', `#${id}`)
+      noticeAnchor()
     },
-    revalidate: async () => (await open()).revalidate(),
-    fetchAhead: async (url, withData) => (await open()).fetchAhead(url, withData),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    block(shouldBlock, changed) {
-      let end: (() => void) | undefined
-      let isOver = false
-      void openIfPossible().then(router => {
-        if (!isOver) end = router?.block(shouldBlock, changed)
-      })
-      return () => {
-        isOver = true
-        end?.()
-      }
-    },
+    subscribe: page.subscribe,
+    arrived: page.arrived,
+    begin: page.begin,
+    next: ahead.next,
+    onNext: ahead.onNext,
+    block,
   }
 }

@@ -1,19 +1,10 @@
 import { useCallback } from 'react'
 import { useNavigate } from './navigation.ts'
-
-interface Entry {
-  url: string | null
-  sameDocument: boolean
-}
-interface NavigationApi {
-  currentEntry: { index: number } | null
-  entries(): Entry[]
-}
+import { platform } from './whereabouts.ts'
 
 /** The address from which this one was reached within the site; browsers without the Navigation API don't tell. */
 function addressBefore() {
-  const { navigation } = globalThis as { navigation?: NavigationApi }
-  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]
+  const before = platform?.entries()[(platform.currentEntry?.index ?? 0) - 1]
   // A page of another document may come back as it was left.
   if (!before?.sameDocument || !before.url) return undefined
   const { pathname, search, hash } = new URL(before.url)

@@ -1,32 +1,47 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { BlockerFunction, Blocker as Blocking, Location, NavigateOptions, To } from 'react-router'
+import type { PageFailure } from '../failure/failure-of.ts'
 import type { Screen } from '../screen.ts'
 
-/** What the site shows, and where it is going. */
-export interface Navigation {
-  location: Location
-  /** Where the next page is being fetched from. */
-  next: Location | undefined
+/** Where a page stands: the parts of its address, and which arrival there it is. */
+export interface PageLocation {
+  pathname: string
+  search: string
+  hash: string
+  key: string
+}
+
+/** What the site shows. */
+export interface OpenPage {
+  location: PageLocation
   /** `undefined` where not even its code could be fetched. */
   screen: Screen | undefined
   loaded: object
-  /** Why the screen can't be shown, with the status of a refusal. */
-  failure: unknown
-  /** Where to scroll to: `false` for staying, `null` for the top or the address' anchor. */
-  scrollTo: number | false | null
-  keepsScroll: boolean
+  failure: PageFailure | undefined
+}
+
+export interface Onward {
+  /** The way back doesn't lead here again. */
+  replace?: boolean
+  /** Something else on the page may be unsaved still: that is asked about before the page is replaced, too. */
+  mayAsk?: boolean
 }
 
 /** What leads from page to page. */
 export interface Navigator {
-  navigate(to: To, options?: NavigateOptions): Promise<void>
+  /** Resolves once the next page shows, or another one took its place. */
+  navigate(to: string, options?: Onward): Promise<void>
   /** Loads what is shown anew. */
   revalidate(): Promise<void>
-  /** Fetches the code behind an address ahead of its click, and what its page shows. */
-  fetchAhead(url: Pick<URL, 'pathname' | 'search'>, withData: boolean): Promise<void>
-  subscribe(listener: (navigation: Navigation) => void): () => void
-  /** Asks before leaving; `changed` is told of each attempt. Returns the end of it. */
-  block(shouldBlock: BlockerFunction, changed: (blocking: Blocking | undefined) => void): () => void
+  /** Names an anchor of this page in the address, without the jump that following it is. */
+  putAnchor(id: string): void
+  subscribe(listener: (page: OpenPage) => void): () => void
+  /** To be told that a page is drawn. */
+  arrived(location: PageLocation): void
+  /** Where the next page is being fetched from. */
+  next(): URL | undefined
+  onNext(listener: () => void): () => void
+  /** Asks before leaving; `ask` gets what leaves all the same. Returns the end of it. */
+  block(hasUnsaved: () => boolean, ask: (leave: () => void) => void): () => void
 }
 
 const onlyInBrowsers = () => {
@@ -37,15 +52,17 @@ const onlyInBrowsers = () => {
 export const standingStill: Navigator = {
   navigate: onlyInBrowsers,
   revalidate: onlyInBrowsers,
-  fetchAhead: onlyInBrowsers,
+  putAnchor: onlyInBrowsers,
   subscribe: onlyInBrowsers,
+  arrived: onlyInBrowsers,
+  next: onlyInBrowsers,
+  onNext: onlyInBrowsers,
   block: onlyInBrowsers,
 }
 export const NavigatorContext = createContext(standingStill)
-export const LocationContext = createContext<Location | undefined>(undefined)
+export const LocationContext = createContext<PageLocation | undefined>(undefined)
 /** The menu entry that the open page belongs to, where it isn't one itself. */
 export const PlaceContext = createContext<string | undefined>(undefined)
-export const NextContext = createContext<Location | undefined>(undefined)
 
 export const useNavigator = () => use(NavigatorContext)
 export const useNavigate = () => use(NavigatorContext).navigate
@@ -76,4 +93,7 @@ export function useWholeSearch() {
 export const usePlace = () => use(PlaceContext)
 
 /** Where the next page is on its way from. */
-export const useNext = () => use(NextContext)
+export function useNext() {
+  const { next, onNext } = useNavigator()
+  return useSyncExternalStore(onNext, next, () => undefined)
+}

@@ -46,7 +46,8 @@ function EditSeries({ series }: { series: Series }) {
             return revalidate()
           }
           toast.success('연재가 수정되었습니다.', { leadsOn: true })
-          await navigate(`/series/${seriesId}`, { replace: true })
+          // The order of its parts is saved by itself.
+          await navigate(`/series/${seriesId}`, { replace: true, mayAsk: true })
         }}
       />
       <PartsEditor

@@ -8,9 +8,9 @@ import {
   seriesStatusWords,
 } from '#contract/series-rules.ts'
 import { tidy, withoutForbiddenCharacters } from '#contract/text.ts'
-import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/Field.tsx'
 import { Form, SubmitButton } from '../ui/Form.tsx'
+import { LeaveQuestion } from '../ui/LeaveQuestion.tsx'
 import { anything, useForm } from '../ui/use-form.ts'
 
 export interface SeriesTexts {

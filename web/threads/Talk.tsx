@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate, useRevalidate } from '../navigation/navigation.ts'
+import { useLocation, useNavigate, useNavigator, useRevalidate } from '../navigation/navigation.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -35,9 +35,10 @@ export function Talk({ id, remarks, count, listing, acts, title, beside, lead }:
   const { words, anchor, findPage, hrefOf } = acts
   const { threads, remainingOf, fetchNext, fetchAround } = useFurtherReplies(remarks, acts)
   const { state, viewer } = useSession()
-  const { hash, key, pathname, search } = useLocation()
+  const { hash, key } = useLocation()
   const navigate = useNavigate()
   const revalidate = useRevalidate()
+  const { putAnchor } = useNavigator()
   const [replyingTo, setReplyingTo] = useState<number | null>(null)
   const refresh = acts.refresh ?? revalidate
   const { asked, removed, askToDelete, cancel, confirm } = useDeleting(acts, refresh)
@@ -65,7 +66,7 @@ export function Talk({ id, remarks, count, listing, acts, title, beside, lead }:
     const page = isReply ? listing.page : (await findPage(remarkId)).page
     if (page !== listing.page) return navigate(hrefOf(page, own))
     await refresh()
-    await navigate({ pathname, search, hash: own }, { replace: true, preventScrollReset: true })
+    putAnchor(own)
   }
 
   const talking = {

@@ -1,13 +1,14 @@
 import { Component, type ReactNode } from 'react'
 import { Failure } from '../failure/Failure.tsx'
-import type { Navigation } from './navigation.ts'
+import { failureOf, type PageFailure } from '../failure/failure-of.ts'
+import type { OpenPage } from '../navigation/navigation.ts'
 
-interface Props extends Pick<Navigation, 'failure' | 'location'> {
+interface Props extends Pick<OpenPage, 'failure' | 'location'> {
   children: ReactNode
 }
 interface State {
-  location: Navigation['location']
-  thrown?: unknown
+  location: OpenPage['location']
+  failure?: PageFailure
 }
 
 /** A screen, or why it can't be shown; what broke while it was drawn is forgotten at the next place. */
@@ -15,7 +16,7 @@ export class Catching extends Component<Props, State> {
   override state: State = { location: this.props.location }
 
   static getDerivedStateFromError(thrown: unknown): Partial<State> {
-    return { thrown }
+    return { failure: failureOf(thrown) }
   }
 
   static getDerivedStateFromProps({ location }: Props, state: State): State | null {
@@ -23,7 +24,7 @@ export class Catching extends Component<Props, State> {
   }
 
   override render() {
-    const failure = this.props.failure ?? this.state.thrown
-    return failure === undefined ? this.props.children : <Failure failure={failure} />
+    const failure = this.props.failure ?? this.state.failure
+    return failure ? <Failure {...failure} /> : this.props.children
   }
 }

@@ -1,0 +1,40 @@
+import type { Api } from '../api/api.ts'
+import { importScreen, outcomeOf } from '../screen.ts'
+import { screenAt } from '../screens.ts'
+import { keepAhead, takeAhead } from './ahead.ts'
+import type { OpenPage } from './navigation.ts'
+
+/** Whether a server is there at all. */
+const answers = (url: URL) =>
+  fetch(url, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  )
+
+/** What stands at an address: its screen, and what that needs. */
+const found = async (url: URL, api: Api) => {
+  const { name, params } = screenAt(url.pathname)
+  return { screen: await importScreen(name), given: { api, params, search: url.searchParams } }
+}
+
+const addressOf = ({ pathname, search }: URL) => pathname + search
+
+/**
+ * Fetches a page's code and what it shows. `undefined` where only the browser can load it: its code is of a release
+ * that this server no longer has.
+ */
+export async function openPage(url: URL, api: Api): Promise<Omit<OpenPage, 'location'> | undefined> {
+  try {
+    const { screen, given } = await found(url, api)
+    const { loaded, failure } = await outcomeOf(() => takeAhead(addressOf(url)) ?? screen.load?.(given))
+    return { screen, loaded, failure }
+  } catch {
+    return (await answers(url)) ? undefined : { screen: undefined, loaded: {}, failure: {} }
+  }
+}
+
+/** Fetches the code behind an address ahead of its press, and what its page shows. */
+export async function fetchAhead(url: URL, api: Api, withData: boolean) {
+  const { screen, given } = await found(url, api)
+  if (withData && screen.load) keepAhead(addressOf(url), screen.load(given))
+}
