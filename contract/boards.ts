@@ -34,6 +34,10 @@ export const ADMIN_ID = 1
 
 export const isAdmin = (viewer: Pick<Viewer, 'memberId'> | null) => viewer?.memberId === ADMIN_ID
 
+/** Who may change or delete what a member wrote: that member and the admin, each with a verified address. */
+export const mayChange = (viewer: Viewer | null, { memberId }: { memberId: number | null }) =>
+  viewer?.activated === true && (viewer.memberId === memberId || isAdmin(viewer))
+
 /** What the new-post control does for this viewer. The server asks the same question before it saves. */
 export function writingOn(board: BoardKey, viewer: Viewer | null) {
   if (boards[board].adminOnly && !isAdmin(viewer)) return 'hidden'

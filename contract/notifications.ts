@@ -43,6 +43,7 @@ export const notificationCalls = {
   'POST /api/notification/read': {
     summary: '내 알림을 읽음으로',
     access: 'member',
+    refuses: ['not_found'],
     query: Type.Object({ notificationId: Id() }),
     status: 204,
     reply: Nothing(),

@@ -1,12 +1,12 @@
 import { BOOKS_PAGE_SIZE } from '#contract/books.ts'
-import { Refusal } from '#contract/refusals.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
-import { countBooks, findBook, findSameBook, insertBook, listBooks } from './book-queries.ts'
-import { assertShowable } from './book-rules.ts'
+import { registerBook } from './book-acts.ts'
+import { countBooks, findBook, listBooks } from './book-queries.ts'
+import { activeBook, assertShowable } from './book-rules.ts'
 
-export const bookRoutes = ({ db, pages, catalogue }: Pick<Site, 'db' | 'pages' | 'catalogue'>) =>
+export const bookRoutes = ({ db, act, catalogue }: Pick<Site, 'db' | 'act' | 'catalogue'>) =>
   ({
     'GET /api/book': async ({ query }) => {
       const { page, size = query.count, searchTerm, searchBy = 'title' } = query
@@ -21,18 +21,8 @@ export const bookRoutes = ({ db, pages, catalogue }: Pick<Site, 'db' | 'pages' |
 
     'POST /api/book': async ({ viewer, body }) => {
       assertShowable(body)
-      const bookId = await insertBook(db, viewer.memberId, body)
-      if (!bookId) {
-        const first = await findSameBook(db, body)
-        throw new Refusal('conflict', { message: '이미 등록된 도서입니다.', ...(first && { data: first }) })
-      }
-      pages.drop('books')
-      return { data: { bookId } }
+      return { data: { bookId: await act(on => registerBook(on, viewer.memberId, body)) } }
     },
 
-    'GET /api/book/detail': async ({ query }) => {
-      const book = await findBook(db, query.bookId)
-      if (!book) throw new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
-      return { data: book }
-    },
+    'GET /api/book/detail': async ({ query }) => ({ data: activeBook(await findBook(db, query.bookId)) }),
   }) satisfies Partial<Handlers>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NewBook } from '#contract/books.ts'
 import { isShowableImage } from '#contract/images.ts'
-import { invalid } from '#contract/refusals.ts'
+import { invalid, Refusal } from '#contract/refusals.ts'
 import { hasInk, normalForm } from '#contract/text.ts'
 
 /** Written alike but for case, width, spaces and punctuation. */
@@ -23,4 +23,10 @@ export function assertShowable({ title, author, thumbnail }: NewBook) {
   if (!hasInk(author)) throw invalid('author', '저자를 입력해 주세요.')
   if (thumbnail && !isShowableImage(thumbnail))
     throw invalid('thumbnail', '표지는 https 주소이거나 올린 이미지여야 합니다.')
+}
+
+/** What is asked for by the id of a book. */
+export function activeBook<T>(book: T | undefined) {
+  if (book === undefined) throw new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
+  return book
 }

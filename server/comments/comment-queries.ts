@@ -167,55 +167,23 @@ export const findCommentPlace = (db: Db, commentId: number) =>
     .where('post.deleted_at', 'is', null)
     .executeTakeFirst()
 
-export interface NewCommentRow extends Room {
+interface NewCommentRow extends Room {
   memberId: number
   content: string
   parent: { commentId: number; rootId: number; depth: number } | null
 }
 
-interface CommentValues extends Room {
-  memberId: number
-  content: string
-  parentId: number | null
-  rootId: number | null
-  depth: number
-}
-
-/** A comment at the top is its own root: its id is drawn first. */
-const insertion = statement((trx, values: CommentValues) =>
-  trx
-    .insertInto('comment')
-    .columns(['id', 'post_id', 'member_id', 'parent_id', 'root_id', 'depth', 'room', 'content'])
-    .expression(db =>
-      db
-        .selectFrom(
-          sql<{ id: number }>`(select nextval(pg_get_serial_sequence('comment', 'id'))::integer as id)`.as(
-            'next',
-          ),
-        )
-        .select([
-          'next.id',
-          sql<number>`${values.postId}::integer`.as('post_id'),
-          sql<number>`${values.memberId}::integer`.as('member_id'),
-          sql<number | null>`${values.parentId}::integer`.as('parent_id'),
-          sql<number>`coalesce(${values.rootId}::integer, next.id)`.as('root_id'),
-          sql<number>`${values.depth}::integer`.as('depth'),
-          sql<CommentRoom>`${values.room}::text`.as('room'),
-          sql<string>`${values.content}::text`.as('content'),
-        ]),
-    )
-    .returning('id as commentId'),
-)
-
-/** Resolves to the new comment's id. */
-export async function insertComment(trx: Db, { parent, ...written }: NewCommentRow) {
-  const [row] = await insertion(trx, {
-    ...written,
-    parentId: parent?.commentId ?? null,
-    rootId: parent?.rootId ?? null,
-    depth: parent ? parent.depth + 1 : 0,
-  })
-  return (row as { commentId: number }).commentId
+/** Resolves to the new comment's id. One at the top is its own root: its id is drawn first. */
+export async function insertComment(trx: Db, { postId, room, memberId, content, parent }: NewCommentRow) {
+  const { rows } = await sql<{ commentId: number }>`
+    with new as (select nextval(pg_get_serial_sequence('comment', 'id'))::integer as id)
+    insert into comment (id, post_id, member_id, parent_id, root_id, depth, room, content)
+    select
+      new.id, ${postId}::integer, ${memberId}::integer, ${parent?.commentId ?? null}::integer,
+      coalesce(${parent?.rootId ?? null}::integer, new.id), ${parent ? parent.depth + 1 : 0}::integer,
+      ${room}, ${content}
+    from new returning id as "commentId"`.execute(trx)
+  return (rows[0] as { commentId: number }).commentId
 }
 
 interface Change extends Room {

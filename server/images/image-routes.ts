@@ -4,15 +4,15 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Files } from '../engines/files/files.ts'
 import type { Doorkeeper, Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
-import { updateReleased } from './image-queries.ts'
+import { releaseImage } from './image-acts.ts'
 import { removeUnshown } from './letting-go.ts'
 import { serveUpload } from './upload-route.ts'
 
-export const imageRoutes = ({ db, files, log }: Pick<Site, 'db' | 'files' | 'log'>) =>
+export const imageRoutes = ({ db, act, files, log }: Pick<Site, 'db' | 'act' | 'files' | 'log'>) =>
   ({
     'DELETE /api/image': async ({ body: { filename }, viewer }) => {
       const name = filename.slice(filename.lastIndexOf('/') + 1)
-      if (!(await updateReleased(db, { name, memberId: viewer.memberId }))) throw new Refusal('not_found')
+      await act(on => releaseImage(on, { name, memberId: viewer.memberId }))
       await removeUnshown({ db, files, log }, name)
       return null
     },
@@ -61,7 +61,7 @@ async function stored(files: Files, name: string) {
 /** The images themselves, and the upload. */
 export async function serveImages(
   app: FastifyInstance,
-  site: Pick<Site, 'db' | 'files' | 'log' | 'settings'>,
+  site: Pick<Site, 'db' | 'act' | 'files' | 'log' | 'settings'>,
   doorkeeper: Pick<Doorkeeper, 'admit' | 'limitOf'>,
 ) {
   await serveUpload(app, site, doorkeeper)

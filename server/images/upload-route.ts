@@ -72,7 +72,7 @@ async function uploadedFile(request: FastifyRequest, held: Held) {
 /** The upload: multipart, so beside the calls of the contract. */
 export async function serveUpload(
   app: FastifyInstance,
-  site: Pick<Site, 'db' | 'files' | 'log'>,
+  site: Pick<Site, 'db' | 'act' | 'files' | 'log'>,
   { admit, limitOf }: Pick<Doorkeeper, 'admit' | 'limitOf'>,
 ) {
   const count = limitOf('upload')

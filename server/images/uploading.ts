@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import {
-  IMAGE_BYTES_COUNTED_MIN,
-  IMAGE_BYTES_MAX,
-  IMAGE_PATH,
-  MEMBER_IMAGE_BYTES_A_DAY,
-  MEMBER_IMAGE_BYTES_MAX,
-} from '#contract/images.ts'
+import { IMAGE_BYTES_MAX, IMAGE_PATH } from '#contract/images.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { atOnce, oneOfEach } from '../at-once.ts'
-import type { Db } from '../engines/database/database.ts'
 import { StorageFull } from '../engines/files/files.ts'
-import { lockMembers } from '../locks/lock-order.ts'
 import type { Site } from '../site.ts'
-import { findStoredBytes, insertImage } from './image-queries.ts'
+import { noteImage } from './image-acts.ts'
 import { type ImageType, imageTypeOf } from './image-type.ts'
 import { letGoUnshown } from './letting-go.ts'
 import type { FinishedImage } from './raster.ts'
@@ -39,7 +31,7 @@ async function drawn(bytes: Uint8Array, type: ImageType): Promise<FinishedImage>
 /** A name that can't be guessed and says nothing about the uploader's file. */
 const newName = (type: ImageType) => `${randomBytes(18).toString('base64url')}.${EXTENSIONS[type]}`
 
-type Stores = Pick<Site, 'db' | 'files' | 'log'>
+type Stores = Pick<Site, 'db' | 'act' | 'files' | 'log'>
 
 function notStored(cause: unknown) {
   const refusal =
@@ -49,33 +41,11 @@ function notStored(cause: unknown) {
   return Object.assign(refusal, { cause })
 }
 
-const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)}MB`
-const DAY_SECONDS = 24 * 60 * 60
-
-/** Throws where an image more is more than a member may store. The member is locked: of many at once each is counted. */
-async function assertMayStore(trx: Db, { memberId, bytes }: { memberId: number; bytes: number }) {
-  const { inAll, today } = await findStoredBytes(trx, memberId)
-  const more = Math.max(bytes, IMAGE_BYTES_COUNTED_MIN)
-  if (inAll + more > MEMBER_IMAGE_BYTES_MAX)
-    throw new Refusal('conflict', {
-      message: `한 회원이 올릴 수 있는 이미지 ${inMegabytes(MEMBER_IMAGE_BYTES_MAX)}를 모두 썼습니다. 쓰지 않는 이미지를 글에서 삭제한 뒤 다시 올려 주세요.`,
-    })
-  if (today + more > MEMBER_IMAGE_BYTES_A_DAY)
-    throw new Refusal('too_many_requests', {
-      message: `이미지는 하루에 ${inMegabytes(MEMBER_IMAGE_BYTES_A_DAY)}까지 올릴 수 있습니다. 내일 다시 올려 주세요.`,
-      retryAfterSeconds: DAY_SECONDS,
-    })
-}
-
 async function storeImage(site: Stores, image: FinishedImage & { memberId: number; type: ImageType }) {
   const { bytes, type, ...rest } = image
   const name = newName(type)
   // The row first: of a crash in between, the sweep finds a row without a file, but no file without a row.
-  await site.db.transaction().execute(async trx => {
-    await lockMembers(trx, [rest.memberId])
-    await assertMayStore(trx, { memberId: rest.memberId, bytes: bytes.length })
-    await insertImage(trx, { ...rest, name, bytes: bytes.length })
-  })
+  await site.act(on => noteImage(on, { ...rest, name, bytes: bytes.length }))
   try {
     await site.files.put(name, bytes, type)
   } catch (error) {

@@ -7,17 +7,11 @@ import { windowOf } from '../http/paging.ts'
 import type { Doorkeeper, Handlers, SignedIn } from '../http/routes.ts'
 import { tidyQuery } from '../http/tidy.ts'
 import type { Site } from '../site.ts'
-import {
-  countNotifications,
-  deleteNotification,
-  deleteNotificationsUpTo,
-  findNewestNotificationId,
-  listNotifications,
-  updateAsRead,
-} from './notification-queries.ts'
+import { clearNotifications, readNotification, removeNotification } from './notification-acts.ts'
+import { countNotifications, findNewestNotificationId, listNotifications } from './notification-queries.ts'
 import { notificationStreams } from './notification-streams.ts'
 
-export const notificationRoutes = ({ db }: Pick<Site, 'db'>) =>
+export const notificationRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
   ({
     'GET /api/notifications': async ({ query, viewer: { memberId } }) => {
       const window = windowOf(query, NOTIFICATIONS_PAGE_SIZE)
@@ -26,20 +20,18 @@ export const notificationRoutes = ({ db }: Pick<Site, 'db'>) =>
       return { data, page: window.page, size: window.size, total }
     },
 
-    'POST /api/notification/read': async ({ query, viewer }) => {
-      const wasThere = await updateAsRead(db, { ...query, memberId: viewer.memberId })
-      if (!wasThere) throw new Refusal('not_found')
+    'POST /api/notification/read': async ({ query, viewer: { memberId } }) => {
+      await act(on => readNotification(on, { ...query, memberId }))
       return null
     },
 
-    'DELETE /api/notifications': async ({ query: { newest }, viewer }) => {
-      await deleteNotificationsUpTo(db, { memberId: viewer.memberId, newest })
+    'DELETE /api/notifications': async ({ query: { newest }, viewer: { memberId } }) => {
+      await act(on => clearNotifications(on, { memberId, newest }))
       return null
     },
 
-    'DELETE /api/notification': async ({ query, viewer }) => {
-      const deleted = await deleteNotification(db, { ...query, memberId: viewer.memberId })
-      if (!deleted) throw new Refusal('not_found')
+    'DELETE /api/notification': async ({ query, viewer: { memberId } }) => {
+      await act(on => removeNotification(on, { ...query, memberId }))
       return null
     },
   }) satisfies Partial<Handlers>

@@ -6,8 +6,7 @@ import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
-import { movePart } from '../series/series-parts.ts'
-import { seriesTags } from '../series/series-tags.ts'
+import { movePart } from '../series/part-acts.ts'
 import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from './post-blocks.ts'
 import {
   deletePost,
@@ -34,23 +33,11 @@ export async function writePost(on: Act, memberId: number, { siteUrl, draft }: W
   const { trx, drop } = on
   const { board, seriesId } = draft
   const postId = await insertPost(trx, { memberId, siteUrl, draft })
-  if (seriesId) await placeInSeries(on, { postId, authorId: memberId }, seriesId)
+  if (seriesId) await movePart(on, { postId, authorId: memberId }, seriesId)
   await updatePostCount(trx, memberId, 1)
   await insertIntoBlock(trx, { board, postId })
   drop(...listsOf(board))
   return postId
-}
-
-interface Part {
-  postId: number
-  authorId: number
-}
-
-/** Where a post belongs from now on, and the pages of the series it came to or left. */
-async function placeInSeries({ trx, drop, tell }: Act, part: Part, seriesId: number | null | undefined) {
-  const { told, seriesIds } = await movePart(trx, part, seriesId)
-  tell(told)
-  drop(...seriesTags(...seriesIds))
 }
 
 /** A post that stands and that this viewer may change, held until the transaction ends. */
@@ -79,7 +66,7 @@ export async function changePost(on: Act, { viewer, postId, siteUrl, draft, edit
   assertKeepsAnswer(draft, before.needsAnswer)
   await updatePost(trx, { postId, siteUrl, draft })
   // At most one of the two locks members: a novel has no answer, and nothing else stands in a series.
-  await placeInSeries(on, { postId, authorId }, seriesId)
+  await movePart(on, { postId, authorId }, seriesId)
   await creditEarlierAnswers(on, { postId, answer, by: viewer.memberId, fingerprint })
   if (board !== from) await moveBetweenBlocks(trx, { postId, from, to: board })
   drop(...listsOf(from, board), `post:${postId}`)
@@ -91,7 +78,7 @@ export async function removePost(on: Act, { viewer, postId }: Pick<Change, 'view
   const { trx, drop } = on
   const { board, memberId: authorId } = await lockForChange(trx, viewer, postId)
   await deletePost(trx, postId)
-  await placeInSeries(on, { postId, authorId }, null)
+  await movePart(on, { postId, authorId }, null)
   // The counts of all who wrote under it fall: locked in order, before the database does that in any.
   await lockMembers(trx, [authorId, ...(await listCommenters(trx, postId))])
   await updateTalkAsGone(trx, postId)

@@ -1,4 +1,4 @@
-import { type BoardKey, boardOf, isAdmin, writingOn } from '#contract/boards.ts'
+import { type BoardKey, boardOf, mayChange, writingOn } from '#contract/boards.ts'
 import { type Doc, documentHasContent, parseDocument } from '#contract/document.ts'
 import type { Viewer } from '#contract/members.ts'
 import { CHANGED_MEANWHILE, KEEPS_ANSWER } from '#contract/post-rules.ts'
@@ -30,7 +30,7 @@ export const activeBoardIfGiven = (word: string | undefined) =>
   word === undefined ? undefined : activeBoard(word)
 
 export function assertMayChange(viewer: Viewer, post: { memberId: number }) {
-  if (viewer.memberId !== post.memberId && !isAdmin(viewer)) throw new Refusal('forbidden')
+  if (!mayChange(viewer, post)) throw new Refusal('forbidden')
 }
 
 /** A puzzle keeps an answer for as long as it stands: those who solved it did so by it. */

@@ -1,4 +1,5 @@
 import { goneFrom, Refusal } from '#contract/refusals.ts'
+import { activeBook } from '../books/book-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import type { PageTag } from '../pages/page-cache.ts'
@@ -14,8 +15,7 @@ import type { Target } from './recommendation-rules.ts'
 /** Who wrote a thing that is there to be recommended, where that matters, and the pages that show its count. */
 async function recommendable(db: Db, { thing, id }: Target): Promise<{ authorId?: number; tags: PageTag[] }> {
   if (thing === 'book') {
-    if (!(await findRecommendableBook(db, id)))
-      throw new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
+    activeBook(await findRecommendableBook(db, id))
     return { tags: [`book:${id}`, 'books', 'home', 'rank'] }
   }
   const post = await findRecommendablePost(db, id)

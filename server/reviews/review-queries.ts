@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
-import { isAdmin } from '#contract/boards.ts'
-import { COMMENT_DEPTH_MAX } from '#contract/comments.ts'
-import type { Viewer } from '#contract/members.ts'
-import { invalid, Refusal } from '#contract/refusals.ts'
-import type { NewReview, Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/reviews.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageWindow } from '../http/paging.ts'
-import { lockBook } from '../locks/lock-order.ts'
 import { beginningsOf, listReplyIds } from '../threads/replies.ts'
-import { deleteFromThread, nested } from '../threads/thread.ts'
+import { nested } from '../threads/thread.ts'
 import {
   countThreads,
   deleteFromBlock,
@@ -97,72 +92,49 @@ export async function listReviewReplies(
   return rows.map(({ replyCount: _, ...reply }) => ({ ...reply, replies: [] }))
 }
 
-const countReviews = (trx: Db, bookId: number, by: 1 | -1) =>
-  trx
-    .updateTable('book')
-    .set(eb => ({ review_count: eb('review_count', '+', by) }))
-    .where('id', '=', bookId)
-    .execute()
-
-/** The live review that a reply answers. */
-async function assertParent(trx: Db, bookId: number, parentId: number) {
-  const parent = await trx
-    .selectFrom('review')
-    .select(['root_id as rootId', 'depth'])
-    .where('id', '=', parentId)
-    .where('book_id', '=', bookId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!parent) throw invalid('parentId', '답글을 달 리뷰가 없습니다.')
-  if (parent.depth >= COMMENT_DEPTH_MAX)
-    throw invalid('parentId', `답글은 ${COMMENT_DEPTH_MAX}단계까지 달 수 있습니다.`)
-  return parent
-}
-
-const noBook = () => new Refusal('not_found', { message: '도서를 찾을 수 없습니다.' })
-
-/** A review or a reply; resolves to its id. */
-export function insertReview(db: Db, memberId: number, { bookId, parentId, content }: NewReview) {
-  return db.transaction().execute(async trx => {
-    // Held to the end: the reviews of one book are numbered in the order in which they are stored.
-    if (!(await lockBook(trx, bookId))) throw noBook()
-    const parent = parentId ? await assertParent(trx, bookId, parentId) : undefined
-    await countReviews(trx, bookId, 1)
-    // One at the top is its own root: the id must be known before the row is.
-    const { rows } = await sql<{ reviewId: number }>`
-      with new as (select nextval('review_id_seq')::integer as id)
-      insert into review (id, book_id, member_id, parent_id, root_id, depth, content)
-      select
-        new.id, ${bookId}::integer, ${memberId}::integer, ${parentId ?? null}::integer,
-        coalesce(${parent?.rootId ?? null}::integer, new.id), ${parent ? parent.depth + 1 : 0}::integer, ${content}
-      from new
-      returning id as "reviewId"`.execute(trx)
-    const { reviewId } = rows[0] as { reviewId: number }
-    if (!parent) await insertIntoBlock(trx, threadsOf(bookId), reviewId)
-    return reviewId
-  })
-}
-
-const findLiveReview = (db: Db, reviewId: number) =>
+/** A live review. */
+export const findLiveReview = (db: Db, reviewId: number) =>
   db
     .selectFrom('review')
-    .select(['book_id as bookId', 'member_id as memberId', 'root_id as rootId'])
+    .select(['book_id as bookId', 'member_id as memberId', 'root_id as rootId', 'depth'])
     .where('id', '=', reviewId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Takes a review away, or leaves its husk to its replies; resolves to its book. */
-export function deleteReview(db: Db, viewer: Viewer, reviewId: number) {
-  return db.transaction().execute(async trx => {
-    const found = await findLiveReview(trx, reviewId)
-    // Read again once its book is held: another call may have been first.
-    if (found) await lockBook(trx, found.bookId)
-    const review = found && (await findLiveReview(trx, reviewId))
-    if (!review) throw new Refusal('not_found', { message: '리뷰를 찾을 수 없습니다.' })
-    if (review.memberId !== viewer.memberId && !isAdmin(viewer)) throw new Refusal('forbidden')
-    const threadWent = await deleteFromThread(trx, 'review', reviewId)
-    await countReviews(trx, review.bookId, -1)
-    if (threadWent) await deleteFromBlock(trx, threadsOf(review.bookId), review.rootId)
-    return review.bookId
-  })
+interface NewReviewRow {
+  bookId: number
+  memberId: number
+  content: string
+  parent: { reviewId: number; rootId: number; depth: number } | null
+}
+
+/** Resolves to the new review's id. One at the top is its own root: its id is drawn first. */
+export async function insertReview(trx: Db, { bookId, memberId, content, parent }: NewReviewRow) {
+  const { rows } = await sql<{ reviewId: number }>`
+    with new as (select nextval(pg_get_serial_sequence('review', 'id'))::integer as id)
+    insert into review (id, book_id, member_id, parent_id, root_id, depth, content)
+    select
+      new.id, ${bookId}::integer, ${memberId}::integer, ${parent?.reviewId ?? null}::integer,
+      coalesce(${parent?.rootId ?? null}::integer, new.id), ${parent ? parent.depth + 1 : 0}::integer, ${content}
+    from new returning id as "reviewId"`.execute(trx)
+  return (rows[0] as { reviewId: number }).reviewId
+}
+
+interface Change {
+  bookId: number
+  live: 1 | -1
+  /** The thread that came or went with it. */
+  top: { rootId: number } | null
+}
+
+/** Keeps the counters with the rows; the book is locked. */
+export async function updateReviewCounts(trx: Db, { bookId, live, top }: Change) {
+  await trx
+    .updateTable('book')
+    .set(eb => ({ review_count: eb('review_count', '+', live) }))
+    .where('id', '=', bookId)
+    .execute()
+  if (!top) return
+  const changeBlock = live > 0 ? insertIntoBlock : deleteFromBlock
+  await changeBlock(trx, threadsOf(bookId), top.rootId)
 }

@@ -1,28 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
-import { lockMembers } from '../locks/lock-order.ts'
 import { isRead, type Told } from '../notifications/notification-queries.ts'
 
-async function listFollowers(trx: Db, seriesId: number) {
-  const followers = await trx
-    .selectFrom('series_follow')
-    .select('member_id as memberId')
-    .where('series_id', '=', seriesId)
-    .execute()
-  return followers.map(({ memberId }) => memberId)
+interface NewParts {
+  seriesId: number
+  first: number
+  count: number
+  followers: number[]
 }
 
 /**
- * Tells a series' followers of new parts, `first` being the first of them: each in one unread line, which grows and
- * goes on leading to the first part that was new. The author's row is locked with theirs, since its counter may follow.
+ * Tells a series' followers, who are locked, of new parts, `first` being the first of them: each in one unread line,
+ * which grows and goes on leading to the first part that was new.
  */
 export async function insertPartNews(
   trx: Db,
-  { seriesId, first, count, authorId }: { seriesId: number; first: number; count: number; authorId: number },
+  { seriesId, first, count, followers }: NewParts,
 ): Promise<Told[]> {
-  const followers = await listFollowers(trx, seriesId)
-  if (followers.length === 0) return []
-  await lockMembers(trx, [...followers, authorId])
   const { rows } = await sql<Told>`
     with waiting as (
       select distinct on (member_id) id from notification

@@ -31,16 +31,6 @@ const series = (db: Db) =>
 export const findSeries = (db: Db, seriesId: number) =>
   series(db).where('series.id', '=', seriesId).executeTakeFirst()
 
-/** The table of contents, in the order in which it is read. */
-export const listParts = (db: Db, seriesId: number) =>
-  db
-    .selectFrom('series_part')
-    .innerJoin('post', 'post.id', 'series_part.post_id')
-    .select(['post.id as postId', 'post.title', 'post.created_at as datetime'])
-    .where('series_part.series_id', '=', seriesId)
-    .orderBy('series_part.position')
-    .execute()
-
 const ofMember = (db: Db, memberId: number | undefined) =>
   memberId ? db.selectFrom('series').where('member_id', '=', memberId) : db.selectFrom('series')
 
@@ -136,15 +126,6 @@ export async function findPostSeries(db: Db, postId: number) {
         order by position limit 1) as "nextPostId"
     from series_part own join series on series.id = own.series_id where own.post_id = ${postId}`.execute(db)
   return rows[0] ?? null
-}
-
-export async function findSeriesIdOf(db: Db, postId: number) {
-  const part = await db
-    .selectFrom('series_part')
-    .select('series_id as seriesId')
-    .where('post_id', '=', postId)
-    .executeTakeFirst()
-  return part?.seriesId
 }
 
 const unplaced = (db: Db, memberId: number) =>

@@ -1,51 +1,34 @@
-import type { Viewer } from '#contract/members.ts'
-import { invalid, Refusal } from '#contract/refusals.ts'
-import { type NewSeries, SERIES_PAGE_SIZE, seriesProblem } from '#contract/series.ts'
-import type { Db } from '../engines/database/database.ts'
+import { SERIES_PAGE_SIZE } from '#contract/series.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
-import { announce } from '../notifications/announcements.ts'
-import { assertMayChange } from '../posts/post-rules.ts'
 import type { Site } from '../site.ts'
-import { findFollow, followSeries, unfollowSeries } from './following.ts'
-import { findPlace, insertPlace } from './place-queries.ts'
-import { replaceParts } from './series-parts.ts'
+import { findFollow } from './follow-queries.ts'
+import { replaceParts } from './part-acts.ts'
+import { listParts } from './part-queries.ts'
+import { findPlace } from './place-queries.ts'
+import {
+  beginSeries,
+  changeSeries,
+  followSeries,
+  keepPlace,
+  ownerForChange,
+  removeSeries,
+  unfollowSeries,
+} from './series-acts.ts'
 import {
   countFollowed,
   countSeries,
-  deleteSeries,
   findSeries,
-  findSeriesOwner,
-  insertSeries,
   listFollowed,
-  listParts,
   listSeries,
   listUnplacedNovels,
-  updateSeries,
 } from './series-queries.ts'
-import { seriesTags } from './series-tags.ts'
+import { activeSeries, assertSeries } from './series-rules.ts'
 
-function found<T>(series: T | undefined): T {
-  if (series === undefined) throw new Refusal('not_found', { message: '연재를 찾을 수 없습니다.' })
-  return series
-}
-
-function assertSeries({ title, synopsis }: NewSeries) {
-  const problem = seriesProblem({ title, synopsis: synopsis ?? '' })
-  if (problem) throw invalid(problem.field, problem.message)
-}
-
-/** Whose series it is, where this viewer may change it. */
-async function ownerForChange(db: Db, viewer: Viewer, seriesId: number) {
-  const owner = found(await findSeriesOwner(db, seriesId))
-  assertMayChange(viewer, owner)
-  return owner.memberId
-}
-
-export const seriesRoutes = ({ db, bus, pages }: Pick<Site, 'db' | 'bus' | 'pages'>) =>
+export const seriesRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
   ({
     'GET /api/series': async ({ query: { seriesId } }) => {
-      const series = found(await findSeries(db, seriesId))
+      const series = activeSeries(await findSeries(db, seriesId))
       return { data: { ...series, parts: await listParts(db, seriesId) } }
     },
 
@@ -57,33 +40,23 @@ export const seriesRoutes = ({ db, bus, pages }: Pick<Site, 'db' | 'bus' | 'page
 
     'POST /api/series': async ({ body, viewer }) => {
       assertSeries(body)
-      const seriesId = await insertSeries(db, viewer.memberId, body)
-      pages.drop('series')
-      return { data: { seriesId } }
+      return { data: { seriesId: await act(on => beginSeries(on, viewer.memberId, body)) } }
     },
 
     'PUT /api/series': async ({ body: { seriesId, ...series }, viewer }) => {
       assertSeries(series)
-      await ownerForChange(db, viewer, seriesId)
-      await updateSeries(db, seriesId, series)
-      pages.drop(...seriesTags(seriesId))
+      await act(on => changeSeries(on, { viewer, seriesId }, series))
       return { data: { seriesId } }
     },
 
     'DELETE /api/series': async ({ query: { seriesId }, viewer }) => {
-      await ownerForChange(db, viewer, seriesId)
-      await deleteSeries(db, seriesId)
-      pages.drop(...seriesTags(seriesId))
+      await act(on => removeSeries(on, { viewer, seriesId }))
       return null
     },
 
     'PUT /api/series/parts': async ({ body: { seriesId, postIds }, viewer }) => {
       const authorId = await ownerForChange(db, viewer, seriesId)
-      const { told, changed } = await db
-        .transaction()
-        .execute(trx => replaceParts(trx, { seriesId, authorId, postIds }))
-      pages.drop(...seriesTags(seriesId), ...changed.map(postId => `post:${postId}` as const))
-      announce(bus, told)
+      await act(on => replaceParts(on, { seriesId, authorId, postIds }))
       return { data: { partCount: postIds.length } }
     },
 
@@ -106,15 +79,12 @@ export const seriesRoutes = ({ db, bus, pages }: Pick<Site, 'db' | 'bus' | 'page
       return { data, page: window.page, size: window.size, total }
     },
 
-    'POST /api/series/follow': async ({ body: { seriesId }, viewer: { memberId } }) => {
-      const data = await followSeries(db, { seriesId, memberId })
-      pages.drop(...seriesTags(seriesId))
-      return { data }
-    },
+    'POST /api/series/follow': async ({ body: { seriesId }, viewer: { memberId } }) => ({
+      data: await act(on => followSeries(on, { seriesId, memberId })),
+    }),
 
     'DELETE /api/series/follow': async ({ query: { seriesId }, viewer: { memberId } }) => {
-      await unfollowSeries(db, { seriesId, memberId })
-      pages.drop(...seriesTags(seriesId))
+      await act(on => unfollowSeries(on, { seriesId, memberId }))
       return null
     },
 
@@ -124,8 +94,7 @@ export const seriesRoutes = ({ db, bus, pages }: Pick<Site, 'db' | 'bus' | 'page
     },
 
     'POST /api/series/place': async ({ body: { seriesId, postId }, viewer: { memberId } }) => {
-      if (!(await insertPlace(db, { seriesId, postId, memberId })))
-        throw new Refusal('not_found', { message: '이 연재의 글이 아닙니다.' })
+      await act(on => keepPlace(on, { seriesId, postId, memberId }))
       return null
     },
   }) satisfies Partial<Handlers>

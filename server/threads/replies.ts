@@ -36,7 +36,7 @@ export async function listReplyIds(
   return rows.map(row => row.id)
 }
 
-/** The place of a reply in its thread, from 1; 0 where the thread has no such reply. */
+/** The place of a reply in its thread, from 1; `undefined` where the thread has no such reply. */
 export async function findReplyPosition(
   db: Db,
   table: ThreadTable,
@@ -46,5 +46,5 @@ export async function findReplyPosition(
     select count(*)::integer as position from ${sql.table(table)}
     where root_id = ${rootId} and id > ${rootId} and id <= ${id}
       and exists (select from ${sql.table(table)} where id = ${id} and root_id = ${rootId})`.execute(db)
-  return rows[0]?.position ?? 0
+  return rows[0]?.position || undefined
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { isAdmin } from '#contract/boards.ts'
+import { mayChange } from '#contract/boards.ts'
 import type { PostRow } from '#contract/posts.ts'
 import { useRevalidate } from '../navigation/navigation.ts'
 import { useViewer } from '../session/session.ts'
@@ -18,8 +18,6 @@ export function PostList({ posts }: { posts: PostRow[] }) {
   const viewer = useViewer()
   const revalidate = useRevalidate()
   const [leaving, setLeaving] = useState<PostRow | null>(null)
-  const mayDelete = ({ memberId }: PostRow) =>
-    viewer?.activated === true && (viewer.memberId === memberId || isAdmin(viewer))
   const areCases = posts.some(({ caseFacts }) => caseFacts)
   return (
     <Standings posts={posts}>
@@ -30,7 +28,7 @@ export function PostList({ posts }: { posts: PostRow[] }) {
         {posts.map(post => (
           <li key={post.postId} className="relative">
             <PostRowLink {...post} />
-            {mayDelete(post) && (
+            {mayChange(viewer, post) && (
               <button
                 type="button"
                 onPointerEnter={importDialog}

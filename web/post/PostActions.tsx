@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
-import { type BoardKey, isAdmin } from '#contract/boards.ts'
+import { type BoardKey, mayChange } from '#contract/boards.ts'
 import { useLeaveFor } from '../navigation/leave-for.ts'
 import { useViewer } from '../session/session.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
@@ -23,10 +23,9 @@ export function PostActions({
     const { DeletePostDialog } = await import('./DeletePostDialog.tsx')
     setAsking(() => DeletePostDialog)
   })
-  const mayChange = viewer?.activated && (viewer.memberId === memberId || isAdmin(viewer))
   return (
     <div className="for-members flex min-h-11 justify-end gap-2">
-      {mayChange && (
+      {mayChange(viewer, { memberId }) && (
         <>
           <a href={`/post/edit/${postId}`} className={buttonLook('quiet')}>
             수정

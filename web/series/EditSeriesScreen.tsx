@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isAdmin } from '#contract/boards.ts'
+import { mayChange } from '#contract/boards.ts'
 import type { Series } from '#contract/series.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
@@ -83,7 +83,7 @@ function EditSeries({ series }: { series: Series }) {
 export const EditSeriesScreen = ({ series }: Loaded<typeof load>) => (
   <ForWriters title="연재 관리" act="연재를 관리할">
     {viewer =>
-      viewer.memberId === series.memberId || isAdmin(viewer) ? (
+      mayChange(viewer, series) ? (
         <EditSeries key={series.seriesId} series={series} />
       ) : (
         <EmptyState title="권한이 없습니다.">

@@ -1,4 +1,4 @@
-import { isAdmin } from '#contract/boards.ts'
+import { mayChange } from '#contract/boards.ts'
 import { useViewer } from '../session/session.ts'
 import { buttonLook } from '../ui/Button.tsx'
 
@@ -13,7 +13,7 @@ export function OwnSeriesActions({ seriesId, memberId }: { seriesId: number; mem
           새 화 쓰기
         </a>
       )}
-      {(isOwn || (viewer?.activated && isAdmin(viewer))) && (
+      {mayChange(viewer, { memberId }) && (
         <a href={`/series/edit/${seriesId}`} className={buttonLook()}>
           연재 관리
         </a>

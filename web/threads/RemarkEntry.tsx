@@ -1,4 +1,4 @@
-import { isAdmin } from '#contract/boards.ts'
+import { mayChange } from '#contract/boards.ts'
 import { ForActive } from '../session/Gate.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { CornerDownRight } from '../ui/icons.ts'
@@ -28,7 +28,6 @@ function ReplyButton({ id }: { id: number }) {
 function Said({ remark, answered }: { remark: Remark; answered: string | null }) {
   const { id, memberId, nickname, datetime, content } = remark
   const { anchor, authorId, viewer, isReady, askToDelete } = useTalk()
-  const mayDelete = viewer?.activated && (viewer.memberId === memberId || isAdmin(viewer))
   return (
     <>
       <header>
@@ -48,7 +47,7 @@ function Said({ remark, answered }: { remark: Remark; answered: string | null })
       {/* Its room is kept: before it is known who reads, nothing in it could be used. */}
       <footer>
         {isReady && <ReplyButton id={id} />}
-        {mayDelete && (
+        {mayChange(viewer, { memberId }) && (
           <button type="button" onClick={() => askToDelete(remark)}>
             삭제
           </button>

@@ -1,0 +1,56 @@
+import { knowsSolution } from '#contract/answer-rules.ts'
+import type { BoardKey } from '#contract/boards.ts'
+import { COMMENT_DEPTH_MAX, type CommentRoom, commentProblem, type NewComment } from '#contract/comments.ts'
+import { carriesAnswer } from '#contract/posts.ts'
+import { goneFrom, invalid, Refusal } from '#contract/refusals.ts'
+import type { findStanding } from '../answers/standing-queries.ts'
+import type { PageTag } from '../pages/page-cache.ts'
+
+/** How a room's writing is told. Who is told may read there: the author, and whoever wrote there before. */
+export const kinds = {
+  open: { comment: 'comment', reply: 'reply' },
+  solved: { comment: 'solvedRoomComment', reply: 'solvedRoomReply' },
+} as const satisfies Record<CommentRoom, object>
+
+/** The pages that show a comment come or go: those of the open room, and how many its writer wrote. */
+export const commentTags = (
+  postId: number,
+  { room, board }: { room: CommentRoom; board: BoardKey },
+): PageTag[] => (room === 'open' ? [`post:${postId}`, `board:${board}`, 'home', 'rank'] : ['home', 'rank'])
+
+export function assertComment({ content, parentId }: Pick<NewComment, 'content' | 'parentId'>) {
+  const problem = commentProblem({ content, isReply: Boolean(parentId) })
+  if (problem) throw invalid('content', problem)
+}
+
+/** The live comment that a reply answers, in the room that the reply is for. */
+export function activeParent<T extends { room: CommentRoom; depth: number }>(
+  parent: T | undefined,
+  room: CommentRoom | undefined,
+) {
+  if (!parent || (room && room !== parent.room)) throw invalid('parentId', '삭제된 댓글입니다.')
+  if (parent.depth >= COMMENT_DEPTH_MAX)
+    throw invalid('parentId', `답글은 ${COMMENT_DEPTH_MAX}단계까지 달 수 있습니다.`)
+  return parent
+}
+
+/** What is asked for by the id of a comment. */
+export function activeComment<T>(found: T | undefined) {
+  if (found === undefined) throw new Refusal('not_found', { message: '삭제되었거나 없는 댓글입니다.' })
+  return found
+}
+
+/** What is asked for by the id of a post. */
+export function activeRoom<T>(found: T | undefined) {
+  if (found === undefined) throw new Refusal('not_found')
+  return found
+}
+
+type Standing = Awaited<ReturnType<typeof findStanding>>
+
+/** 해결방 is where the solution may be talked about: for those who know it. */
+export function assertMayEnter(standing: Standing, viewer: { memberId: number }) {
+  if (!standing || !carriesAnswer(standing.board)) throw goneFrom('post')
+  if (!knowsSolution(standing, viewer))
+    throw new Refusal('forbidden', { message: '해결했거나 포기한 회원만 들어갈 수 있습니다.' })
+}

@@ -1,0 +1,43 @@
+import { mayChange } from '#contract/boards.ts'
+import type { Viewer } from '#contract/members.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { NewReview } from '#contract/reviews.ts'
+import { activeBook } from '../books/book-rules.ts'
+import type { Act } from '../http/acting.ts'
+import { lockBook } from '../locks/lock-order.ts'
+import { deleteFromThread } from '../threads/thread.ts'
+import { findLiveReview, insertReview, updateReviewCounts } from './review-queries.ts'
+import { activeParent, reviewTags } from './review-rules.ts'
+
+/** A review or a reply; resolves to its id. */
+export async function writeReview(
+  { trx, drop }: Act,
+  memberId: number,
+  { bookId, parentId, content }: NewReview,
+) {
+  // Held to the end: the reviews of one book are numbered in the order in which they are stored.
+  activeBook(await lockBook(trx, bookId))
+  const answered = parentId ? activeParent(await findLiveReview(trx, parentId), bookId) : null
+  const parent = answered && { ...answered, reviewId: parentId as number }
+  const reviewId = await insertReview(trx, { bookId, memberId, content, parent })
+  await updateReviewCounts(trx, { bookId, live: 1, top: parent ? null : { rootId: reviewId } })
+  drop(...reviewTags(bookId))
+  return reviewId
+}
+
+const gone = () => new Refusal('not_found', { message: '리뷰를 찾을 수 없습니다.' })
+
+/** Takes a review away, or leaves its husk to its replies. */
+export async function removeReview({ trx, drop }: Act, viewer: Viewer, reviewId: number) {
+  const place = await findLiveReview(trx, reviewId)
+  if (!place) throw gone()
+  if (!mayChange(viewer, place)) throw new Refusal('forbidden')
+  const { bookId } = place
+  await lockBook(trx, bookId)
+  // Read again once its book is held: another call may have been first.
+  const review = await findLiveReview(trx, reviewId)
+  if (!review) throw gone()
+  const top = (await deleteFromThread(trx, 'review', reviewId)) ? { rootId: review.rootId } : null
+  await updateReviewCounts(trx, { bookId, live: -1, top })
+  drop(...reviewTags(bookId))
+}

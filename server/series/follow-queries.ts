@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../engines/database/database.ts'
+
+interface Choice {
+  seriesId: number
+  memberId: number
+}
+
+export async function findFollow(db: Db, { seriesId, memberId }: Choice) {
+  const found = await db
+    .selectFrom('series_follow')
+    .select('series_id')
+    .where('series_id', '=', seriesId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Who follows a series. */
+export async function listFollowers(db: Db, seriesId: number) {
+  const followers = await db
+    .selectFrom('series_follow')
+    .select('member_id as memberId')
+    .where('series_id', '=', seriesId)
+    .execute()
+  return followers.map(({ memberId }) => memberId)
+}
+
+/** Resolves to how many were added, none or one. */
+export async function insertFollow(trx: Db, { seriesId, memberId }: Choice) {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('series_follow')
+    .values({ series_id: seriesId, member_id: memberId })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}
+
+/** Resolves to how many were taken away, none or one. */
+export async function deleteFollow(trx: Db, { seriesId, memberId }: Choice) {
+  const { numDeletedRows } = await trx
+    .deleteFrom('series_follow')
+    .where('series_id', '=', seriesId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Keeps the counter with the rows; resolves to it. */
+export const updateFollowerCount = (trx: Db, seriesId: number, more: number) =>
+  trx
+    .updateTable('series')
+    .set({ follower_count: sql<number>`follower_count + ${more}::integer` })
+    .where('id', '=', seriesId)
+    .returning('follower_count as followerCount')
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '../engines/database/database.ts'
+
+/** The table of contents, in the order in which it is read. */
+export const listParts = (db: Db, seriesId: number) =>
+  db
+    .selectFrom('series_part')
+    .innerJoin('post', 'post.id', 'series_part.post_id')
+    .select(['post.id as postId', 'post.title', 'post.created_at as datetime'])
+    .where('series_part.series_id', '=', seriesId)
+    .orderBy('series_part.position')
+    .execute()
+
+/** The series that a post is a part of. */
+export async function findSeriesIdOf(db: Db, postId: number) {
+  const part = await db
+    .selectFrom('series_part')
+    .select('series_id as seriesId')
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+  return part?.seriesId
+}
+
+/** One of these posts that is a part of another series. */
+export const findPartElsewhere = (db: Db, { seriesId, postIds }: { seriesId: number; postIds: number[] }) =>
+  db
+    .selectFrom('series_part')
+    .select('post_id')
+    .where('post_id', '=', sql<number>`any(${postIds}::integer[])`)
+    .where('series_id', '<>', seriesId)
+    .limit(1)
+    .executeTakeFirst()
+
+const updatePartCount = (trx: Db, seriesId: number) =>
+  sql`
+    update series set part_count = (select count(*) from series_part where series_id = ${seriesId})
+    where id = ${seriesId}`.execute(trx)
+
+/** Takes parts out of a locked series. Who stood at one of them stands at the part before it. */
+export async function deleteParts(trx: Db, seriesId: number, postIds: number[]) {
+  if (postIds.length === 0) return
+  const gone = sql`any(${postIds}::integer[])`
+  await sql`
+    with stand as (
+      select place.member_id, (
+        select stays.post_id from series_part stays
+        where stays.series_id = ${seriesId} and stays.position < part.position and stays.post_id <> all(${postIds}::integer[])
+        order by stays.position desc limit 1
+      ) as before
+      from series_place place join series_part part on part.post_id = place.post_id
+      where place.series_id = ${seriesId} and place.post_id = ${gone}
+    )
+    update series_place set post_id = stand.before from stand
+    where series_id = ${seriesId} and series_place.member_id = stand.member_id and stand.before is not null`.execute(
+    trx,
+  )
+  await sql`delete from series_place where series_id = ${seriesId} and post_id = ${gone}`.execute(trx)
+  await sql`delete from series_part where series_id = ${seriesId} and post_id = ${gone}`.execute(trx)
+  await updatePartCount(trx, seriesId)
+}
+
+/** Puts a post at the end of a locked series. */
+export async function insertPart(trx: Db, { seriesId, postId }: { seriesId: number; postId: number }) {
+  await sql`
+    insert into series_part (post_id, series_id, position)
+    select ${postId}::integer, ${seriesId}::integer, coalesce(max(position), 0) + 1
+    from series_part where series_id = ${seriesId}`.execute(trx)
+  await updatePartCount(trx, seriesId)
+}
+
+/** Puts these posts in their order in a locked series. */
+export async function updateParts(trx: Db, { seriesId, postIds }: { seriesId: number; postIds: number[] }) {
+  await sql`
+    insert into series_part (post_id, series_id, position)
+    select post_id, ${seriesId}::integer, position
+    from unnest(${postIds}::integer[]) with ordinality as wanted (post_id, position)
+    on conflict (post_id) do update set position = excluded.position`.execute(trx)
+  await updatePartCount(trx, seriesId)
+}
