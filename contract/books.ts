@@ -7,6 +7,7 @@ import {
   PUBLISHER_MAX,
   THUMBNAIL_MAX,
 } from './book-rules.ts'
+import { Picture } from './images.ts'
 import { type Call, Count, Data, Id, Line, Listing, OneOf, OrNull, Paragraphs, pageQuery } from './schema.ts'
 
 export * from './book-rules.ts'
@@ -76,6 +77,6 @@ export const bookCalls = {
     access: 'anyone',
     refuses: ['not_found'],
     query: Type.Object({ bookId: Id() }),
-    reply: Data(BookRow),
+    reply: Data(Type.Object({ ...BookRow.properties, picture: OrNull(Picture) })),
   },
 } as const satisfies Record<string, Call>

@@ -1,7 +1,16 @@
-import Type from 'typebox'
-import { type Call, Nothing } from './schema.ts'
+import Type, { type Static } from 'typebox'
+import { type Call, Nothing, OrNull } from './schema.ts'
 
 export * from './image-rules.ts'
+
+/** What a shared link shows of a page; the size of an image from elsewhere isn't known. */
+export const Picture = Type.Object({
+  src: Type.String(),
+  alt: OrNull(Type.String()),
+  width: OrNull(Type.Integer({ minimum: 1 })),
+  height: OrNull(Type.Integer({ minimum: 1 })),
+})
+export type Picture = Static<typeof Picture>
 
 /** The upload itself is multipart (field `file`) and described where it is served. */
 export const imageCalls = {

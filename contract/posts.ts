@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { BoardName } from './boards.ts'
 import { POST_CONTENT_MAX } from './document.ts'
 import { HINT_MAX, HINTS_MAX } from './hint-rules.ts'
+import { Picture } from './images.ts'
 import { ANSWER_MAX, EXPLANATION_MAX, POST_TITLE_MAX, postSearchFields } from './post-rules.ts'
 import {
   type Call,
@@ -82,6 +83,8 @@ export const Post = Type.Object({
   editedAt: OrNull(Time()),
   difficulty: OrNull(Difficulty),
   series: OrNull(PostSeries),
+  /** The first image that stands in it. */
+  picture: OrNull(Picture),
 })
 export type Post = Static<typeof Post>
 

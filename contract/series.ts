@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Picture } from './images.ts'
 import {
   type Call,
   Count,
@@ -41,8 +42,12 @@ export type SeriesRow = Static<typeof SeriesRow>
 export const SeriesPart = Type.Object({ postId: Id(), title: Type.String(), datetime: Time() })
 export type SeriesPart = Static<typeof SeriesPart>
 
-/** In the order in which it is read. */
-export const Series = Type.Object({ ...SeriesRow.properties, parts: Type.Array(SeriesPart) })
+/** In the order in which it is read. `picture`: its first part's, which gives nothing away. */
+export const Series = Type.Object({
+  ...SeriesRow.properties,
+  parts: Type.Array(SeriesPart),
+  picture: OrNull(Picture),
+})
 export type Series = Static<typeof Series>
 
 /** Where a post stands in its series. `position` counts from 1. */

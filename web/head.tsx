@@ -1,3 +1,4 @@
+import type { Picture } from '#contract/images.ts'
 import type { PublicSettings } from '#contract/pages.ts'
 import { useSettings } from './settings.ts'
 
@@ -7,8 +8,8 @@ export interface HeadContent {
   description: string
   /** Path and the query that matters; `null` where there is no such page. */
   canonical: string | null
-  /** Path or address of the picture that a shared link shows; the site's own otherwise. */
-  image?: string
+  /** What a shared link shows, by its path or address; the site's own card otherwise. */
+  picture?: Picture | null
   type?: 'website' | 'article' | 'book'
   /** Kept out of search engines: forms, a member's own pages. */
   isPrivate?: boolean
@@ -22,12 +23,15 @@ export interface HeadContent {
 
 const HOME_TITLE = '추리·미스터리 커뮤니티'
 
+/** As `scripts/draw-icons.mjs` draws it. */
+const CARD = { src: '/card.png', width: 1200, height: 630 }
+
 /** Title, description, canonical and sharing tags: React hoists them into the document's head. */
 export function Head({
   title,
   description,
   canonical,
-  image,
+  picture,
   type = 'website',
   isPrivate,
   keywords,
@@ -37,7 +41,9 @@ export function Head({
   const { siteName, siteUrl } = useSettings()
   const fullTitle = title === null ? `${siteName} | ${HOME_TITLE}` : `${title} | ${siteName}`
   const address = canonical === null ? null : siteUrl + canonical
-  const picture = new URL(image ?? '/card.png', siteUrl).href
+  const shown = picture ?? { ...CARD, alt: `${siteName}: ${HOME_TITLE}` }
+  const pictureAddress = new URL(shown.src, siteUrl).href
+  const words = shown.alt ?? fullTitle
   const data = typeof structured === 'function' ? structured({ siteName, siteUrl }) : structured
   return (
     <>
@@ -53,11 +59,15 @@ export function Head({
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       {address && <meta property="og:url" content={address} />}
-      <meta property="og:image" content={picture} />
+      <meta property="og:image" content={pictureAddress} />
+      {shown.width && <meta property="og:image:width" content={String(shown.width)} />}
+      {shown.height && <meta property="og:image:height" content={String(shown.height)} />}
+      <meta property="og:image:alt" content={words} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image" content={pictureAddress} />
+      <meta name="twitter:image:alt" content={words} />
       {data && <script type="application/ld+json">{jsonInHtml(data)}</script>}
     </>
   )

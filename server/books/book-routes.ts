@@ -1,6 +1,7 @@
 import { BOOKS_PAGE_SIZE } from '#contract/books.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
+import { findSharedPicture } from '../images/shared-picture.ts'
 import type { Site } from '../site.ts'
 import { registerBook } from './book-acts.ts'
 import { countBooks, findBook, listBooks } from './book-queries.ts'
@@ -24,5 +25,9 @@ export const bookRoutes = ({ db, act, catalogue }: Pick<Site, 'db' | 'act' | 'ca
       return { data: { bookId: await act(on => registerBook(on, viewer.memberId, body)) } }
     },
 
-    'GET /api/book/detail': async ({ query }) => ({ data: activeBook(await findBook(db, query.bookId)) }),
+    'GET /api/book/detail': async ({ query }) => {
+      const book = activeBook(await findBook(db, query.bookId))
+      const cover = book.thumbnail === null ? [] : [{ src: book.thumbnail, alt: null }]
+      return { data: { ...book, picture: await findSharedPicture(db, cover) } }
+    },
   }) satisfies Partial<Handlers>

@@ -33,6 +33,7 @@ test('an active member registers a book and everyone reads it', async () => {
     thumbnail: 'https://books.example/cover.jpg',
     reviewCount: 0,
     recommendationCount: 0,
+    picture: { src: 'https://books.example/cover.jpg', alt: null, width: null, height: null },
   })
 })
 

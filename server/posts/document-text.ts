@@ -1,4 +1,4 @@
-import type { Block, Doc, Inline, ListItem } from '#contract/document.ts'
+import type { Block, Doc, ImageBlock, Inline, ListItem } from '#contract/document.ts'
 import { IMAGE_PATH, isUploadedImage } from '#contract/images.ts'
 
 export const REDACTED = '(스포일러)'
@@ -46,14 +46,17 @@ export function excerptOf(doc: Doc) {
     : characters.join('')
 }
 
-function sourcesOf(block: Block | ListItem): string[] {
-  if (block.type === 'image') return [block.attrs.src]
-  if (block.type === 'listItem' || block.type === 'blockquote') return block.content.flatMap(sourcesOf)
-  return block.type === 'bulletList' || block.type === 'orderedList' ? block.content.flatMap(sourcesOf) : []
+function picturesIn(block: Block | ListItem): ImageBlock['attrs'][] {
+  if (block.type === 'image') return [block.attrs]
+  if (block.type === 'listItem' || block.type === 'blockquote') return block.content.flatMap(picturesIn)
+  return block.type === 'bulletList' || block.type === 'orderedList' ? block.content.flatMap(picturesIn) : []
 }
 
+/** A document's images in their order. Each is a block of its own: none lies in a spoiler, which is of words. */
+export const picturesOf = (doc: Doc) => doc.content.flatMap(picturesIn)
+
 /** The sources of a document's images, each once. */
-export const imagesOf = (doc: Doc) => [...new Set(doc.content.flatMap(sourcesOf))]
+export const imagesOf = (doc: Doc) => [...new Set(picturesOf(doc).map(({ src }) => src))]
 
 /** The names of the uploaded ones among them. */
 export const uploadedImagesOf = (doc: Doc) =>

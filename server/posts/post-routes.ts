@@ -12,6 +12,7 @@ import { changePost, removePost, writePost } from './post-acts.ts'
 import { findPost, findStageCase, listFound, listNewest, listPosts, listUnsolved } from './post-list.ts'
 import { listNeighbours, neighbourTags } from './post-neighbours.ts'
 import { postOnWire } from './post-on-wire.ts'
+import { findPostPicture } from './post-picture.ts'
 import { findLivePost, findPostForEdit } from './post-queries.ts'
 import { activeBoardIfGiven, activeDraft, assertMayChange } from './post-rules.ts'
 
@@ -60,7 +61,8 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint }: Nee
     'GET /api/post': async ({ query: { postId } }) => {
       const post = found(await findPost(db, postId))
       const series = post.board === 'novel' ? await findPostSeries(db, postId) : null
-      return { data: { post: { ...onWire(post), series } } }
+      const picture = await findPostPicture(db, post.content)
+      return { data: { post: { ...onWire(post), series, picture } } }
     },
 
     'GET /api/post/neighbours': async ({ query: { postId } }) => {

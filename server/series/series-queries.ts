@@ -31,6 +31,19 @@ const series = (db: Db) =>
 export const findSeries = (db: Db, seriesId: number) =>
   series(db).where('series.id', '=', seriesId).executeTakeFirst()
 
+/** The first part's document, for its picture. */
+export async function findFirstPartContent(db: Db, seriesId: number) {
+  const first = await db
+    .selectFrom('series_part')
+    .innerJoin('post_body', 'post_body.post_id', 'series_part.post_id')
+    .select('post_body.content')
+    .where('series_part.series_id', '=', seriesId)
+    .orderBy('series_part.position')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.content ?? ''
+}
+
 const ofMember = (db: Db, memberId: number | undefined) =>
   memberId ? db.selectFrom('series').where('member_id', '=', memberId) : db.selectFrom('series')
 

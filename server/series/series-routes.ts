@@ -1,6 +1,7 @@
 import { SERIES_PAGE_SIZE } from '#contract/series.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
+import { findPostPicture } from '../posts/post-picture.ts'
 import type { Site } from '../site.ts'
 import { findFollow } from './follow-queries.ts'
 import { replaceParts } from './part-acts.ts'
@@ -18,6 +19,7 @@ import {
 import {
   countFollowed,
   countSeries,
+  findFirstPartContent,
   findSeries,
   listFollowed,
   listSeries,
@@ -29,7 +31,8 @@ export const seriesRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
   ({
     'GET /api/series': async ({ query: { seriesId } }) => {
       const series = activeSeries(await findSeries(db, seriesId))
-      return { data: { ...series, parts: await listParts(db, seriesId) } }
+      const [parts, begins] = await Promise.all([listParts(db, seriesId), findFirstPartContent(db, seriesId)])
+      return { data: { ...series, parts, picture: await findPostPicture(db, begins) } }
     },
 
     'GET /api/series/list': async ({ query: { memberId, ...asked } }) => {

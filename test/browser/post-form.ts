@@ -28,5 +28,8 @@ export async function openForm(page: Page, site: Site, board = 'free') {
   await enter(page, member)
   await page.goto(`/post/new?board=${board}`)
   await expect(bodyOf(page)).toBeVisible()
+  // On a phone most tools are folded away.
+  const more = page.getByRole('toolbar').getByRole('button', { name: '더 보기' })
+  if (await more.isVisible()) await more.click()
   return member
 }

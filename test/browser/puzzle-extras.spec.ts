@@ -44,7 +44,7 @@ test('a reader opens hints knowingly, solves, and finds a door open', async ({ p
   await enter(page, reader)
   await page.goto(`/post/${postId}`)
   await expect(page.getByText('10명 이상 도전하면 난이도가 표시됩니다.')).toBeVisible()
-  await expect(page.getByText('힌트 3: 앞의 힌트를 연 뒤에 볼 수 있습니다.')).toBeVisible()
+  await expect(page.getByText('힌트 3 · 아직 볼 수 없음')).toBeVisible()
   await expect(room(page)).toHaveCount(0)
 
   await button(page, '힌트 1 보기').click()

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import type { Availability } from './availability.ts'
 
@@ -19,10 +18,17 @@ export function AvailableField({ availability, freeWords, takenWords, onCheck, .
       {...(found === 'taken' && { error: takenWords })}
       {...(found === 'free' && { success: freeWords })}
       onInput={forget}
-      beside={
-        <Button aria-label={`${field.label} 중복 확인`} pending={pending} onClick={onCheck}>
+      roomInside="pr-26"
+      inside={
+        <button
+          type="button"
+          aria-label={`${field.label} 중복 확인`}
+          aria-busy={pending || undefined}
+          onClick={() => pending || onCheck()}
+          className="border-edge border-l px-3 font-semibold text-sm hover:text-stamp aria-busy:text-faded"
+        >
           중복 확인
-        </Button>
+        </button>
       }
     />
   )

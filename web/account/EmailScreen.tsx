@@ -25,24 +25,26 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
+/** Until it is known who reads, the page holds both: which one shows is settled before the first paint. */
 export function EmailScreen() {
   const viewer = useMemberOnly()
   return (
     <AccountCard title="이메일 인증">
-      {viewer?.activated ? (
-        <>
-          <Message kind="status">이메일 인증을 마쳤습니다. 모든 기능을 이용할 수 있습니다.</Message>
-          <h2 className="mt-6 mb-3 text-lg">이메일 변경</h2>
-          <CurrentEmail />
-          <EmailForms isChange>
-            새 주소로 받은 코드를 확인하면 이메일이 변경됩니다. 지금 주소로는 변경되었다는 메일을 보냅니다.
-          </EmailForms>
-        </>
-      ) : (
-        <div inert={viewer === null}>
+      {viewer?.activated !== true && (
+        <div className="until-active" inert={viewer === null}>
           <EmailForms>
             이메일을 인증하면 글과 댓글을 쓰고 정답을 제출할 수 있습니다. 받은 코드는 10분 동안 쓸 수
             있습니다.
+          </EmailForms>
+        </div>
+      )}
+      {viewer?.activated !== false && (
+        <div className="for-active" inert={viewer === null}>
+          <Message kind="status">이메일 인증을 마쳤습니다. 모든 기능을 이용할 수 있습니다.</Message>
+          <h2 className="mt-6 mb-3 text-lg">이메일 변경</h2>
+          <CurrentEmail isKnown={viewer !== null} />
+          <EmailForms isChange>
+            새 주소로 받은 코드를 확인하면 이메일이 변경됩니다. 지금 주소로는 변경되었다는 메일을 보냅니다.
           </EmailForms>
         </div>
       )}
@@ -52,8 +54,8 @@ export function EmailScreen() {
 
 const askEmail = async () => (await browserApi('GET /api/user', { query: { size: 1 } })).data.email
 
-function CurrentEmail() {
-  const { answer, failure } = useAsked(askEmail)
+function CurrentEmail({ isKnown }: { isKnown: boolean }) {
+  const { answer, failure } = useAsked(isKnown ? askEmail : null)
   return (
     <p className="mb-2 min-h-6 break-all text-sm">
       지금 이메일:{' '}

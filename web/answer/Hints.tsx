@@ -50,6 +50,7 @@ export function Hints({ postId, hintCount, knowsSolution }: HintsProps) {
     <section aria-labelledby={titleId} className="mt-5 border-line border-t pt-4">
       <h3 id={titleId} className="font-semibold text-faded text-sm">
         힌트 <span className="figures">{hintCount}</span>개
+        {hintCount > 1 && <span className="font-normal"> · 차례로 하나씩 엽니다.</span>}
       </h3>
       <ol className="divide-y divide-line">
         {Array.from({ length: hintCount }, (_, index) => {
@@ -76,7 +77,7 @@ export function Hints({ postId, hintCount, knowsSolution }: HintsProps) {
                   )}
                 </ForActive>
               ) : (
-                <p className="text-faded text-sm">힌트 {number}: 앞의 힌트를 연 뒤에 볼 수 있습니다.</p>
+                <p className="text-faded text-sm">힌트 {number} · 아직 볼 수 없음</p>
               )}
             </li>
           )

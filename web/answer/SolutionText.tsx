@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Solution } from './solution.ts'
 
-/** Longer ones are folded at first: what stands below must not move when they come. */
+/** Longer ones are folded at first, without their empty lines: what stands below must not move when they come. */
 const SHORT_LENGTH = 80
 const SHORT_LINES = 3
 
@@ -15,7 +15,7 @@ function Explanation({ text, isWhole }: { text: string; isWhole: boolean }) {
       <p
         className={`whitespace-pre-wrap leading-7 ${isFolded ? 'max-h-21 overflow-hidden [mask-image:linear-gradient(#000_60%,transparent)]' : ''}`}
       >
-        {text}
+        {isFolded ? text.replace(/\n\s*\n/g, '\n') : text}
       </p>
       {isFolded && (
         <button

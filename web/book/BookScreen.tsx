@@ -20,16 +20,16 @@ export async function load({ api, params, search }: LoadArgs<'bookId'>) {
 }
 
 export function head({ book, reviews }: Loaded<typeof load>): HeadContent {
-  const { bookId, title, author, publisher, plot, thumbnail } = book
+  const { bookId, title, author, publisher, plot } = book
   const canonical = addressOf(`/book/${bookId}`, pageQuery(reviews.page))
-  const picture = thumbnail && isShowableImage(thumbnail) ? { image: thumbnail } : {}
+  const picture = book.picture && isShowableImage(book.picture.src) ? book.picture : null
   return {
     title,
     description:
       plotPreview(plot.replace(/\s+/g, ' ')) || `${author}의 도서 ‘${title}’과 회원들의 리뷰입니다.`,
     canonical,
     type: 'book',
-    ...picture,
+    picture: picture && { ...picture, alt: `‘${title}’의 표지` },
     structured: ({ siteUrl }) => ({
       '@context': 'https://schema.org',
       '@type': 'Book',
@@ -38,7 +38,7 @@ export function head({ book, reviews }: Loaded<typeof load>): HeadContent {
       author: author.split(', ').map(name => ({ '@type': 'Person', name })),
       ...(publisher && { publisher: { '@type': 'Organization', name: publisher } }),
       ...(plot && { description: plot }),
-      ...(picture.image && { image: new URL(picture.image, siteUrl).href }),
+      ...(picture && { image: new URL(picture.src, siteUrl).href }),
       inLanguage: 'ko',
       interactionStatistic: {
         '@type': 'InteractionCounter',

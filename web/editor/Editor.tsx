@@ -1,6 +1,6 @@
 import './editor.css'
 import { Editor as Tiptap } from '@tiptap/core'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { withoutForbiddenCharacters } from '#contract/text.ts'
 import type { EditorProps } from './editor-handle.ts'
 import { statusOf, withoutWaitingImages } from './editor-status.ts'
@@ -45,7 +45,8 @@ export function Editor(props: EditorProps) {
   const latest = useRef(props)
   latest.current = props
 
-  useEffect(() => {
+  // Before the first paint: its text and its tools come in one piece.
+  useLayoutEffect(() => {
     if (!place.current) return
     const { editor, uploads } = createEditor(latest.current, place.current)
     setMade({ editor, uploads })

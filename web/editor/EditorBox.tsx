@@ -1,17 +1,18 @@
 import { type ComponentType, memo, useEffect, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { loadEditor, loadedEditor } from './editor-chunk.ts'
 import type { EditorProps } from './editor-handle.ts'
 
 type Loaded = ComponentType<EditorProps> | 'failed' | null
 
-/** The editor's place: as high as the editor from the start, which comes in a chunk of its own. */
+/** The editor's place: where it didn't come, a way to ask for it again. */
 export const EditorBox = memo(function EditorBox(props: EditorProps) {
-  const [Editor, setEditor] = useState<Loaded>(null)
+  const [Editor, setEditor] = useState<Loaded>(() => loadedEditor() ?? null)
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try imports anew
   useEffect(() => {
-    import('./Editor.tsx').then(
-      module => setEditor(() => module.Editor),
+    loadEditor().then(
+      loaded => setEditor(() => loaded),
       () => setEditor('failed'),
     )
   }, [tries])

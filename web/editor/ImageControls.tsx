@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Trash2 } from '../ui/icons.ts'
 import { removeImage } from './image-files.ts'
 import { fitted, imageSizes } from './image-size.ts'
@@ -30,10 +30,19 @@ export function ImageControls({ editor }: { editor: Editor }) {
   // Only to follow a change of size.
   useEditorSnapshot(editor, now => String(selectedImage(now)?.node.attrs.width))
   const image = selectedImage(editor)
+  const controls = useRef<HTMLFieldSetElement>(null)
+  // They stand over the end of the text: what they are about must not lie beneath.
+  useLayoutEffect(() => {
+    const at = selectedImage(editor)?.position
+    const figure = at === undefined ? null : editor.view.nodeDOM(at)
+    if (!shown || !controls.current || !(figure instanceof HTMLElement)) return
+    figure.style.scrollMarginBottom = `${controls.current.offsetHeight + 8}px`
+    figure.scrollIntoView({ block: 'nearest' })
+  }, [editor, shown])
   if (!image) return null
   const { position, node } = image
   const natural = naturalSize(editor, position)
-  const current = imageSizes.find(({ side }) => fitted(natural, side).width === node.attrs.width)
+  const current = imageSizes.findLast(({ box }) => fitted(natural, box).width === node.attrs.width)
 
   function change(attributes: object) {
     const { tr } = editor.state
@@ -48,7 +57,7 @@ export function ImageControls({ editor }: { editor: Editor }) {
   }
 
   return (
-    <fieldset className="editor-image-controls">
+    <fieldset ref={controls} className="editor-image-controls">
       <legend className="sr-only">선택한 이미지</legend>
       <div className="sizes">
         {imageSizes.map(size => (
@@ -57,7 +66,7 @@ export function ImageControls({ editor }: { editor: Editor }) {
             type="button"
             aria-pressed={size === current}
             onMouseDown={event => event.preventDefault()}
-            onClick={() => change(fitted(naturalSize(editor, position), size.side))}
+            onClick={() => change(fitted(naturalSize(editor, position), size.box))}
           >
             {size.label}
           </button>

@@ -10,17 +10,21 @@ import { useEditorSnapshot } from './use-editor-snapshot.ts'
 const stateOf = ({ isOn, can }: Tool, editor: Editor) =>
   can && !can(editor) ? 'x' : isOn?.(editor) ? '1' : '0'
 
-const steps: Record<string, (at: number) => number> = {
-  ArrowRight: at => (at + 1) % tools.length,
-  ArrowLeft: at => (at + tools.length - 1) % tools.length,
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
   Home: () => 0,
-  End: () => tools.length - 1,
+  End: (_, count) => count - 1,
 }
+
+/** The place of the button that unfolds the seldom ones, where the row is short. */
+const MORE = tools.length
 
 /** One stop for Tab; the arrow keys go from tool to tool. */
 export function Toolbar({ editor, onImages }: { editor: Editor; onImages(files: File[]): void }) {
   const states = useEditorSnapshot(editor, now => tools.map(tool => stateOf(tool, now)).join(''))
   const [stop, setStop] = useState(0)
+  const [isFolded, setFolded] = useState(true)
   const [isLinking, setLinking] = useState(false)
   const row = useRef<HTMLDivElement>(null)
   const files = useRef<HTMLInputElement>(null)
@@ -36,16 +40,25 @@ export function Toolbar({ editor, onImages }: { editor: Editor; onImages(files: 
     }
   }
 
+  const buttons = () => [...(row.current?.querySelectorAll('button') ?? [])]
+
   function move(event: KeyboardEvent) {
-    const next = steps[event.key]?.(stop)
+    const shown = buttons().filter(button => button.checkVisibility())
+    const now = shown.indexOf(event.target as HTMLButtonElement)
+    const next = steps[event.key]?.(now, shown.length)
     if (next === undefined) return
     event.preventDefault()
-    row.current?.querySelectorAll('button')[next]?.focus()
+    shown[next]?.focus()
   }
 
   function follow({ target }: FocusEvent) {
-    const at = [...(row.current?.querySelectorAll('button') ?? [])].indexOf(target as HTMLButtonElement)
+    const at = buttons().indexOf(target as HTMLButtonElement)
     if (at >= 0) setStop(at)
+  }
+
+  /** What may be folded away, or isn't there in a wider window, is no way in. */
+  function leave({ relatedTarget }: FocusEvent) {
+    if (!row.current?.contains(relatedTarget) && (stop === MORE || tools[stop]?.isSeldom)) setStop(0)
   }
 
   return (
@@ -57,6 +70,8 @@ export function Toolbar({ editor, onImages }: { editor: Editor; onImages(files: 
         tabIndex={-1}
         onKeyDown={move}
         onFocus={follow}
+        onBlur={leave}
+        data-folded={isFolded || undefined}
         className="editor-tools"
       >
         {tools.map((tool, at) => (
@@ -71,11 +86,21 @@ export function Toolbar({ editor, onImages }: { editor: Editor; onImages(files: 
             // Keeps the caret, and a syllable that is being composed, where they are.
             onMouseDown={event => event.preventDefault()}
             onClick={() => run(tool, at)}
-            className={tool.startsGroup && 'starts-group'}
+            className={`${tool.startsGroup ? 'starts-group' : ''} ${tool.isSeldom ? 'seldom' : ''}`}
           >
             <tool.icon size={20} />
           </button>
         ))}
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          tabIndex={stop === MORE ? 0 : -1}
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => setFolded(!isFolded)}
+          className="more-tools"
+        >
+          {isFolded ? '더 보기' : '접기'}
+        </button>
       </div>
       <input
         ref={files}

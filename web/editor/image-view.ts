@@ -1,8 +1,7 @@
 import type { NodeViewRenderer } from '@tiptap/core'
-import { IMAGE_DEFAULT_SIDE } from '#contract/image-rules.ts'
 import { afterComposition } from './composition.ts'
 import { removeImage } from './image-files.ts'
-import { fitted } from './image-size.ts'
+import { fitted, LARGE } from './image-size.ts'
 import type { Uploads } from './uploads.ts'
 
 const element = <K extends keyof HTMLElementTagNameMap>(
@@ -60,6 +59,9 @@ export const imageView =
           button('이미지 삭제', remove),
         )
       else showNote()
+      // Of the selected one, whose controls stand at the window's foot.
+      if (upload?.state === 'failed' && figure.classList.contains('ProseMirror-selectednode'))
+        figure.scrollIntoView({ block: 'nearest' })
     }
 
     function showImage() {
@@ -76,7 +78,7 @@ export const imageView =
       delete figure.dataset.broken
       if (node.attrs.width) return
       const { naturalWidth: width, naturalHeight: height } = image
-      const size = fitted({ width, height }, IMAGE_DEFAULT_SIDE)
+      const size = fitted({ width, height }, LARGE)
       change(position => {
         const { tr } = editor.state
         for (const [name, value] of Object.entries(size)) tr.setNodeAttribute(position, name, value)

@@ -29,6 +29,8 @@ export interface Tool {
   can?: (editor: Editor) => boolean
   /** A line before it. */
   startsGroup?: true
+  /** Folded away on phones, whose row has room for a few. */
+  isSeldom?: true
 }
 
 const chain = (editor: Editor) => editor.chain().focus()
@@ -43,18 +45,21 @@ export const tools: Tool[] = [
   {
     label: '기울임',
     icon: Italic,
+    isSeldom: true,
     run: editor => chain(editor).toggleItalic().run(),
     isOn: editor => editor.isActive('italic'),
   },
   {
     label: '밑줄',
     icon: Underline,
+    isSeldom: true,
     run: editor => chain(editor).toggleUnderline().run(),
     isOn: editor => editor.isActive('underline'),
   },
   {
     label: '취소선',
     icon: Strikethrough,
+    isSeldom: true,
     run: editor => chain(editor).toggleStrike().run(),
     isOn: editor => editor.isActive('strike'),
   },
@@ -71,10 +76,11 @@ export const tools: Tool[] = [
     run: 'link',
     isOn: editor => editor.isActive('link'),
   },
-  { label: '구분선', icon: Minus, run: editor => chain(editor).setHorizontalRule().run() },
+  { label: '구분선', icon: Minus, isSeldom: true, run: editor => chain(editor).setHorizontalRule().run() },
   {
     label: '큰 머리글',
     icon: Heading2,
+    isSeldom: true,
     startsGroup: true,
     run: editor => chain(editor).toggleHeading({ level: 2 }).run(),
     isOn: editor => editor.isActive('heading', { level: 2 }),
@@ -82,24 +88,28 @@ export const tools: Tool[] = [
   {
     label: '작은 머리글',
     icon: Heading3,
+    isSeldom: true,
     run: editor => chain(editor).toggleHeading({ level: 3 }).run(),
     isOn: editor => editor.isActive('heading', { level: 3 }),
   },
   {
     label: '인용',
     icon: Quote,
+    isSeldom: true,
     run: editor => chain(editor).toggleBlockquote().run(),
     isOn: editor => editor.isActive('blockquote'),
   },
   {
     label: '글머리 목록',
     icon: List,
+    isSeldom: true,
     run: editor => chain(editor).toggleBulletList().run(),
     isOn: editor => editor.isActive('bulletList'),
   },
   {
     label: '번호 목록',
     icon: ListOrdered,
+    isSeldom: true,
     run: editor => chain(editor).toggleOrderedList().run(),
     isOn: editor => editor.isActive('orderedList'),
   },
@@ -113,6 +123,7 @@ export const tools: Tool[] = [
   {
     label: '다시 실행',
     icon: Redo2,
+    isSeldom: true,
     run: editor => chain(editor).redo().run(),
     can: editor => editor.can().redo(),
   },

@@ -3,6 +3,7 @@ import { boardOf } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { useEditorSettled } from '../editor/editor-chunk.ts'
 import type { HeadContent } from '../head.tsx'
 import { idOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
@@ -24,11 +25,15 @@ export const head = ({ postId }: Loaded<typeof load>): HeadContent => ({
   isPrivate: true,
 })
 
-export const EditPostScreen = ({ postId }: Loaded<typeof load>) => (
-  <ForWriters title="글 수정">
-    {viewer => <EditPost key={postId} viewer={viewer} postId={postId} />}
-  </ForWriters>
-)
+export function EditPostScreen({ postId }: Loaded<typeof load>) {
+  // Asked for while it isn't even known who writes.
+  useEditorSettled()
+  return (
+    <ForWriters title="글 수정">
+      {viewer => <EditPost key={postId} viewer={viewer} postId={postId} />}
+    </ForWriters>
+  )
+}
 
 interface SavedPost {
   authorId: number

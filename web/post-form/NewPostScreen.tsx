@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { type BoardKey, boardOf, boardsOpenTo } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { useEditorSettled } from '../editor/editor-chunk.ts'
 import type { HeadContent } from '../head.tsx'
 import { useSearch } from '../navigation/navigation.ts'
 import { ForWriters } from '../session/ForWriters.tsx'
@@ -14,9 +15,11 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
-export const NewPostScreen = () => (
-  <ForWriters title="글쓰기">{viewer => <NewPost viewer={viewer} />}</ForWriters>
-)
+export function NewPostScreen() {
+  // Asked for while it isn't even known who writes.
+  useEditorSettled()
+  return <ForWriters title="글쓰기">{viewer => <NewPost viewer={viewer} />}</ForWriters>
+}
 
 function NewPost({ viewer }: { viewer: Viewer }) {
   const search = useSearch()

@@ -1,4 +1,4 @@
-import { boards, boardsOpenTo } from '#contract/boards.ts'
+import { boardKeys, boards, boardsOpenTo } from '#contract/boards.ts'
 import { ANSWER_MAX, carriesAnswer, EXPLANATION_MAX } from '#contract/post-rules.ts'
 import { EditorBox } from '../editor/EditorBox.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/Field.tsx'
@@ -18,14 +18,15 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
   const { viewer, authorId, start, original, submitLabel, showsNickname } = writing
   const { form, board, fields, hintList, reason, noteChange, hasUnsaved, editorEvents, discard, keepDraft } =
     usePostForm(writing)
-  // A saved post may stay where it is, whoever changes it.
-  const choices = [...new Set([original.board, ...boardsOpenTo(viewer)])]
+  const open = boardsOpenTo(viewer)
+  // In the menu's order. A saved post may stay where it is, whoever changes it.
+  const choices = boardKeys.filter(key => key === original.board || open.includes(key))
 
   return (
     <div onInput={noteChange}>
       <Form form={form}>
         <TextField label="제목" name="title" defaultValue={start.title} autoComplete="off" />
-        <SelectField label="게시판" name="type" defaultValue={start.board} className="max-w-80">
+        <SelectField label="게시판" name="type" defaultValue={start.board}>
           {choices.map(key => (
             <option key={key} value={key}>
               {boards[key].name}

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { BoardKey } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import type { PostDraft } from '#contract/posts.ts'
+import { useEditorSettled } from '../editor/editor-chunk.ts'
+import { FormPlaceholder } from '../session/ForWriters.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { dropDraft, findDraft, type PostTexts } from './drafts.ts'
 import { letGoOfAllBut, uploadedImagesOf } from './images-of.ts'
@@ -24,8 +26,12 @@ export interface PostFormProps {
   needsAnswer?: boolean
 }
 
-/** Writes a new post or changes one. A draft of an earlier visit is offered before. */
-export function PostForm({ start, ...props }: PostFormProps) {
+/** Writes a new post or changes one: in one piece, once the editor is there. */
+export const PostForm = (props: PostFormProps) =>
+  useEditorSettled() ? <PostWritingForm {...props} /> : <FormPlaceholder />
+
+/** A draft of an earlier visit is offered before. */
+function PostWritingForm({ start, ...props }: PostFormProps) {
   const { viewer, draftName } = props
   const { memberId } = viewer
   const [given, setGiven] = useState<{ texts: PostTexts; slot?: string; hasLostImage: boolean }>({

@@ -35,16 +35,18 @@ export function SeriesChoice({
         className="mb-3"
         defaultValue={start}
         error={failure && '연재 목록을 불러오지 못했습니다.'}
-        hint="연재에 넣으면 마지막 화가 되고, 선호작에 더한 회원에게 알림이 갑니다."
-        beside={
-          <a
-            href="/series/new"
-            target="_blank"
-            rel="noopener"
-            className="flex h-11 shrink-0 items-center px-2 text-sm underline underline-offset-4 hover:text-stamp"
-          >
-            새 연재<span className="sr-only"> (새 창)</span>
-          </a>
+        hint={
+          <>
+            연재에 넣으면 마지막 화가 되고, 선호작에 더한 회원에게 알림이 갑니다.{' '}
+            <a
+              href="/series/new"
+              target="_blank"
+              rel="noopener"
+              className="inline-block underline underline-offset-4 hover:text-stamp max-wide:py-3"
+            >
+              새 연재<span className="sr-only"> (새 창)</span>
+            </a>
+          </>
         }
       >
         <option value="">연재에 넣지 않음</option>

@@ -1,19 +1,45 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
+import type { ImageViewer } from '../pictures/ImageViewer.tsx'
+import { preparePictures } from '../pictures/prepare-pictures.ts'
 import { prepareSpoilers } from '../spoilers/covered-bars.ts'
+import { useAction } from '../ui/use-action.ts'
+
+type Viewed = Pick<ComponentProps<typeof ImageViewer>, 'pictures' | 'start'> & { Viewer: typeof ImageViewer }
 
 /** What the member wrote, as the server rendered it from the document by its whitelist. */
 export function PostBody({ html, isLong }: { html: string; isLong: boolean }) {
   const body = useRef<HTMLDivElement>(null)
+  const [viewed, setViewed] = useState<Viewed>()
+  const opening = useAction(async (pictures: Viewed['pictures'], start: number) => {
+    const { ImageViewer: Viewer } = await import('../pictures/ImageViewer.tsx')
+    setViewed({ Viewer, pictures, start })
+  })
+  const open = useRef(opening.run)
+  open.current = opening.run
   // One object a text: with another one React makes all elements anew, and covers what the reader opened.
   const inner = useMemo(() => ({ __html: html }), [html])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the html is what the elements are made of
-  useEffect(() => (body.current ? prepareSpoilers(body.current) : undefined), [html])
+  useEffect(() => {
+    if (!body.current) return
+    const undoings = [
+      prepareSpoilers(body.current),
+      preparePictures(body.current, (pictures, at) => void open.current(pictures, at)),
+    ]
+    return () => {
+      for (const undo of undoings) undo()
+    }
+  }, [html])
   return (
-    <div
-      ref={body}
-      className={`prose py-8 max-wide:py-5 ${isLong ? 'prose-long' : ''}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from the document alone, by a whitelist
-      dangerouslySetInnerHTML={inner}
-    />
+    <>
+      <div
+        ref={body}
+        className={`prose py-8 max-wide:py-5 ${isLong ? 'prose-long' : ''}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from the document alone, by a whitelist
+        dangerouslySetInnerHTML={inner}
+      />
+      {viewed && (
+        <viewed.Viewer pictures={viewed.pictures} start={viewed.start} onClose={() => setViewed(undefined)} />
+      )}
+    </>
   )
 }

@@ -47,6 +47,7 @@ export function head({ post, board }: Loaded<typeof load>): HeadContent {
     title: fullTitle(post),
     description: post.excerpt || `${boards[board].name}: ${post.title}`,
     canonical,
+    picture: post.picture,
     type: 'article',
     structured: ({ siteUrl }) => ({
       '@context': 'https://schema.org',

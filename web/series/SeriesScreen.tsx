@@ -34,6 +34,7 @@ export function head({ series }: Loaded<typeof load>): HeadContent {
     title: series.title,
     description,
     canonical,
+    picture: series.picture,
     type: 'book',
     structured: ({ siteUrl }) => ({
       '@context': 'https://schema.org',

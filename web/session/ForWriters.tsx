@@ -6,13 +6,10 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { lackWords } from './Gate.tsx'
 import { useMemberOnly } from './member-only.ts'
 
-/** As high as the form, so that nothing jumps when it is known who reads. */
+/** What follows the form stays below the window until the form is there, and so jumps before nobody's eyes. */
 export function FormPlaceholder() {
   return (
-    <p
-      role="status"
-      className="grid min-h-[44rem] place-content-center border border-line bg-card text-faded"
-    >
+    <p role="status" className="grid min-h-dvh place-content-center border border-line bg-card text-faded">
       불러오는 중입니다.
     </p>
   )
@@ -32,32 +29,38 @@ export function ForWriters({
   const viewer = useMemberOnly()
   const { pathname, search } = useLocation()
   const next = encodeURIComponent(pathname + search)
+  // As high as the window: what stands below moves for none of those who may turn out to read.
   return (
-    <section>
+    <section className="min-h-dvh">
       <h1 className="mb-5 border-ink border-b-2 pb-2 text-2xl">{title}</h1>
-      {viewer?.activated && children(viewer)}
-      {viewer?.activated === false && (
-        <EmptyState title={lackWords('activation', act)}>
-          <a href={`/auth/email?next=${next}`} className={`mt-3 ${buttonLook('primary')}`}>
-            이메일 인증하기
-          </a>
-        </EmptyState>
-      )}
-      {!viewer && (
+      {viewer?.activated ? (
+        children(viewer)
+      ) : (
         <>
-          <div className="for-members">
-            <FormPlaceholder />
-          </div>
-          <div className="for-visitors">
-            <EmptyState title={lackWords('account', act)}>
-              <a href={`/signin?next=${next}`} className={`mt-3 mr-2 ${buttonLook('primary')}`}>
-                로그인
-              </a>
-              <a href={`/signup?next=${next}`} className={`mt-3 ${buttonLook()}`}>
-                회원가입
+          {!viewer && (
+            <div className="for-active">
+              <FormPlaceholder />
+            </div>
+          )}
+          <div className="for-inactive">
+            <EmptyState title={lackWords('activation', act)}>
+              <a href={`/auth/email?next=${next}`} className={`mt-3 ${buttonLook('primary')}`}>
+                이메일 인증하기
               </a>
             </EmptyState>
           </div>
+          {!viewer && (
+            <div className="for-visitors">
+              <EmptyState title={lackWords('account', act)}>
+                <a href={`/signin?next=${next}`} className={`mt-3 mr-2 ${buttonLook('primary')}`}>
+                  로그인
+                </a>
+                <a href={`/signup?next=${next}`} className={`mt-3 ${buttonLook()}`}>
+                  회원가입
+                </a>
+              </EmptyState>
+            </div>
+          )}
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { X } from './icons.ts'
-import { noteClosed, noteOpen } from './open-dialogs.ts'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   title: string
@@ -16,46 +16,7 @@ interface DialogProps {
  */
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const titleId = useId()
-  const element = useRef<HTMLDialogElement>(null)
-  const close = useRef(onClose)
-  close.current = onClose
-
-  // Before the element goes: `close()` is what gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = element.current
-    if (!dialog) return
-    const listening = new AbortController()
-    // A drag that begins inside, as in selecting a text, isn't a press on the backdrop.
-    let isPressOutside = false
-    dialog.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        isPressOutside = target === dialog
-      },
-      listening,
-    )
-    dialog.addEventListener(
-      'click',
-      ({ target }) => {
-        if (isPressOutside && target === dialog) close.current()
-      },
-      listening,
-    )
-    dialog.addEventListener(
-      'close',
-      () => {
-        if (!dialog.open) close.current()
-      },
-      listening,
-    )
-    dialog.showModal()
-    noteOpen(dialog)
-    return () => {
-      listening.abort()
-      noteClosed(dialog)
-      dialog.close()
-    }
-  }, [])
+  const element = useModal(onClose)
 
   return (
     <dialog

@@ -16,6 +16,8 @@ interface FieldProps {
   success?: string | undefined
   /** Stands right of the control. */
   beside?: ReactNode
+  /** Stands in the control, at its end: every field of a form keeps one width. */
+  inside?: ReactNode
   className?: string
 }
 
@@ -37,6 +39,7 @@ function Frame({
   error,
   success,
   beside,
+  inside,
   className = '',
   children,
 }: FrameProps) {
@@ -51,6 +54,7 @@ function Frame({
       <div className="flex gap-2">
         <div className="relative min-w-0 grow">
           {children({ id, name, 'aria-invalid': wrong ? true : undefined, 'aria-describedby': `${id}-note` })}
+          {inside && <div className="absolute inset-y-0 right-0 flex">{inside}</div>}
         </div>
         {beside}
       </div>
@@ -73,18 +77,25 @@ function Frame({
 }
 
 function split<P extends FieldProps>(props: P) {
-  const { label, isLabelHidden, name, hint, error, success, beside, className, ...rest } = props
+  const { label, isLabelHidden, name, hint, error, success, beside, inside, className, ...rest } = props
   return [
-    { label, isLabelHidden, name, hint, error, success, beside, className } as FieldProps,
+    { label, isLabelHidden, name, hint, error, success, beside, inside, className } as FieldProps,
     rest,
   ] as const
 }
 
-export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
+type TextFieldProps = FieldProps & {
+  /** The room that `inside` takes, as a class of padding. */
+  roomInside?: string
+} & Omit<ComponentProps<'input'>, keyof FieldProps>
+
+export function TextField({ roomInside = '', ...props }: TextFieldProps) {
   const [frame, rest] = split(props)
   return (
     <Frame {...frame}>
-      {own => <input {...rest} {...own} className={`h-11 [&[readonly]]:bg-sunken ${control}`} />}
+      {own => (
+        <input {...rest} {...own} className={`h-11 [&[readonly]]:bg-sunken ${control} ${roomInside}`} />
+      )}
     </Frame>
   )
 }

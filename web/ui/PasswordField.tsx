@@ -3,7 +3,9 @@ import { TextField } from './Field.tsx'
 import { Eye, EyeOff } from './icons.ts'
 
 /** A password, which can be looked at while it is typed. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'beside'>) {
+export function PasswordField(
+  props: Omit<ComponentProps<typeof TextField>, 'type' | 'inside' | 'roomInside'>,
+) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
@@ -12,13 +14,14 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       autoCapitalize={isShown ? 'none' : undefined}
       {...props}
       type={isShown ? 'text' : 'password'}
-      beside={
+      roomInside="pr-12"
+      inside={
         <button
           type="button"
           aria-label={`${props.label} 표시`}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
-          className="grid size-11 shrink-0 place-items-center border border-edge bg-card text-faded hover:text-ink"
+          className="grid w-11 place-items-center text-faded hover:text-ink"
         >
           <Icon size={20} />
         </button>

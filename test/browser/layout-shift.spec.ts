@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { boardKeys, boards } from '#contract/boards.ts'
+import { draftOf, puzzleOf } from '../support/drafts.ts'
+import { aForm } from '../support/pictures.ts'
+import { enter, type Member } from './people.ts'
+import { pngOf } from './pictures.ts'
+import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
+
+type Shifts = { value: number; what: string[] }[]
+
+/** A slow phone's processor, which shows each state that a quick one runs over. */
+const SLOWER = 4
+
+/** Notes every shift that no act of a person made, from the first paint on. */
+async function watchShifts(page: Page) {
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.addInitScript(() => {
+    const shifts: Shifts = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+      })[]) {
+        if (entry.hadRecentInput) continue
+        const what = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement
+          return `${element?.tagName}.${element?.className} ${previousRect.y}+${previousRect.height} -> ${currentRect.y}+${currentRect.height}`
+        })
+        shifts.push({ value: entry.value, what })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Opens a page, waits until it is whole, and gives what moved meanwhile. */
+async function shiftsOn(page: Page, address: string, whole: string) {
+  await page.goto(address)
+  await expect(page.locator(whole).filter({ visible: true }).first()).toBeVisible()
+  // A shift is told with the frame in which it is painted.
+  return page.evaluate(async () => {
+    await new Promise(resolve => requestIdleCallback(resolve))
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    return (window as unknown as { shifts: Shifts }).shifts
+  })
+}
+
+async function expectStill(page: Page, screens: [address: string, whole: string][]) {
+  const moved: [address: string, Shifts][] = []
+  for (const [address, whole] of screens) {
+    const shifts = await shiftsOn(page, address, whole)
+    if (shifts.length > 0) moved.push([address, shifts])
+  }
+  expect(moved).toEqual([])
+}
+
+const EDITOR = '.editor-text'
+const FORM = 'main form'
+const NOTE = 'main a[href^="/auth/email"], main a[href^="/signin"]'
+
+async function written(site: Site, author: Member, draft: object): Promise<number> {
+  const { status, body } = await site.post(author, '/api/post', draft)
+  expect(status).toBe(201)
+  return body.data.postId
+}
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const longText = JSON.stringify({
+  type: 'doc',
+  content: Array.from({ length: 25 }, (_, number) => paragraph(`${number + 1}번째 줄`)),
+})
+
+test('nothing moves while a form of writing comes, on any board', async ({ page, site }) => {
+  test.slow()
+  const admin = await site.theAdmin()
+  await site.post(admin, '/api/series', { title: '밤의 연재' })
+  const { body } = await site.post(admin, '/api/image', aForm(pngOf(800, 400)))
+  const image = { type: 'image', attrs: { src: body.data, alt: '지도', width: 640, height: 320 } }
+  const content = JSON.stringify({ type: 'doc', content: [image, paragraph('지도를 보라.')] })
+  const posts = [
+    await written(site, admin, puzzleOf({ content, hints: ['첫째', '둘째'] })),
+    await written(site, admin, draftOf({ type: '자작 소설', content: longText })),
+    await written(site, admin, draftOf({ type: boards.free.name })),
+  ]
+  await enter(page, admin)
+  await watchShifts(page)
+  await expectStill(page, [
+    ...boardKeys.map(board => [`/post/new?board=${board}`, EDITOR] as [string, string]),
+    ...posts.map(postId => [`/post/edit/${postId}`, EDITOR] as [string, string]),
+  ])
+})
+
+test('nothing moves while another form comes, whoever asks for it', AT_ANY_WIDTH, async ({ page, site }) => {
+  await watchShifts(page)
+  await expectStill(page, [
+    ['/signin', FORM],
+    ['/signup', FORM],
+  ])
+  for (const activated of [false, true]) {
+    const member = await site.aMember({ activated })
+    const { nickname } = member
+    await enter(page, member)
+    // Their browser knows from an earlier page what they may do.
+    await page.goto('/')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('member'))).toContain(nickname)
+    const whole = activated ? FORM : NOTE
+    await expectStill(page, [
+      ['/auth/email', 'main div:not([inert]) > form'],
+      ['/post/new?board=custom', activated ? EDITOR : NOTE],
+      ['/book/new', whole],
+      ['/series/new', whole],
+      ['/signin', 'main a[href="/user"]'],
+      ['/user/settings', 'main div:not([inert]) > section form'],
+    ])
+  }
+})

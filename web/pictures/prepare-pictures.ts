@@ -1,0 +1,59 @@
+export interface Picture {
+  src: string
+  alt: string
+}
+
+const IS_BUTTON = 'img[role="button"]'
+
+/** Words in the place of a picture that didn't come, as large as it would have been. */
+function markGone(image: HTMLImageElement) {
+  const place = document.createElement('span')
+  place.className = 'picture-gone'
+  const { width, height } = { width: image.getAttribute('width'), height: image.getAttribute('height') }
+  if (width) place.style.maxWidth = `${width}px`
+  if (width && height) place.style.aspectRatio = `${width} / ${height}`
+  const words = document.createElement('span')
+  words.textContent = '이미지를 불러올 수 없습니다.'
+  if (image.alt) place.append(image.alt)
+  place.append(words)
+  image.replaceWith(place)
+}
+
+const isGone = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0
+
+/**
+ * Makes the pictures of a text buttons that open them large; one that can't be shown becomes words. Returns the
+ * undoing. Without script they are plain pictures.
+ */
+export function preparePictures(body: HTMLElement, open: (pictures: Picture[], at: number) => void) {
+  for (const image of body.querySelectorAll('img')) {
+    // Its error may have come before the script did.
+    if (isGone(image)) markGone(image)
+    else {
+      image.role = 'button'
+      image.tabIndex = 0
+      image.ariaHasPopup = 'dialog'
+      image.ariaLabel = `${image.alt || '이미지'} 크게 보기`
+    }
+  }
+
+  function openFrom({ target }: Event) {
+    if (!(target instanceof HTMLImageElement) || !target.matches(IS_BUTTON)) return false
+    const images = [...body.querySelectorAll<HTMLImageElement>(IS_BUTTON)]
+    const pictures = images.map(({ src, alt }) => ({ src, alt }))
+    open(pictures, images.indexOf(target))
+    return true
+  }
+  function onKey(event: KeyboardEvent) {
+    if ((event.key === 'Enter' || event.key === ' ') && openFrom(event)) event.preventDefault()
+  }
+  const onError = ({ target }: Event) => target instanceof HTMLImageElement && markGone(target)
+
+  const listening = new AbortController()
+  const { signal } = listening
+  body.addEventListener('click', openFrom, { signal })
+  body.addEventListener('keydown', onKey, { signal })
+  // It doesn't bubble.
+  body.addEventListener('error', onError, { capture: true, signal })
+  return () => listening.abort()
+}

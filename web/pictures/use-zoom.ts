@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+const ZOOM_MAX = 8
+/** Of one press or key. */
+export const ZOOM_STEP = 1.5
+/** Pixels of a wheel that make a picture e times as large; a trackpad's pinch comes as a wheel with Ctrl, and finer. */
+const WHEEL_PX = 400
+const PINCH_PX = 100
+
+export interface Point {
+  x: number
+  y: number
+}
+
+const between = ([one, other]: [Touch, Touch]) => ({
+  at: { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 },
+  apart: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
+})
+
+const pairOf = ({ touches: [one, other, third] }: TouchEvent): [Touch, Touch] | undefined =>
+  one && other && !third ? [one, other] : undefined
+
+/** How large a picture is shown in its stage: 1 is as a whole. What is under the fingers or the pointer stays there. */
+export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<HTMLImageElement | null>) {
+  const [zoom, setZoom] = useState(1)
+  const now = useRef(1)
+  /** Its width at 1, which the window gives it. */
+  const whole = useRef(0)
+  const kept = useRef<{ at: Point; share: Point }>(undefined)
+
+  function zoomTo(asked: number, at?: Point) {
+    const [box, shown] = [stage.current, image.current]
+    const next = Math.min(ZOOM_MAX, Math.max(1, asked))
+    if (!box || !shown || next === now.current) return
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const frame = box.getBoundingClientRect()
+    const point = at ?? { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }
+    if (now.current === 1) whole.current = width
+    kept.current = { at: point, share: { x: (point.x - left) / width, y: (point.y - top) / height } }
+    now.current = next
+    setZoom(next)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each zoom is laid out anew
+  useLayoutEffect(() => {
+    const [box, shown] = [stage.current, image.current]
+    if (!box || !shown) return
+    shown.style.width = zoom === 1 ? '' : `${whole.current * zoom}px`
+    shown.style.maxWidth = shown.style.maxHeight = zoom === 1 ? '' : 'none'
+    if (!kept.current) return
+    const { at, share } = kept.current
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    box.scrollBy(left + share.x * width - at.x, top + share.y * height - at.y)
+  }, [zoom])
+
+  const act = useRef(zoomTo)
+  act.current = zoomTo
+  useEffect(() => {
+    const box = stage.current
+    if (!box) return
+    let pinch: { zoom: number; apart: number } | undefined
+    function onWheel(event: WheelEvent) {
+      event.preventDefault()
+      const factor = Math.exp(-event.deltaY / (event.ctrlKey ? PINCH_PX : WHEEL_PX))
+      act.current(now.current * factor, { x: event.clientX, y: event.clientY })
+    }
+    function onTouch(event: TouchEvent) {
+      const pair = pairOf(event)
+      if (!pair) {
+        pinch = undefined
+        return
+      }
+      // Or the browser takes two fingers for scrolling, and ends the touch.
+      event.preventDefault()
+      const { at, apart } = between(pair)
+      pinch ??= { zoom: now.current, apart }
+      act.current((pinch.zoom * apart) / pinch.apart, at)
+    }
+    const listening = new AbortController()
+    const active = { passive: false, signal: listening.signal }
+    box.addEventListener('wheel', onWheel, active)
+    for (const name of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
+      box.addEventListener(name, onTouch, active)
+    return () => listening.abort()
+  }, [stage])
+
+  return { zoom, zoomTo }
+}
