@@ -59,25 +59,24 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
       data-trying={isTrying || undefined}
       className={`answer-box my-8 flex flex-col border border-t-4 bg-card p-5 max-wide:my-6 max-wide:p-4 max-wide:pt-2 [html[data-member]_&]:min-h-104 ${isSolved ? 'border-solved' : 'border-edge border-t-stamp'}`}
     >
-      <div className="mb-4 flex items-center justify-between gap-3 border-line border-b pb-3 max-wide:items-start max-wide:pb-2">
-        <div>
+      <div className="mb-4 border-line border-b pb-3 max-wide:pb-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h2 id={titleId} className="text-lg">
             사건 해결
           </h2>
-          <DifficultyLine difficulty={difficulty} />
-        </div>
-        <span className="flex items-center gap-2">
-          <span className="answer-open">
+          <span className="flex items-center gap-2">
             <Button
               look="primary"
               size="small"
+              className="answer-open"
               onClick={() => sheet.current?.querySelector<HTMLElement>('.answer-field input')?.focus()}
             >
               정답 입력
             </Button>
+            <SolversButton postId={postId} count={solverCount} />
           </span>
-          <SolversButton postId={postId} count={solverCount} />
-        </span>
+        </div>
+        <DifficultyLine difficulty={difficulty} />
       </div>
       {isSolved ? (
         <SolvedCase

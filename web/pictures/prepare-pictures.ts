@@ -5,17 +5,18 @@ export interface Picture {
 
 const IS_BUTTON = 'img[role="button"]'
 
-/** Words in the place of a picture that didn't come, as large as it would have been. */
+const element = (tag: 'b' | 'span', words: string) =>
+  Object.assign(document.createElement(tag), { textContent: words })
+
+/** Words in the place of a picture that didn't come, in the room that was kept for it. */
 function markGone(image: HTMLImageElement) {
   const place = document.createElement('span')
   place.className = 'picture-gone'
-  const { width, height } = { width: image.getAttribute('width'), height: image.getAttribute('height') }
-  if (width) place.style.maxWidth = `${width}px`
-  if (width && height) place.style.aspectRatio = `${width} / ${height}`
-  const words = document.createElement('span')
-  words.textContent = '이미지를 불러올 수 없습니다.'
-  if (image.alt) place.append(image.alt)
-  place.append(words)
+  const { width, height } = image.getBoundingClientRect()
+  place.style.maxWidth = `${width}px`
+  place.style.minHeight = `${height}px`
+  if (image.alt) place.append(element('b', image.alt))
+  place.append(element('span', '이미지를 불러올 수 없습니다.'))
   image.replaceWith(place)
 }
 

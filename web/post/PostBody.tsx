@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import type { ImageViewer } from '../pictures/ImageViewer.tsx'
-import { preparePictures } from '../pictures/prepare-pictures.ts'
 import { prepareSpoilers } from '../spoilers/covered-bars.ts'
 import { useAction } from '../ui/use-action.ts'
 
@@ -19,14 +18,23 @@ export function PostBody({ html, isLong }: { html: string; isLong: boolean }) {
   // One object a text: with another one React makes all elements anew, and covers what the reader opened.
   const inner = useMemo(() => ({ __html: html }), [html])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the html is what the elements are made of
+  useEffect(() => (body.current ? prepareSpoilers(body.current) : undefined), [html])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the html is what the elements are made of
   useEffect(() => {
-    if (!body.current) return
-    const undoings = [
-      prepareSpoilers(body.current),
-      preparePictures(body.current, (pictures, at) => void open.current(pictures, at)),
-    ]
+    const text = body.current
+    if (!text?.querySelector('img')) return
+    let undo: (() => void) | undefined
+    let isGone = false
+    // Most texts have no picture. Where it can't be fetched they stay plain, as without script.
+    import('../pictures/prepare-pictures.ts').then(
+      ({ preparePictures }) => {
+        if (!isGone) undo = preparePictures(text, (pictures, at) => void open.current(pictures, at))
+      },
+      () => undefined,
+    )
     return () => {
-      for (const undo of undoings) undo()
+      isGone = true
+      undo?.()
     }
   }, [html])
   return (

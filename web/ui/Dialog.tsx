@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { X } from './icons.ts'
 import { useModal } from './use-modal.ts'
 
@@ -17,6 +17,9 @@ interface DialogProps {
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const titleId = useId()
   const element = useModal(onClose)
+  const content = useRef<HTMLDivElement>(null)
+  // A long list that takes the focus is scrolled to its end; it is read from its beginning.
+  useLayoutEffect(() => content.current?.scrollTo(0, 0), [])
 
   return (
     <dialog
@@ -24,7 +27,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       aria-labelledby={titleId}
       className={`dialog ${isWide ? 'max-w-[44rem]' : 'max-w-[30rem]'}`}
     >
-      <div className="p-5 max-wide:p-4">
+      <div ref={content} className="min-h-0 overflow-y-auto p-5 max-wide:p-4">
         <h2 id={titleId} className="mb-4 pr-12 text-lg">
           {title}
         </h2>
