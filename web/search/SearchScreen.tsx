@@ -21,7 +21,7 @@ export async function load({ api, search }: LoadArgs) {
 
 export const head = ({ term }: Loaded<typeof load>): HeadContent => ({
   title: term ? `‘${shownTerm(term)}’ 검색` : '검색',
-  description: '추리 퀴즈와 자작 소설, 이야기, 책, 회원을 한 번에 찾습니다.',
+  description: '추리 퀴즈와 자작 소설, 이야기, 도서, 회원을 한 번에 찾습니다.',
   canonical: '/search',
   isPrivate: true,
 })
@@ -47,7 +47,7 @@ function Found({ term, found }: { term: string; found: NonNullable<Loaded<typeof
   if (isEmpty(found))
     return (
       <div className="mt-4">
-        <EmptyState title={`‘${shownTerm(term)}’에 맞는 글, 책, 회원이 없습니다.`}>
+        <EmptyState title={`‘${shownTerm(term)}’에 맞는 글, 도서, 회원이 없습니다.`}>
           <p>낱말을 줄이거나 다른 말로 찾아 주세요.</p>
           <p className="mt-1">퀴즈의 정답과 해설, 스포일러로 가린 글은 검색되지 않습니다.</p>
         </EmptyState>

@@ -25,7 +25,7 @@ export function SiteSearchForm({ isSmall = false, term = '' }: { isSmall?: boole
           name="q"
           type="search"
           aria-label={isSmall ? '사이트 검색' : '검색어'}
-          placeholder={isSmall ? '사이트 검색' : '글, 책, 회원'}
+          placeholder={isSmall ? '사이트 검색' : '글, 도서, 회원'}
           maxLength={SEARCH_TERM_MAX}
           enterKeyHint="search"
           autoComplete="off"
