@@ -1,38 +1,22 @@
-import type { Jobs } from '#server/engines/jobs/jobs.ts'
+import type { Filling } from '#server/filling/filling.ts'
 import type { Demo } from './content.ts'
 import { documentOf } from './document-of.ts'
 import { ADMIN, type DemoActs, type DemoComment } from './shape.ts'
-import type { SiteClient } from './site-client.ts'
+import { siteClient } from './site-client.ts'
 
-/** Jobs of the filling: letters are read here instead of being sent. */
-export function readLetters() {
-  const codes = new Map<string, string>()
-  const jobs: Jobs = {
-    async add(_db, name, data) {
-      const code = name === 'mail' && /\b\d{6}\b/.exec(data.text)?.[0]
-      if (code) codes.set(data.to, code)
-    },
-    async work() {},
-    async repeat() {},
-    watch() {},
-    async close() {},
-  }
-  return { jobs, codes }
-}
-
-interface Filling {
-  call: SiteClient
-  codes: Map<string, string>
-  adminToken: string
+interface Given {
+  filling: Pick<Filling, 'begin' | 'call' | 'code'>
   /** Every demo member's. */
   password: string
 }
 
 /** Writes the demo through the API: people join, prove their address, write, answer and recommend. */
-export async function fill(
-  { members, posts, series, books, acts }: Demo,
-  { call, codes, adminToken, password }: Filling,
-) {
+export async function fill({ members, posts, series, books, acts }: Demo, { filling, password }: Given) {
+  const call = siteClient(filling)
+  const adminToken = await filling.begin({
+    usernames: members.map(({ username }) => username),
+    nicknames: members.map(({ nickname }) => nickname),
+  })
   const tokens = new Map([[ADMIN, adminToken]])
   const tokenOf = (username: string) => {
     const token = tokens.get(username)
@@ -46,7 +30,7 @@ export async function fill(
     const { data } = await call('POST /api/signin', { body: { username, password } })
     const token = data.accessToken
     await call('POST /api/email/authentication', { token, body: { email } })
-    await call('POST /api/email/verify', { token, body: { code: codes.get(email) ?? '' } })
+    await call('POST /api/email/verify', { token, body: { code: await filling.code(email) } })
     tokens.set(username, token)
   }
 

@@ -1,22 +1,16 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Body, CallName, Reply } from '#contract/calls.ts'
+import type { Filling } from '#server/filling/filling.ts'
 
 /** Speaks to the site's own API without a network: every rule holds, as for anyone. */
-export const siteClient = (app: FastifyInstance) =>
+export const siteClient = (filling: Pick<Filling, 'call'>) =>
   async function call<K extends CallName>(
     name: K,
     { token, body }: { token?: string; body: Body<K> },
   ): Promise<Reply<K>> {
-    const [method, url] = name.split(' ') as [NonNullable<InjectOptions['method']>, string]
-    const response = await app.inject({
-      method,
-      url,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      payload: body as object,
-    })
-    if (response.statusCode >= 400)
-      throw new Error(`${name} answered ${response.statusCode}: ${response.body}`)
-    return (response.body ? response.json() : null) as Reply<K>
+    const [method = '', url = ''] = name.split(' ')
+    const { status, text } = await filling.call({ method, url, token, body })
+    if (status >= 400) throw new Error(`${name} answered ${status}: ${text}`)
+    return (text ? JSON.parse(text) : null) as Reply<K>
   }
 
 export type SiteClient = ReturnType<typeof siteClient>

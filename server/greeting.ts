@@ -21,7 +21,7 @@ export async function greeting({
   ]
   if (madePassword) lines.push(`관리자: ${settings.adminUsername} / ${madePassword} (다시 표시되지 않습니다)`)
   const post = await db.selectFrom('post').select('id').limit(1).executeTakeFirst()
-  if (!post) lines.push('빈 사이트입니다. 서버를 멈추고 npm run demo를 실행하면 견본 글로 채웁니다.')
+  if (!post) lines.push('빈 사이트입니다. npm run demo를 실행하면 견본 글로 채웁니다.')
   if (!settings.rateLimit) lines.push('RATE_LIMIT=off: 주소별 요청 제한이 꺼져 있습니다.')
   return `${lines.join('\n')}\n`
 }

@@ -5,6 +5,7 @@ import { ensureAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
 import { answerBackups } from './backup/asking.ts'
 import { copyFolder } from './backup/embedded-copy.ts'
+import { saidOfDataDir } from './data-dir-refusals.ts'
 import { openCatalogue } from './engines/book-catalogue/open-catalogue.ts'
 import { openBus } from './engines/bus/open-bus.ts'
 import { openDatabase } from './engines/database/database.ts'
@@ -13,6 +14,8 @@ import { openFiles } from './engines/files/open-files.ts'
 import { pgBossJobs } from './engines/jobs/pg-boss.ts'
 import { openMail } from './engines/mail/open-mail.ts'
 import { makeFolder } from './engines/synced-files.ts'
+import { answerFillings } from './filling/asking.ts'
+import { openFilling } from './filling/filling.ts'
 import { greeting } from './greeting.ts'
 import { startImageSweep } from './images/letting-go.ts'
 import { type Closing, closeAll, onStopSignal } from './lifetime.ts'
@@ -37,7 +40,7 @@ export async function startServer(settings: Settings, { development }: { develop
     await openAndListen(settings, { development, closings })
   } catch (error) {
     await closeAll(closings).catch(() => {})
-    throw error
+    throw await saidOfDataDir(error, settings)
   }
 }
 
@@ -82,21 +85,28 @@ async function openAndListen(
   if (vite) closings.unshift(vite.close)
   const web = vite ?? (await builtWebApp(new URL('dist/', ROOT)))
 
-  const app = await buildApp({
+  const parts = {
     settings,
     tokenSecret: secret,
     db: database.db,
-    databaseMemory: embedded?.memory,
-    replica,
     files,
     bus,
+    catalogue: openCatalogue(settings),
+  }
+  const app = await buildApp({
+    ...parts,
+    databaseMemory: embedded?.memory,
+    replica,
     redis,
     jobs,
-    catalogue: openCatalogue(settings),
     logger,
     web,
   })
   closings.unshift(() => app.close())
+  if (embedded) {
+    const open = () => openFilling(parts)
+    closings.unshift(await answerFillings({ dataDir: settings.dataDir, open, log: logger }))
+  }
   if (vite) vite.serve(app)
   await serveStaticFiles(app, ROOT)
   await startMemberJobs({ db: database.db, jobs, mail })

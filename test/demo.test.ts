@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { test } from 'node:test'
 import { demo } from '#demo/content.ts'
 import { runCommand } from './support/commands.ts'
 import { freshDatabase } from './support/fresh-database.ts'
+import { signIn } from './support/moved-site.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
+import { soon } from './support/soon.ts'
 
 const runDemo = (env: Record<string, string>) => runCommand('demo/main.ts', env)
 
@@ -122,5 +125,58 @@ test('an empty site is filled by one command, and every page of it is whole with
     })
   } finally {
     await site.stop()
+  }
+})
+
+/** A site that runs as sites do, limits and all, with nothing in it yet. */
+async function anEmptySite(RATE_LIMIT: 'on' | 'off') {
+  const env = { DATA_DIR: await aDataFolder(), ...(await freshDatabase()) }
+  const site = startProcess({ ...env, RATE_LIMIT })
+  return { env, site, origin: await site.origin }
+}
+
+test('a site that runs is filled at once by one of two commands, and is then refused to others', async () => {
+  const { env, site, origin } = await anEmptySite('on')
+  const total = async () => (await (await fetch(`${origin}/api/posts?page=1`)).json()).total as number
+  try {
+    assert.doesNotMatch(await (await fetch(origin)).text(), /\/post\/\d/, 'an empty home page is kept')
+    const both = await Promise.all([runDemo(env), runDemo(env)])
+    const [filled, refused] = both.toSorted((one, other) => Number(one.code) - Number(other.code))
+    assert.equal(filled?.code, 0, filled?.err)
+    assert.equal(refused?.code, 1)
+    assert.match(refused?.err ?? '', /^(?:다른 명령이 견본을 채우고 있거나|이미 글이 있는 사이트입니다).*\n$/)
+
+    assert.equal(await total(), demo.posts.length)
+    assert.match(await (await fetch(origin)).text(), /\/post\/\d/, 'the home page shows what is new')
+    const [, names = '', password = ''] = /견본 회원: (.+) \/ (\S+)/.exec(filled?.out ?? '') ?? []
+    await signIn(origin, { username: names.split(', ')[0] ?? '', password })
+
+    const again = await runDemo(env)
+    assert.deepEqual([again.code, again.out], [1, ''])
+    assert.equal(again.err, '이미 글이 있는 사이트입니다. 견본은 빈 사이트에만 채웁니다.\n')
+    assert.equal(await total(), demo.posts.length)
+  } finally {
+    await site.stop()
+  }
+})
+
+test('a site whose filling was cut off goes on, and who fills it again is told how to start over', async () => {
+  const { env, site, origin } = await anEmptySite('off')
+  const total = async () => (await (await fetch(`${origin}/api/posts?page=1`)).json()).total as number
+  try {
+    const child = spawn(process.execPath, ['demo/main.ts'], { env: { PATH: process.env.PATH, ...env } })
+    const ended = new Promise(resolve => child.once('exit', resolve))
+    await soon('the first posts', async () => (await total()) > 2 || undefined)
+    child.kill('SIGKILL')
+    await ended
+    const before = await total()
+    assert.ok(before < demo.posts.length)
+    const again = await runDemo(env)
+    assert.equal(again.code, 1)
+    assert.match(again.err, /채우다가 멈춘 사이트입니다\. 멈췄다면 새 DATA_DIR나 빈 데이터베이스로 다시 시작/)
+    assert.equal(await total(), before)
+    assert.equal(await site.stop(), 0)
+  } finally {
+    await site.stop('SIGKILL')
   }
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { aDataFolder, startProcess } from './support/process.ts'
@@ -40,6 +40,21 @@ async function isMember(origin: string, username: string) {
   })
   return response.status === 200
 }
+
+test('a start on a disk that only reads says so in one line, whatever was there before', async t => {
+  const DATA_DIR = await aDataFolder()
+  const disk = aSmallDisk(DATA_DIR, '16m')
+  if (!disk) return
+  t.after(disk.remove)
+  for (const left of [[], ['images'], ['images', 'db.lock']]) {
+    for (const name of left) await mkdir(join(DATA_DIR, name), { recursive: true })
+    disk.makeReadOnly()
+    const site = startProcess({ DATA_DIR, LOG_LEVEL: 'silent' })
+    assert.equal(await site.exit, 1)
+    assert.equal(site.heard.err, `DATA_DIR: its disk is read-only (${DATA_DIR})\n`)
+    disk.makeWritable()
+  }
+})
 
 test('while its disk is full the embedded database only reads, and writes again when there is room', async t => {
   if (!isEmbedded) return

@@ -79,6 +79,14 @@ suite('what operators see of a site', () => {
     await told('danseo_engine_answers{engine="database"} 1')
     await told('danseo_engine_answers{engine="storage"} 1')
     assert.match(await readMetrics(), /\ndanseo_disk_bytes\{of="free"\} [1-9]/)
+    for (const part of ['heap', 'other']) {
+      const [, bytes] =
+        new RegExp(`\\ndanseo_embedded_database_bytes\\{of="${part}"\\} (\\S+)\\n`).exec(
+          await readMetrics(),
+        ) ?? []
+      // PostgreSQL outside has a memory of its own.
+      assert.equal(Number(bytes) > 1024 * 1024, !process.env.TEST_DATABASE_URL, `${part}: ${bytes}`)
+    }
     await told('danseo_last_backup_timestamp_seconds 0')
     await noteBackup(dataDir, 'danseo.tar.gz')
     const seconds = /\ndanseo_last_backup_timestamp_seconds (\S+)\n/.exec(await readMetrics())?.[1]

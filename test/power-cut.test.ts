@@ -21,7 +21,7 @@ const WRITER = fileURLToPath(new URL('power-cut/writer.ts', import.meta.url))
 const ROWS = 45
 const ADMIN_PASSWORD = 'the-owner-1!'
 const admin = { username: 'admin', password: ADMIN_PASSWORD }
-const newcomer = { username: 'newcomer1', nickname: '새내기', password: 'secret12!' }
+const newcomer = { username: 'newcomer1', nickname: '새내기', password: 'own-secret12!' }
 
 const settingsOf = (DATA_DIR: string) => ({ DATA_DIR, DATABASE_URL: '', ADMIN_PASSWORD, RATE_LIMIT: 'off' })
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -99,11 +99,14 @@ suite('a site whose power goes', () => {
   before(async () => {
     if (!here) return
     const DATA_DIR = await aDataFolder()
-    const site = startProcess(settingsOf(DATA_DIR))
-    promised = await promisedBy(await site.origin)
     backup = join(await aDataFolder(), 'site.tar.gz')
-    await runWell(BACKUP, settingsOf(DATA_DIR), backup)
-    await site.stop()
+    const site = startProcess(settingsOf(DATA_DIR))
+    try {
+      promised = await promisedBy(await site.origin)
+      await runWell(BACKUP, settingsOf(DATA_DIR), backup)
+    } finally {
+      await site.stop()
+    }
     await rm(DATA_DIR, { recursive: true })
   })
 
@@ -111,8 +114,7 @@ suite('a site whose power goes', () => {
     if (!here) return
     const disk = await diskOf(t)
     const site = startProcess({ ...settingsOf(join(disk.folder, 'data')), ...disk.env })
-    const fresh = await promisedBy(await site.origin)
-    await site.stop('SIGKILL')
+    const fresh = await promisedBy(await site.origin).finally(() => site.stop('SIGKILL'))
     await assertKept(join(await disk.afterCut(), 'data'), fresh)
   })
 
@@ -121,7 +123,11 @@ suite('a site whose power goes', () => {
     const disk = await diskOf(t)
     const DATA_DIR = join(disk.folder, 'data')
     const cut = { CUT_AT_FOLDER: join(DATA_DIR, 'db.new', 'base') }
-    await startProcess({ ...settingsOf(DATA_DIR), ...disk.env, ...cut }).exit
+    const first = startProcess({ ...settingsOf(DATA_DIR), ...disk.env, ...cut })
+    await assert.rejects(
+      first.origin.finally(() => first.stop('SIGKILL')),
+      /ended/,
+    )
     const again = startProcess(settingsOf(join(await disk.afterCut(), 'data')))
     await promisedBy(await again.origin)
     assert.equal(await again.stop(), 0)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -170,9 +170,7 @@ test('rows that do not come to what they were are not kept, nor is anything besi
   const env = { DATA_DIR: join(folder, 'never'), ...(await freshDatabase()) }
   const settings = readSettings(env)
   await assert.rejects(restore(path, await checkBackup(path), settings), /member arrived as 1 rows/)
-  assert.deepEqual(await readdir(join(env.DATA_DIR, 'images')), [])
-  assert.ok(!existsSync(join(env.DATA_DIR, 'token-secret')))
-  assert.ok(!existsSync(join(env.DATA_DIR, 'db')))
+  assert.deepEqual(await readdir(env.DATA_DIR), [])
   // The tables that were made for it are in nobody's way. A folder is as it was before.
   if (settings.databaseUrl) await restore(whole, await checkBackup(whole), settings)
 })

@@ -19,6 +19,7 @@ export const unusualCalls: Record<string, Unusual> = {
       summary: '이미지 올리기: gif, jpeg, png, svg, 10MB와 4천만 화소까지',
       access: 'active',
       limit: 'upload',
+      refuses: ['conflict'],
       status: 201,
       reply: Data(Type.String({ description: '이미지 주소' })),
     },

@@ -17,11 +17,10 @@ export async function writeSynced(path: string, bytes: Uint8Array | string) {
   await file.sync()
 }
 
-/** Moves a file or folder within its disk, for good: both names are on the disk as they are now. */
+/** Gives a file or folder another name in its folder, for good. */
 export async function renameSynced(from: string, to: string) {
   await rename(from, to)
   await syncFolder(dirname(to))
-  if (dirname(from) !== dirname(to)) await syncFolder(dirname(from))
 }
 
 /** Resolves once it is gone for good. */

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { nodePath } from '../../scripts/install.mjs'
 
 /** Before the journeys: the folder that each of their servers begins with. After them it is removed. */
 export default function prepare() {
   const folder = mkdtempSync(join(tmpdir(), 'danseo-ready-'))
-  execFileSync(process.execPath, ['test/browser/ready-site.ts', folder], { stdio: 'inherit' })
+  execFileSync(nodePath(), ['test/browser/ready-site.ts', folder], { stdio: 'inherit' })
   process.env.READY_SITE = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }

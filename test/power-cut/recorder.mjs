@@ -1,12 +1,13 @@
 import fs from 'node:fs'
 import { open } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 // Stands in for a disk that keeps only what was synced. It begins empty: what KEPT_FOLDER gets is what a sync, at the
 // moment it is called for, finds on the real disk.
 //   A file's sync keeps its bytes, and the name it was made under, as the usual file systems do.
-//   A folder's sync keeps its names as they are now: so renames, new folders and deletions count from then on only.
+//   A folder's sync keeps its names as they are now: so renames and new folders count from then on only.
+//   What is deleted whole (`rm` of a folder) may be gone at once: nobody promises an order to what wasn't synced.
 // Files and folders are told apart by number and birth, whatever they are called. At the CUT_AT_NTH sync of the
 // CUT_AT_FOLDER the power goes, before that sync.
 const { KEPT_FOLDER: kept, CUT_AT_FOLDER: cutAt, CUT_AT_NTH: nth = '1' } = process.env
@@ -75,6 +76,12 @@ function keepFirstName(path, key) {
   writeWhole(list, JSON.stringify([...others, [path.slice(folder.length + 1), key, 'file']]))
 }
 
+function forgetName(list, name) {
+  if (!existsSync(list)) return
+  const entries = JSON.parse(fs.readFileSync(list, 'utf8'))
+  writeWhole(list, JSON.stringify(entries.filter(([known]) => known !== name)))
+}
+
 for (const name of ['fsyncSync', 'fdatasyncSync']) {
   const sync = fs[name]
   fs[name] = fd => {
@@ -92,6 +99,12 @@ for (const name of ['fsync', 'fdatasync']) {
       done(error)
     })
   }
+}
+const { rm } = fs.promises
+fs.promises.rm = async (path, options) => {
+  const folder = options?.recursive && lstatSync(join(path, '..'), { ...bigint, throwIfNoEntry: false })
+  await rm(path, options)
+  if (folder) forgetName(inKept('folder', keyOf(folder)), basename(path))
 }
 const handle = await open('/proc/self/exe')
 const proto = Object.getPrototypeOf(handle)

@@ -13,6 +13,8 @@ export function aSmallDisk(folder: string, size: string) {
       const { bavail, bsize } = await statfs(folder)
       await writeFile(join(folder, 'filler'), Buffer.alloc(bavail * bsize - left))
     },
+    makeReadOnly: () => run('mount', '-o', 'remount,ro', folder),
+    makeWritable: () => run('mount', '-o', 'remount,rw', folder),
     remove: () => run('umount', '-l', folder),
   }
 }

@@ -1,3 +1,4 @@
+import { access, constants } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type PGlite, protocol } from '@electric-sql/pglite'
@@ -33,7 +34,10 @@ const ONLY_READS = '25006'
  * Rejects when another process has the folder; `prepare` is called once nobody else has it.
  */
 export async function openEmbedded(folder: string | null, { prepare = async () => {} } = {}) {
-  if (folder) await makeFolder(dirname(folder))
+  if (folder) {
+    await makeFolder(dirname(folder))
+    await access(dirname(folder), constants.W_OK)
+  }
   const unlock = folder ? await lockFolder(`${folder}.lock`) : async () => {}
   try {
     await prepare()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
@@ -78,3 +78,16 @@ for (const [where, open] of Object.entries(storages))
       await files.check()
     })
   })
+
+test('a sweep removes what a killed upload left, and neither one under way nor an image', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'danseo-files-'))
+  const files = await openFiles(readSettings({ DATA_DIR }))
+  const folder = join(DATA_DIR, 'images')
+  const longAgo = new Date(Date.now() - 61 * 60 * 1_000)
+  await files.put('old.png', Buffer.from('image'), PNG)
+  for (const draft of ['.left', '.underway']) await writeFile(join(folder, draft), 'half an im')
+  for (const name of ['old.png', '.left']) await utimes(join(folder, name), longAgo, longAgo)
+  await files.sweep()
+  assert.deepEqual((await readdir(folder)).sort(), ['.underway', 'old.png'])
+  await rm(DATA_DIR, { recursive: true })
+})

@@ -1,0 +1,46 @@
+import { pino } from 'pino'
+import { ensureAdmin } from '#server/accounts/first-admin.ts'
+import { openCatalogue } from '#server/engines/book-catalogue/open-catalogue.ts'
+import { openBus } from '#server/engines/bus/open-bus.ts'
+import { openDatabase } from '#server/engines/database/database.ts'
+import { openFiles } from '#server/engines/files/open-files.ts'
+import { openFilling } from '#server/filling/filling.ts'
+import { type Closing, closeAll } from '#server/lifetime.ts'
+import type { Settings } from '#server/settings.ts'
+import { tokenSecret } from '#server/token-secret.ts'
+
+const log = pino({ level: 'silent' })
+
+async function redisOf({ redisUrl }: Settings) {
+  if (!redisUrl) return undefined
+  const { openRedis } = await import('#server/engines/redis/redis.ts')
+  return openRedis(redisUrl)
+}
+
+/** Over engines of this process; servers that run beside it on the same PostgreSQL are told of what they show. */
+async function openOver(settings: Settings, closings: Closing[]) {
+  const { db, close } = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir })
+  closings.unshift(close)
+  const redis = await redisOf(settings)
+  closings.unshift(async () => redis?.disconnect())
+  const bus = await openBus({ redis, databaseUrl: settings.databaseUrl, log })
+  closings.unshift(bus.close)
+  const files = await openFiles(settings)
+  const secret = await tokenSecret(settings)
+  const madePassword = await ensureAdmin(db, settings)
+  const catalogue = openCatalogue(settings)
+  const filling = await openFilling({ settings, tokenSecret: secret, db, files, bus, catalogue })
+  closings.unshift(filling.close)
+  return { filling: { ...filling, close: () => closeAll(closings) }, madePassword }
+}
+
+/** The site that nobody runs, or that has its database outside; with the admin's password where it was made now. */
+export async function openFillingHere(settings: Settings) {
+  const closings: Closing[] = []
+  try {
+    return await openOver(settings, closings)
+  } catch (error) {
+    await closeAll(closings)
+    throw error
+  }
+}

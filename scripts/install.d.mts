@@ -1,0 +1,3 @@
+export function install(): void
+export function nodePath(): string
+export function run(args: string[], env?: Record<string, string>): void

@@ -1,0 +1,78 @@
+import type { InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { type AppParts, buildApp } from '../app.ts'
+import type { Jobs } from '../engines/jobs/jobs.ts'
+import { accessTokens } from '../sessions/access-tokens.ts'
+import { backdate } from './backdate.ts'
+import { beginFilling, endFilling, type Newcomers } from './filling-mark.ts'
+
+export interface FillingCall {
+  method: string
+  url: string
+  token: string | undefined
+  body: unknown
+}
+
+/** What a demo needs of a site to fill it: its own API, where every rule holds, and what no caller has by himself. */
+export interface Filling {
+  /** The admin's token. Throws, in words, unless the site is empty. */
+  begin(newcomers: Newcomers): Promise<string>
+  call(call: FillingCall): Promise<{ status: number; text: string }>
+  /** The last code that was mailed to an address. */
+  code(email: string): Promise<string>
+  /** Once all is there: it becomes some weeks old, and every server looks again. */
+  end(): Promise<void>
+  close(): Promise<void>
+}
+
+type FillingParts = Pick<AppParts, 'settings' | 'tokenSecret' | 'db' | 'files' | 'bus' | 'catalogue'>
+
+/** Letters are read here instead of being sent. */
+function readLetters() {
+  const codes = new Map<string, string>()
+  const jobs: Jobs = {
+    async add(_db, name, data) {
+      const code = name === 'mail' && /\b\d{6}\b/.exec(data.text)?.[0]
+      if (code) codes.set(data.to, code)
+    },
+    async work() {},
+    async repeat() {},
+    watch() {},
+    async close() {},
+  }
+  return { jobs, codes }
+}
+
+/** A second app over a site's engines, for one caller: without limits by address, letters or pages. */
+export async function openFilling(parts: FillingParts): Promise<Filling> {
+  const { db, bus, settings, tokenSecret } = parts
+  const { jobs, codes } = readLetters()
+  const app = await buildApp({
+    ...parts,
+    settings: { ...settings, rateLimit: false },
+    jobs,
+    logger: pino({ level: 'silent' }),
+    web: null,
+  })
+  return {
+    async begin(newcomers) {
+      return accessTokens(tokenSecret).issue(await beginFilling(db, newcomers))
+    },
+    async call({ method, url, token, body }) {
+      const response = await app.inject({
+        method: method as NonNullable<InjectOptions['method']>,
+        url,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        payload: body as object,
+      })
+      return { status: response.statusCode, text: response.body }
+    },
+    code: async email => codes.get(email) ?? '',
+    async end() {
+      await backdate(db)
+      await endFilling(db)
+      bus.publish('missed', {})
+    },
+    close: () => app.close(),
+  }
+}
