@@ -57,6 +57,9 @@ export async function aSmallSite() {
     .where('id', '=', leaver.memberId)
     .execute()
 
+  // The ranking begins with the first solved case: here everybody stands in it.
+  await db.updateTable('member').set({ solved_count: 1 }).execute()
+
   const free: number[] = []
   for (let number = 1; number <= 11; number++)
     free.push(await write(author, draftOf({ title: `${number}번째 글` })))
