@@ -49,7 +49,7 @@ export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'd
     if (!board) throw new Refusal('not_found')
     const posts = await listNewestPosts(db, { board, count: FEED_ITEMS })
     const title = `${boards[board].name} | ${siteName}`
-    const path = `/board/${board}`
+    const path = hrefOf('board', { board })
     return sendXml(
       reply,
       'application/rss+xml',

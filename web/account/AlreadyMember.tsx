@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
 import { useSession } from '../session/session.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { siteAddress, useAskedNext } from './after-sign-in.ts'
@@ -19,7 +20,7 @@ export function AlreadyMember({ isEntering, children }: { isEntering: boolean; c
             <a href={ownAddress(next)} className={buttonLook('primary')}>
               {next ? '계속하기' : '처음으로'}
             </a>
-            <a href="/user" className={buttonLook()}>
+            <a href={hrefOf('own')} className={buttonLook()}>
               내 정보
             </a>
           </p>

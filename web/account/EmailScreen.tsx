@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { isEmail } from '#contract/member-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { tidy } from '#contract/text.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
@@ -21,7 +22,7 @@ import { useSendLock } from './send-lock.ts'
 export const head = (): HeadContent => ({
   title: '이메일 인증',
   description: '이메일을 인증하면 글을 쓰고 정답을 제출할 수 있습니다.',
-  canonical: '/auth/email',
+  canonical: hrefOf('email'),
   isPrivate: true,
 })
 

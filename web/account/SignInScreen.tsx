@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { Refusal } from '#contract/refusals.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import { beginSession } from '../session/session.ts'
@@ -16,7 +17,7 @@ import { useAskedNext, useGoingOn, withNext } from './after-sign-in.ts'
 export const head = (): HeadContent => ({
   title: '로그인',
   description: '로그인하고 추리 퀴즈에 정답을 제출합니다.',
-  canonical: '/signin',
+  canonical: hrefOf('signIn'),
 })
 
 function signInWords({ status, message }: Refusal) {
@@ -65,7 +66,7 @@ export function SignInScreen() {
         <p className="mt-4 border-line border-t pt-3 text-sm">
           아직 회원이 아니신가요?{' '}
           <a
-            href={withNext('/signup', next)}
+            href={withNext(hrefOf('signUp'), next)}
             className="inline-block py-2 font-semibold text-stamp underline"
           >
             회원가입

@@ -1,6 +1,7 @@
 import { isUsername, passwordRuleWords, usernameRuleWords } from '#contract/member-rules.ts'
 import { nicknameProblem } from '#contract/nicknames.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { tidy } from '#contract/text.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
@@ -21,7 +22,7 @@ import { useAvailability } from './availability.ts'
 export const head = (): HeadContent => ({
   title: '회원가입',
   description: '회원이 되어 추리 퀴즈를 풀고 사건 이야기를 나눕니다.',
-  canonical: '/signup',
+  canonical: hrefOf('signUp'),
 })
 
 export function SignUpScreen() {
@@ -65,7 +66,7 @@ export function SignUpScreen() {
       { leadsOn: true },
     )
     if (entered) await goOn(entered.data)
-    else await navigate(withNext('/signin', nextAddress()), { replace: true })
+    else await navigate(withNext(hrefOf('signIn'), nextAddress()), { replace: true })
   }
 
   /** Someone else took the name after it was checked. */
@@ -133,11 +134,11 @@ export function SignUpScreen() {
           </p>
           <p className="border-line border-t pt-3 text-faded text-sm">
             만 14세 이상만 가입할 수 있습니다. 가입하면{' '}
-            <a href="/terms" target="_blank" rel="noopener" className="underline">
+            <a href={hrefOf('terms')} target="_blank" rel="noopener" className="underline">
               이용약관<span className="sr-only"> (새 창)</span>
             </a>
             과{' '}
-            <a href="/privacy" target="_blank" rel="noopener" className="underline">
+            <a href={hrefOf('privacy')} target="_blank" rel="noopener" className="underline">
               개인정보처리방침<span className="sr-only"> (새 창)</span>
             </a>
             에 동의하는 것으로 봅니다.
@@ -147,7 +148,7 @@ export function SignUpScreen() {
         <p className="mt-4 text-sm">
           이미 회원이신가요?{' '}
           <a
-            href={withNext('/signin', next ?? '/')}
+            href={withNext(hrefOf('signIn'), next ?? '/')}
             className="inline-block py-2 font-semibold text-stamp underline"
           >
             로그인

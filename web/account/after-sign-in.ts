@@ -1,3 +1,4 @@
+import { hrefOf } from '#contract/site-map.ts'
 import { useLeaveFor } from '../navigation/leave-for.ts'
 import { useNavigate, useWholeSearch } from '../navigation/navigation.ts'
 import { platform } from '../navigation/whereabouts.ts'
@@ -24,7 +25,7 @@ export const withNext = (path: string, next: string | null | undefined) =>
 /** Whether going back stays on this site, where the browser tells. */
 const canGoBack = () => platform?.canGoBack === true
 
-const VERIFYING = '/auth/email'
+const VERIFYING = hrefOf('email')
 
 /** Goes on after signing in: the address has to be verified first; then where they wanted to be, or were. */
 export function useGoingOn() {

@@ -1,8 +1,9 @@
 import { type BoardKey, boardKeys, boards } from '#contract/boards.ts'
 import { carriesAnswer, type PostSearchField, postSearchFields } from '#contract/post-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
-import { addressOf, pageOf, pageQuery, searchOf } from '../navigation/address.ts'
+import { pageOf, searchOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { figure } from '../ui/figures.ts'
@@ -35,7 +36,7 @@ export function head({ board, page, searchTerm, isUnsolved }: Loaded<typeof load
   return {
     title: boards[board].name,
     description: boardLines[board],
-    canonical: addressOf(`/board/${board}`, searchTerm || isUnsolved ? {} : pageQuery(page)),
+    canonical: hrefOf('board', { board, page: searchTerm || isUnsolved ? undefined : page }),
     feed: `/board/${board}/rss.xml`,
     // Hits are another view of what the board's own pages show.
     isPrivate: searchTerm !== '' || isUnsolved,
@@ -47,7 +48,7 @@ export const tags = ({ board }: Loaded<typeof load>) => [`board:${board}` as con
 const addressWith =
   (board: BoardKey, asked: { searchBy?: PostSearchField; searchTerm?: string; filter?: string }) =>
   (page: number) =>
-    addressOf(`/board/${board}`, { ...asked, ...pageQuery(page) })
+    hrefOf('board', { board, ...asked, page })
 
 function Nothing({
   board,
@@ -57,7 +58,7 @@ function Nothing({
 }: Pick<Loaded<typeof load>, 'board' | 'searchTerm' | 'isUnsolved' | 'total'>) {
   const link = 'underline underline-offset-4 hover:text-stamp'
   const first = (
-    <a href={`/board/${board}`} className={link}>
+    <a href={hrefOf('board', { board })} className={link}>
       {boards[board].name} 첫 쪽 보기
     </a>
   )
@@ -93,7 +94,7 @@ export function BoardScreen({
           <p className="mt-1 text-faded text-sm">{boardLines[board]}</p>
           {board === 'novel' && (
             <a
-              href="/series"
+              href={hrefOf('seriesList')}
               className="mt-1 inline-flex items-center gap-1 font-semibold text-sm text-stamp underline-offset-4 hover:underline max-wide:min-h-11"
             >
               <BookOpen size={16} />

@@ -1,5 +1,6 @@
 import { caseName } from '#contract/post-rules.ts'
 import type { CaseFacts, PostRow } from '#contract/posts.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 import { shortFigure } from '../ui/figures.ts'
 import { CaseStanding } from './CaseStanding.tsx'
@@ -21,7 +22,7 @@ const Fared = ({ solverCount, hintCount, difficulty }: CaseFacts) => (
 /** A case's row: one link, the viewer's own stamp on it. */
 export function CaseRowLink({ caseFacts, ...post }: Omit<PostRow, 'caseFacts'> & { caseFacts: CaseFacts }) {
   return (
-    <a href={`/post/${post.postId}`} className="case-row">
+    <a href={hrefOf('post', { postId: post.postId })} className="case-row">
       <span className="figures case-tab">{post.caseNumber && caseName(post.caseNumber)}</span>
       <span className="block min-w-0">
         <PostTitle {...post} caseNumber={null} className="max-wide:line-clamp-2 wide:truncate" />

@@ -1,4 +1,5 @@
 import { type BoardKey, writingOn } from '#contract/boards.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { useViewer } from '../session/session.ts'
 import { WriterLink } from '../session/WriterLink.tsx'
 import { PenLine } from '../ui/icons.ts'
@@ -7,5 +8,5 @@ import { PenLine } from '../ui/icons.ts'
 export function NewPostControl({ board }: { board: BoardKey }) {
   const viewer = useViewer()
   if (writingOn(board, viewer) === 'hidden') return null
-  return <WriterLink href={`/post/new?board=${board}`} label="글쓰기" icon={PenLine} act="글을 작성할" />
+  return <WriterLink href={hrefOf('newPost', { board })} label="글쓰기" icon={PenLine} act="글을 작성할" />
 }

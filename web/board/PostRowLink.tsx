@@ -1,4 +1,5 @@
 import type { PostRow } from '#contract/posts.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 import { CaseRowLink } from './CaseRowLink.tsx'
 import { PostTitle } from './PostTitle.tsx'
@@ -8,7 +9,7 @@ import { RowCount } from './RowCount.tsx'
 export function PostRowLink(post: PostRow) {
   if (post.caseFacts) return <CaseRowLink {...post} caseFacts={post.caseFacts} />
   return (
-    <a href={`/post/${post.postId}`} className="post-columns post-row">
+    <a href={hrefOf('post', { postId: post.postId })} className="post-columns post-row">
       <PostTitle {...post} className="max-wide:line-clamp-2 wide:truncate" />
       <span className="figures post-facts">
         <RowCount label="조회" count={post.viewCount} isNamedByColumn />

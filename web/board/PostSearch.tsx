@@ -1,5 +1,6 @@
 import type { BoardKey } from '#contract/boards.ts'
 import type { PostSearchField } from '#contract/posts.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { SearchForm } from '../ui/SearchForm.tsx'
 
 const fields: Record<PostSearchField, string> = {
@@ -15,4 +16,4 @@ export const PostSearch = ({
   board: BoardKey
   searchBy: PostSearchField
   searchTerm: string
-}) => <SearchForm path={`/board/${board}`} fields={fields} {...asked} className="" />
+}) => <SearchForm path={hrefOf('board', { board })} fields={fields} {...asked} className="" />

@@ -1,4 +1,5 @@
 import type { BookRow } from '#contract/books.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { RecommendButton } from '../recommending/RecommendButton.tsx'
 import type { Recommended } from '../recommending/recommended.ts'
 import { figure } from '../ui/figures.ts'
@@ -15,7 +16,7 @@ export function BookCard({ book, recommended }: { book: BookRow; recommended: Re
       <div className="flex min-w-0 flex-col">
         <h2 className="text-lg max-wide:text-base">
           <a
-            href={`/book/${bookId}`}
+            href={hrefOf('book', { bookId })}
             className="after:absolute after:inset-0 visited:text-visited group-hover:text-stamp"
           >
             {title}

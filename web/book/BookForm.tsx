@@ -8,6 +8,7 @@ import {
 } from '#contract/book-rules.ts'
 import type { ExternalBook } from '#contract/books.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useNavigate } from '../navigation/navigation.ts'
 import { TextAreaField, TextField } from '../ui/Field.tsx'
@@ -36,12 +37,12 @@ export function BookForm() {
     try {
       const { data } = await browserApi('POST /api/book', { body })
       toast.success('도서가 등록되었습니다.', { leadsOn: true })
-      await navigate(`/book/${data.bookId}`, { replace: true })
+      await navigate(hrefOf('book', { bookId: data.bookId }), { replace: true })
     } catch (error) {
       const first = firstBookIn(error)
       if (!first) throw error
       toast.failure((error as Refusal).message, { leadsOn: true })
-      await navigate(`/book/${first}`, { replace: true })
+      await navigate(hrefOf('book', { bookId: Number(first) }), { replace: true })
     }
   }
 

@@ -1,4 +1,5 @@
 import { BOOKS_PAGE_SIZE, bookSearchFields } from '#contract/book-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { addressOf, pageOf, pageQuery, searchOf } from '../navigation/address.ts'
 import { useLocation } from '../navigation/navigation.ts'
@@ -27,7 +28,7 @@ const DESCRIPTION = '회원이 추천한 추리·미스터리 도서와 리뷰�
 export const head = ({ page, searchTerm }: Loaded<typeof load>): HeadContent => ({
   title: '도서 랭킹',
   description: DESCRIPTION,
-  canonical: addressOf('/book', searchTerm ? {} : pageQuery(page)),
+  canonical: hrefOf('books', { page: searchTerm ? undefined : page }),
   isPrivate: searchTerm !== '',
 })
 
@@ -46,7 +47,7 @@ export function BookListScreen({ page, searchBy, searchTerm, books, total }: Loa
           <h1 className="text-2xl max-wide:text-xl">도서 랭킹</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
-        <WriterLink href="/book/new" label="도서 등록" icon={BookPlus} act="도서를 등록할" />
+        <WriterLink href={hrefOf('newBook')} label="도서 등록" icon={BookPlus} act="도서를 등록할" />
       </div>
       {/* A new address brings a new form: what stands in it is what was asked. */}
       <SearchForm

@@ -1,3 +1,4 @@
+import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { ForWriters } from '../session/ForWriters.tsx'
 import { BookForm } from './BookForm.tsx'
@@ -5,7 +6,7 @@ import { BookForm } from './BookForm.tsx'
 export const head = (): HeadContent => ({
   title: '도서 등록',
   description: '추리·미스터리 도서를 제목으로 찾아 등록합니다.',
-  canonical: '/book/new',
+  canonical: hrefOf('newBook'),
   isPrivate: true,
 })
 

@@ -1,7 +1,8 @@
 import { isShowableImage } from '#contract/image-rules.ts'
 import { REVIEWS_PAGE_SIZE } from '#contract/review-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
-import { addressOf, idOf, pageOf, pageQuery } from '../navigation/address.ts'
+import { idOf, pageOf } from '../navigation/address.ts'
 import { RecommendButton } from '../recommending/RecommendButton.tsx'
 import { useRecommendedBook } from '../recommending/recommended.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
@@ -21,7 +22,7 @@ export async function load({ api, params, search }: LoadArgs<'bookId'>) {
 
 export function head({ book, reviews }: Loaded<typeof load>): HeadContent {
   const { bookId, title, author, publisher, plot } = book
-  const canonical = addressOf(`/book/${bookId}`, pageQuery(reviews.page))
+  const canonical = hrefOf('book', { bookId, page: reviews.page })
   const picture = book.picture && isShowableImage(book.picture.src) ? book.picture : null
   return {
     title,
@@ -52,7 +53,7 @@ export function head({ book, reviews }: Loaded<typeof load>): HeadContent {
 
 export const tags = ({ book }: Loaded<typeof load>) => [`book:${book.bookId}` as const]
 
-export const place = () => '/book'
+export const place = () => hrefOf('books')
 
 export function BookScreen({ book, reviews }: Loaded<typeof load>) {
   const { bookId, title, plot, recommendationCount } = book
@@ -63,7 +64,7 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
       <div className="grid grid-cols-[12.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-8 max-wide:grid-cols-[7rem_minmax(0,1fr)] max-wide:gap-x-4">
         <BookCover {...book} className="row-span-2 self-start max-wide:row-span-1" />
         <div className="min-w-0">
-          <a href="/book" className="font-semibold text-sm text-stamp hover:underline">
+          <a href={hrefOf('books')} className="font-semibold text-sm text-stamp hover:underline">
             도서
           </a>
           <h1 className="mt-1 text-2xl max-wide:text-xl">{title}</h1>

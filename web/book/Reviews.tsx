@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { REPLIES_SHOWN } from '#contract/comment-rules.ts'
 import { reviewProblem } from '#contract/review-rules.ts'
 import type { Review } from '#contract/reviews.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { addressOf, pageQuery } from '../navigation/address.ts'
 import { remarksOf } from '../threads/remark.ts'
 import { Talk } from '../threads/Talk.tsx'
 import type { TalkWords } from '../threads/talk.ts'
@@ -53,7 +53,7 @@ export function Reviews({
           const { data, page, total } = await browserApi('GET /api/reviews', { query })
           return { replies: remarksOf('reviewId', data), page, total }
         },
-        hrefOf: (page, hash) => `${addressOf(`/book/${bookId}`, pageQuery(page))}#${hash}`,
+        hrefOf: (page, hash) => `${hrefOf('book', { bookId, page })}#${hash}`,
       }}
     />
   )

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { REPLIES_SHOWN } from '#contract/comment-rules.ts'
 import type { Comment } from '#contract/comments.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { addressOf, pageQuery } from '../navigation/address.ts'
 import { remarksOf } from '../threads/remark.ts'
 import { Talk } from '../threads/Talk.tsx'
 import { commentWords } from './comment-words.ts'
@@ -44,7 +44,7 @@ export function Comments({
           const { data, page, total } = await browserApi('GET /api/comments', { query })
           return { replies: remarksOf('commentId', data), page, total }
         },
-        hrefOf: (page, hash) => `${addressOf(`/post/${postId}`, pageQuery(page))}#${hash}`,
+        hrefOf: (page, hash) => `${hrefOf('post', { postId, page })}#${hash}`,
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
 import { Head } from '../head.tsx'
 import { useLocation, useNavigate } from '../navigation/navigation.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
@@ -65,14 +66,14 @@ export function Failure({ status = 0 }: PageFailure) {
         <p className="mt-8 flex flex-wrap justify-center gap-2">
           {!known && <RetryButton />}
           {status === 401 && (
-            <a href="/signin" className={buttonLook('primary')}>
+            <a href={hrefOf('signIn')} className={buttonLook('primary')}>
               로그인
             </a>
           )}
-          <a href="/" className={buttonLook('quiet')}>
+          <a href={hrefOf('home')} className={buttonLook('quiet')}>
             처음으로
           </a>
-          <a href="/board/custom" className={buttonLook('quiet')}>
+          <a href={hrefOf('board', { board: 'custom' })} className={buttonLook('quiet')}>
             추리 퀴즈 보기
           </a>
         </p>

@@ -1,5 +1,6 @@
 import { type BoardKey, boards } from '#contract/boards.ts'
 import type { PostRow } from '#contract/posts.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { isNews } from '../board/news.ts'
 import { useNow } from '../ui/clock.ts'
 import { Stamp } from '../ui/Stamp.tsx'
@@ -14,7 +15,7 @@ export function BoardPreview({ board, posts }: { board: BoardKey; posts: PostRow
     <section>
       <h2 className="border-rule border-b-2 text-base">
         <a
-          href={`/board/${board}`}
+          href={hrefOf('board', { board })}
           className="flex min-h-9 items-center gap-2 hover:text-stamp max-wide:min-h-11"
         >
           {boards[board].name}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/calls.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { shortFigure } from '../ui/figures.ts'
 
 /** Rows of a ranking as the card shows them: a place, what stands there, and what it stands there for. */
@@ -88,7 +89,7 @@ export function MemberRanking({ members }: { members: Reply<'GET /api/member/ran
   return (
     <RankingCard
       title="회원 랭킹"
-      href="/rank/member"
+      href={hrefOf('memberRanking')}
       rows={rows}
       empty="아직 사건을 해결한 회원이 없습니다."
     />
@@ -99,12 +100,19 @@ export function PuzzleRanking({ puzzles }: { puzzles: Reply<'GET /api/quiz/rank/
   const rows = puzzles.map(({ postId, title, commentCount, recommendationCount }) => ({
     id: postId,
     rank: rankIn(puzzles, recommendationCount),
-    href: `/post/${postId}`,
+    href: hrefOf('post', { postId }),
     label: title,
     ...(commentCount > 0 && { note: `[${shortFigure(commentCount)}]` }),
     count: `추천 ${shortFigure(recommendationCount)}`,
   }))
-  return <RankingCard title="퀴즈 랭킹" href="/rank/quiz" rows={rows} empty="아직 추리 퀴즈가 없습니다." />
+  return (
+    <RankingCard
+      title="퀴즈 랭킹"
+      href={hrefOf('puzzleRanking')}
+      rows={rows}
+      empty="아직 추리 퀴즈가 없습니다."
+    />
+  )
 }
 
 export function BookRanking({
@@ -115,10 +123,12 @@ export function BookRanking({
   const rows = books.map(({ bookId, title, author, recommendationCount }) => ({
     id: bookId,
     rank: rankIn(books, recommendationCount),
-    href: `/book/${bookId}`,
+    href: hrefOf('book', { bookId }),
     label: title,
     note: author,
     count: `추천 ${shortFigure(recommendationCount)}`,
   }))
-  return <RankingCard title="도서 랭킹" href="/book" rows={rows} empty="아직 등록된 도서가 없습니다." />
+  return (
+    <RankingCard title="도서 랭킹" href={hrefOf('books')} rows={rows} empty="아직 등록된 도서가 없습니다." />
+  )
 }

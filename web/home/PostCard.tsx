@@ -1,4 +1,5 @@
 import type { PostRow } from '#contract/posts.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { CaseStanding } from '../board/CaseStanding.tsx'
 import { PostTitle } from '../board/PostTitle.tsx'
 import { RowCount } from '../board/RowCount.tsx'
@@ -7,7 +8,10 @@ import { DateTime } from '../ui/DateTime.tsx'
 /** A post in a preview: of one height, whatever its words. */
 export function PostCard({ caseFacts, ...post }: PostRow) {
   return (
-    <a href={`/post/${post.postId}`} className={caseFacts ? 'post-card of-case' : 'post-card'}>
+    <a
+      href={hrefOf('post', { postId: post.postId })}
+      className={caseFacts ? 'post-card of-case' : 'post-card'}
+    >
       <PostTitle
         title={post.title}
         caseNumber={post.caseNumber}

@@ -1,5 +1,6 @@
 import { caseName } from '#contract/post-rules.ts'
 import type { StageCase as Shown } from '#contract/posts.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { difficultyWord } from '../board/difficulty-word.ts'
 import { shortFigure } from '../ui/figures.ts'
 import { Stage } from './Stage.tsx'
@@ -10,7 +11,7 @@ const FirstCase = () => (
     eyebrow="추리 퀴즈"
     title="첫 사건을 기다리고 있습니다"
     lines="아는 문제, 지어낸 수수께끼, 밤새 풀지 못한 이야기를 올려 주세요. 정답은 봉인되고, 맞힌 사람의 이름이 차례로 기록됩니다."
-    door={{ href: '/post/new?board=custom', label: '사건 쓰기' }}
+    door={{ href: hrefOf('newPost', { board: 'custom' }), label: '사건 쓰기' }}
   />
 )
 
@@ -38,7 +39,7 @@ export function StageCase({ stageCase }: { stageCase: Shown | null }) {
         </>
       }
       stamp={solverCount ? { words: '해결', tone: 'solved' } : { words: '미해결', tone: 'open' }}
-      door={{ href: `/post/${postId}`, label: '사건 열기' }}
+      door={{ href: hrefOf('post', { postId }), label: '사건 열기' }}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { hrefOf } from '#contract/site-map.ts'
 import { useViewer } from '../session/session.ts'
 import { useSettings } from '../settings.ts'
 import { Search, X } from '../ui/icons.ts'
@@ -40,7 +41,7 @@ export function Drawer() {
         <p className="truncate px-2 pb-1 font-bold">{nickname}</p>
         <OwnMenu linkClassName={row} />
       </div>
-      <a href="/search" className="mx-3 mt-3 flex min-h-11 items-center gap-2 px-2 hover:bg-sunken">
+      <a href={hrefOf('search')} className="mx-3 mt-3 flex min-h-11 items-center gap-2 px-2 hover:bg-sunken">
         <Search size={18} />
         검색
       </a>

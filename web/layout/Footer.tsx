@@ -1,3 +1,4 @@
+import { hrefOf } from '#contract/site-map.ts'
 import { useSettings } from '../settings.ts'
 import { useHour } from '../ui/clock.ts'
 import { yearInSeoul } from '../ui/dates.ts'
@@ -20,10 +21,10 @@ export function Footer() {
             <Wordmark name={siteName} className="h-6" />
           </p>
           <p className="flex flex-wrap gap-x-4 gap-y-1">
-            <a href="/privacy" className={`font-bold text-ink ${link}`}>
+            <a href={hrefOf('privacy')} className={`font-bold text-ink ${link}`}>
               개인정보처리방침
             </a>
-            <a href="/terms" className={link}>
+            <a href={hrefOf('terms')} className={link}>
               이용약관
             </a>
             <a href={`mailto:${contactEmail}`} className={link}>

@@ -1,3 +1,4 @@
+import { hrefOf } from '#contract/site-map.ts'
 import { useSettings } from '../settings.ts'
 import { ChevronDown, Menu } from '../ui/icons.ts'
 import { Drawer } from './Drawer.tsx'
@@ -23,7 +24,10 @@ export function Header() {
         >
           <Menu size={22} />
         </button>
-        <a href="/" className="mr-5 flex min-h-11 min-w-0 items-center truncate max-wide:mr-0 max-wide:px-1">
+        <a
+          href={hrefOf('home')}
+          className="mr-5 flex min-h-11 min-w-0 items-center truncate max-wide:mr-0 max-wide:px-1"
+        >
           <Wordmark name={siteName} className="h-7 max-wide:h-[24px]" />
         </a>
         <nav aria-label="주 메뉴" className="flex gap-1 max-desk:hidden">

@@ -1,3 +1,4 @@
+import { hrefOf } from '#contract/site-map.ts'
 import { SiteSearchForm } from '../search/SiteSearchForm.tsx'
 import { Search } from '../ui/icons.ts'
 
@@ -8,7 +9,7 @@ export const HeaderSearch = () => (
       <SiteSearchForm isSmall />
     </div>
     <a
-      href="/search"
+      href={hrefOf('search')}
       aria-label="사이트 검색"
       className="grid size-[44px] shrink-0 place-items-center wide:hidden"
     >

@@ -1,3 +1,4 @@
+import { hrefOf } from '#contract/site-map.ts'
 import { useLocation, useWholeSearch } from '../navigation/navigation.ts'
 import { Notifications } from '../notifications/Notifications.tsx'
 import { useSession } from '../session/session.ts'
@@ -14,15 +15,16 @@ export function HeaderSession() {
     session.viewer?.nickname ?? ((session.state === 'unknown' && session.nickname) || undefined)
   const { pathname } = useLocation()
   const search = useWholeSearch()
-  const isAccount = pathname === '/signin' || pathname === '/signup'
-  const next = isAccount ? search : `?next=${encodeURIComponent(pathname + search)}`
+  const isAccount = pathname === hrefOf('signIn') || pathname === hrefOf('signUp')
+  const next =
+    (isAccount && new URLSearchParams(search).get('next')) || (isAccount ? undefined : pathname + search)
   return (
     <>
       <div className="for-visitors flex items-center gap-1">
-        <a href={`/signin${next}`} className={link}>
+        <a href={hrefOf('signIn', { next })} className={link}>
           로그인
         </a>
-        <a href={`/signup${next}`} className={link}>
+        <a href={hrefOf('signUp', { next })} className={link}>
           회원가입
         </a>
       </div>

@@ -1,3 +1,4 @@
+import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { useSettings } from '../settings.ts'
 
@@ -5,7 +6,7 @@ export const head = (): HeadContent => ({
   title: '개인정보처리방침',
   description:
     '어떤 개인정보를 왜, 얼마 동안 처리하고 어떻게 지키는지, 회원이 어떤 권리를 쓸 수 있는지 알립니다.',
-  canonical: '/privacy',
+  canonical: hrefOf('privacy'),
 })
 
 /** What is stored, why, on what ground and how long. A change of what the site stores changes this table. */

@@ -1,3 +1,4 @@
+import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { useSettings } from '../settings.ts'
 
@@ -5,7 +6,7 @@ export const head = (): HeadContent => ({
   title: '이용약관',
   description:
     '회원 가입과 탈퇴, 글의 권리, 스포일러와 정답에 관한 약속, 게시물 삭제와 책임에 관한 규칙입니다.',
-  canonical: '/terms',
+  canonical: hrefOf('terms'),
 })
 
 export function TermsScreen() {
@@ -154,7 +155,7 @@ export function TermsScreen() {
       <p>
         회원은 언제든지 내 정보에서 탈퇴할 수 있습니다. 탈퇴하면 개인정보는 즉시 파기되고 해결 기록과 랭킹이
         사라지며, 게시물은 ‘탈퇴한 회원’이라는 이름으로 남습니다. 남기고 싶지 않은 게시물은 탈퇴하기 전에
-        삭제해 주세요. 개인정보의 처리에 관한 자세한 내용은 <a href="/privacy">개인정보처리방침</a>에
+        삭제해 주세요. 개인정보의 처리에 관한 자세한 내용은 <a href={hrefOf('privacy')}>개인정보처리방침</a>에
         있습니다.
       </p>
 

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import { useMemberOnly } from '../session/member-only.ts'
@@ -12,7 +13,7 @@ import { ProfileCard } from './ProfileCard.tsx'
 export const head = (): HeadContent => ({
   title: '내 정보',
   description: '내가 해결한 사건과 쓴 글, 댓글을 봅니다.',
-  canonical: '/user',
+  canonical: hrefOf('own'),
   isPrivate: true,
 })
 
@@ -27,7 +28,7 @@ export function MyScreen() {
     <>
       <div className="mb-5 flex items-center justify-between gap-3 border-rule border-b-2 pb-2">
         <h1 className="text-2xl max-wide:text-xl">내 정보</h1>
-        <a href="/user/settings" className={buttonLook('quiet', 'small')}>
+        <a href={hrefOf('settings')} className={buttonLook('quiet', 'small')}>
           <Settings size={16} />
           계정 설정
         </a>

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { PROFILE_PAGE_SIZE } from '#contract/member-rules.ts'
 import type { Viewer } from '#contract/members.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { PostTitle } from '../board/PostTitle.tsx'
 import { pageOf } from '../navigation/address.ts'
 import { useSearch } from '../navigation/navigation.ts'
@@ -37,11 +38,11 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
   const askPage = useCallback(() => ask(page), [ask, page])
   const { answer, isLoading, failure, again } = useAsked(viewer && askPage)
 
-  function hrefOf(number: number) {
+  function hrefOfPage(number: number) {
     const query = new URLSearchParams(search)
     if (number > 1) query.set(name, String(number))
     else query.delete(name)
-    return `/user${query.size > 0 ? `?${query}` : ''}#${name}`
+    return `${hrefOf('own', Object.fromEntries(query))}#${name}`
   }
 
   return (
@@ -71,7 +72,7 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
           <Blank>
             <p>{answer.total > 0 ? '이 쪽에는 아무것도 없습니다.' : nothing}</p>
             <a
-              href={answer.total > 0 ? hrefOf(1) : begin.href}
+              href={answer.total > 0 ? hrefOfPage(1) : begin.href}
               className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
             >
               {answer.total > 0 ? '첫 쪽 보기' : begin.label}
@@ -93,7 +94,7 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
           page={page}
           total={answer.total}
           size={PROFILE_PAGE_SIZE}
-          hrefOf={hrefOf}
+          hrefOf={hrefOfPage}
           label={`${title} 쪽`}
         />
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/calls.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { Button } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
 import { Message } from '../ui/Message.tsx'
@@ -18,7 +19,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 const activate = (
   <a
-    href="/auth/email"
+    href={hrefOf('email')}
     className="inline-flex min-h-8 items-center font-semibold text-stamp underline max-wide:min-h-11"
   >
     이메일 인증하기

@@ -1,3 +1,4 @@
+import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { useMemberOnly } from '../session/member-only.ts'
 import { buttonLook } from '../ui/Button.tsx'
@@ -10,7 +11,7 @@ import { WithdrawButton } from './WithdrawButton.tsx'
 export const head = (): HeadContent => ({
   title: '계정 설정',
   description: '닉네임, 비밀번호, 이메일을 바꾸고, 내 데이터를 내려받고, 탈퇴합니다.',
-  canonical: '/user/settings',
+  canonical: hrefOf('settings'),
   isPrivate: true,
 })
 
@@ -20,7 +21,7 @@ export function SettingsScreen() {
     <>
       <p className="text-sm">
         <a
-          href="/user"
+          href={hrefOf('own')}
           className="font-semibold text-stamp hover:underline max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
         >
           내 정보
@@ -39,7 +40,7 @@ export function SettingsScreen() {
           <p className="mb-3 text-faded text-sm">
             아이디와 비밀번호를 찾을 때 쓰는 주소입니다. 다른 회원에게 보이지 않습니다.
           </p>
-          <a href="/auth/email" className={buttonLook('quiet')}>
+          <a href={hrefOf('email')} className={buttonLook('quiet')}>
             {viewer?.activated === false ? '이메일 인증하기' : '이메일 변경하기'}
           </a>
         </SettingsPart>

@@ -1,4 +1,5 @@
 import { PROFILE_PAGE_SIZE } from '#contract/member-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 
 export interface OwnRow {
@@ -25,12 +26,12 @@ const solved: OwnListKind = {
   name: 'solved',
   title: '해결한 사건',
   nothing: '아직 해결한 사건이 없습니다.',
-  begin: { label: '추리 퀴즈 풀기', href: '/board/custom' },
+  begin: { label: '추리 퀴즈 풀기', href: hrefOf('board', { board: 'custom' }) },
   async ask(page) {
     const { data, total } = await browserApi('GET /api/user/solved', { query: { page, size } })
     const rows = data.map(({ correctAnswerId, postId, postTitle, commentCount, deleted }) => ({
       key: correctAnswerId,
-      href: deleted ? null : `/post/${postId}`,
+      href: deleted ? null : hrefOf('post', { postId }),
       text: postTitle,
       commentCount,
     }))
@@ -42,12 +43,12 @@ const posts: OwnListKind = {
   name: 'posts',
   title: '작성한 글',
   nothing: '아직 작성한 글이 없습니다.',
-  begin: { label: '글쓰기', href: '/post/new' },
+  begin: { label: '글쓰기', href: hrefOf('newPost') },
   async ask(page) {
     const { data, total } = await browserApi('GET /api/user/posts', { query: { page, size } })
     const rows = data.map(({ id, title, commentCount }) => ({
       key: id,
-      href: `/post/${id}`,
+      href: hrefOf('post', { postId: id }),
       text: title,
       commentCount,
     }))
@@ -59,12 +60,12 @@ const comments: OwnListKind = {
   name: 'comments',
   title: '작성한 댓글',
   nothing: '아직 작성한 댓글이 없습니다.',
-  begin: { label: '자유게시판 보기', href: '/board/free' },
+  begin: { label: '자유게시판 보기', href: hrefOf('board', { board: 'free' }) },
   async ask(page) {
     const { data, total } = await browserApi('GET /api/user/comments', { query: { page, size } })
     const rows = data.map(({ commentId, postId, content }) => ({
       key: commentId,
-      href: `/post/${postId}#comment-${commentId}`,
+      href: `${hrefOf('post', { postId })}#comment-${commentId}`,
       text: content,
     }))
     return { rows, total }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { ROOM, ROOM_COMMENT } from '../comments/room-address.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
@@ -37,8 +38,8 @@ function Nothing({ state }: { state: ReturnType<typeof useInbox>['state'] }) {
 /** The very comment, where it tells of one: the page finds it wherever it stands by now. */
 function addressOf({ postId, kind, commentId }: Notification) {
   const isInRoom = kind === 'solvedRoomComment' || kind === 'solvedRoomReply'
-  if (!commentId) return `/post/${postId}${isInRoom ? `#${ROOM}` : ''}`
-  return `/post/${postId}#${isInRoom ? ROOM_COMMENT : 'comment-'}${commentId}`
+  if (!commentId) return hrefOf('post', { postId }) + (isInRoom ? `#${ROOM}` : '')
+  return `${hrefOf('post', { postId })}#${isInRoom ? ROOM_COMMENT : 'comment-'}${commentId}`
 }
 
 /** A page more, and the focus on its first line where that was the last. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { boardOf } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useEditorSettled } from '../editor/editor-chunk.ts'
 import type { HeadContent } from '../head.tsx'
@@ -21,7 +22,7 @@ export async function load({ params }: LoadArgs<'postId'>) {
 export const head = ({ postId }: Loaded<typeof load>): HeadContent => ({
   title: '글 수정',
   description: '작성한 글을 고칩니다.',
-  canonical: `/post/edit/${postId}`,
+  canonical: hrefOf('editPost', { postId }),
   isPrivate: true,
 })
 
@@ -95,7 +96,7 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
             if (error instanceof Refusal && error.code === 'conflict') setNewer(await savedPost(postId))
             throw error
           }
-          return `/post/${postId}`
+          return hrefOf('post', { postId })
         }}
         needsAnswer={saved.needsAnswer}
       />
@@ -122,7 +123,7 @@ const ChangedMeanwhile = ({ postId, onLoad }: { postId: number; onLoad(): void }
     <p className="grow basis-full text-sm">
       작성한 내용은 그대로 있습니다. 비교한 뒤 수정 완료를 다시 누르면 지금 내용으로 저장합니다.
     </p>
-    <a href={`/post/${postId}`} target="_blank" rel="noopener" className={buttonLook('quiet')}>
+    <a href={hrefOf('post', { postId })} target="_blank" rel="noopener" className={buttonLook('quiet')}>
       고친 글 새 탭에서 보기
     </a>
     <Button onClick={onLoad}>고친 글 불러오기</Button>
@@ -134,7 +135,7 @@ function NotOpen({ failure, postId, onRetry }: { failure: unknown; postId: numbe
   if (code === 'not_found')
     return (
       <EmptyState title="페이지를 찾을 수 없습니다.">
-        <a href="/" className={`mt-3 ${buttonLook()}`}>
+        <a href={hrefOf('home')} className={`mt-3 ${buttonLook()}`}>
           처음으로
         </a>
       </EmptyState>
@@ -142,7 +143,7 @@ function NotOpen({ failure, postId, onRetry }: { failure: unknown; postId: numbe
   return (
     <EmptyState title={failureWords(failure)}>
       {code === 'forbidden' ? (
-        <a href={`/post/${postId}`} className={`mt-3 ${buttonLook()}`}>
+        <a href={hrefOf('post', { postId })} className={`mt-3 ${buttonLook()}`}>
           글로 돌아가기
         </a>
       ) : (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type BoardKey, boardOf, boardsOpenTo } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useEditorSettled } from '../editor/editor-chunk.ts'
 import type { HeadContent } from '../head.tsx'
@@ -11,7 +12,7 @@ import { PostForm } from './PostForm.tsx'
 export const head = (): HeadContent => ({
   title: '글쓰기',
   description: '추리 퀴즈와 자작 소설, 이야기를 씁니다.',
-  canonical: '/post/new',
+  canonical: hrefOf('newPost'),
   isPrivate: true,
 })
 
@@ -42,7 +43,7 @@ function NewPost({ viewer }: { viewer: Viewer }) {
       savedWords="글이 등록되었습니다."
       save={async (post, board) => {
         await browserApi('POST /api/post', { body: post })
-        return `/board/${board}`
+        return hrefOf('board', { board })
       }}
     />
   )

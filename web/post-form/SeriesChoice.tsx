@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { SelectField } from '../ui/Field.tsx'
 import { useAsked } from '../ui/use-asked.ts'
@@ -39,7 +40,7 @@ export function SeriesChoice({
           <>
             연재에 넣으면 마지막 화가 되고, 선호작에 더한 회원에게 알림이 갑니다.{' '}
             <a
-              href="/series/new"
+              href={hrefOf('newSeries')}
               target="_blank"
               rel="noopener"
               className="inline-block underline underline-offset-4 hover:text-stamp max-wide:py-3"

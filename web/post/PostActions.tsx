@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { type BoardKey, mayChange } from '#contract/boards.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { useLeaveFor } from '../navigation/leave-for.ts'
 import { useViewer } from '../session/session.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
@@ -27,7 +28,7 @@ export function PostActions({
     <div className="for-members flex min-h-11 justify-end gap-2">
       {mayChange(viewer, { memberId }) && (
         <>
-          <a href={`/post/edit/${postId}`} className={buttonLook('quiet')}>
+          <a href={hrefOf('editPost', { postId })} className={buttonLook('quiet')}>
             수정
           </a>
           <Button look="danger" pending={asking.pending} onClick={() => asking.run()}>
@@ -40,7 +41,7 @@ export function PostActions({
           postId={postId}
           title={title}
           onClose={() => setAsking(null)}
-          onDeleted={() => leaveFor(`/board/${board}`)}
+          onDeleted={() => leaveFor(hrefOf('board', { board }))}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 import { type BoardKey, boards } from '#contract/boards.ts'
 import type { Post } from '#contract/posts.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { CaseNumber } from '../board/CaseNumber.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { figure } from '../ui/figures.ts'
@@ -10,7 +11,7 @@ export function PostHeading({ post, board }: { post: Omit<Post, 'type' | 'conten
   return (
     <header className="border-rule border-b-2 pb-4">
       <p className="flex flex-wrap gap-x-2 text-faded text-sm">
-        <a href={`/board/${board}`} className="font-semibold text-stamp hover:underline">
+        <a href={hrefOf('board', { board })} className="font-semibold text-stamp hover:underline">
           {boards[board].name}
         </a>
         {caseNumber !== null && <CaseNumber caseNumber={caseNumber} />}

@@ -1,5 +1,6 @@
 import { type BoardKey, boards } from '#contract/boards.ts'
 import type { Neighbour, Neighbours } from '#contract/posts.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 import { figure } from '../ui/figures.ts'
 import { ChevronLeft, ChevronRight } from '../ui/icons.ts'
@@ -8,7 +9,7 @@ function Step({ to, rel, label }: { to: Neighbour | undefined; rel: 'prev' | 'ne
   if (!to) return <span />
   return (
     <a
-      href={`/post/${to.postId}`}
+      href={hrefOf('post', { postId: to.postId })}
       rel={rel}
       className={`flex min-h-11 items-center gap-2 border border-edge bg-card px-3 py-2 hover:border-ink hover:text-stamp ${rel === 'next' ? 'flex-row-reverse text-right' : ''}`}
     >
@@ -43,7 +44,7 @@ export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; 
             {rows.map(({ postId, title, nickname, datetime, commentCount }) => (
               <li key={postId}>
                 <a
-                  href={`/post/${postId}`}
+                  href={hrefOf('post', { postId })}
                   className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
                 >
                   <span className="min-w-0">
@@ -66,7 +67,7 @@ export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; 
       )}
       <p className="mt-2">
         <a
-          href={`/board/${board}`}
+          href={hrefOf('board', { board })}
           className="inline-flex min-h-11 items-center font-semibold text-stamp underline-offset-4 hover:underline"
         >
           {name} 전체 보기

@@ -3,6 +3,7 @@ import { COMMENTS_PAGE_SIZE } from '#contract/comment-rules.ts'
 import type { PageTag } from '#contract/pages.ts'
 import { fullTitle } from '#contract/post-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { AnswerBox } from '../answer/AnswerBox.tsx'
 import { useSolving } from '../answer/solution.ts'
 import type { Api } from '../api/api.ts'
@@ -42,7 +43,7 @@ export async function load({ api, params, search }: LoadArgs<'postId'>) {
 }
 
 export function head({ post, board }: Loaded<typeof load>): HeadContent {
-  const canonical = `/post/${post.postId}`
+  const canonical = hrefOf('post', { postId: post.postId })
   return {
     title: fullTitle(post),
     description: post.excerpt || `${boards[board].name}: ${post.title}`,
@@ -88,14 +89,14 @@ export const tags = ({ post, neighbours }: Loaded<typeof load>): PageTag[] => [
   ...(post.series ? [`series:${post.series.seriesId}` as const] : []),
 ]
 
-export const place = ({ board }: Loaded<typeof load>) => `/board/${board}`
+export const place = ({ board }: Loaded<typeof load>) => hrefOf('board', { board })
 
 export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof load>) {
   useViewCount(post.postId)
   const { hasAnswer } = boards[board]
   const { siteUrl } = useSettings()
   const further = neighbours.nextPostId ?? neighbours.previousPostId
-  const nextHref = further ? `/post/${further}` : `/board/${board}`
+  const nextHref = further ? hrefOf('post', { postId: further }) : hrefOf('board', { board })
   const solving = useSolving(hasAnswer ? post.postId : null, post.memberId)
   return (
     <article key={post.postId} className="post mx-auto max-w-[44rem]">

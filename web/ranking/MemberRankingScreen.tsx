@@ -1,6 +1,7 @@
 import { RANKING_PAGE_SIZE } from '#contract/ranking-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
-import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
+import { pageOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { figure } from '../ui/figures.ts'
@@ -15,9 +16,9 @@ export async function load({ api, search }: LoadArgs) {
   return { page, members: data, total }
 }
 
-const PATH = '/rank/member'
+const PATH = hrefOf('memberRanking')
 const DESCRIPTION = '사건을 가장 많이 해결한 회원의 순위입니다. 해결한 사건의 수가 같으면 같은 순위입니다.'
-const addressOfPage = (page: number) => addressOf(PATH, pageQuery(page))
+const addressOfPage = (page: number) => hrefOf('memberRanking', { page })
 
 export const head = ({ page }: Loaded<typeof load>): HeadContent => ({
   title: '회원 랭킹',

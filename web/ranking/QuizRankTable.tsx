@@ -1,4 +1,5 @@
 import type { QuizRankRow } from '#contract/rankings.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { figure } from '../ui/figures.ts'
 import { RankMark } from './RankMark.tsx'
 
@@ -24,7 +25,7 @@ function QuizRow({ rank, id, title, nickname, viewCount, recommendationCount }: 
       </td>
       <td {...as.cell} className="max-wide:col-span-3">
         <a
-          href={`/post/${id}`}
+          href={hrefOf('post', { postId: id })}
           className="flex min-h-11 items-center px-2 py-1 visited:text-visited hover:text-stamp max-wide:px-0"
         >
           {title}

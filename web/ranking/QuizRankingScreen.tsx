@@ -1,6 +1,7 @@
 import { RANKING_PAGE_SIZE } from '#contract/ranking-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
-import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
+import { pageOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
@@ -18,12 +19,11 @@ export async function load({ api, search }: LoadArgs) {
   return { page, order, quizzes: data, total }
 }
 
-const PATH = '/rank/quiz'
+const PATH = hrefOf('puzzleRanking')
 const DESCRIPTION = '회원이 낸 추리 퀴즈를 추천과 조회가 많은 순서로 봅니다.'
 
 /** The usual order needs no name: it has one address only. */
-const addressWith = (order: QuizOrder) => (page: number) =>
-  addressOf(PATH, { sort: order === 'views' ? order : undefined, ...pageQuery(page) })
+const addressWith = (order: QuizOrder) => (page: number) => hrefOf('puzzleRanking', { sort: order, page })
 
 export const head = ({ page, order }: Loaded<typeof load>): HeadContent => ({
   title: order === 'views' ? '퀴즈 랭킹: 조회순' : '퀴즈 랭킹',
@@ -48,7 +48,10 @@ export function QuizRankingScreen({ page, order, quizzes, total }: Loaded<typeof
       {quizzes.length === 0 && total > 0 && <NoSuchPage first={addressOfPage(1)} />}
       {total === 0 && (
         <EmptyState title="아직 추리 퀴즈가 없습니다.">
-          <a href="/board/custom" className="underline underline-offset-4 hover:text-stamp">
+          <a
+            href={hrefOf('board', { board: 'custom' })}
+            className="underline underline-offset-4 hover:text-stamp"
+          >
             추리 퀴즈 게시판 보기
           </a>
         </EmptyState>

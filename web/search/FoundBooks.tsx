@@ -1,6 +1,6 @@
 import type { SearchResult } from '#contract/search.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { PostTitle } from '../board/PostTitle.tsx'
-import { addressOf } from '../navigation/address.ts'
 import { figure } from '../ui/figures.ts'
 import { FoundPart } from './FoundPart.tsx'
 
@@ -21,7 +21,7 @@ export function FoundBooks({
       title="도서"
       count={kinds.map(({ words, total }) => `${words} ${figure(total)}`).join(' · ')}
       more={(isWhole ? [] : kinds).map(({ searchBy, words }) => ({
-        href: addressOf('/book', { searchBy, searchTerm: term }),
+        href: hrefOf('books', { searchBy, searchTerm: term }),
         label: `${words}에서 더 보기`,
       }))}
     >
@@ -29,7 +29,7 @@ export function FoundBooks({
         {data.map(({ bookId, title, author, publisher, reviewCount, recommendationCount }) => (
           <li key={bookId}>
             <a
-              href={`/book/${bookId}`}
+              href={hrefOf('book', { bookId })}
               className="block min-h-11 px-1 py-2 visited:text-visited hover:bg-card hover:text-stamp"
             >
               <PostTitle title={title} commentCount={reviewCount} className="line-clamp-2" />

@@ -1,8 +1,8 @@
 import { boardOf } from '#contract/boards.ts'
 import type { SearchResult } from '#contract/search.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { PostColumnHeads } from '../board/PostColumnHeads.tsx'
 import { PostRowLink } from '../board/PostRowLink.tsx'
-import { addressOf } from '../navigation/address.ts'
 import { figure } from '../ui/figures.ts'
 import { FoundPart } from './FoundPart.tsx'
 
@@ -14,7 +14,11 @@ export function FoundOnBoard({
   found: SearchResult['boards'][number]
   term: string
 }) {
-  const address = addressOf(`/board/${boardOf(type)}`, { searchBy: 'titleOrContent', searchTerm: term })
+  const address = hrefOf('board', {
+    board: boardOf(type) ?? type,
+    searchBy: 'titleOrContent',
+    searchTerm: term,
+  })
   return (
     <FoundPart
       title={type}

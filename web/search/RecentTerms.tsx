@@ -1,4 +1,4 @@
-import { addressOf } from '../navigation/address.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { X } from '../ui/icons.ts'
 import { forgetAllTerms, forgetTerm, useRecentTerms } from './recent-terms.ts'
 
@@ -24,7 +24,7 @@ export function RecentTerms() {
         {terms.map(term => (
           <li key={term} className="flex items-center">
             <a
-              href={addressOf('/search', { q: term })}
+              href={hrefOf('search', { q: term })}
               className="flex min-h-11 min-w-0 grow items-center px-1 hover:bg-card hover:text-stamp"
             >
               <span className="truncate">{term}</span>

@@ -1,5 +1,6 @@
 import { boardKeys } from '#contract/boards.ts'
 import type { PageTag } from '#contract/pages.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { Standings } from '../board/Standings.tsx'
 import type { HeadContent } from '../head.tsx'
 import type { LoadArgs, Loaded } from '../screen.ts'
@@ -22,7 +23,7 @@ export async function load({ api, search }: LoadArgs) {
 export const head = ({ term }: Loaded<typeof load>): HeadContent => ({
   title: term ? `‘${shownTerm(term)}’ 검색` : '검색',
   description: '추리 퀴즈와 자작 소설, 이야기, 도서, 회원을 한 번에 찾습니다.',
-  canonical: '/search',
+  canonical: hrefOf('search'),
   isPrivate: true,
 })
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
-import { addressOf } from '../navigation/address.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { useNavigate } from '../navigation/navigation.ts'
 import { Button } from '../ui/Button.tsx'
 import { Search } from '../ui/icons.ts'
@@ -16,11 +16,11 @@ export function SiteSearchForm({ isSmall = false, term = '' }: { isSmall?: boole
     const form = event.currentTarget
     const asked = String(new FormData(form).get('q')).trim()
     if (isSmall) form.reset()
-    void navigate(addressOf('/search', { q: asked }))
+    void navigate(hrefOf('search', { q: asked }))
   }
   return (
     <search>
-      <form action="/search" onSubmit={search} className={`flex ${isSmall ? '' : 'my-4 gap-2'}`}>
+      <form action={hrefOf('search')} onSubmit={search} className={`flex ${isSmall ? '' : 'my-4 gap-2'}`}>
         <input
           name="q"
           type="search"

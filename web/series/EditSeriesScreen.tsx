@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { mayChange } from '#contract/boards.ts'
 import type { Series } from '#contract/series.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import { idOf } from '../navigation/address.ts'
@@ -22,7 +23,7 @@ export async function load({ api, params }: LoadArgs<'seriesId'>) {
 export const head = ({ series }: Loaded<typeof load>): HeadContent => ({
   title: '연재 관리',
   description: '연재의 소개와 목차를 고칩니다.',
-  canonical: `/series/edit/${series.seriesId}`,
+  canonical: hrefOf('editSeries', { seriesId: series.seriesId }),
   isPrivate: true,
 })
 
@@ -47,7 +48,7 @@ function EditSeries({ series }: { series: Series }) {
           }
           toast.success('연재가 수정되었습니다.', { leadsOn: true })
           // The order of its parts is saved by itself.
-          await navigate(`/series/${seriesId}`, { replace: true, mayAsk: true })
+          await navigate(hrefOf('series', { seriesId }), { replace: true, mayAsk: true })
         }}
       />
       <PartsEditor
@@ -59,7 +60,7 @@ function EditSeries({ series }: { series: Series }) {
         onSaved={revalidate}
       />
       <p className="mt-10 flex justify-between gap-2 border-line border-t pt-4">
-        <a href={`/series/${seriesId}`} className={buttonLook()}>
+        <a href={hrefOf('series', { seriesId })} className={buttonLook()}>
           연재 보기
         </a>
         <Button look="danger" onClick={() => setAsking(true)}>
@@ -72,7 +73,7 @@ function EditSeries({ series }: { series: Series }) {
           title={title}
           onClose={() => setAsking(false)}
           onDeleted={async () => {
-            await navigate('/series', { replace: true })
+            await navigate(hrefOf('seriesList'), { replace: true })
           }}
         />
       )}
@@ -87,7 +88,7 @@ export const EditSeriesScreen = ({ series }: Loaded<typeof load>) => (
         <EditSeries key={series.seriesId} series={series} />
       ) : (
         <EmptyState title="권한이 없습니다.">
-          <a href={`/series/${series.seriesId}`} className={`mt-3 ${buttonLook()}`}>
+          <a href={hrefOf('series', { seriesId: series.seriesId })} className={`mt-3 ${buttonLook()}`}>
             연재 보기
           </a>
         </EmptyState>

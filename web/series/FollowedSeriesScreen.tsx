@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
 import { SERIES_PAGE_SIZE } from '#contract/series-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
-import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
+import { pageOf } from '../navigation/address.ts'
 import { useSearch } from '../navigation/navigation.ts'
 import { useMemberOnly } from '../session/member-only.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
@@ -14,11 +15,11 @@ import { SeriesList } from './SeriesList.tsx'
 export const head = (): HeadContent => ({
   title: '내 선호작',
   description: '새 화를 기다리는 연재를 모아 봅니다.',
-  canonical: '/series/followed',
+  canonical: hrefOf('followedSeries'),
   isPrivate: true,
 })
 
-const hrefOf = (page: number) => addressOf('/series/followed', pageQuery(page))
+const hrefOfPage = (page: number) => hrefOf('followedSeries', { page })
 
 export function FollowedSeriesScreen() {
   const viewer = useMemberOnly()
@@ -47,12 +48,15 @@ export function FollowedSeriesScreen() {
       {!failure && answer?.data.length === 0 && (
         <EmptyState title={answer.total > 0 ? '이 쪽에는 선호작이 없습니다.' : '아직 선호작이 없습니다.'}>
           <p>연재를 선호작에 더하면 새 화가 올라올 때 알림이 옵니다.</p>
-          <a href={answer.total > 0 ? hrefOf(1) : '/series'} className={`mt-3 ${buttonLook()}`}>
+          <a
+            href={answer.total > 0 ? hrefOfPage(1) : hrefOf('seriesList')}
+            className={`mt-3 ${buttonLook()}`}
+          >
             {answer.total > 0 ? '첫 쪽 보기' : '연재 작품 보기'}
           </a>
         </EmptyState>
       )}
-      {answer && <Pager page={page} total={answer.total} size={SERIES_PAGE_SIZE} hrefOf={hrefOf} />}
+      {answer && <Pager page={page} total={answer.total} size={SERIES_PAGE_SIZE} hrefOf={hrefOfPage} />}
     </section>
   )
 }

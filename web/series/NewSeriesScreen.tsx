@@ -1,3 +1,4 @@
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import { useNavigate } from '../navigation/navigation.ts'
@@ -8,7 +9,7 @@ import { SeriesForm } from './SeriesForm.tsx'
 export const head = (): HeadContent => ({
   title: '새 연재',
   description: '자작 소설을 한 화씩 이어 쓰는 연재를 엽니다.',
-  canonical: '/series/new',
+  canonical: hrefOf('newSeries'),
   isPrivate: true,
 })
 
@@ -23,7 +24,7 @@ export function NewSeriesScreen() {
           save={async body => {
             const { data } = await browserApi('POST /api/series', { body })
             toast.success('연재가 등록되었습니다.', { leadsOn: true })
-            await navigate(`/series/${data.seriesId}`, { replace: true })
+            await navigate(hrefOf('series', { seriesId: data.seriesId }), { replace: true })
           }}
         />
       )}

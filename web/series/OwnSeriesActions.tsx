@@ -1,4 +1,5 @@
 import { mayChange } from '#contract/boards.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { useViewer } from '../session/session.ts'
 import { buttonLook } from '../ui/Button.tsx'
 
@@ -9,12 +10,12 @@ export function OwnSeriesActions({ seriesId, memberId }: { seriesId: number; mem
   return (
     <span className="for-members flex min-h-11 gap-2">
       {isOwn && (
-        <a href={`/post/new?board=novel&series=${seriesId}`} className={buttonLook()}>
+        <a href={hrefOf('newPost', { board: 'novel', series: seriesId })} className={buttonLook()}>
           새 화 쓰기
         </a>
       )}
       {mayChange(viewer, { memberId }) && (
-        <a href={`/series/edit/${seriesId}`} className={buttonLook()}>
+        <a href={hrefOf('editSeries', { seriesId })} className={buttonLook()}>
           연재 관리
         </a>
       )}

@@ -1,4 +1,5 @@
 import type { SeriesPart } from '#contract/series.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 
 /** The table of contents; the part that was read last is marked. */
@@ -7,7 +8,7 @@ export const PartList = ({ parts, place }: { parts: SeriesPart[]; place: number 
     {parts.map(({ postId, title, datetime }, index) => (
       <li key={postId}>
         <a
-          href={`/post/${postId}`}
+          href={hrefOf('post', { postId })}
           className={`flex min-h-11 items-baseline gap-3 border-l-4 py-2.5 pr-1 pl-2 visited:text-visited hover:bg-card hover:text-stamp ${postId === place ? 'border-stamp bg-card font-semibold' : 'border-transparent'}`}
         >
           <span className="figures w-10 shrink-0 text-right text-faded text-sm">{index + 1}화</span>

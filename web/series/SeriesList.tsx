@@ -1,4 +1,5 @@
 import type { SeriesRow } from '#contract/series.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { SeriesFigures } from './SeriesFigures.tsx'
 import { SeriesStamp } from './SeriesStamp.tsx'
 
@@ -9,7 +10,7 @@ export const SeriesList = ({ series }: { series: SeriesRow[] }) => (
         <h2 className="flex items-baseline gap-2 text-lg">
           {/* The link covers the whole entry. */}
           <a
-            href={`/series/${row.seriesId}`}
+            href={hrefOf('series', { seriesId: row.seriesId })}
             className="min-w-0 after:absolute after:inset-0 visited:text-visited hover:text-stamp"
           >
             {row.title}

@@ -1,6 +1,7 @@
 import { SERIES_PAGE_SIZE } from '#contract/series-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
-import { addressOf, pageOf, pageQuery } from '../navigation/address.ts'
+import { pageOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { WriterLink } from '../session/WriterLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -16,12 +17,12 @@ export async function load({ api, search }: LoadArgs) {
 }
 
 const DESCRIPTION = '회원이 한 화씩 이어 쓰는 추리·미스터리 소설입니다. 새로 연 연재부터 보입니다.'
-const hrefOf = (page: number) => addressOf('/series', pageQuery(page))
+const hrefOfPage = (page: number) => hrefOf('seriesList', { page })
 
 export const head = ({ page }: Loaded<typeof load>): HeadContent => ({
   title: '연재 작품',
   description: DESCRIPTION,
-  canonical: hrefOf(page),
+  canonical: hrefOfPage(page),
 })
 
 export const tags = () => ['series' as const]
@@ -37,14 +38,14 @@ export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
           <h1 className="text-2xl max-wide:text-xl">연재 작품</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
-        <WriterLink href="/series/new" label="새 연재" icon={PenLine} act="연재를 열" />
+        <WriterLink href={hrefOf('newSeries')} label="새 연재" icon={PenLine} act="연재를 열" />
       </div>
       <div className="mt-3 mb-2 flex min-h-11 flex-wrap items-center gap-x-5">
         <p className="figures grow text-faded text-sm">전체 {figure(total)}편</p>
-        <a href="/series/followed" className={`for-members ${way}`}>
+        <a href={hrefOf('followedSeries')} className={`for-members ${way}`}>
           <Star size={16} />내 선호작
         </a>
-        <a href="/board/novel" className={way}>
+        <a href={hrefOf('board', { board: 'novel' })} className={way}>
           자작 소설 게시판
         </a>
       </div>
@@ -52,14 +53,14 @@ export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
         <SeriesList series={series} />
       ) : total > 0 ? (
         <EmptyState title="이 쪽에는 연재가 없습니다.">
-          <a href="/series" className="underline underline-offset-4 hover:text-stamp">
+          <a href={hrefOf('seriesList')} className="underline underline-offset-4 hover:text-stamp">
             첫 쪽 보기
           </a>
         </EmptyState>
       ) : (
         <EmptyState title="아직 연재가 없습니다.">첫 연재를 기다리고 있습니다.</EmptyState>
       )}
-      <Pager page={page} total={total} size={SERIES_PAGE_SIZE} hrefOf={hrefOf} />
+      <Pager page={page} total={total} size={SERIES_PAGE_SIZE} hrefOf={hrefOfPage} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PostSeries } from '#contract/series.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
 import { ChevronLeft, ChevronRight, List } from '../ui/icons.ts'
@@ -18,7 +19,7 @@ function Step({ to, rel, children }: { to: number | null; rel: 'prev' | 'next'; 
     )
   return (
     <a
-      href={`/post/${to}`}
+      href={hrefOf('post', { postId: to })}
       rel={rel}
       className={`${buttonLook(rel === 'next' ? 'primary' : 'quiet')} max-wide:px-2.5`}
     >
@@ -35,7 +36,7 @@ export function SeriesNavigation({ postId, series }: { postId: number; series: P
     <nav aria-label="연재" className="my-6 border border-edge bg-card px-4 py-4 text-center max-wide:px-2">
       <p className="mb-3">
         <a
-          href={`/series/${seriesId}`}
+          href={hrefOf('series', { seriesId })}
           className="font-semibold underline-offset-4 hover:text-stamp hover:underline"
         >
           {title}
@@ -49,7 +50,7 @@ export function SeriesNavigation({ postId, series }: { postId: number; series: P
           <ChevronLeft size={18} />
           이전 화
         </Step>
-        <a href={`/series/${seriesId}`} className={look}>
+        <a href={hrefOf('series', { seriesId })} className={look}>
           <List size={18} />
           목차
         </a>

@@ -1,3 +1,4 @@
+import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { idOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
@@ -27,7 +28,7 @@ const lineOf = (text: string) => {
 }
 
 export function head({ series }: Loaded<typeof load>): HeadContent {
-  const canonical = `/series/${series.seriesId}`
+  const canonical = hrefOf('series', { seriesId: series.seriesId })
   const description =
     lineOf(series.synopsis) || `${series.nickname}의 연재 소설 ‘${series.title}’의 목차입니다.`
   return {
@@ -58,7 +59,7 @@ export function head({ series }: Loaded<typeof load>): HeadContent {
 
 export const tags = ({ series }: Loaded<typeof load>) => [`series:${series.seriesId}` as const]
 
-export const place = () => '/series'
+export const place = () => hrefOf('seriesList')
 
 export function SeriesScreen({ series }: Loaded<typeof load>) {
   const { seriesId, title, synopsis, status, parts } = series
@@ -69,7 +70,7 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
     <article key={seriesId}>
       <header className="border-rule border-b-2 pb-4">
         <p className="text-sm">
-          <a href="/series" className="font-semibold text-stamp hover:underline">
+          <a href={hrefOf('seriesList')} className="font-semibold text-stamp hover:underline">
             연재 작품
           </a>
         </p>
@@ -82,7 +83,10 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
       {synopsis && <p className="mt-4 max-w-[38em] whitespace-pre-wrap leading-relaxed">{synopsis}</p>}
       <div className="my-5 flex flex-wrap gap-2">
         {first && (
-          <a href={`/post/${(parts[at] ?? first).postId}`} className={`min-w-40 ${buttonLook('primary')}`}>
+          <a
+            href={hrefOf('post', { postId: (parts[at] ?? first).postId })}
+            className={`min-w-40 ${buttonLook('primary')}`}
+          >
             {at >= 0 ? `이어보기 (${at + 1}화)` : '첫 화부터 보기'}
           </a>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/members.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { useLocation } from '../navigation/navigation.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -28,7 +29,7 @@ export function ForWriters({
 }) {
   const viewer = useMemberOnly()
   const { pathname, search } = useLocation()
-  const next = encodeURIComponent(pathname + search)
+  const next = pathname + search
   // As high as the window: what stands below moves for none of those who may turn out to read.
   return (
     <section className="min-h-dvh">
@@ -44,7 +45,7 @@ export function ForWriters({
           )}
           <div className="for-inactive">
             <EmptyState title={lackWords('activation', act)}>
-              <a href={`/auth/email?next=${next}`} className={`mt-3 ${buttonLook('primary')}`}>
+              <a href={hrefOf('email', { next })} className={`mt-3 ${buttonLook('primary')}`}>
                 이메일 인증하기
               </a>
             </EmptyState>
@@ -52,10 +53,10 @@ export function ForWriters({
           {!viewer && (
             <div className="for-visitors">
               <EmptyState title={lackWords('account', act)}>
-                <a href={`/signin?next=${next}`} className={`mt-3 mr-2 ${buttonLook('primary')}`}>
+                <a href={hrefOf('signIn', { next })} className={`mt-3 mr-2 ${buttonLook('primary')}`}>
                   로그인
                 </a>
-                <a href={`/signup?next=${next}`} className={`mt-3 ${buttonLook()}`}>
+                <a href={hrefOf('signUp', { next })} className={`mt-3 ${buttonLook()}`}>
                   회원가입
                 </a>
               </EmptyState>

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
 import { useLocation, useWholeSearch } from '../navigation/navigation.ts'
 import { Gated, type GatedProps } from '../ui/Tooltip.tsx'
 import { useSession } from './session.ts'
@@ -22,21 +23,20 @@ const wayOut = 'inline-flex min-h-6 items-center font-semibold underline underli
 export function WaysOut({ lack, to }: { lack: 'account' | 'activation'; to?: string | undefined }) {
   const { pathname } = useLocation()
   const search = useWholeSearch()
-  const address = to?.startsWith('/') ? to : pathname + search + (to ?? '')
-  const next = `?next=${encodeURIComponent(address)}`
+  const next = to?.startsWith('/') ? to : pathname + search + (to ?? '')
   if (lack === 'activation')
     return (
-      <a href={`/auth/email${next}`} className={wayOut}>
+      <a href={hrefOf('email', { next })} className={wayOut}>
         이메일 인증하기
       </a>
     )
   return (
     <>
-      <a href={`/signin${next}`} className={wayOut}>
+      <a href={hrefOf('signIn', { next })} className={wayOut}>
         로그인
       </a>
       <span aria-hidden> · </span>
-      <a href={`/signup${next}`} className={wayOut}>
+      <a href={hrefOf('signUp', { next })} className={wayOut}>
         회원가입
       </a>
     </>

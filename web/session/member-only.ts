@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
 import { useLocation, useNavigate } from '../navigation/navigation.ts'
 import { useSession } from './session.ts'
 
@@ -12,7 +13,7 @@ export function useMemberOnly() {
   const navigate = useNavigate()
   useEffect(() => {
     if (state !== 'visitor') return
-    void navigate(`/signin?next=${encodeURIComponent(pathname + search)}`, { replace: true })
+    void navigate(hrefOf('signIn', { next: pathname + search }), { replace: true })
   }, [state, pathname, search, navigate])
   return viewer
 }
