@@ -11,7 +11,7 @@ const groups = [
   },
   {
     name: 'site',
-    test: /\/contract\/|web\/(?:ui\/(?!Field|Form|use-form|PasswordField|LeaveQuestion)|layout|navigation|session|api|board|spoilers|head|screen|settings|search\/SiteSearchForm|notifications\/BellFace|recommending)|preload-helper/,
+    test: /\/contract\/|web\/(?:ui\/(?!Field|Form|use-form|PasswordField|LeaveQuestion)|layout|navigation|session|api|board|spoilers|head|screen|settings|failure-of|search\/SiteSearchForm|notifications\/BellFace|recommending)|preload-helper/,
     minShareCount: 2,
     priority: 2,
   },

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { parseAst } from 'vite'
 
@@ -82,4 +82,47 @@ test('a browser never loads a schema: what it takes of their files is types', ()
       .map(from => `${file} → ${from}`),
   )
   assert.deepEqual(loads, [])
+})
+
+/** Where a file stands: its folder, or itself where it stands in the hall of a world. */
+const roomOf = (file: string) => (file.split('/').length > 2 ? dirname(file) : file)
+
+/** For each room those that it loads while it runs. */
+function loadedBy(files: string[]) {
+  const loads = new Map<string, Set<string>>()
+  for (const file of files)
+    for (const from of valuesImported(file)) {
+      const to = from.startsWith('#')
+        ? from.slice(1)
+        : from.startsWith('.')
+          ? join(dirname(file), from)
+          : file
+      const rooms = loads.get(roomOf(file)) ?? new Set()
+      loads.set(roomOf(file), rooms.add(roomOf(to)))
+    }
+  return loads
+}
+
+/** Every room that is reached from one. */
+function reachedFrom(room: string, loads: Map<string, Set<string>>) {
+  const reached = new Set<string>()
+  const walk = (from: string) => {
+    for (const to of loads.get(from) ?? [])
+      if (to !== from && !reached.has(to)) {
+        reached.add(to)
+        walk(to)
+      }
+  }
+  walk(room)
+  return reached
+}
+
+test('no two rooms load each other, nor more of them in a circle', () => {
+  const files = globSync(['contract/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}', 'demo/*.ts'], {
+    exclude: file => file.endsWith('.test.ts'),
+  })
+  assert.ok(files.length > 400)
+  const loads = loadedBy(files)
+  const inCircles = [...loads.keys()].filter(room => reachedFrom(room, loads).has(room))
+  assert.deepEqual(inCircles, [])
 })

@@ -1,6 +1,6 @@
 import { barColours, earlyScript } from '#contract/early-script.ts'
 import type { PageAssets, PublicSettings } from '#contract/pages.ts'
-import type { PageFailure } from './failure/failure-of.ts'
+import type { PageFailure } from './failure-of.ts'
 import { jsonInHtml } from './head.tsx'
 
 /** What the browser needs to take over a rendered page. */

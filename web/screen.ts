@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PageTag } from '#contract/pages.ts'
 import type { Api } from './api/api.ts'
-import { failureOf, type PageFailure } from './failure/failure-of.ts'
+import { failureOf, type PageFailure } from './failure-of.ts'
 import type { HeadContent } from './head.tsx'
 
 /** What a screen's `load` is given. It may throw a `Refusal`. */

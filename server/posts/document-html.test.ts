@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Block, type Doc, type Inline, type Mark, parseDocument } from '#contract/document.ts'
+import { imagesOf, uploadedImagesOf } from '../images/document-images.ts'
 import { editorHtmlOf, htmlOf } from './document-html.ts'
-import { excerptOf, imagesOf, plainText, uploadedImagesOf } from './document-text.ts'
+import { excerptOf, plainText } from './document-text.ts'
 
 const SITE = 'https://danseo.example'
 const text = (words: string, ...marks: Mark[]): Inline => ({ type: 'text', text: words, marks })

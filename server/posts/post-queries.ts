@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
+import { uploadedImagesOf } from '../images/document-images.ts'
 import { htmlOf } from './document-html.ts'
-import { excerptOf, plainText, uploadedImagesOf } from './document-text.ts'
+import { excerptOf, plainText } from './document-text.ts'
 import type { CheckedDraft } from './post-rules.ts'
 import { searchRowOf } from './search-row.ts'
 

@@ -1,7 +1,7 @@
 import { SERIES_PAGE_SIZE } from '#contract/series.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
-import { findPostPicture } from '../posts/post-picture.ts'
+import { findPostPicture } from '../images/post-picture.ts'
 import type { Site } from '../site.ts'
 import { findFollow } from './follow-queries.ts'
 import { replaceParts } from './part-acts.ts'

@@ -1,7 +1,7 @@
 import type { Body, CallName, Reply } from '#contract/calls.ts'
 import { Refusal, type RefusalCode, type RefusalDetails } from '#contract/refusals.ts'
-import { freshAccessToken, heldTokens } from '../session/tokens.ts'
 import type { Api, Asked } from './api.ts'
+import { freshAccessToken, heldTokens } from './tokens.ts'
 
 /** No answer came at all: offline, or the server is gone. */
 export class NoResponse extends Error {

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
-import { freshAccessToken, heldTokens } from '../session/tokens.ts'
 import { NoResponse, sendAuthorised } from './browser-api.ts'
+import { freshAccessToken, heldTokens } from './tokens.ts'
 
 interface Sending {
   /** Gets the share sent, 0 to 1. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
+import type { PageFailure } from '../failure-of.ts'
 import { Head } from '../head.tsx'
 import { useLocation, useNavigate } from '../navigation/navigation.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { Stamp } from '../ui/Stamp.tsx'
-import type { PageFailure } from './failure-of.ts'
 
 /** What is stamped onto the file, what happened, and what to do about it. */
 const words: Record<number, { stamp: string; title: string; advice: string }> = {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Failure } from '../failure/Failure.tsx'
-import { failureOf, type PageFailure } from '../failure/failure-of.ts'
+import { failureOf, type PageFailure } from '../failure-of.ts'
 import type { OpenPage } from '../navigation/navigation.ts'
 
 interface Props extends Pick<OpenPage, 'failure' | 'location'> {

@@ -16,8 +16,7 @@ export function HeaderSession() {
   const { pathname } = useLocation()
   const search = useWholeSearch()
   const isAccount = pathname === hrefOf('signIn') || pathname === hrefOf('signUp')
-  const next =
-    (isAccount && new URLSearchParams(search).get('next')) || (isAccount ? undefined : pathname + search)
+  const next = isAccount ? (new URLSearchParams(search).get('next') ?? undefined) : pathname + search
   return (
     <>
       <div className="for-visitors flex items-center gap-1">

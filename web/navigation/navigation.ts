@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { PageFailure } from '../failure/failure-of.ts'
+import type { PageFailure } from '../failure-of.ts'
 import type { Screen } from '../screen.ts'
 
 /** Where a page stands: the parts of its address, and which arrival there it is. */

@@ -1,7 +1,7 @@
 import { NOTIFICATION_STREAM_PATH } from '#contract/notification-rules.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { sendAuthorised } from '../api/browser-api.ts'
-import { heldTokens } from '../session/tokens.ts'
+import { heldTokens } from '../api/tokens.ts'
 import { eventsIn } from './server-sent-events.ts'
 
 /** The server says something every 20 s: a line that is silent for longer is dead. */

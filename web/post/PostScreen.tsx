@@ -14,12 +14,12 @@ import { idOf, pageOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { SeriesNavigation } from '../series/SeriesNavigation.tsx'
 import { useSettings } from '../settings.ts'
+import { ShareButton } from '../ui/ShareButton.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostBody } from './PostBody.tsx'
 import { PostHeading } from './PostHeading.tsx'
 import { PostNeighbours } from './PostNeighbours.tsx'
 import { RecommendToggle } from './RecommendToggle.tsx'
-import { ShareButton } from './ShareButton.tsx'
 import { useViewCount } from './view-count.ts'
 
 async function readPost(api: Api, postId: number) {

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 import type { Tokens, Viewer } from '#contract/members.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { dropTokens, heldTokens, holdTokens, SESSION_OVER } from '../api/tokens.ts'
 import { clearTab, sealDrafts } from './drafts-left.ts'
 import { forgetMember, knownMember, rememberMember } from './known-member.ts'
-import { dropTokens, heldTokens, holdTokens, SESSION_OVER } from './tokens.ts'
 
 /**
  * `unknown` until a server has said who holds the tokens: for as long as it doesn't answer, this browser's member is

@@ -1,7 +1,7 @@
 import type { Doc } from '#contract/document.ts'
 import type { Db } from '../engines/database/database.ts'
-import { findSharedPicture } from '../images/shared-picture.ts'
-import { picturesOf } from './document-text.ts'
+import { picturesOf } from './document-images.ts'
+import { findSharedPicture } from './shared-picture.ts'
 
 /** What a link to a post shows, of its document as it is stored. Most have no image, and needn't be read for that. */
 export async function findPostPicture(db: Db, content: string) {

@@ -1,6 +1,6 @@
-import { Button } from '../ui/Button.tsx'
-import { Share2 } from '../ui/icons.ts'
-import { toast } from '../ui/toast.tsx'
+import { Button } from './Button.tsx'
+import { Share2 } from './icons.ts'
+import { toast } from './toast.tsx'
 
 async function share(title: string) {
   const url = location.origin + location.pathname
