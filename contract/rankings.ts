@@ -16,7 +16,7 @@ export const MemberRankRow = Type.Object({
 })
 export type MemberRankRow = Static<typeof MemberRankRow>
 
-export const QuizRankRow = Type.Object({
+export const PuzzleRankRow = Type.Object({
   rank: Type.Integer(),
   id: Id(),
   title: Type.String(),
@@ -24,9 +24,9 @@ export const QuizRankRow = Type.Object({
   viewCount: Count(),
   recommendationCount: Count(),
 })
-export type QuizRankRow = Static<typeof QuizRankRow>
+export type PuzzleRankRow = Static<typeof PuzzleRankRow>
 
-export const HomeQuizRow = Type.Object({
+export const HomePuzzleRow = Type.Object({
   postId: Id(),
   title: Type.String(),
   commentCount: Count(),
@@ -56,12 +56,12 @@ export const rankingCalls = {
       type: Type.Optional(BoardWord()),
       ...pageQuery,
     }),
-    reply: Listing(QuizRankRow),
+    reply: Listing(PuzzleRankRow),
   },
   'GET /api/quiz/rank/count': {
     summary: '추천이 많은 퀴즈 (홈)',
     access: 'anyone',
     query: Type.Object({ count, type: Type.Optional(BoardWord()) }),
-    reply: Data(Type.Array(HomeQuizRow)),
+    reply: Data(Type.Array(HomePuzzleRow)),
   },
 } as const satisfies Record<string, Call>

@@ -14,7 +14,7 @@ export const screens: Record<PageName, string> = {
   series: 'series/SeriesScreen',
   search: 'search/SearchScreen',
   memberRanking: 'ranking/MemberRankingScreen',
-  puzzleRanking: 'ranking/QuizRankingScreen',
+  puzzleRanking: 'ranking/PuzzleRankingScreen',
   books: 'book/BookListScreen',
   newBook: 'book/BookRegisterScreen',
   book: 'book/BookScreen',

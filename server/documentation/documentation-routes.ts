@@ -4,6 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Site } from '../site.ts'
 import { openApi } from './openapi.ts'
 
+/**
+ * The page's script is another's, on the origin whose storage holds members' tokens: it may talk to this site alone.
+ * Its styles are set by script, which no policy of styles holds back.
+ */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 /** `/api/openapi.json`, and a page that reads it at `/api/docs`. */
 export async function serveDocumentation(app: FastifyInstance, { settings }: Pick<Site, 'settings'>) {
   const document = openApi(settings)
@@ -11,7 +26,7 @@ export async function serveDocumentation(app: FastifyInstance, { settings }: Pic
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
+    staticCSP: PAGE_POLICY,
     uiConfig: { deepLinking: true },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => document)

@@ -7,8 +7,8 @@ import { testApp } from '../../test/support/app.ts'
 import { rolledBack } from '../../test/support/rolled-back.ts'
 import type { Ranking } from './ranked-page.ts'
 import { rankingMarks } from './ranking-marks.ts'
-import { memberOrder, quizOrder } from './ranking-orders.ts'
-import { countMembersAhead, listMembersByRank, listQuizzesByRank } from './ranking-queries.ts'
+import { memberOrder, puzzleOrder } from './ranking-orders.ts'
+import { countMembersAhead, listMembersByRank, listPuzzlesByRank } from './ranking-queries.ts'
 
 /** More than is counted to from both ends, so that the middle is reached by marks. */
 const MANY = 4_000
@@ -66,9 +66,9 @@ test('the pages of a ranking of thousands of puzzles make up the whole, each wit
         db: trx,
         marks: rankingMarks(trx),
         total: posts.length,
-        order: quizOrder({ board: 'custom', by }),
+        order: puzzleOrder({ board: 'custom', by }),
       }
-      const found = await everyPage(posts.length, window => listQuizzesByRank(ranking, window))
+      const found = await everyPage(posts.length, window => listPuzzlesByRank(ranking, window))
       assert.deepEqual(
         found.map(({ id }) => id),
         expected.map(({ id }) => id),

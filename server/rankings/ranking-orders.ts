@@ -45,14 +45,14 @@ export const isBeforeMember = (one: Place, other: Place) => {
   return at === 3 ? ours < theirs : ours > theirs
 }
 
-export interface QuizRanking {
+export interface PuzzleRanking {
   board: BoardKey
   by: 'views' | 'recommendations'
 }
 
 const scores = { views: sql.ref('view_count'), recommendations: sql.ref('recommendation_count') }
 
-export function quizOrder({ board, by }: QuizRanking): RankingOrder {
+export function puzzleOrder({ board, by }: PuzzleRanking): RankingOrder {
   const score = scores[by]
   return {
     name: `${board} by ${by}`,

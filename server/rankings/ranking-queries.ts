@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
-import type { MemberRankRow, QuizRankRow } from '#contract/rankings.ts'
+import type { MemberRankRow, PuzzleRankRow } from '#contract/rankings.ts'
 import type { Db } from '../engines/database/database.ts'
 import { limitOf } from '../engines/database/planned-once.ts'
 import type { PageWindow } from '../http/paging.ts'
@@ -28,11 +28,11 @@ export async function countMembersAhead(ranking: Ranking, memberId: number) {
   return countAfter(ranking, start, beforeMember(place))
 }
 
-type QuizRow = Omit<QuizRankRow, 'rank'> & { score: number }
+type PuzzleRow = Omit<PuzzleRankRow, 'rank'> & { score: number }
 
-export async function listQuizzesByRank(ranking: Ranking, window: PageWindow): Promise<QuizRankRow[]> {
+export async function listPuzzlesByRank(ranking: Ranking, window: PageWindow): Promise<PuzzleRankRow[]> {
   const { score } = ranking.order
-  const { rows } = await sql<QuizRow>`
+  const { rows } = await sql<PuzzleRow>`
     select ranked.id, title, nickname, view_count as "viewCount", recommendation_count as "recommendationCount", score
     from (
       select *, ${score} as score from post where id in ${await pageIds(ranking, window)}
@@ -42,7 +42,7 @@ export async function listQuizzesByRank(ranking: Ranking, window: PageWindow): P
 }
 
 /** From the blocks of ids, which are kept so that no list is counted row by row. */
-export async function countQuizzes(db: Db, board: BoardKey) {
+export async function countPuzzles(db: Db, board: BoardKey) {
   const { total } = await db
     .selectFrom('post_block')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('live'), sql.lit(0)).as('total'))

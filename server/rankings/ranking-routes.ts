@@ -1,4 +1,4 @@
-import { quizCriteria, RANKING_PAGE_SIZE } from '#contract/rankings.ts'
+import { puzzleCriteria, RANKING_PAGE_SIZE } from '#contract/rankings.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
@@ -7,13 +7,13 @@ import { activeBoard } from '../posts/post-rules.ts'
 import type { Site } from '../site.ts'
 import type { Ranking } from './ranked-page.ts'
 import { rankingMarks } from './ranking-marks.ts'
-import { memberOrder, type QuizRanking, quizOrder } from './ranking-orders.ts'
+import { memberOrder, type PuzzleRanking, puzzleOrder } from './ranking-orders.ts'
 import {
   countMembersAhead,
-  countQuizzes,
+  countPuzzles,
   listMembersByRank,
   listMostRecommended,
-  listQuizzesByRank,
+  listPuzzlesByRank,
 } from './ranking-queries.ts'
 
 /** Rows of a ranking's card at home. */
@@ -23,8 +23,8 @@ const HOME_ROWS = 5
 const rankedBoard = (word = 'custom') => activeBoard(word)
 
 /** The wire's words are Korean; ours stand beside them. */
-const criterionOf = (word: keyof typeof quizCriteria | QuizRanking['by']): QuizRanking['by'] =>
-  word === 'views' || word === 'recommendations' ? word : quizCriteria[word]
+const criterionOf = (word: keyof typeof puzzleCriteria | PuzzleRanking['by']): PuzzleRanking['by'] =>
+  word === 'views' || word === 'recommendations' ? word : puzzleCriteria[word]
 
 async function pageAround(ranking: Ranking, memberId: number, size = RANKING_PAGE_SIZE) {
   const ahead = await countMembersAhead(ranking, memberId)
@@ -49,9 +49,9 @@ export function rankingRoutes({ db }: Pick<Site, 'db'>) {
     'GET /api/quiz/rank': async ({ query: { page, size, criteria = 'recommendations', type } }) => {
       const window = windowOf({ page, size }, RANKING_PAGE_SIZE)
       const board = rankedBoard(type)
-      const total = await countQuizzes(db, board)
-      const order = quizOrder({ board, by: criterionOf(criteria) })
-      const data = await listQuizzesByRank({ db, marks, total, order }, window)
+      const total = await countPuzzles(db, board)
+      const order = puzzleOrder({ board, by: criterionOf(criteria) })
+      const data = await listPuzzlesByRank({ db, marks, total, order }, window)
       return { data, page: window.page, size: window.size, total }
     },
 

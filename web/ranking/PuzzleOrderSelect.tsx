@@ -1,14 +1,14 @@
 import { addressOf } from '../navigation/address.ts'
 import { useNavigate, useNext } from '../navigation/navigation.ts'
 import { buttonLook } from '../ui/Button.tsx'
-import { type QuizOrder, quizOrderOf, quizOrders } from './quiz-order.ts'
+import { type PuzzleOrder, puzzleOrderOf, puzzleOrders } from './puzzle-order.ts'
 
 /** Asks by the address; without script a button sends what was chosen. */
-export function QuizOrderSelect({ path, order }: { path: string; order: QuizOrder }) {
+export function PuzzleOrderSelect({ path, order }: { path: string; order: PuzzleOrder }) {
   const navigate = useNavigate()
   const next = useNext()
   // What was chosen shows at once, not when its page has come.
-  const chosen = next?.pathname === path ? quizOrderOf(new URLSearchParams(next.search)) : order
+  const chosen = next?.pathname === path ? puzzleOrderOf(new URLSearchParams(next.search)) : order
   return (
     <form action={path} className="flex shrink-0 gap-2">
       <select
@@ -20,7 +20,7 @@ export function QuizOrderSelect({ path, order }: { path: string; order: QuizOrde
         }
         className="h-11 border border-edge bg-card px-2 text-base"
       >
-        {Object.entries(quizOrders).map(([key, label]) => (
+        {Object.entries(puzzleOrders).map(([key, label]) => (
           <option key={key} value={key}>
             {label}
           </option>

@@ -1,4 +1,4 @@
-import type { QuizRankRow } from '#contract/rankings.ts'
+import type { PuzzleRankRow } from '#contract/rankings.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { figure } from '../ui/figures.ts'
 import { RankMark } from './RankMark.tsx'
@@ -14,7 +14,7 @@ const as = {
 
 const number = 'py-2 text-center max-wide:py-0 max-wide:text-faded max-wide:text-xs'
 
-function QuizRow({ rank, id, title, nickname, viewCount, recommendationCount }: QuizRankRow) {
+function PuzzleRow({ rank, id, title, nickname, viewCount, recommendationCount }: PuzzleRankRow) {
   return (
     <tr
       {...as.row}
@@ -57,7 +57,7 @@ const columns = [
   ['추천수', 'w-20'],
 ] as const
 
-export function QuizRankTable({ quizzes }: { quizzes: QuizRankRow[] }) {
+export function PuzzleRankTable({ puzzles }: { puzzles: PuzzleRankRow[] }) {
   return (
     <table {...as.table} className="w-full table-fixed border-rule border-y max-wide:block">
       <thead {...as.group} className="text-faded text-sm max-wide:sr-only">
@@ -70,8 +70,8 @@ export function QuizRankTable({ quizzes }: { quizzes: QuizRankRow[] }) {
         </tr>
       </thead>
       <tbody {...as.group} className="divide-y divide-line max-wide:block">
-        {quizzes.map(quiz => (
-          <QuizRow key={quiz.id} {...quiz} />
+        {puzzles.map(puzzle => (
+          <PuzzleRow key={puzzle.id} {...puzzle} />
         ))}
       </tbody>
     </table>

@@ -6,24 +6,24 @@ import type { LoadArgs, Loaded } from '../screen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { NoSuchPage } from './NoSuchPage.tsx'
-import { QuizOrderSelect } from './QuizOrderSelect.tsx'
-import { QuizRankTable } from './QuizRankTable.tsx'
-import { type QuizOrder, quizOrderOf } from './quiz-order.ts'
+import { PuzzleOrderSelect } from './PuzzleOrderSelect.tsx'
+import { PuzzleRankTable } from './PuzzleRankTable.tsx'
+import { type PuzzleOrder, puzzleOrderOf } from './puzzle-order.ts'
 
 export async function load({ api, search }: LoadArgs) {
   const page = pageOf(search)
-  const order = quizOrderOf(search)
+  const order = puzzleOrderOf(search)
   const { data, total } = await api('GET /api/quiz/rank', {
     query: { criteria: order, page, size: RANKING_PAGE_SIZE },
   })
-  return { page, order, quizzes: data, total }
+  return { page, order, puzzles: data, total }
 }
 
 const PATH = hrefOf('puzzleRanking')
 const DESCRIPTION = '회원이 낸 추리 퀴즈를 추천과 조회가 많은 순서로 봅니다.'
 
 /** The usual order needs no name: it has one address only. */
-const addressWith = (order: QuizOrder) => (page: number) => hrefOf('puzzleRanking', { sort: order, page })
+const addressWith = (order: PuzzleOrder) => (page: number) => hrefOf('puzzleRanking', { sort: order, page })
 
 export const head = ({ page, order }: Loaded<typeof load>): HeadContent => ({
   title: order === 'views' ? '퀴즈 랭킹: 조회순' : '퀴즈 랭킹',
@@ -33,7 +33,7 @@ export const head = ({ page, order }: Loaded<typeof load>): HeadContent => ({
 
 export const tags = () => ['rank' as const]
 
-export function QuizRankingScreen({ page, order, quizzes, total }: Loaded<typeof load>) {
+export function PuzzleRankingScreen({ page, order, puzzles, total }: Loaded<typeof load>) {
   const addressOfPage = addressWith(order)
   return (
     <>
@@ -42,10 +42,10 @@ export function QuizRankingScreen({ page, order, quizzes, total }: Loaded<typeof
           <h1 className="text-2xl max-wide:text-xl">퀴즈 랭킹</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
-        <QuizOrderSelect path={PATH} order={order} />
+        <PuzzleOrderSelect path={PATH} order={order} />
       </div>
-      {quizzes.length > 0 && <QuizRankTable quizzes={quizzes} />}
-      {quizzes.length === 0 && total > 0 && <NoSuchPage first={addressOfPage(1)} />}
+      {puzzles.length > 0 && <PuzzleRankTable puzzles={puzzles} />}
+      {puzzles.length === 0 && total > 0 && <NoSuchPage first={addressOfPage(1)} />}
       {total === 0 && (
         <EmptyState title="아직 추리 퀴즈가 없습니다.">
           <a
