@@ -42,7 +42,11 @@ const Standing = Type.Object({ postId: Id(), standing: OneOf(['solved', 'gaveUp'
 export type Standing = Static<typeof Standing>
 
 /** Ids with commas between them, as many as the largest page has rows. */
-const PostIds = () => Type.String({ pattern: `^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,${MAX_PAGE_SIZE - 1}}$` })
+const PostIds = () =>
+  Type.String({
+    maxLength: MAX_PAGE_SIZE * '2147483647,'.length,
+    pattern: `^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,${MAX_PAGE_SIZE - 1}}$`,
+  })
 
 export const answerCalls = {
   'GET /api/member/solved': {

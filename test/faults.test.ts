@@ -56,7 +56,7 @@ async function wholeSite(context: TestContext) {
   const sites = ports.map(start)
   context.after(() => Promise.all(sites.map(site => site.stop())))
   const origins = await Promise.all(sites.map(site => site.origin))
-  const nginx = await startNginx(ports.map(String))
+  const nginx = await startNginx(ports.map(String), { limited: false })
   context.after(() => nginx.stop())
 
   const faults: Fault[] = [

@@ -116,8 +116,11 @@ for (const [what, path, query, rows] of lists)
     }
   })
 
-/** After five plans made for the very values PostgreSQL compares them with the one that it could keep. */
-const CALLS_UNTIL_KEPT = 12
+/**
+ * After five plans made for the very values PostgreSQL compares them with the one that it could keep. What a call asks
+ * side by side goes over several connections, each of which counts for itself.
+ */
+const CALLS_UNTIL_KEPT = 30
 
 for (const [what, path, query] of [
   ['a board', '/api/posts', { type: 'free', page: 2, size }],

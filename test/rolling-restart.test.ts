@@ -34,7 +34,7 @@ async function twoBehindNginx(context: TestContext) {
     sites.push(site)
     await site.origin
   }
-  const nginx = await startNginx(ports.map(String))
+  const nginx = await startNginx(ports.map(String), { limited: false })
   context.after(() => nginx.stop())
   async function restart(index: number) {
     const before = sites[index]

@@ -46,6 +46,7 @@ export async function insertCrowd(db: Db) {
   await blockRows('review', 'book_id', 'reviews', reviewed).execute(db)
   await sql`update comment set member_id = ${busyMember} where mod(id, 7) = 0`.execute(db)
   await sql`update post set member_id = ${busyMember} where mod(id, 7) = 0`.execute(db)
+  await sql`update member set solved_count = 1 + mod(id * 37, 90)`.execute(db)
   await sql`update post set board = 'qna' where board = 'cold' and id > 100`.execute(db)
   await sql`delete from post_block`.execute(db)
   await sql`

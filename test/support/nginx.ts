@@ -30,7 +30,7 @@ http {
 `
 
 /** The operators' file, save for its ports and folders. */
-async function siteFile(ports: { http: number; https: number }) {
+async function siteFile(ports: { http: number; https: number }, limited: boolean) {
   let text = await readFile(SITE_FILE, 'utf8')
   const elsewhere: [RegExp, string][] = [
     [/listen \[::\]:.*\n/g, ''],
@@ -38,6 +38,7 @@ async function siteFile(ports: { http: number; https: number }) {
     [/listen 443 /g, `listen 127.0.0.1:${ports.https} `],
     [/\/var\/cache\/danseo /g, 'cache '],
     [/\/var\/log\/nginx\/access\.log/g, 'access.log'],
+    ...(limited ? [] : [[/rate=\d+r\/s/g, 'rate=10000r/s'] as [RegExp, string]]),
   ]
   for (const [here, there] of elsewhere) {
     if (!here.test(text)) throw new Error(`${SITE_FILE} has no ${here}`)
@@ -73,8 +74,8 @@ async function answers(port: number) {
   return false
 }
 
-/** nginx with the operators' configuration in front of sites on these loopback ports. */
-export async function startNginx(sitePorts: string[]) {
+/** nginx with the operators' configuration in front of sites on these loopback ports; all members come from one address. */
+export async function startNginx(sitePorts: string[], { limited = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'danseo-nginx-'))
   // Its workers are another user than root, where root starts it.
   await chmod(folder, 0o755)
@@ -85,7 +86,7 @@ export async function startNginx(sitePorts: string[]) {
   const upstream = await readFile('ops/nginx/upstream.conf', 'utf8')
   const servers = sitePorts.map(port => upstream.replace('127.0.0.1:3000', `127.0.0.1:${port}`))
   await writeFile(join(folder, 'danseo/upstream.conf'), servers.join('\n'))
-  await writeFile(join(folder, 'danseo.conf'), await siteFile(ports))
+  await writeFile(join(folder, 'danseo.conf'), await siteFile(ports, limited))
   await writeFile(join(folder, 'nginx.conf'), MAIN)
 
   const place = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
