@@ -20,12 +20,42 @@ const SECRETS = {
   hints: ['표식힌트첫째', '표식힌트둘째'],
 }
 const ROOM = ['표식방위', '표식방아래', '표식방남음']
-const MARK = /표식/
+/** What members call themselves to the site alone, and what opens an account. */
+const OWN = { email: 'pyosik@own.example', password: 'Pyosik-river-7!', next: 'Pyosik-forest-8!' }
+const MARK = /표식|pyosik/i
 /** What a search would be asked to find out a word of the secrets. */
 const WORDS = ['표식정답하나', '표식해설', '표식힌트첫째', '표식방아래', '표식']
 
 const DIST = new URL('../dist/', import.meta.url)
 const isBuilt = existsSync(new URL('web/.vite/manifest.json', DIST))
+
+/** The newest case, and so the one on the home page's stage: it begins with a spoiler. */
+const SPOILED = JSON.stringify({
+  type: 'doc',
+  content: [
+    { type: 'paragraph', content: [{ type: 'text', text: '표식스포일러', marks: [{ type: 'spoiler' }] }] },
+  ],
+})
+
+/** Joins, verifies an address, forgets the password and changes it; resolves to the codes of the letters. */
+async function aMemberWithAnAddress({ post, put, jobs }: Awaited<ReturnType<typeof appWith>>) {
+  const { email, password, next } = OWN
+  const username = 'newcomer'
+  const code = () => /^ +(\d{6})$/m.exec(jobs.mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+  const joined = await post(null, '/api/signup', { nickname: '새내기', username, password })
+  const { memberId } = joined.body.data
+  const signedIn = (await post(null, '/api/signin', { username, password })).body.data
+  const newcomer = { token: signedIn.accessToken }
+  await post(null, '/api/signin', { username, password: next })
+  await post(newcomer, '/api/email/authentication', { email })
+  const first = code()
+  assert.equal((await post(newcomer, '/api/email/verify', { code: first })).status, 200)
+  const { requestId } = (await post(null, '/api/password/code', { email, username })).body.data
+  const second = code()
+  const reset = { memberId, requestId, password: next, code: second }
+  assert.equal((await put(null, '/api/update/password', reset)).status, 204)
+  return [first, second]
+}
 
 /** A site on which somebody wrote a puzzle, others solved it or gave up, and talked about it behind the door. */
 async function aSiteWithSecrets() {
@@ -38,7 +68,7 @@ async function aSiteWithSecrets() {
     },
   )
   after(() => site.close())
-  const { post, get, del, aMember } = site
+  const { post, del, aMember } = site
   const [author, solver, quitter, reader] = [
     await aMember(),
     await aMember(),
@@ -72,12 +102,19 @@ async function aSiteWithSecrets() {
   await site.put(author, '/api/post', { postId, ...puzzleOf({ title: '밀실', ...SECRETS }) })
   for (let number = 0; number < 10; number++)
     await post(await aMember(), '/api/correct', { postId, answer: 'x' })
-  const free = (await post(reader, '/api/post', draftOf())).body.data.postId
-  return { ...site, log, streams, author, solver, quitter, reader, inactive, postId, reply, free, get }
+  await post(reader, '/api/post', draftOf())
+  const husk = (await post(reader, '/api/comment', { postId, content: '표식지운댓글' })).body.data.commentId
+  await post(quitter, '/api/comment', { postId, content: '남은 답글', parentId: husk })
+  const cut = await post(reader, '/api/comment', { postId, content: '표식지운답글', parentId: husk })
+  for (const commentId of [husk, cut.body.data.commentId])
+    assert.equal((await del(reader, '/api/comment', { commentId })).status, 204)
+  await post(author, '/api/post', { ...draftOf({ type: '추리 퀴즈', answer: '집사' }), content: SPOILED })
+  const codes = await aMemberWithAnAddress(site)
+  return { ...site, log, streams, author, solver, quitter, reader, inactive, postId, top, reply, husk, codes }
 }
 
 const site = await aSiteWithSecrets()
-const { get, send, author, solver, quitter, reader, inactive, postId, reply } = site
+const { get, send, author, solver, quitter, reader, inactive, postId, top, reply, husk } = site
 const outsiders = { 'a visitor': null, 'another member': reader, 'an inactive member': inactive }
 
 function assertSilent({ text, headers }: Answer, what: string) {
@@ -105,6 +142,7 @@ function asked(name: CallName, viewer: Person | null) {
     username: author.username,
     nickname: author.nickname,
     recommendationType: 'book',
+    postIds: String(postId),
   }
   return Object.fromEntries(queryOf(name).flatMap(word => (known[word] ? [[word, known[word]]] : [])))
 }
@@ -122,11 +160,40 @@ test('no read of the API tells it to anyone else', async () => {
   for (const [who, person] of Object.entries(outsiders))
     for (const name of reads) {
       const path = name.slice('GET '.length)
-      for (const query of [asked(name, person), { postId }, { ...asked(name, person), around: reply }]) {
+      for (const query of [
+        asked(name, person),
+        { postId },
+        { ...asked(name, person), around: reply },
+        { ...asked(name, person), under: top },
+        { ...asked(name, person), under: top, around: reply },
+        { ...asked(name, person), under: husk },
+        { type: 'custom', unsolved: 'true', page: 1 },
+      ]) {
         const answer = await get(person, path, query)
         assertSilent(answer, `${name} for ${who}`)
       }
     }
+})
+
+test('those reads find what they are asked for', async () => {
+  const stage = (await get(null, '/api/post/stage')).body.data
+  assert.equal(stage.caseFacts.excerpt, '(스포일러)')
+  assert.deepEqual(
+    (await get(null, '/api/post/neighbours', { postId })).body.data.rows.map(
+      (row: { postId: number }) => row.postId,
+    ),
+    [stage.postId],
+  )
+  for (const [person, standing] of [
+    [solver, [{ postId, standing: 'solved' }]],
+    [quitter, [{ postId, standing: 'gaveUp' }]],
+    [reader, []],
+  ] as const)
+    assert.deepEqual((await get(person, '/api/user/standings', { postIds: postId })).body.data, standing)
+  assert.equal((await get(null, '/api/comments', { postId, under: husk })).body.data[0].content, '남은 답글')
+  assert.equal((await get(solver, '/api/solved-room/comments', { postId, under: top })).status, 200)
+  assert.equal((await get(reader, '/api/solved-room/comments', { postId, under: top })).status, 403)
+  assert.equal((await get(reader, '/api/comments', { postId, under: top })).status, 404)
 })
 
 test('no search finds a word of it', async () => {
@@ -212,13 +279,17 @@ if (isBuilt)
     for (const path of [
       '/',
       '/board/custom',
+      '/board/custom?filter=unsolved',
       '/board/custom?searchTerm=밀실&searchBy=titleOrContent',
       `/post/${postId}`,
       `/post/${postId}?page=2`,
       `/post/edit/${postId}`,
       '/rank/quiz',
+      '/rank/quiz?sort=views',
       '/rank/member',
+      '/search?q=밀실',
       '/user',
+      '/user/settings',
     ]) {
       const answer = await get(null, encodeURI(path))
       assertSilent(answer, path)
@@ -232,9 +303,23 @@ test('neither notifications, live or listed, nor mails quote it', async () => {
     assert.doesNotMatch(stream.blocks.join('\n'), MARK)
     await stream.close()
   }
-  for (const person of [author, solver, quitter, reader])
-    assertSilent(await get(person, '/api/notifications'), 'notifications')
-  assert.doesNotMatch(JSON.stringify(jobs.mails), MARK)
+  let told = 0
+  for (const person of [author, solver, quitter, reader]) {
+    const listed = await get(person, '/api/notifications')
+    assertSilent(listed, 'notifications')
+    for (const { id: notificationId } of listed.body.data)
+      assertSilent(
+        await site.post(person, `/api/notification/read?notificationId=${notificationId}`),
+        'reading',
+      )
+    const read = await get(person, '/api/notifications')
+    assert.ok(read.body.data.every((line: { isRead: boolean }) => line.isRead))
+    assertSilent(read, 'notifications that were read')
+    told += read.body.total
+  }
+  assert.ok(told > 3)
+  assert.deepEqual([...new Set(jobs.mails.map(({ to }) => to))], [OWN.email])
+  for (const { subject, text } of jobs.mails) assert.doesNotMatch(subject + text, MARK)
 })
 
 test('no tried answer lies readable anywhere', async () => {
@@ -246,5 +331,9 @@ test('no tried answer lies readable anywhere', async () => {
 
 test('the log, down to its finest level, does not hold it', () => {
   assert.ok(site.log.length > 100)
-  for (const line of site.log) assert.doesNotMatch(line, MARK)
+  const codes = new RegExp(`"(${site.codes.join('|')})"`)
+  for (const line of site.log) {
+    assert.doesNotMatch(line, MARK)
+    assert.doesNotMatch(line, codes)
+  }
 })

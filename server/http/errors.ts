@@ -38,9 +38,14 @@ export const failureBody = ({ code, message, details }: Refusal) => ({
 /** Who goes away in the middle of a body tells us of nothing that we did wrong, and hears no answer. */
 const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
+/** Told to come back, since too many came at once: the site does as it should, and a crowd must not fill the log. */
+const isTurnedAway = (error: FastifyError | Refusal) =>
+  error instanceof Refusal && error.code === 'unavailable' && error.details.retryAfterSeconds !== undefined
+
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (hasLeft(request)) request.log.debug('the sender went away')
+  else if (isTurnedAway(error)) request.log.warn('turned away: too many at once')
   else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   const { retryAfterSeconds } = refusal.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '#contract/refusals.ts'
+import { appWith } from '#test/support/app.ts'
+import { openLogger } from '../logger.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 test('of forty who sign in at the same moment those whom the line can’t hold are told to come back', async () => {
@@ -15,4 +17,29 @@ test('of forty who sign in at the same moment those whom the line can’t hold a
   }
   assert.ok(tries.every(tried => tried.status === 'rejected' || tried.value === false))
   assert.ok(await isPassword(hash, 'Vermut-1934!'), 'afterwards all is as before')
+})
+
+test('a crowd at the door is told of in the log as a crowd, not as failures', async () => {
+  const lines: { level: number; msg: string; err?: unknown }[] = []
+  const logger = openLogger({ logLevel: 'info' }, { write: line => void lines.push(JSON.parse(line)) })
+  const { post, close } = await appWith({}, { logger })
+  try {
+    const line = Array.from({ length: 32 }, () => isPassword(null, 'Vermut-1934!'))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, number) =>
+        post(null, '/api/signin', { username: `nobody${number}`, password: 'Vermut-1934!' }),
+      ),
+    )
+    await Promise.all(line)
+    const turnedAway = answers.filter(({ status }) => status === 503)
+    assert.ok(turnedAway.length > 0)
+    assert.ok(turnedAway.every(({ headers }) => headers.get('retry-after') === '2'))
+    assert.equal(lines.filter(({ msg }) => msg === 'turned away: too many at once').length, turnedAway.length)
+  } finally {
+    await close()
+  }
+  assert.deepEqual(
+    lines.filter(({ level, err }) => level > 40 || err),
+    [],
+  )
 })
