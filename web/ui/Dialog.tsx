@@ -19,7 +19,10 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
   const element = useModal(onClose)
   const content = useRef<HTMLDivElement>(null)
   // A long list that takes the focus is scrolled to its end; it is read from its beginning.
-  useLayoutEffect(() => content.current?.scrollTo(0, 0), [])
+  useLayoutEffect(() => {
+    // In braces: where scrolling gives a promise, React would take it for the effect's end.
+    content.current?.scrollTo(0, 0)
+  }, [])
 
   return (
     <dialog
