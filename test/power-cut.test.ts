@@ -8,6 +8,7 @@ import { before, suite, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { openEmbedded } from '#server/engines/database/embedded.ts'
+import { folderFiles } from '#server/engines/files/folder.ts'
 import { aDisk } from './power-cut/disk.ts'
 import { caller } from './support/calls.ts'
 import { BACKUP, RESTORE, runCommand, runWell } from './support/commands.ts'
@@ -18,6 +19,7 @@ import { aDataFolder, startProcess } from './support/process.ts'
 // The recorder knows what Linux alone tells of a file; on PostgreSQL the disk is another's.
 const here = process.platform === 'linux' && !process.env.TEST_DATABASE_URL
 const WRITER = fileURLToPath(new URL('power-cut/writer.ts', import.meta.url))
+const UPLOADER = fileURLToPath(new URL('power-cut/uploader.ts', import.meta.url))
 const ROWS = 45
 const ADMIN_PASSWORD = 'the-owner-1!'
 const admin = { username: 'admin', password: ADMIN_PASSWORD }
@@ -36,6 +38,7 @@ async function diskOf(t: TestContext) {
 interface Promised {
   image: string
   sha256: string
+  token: string
   refreshToken: string
 }
 
@@ -44,21 +47,23 @@ async function promisedBy(origin: string): Promise<Promised> {
   const { post, get } = caller(origin)
   assert.equal((await post(null, '/api/signup', newcomer)).status, 201)
   const owner = await signIn(origin, admin)
-  const { refreshToken } = await signIn(origin, newcomer)
+  const { token, refreshToken } = await signIn(origin, newcomer)
   const { status, body } = await post(owner, '/api/image', aForm(await aPng()))
   assert.equal(status, 201)
   const bytes = Buffer.from(await (await fetch(origin + body.data)).arrayBuffer())
   assert.equal((await get(null, body.data)).status, 200)
-  return { image: body.data, sha256: sha256(bytes), refreshToken }
+  return { image: body.data, sha256: sha256(bytes), token, refreshToken }
 }
 
 /** Starts a site on what is left, and looks for all that was promised. */
-async function assertKept(dataDir: string, { image, sha256: expected, refreshToken }: Promised) {
+async function assertKept(dataDir: string, { image, sha256: expected, token, refreshToken }: Promised) {
   const site = startProcess(settingsOf(dataDir))
   const origin = await site.origin
   try {
-    const { post } = caller(origin)
+    const { post, get } = caller(origin)
     await signIn(origin, newcomer)
+    // Signed with the secret of the site that is gone.
+    assert.equal((await get({ token }, '/api/user')).status, 200)
     assert.equal((await post(null, '/api/token/refresh', { refreshToken })).status, 200)
     const response = await fetch(origin + image)
     assert.equal(response.status, 200, 'the image is there')
@@ -66,6 +71,21 @@ async function assertKept(dataDir: string, { image, sha256: expected, refreshTok
   } finally {
     await site.stop()
   }
+}
+
+/** A first start whose power goes before it answers. */
+async function startAndCut(env: Record<string, string>) {
+  const site = startProcess(env)
+  await assert.rejects(
+    site.origin.finally(() => site.stop('SIGKILL')),
+    /ended/,
+  )
+}
+
+async function assertStarts(dataDir: string) {
+  const site = startProcess(settingsOf(dataDir))
+  await promisedBy(await site.origin).finally(() => site.stop())
+  assert.equal(await site.exit, 0)
 }
 
 test('what a new database acknowledged from its first second on survives a power cut', async t => {
@@ -90,6 +110,20 @@ test('what a new database acknowledged from its first second on survives a power
     rows.map(({ row }) => row).slice(0, last),
     Array.from({ length: last }, (_, index) => index + 1),
   )
+})
+
+test('what a new folder of images took survives a power cut where the database is elsewhere', async t => {
+  if (!here) return
+  const disk = await diskOf(t)
+  const child = spawn(process.execPath, [UPLOADER], {
+    env: { PATH: process.env.PATH, ...disk.env, IMAGES_FOLDER: join(disk.folder, 'data', 'images') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise(resolve => child.once('exit', resolve))
+  child.stdout.once('data', () => child.kill('SIGKILL'))
+  await ended
+  const images = await folderFiles(join(await disk.afterCut(), 'data', 'images'))
+  assert.equal(String(await images.get('kept.png')), 'an image')
 })
 
 suite('a site whose power goes', () => {
@@ -122,15 +156,21 @@ suite('a site whose power goes', () => {
     if (!here) return
     const disk = await diskOf(t)
     const DATA_DIR = join(disk.folder, 'data')
-    const cut = { CUT_AT_FOLDER: join(DATA_DIR, 'db.new', 'base') }
-    const first = startProcess({ ...settingsOf(DATA_DIR), ...disk.env, ...cut })
-    await assert.rejects(
-      first.origin.finally(() => first.stop('SIGKILL')),
-      /ended/,
-    )
-    const again = startProcess(settingsOf(join(await disk.afterCut(), 'data')))
-    await promisedBy(await again.origin)
-    assert.equal(await again.stop(), 0)
+    await startAndCut({
+      ...settingsOf(DATA_DIR),
+      ...disk.env,
+      CUT_AT_FOLDER: join(DATA_DIR, 'db.new', 'base'),
+    })
+    await assertStarts(join(await disk.afterCut(), 'data'))
+  })
+
+  test('in the moment its new database gets its name has a whole one under it', async t => {
+    if (!here) return
+    const disk = await diskOf(t)
+    const DATA_DIR = join(disk.folder, 'data')
+    const cut = { CUT_AT_FOLDER: DATA_DIR, CUT_ONCE_THERE: join(DATA_DIR, 'db') }
+    await startAndCut({ ...settingsOf(DATA_DIR), ...disk.env, ...cut })
+    await assertStarts(join(await disk.afterCutWithAllNames(), 'data'))
   })
 
   test('has its backup once that was made', async t => {
@@ -157,8 +197,8 @@ suite('a site whose power goes', () => {
     if (!here) return
     const disk = await diskOf(t)
     const DATA_DIR = join(disk.folder, 'data')
-    // The first is the stage's own name, the second the name it has once all is there.
-    const cut = { CUT_AT_FOLDER: DATA_DIR, CUT_AT_NTH: '2' }
+    // The name the stage has once all is there, which isn't on the disk yet.
+    const cut = { CUT_AT_FOLDER: DATA_DIR, CUT_ONCE_THERE: join(DATA_DIR, 'restored') }
     await runCommand(RESTORE, { ...settingsOf(DATA_DIR), ...disk.env, ...cut }, backup)
     const left = join(await disk.afterCut(), 'data')
     const site = startProcess(settingsOf(left))
@@ -172,7 +212,7 @@ suite('a site whose power goes', () => {
     if (!here) return
     const disk = await diskOf(t)
     const DATA_DIR = join(disk.folder, 'data')
-    const cut = { CUT_AT_FOLDER: DATA_DIR, CUT_AT_NTH: '3' }
+    const cut = { CUT_AT_FOLDER: DATA_DIR, CUT_ONCE_THERE: join(DATA_DIR, 'db') }
     await runCommand(RESTORE, { ...settingsOf(DATA_DIR), ...disk.env, ...cut }, backup)
     await assertKept(join(await disk.afterCut(), 'data'), promised)
   })

@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 type Entry = [name: string, key: string, kind: 'file' | 'folder']
 
-async function keyOf(folder: string) {
-  const { ino, birthtimeNs } = await stat(folder, { bigint: true })
+async function keyOf(path: string) {
+  const { ino, birthtimeNs } = await stat(path, { bigint: true })
   return `${ino}-${birthtimeNs}`
+}
+
+async function layOutFile(kept: string, key: string, target: string) {
+  const bytes = join(kept, `${key}.file`)
+  if (existsSync(bytes)) await copyFile(bytes, target)
+  // Its name is there, and not one byte of it.
+  else await writeFile(target, '', { mode: 0o600 })
 }
 
 async function layOut(kept: string, key: string, target: string) {
@@ -17,9 +24,17 @@ async function layOut(kept: string, key: string, target: string) {
   for (const [name, inner, kind] of JSON.parse(await readFile(list, 'utf8')) as Entry[]) {
     const path = join(target, name)
     if (kind === 'folder') await layOut(kept, inner, path)
-    else if (existsSync(join(kept, `${inner}.file`))) await copyFile(join(kept, `${inner}.file`), path)
-    // Its name is there, and not one byte of it.
-    else await writeFile(path, '', { mode: 0o600 })
+    else await layOutFile(kept, inner, path)
+  }
+}
+
+/** All names as they are on the real disk, and only the bytes that were synced. */
+async function layOutAllNames(kept: string, folder: string, target: string) {
+  await mkdir(target, { mode: 0o700 })
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const [from, to] = [join(folder, entry.name), join(target, entry.name)]
+    if (entry.isDirectory()) await layOutAllNames(kept, from, to)
+    else if (entry.isFile()) await layOutFile(kept, await keyOf(from), to)
   }
 }
 
@@ -42,6 +57,13 @@ export async function aDisk() {
       cuts += 1
       const target = join(place, `after-${cuts}`)
       await layOut(kept, await keyOf(folder), target)
+      return target
+    },
+    /** The same where the file system wrote its names out by itself just before, as it does every few seconds. */
+    async afterCutWithAllNames() {
+      cuts += 1
+      const target = join(place, `after-${cuts}`)
+      await layOutAllNames(kept, folder, target)
       return target
     },
     remove: () => rm(place, { recursive: true, force: true }),

@@ -8,9 +8,9 @@ import { basename, join } from 'node:path'
 //   A file's sync keeps its bytes, and the name it was made under, as the usual file systems do.
 //   A folder's sync keeps its names as they are now: so renames and new folders count from then on only.
 //   What is deleted whole (`rm` of a folder) may be gone at once: nobody promises an order to what wasn't synced.
-// Files and folders are told apart by number and birth, whatever they are called. At the CUT_AT_NTH sync of the
-// CUT_AT_FOLDER the power goes, before that sync.
-const { KEPT_FOLDER: kept, CUT_AT_FOLDER: cutAt, CUT_AT_NTH: nth = '1' } = process.env
+// Files and folders are told apart by number and birth, whatever they are called. At the first sync of the
+// CUT_AT_FOLDER at which CUT_ONCE_THERE has its name the power goes, before that sync.
+const { KEPT_FOLDER: kept, CUT_AT_FOLDER: cutAt, CUT_ONCE_THERE: onceThere = cutAt } = process.env
 const {
   copyFileSync,
   existsSync,
@@ -21,16 +21,13 @@ const {
   renameSync,
   writeFileSync,
 } = fs
-let syncsOfFolder = 0
 
 const keyOf = ({ ino, birthtimeNs }) => `${ino}-${birthtimeNs}`
 const bigint = { bigint: true }
 const inKept = (kind, key) => join(kept, `${key}.${kind}`)
 
 function cutHere(path) {
-  if (path !== cutAt) return
-  syncsOfFolder += 1
-  if (syncsOfFolder === Number(nth)) process.kill(process.pid, 'SIGKILL')
+  if (path === cutAt && existsSync(onceThere)) process.kill(process.pid, 'SIGKILL')
 }
 
 /** What a descriptor's file or folder is now; kept once its sync is done. */

@@ -1,0 +1,7 @@
+import { folderFiles } from '#server/engines/files/folder.ts'
+
+// Puts one image and says so, until it is killed.
+const files = await folderFiles(process.env.IMAGES_FOLDER as string)
+await files.put('kept.png', Buffer.from('an image'), 'image/png')
+process.stdout.write('put\n')
+setInterval(() => {}, 60_000)
