@@ -351,7 +351,7 @@ test('notifications come again by themselves after the line was cut', async ({
   const { page: authors, context, errors } = await browserOf(browser, author, { baseURL: line.origin })
   const refused = { count: 0 }
   authors.on('requestfailed', request => {
-    if (request.url().includes('/api/notifications/subscribe')) refused.count += 1
+    if (request.url().includes('/api/notifications')) refused.count += 1
   })
   await authors.goto('/privacy')
   await commented(site, reader, { postId, content: '하나' })
