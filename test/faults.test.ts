@@ -10,7 +10,12 @@ import { caller } from './support/calls.ts'
 import { puzzleOf } from './support/drafts.ts'
 import { hasNginx, startNginx } from './support/nginx.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
-import { assertNothingLostOrDoubled, membersOf, puzzlesOf } from './support/site-of-writers.ts'
+import {
+  assertNothingLostOrDoubled,
+  membersOf,
+  puzzlesOf,
+  WRITERS_PASSWORD,
+} from './support/site-of-writers.ts'
 import { soon } from './support/soon.ts'
 import { listenTo } from './support/streams.ts'
 import { isAcknowledged, type Written, writers } from './support/writers.ts'
@@ -139,7 +144,10 @@ if (process.env.TEST_DATABASE_URL)
     // What works in the background does so again: the letter of a code leaves.
     const [, writer = listener] = members
     const { post } = caller(nginx.origin)
-    const letter = await post(listener, '/api/email/authentication', { email: 'writer@example.com' })
+    const letter = await post(listener, '/api/email/authentication', {
+      email: 'writer@example.com',
+      password: WRITERS_PASSWORD,
+    })
     assert.equal(letter.status, 200)
     await soon('the letter', async () => (await readdir(join(dataDir, 'outbox')).catch(() => []))[0])
     // A line that was open all the while still delivers.

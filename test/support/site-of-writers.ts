@@ -13,16 +13,18 @@ export async function asked<T extends pg.QueryResultRow>(database: string, text:
   return rows
 }
 
+export const WRITERS_PASSWORD = 'own-secret12!'
+
 /** So many members who may write, signed in at a server on that database. */
 export async function membersOf(origin: string, { database, count }: { database: string; count: number }) {
   const { post } = caller(origin)
   const names = Array.from({ length: count }, (_, index) => `writer${index}`)
   for (const username of names)
-    await post(null, '/api/signup', { username, nickname: username, password: 'own-secret12!' })
+    await post(null, '/api/signup', { username, nickname: username, password: WRITERS_PASSWORD })
   await asked(database, 'update member set activated = true')
   return Promise.all(
     names.map(async username => {
-      const { body } = await post(null, '/api/signin', { username, password: 'own-secret12!' })
+      const { body } = await post(null, '/api/signin', { username, password: WRITERS_PASSWORD })
       return { memberId: body.data.memberId as number, token: body.data.accessToken as string }
     }),
   )
