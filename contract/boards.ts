@@ -18,7 +18,7 @@ export type BoardName = (typeof boards)[BoardKey]['name']
 export const boardKeys = Object.keys(boards) as BoardKey[]
 
 /** Boards of cases: their posts carry a number of their own and can be solved. */
-export const caseBoards = ['custom', 'cold'] as const satisfies BoardKey[]
+export const caseBoards: readonly BoardKey[] = boardKeys.filter(key => boards[key].hasAnswer)
 
 const keysByWord = new Map<string, BoardKey>(
   boardKeys.flatMap(key => [

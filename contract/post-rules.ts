@@ -1,11 +1,9 @@
 import { acceptedAnswers } from './answer-rules.ts'
 import { type BoardKey, boards } from './boards.ts'
+import { carries, type PostTextName } from './post-fields.ts'
 import { hasInk, lengthWords } from './text.ts'
 
 export const POST_TITLE_MAX = 100
-/** Characters of an author's accepted answers, all lines together. */
-export const ANSWER_MAX = 1_000
-export const EXPLANATION_MAX = 20_000
 /** Below so many a share says more about those few than about the puzzle. */
 export const DIFFICULTY_TRIED_MIN = 10
 
@@ -23,16 +21,16 @@ export const KEEPS_ANSWER = '정답이 있던 문제는 정답 없이 저장할 
 export const CHANGED_MEANWHILE = '그사이 다른 곳에서 고친 글입니다. 내용을 비교해 주세요.'
 
 /** What keeps a draft from being sent, as the field and the Korean reason; `null` when nothing does. */
-export function draftProblem(post: {
-  board: BoardKey
-  title: string
-  hasContent: boolean
-  answer: string
-  explanation: string
-  hints: string[]
-  /** A puzzle that has or had an answer: who solved it did so by that. */
-  needsAnswer?: boolean
-}): { field: 'title' | 'content' | 'answer' | 'hints'; message: string } | null {
+export function draftProblem(
+  post: Record<PostTextName, string> & {
+    board: BoardKey
+    title: string
+    hasContent: boolean
+    hints: string[]
+    /** A puzzle that has or had an answer: who solved it did so by that. */
+    needsAnswer?: boolean
+  },
+): { field: 'title' | 'content' | 'answer' | 'hints'; message: string } | null {
   if (!hasInk(post.title)) return { field: 'title', message: '제목을 입력해 주세요.' }
   if ([...post.title.trim()].length > POST_TITLE_MAX)
     return { field: 'title', message: `제목은 ${lengthWords(POST_TITLE_MAX)}` }
@@ -42,12 +40,12 @@ export function draftProblem(post: {
   if (post.board === 'custom' && post.needsAnswer && !hasInk(post.answer))
     return { field: 'answer', message: KEEPS_ANSWER }
   // Nothing could ever be compared with it: every reader's answer would be wrong.
-  if (carriesAnswer(post.board) && post.answer.trim() && acceptedAnswers(post.answer).length === 0)
+  if (carries(post.board, 'answer') && post.answer.trim() && acceptedAnswers(post.answer).length === 0)
     return { field: 'answer', message: '정답에는 눈에 보이는 글자가 있어야 합니다.' }
-  if (carriesAnswer(post.board) && !post.hints.every(hasInk))
+  if (carries(post.board, 'hints') && !post.hints.every(hasInk))
     return { field: 'hints', message: '빈 힌트를 채우거나 삭제해 주세요.' }
   return null
 }
 
-/** Whether a board's posts carry an answer and an explanation. */
+/** Whether a board's posts are cases: they carry an answer, and are solved. */
 export const carriesAnswer = (board: BoardKey) => boards[board].hasAnswer

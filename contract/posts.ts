@@ -3,7 +3,8 @@ import type { BoardName } from './boards.ts'
 import { POST_CONTENT_MAX } from './document.ts'
 import { HINT_MAX, HINTS_MAX } from './hint-rules.ts'
 import { Picture } from './images.ts'
-import { ANSWER_MAX, EXPLANATION_MAX, POST_TITLE_MAX, postSearchFields } from './post-rules.ts'
+import { eachPostText, postTexts } from './post-fields.ts'
+import { POST_TITLE_MAX, postSearchFields } from './post-rules.ts'
 import {
   type Call,
   Count,
@@ -112,8 +113,7 @@ export const PostForEdit = Type.Object({
   title: Type.String(),
   /** HTML, for the editor to read. */
   content: Type.String(),
-  answer: OrNull(Type.String()),
-  explanation: OrNull(Type.String()),
+  ...eachPostText(() => OrNull(Type.String())),
   hints: Type.Array(Type.String()),
   type: BoardNameSchema,
   memberId: Id(),
@@ -129,8 +129,7 @@ const draft = {
   title: Line(POST_TITLE_MAX),
   content: Type.String({ minLength: 1, maxLength: POST_CONTENT_MAX }),
   type: BoardWord(),
-  answer: Type.Optional(OrNull(Type.String({ maxLength: ANSWER_MAX }))),
-  explanation: Type.Optional(OrNull(Type.String({ maxLength: EXPLANATION_MAX }))),
+  ...eachPostText(name => Type.Optional(OrNull(Type.String({ maxLength: postTexts[name].max })))),
   /** Where a change doesn't name them, they stay as they are. */
   hints: Type.Optional(Type.Array(Paragraphs(HINT_MAX), { maxItems: HINTS_MAX })),
   /** A novel's, as its newest part. Where a change doesn't name it, it stays; `null` takes the post out. */

@@ -7,7 +7,8 @@ import { COMMENT_MAX } from '#contract/comments.ts'
 import { documentHasContent, parseDocument } from '#contract/document.ts'
 import { HINT_MAX, HINTS_MAX } from '#contract/hint-rules.ts'
 import { isUsername, NICKNAME_MAX } from '#contract/members.ts'
-import { ANSWER_MAX, draftProblem, EXPLANATION_MAX } from '#contract/posts.ts'
+import { postTexts } from '#contract/post-fields.ts'
+import { draftProblem } from '#contract/post-rules.ts'
 import { seriesProblem } from '#contract/series-rules.ts'
 import { demo } from './content.ts'
 import { documentOf } from './document-of.ts'
@@ -41,7 +42,8 @@ test('every post can be written by its author', () => {
     assert.ok(boards[board].hasAnswer || (!answer && !explanation), title)
     assert.ok(hints.length <= HINTS_MAX && hints.every(hint => hint.length <= HINT_MAX), title)
     assert.ok(boards[board].hasAnswer || hints.length === 0, title)
-    assert.ok(answer.length <= ANSWER_MAX && explanation.length <= EXPLANATION_MAX, title)
+    assert.ok(answer.length <= postTexts.answer.max, title)
+    assert.ok(explanation.length <= postTexts.explanation.max, title)
   }
 })
 

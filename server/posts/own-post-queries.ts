@@ -1,5 +1,6 @@
 import { boards } from '#contract/boards.ts'
 import type { Db } from '../engines/database/database.ts'
+import { writtenColumns } from './post-queries.ts'
 
 /** All that a member posted, with what only they may see. */
 export async function listPostsOf(db: Db, memberId: number) {
@@ -9,11 +10,7 @@ export async function listPostsOf(db: Db, memberId: number) {
     .select([
       'post.id as postId',
       'post.board',
-      'post.title',
-      'post_body.content',
-      'post_body.answer',
-      'post_body.explanation',
-      'post_body.hints',
+      ...writtenColumns,
       'post.view_count as viewCount',
       'post.recommendation_count as recommendationCount',
       'post.comment_count as commentCount',

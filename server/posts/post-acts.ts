@@ -59,7 +59,7 @@ interface Change extends Writing {
 /** Puts a draft in a post's place; resolves to the board it stood on. */
 export async function changePost(on: Act, { viewer, postId, siteUrl, draft, editedAt, fingerprint }: Change) {
   const { trx, drop } = on
-  const { board, answer, seriesId } = draft
+  const { board, texts, seriesId } = draft
   const { board: from, memberId: authorId } = await lockForChange(trx, viewer, postId)
   const before = await findEditState(trx, postId)
   assertUnchangedSince(editedAt, before.editedAt)
@@ -67,7 +67,7 @@ export async function changePost(on: Act, { viewer, postId, siteUrl, draft, edit
   await updatePost(trx, { postId, siteUrl, draft })
   // At most one of the two locks members: a novel has no answer, and nothing else stands in a series.
   await movePart(on, { postId, authorId }, seriesId)
-  await creditEarlierAnswers(on, { postId, answer, by: viewer.memberId, fingerprint })
+  await creditEarlierAnswers(on, { postId, answer: texts.answer, by: viewer.memberId, fingerprint })
   if (board !== from) await moveBetweenBlocks(trx, { postId, from, to: board })
   drop(...listsOf(from, board), `post:${postId}`)
   return from

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { eachPostText, postTextNames } from '#contract/post-fields.ts'
 import type { Db } from '../engines/database/database.ts'
+import type { PostBodyTable } from '../engines/database/tables.ts'
 import { uploadedImagesOf } from '../images/document-images.ts'
 import { htmlOf } from './document-html.ts'
 import { excerptOf, plainText } from './document-text.ts'
@@ -12,14 +14,32 @@ const changeTime = sql<string>`greatest(
   date_trunc('milliseconds', now()), date_trunc('milliseconds', updated_at) + interval '1 millisecond'
 )`
 
-const bodyOf = ({ doc, answer, explanation, hints }: CheckedDraft, siteUrl: string) => ({
+type BodyRow = Omit<Insertable<PostBodyTable>, 'post_id'>
+
+const bodyOf = ({ doc, texts, hints }: CheckedDraft, siteUrl: string): BodyRow => ({
   content: JSON.stringify(doc),
   content_html: htmlOf(doc, siteUrl),
   excerpt: excerptOf(doc),
-  answer,
-  explanation,
+  ...texts,
   ...(hints && { hints }),
 })
+
+/** What is left of a deleted post's text. */
+const nothing: Required<BodyRow> = {
+  content: '',
+  content_html: '',
+  excerpt: '',
+  ...eachPostText(() => null),
+  hints: [],
+}
+
+/** What its author wrote, as it was written. */
+export const writtenColumns = [
+  'post.title',
+  'post_body.content',
+  ...postTextNames.map(name => `post_body.${name}` as const),
+  'post_body.hints',
+] as const
 
 const searchRow = (postId: number, { board, title, doc }: CheckedDraft) =>
   searchRowOf({ postId, board, title, text: plainText(doc) })
@@ -74,7 +94,6 @@ export async function updatePost(trx: Db, { postId, siteUrl, draft }: Written & 
 /** Of a deleted post its row stays, and nothing of its text. */
 export async function deletePost(trx: Db, postId: number) {
   await trx.updateTable('post').set({ deleted_at: now }).where('id', '=', postId).execute()
-  const nothing = { content: '', content_html: '', excerpt: '', answer: null, explanation: null, hints: [] }
   await trx.updateTable('post_body').set(nothing).where('post_id', '=', postId).execute()
   await trx.deleteFrom('post_search').where('post_id', '=', postId).execute()
   await trx.deleteFrom('post_image').where('post_id', '=', postId).execute()
@@ -144,11 +163,7 @@ export const findPostForEdit = (db: Db, postId: number) =>
       'post.id as postId',
       'post.member_id as memberId',
       'series_part.series_id as seriesId',
-      'post.title',
       'post.board',
-      'post_body.content',
-      'post_body.answer',
-      'post_body.explanation',
-      'post_body.hints',
+      ...writtenColumns,
     ])
     .executeTakeFirst()

@@ -1,8 +1,9 @@
 import { type BoardKey, boardOf, mayChange, writingOn } from '#contract/boards.ts'
 import { type Doc, documentHasContent, parseDocument } from '#contract/document.ts'
 import type { Viewer } from '#contract/members.ts'
-import { CHANGED_MEANWHILE, KEEPS_ANSWER } from '#contract/post-rules.ts'
-import { carriesAnswer, draftProblem, type PostDraft } from '#contract/posts.ts'
+import { carries, eachPostText, type PostTextName } from '#contract/post-fields.ts'
+import { CHANGED_MEANWHILE, draftProblem, KEEPS_ANSWER } from '#contract/post-rules.ts'
+import type { PostDraft } from '#contract/posts.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import { hasInk } from '#contract/text.ts'
 
@@ -11,8 +12,7 @@ export interface CheckedDraft {
   board: BoardKey
   title: string
   doc: Doc
-  answer: string | null
-  explanation: string | null
+  texts: Record<PostTextName, string | null>
   /** `undefined`: as they were. */
   hints: string[] | undefined
   /** `undefined`: as it was; `null`: in none. */
@@ -34,8 +34,8 @@ export function assertMayChange(viewer: Viewer, post: { memberId: number }) {
 }
 
 /** A puzzle keeps an answer for as long as it stands: those who solved it did so by it. */
-export function assertKeepsAnswer({ board, answer }: CheckedDraft, needsAnswer: boolean) {
-  if (board === 'custom' && answer === null && needsAnswer) throw invalid('answer', KEEPS_ANSWER)
+export function assertKeepsAnswer({ board, texts }: CheckedDraft, needsAnswer: boolean) {
+  if (board === 'custom' && texts.answer === null && needsAnswer) throw invalid('answer', KEEPS_ANSWER)
 }
 
 /** Throws where a post was changed after it was read to be changed. `undefined`: nobody says when that was. */
@@ -50,24 +50,19 @@ export function activeDraft(viewer: Viewer, draft: PostDraft): CheckedDraft {
   const board = activeBoard(draft.type)
   if (writingOn(board, viewer) !== 'allowed') throw new Refusal('forbidden')
   const doc = parseDocument(draft.content)
-  const { title, answer, explanation } = {
-    ...draft,
-    answer: draft.answer ?? '',
-    explanation: draft.explanation ?? '',
-  }
-  const { hints } = draft
+  const { title, hints } = draft
+  const texts = eachPostText(name => draft[name] ?? '')
   const hasContent = documentHasContent(doc)
-  const problem = draftProblem({ board, title, hasContent, answer, explanation, hints: hints ?? [] })
+  const problem = draftProblem({ board, title, hasContent, ...texts, hints: hints ?? [] })
   if (problem) throw invalid(problem.field, problem.message)
-  if (draft.seriesId && board !== 'novel') throw invalid('seriesId', '자작 소설만 연재에 넣을 수 있습니다.')
-  const kept = (text: string) => (carriesAnswer(board) && hasInk(text) ? text : null)
+  if (draft.seriesId && !carries(board, 'seriesId'))
+    throw invalid('seriesId', '자작 소설만 연재에 넣을 수 있습니다.')
   return {
     board,
     title,
     doc,
-    answer: kept(answer),
-    explanation: kept(explanation),
-    hints: carriesAnswer(board) ? hints : [],
-    seriesId: board === 'novel' ? draft.seriesId : null,
+    texts: eachPostText(name => (carries(board, name) && hasInk(texts[name]) ? texts[name] : null)),
+    hints: carries(board, 'hints') ? hints : [],
+    seriesId: carries(board, 'seriesId') ? draft.seriesId : null,
   }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { boardOf } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
+import { eachPostText } from '#contract/post-fields.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -45,22 +46,18 @@ interface SavedPost {
 
 async function savedPost(postId: number): Promise<SavedPost> {
   const { data } = await browserApi('GET /api/post/update', { query: { postId } })
-  const {
-    memberId: authorId,
-    title,
-    content,
-    answer,
-    explanation,
-    hints,
-    type,
-    seriesId,
-    editedAt,
-    needsAnswer,
-  } = data.post
+  const { memberId: authorId, title, content, hints, type, seriesId, editedAt, needsAnswer } = data.post
   const board = boardOf(type)
   if (!board) throw new Refusal('not_found')
-  const texts = { board, title, content, answer: answer ?? '', explanation: explanation ?? '', hints }
-  return { authorId, editedAt, needsAnswer, texts: { ...texts, seriesId: seriesId ? String(seriesId) : '' } }
+  const texts = {
+    board,
+    title,
+    content,
+    ...eachPostText(name => data.post[name] ?? ''),
+    hints,
+    seriesId: seriesId ? String(seriesId) : '',
+  }
+  return { authorId, editedAt, needsAnswer, texts }
 }
 
 function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {

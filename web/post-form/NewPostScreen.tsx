@@ -7,6 +7,7 @@ import { useEditorSettled } from '../editor/editor-chunk.ts'
 import type { HeadContent } from '../head.tsx'
 import { useSearch } from '../navigation/navigation.ts'
 import { ForWriters } from '../session/ForWriters.tsx'
+import { noTexts } from './drafts.ts'
 import { PostForm } from './PostForm.tsx'
 
 export const head = (): HeadContent => ({
@@ -29,7 +30,7 @@ function NewPost({ viewer }: { viewer: Viewer }) {
   const start = useMemo(() => {
     const open = boardsOpenTo(viewer)
     const board = open.find(key => key === asked) ?? (open[0] as BoardKey)
-    return { board, title: '', content: '', answer: '', explanation: '', hints: [], seriesId }
+    return { ...noTexts, board, seriesId }
   }, [viewer, asked, seriesId])
   return (
     <PostForm

@@ -1,5 +1,5 @@
 import { boardKeys, boards, boardsOpenTo } from '#contract/boards.ts'
-import { ANSWER_MAX, carriesAnswer, EXPLANATION_MAX } from '#contract/post-rules.ts'
+import { carries, type PostTextName, postTextNames, postTexts } from '#contract/post-fields.ts'
 import { EditorBox } from '../editor/EditorBox.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/Field.tsx'
 import { Form, SubmitButton } from '../ui/Form.tsx'
@@ -12,6 +12,16 @@ import { SeriesChoice } from './SeriesChoice.tsx'
 import { type PostWriting, usePostForm } from './use-post-form.ts'
 
 const CONTENT_NOTE = 'content-note'
+
+/** How each text of a post is asked for, in the order of `postTexts`. */
+const textControls: Record<PostTextName, { label: string; hint?: string; rows?: number }> = {
+  answer: {
+    label: '정답',
+    rows: 2,
+    hint: '여러 답을 인정하려면 한 줄에 하나씩 적어 주세요. 띄어쓰기와 문장 부호는 비교하지 않습니다.',
+  },
+  explanation: { label: '해설', hint: '문제를 맞혔거나 포기한 회원에게만 보입니다.' },
+}
 
 /** The fields of a post, which hold their own texts. */
 export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLostImage: boolean }) {
@@ -33,7 +43,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
             </option>
           ))}
         </SelectField>
-        <SeriesChoice authorId={authorId} start={start.seriesId} isShown={board === 'novel'} />
+        <SeriesChoice authorId={authorId} start={start.seriesId} isShown={carries(board, 'seriesId')} />
         <div className="mb-5">
           <p aria-hidden className="mb-1 font-semibold text-sm">
             내용
@@ -48,25 +58,19 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
             {form.errors.content}
           </p>
         </div>
-        <div hidden={!carriesAnswer(board)}>
-          <TextAreaField
-            label="정답"
-            name="answer"
-            rows={2}
-            maxLength={ANSWER_MAX}
-            defaultValue={start.answer}
-            className="mb-3"
-            hint="여러 답을 인정하려면 한 줄에 하나씩 적어 주세요. 띄어쓰기와 문장 부호는 비교하지 않습니다."
-          />
-          <AcceptedAnswers answer={fields.answer} />
-          <TextAreaField
-            label="해설"
-            name="explanation"
-            maxLength={EXPLANATION_MAX}
-            defaultValue={start.explanation}
-            className="mb-3"
-            hint="문제를 맞혔거나 포기한 회원에게만 보입니다."
-          />
+        {postTextNames.map(name => (
+          <div key={name} hidden={!carries(board, name)}>
+            <TextAreaField
+              name={name}
+              maxLength={postTexts[name].max}
+              defaultValue={start[name]}
+              className="mb-3"
+              {...textControls[name]}
+            />
+            {name === 'answer' && <AcceptedAnswers answer={fields.answer} />}
+          </div>
+        ))}
+        <div hidden={!carries(board, 'hints')}>
           <HintsEditor list={hintList} onChange={noteChange} />
         </div>
         <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">

@@ -1,19 +1,21 @@
 import type { BoardKey } from '#contract/boards.ts'
+import { eachPostText, type PostTextName } from '#contract/post-fields.ts'
 import type { DocumentJson } from '../editor/editor-handle.ts'
 import { DRAFT } from '../session/drafts-left.ts'
 import { dropText, keepText, keptText } from '../session/keep-draft.ts'
 
 /** A post as its form holds it; the text as the editor's JSON, or as HTML where it comes from a saved post. */
-export interface PostTexts {
+export interface PostTexts extends Record<PostTextName, string> {
   board: BoardKey
   title: string
   content: DocumentJson | string
-  answer: string
-  explanation: string
   hints: string[]
   /** A novel's series by its id; empty: none. */
   seriesId: string
 }
+
+/** Before anything is written. */
+export const noTexts = { title: '', content: '', ...eachPostText(() => ''), hints: [], seriesId: '' }
 
 export interface Draft extends PostTexts {
   memberId: number
@@ -60,8 +62,8 @@ export function findDraft(draftsman: Draftsman): { slot: string; draft: Draft } 
     const slot = slotsOf(draftsman).find(slot => keptText(slot) !== null)
     if (!slot) return null
     const draft: Draft = JSON.parse(keptText(slot) as string)
-    // One that was kept before there were hints has none.
-    return { slot, draft: { ...draft, hints: draft.hints ?? [] } }
+    // One that an earlier release kept has no field that is newer.
+    return { slot, draft: { ...noTexts, ...draft } }
   } catch {
     return null
   }

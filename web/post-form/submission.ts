@@ -1,26 +1,25 @@
 import { type BoardKey, boards } from '#contract/boards.ts'
-import { carriesAnswer, draftProblem } from '#contract/post-rules.ts'
+import { carries, eachPostText, type PostTextName } from '#contract/post-fields.ts'
+import { draftProblem } from '#contract/post-rules.ts'
 import type { PostDraft } from '#contract/posts.ts'
 import { tidy, withoutForbiddenCharacters } from '#contract/text.ts'
 import type { DocumentJson, EditorStatus } from '../editor/editor-handle.ts'
 
 /** The form's fields by their names on the wire; `content` is the editor's, and only refused here. */
-export type PostFields = Record<'title' | 'type' | 'content' | 'answer' | 'explanation' | 'seriesId', string>
+export type PostFields = Record<'title' | 'type' | 'content' | 'seriesId' | PostTextName, string>
 
 const clean = (text: string) => tidy(withoutForbiddenCharacters(text))
 
 /** What would be sent. */
 export function postDraft(fields: PostFields, hints: string[], document: DocumentJson): PostDraft {
   const board = fields.type as BoardKey
-  const kept = (text: string) => (carriesAnswer(board) && clean(text)) || null
   return {
     title: clean(fields.title),
     content: JSON.stringify(document),
     type: boards[board].name,
-    answer: kept(fields.answer),
-    explanation: kept(fields.explanation),
-    hints: carriesAnswer(board) ? hints.map(clean) : [],
-    seriesId: board === 'novel' && fields.seriesId ? Number(fields.seriesId) : null,
+    ...eachPostText(name => (carries(board, name) && clean(fields[name])) || null),
+    hints: carries(board, 'hints') ? hints.map(clean) : [],
+    seriesId: carries(board, 'seriesId') && fields.seriesId ? Number(fields.seriesId) : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BoardKey } from '#contract/boards.ts'
+import { eachPostText } from '#contract/post-fields.ts'
 import type { EditorHandle, EditorStatus } from '../editor/editor-handle.ts'
 import { useLeaveFor } from '../navigation/leave-for.ts'
 import { currentSession } from '../session/session.ts'
@@ -40,9 +41,8 @@ export function usePostForm(writing: PostWriting) {
       type: anything,
       title: problemAt('title'),
       content: anything,
-      answer: problemAt('answer'),
-      explanation: anything,
       seriesId: anything,
+      ...eachPostText(problemAt),
     },
     async submit(fields) {
       if (!editor.current) return
@@ -64,8 +64,7 @@ export function usePostForm(writing: PostWriting) {
     collect: () => ({
       board,
       title: fields.title,
-      answer: fields.answer,
-      explanation: fields.explanation,
+      ...eachPostText(name => fields[name]),
       hints,
       seriesId: fields.seriesId,
       content: document(),

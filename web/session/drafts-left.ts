@@ -1,3 +1,5 @@
+import { postFields } from '#contract/post-fields.ts'
+
 /** Under this, each form keeps what is being written, by the member whom it belongs to. */
 export const DRAFT = 'draft:'
 /** What a visitor typed and wants to send after signing in: this tab's alone. */
@@ -9,8 +11,8 @@ const keysIn = (storage: Storage, start: string) => Object.keys(storage).filter(
 export function tellsSolution(key: string, text: string) {
   if (key.startsWith(`${DRAFT}solved-room:`)) return true
   try {
-    const { answer, explanation, hints } = JSON.parse(text) ?? {}
-    return Boolean(answer || explanation || hints?.length)
+    const draft = JSON.parse(text) ?? {}
+    return Object.entries(postFields).some(([name, field]) => field.tellsEnding && draft[name]?.length > 0)
   } catch {
     return false
   }
