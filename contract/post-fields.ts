@@ -40,5 +40,10 @@ export const postTextNames = Object.keys(postTexts) as PostTextName[]
 export const eachPostText = <T>(make: (name: PostTextName) => T) =>
   Object.fromEntries(postTextNames.map(name => [name, make(name)])) as Record<PostTextName, T>
 
+/** Those that only their author reads, and who has earned it. */
+export type EndingField = {
+  [Name in keyof typeof postFields]: (typeof postFields)[Name]['tellsEnding'] extends true ? Name : never
+}[keyof typeof postFields]
+
 export const carries = (board: BoardKey, field: keyof typeof postFields) =>
   (postFields[field].boards as readonly BoardKey[]).includes(board)

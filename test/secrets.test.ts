@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { normalAnswer } from '#contract/answer-rules.ts'
 import { type CallName, calls } from '#contract/calls.ts'
+import type { EndingField } from '#contract/post-fields.ts'
 import type { Call } from '#contract/schema.ts'
 import { openLogger } from '#server/logger.ts'
 import { builtWebApp } from '#server/pages/built-web-app.ts'
@@ -18,7 +19,7 @@ const SECRETS = {
   answer: `${ANSWER}\n표식정답둘`,
   explanation: '표식해설은 이렇습니다.',
   hints: ['표식힌트첫째', '표식힌트둘째'],
-}
+} satisfies Record<EndingField, unknown>
 const ROOM = ['표식방위', '표식방아래', '표식방남음']
 /** What members call themselves to the site alone, and what opens an account. */
 const OWN = { email: 'pyosik@own.example', password: 'Pyosik-river-7!', next: 'Pyosik-forest-8!' }
