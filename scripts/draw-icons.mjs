@@ -1,28 +1,21 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { dan } from '../contract/wordmark.ts'
 
-// Run by hand when the mark changes; its pictures in public/ are committed. The card's words are set in the
-// Noto faces of the machine that runs it.
+// Run by hand, under the project's Node, when the mark changes; its pictures in public/ are committed.
 const PAPER = '#fdfbf5'
-const INK = '#211d19'
 const STAMP = '#9b1c1c'
 
-// The same strokes as web/layout/Wordmark.tsx.
-const dan = 'M23 5.5H5.5V22H24M34.5 2V29.5M5.5 30v10.5H38'
-const seo = 'M65 2C65 18 60 31 49 41.5M62 26C65 32 71 37.5 79 41M93.5 2V44'
-
-const icon = (corner, inset) => {
+/** The name's first letter in a box of 64, this far from its edges, on whatever ground. */
+function letter(inset, ink) {
   const scale = (64 - 2 * inset) / 47
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>단서</title><rect width="64" height="64" rx="${corner}" fill="${STAMP}"/><g transform="translate(${inset} ${32 - 22.5 * scale}) scale(${scale})"><path d="${dan}" fill="none" stroke="${PAPER}" stroke-width="7"/><circle cx="44" cy="14" r="4.7" fill="${PAPER}"/></g></svg>`
+  const { cx, cy, r } = dan.dot
+  return `<g transform="translate(${inset} ${32 - 22.5 * scale}) scale(${scale})"><path d="${dan.strokes}" fill="none" stroke="${ink}" stroke-width="7"/><circle cx="${cx}" cy="${cy}" r="${r}" fill="${ink}"/></g>`
 }
 
-const card = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="Noto Serif CJK KR" font-weight="bold" text-anchor="middle">
-<rect width="1200" height="630" fill="#f6f2e9"/>
-<g fill="none" stroke="${INK}"><path d="M70 78H1130V552H70Z" stroke-width="4"/><path d="M80 88H1120V542H80Z" stroke-width="1.5"/></g>
-<g transform="translate(365 150) scale(4.8)"><path d="${dan} ${seo}" fill="none" stroke="${INK}" stroke-width="7"/><circle cx="44" cy="14" r="4.7" fill="${STAMP}"/><circle cx="83" cy="18" r="4.7" fill="${STAMP}"/></g>
-<text x="600" y="468" font-size="52" fill="${INK}">추리·미스터리 커뮤니티</text>
-<g transform="translate(985 170) rotate(-9)" fill="none" stroke="${STAMP}"><path d="M-92 -40H92V40H-92Z" stroke-width="5"/><path d="M-84 -32H84V32H-84Z" stroke-width="1.5"/><text y="13" font-size="38" fill="${STAMP}" stroke="none">사건 기록</text></g>
-</svg>`
+const icon = inner =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>단서</title>${inner}</svg>`
+const ground = corner => `<rect width="64" height="64" rx="${corner}" fill="${STAMP}"/>`
 
 const png = (svg, size) =>
   sharp(Buffer.from(svg), { density: 72 * 8 })
@@ -49,17 +42,30 @@ function ico(pictures) {
   return Buffer.concat([header, ...pictures.map(({ bytes }) => bytes)])
 }
 
+mkdirSync('public/icons', { recursive: true })
 const save = (name, bytes) => writeFileSync(`public/${name}`, bytes)
 
-const rounded = icon(10, 8)
-// Phones cut their own shape: no corner of ours, and room around the letter.
-const whole = icon(0, 13)
+const rounded = icon(ground(10) + letter(8, PAPER))
+// A tab's sixteen pixels: as large as the ground lets it be.
+const small = icon(ground(8) + letter(5, PAPER))
+// Apple rounds the corners itself.
+const whole = icon(ground(0) + letter(12, PAPER))
+// Whatever shape a phone cuts, the inner circle of four fifths stays; the letter's corners are just in it.
+const maskable = icon(ground(0) + letter(14, PAPER))
+// One colour, which the phone chooses.
+const monochrome = icon(letter(14, '#fff'))
+
 save('icon.svg', `${rounded}\n`)
 save(
   'favicon.ico',
-  ico(await Promise.all([16, 32, 48].map(async size => ({ size, bytes: await png(rounded, size) })))),
+  ico(
+    await Promise.all(
+      [16, 32, 48].map(async size => ({ size, bytes: await png(size < 48 ? small : rounded, size) })),
+    ),
+  ),
 )
 save('apple-touch-icon.png', await png(whole, 180))
-save('icon-192.png', await png(whole, 192))
-save('icon-512.png', await png(whole, 512))
-save('card.png', await sharp(Buffer.from(card)).png({ compressionLevel: 9, palette: true }).toBuffer())
+save('icons/icon-192.png', await png(rounded, 192))
+save('icons/icon-512.png', await png(rounded, 512))
+save('icons/maskable-512.png', await png(maskable, 512))
+save('icons/monochrome-512.png', await png(monochrome, 512))

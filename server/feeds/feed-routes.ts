@@ -135,9 +135,11 @@ export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'd
           background_color: '#f6f2e9',
           theme_color: '#f6f2e9',
           icons: [
-            { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-            { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
             { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+            { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+            { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+            { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+            { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
           ],
         }),
       ),

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { testApp } from '#test/support/app.ts'
+
+const { origin } = await testApp()
+
+interface ManifestIcon {
+  src: string
+  sizes: string
+  purpose?: string
+}
+
+test('a phone that installs the site finds each icon of its manifest, as large as it says', async () => {
+  const answer = await fetch(`${origin}/manifest.webmanifest`)
+  const { icons } = (await answer.json()) as { icons: ManifestIcon[] }
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(readFileSync(`public${src}`)).metadata()
+    if (sizes !== 'any') assert.equal(`${width}x${height}`, sizes, src)
+  }
+  const purposes = icons.map(({ purpose = 'any' }) => purpose)
+  for (const purpose of ['any', 'maskable', 'monochrome']) assert.ok(purposes.includes(purpose), purpose)
+})
+
+/** How far a point is from the middle, in halves of the side: phones may cut all beyond four fifths. */
+async function farthestInk(file: string) {
+  const { data, info } = await sharp(readFileSync(file))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, channels } = info
+  const isInk = (at: number) => (data[at * channels + 1] as number) > 128
+  let farthest = 0
+  for (let at = 0; at < width * width; at++)
+    if (isInk(at))
+      farthest = Math.max(farthest, Math.hypot((at % width) - width / 2, Math.floor(at / width) - width / 2))
+  return farthest / (width / 2)
+}
+
+test('whatever shape a phone cuts, the letter stays whole', async () => {
+  const reach = await farthestInk('public/icons/maskable-512.png')
+  assert.ok(reach > 0.5 && reach <= 0.8, `reaches ${reach.toFixed(2)}`)
+})
