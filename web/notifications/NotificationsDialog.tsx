@@ -44,19 +44,18 @@ function addressOf({ postId, kind, commentId }: Notification) {
 
 /** A page more, and the focus on its first line where that was the last. */
 function OlderButton({ further }: { further: number }) {
-  const [said, setSaid] = useState('')
+  // One for each time: the same first line may come twice.
+  const [came, setCame] = useState<{ first: Notification | undefined } | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { run, pending } = useAction(async () => {
-    const first = await fetchOlder()
-    setSaid('지난 알림을 더 불러왔습니다.')
-    requestAnimationFrame(() => {
-      if (!button.current && first) document.getElementById(`notification-${first.id}`)?.focus()
-    })
-  })
+  const { run, pending } = useAction(async () => setCame({ first: await fetchOlder() }))
+  useEffect(() => {
+    if (!button.current && came?.first) document.getElementById(`notification-${came.first.id}`)?.focus()
+  }, [came])
+
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {came && '지난 알림을 더 불러왔습니다.'}
       </p>
       {further > 0 && (
         <Button ref={button} className="mt-3 w-full" pending={pending} onClick={() => run()}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { figure } from '../ui/figures.ts'
 import { useAction } from '../ui/use-action.ts'
 import type { Remark } from './remark.ts'
@@ -7,26 +7,26 @@ import { useTalk } from './talk.ts'
 /** Below a long thread: fetches its further replies, a page at a time. */
 export function MoreReplies({ thread }: { thread: Remark }) {
   const { anchor, remainingOf, fetchNext } = useTalk()
-  const [said, setSaid] = useState('')
+  const [came, setCame] = useState<Remark[]>([])
   const button = useRef<HTMLButtonElement>(null)
   const remaining = remainingOf(thread)
 
   const { run, pending } = useAction(async () => {
-    const came = await fetchNext(thread)
-    setSaid(`답글 ${figure(came.length)}개를 더 불러왔습니다.`)
-    // The focus stays at the button while there is one, and goes on to what came when there is none.
-    requestAnimationFrame(() => {
-      const first = came[0] && document.getElementById(`${anchor}${came[0].id}`)
-      if (button.current || !first) return
-      first.tabIndex = -1
-      first.focus({ preventScroll: true })
-    })
+    setCame(await fetchNext(thread))
   })
+
+  // The focus stays at the button while there is one, and goes on to what came when there is none.
+  useEffect(() => {
+    const first = came[0] && document.getElementById(`${anchor}${came[0].id}`)
+    if (button.current || !first) return
+    first.tabIndex = -1
+    first.focus({ preventScroll: true })
+  }, [came, anchor])
 
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {came.length > 0 && `답글 ${figure(came.length)}개를 더 불러왔습니다.`}
       </p>
       {remaining > 0 && (
         <button
