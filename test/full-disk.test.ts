@@ -6,18 +6,24 @@ import { aDataFolder, startProcess } from './support/process.ts'
 import { aSmallDisk } from './support/small-disk.ts'
 
 const MB = 1024 * 1024
+const PASSWORD = 'own-secret12!'
 
 const isEmbedded = !process.env.TEST_DATABASE_URL
 let names = 0
 
-async function signUp(origin: string) {
-  const username = `fulldisk${++names}`
-  const response = await fetch(`${origin}/api/signup`, {
+async function post(origin: string, path: string, sent: object) {
+  const response = await fetch(origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, nickname: username, password: 'own-secret12!' }),
+    body: JSON.stringify(sent),
   })
-  return { username, status: response.status, body: (await response.json()) as Record<string, unknown> }
+  return { status: response.status, body: await response.json() }
+}
+
+async function signUp(origin: string) {
+  const username = `fulldisk${++names}`
+  const answer = await post(origin, '/api/signup', { username, nickname: username, password: PASSWORD })
+  return { username, ...answer }
 }
 
 /** Signs up one after another until an answer has this status; resolves to it and to whom was said yes. */
@@ -32,14 +38,8 @@ async function signUpUntil(origin: string, status: number) {
   throw new Error(`never answered ${status}`)
 }
 
-async function isMember(origin: string, username: string) {
-  const response = await fetch(`${origin}/api/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'own-secret12!' }),
-  })
-  return response.status === 200
-}
+const signIn = (origin: string, username: string) =>
+  post(origin, '/api/signin', { username, password: PASSWORD })
 
 test('a start on a disk that only reads says so in one line, whatever was there before', async t => {
   const DATA_DIR = await aDataFolder()
@@ -67,16 +67,26 @@ test('while its disk is full the embedded database only reads, and writes again 
   const origin = await site.origin
   const first = await signUp(origin)
   assert.equal(first.status, 201)
+  const { accessToken, refreshToken } = (await signIn(origin, first.username)).body.data
 
   await disk.fillUpTo(40 * MB)
   const full = await signUpUntil(origin, 507)
-  assert.equal(full.body.message, '저장 공간이 가득 차서 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.')
+  const words = '저장 공간이 가득 차서 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.'
+  assert.equal(full.body.message, words)
+  // A session is a row: none begins, and those there are go on until they must be renewed.
+  const turnedAway = await signIn(origin, first.username)
+  assert.deepEqual([turnedAway.status, turnedAway.body.message], [507, words])
+  const renewal = await post(origin, '/api/token/refresh', { refreshToken })
+  assert.deepEqual([renewal.status, renewal.body.message], [507, words])
+  const headers = { authorization: `Bearer ${accessToken}` }
+  assert.equal((await fetch(`${origin}/api/user`, { headers })).status, 200)
   assert.equal((await fetch(`${origin}/api/member/rank?page=1`)).status, 200)
   assert.equal((await fetch(`${origin}/readyz`)).status, 200)
 
   await rm(join(DATA_DIR, 'filler'))
   const after = await signUpUntil(origin, 201)
   for (const username of [first.username, ...full.joined, ...after.joined])
-    assert.equal(await isMember(origin, username), true, username)
+    assert.equal((await signIn(origin, username)).status, 200, username)
+  assert.equal((await post(origin, '/api/token/refresh', { refreshToken })).status, 200)
   assert.equal(await site.stop(), 0)
 })

@@ -224,6 +224,24 @@ test('a server that does not answer is said so, and what was typed stays', AT_AN
 })
 
 test(
+  'who cannot sign in while the disk is full reads why, and any other failure in one line',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    const words = '저장 공간이 가득 차서 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.'
+    const answers = [
+      { status: 507, json: { code: 'storage_full', message: words } },
+      { status: 500, json: { code: 'internal', message: '오류가 발생했습니다.' } },
+    ]
+    await page.route('**/api/signin', route => route.fulfill(answers.shift()))
+    await page.goto('/signin')
+    await signIn(page, { username: 'somebody', password: PASSWORD })
+    await expect(page.getByText(words)).toBeVisible()
+    await signIn(page, { username: 'somebody', password: PASSWORD })
+    await expect(page.getByText('로그인 중 오류가 발생했습니다.')).toBeVisible()
+  },
+)
+
+test(
   'without a page before, signing in leads home, and only to this site',
   AT_ANY_WIDTH,
   async ({ page, site }) => {

@@ -20,9 +20,12 @@ export const head = (): HeadContent => ({
   canonical: hrefOf('signIn'),
 })
 
+/** Too many tries, and a full disk on which no session can begin: the server says what the member can do about it. */
+const SAID_BY_THE_SERVER = [429, 507]
+
 function signInWords({ status, message }: Refusal) {
   if (status === 401) return '아이디 또는 비밀번호가 일치하지 않습니다.'
-  return status === 429 ? message : '로그인 중 오류가 발생했습니다.'
+  return SAID_BY_THE_SERVER.includes(status) ? message : '로그인 중 오류가 발생했습니다.'
 }
 
 type RecoveryDialog = ComponentType<{ onClose: () => void }>

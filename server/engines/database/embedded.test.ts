@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -95,5 +96,57 @@ test('an error leaves the one connection usable, inside a transaction as well', 
   const { rows } = await sql`select row from kept`.execute(db)
   assert.deepEqual(rows, [])
   await close()
+  await rm(folder, { recursive: true })
+})
+
+/** Runs first in each thread that is made meanwhile. */
+async function withPreload<T>(script: string, act: () => Promise<T>) {
+  const before = process.env.NODE_OPTIONS
+  process.env.NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(script)}`
+  try {
+    return await act()
+  } finally {
+    if (before === undefined) delete process.env.NODE_OPTIONS
+    else process.env.NODE_OPTIONS = before
+  }
+}
+
+test('a database that ends while it is opened, without a word, is said to have, and its folder is free again', async () => {
+  const { folder, watched } = await aDatabase()
+  await assert.rejects(
+    withPreload('process.exit(7)', () => openEmbedded(watched)),
+    /the embedded database ended while it was opened \(7\)/,
+  )
+  assert.deepEqual(await rowsIn(watched), [])
+  await rm(folder, { recursive: true })
+})
+
+/** The thread ends at a statement that holds the word. */
+const ENDS_AT_A_WORD = `
+  import { parentPort } from 'node:worker_threads'
+  parentPort?.on('message', message => Buffer.from(message).includes('farewell') && process.exit(7))
+`
+
+test('a process whose database ends without a word ends too, and says so', async () => {
+  const { folder, watched } = await aDatabase()
+  const script = `
+    import { sql } from 'kysely'
+    import { openEmbedded } from '#server/engines/database/embedded.ts'
+    const { db } = await openEmbedded(${JSON.stringify(watched)})
+    process.stdout.write('open ')
+    await sql\`select 'farewell'\`.execute(db)
+  `
+  const child = await withPreload(ENDS_AT_A_WORD, async () =>
+    spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'pipe'] }),
+  )
+  const [said, complaint, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise(resolve => child.once('exit', resolve)),
+  ])
+  assert.deepEqual(
+    [said, complaint, code],
+    ['open ', 'the embedded database stopped: its thread ended (7)\n', 1],
+  )
   await rm(folder, { recursive: true })
 })

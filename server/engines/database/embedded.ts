@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { access, constants } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -56,10 +57,10 @@ export async function openEmbedded(folder: string | null, { prepare = async () =
   // Bytes to a statement, to a copy what failed.
   const answers: ((answer: Uint8Array & string) => void)[] = []
   try {
-    await new Promise<void>((resolve, reject) => {
-      worker.once('message', () => resolve())
-      worker.once('error', reject)
+    const ended = exited.then(code => {
+      throw new Error(`the embedded database ended while it was opened (${code})`)
     })
+    await Promise.race([once(worker, 'message'), ended])
   } catch (error) {
     await unlock()
     throw folder && (await isNearlyFull(dirname(folder))) ? new Error(NO_ROOM, { cause: error }) : error
@@ -70,6 +71,10 @@ export async function openEmbedded(folder: string | null, { prepare = async () =
   // Without its database the process can serve nothing: better to end and be started again.
   worker.on('error', error => {
     if (!closed) throw error
+  })
+  // It may end without an error, too, and nobody who waits would ever be answered.
+  void exited.then(code => {
+    if (!closed) endSoon(new Error(`its thread ended (${code})`))
   })
 
   const parser = new protocol.Parser()
