@@ -4,6 +4,7 @@ import { nameKey } from '#contract/text.ts'
 import { violatedUnique } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMember } from '../locks/lock-order.ts'
+import { deleteOtherSessions } from '../sessions/session-queries.ts'
 import { findVerifiedEmail, updateVerifiedEmail } from './account-queries.ts'
 import { deleteCode, deleteCodesOf, insertCodeRequest, upsertCode } from './code-queries.ts'
 import { type CodeParts, hashOfCode, newCode } from './codes.ts'
@@ -51,12 +52,17 @@ export async function mailActivationCode(
 }
 
 /**
- * Uses a code up and makes its address the member's, and tells the one they had, if any: all or nothing. Resolves to
- * whether they had another.
+ * Uses a code up and makes its address the member's: all or nothing. Where they had another, that one is told, and
+ * they are signed out everywhere else, as after a new password. Resolves to whether they had.
  */
 export async function activate(
   { trx }: Act,
-  { memberId, email, codeHash }: { memberId: number; email: string; codeHash: string },
+  {
+    memberId,
+    sessionId,
+    email,
+    codeHash,
+  }: { memberId: number; sessionId: string; email: string; codeHash: string },
   { jobs, settings }: Pick<CodeParts, 'jobs' | 'settings'>,
 ) {
   await lockMember(trx, memberId)
@@ -68,6 +74,7 @@ export async function activate(
   })
   await deleteCodesOf(trx, memberId)
   if (before === undefined || nameKey(before) === nameKey(email)) return false
+  await deleteOtherSessions(trx, { memberId, sessionId })
   await jobs.add(trx, 'mail', { to: before, ...changeMail('email', settings) })
   return true
 }

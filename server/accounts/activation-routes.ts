@@ -31,10 +31,10 @@ export function activationRoutes(site: ActivationParts) {
       return { data: { expiresIn: CODE_LIFETIME_SECONDS } }
     },
 
-    'POST /api/email/verify': async ({ body: { code }, viewer: { memberId }, address }) => {
+    'POST /api/email/verify': async ({ body: { code }, viewer: { memberId, sessionId }, address }) => {
       const tried = await tryActivation(site, { memberId, code, address })
       if (tried.verdict !== 'right') throw invalid('code', codeWords[tried.verdict])
-      const isChange = await act(on => activate(on, { memberId, ...tried }, site))
+      const isChange = await act(on => activate(on, { memberId, sessionId, ...tried }, site))
       if (isChange) security.note('email_changed', { address, memberId })
       return { data: { activated: true } }
     },

@@ -192,6 +192,13 @@ async function anOwner() {
   return { owner, email, emailNow }
 }
 
+/** The same owner on another device. */
+async function signedInAgain(owner: Person & { username?: string }) {
+  const { post } = await testApp()
+  const { body } = await post(null, '/api/signin', { username: owner.username, password: PASSWORD })
+  return { ...owner, token: body.data.accessToken, refreshToken: body.data.refreshToken }
+}
+
 test('whoever borrows a session can’t have the account’s address changed', async () => {
   const { jobs, post } = await testApp()
   const { owner, email, emailNow } = await anOwner()
@@ -226,13 +233,30 @@ test('an owner changes the address with the password, and the old one is told', 
   assert.ok(!told?.text.includes(next))
 })
 
+test('a new address signs its owner out everywhere but here', async () => {
+  const { jobs, get, post } = await testApp()
+  const { owner } = await anOwner()
+  const elsewhere = await signedInAgain(owner)
+  const next = anAddress()
+  await post(owner, '/api/email/authentication', { email: next, password: PASSWORD })
+  assert.equal((await get(elsewhere, '/api/user')).status, 200)
+  const mail = jobs.mails.findLast(({ to }) => to === next)
+  await verify(owner, /^ +(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '')
+  assert.equal((await get(owner, '/api/user')).status, 200)
+  assert.equal((await get(elsewhere, '/api/user')).status, 401)
+  const { refreshToken } = elsewhere
+  assert.equal((await post(null, '/api/token/refresh', { refreshToken })).status, 401)
+})
+
 test('to verify the same address again is no change', async () => {
-  const { jobs, post } = await testApp()
+  const { jobs, get, post } = await testApp()
   const { owner, email } = await anOwner()
+  const elsewhere = await signedInAgain(owner)
   await post(owner, '/api/email/authentication', { email: email.toUpperCase(), password: PASSWORD })
   const mail = jobs.mails.findLast(({ to }) => to === email.toUpperCase())
   await verify(owner, /^ +(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '')
   assert.ok(!jobs.mails.some(({ to, subject }) => to === email && subject.includes('변경')))
+  assert.equal((await get(elsewhere, '/api/user')).status, 200)
 })
 
 for (const email of [

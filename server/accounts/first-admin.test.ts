@@ -50,6 +50,18 @@ test('a password of the settings is used and not said', () =>
     assert.ok(await isPassword(admin.password_hash, 'Vermut-1934!'))
   }))
 
+test('a password that is guessed first stops the first start in words that name the setting, and no later one', () =>
+  onNewDatabase(async db => {
+    const settings = { adminUsername: 'admin', adminPassword: 'P@ssw0rd1!' }
+    await assert.rejects(
+      ensureAdmin(db, settings),
+      error => error instanceof BadSetting && /^ADMIN_PASSWORD: /.test(error.message),
+    )
+    assert.deepEqual(await db.selectFrom('member').select('id').execute(), [])
+    await ensureAdmin(db, { ...settings, adminPassword: 'Vermut-1934!' })
+    assert.equal(await ensureAdmin(db, settings), undefined)
+  }))
+
 test('a name that another member has stops the start in words that name the setting', () =>
   onNewDatabase(async db => {
     await db

@@ -6,6 +6,7 @@ import { nameKey, normalForm } from '#contract/text.ts'
 import type { Db } from '../engines/database/database.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { BadSetting, type Settings } from '../settings.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 const ADMIN_NICKNAME = '관리자'
 /** Without letters and digits that are read for one another. */
@@ -47,11 +48,19 @@ const insertAdmin = (db: Db, username: string, password_hash: string) =>
     return made !== undefined
   })
 
+/** What opens everything is held to what every member's password is. It counts at the first start alone. */
+async function givenPassword(text: string) {
+  const password = normalForm(text, 'NFC')
+  if (await isCommonPassword(password))
+    throw new BadSetting('ADMIN_PASSWORD: one of those that are guessed first; choose another')
+  return password
+}
+
 /** Makes the admin at the first start. Resolves to the password to print, if one was made up. */
 export async function ensureAdmin(db: Db, settings: AdminSettings) {
   if (await findAdmin(db)) return undefined
   const given = settings.adminPassword
-  const password = given === undefined ? randomPassword() : normalForm(given, 'NFC')
+  const password = given === undefined ? randomPassword() : await givenPassword(given)
   const isMade = await insertAdmin(db, settings.adminUsername, await hashPassword(password))
   if (!isMade && !(await findAdmin(db)))
     throw new BadSetting('ADMIN_USERNAME: another member has this name, or the nickname 관리자')

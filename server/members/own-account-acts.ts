@@ -6,13 +6,9 @@ import { changeMail } from '../accounts/mails.ts'
 import { violatedUnique } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMember } from '../locks/lock-order.ts'
+import { deleteOtherSessions } from '../sessions/session-queries.ts'
 import type { Site } from '../site.ts'
-import {
-  deleteOtherSessions,
-  findNicknameWait,
-  updateNickname,
-  updateOwnPassword,
-} from './own-account-queries.ts'
+import { findNicknameWait, updateNickname, updateOwnPassword } from './own-account-queries.ts'
 import { tooEarly, wrongPassword } from './own-account-rules.ts'
 
 /** A member's name stands on any page. */

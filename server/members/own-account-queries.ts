@@ -63,11 +63,6 @@ export async function updateOwnPassword(
   return numUpdatedRows === 1n
 }
 
-export const deleteOtherSessions = (
-  trx: Db,
-  { memberId, sessionId }: { memberId: number; sessionId: string },
-) => trx.deleteFrom('session').where('member_id', '=', memberId).where('id', '<>', sessionId).execute()
-
 /** Nobody's any more: what they wrote stays under a name that all who withdrew share. */
 export async function updateAsWithdrawn(trx: Db, memberId: number, passwordHash: string) {
   const { numUpdatedRows } = await trx

@@ -96,6 +96,12 @@ export const deleteSessionOfToken = (db: Db, token: string) =>
 export const deleteSessionsOf = (db: Db, memberId: number) =>
   db.deleteFrom('session').where('member_id', '=', memberId).execute()
 
+/** All but the one in which it is asked for. */
+export const deleteOtherSessions = (
+  trx: Db,
+  { memberId, sessionId }: { memberId: number; sessionId: string },
+) => trx.deleteFrom('session').where('member_id', '=', memberId).where('id', '<>', sessionId).execute()
+
 /** Sessions that are over, and used tokens so old that no session could have outlived them unrefreshed. */
 export async function deleteExpiredSessions(db: Db) {
   await db.deleteFrom('session').where('expires_at', '<', sql<string>`now()`).execute()

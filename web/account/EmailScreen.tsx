@@ -45,7 +45,8 @@ export function EmailScreen() {
           <h2 className="mt-6 mb-3 text-lg">이메일 변경</h2>
           <CurrentEmail isKnown={viewer !== null} />
           <EmailForms isChange>
-            새 주소로 받은 코드를 확인하면 이메일이 변경됩니다. 지금 주소로는 변경되었다는 메일을 보냅니다.
+            새 주소로 받은 코드를 확인하면 이메일이 변경됩니다. 지금 주소로는 변경되었다는 메일을 보내고, 다른
+            기기에서는 로그아웃됩니다.
           </EmailForms>
         </div>
       )}
