@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isGoodPassword } from '#contract/members.ts'
-import { openEmbedded } from '../engines/database/embedded.ts'
-import { migrate } from '../engines/database/migrate.ts'
+import { openReady } from '../../test/support/ready-database.ts'
+import type { Db } from '../engines/database/database.ts'
 import { isPassword } from '../sessions/passwords.ts'
 import { BadSetting } from '../settings.ts'
 import { insertMember } from './account-queries.ts'
@@ -11,10 +11,9 @@ import { ensureAdmin } from './first-admin.ts'
 const unset = { adminUsername: 'admin', adminPassword: undefined }
 
 /** A database nobody has used: the shared one has its admin. */
-async function onNewDatabase(run: (db: Awaited<ReturnType<typeof openEmbedded>>['db']) => Promise<void>) {
-  const database = await openEmbedded(null)
+async function onNewDatabase(run: (db: Db) => Promise<void>) {
+  const database = await openReady('migrated')
   try {
-    await migrate(database.db)
     await run(database.db)
   } finally {
     await database.close()

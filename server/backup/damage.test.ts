@@ -10,7 +10,7 @@ import { create } from 'tar'
 import { freshDatabase } from '../../test/support/fresh-database.ts'
 import { insertAdmin } from '../../test/support/people.ts'
 import { aPng } from '../../test/support/pictures.ts'
-import { openEmbedded } from '../engines/database/embedded.ts'
+import { openReady } from '../../test/support/ready-database.ts'
 import { migrate, migrationNames } from '../engines/database/migrate.ts'
 import { folderFiles } from '../engines/files/folder.ts'
 import { readSettings } from '../settings.ts'
@@ -35,13 +35,15 @@ function aPath() {
 }
 const onward = new AbortController().signal
 
+const LATEST = migrationNames.at(-1) as string
+
 /** A backup of a site with its admin and a picture, at some release's schema. */
-async function aBackup({ release = migrationNames.at(-1) as string, signal = onward } = {}) {
+async function aBackup({ release = LATEST, signal = onward } = {}) {
   const dataDir = await mkdtemp(join(folder, 'site-'))
   await writeFile(join(dataDir, 'token-secret'), 'a secret of the damaged, long enough to sign with')
   const files = await folderFiles(join(dataDir, 'images'))
   await files.put(IMAGE, await aPng(), 'image/png')
-  const { db, pool, close } = await openEmbedded(null)
+  const { db, pool, close } = await openReady(release === LATEST ? 'migrated' : 'new')
   await migrate(db, release)
   await insertAdmin(db)
   const size = { member_id: 1, bytes: 1, width: 1, height: 1 }

@@ -7,7 +7,7 @@ import { draftOf, puzzleOf } from '../../test/support/drafts.ts'
 import { freshDatabase } from '../../test/support/fresh-database.ts'
 import { insertAdmin, type Person } from '../../test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '../../test/support/posts.ts'
-import { openEmbedded } from '../engines/database/embedded.ts'
+import { openReady } from '../../test/support/ready-database.ts'
 import { migrate } from '../engines/database/migrate.ts'
 import { openPostgres } from '../engines/database/postgres.ts'
 
@@ -134,7 +134,7 @@ const BEFORE = '0007-list-totals'
 
 test('cases of the release before are numbered by age, and those that it still writes as well', async () => {
   const { DATABASE_URL: url } = await freshDatabase()
-  const { db, close } = url ? openPostgres(url) : await openEmbedded(null)
+  const { db, close } = url ? openPostgres(url) : await openReady('new')
   after(close)
   await migrate(db, BEFORE)
   await insertAdmin(db)

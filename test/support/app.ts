@@ -9,7 +9,6 @@ import { openCatalogue } from '#server/engines/book-catalogue/open-catalogue.ts'
 import type { Bus } from '#server/engines/bus/bus.ts'
 import { inProcessBus } from '#server/engines/bus/in-process.ts'
 import { openBus } from '#server/engines/bus/open-bus.ts'
-import { openEmbedded } from '#server/engines/database/embedded.ts'
 import { migrate } from '#server/engines/database/migrate.ts'
 import { openPostgres } from '#server/engines/database/postgres.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
@@ -20,6 +19,7 @@ import { accessTokens } from '#server/sessions/access-tokens.ts'
 import { readSettings } from '#server/settings.ts'
 import { caller } from './calls.ts'
 import { insertAdmin, people } from './people.ts'
+import { openReady } from './ready-database.ts'
 
 export const TOKEN_SECRET = 'a secret of the tests, long enough to sign with'
 
@@ -69,7 +69,7 @@ async function oneMore({ parts, url, said }: { parts: AppParts; url: string; sai
 async function start(env: Record<string, string> = {}, otherParts: OtherParts = {}, { servers = 1 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'danseo-test-'))
   const url = env.DATABASE_URL ?? process.env.TEST_DATABASE_URL
-  const database = url ? openPostgres(url) : await openEmbedded(null)
+  const database = url ? openPostgres(url) : await openReady('migrated')
   await migrate(database.db)
   await insertAdmin(database.db)
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...env })

@@ -17,10 +17,12 @@ const startParams = [
   'min_wal_size=32MB',
 ]
 
-const { folder } = workerData as { folder: string | null }
+const { folder, files } = workerData as { folder: string | null; files?: Uint8Array<ArrayBuffer> }
 if (folder && !existsSync(join(folder, 'PG_VERSION'))) await makeDatabase(folder)
 const pglite = await PGlite.create(
-  folder ? { fs: new SyncedNodeFS(folder), startParams } : { fs: new MemoryFS() },
+  folder
+    ? { fs: new SyncedNodeFS(folder), startParams }
+    : { fs: new MemoryFS(), ...(files && { loadDataDir: new Blob([files]) }) },
 )
 
 /**

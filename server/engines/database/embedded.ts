@@ -31,10 +31,14 @@ const DISK_FULL = '53100'
 const ONLY_READS = '25006'
 
 /**
- * PGlite in a worker thread, so that a query never holds up the event loop. `folder` `null`: in memory, for tests.
- * Rejects when another process has the folder; `prepare` is called once nobody else has it.
+ * PGlite in a worker thread, so that a query never holds up the event loop. `folder` `null`: in memory, for tests,
+ * where it begins as the tar of another's `files`. Rejects when another process has the folder; `prepare` is called
+ * once nobody else has it.
  */
-export async function openEmbedded(folder: string | null, { prepare = async () => {} } = {}) {
+export async function openEmbedded(
+  folder: string | null,
+  { prepare = async () => {}, files }: { prepare?: () => Promise<void>; files?: Uint8Array } = {},
+) {
   if (folder) {
     await makeFolder(dirname(folder))
     await access(dirname(folder), constants.W_OK)
@@ -48,7 +52,7 @@ export async function openEmbedded(folder: string | null, { prepare = async () =
   }
   // Beside this file, as both are written and as both are built.
   const worker = new Worker(new URL(`./embedded-worker${extname(import.meta.url)}`, import.meta.url), {
-    workerData: { folder: folder && join(folder) },
+    workerData: { folder: folder && join(folder), files },
     execArgv: [],
     // With it, Node's watch mode would mix messages of its own into ours.
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '' },

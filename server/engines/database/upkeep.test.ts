@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import type pg from 'pg'
+import { layReady } from '../../../test/support/ready-database.ts'
 import { openEmbedded } from './embedded.ts'
 import { keepUp, logBytes, look } from './upkeep.ts'
 
@@ -31,6 +32,7 @@ suite('an embedded database that runs for long', () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'danseo-upkeep-'))
+    await layReady(join(folder, 'db'), 'new')
     database = await openEmbedded(join(folder, 'db'))
     pool = database.pool
     await pool.query('create table kept (id integer primary key, text text)')

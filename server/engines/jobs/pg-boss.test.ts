@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
+import { layReady } from '../../../test/support/ready-database.ts'
 import { openEmbedded } from '../database/embedded.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { poolForJobs } from './embedded-pool.ts'
@@ -47,6 +48,7 @@ suite('jobs', () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'danseo-jobs-'))
+    if (!url) await layReady(join(folder, 'db'), 'new')
     await open()
   })
   after(async () => {

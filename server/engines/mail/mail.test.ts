@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { openReady } from '../../../test/support/ready-database.ts'
 import { codeMail } from '../../accounts/mails.ts'
 import { startMemberJobs } from '../../members/member-jobs.ts'
-import { openEmbedded } from '../database/embedded.ts'
 import { pgBossJobs } from '../jobs/pg-boss.ts'
 import { openMail } from './open-mail.ts'
 
@@ -120,7 +120,7 @@ test('a letter waits for a mail server that is away, and arrives when it is back
   const away = await mailServer()
   await away.stop()
   const settings = await settingsFor({ smtpUrl: away.url })
-  const database = await openEmbedded(null)
+  const database = await openReady('new')
   const jobs = await pgBossJobs(
     { pool: database.pool },
     { onError: () => {}, pace: { pollSeconds: 0.5, repeatSeconds: 1 } },

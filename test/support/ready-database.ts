@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { MemoryFS, PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import { extract } from 'tar'
+import { openEmbedded } from '#server/engines/database/embedded.ts'
+import { kyselyOver, wireTypes } from '#server/engines/database/kysely.ts'
+import { migrate } from '#server/engines/database/migrate.ts'
+
+// To make an embedded database takes PostgreSQL seconds, and its migrations one more: done once, then read from here.
+const CACHE = 'node_modules/.cache/danseo'
+const MADE_OF = [
+  'node_modules/@electric-sql/pglite/package.json',
+  'server/engines/database/migrate.ts',
+  'server/engines/database/migrations/*.ts',
+  'test/support/ready-database.ts',
+]
+
+/** `new`: as PostgreSQL makes it. `migrated`: as a server finds it that starts for the second time. */
+type State = 'new' | 'migrated'
+
+async function keep(name: string, files: Buffer) {
+  // Another process may be making the same: whichever is last has its name.
+  const draft = join(CACHE, randomBytes(6).toString('hex'))
+  await writeFile(draft, files)
+  await rename(draft, join(CACHE, name))
+}
+
+/** Makes both, and removes those of other versions. */
+async function make(key: string) {
+  await mkdir(CACHE, { recursive: true })
+  const pglite = await PGlite.create({ fs: new MemoryFS() })
+  const dump = async () => {
+    await pglite.exec('checkpoint')
+    return Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
+  }
+  const files = { new: await dump(), migrated: Buffer.alloc(0) }
+  const pool = new pg.Pool({ ...(createPgConfig(pglite) as object), max: 1, types: wireTypes })
+  const db = kyselyOver(pool)
+  await migrate(db)
+  files.migrated = await dump()
+  await db.destroy()
+  await pglite.close()
+  const stale = (await readdir(CACHE)).filter(name => name.endsWith('.tar') && !name.startsWith(key))
+  for (const name of stale) await rm(join(CACHE, name), { force: true })
+  for (const state of ['new', 'migrated'] as const) await keep(`${key}-${state}.tar`, files[state])
+  return files
+}
+
+async function read(): Promise<Record<State, Buffer>> {
+  const hash = createHash('sha256')
+  for (const file of globSync(MADE_OF).sort()) hash.update(file).update(await readFile(file))
+  const key = hash.digest('hex').slice(0, 16)
+  const kept = (state: State) => readFile(join(CACHE, `${key}-${state}.tar`))
+  try {
+    return { new: await kept('new'), migrated: await kept('migrated') }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return make(key)
+  }
+}
+
+let files: ReturnType<typeof read> | undefined
+
+/** The files of an embedded database, as a tar. */
+async function readyFiles(state: State) {
+  files ??= read()
+  return (await files)[state]
+}
+
+/** An embedded database in memory. */
+export const openReady = async (state: State) => openEmbedded(null, { files: await readyFiles(state) })
+
+/** Lays one into a folder, where a server opens it as its own. */
+export async function layReady(folder: string, state: State) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await pipeline([await readyFiles(state)], extract({ cwd: folder }))
+}
