@@ -1,6 +1,6 @@
 import { acceptedAnswers } from './answer-rules.ts'
 import { type BoardKey, boards } from './boards.ts'
-import { carries, type PostTextName } from './post-fields.ts'
+import { carries } from './post-fields.ts'
 import { hasInk, lengthWords } from './text.ts'
 
 export const POST_TITLE_MAX = 100
@@ -22,7 +22,7 @@ export const CHANGED_MEANWHILE = '그사이 다른 곳에서 고친 글입니다
 
 /** What keeps a draft from being sent, as the field and the Korean reason; `null` when nothing does. */
 export function draftProblem(
-  post: Record<PostTextName, string> & {
+  post: Record<'answer' | 'explanation', string> & {
     board: BoardKey
     title: string
     hasContent: boolean
