@@ -8,7 +8,20 @@ import {
   THUMBNAIL_MAX,
 } from './book-rules.ts'
 import { Picture } from './images.ts'
-import { type Call, Count, Data, Id, Line, Listing, OneOf, OrNull, Paragraphs, pageQuery } from './schema.ts'
+import {
+  type Call,
+  Count,
+  Data,
+  Id,
+  Line,
+  Listing,
+  OneOf,
+  OrNull,
+  Paragraphs,
+  pageQuery,
+  rowCount,
+} from './schema.ts'
+import { SEARCH_TERM_MAX } from './search-rules.ts'
 
 export * from './book-rules.ts'
 
@@ -49,8 +62,8 @@ export const bookCalls = {
     summary: '도서 목록: 추천이 많은 순서, 그다음 새로 등록한 순서',
     access: 'anyone',
     query: Type.Object({
-      count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-      searchTerm: Type.Optional(Type.String({ maxLength: 100 })),
+      count: rowCount(),
+      searchTerm: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX })),
       searchBy: Type.Optional(OneOf(bookSearchFields)),
       ...pageQuery,
     }),
@@ -60,7 +73,7 @@ export const bookCalls = {
     summary: '바깥 도서 검색',
     access: 'active',
     limit: 'check',
-    query: Type.Object({ query: Type.String({ minLength: 1, maxLength: 100 }) }),
+    query: Type.Object({ query: Type.String({ minLength: 1, maxLength: SEARCH_TERM_MAX }) }),
     reply: Type.Object({ documents: Type.Array(ExternalBook) }),
   },
   'POST /api/book': {

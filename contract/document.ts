@@ -1,4 +1,4 @@
-import { isShowableImage } from './image-rules.ts'
+import { IMAGE_SIDE_MAX, isShowableImage } from './image-rules.ts'
 import { invalid } from './refusals.ts'
 import { hasInk, lengthWords, normalForm, textProblem, withLineFeeds } from './text.ts'
 
@@ -8,8 +8,8 @@ export const POST_CONTENT_MAX = 200_000
 export const DOCUMENT_DEPTH_MAX = 20
 const HREF_MAX = 2_000
 const ALT_MAX = 500
-/** A side beyond this is a mistake; the page shrinks an image to its column anyway. */
-const IMAGE_SIDE_MAX = 10_000
+/** Where a numbered list may begin. */
+export const LIST_START_MAX = 1_000_000
 
 /** What `content` holds: a ProseMirror document as Tiptap writes it, with nothing but what is listed here. */
 export interface Doc {
@@ -166,7 +166,7 @@ function blockOf(value: unknown, depth: number): Block {
     case 'bulletList':
       return { type: 'bulletList', content: partsOf(node, listItemOf, depth) }
     case 'orderedList': {
-      const start = wholeNumber(attrs.start ?? 1, 0, 1_000_000)
+      const start = wholeNumber(attrs.start ?? 1, 0, LIST_START_MAX)
       return { type: 'orderedList', attrs: { start }, content: partsOf(node, listItemOf, depth) }
     }
     case 'horizontalRule':

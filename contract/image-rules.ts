@@ -6,6 +6,8 @@ export const MEMBER_IMAGE_BYTES_A_DAY = 100 * 1024 * 1024
 /** What the smallest is counted as: a file and its row take about that, and it bounds how many there are. */
 export const IMAGE_BYTES_COUNTED_MIN = 16 * 1024
 export const IMAGE_PIXELS_MAX = 40_000_000
+/** A side beyond this is a mistake; the page shrinks an image to its column anyway. */
+export const IMAGE_SIDE_MAX = 10_000
 /** The side of the box in which the editor first shows an image. */
 export const IMAGE_DEFAULT_SIDE = 300
 export const IMAGE_PATH = '/images/'

@@ -17,8 +17,10 @@ import {
   OrNull,
   Paragraphs,
   pageQuery,
+  rowCount,
   Time,
 } from './schema.ts'
+import { SEARCH_TERM_MAX } from './search-rules.ts'
 import { PostSeries } from './series.ts'
 
 export * from './post-rules.ts'
@@ -144,7 +146,7 @@ export const postCalls = {
     access: 'anyone',
     query: Type.Object({
       type: Type.Optional(BoardWord()),
-      count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      count: rowCount(),
     }),
     reply: Data(Type.Array(HomePostRow)),
   },
@@ -153,7 +155,7 @@ export const postCalls = {
     access: 'anyone',
     query: Type.Object({
       type: Type.Optional(BoardWord()),
-      searchTerm: Type.Optional(Type.String({ maxLength: 100 })),
+      searchTerm: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX })),
       searchBy: Type.Optional(OneOf(postSearchFields)),
       /** Of a board of cases those that nobody has solved; counting, and with it the last page, ends as a search's does. */
       unsolved: Type.Optional(Type.Boolean()),

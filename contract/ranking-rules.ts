@@ -1,4 +1,12 @@
 export const RANKING_PAGE_SIZE = 30
 
-/** `조회수` and `추천수` on the wire; the English words are accepted as well. */
-export const puzzleCriteria = { 조회수: 'views', 추천수: 'recommendations' } as const
+/** The orders of the puzzle ranking, each with its word on the wire; its name is accepted there as well. */
+export const puzzleOrders = { recommendations: '추천수', views: '조회수' } as const
+export type PuzzleOrder = keyof typeof puzzleOrders
+export const puzzleOrderNames = Object.keys(puzzleOrders) as PuzzleOrder[]
+/** It needs no name in an address. */
+export const USUAL_PUZZLE_ORDER: PuzzleOrder = 'recommendations'
+
+/** The order that a word means; the usual one where it means none. */
+export const puzzleOrderOf = (word: string | null | undefined) =>
+  puzzleOrderNames.find(name => name === word || puzzleOrders[name] === word) ?? USUAL_PUZZLE_ORDER

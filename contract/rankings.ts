@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { BoardWord } from './posts.ts'
-import { type Call, Count, Data, Id, Listing, OneOf, pageQuery } from './schema.ts'
+import { puzzleOrderNames, puzzleOrders } from './ranking-rules.ts'
+import { type Call, Count, Data, Id, Listing, OneOf, pageQuery, rowCount } from './schema.ts'
 
 export * from './ranking-rules.ts'
-
-const criteriaWords = ['조회수', '추천수', 'views', 'recommendations'] as const
 
 export const MemberRankRow = Type.Object({
   rank: Type.Integer(),
@@ -33,15 +32,13 @@ export const HomePuzzleRow = Type.Object({
   recommendationCount: Count(),
 })
 
-const count = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }))
-
 export const rankingCalls = {
   'GET /api/member/rank': {
     summary: '회원 랭킹: 해결한 사건, 글, 댓글, 먼저 가입한 순서',
     access: 'anyone',
     refuses: ['not_found'],
     query: Type.Object({
-      count,
+      count: rowCount(),
       /** Answers the page that holds this member, instead of `page`. */
       around: Type.Optional(Id()),
       ...pageQuery,
@@ -52,7 +49,7 @@ export const rankingCalls = {
     summary: '퀴즈 랭킹: 추천수(기본)나 조회수로',
     access: 'anyone',
     query: Type.Object({
-      criteria: Type.Optional(OneOf(criteriaWords)),
+      criteria: Type.Optional(OneOf([...Object.values(puzzleOrders), ...puzzleOrderNames])),
       type: Type.Optional(BoardWord()),
       ...pageQuery,
     }),
@@ -61,7 +58,7 @@ export const rankingCalls = {
   'GET /api/quiz/rank/count': {
     summary: '추천이 많은 퀴즈 (홈)',
     access: 'anyone',
-    query: Type.Object({ count, type: Type.Optional(BoardWord()) }),
+    query: Type.Object({ count: rowCount(), type: Type.Optional(BoardWord()) }),
     reply: Data(Type.Array(HomePuzzleRow)),
   },
 } as const satisfies Record<string, Call>

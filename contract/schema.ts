@@ -53,6 +53,9 @@ export const pageQuery = {
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
 }
 
+/** How many rows a list without pages is asked for. */
+export const rowCount = () => Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE }))
+
 /** A page of a list; `more` says that counting stopped at `total`. */
 export const Listing = <T extends TSchema, P extends TProperties = Record<never, never>>(
   row: T,

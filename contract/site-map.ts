@@ -2,6 +2,7 @@ import { boardKeys } from './boards.ts'
 import { bookSearchFields } from './book-rules.ts'
 import { ID_MAX, PAGE_MAX } from './paging-rules.ts'
 import { postSearchFields } from './post-rules.ts'
+import { puzzleOrderNames, USUAL_PUZZLE_ORDER } from './ranking-rules.ts'
 
 /** A value as an address of ours has it; `undefined` where it says nothing. */
 type Says = (value: string) => string | undefined
@@ -33,7 +34,7 @@ const queryNames = {
   searchBy: oneOf(...postSearchFields, ...bookSearchFields),
   searchTerm: words,
   series: id,
-  sort: oneOf('views'),
+  sort: oneOf(...puzzleOrderNames.filter(order => order !== USUAL_PUZZLE_ORDER)),
   // Read in the browser alone: what the server renders is the same with any of them.
   next: words,
   posts: page,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { puzzleOrderNames } from '#contract/ranking-rules.ts'
 import { fill, fillBenchData } from '../bench/data.ts'
 import { seeded, vocabulary } from '../bench/words.ts'
 import { appWith } from './support/app.ts'
@@ -83,11 +84,13 @@ const free = Math.floor(POSTS * 0.58)
 const { talkedAbout, reviewed, series } = crowd
 
 /** Lists by their address, and how many rows each has at least. */
-const lists: [what: string, path: string, query: Record<string, string | number>, rows: number][] = [
+type List = [what: string, path: string, query: Record<string, string | number>, rows: number]
+const lists: List[] = [
   ['a board', '/api/posts', { type: 'free' }, free],
   ['all boards', '/api/posts', {}, POSTS],
-  ['puzzles by views', '/api/quiz/rank', { type: 'free', criteria: 'views' }, free],
-  ['puzzles by recommendations', '/api/quiz/rank', { type: 'free' }, free],
+  ...puzzleOrderNames.map(
+    (order): List => [`puzzles by ${order}`, '/api/quiz/rank', { type: 'free', criteria: order }, free],
+  ),
   ['members by rank', '/api/member/rank', {}, 10_000],
   ['comments', '/api/comments', { postId: talkedAbout }, 3_000],
   ['reviews', '/api/reviews', { bookId: reviewed }, 3_000],

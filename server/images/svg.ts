@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { IMAGE_DEFAULT_SIDE } from '#contract/images.ts'
+import { IMAGE_DEFAULT_SIDE, IMAGE_SIDE_MAX } from '#contract/image-rules.ts'
 import type { FinishedImage } from './raster.ts'
 import { assertWellNested, notAnImage, tooLarge } from './svg-nesting.ts'
 
@@ -86,7 +86,7 @@ const side = (text: string | undefined) =>
 
 function sizeOf({ width, height, viewBox = '' }: Record<string, string>) {
   const [, , boxWidth, boxHeight] = viewBox.split(/[\s,]+/)
-  const bounded = (value: number) => Math.min(value || IMAGE_DEFAULT_SIDE, 10_000)
+  const bounded = (value: number) => Math.min(value || IMAGE_DEFAULT_SIDE, IMAGE_SIDE_MAX)
   return { width: bounded(side(width) || side(boxWidth)), height: bounded(side(height) || side(boxHeight)) }
 }
 

@@ -12,7 +12,7 @@ export function shortTitle(title: string) {
 }
 
 /** What a line says. Neither names nor what was written: those may be taken back, and may tell a solution. */
-export function notificationMessage(kind: NotificationKind, title: string, times: number) {
+export function notificationMessage(kind: NotificationKind, title: string, times: number): string {
   const post = `'${shortTitle(title)}'`
   switch (kind) {
     case 'comment':

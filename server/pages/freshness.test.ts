@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type CallName, calls } from '#contract/calls.ts'
+import { puzzleOrderNames } from '#contract/ranking-rules.ts'
+import { hrefOf, type PageName } from '#contract/site-map.ts'
 import { aDay } from '../../test/support/day.ts'
 import { aSmallSite, done, type SmallSite } from '../../test/support/small-site.ts'
 
@@ -21,23 +23,47 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/series/place',
 ]
 
-/** One of each kind, and all that the writes are about. */
-const cachedPages = ({ free, puzzle, unfair, series, parts, alone, book }: SmallSite) => [
-  '/',
-  ...['custom', 'cold', 'novel', 'free', 'humor'].map(key => `/board/${key}`),
-  '/board/free?page=2',
-  '/board/custom?filter=unsolved',
-  ...[...free.slice(0, 3), puzzle, unfair, ...parts, alone].map(postId => `/post/${postId}`),
-  '/rank/member',
-  '/rank/quiz',
-  '/rank/quiz?sort=views',
-  '/rank/book',
-  '/book',
-  `/book/${book}`,
-  '/series',
-  `/series/${series}`,
-  `/series/edit/${series}`,
-]
+/** All that the writes are about, of each page of the site that holds what members write. */
+const pagesOf = ({
+  free,
+  puzzle,
+  unfair,
+  series,
+  parts,
+  alone,
+  book,
+}: SmallSite): Record<PageName, string[]> => ({
+  home: ['/'],
+  board: [
+    ...['custom', 'cold', 'novel', 'free', 'humor'].map(key => `/board/${key}`),
+    '/board/free?page=2',
+    '/board/custom?filter=unsolved',
+  ],
+  newPost: [],
+  editPost: [],
+  post: [...free.slice(0, 3), puzzle, unfair, ...parts, alone].map(postId => `/post/${postId}`),
+  seriesList: ['/series'],
+  newSeries: [],
+  followedSeries: [],
+  editSeries: [`/series/edit/${series}`],
+  series: [`/series/${series}`],
+  search: [],
+  memberRanking: ['/rank/member'],
+  puzzleRanking: puzzleOrderNames.map(sort => hrefOf('puzzleRanking', { sort })),
+  books: ['/book'],
+  newBook: [],
+  book: [`/book/${book}`],
+  bookRanking: ['/rank/book'],
+  signUp: [],
+  signIn: [],
+  own: [],
+  settings: [],
+  email: [],
+  privacy: [],
+  terms: [],
+})
+
+const cachedPages = (site: SmallSite) => Object.values(pagesOf(site)).flat()
 
 const FEEDS = [
   '/rss.xml',

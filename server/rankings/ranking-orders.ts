@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
+import type { PuzzleOrder } from '#contract/ranking-rules.ts'
 
 /** What a row stands by, the best first; then what tells equals apart. */
 export type Place = readonly number[]
@@ -45,14 +46,13 @@ export const isBeforeMember = (one: Place, other: Place) => {
   return at === 3 ? ours < theirs : ours > theirs
 }
 
-export interface PuzzleRanking {
-  board: BoardKey
-  by: 'views' | 'recommendations'
+/** An index of its own serves each, by board. */
+const scores: Record<PuzzleOrder, RawBuilder<unknown>> = {
+  views: sql.ref('view_count'),
+  recommendations: sql.ref('recommendation_count'),
 }
 
-const scores = { views: sql.ref('view_count'), recommendations: sql.ref('recommendation_count') }
-
-export function puzzleOrder({ board, by }: PuzzleRanking): RankingOrder {
+export function puzzleOrder({ board, by }: { board: BoardKey; by: PuzzleOrder }): RankingOrder {
   const score = scores[by]
   return {
     name: `${board} by ${by}`,

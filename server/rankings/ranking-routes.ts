@@ -1,4 +1,4 @@
-import { puzzleCriteria, RANKING_PAGE_SIZE } from '#contract/rankings.ts'
+import { puzzleOrderOf, RANKING_PAGE_SIZE } from '#contract/rankings.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
@@ -7,7 +7,7 @@ import { activeBoard } from '../posts/post-rules.ts'
 import type { Site } from '../site.ts'
 import type { Ranking } from './ranked-page.ts'
 import { rankingMarks } from './ranking-marks.ts'
-import { memberOrder, type PuzzleRanking, puzzleOrder } from './ranking-orders.ts'
+import { memberOrder, puzzleOrder } from './ranking-orders.ts'
 import {
   countMembersAhead,
   countPuzzles,
@@ -21,10 +21,6 @@ const HOME_ROWS = 5
 
 /** Puzzles unless another board is named. */
 const rankedBoard = (word = 'custom') => activeBoard(word)
-
-/** The wire's words are Korean; ours stand beside them. */
-const criterionOf = (word: keyof typeof puzzleCriteria | PuzzleRanking['by']): PuzzleRanking['by'] =>
-  word === 'views' || word === 'recommendations' ? word : puzzleCriteria[word]
 
 async function pageAround(ranking: Ranking, memberId: number, size = RANKING_PAGE_SIZE) {
   const ahead = await countMembersAhead(ranking, memberId)
@@ -46,11 +42,11 @@ export function rankingRoutes({ db }: Pick<Site, 'db'>) {
       return { data, page: window.page, size: window.size, total }
     },
 
-    'GET /api/quiz/rank': async ({ query: { page, size, criteria = 'recommendations', type } }) => {
+    'GET /api/quiz/rank': async ({ query: { page, size, criteria, type } }) => {
       const window = windowOf({ page, size }, RANKING_PAGE_SIZE)
       const board = rankedBoard(type)
       const total = await countPuzzles(db, board)
-      const order = puzzleOrder({ board, by: criterionOf(criteria) })
+      const order = puzzleOrder({ board, by: puzzleOrderOf(criteria) })
       const data = await listPuzzlesByRank({ db, marks, total, order }, window)
       return { data, page: window.page, size: window.size, total }
     },

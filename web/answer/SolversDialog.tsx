@@ -5,21 +5,17 @@ import { Button } from '../ui/Button.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Message } from '../ui/Message.tsx'
+import { RankMark } from '../ui/RankMark.tsx'
 import { failureWords, useAction } from '../ui/use-action.ts'
 
 const PAGE_SIZE = 20
-const MARKED = 3
 
 type Solver = Reply<'GET /api/member/solved'>['data'][number]
 
 function SolverLine({ place, nickname, datetime, hintsUsed }: { place: number } & Solver) {
   return (
     <li className="flex min-h-10 items-center gap-3 py-1">
-      <span
-        className={`figures grid size-6 shrink-0 place-items-center text-xs ${place <= MARKED ? 'bg-stamp font-bold text-on-stamp' : 'text-faded'}`}
-      >
-        {place}
-      </span>
+      <RankMark rank={place} className="grid size-6 shrink-0 text-xs" />
       <span className="min-w-0 grow">{nickname}</span>
       {hintsUsed > 0 && <span className="figures shrink-0 text-faded text-sm">힌트 {hintsUsed}개</span>}
       <span className="shrink-0 text-faded text-sm">

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { isComposing } from '../ui/composing.ts'
 import { Trash2 } from '../ui/icons.ts'
 import { removeImage } from './image-files.ts'
 import { fitted, imageSizes } from './image-size.ts'
@@ -53,7 +54,7 @@ export function ImageControls({ editor }: { editor: Editor }) {
   function backOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (!event.nativeEvent.isComposing && event.keyCode !== 229) editor.commands.focus()
+    if (!isComposing(event)) editor.commands.focus()
   }
 
   return (

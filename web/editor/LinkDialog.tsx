@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isLinkable } from '#contract/document.ts'
 import { Button } from '../ui/Button.tsx'
+import { isComposing } from '../ui/composing.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
 
@@ -52,7 +53,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
   }
   // Not a form: it would stand inside the post's own.
   function applyOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key !== 'Enter' || isComposing(event)) return
     if (!(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     apply()

@@ -11,6 +11,7 @@ import { Strike } from '@tiptap/extension-strike'
 import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions'
+import { LIST_START_MAX } from '#contract/document.ts'
 import { imageWith } from './image.ts'
 import { Link } from './link.ts'
 import { Spoiler } from './spoiler.ts'
@@ -22,7 +23,7 @@ const NumberedList = OrderedList.extend({
       default: 1,
       parseHTML: (list: HTMLElement) => {
         const start = Number(list.getAttribute('start') ?? 1)
-        return Number.isInteger(start) && start >= 0 && start <= 1_000_000 ? start : 1
+        return Number.isInteger(start) && start >= 0 && start <= LIST_START_MAX ? start : 1
       },
     },
   }),

@@ -1,3 +1,5 @@
+import { IMAGE_SIDE_MAX } from '#contract/image-rules.ts'
+
 interface Size {
   width: number
   height: number
@@ -5,14 +7,12 @@ interface Size {
 
 /** Of a text's line, 38em of 18 px; see prose.css. */
 const MEASURE = 684
-/** What a document may say of a side. */
-const SIDE_MAX = 10_000
 
 /** The boxes an image may be fitted into. The last is what a new one gets: floor plans and photos are evidence. */
 export const imageSizes = [
   { label: '작게', box: { width: 150, height: 150 } },
   { label: '보통', box: { width: 300, height: 300 } },
-  { label: '크게', box: { width: MEASURE, height: SIDE_MAX } },
+  { label: '크게', box: { width: MEASURE, height: IMAGE_SIDE_MAX } },
 ] as const
 export const LARGE = imageSizes[2].box
 

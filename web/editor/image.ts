@@ -1,7 +1,7 @@
 import { Image as TiptapImage } from '@tiptap/extension-image'
 import type { EditorState } from '@tiptap/pm/state'
 import { Plugin } from '@tiptap/pm/state'
-import { isShowableImage } from '#contract/image-rules.ts'
+import { IMAGE_SIDE_MAX, isShowableImage } from '#contract/image-rules.ts'
 import { afterComposition } from './composition.ts'
 import { imageFiles } from './image-files.ts'
 import { imageView } from './image-view.ts'
@@ -12,7 +12,7 @@ const side = (name: string) => ({
   // A size in anything but pixels is another page's business.
   parseHTML: (element: HTMLElement) => {
     const pixels = Number(element.getAttribute(name))
-    return pixels >= 1 && pixels <= 10_000 ? Math.round(pixels) : null
+    return pixels >= 1 && pixels <= IMAGE_SIDE_MAX ? Math.round(pixels) : null
   },
 })
 

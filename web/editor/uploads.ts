@@ -1,4 +1,5 @@
 import { uploadImage } from '../api/images.ts'
+import { newListeners } from '../ui/listeners.ts'
 import { failureWords } from '../ui/use-action.ts'
 
 export type Upload =
@@ -29,7 +30,7 @@ const cancelled = (signal: AbortSignal) =>
  */
 export function createUploads() {
   const entries = new Map<string, Entry>()
-  const listeners = new Set<() => void>()
+  const listeners = newListeners()
   // In each lane an upload begins when the one before it has ended.
   const lanes: Promise<unknown>[] = Array(SENT_AT_ONCE).fill(Promise.resolve())
   let begun = 0
@@ -37,7 +38,7 @@ export function createUploads() {
   function become(preview: string, upload: Upload) {
     const entry = entries.get(preview)
     if (entry) entry.upload = upload
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   function inLane<T>(upload: () => Promise<T>, signal: AbortSignal) {
@@ -89,12 +90,7 @@ export function createUploads() {
     },
     /** Every link that was got, shown or not. */
     links: () => [...entries.values()].flatMap(({ upload }) => (upload.state === 'done' ? upload.link : [])),
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
     end() {
       for (const [preview, { sending }] of entries) {
         sending.abort()

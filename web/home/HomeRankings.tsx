@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { shortFigure } from '../ui/figures.ts'
+import { RankMark } from '../ui/RankMark.tsx'
 
 /** Rows of a ranking as the card shows them: a place, what stands there, and what it stands there for. */
 interface Row {
@@ -18,12 +19,7 @@ const line = 'flex min-h-9 items-center gap-2 py-1 text-sm max-wide:min-h-11'
 function RowLine({ rank, label, note, count }: Row) {
   return (
     <>
-      {/* The first three are marked, as everywhere in a ranking. */}
-      <span
-        className={`figures grid size-5 shrink-0 place-items-center text-xs ${rank <= 3 ? 'bg-stamp font-bold text-on-stamp' : 'text-faded'}`}
-      >
-        {rank}
-      </span>
+      <RankMark rank={rank} className="grid size-5 shrink-0 text-xs" />
       <span className="line-clamp-2 min-w-0 grow leading-snug">
         {label}
         {note && <span className="ml-1.5 text-faded text-xs">{note}</span>}

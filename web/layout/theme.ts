@@ -1,14 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { barColours } from '#contract/early-script.ts'
+import { newListeners } from '../ui/listeners.ts'
 
 export const themes = { system: '시스템', light: '밝게', dark: '어둡게' } as const
 export type Theme = keyof typeof themes
 
-const listeners = new Set<() => void>()
-const onThemeChange = (changed: () => void) => {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
+const listeners = newListeners()
 
 const currentTheme = (): Theme => {
   const { theme } = document.documentElement.dataset
@@ -35,7 +32,7 @@ export function chooseTheme(theme: Theme) {
     localStorage.setItem('theme', theme)
   }
   colourBar(theme)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
-export const useTheme = () => useSyncExternalStore(onThemeChange, currentTheme, (): Theme => 'system')
+export const useTheme = () => useSyncExternalStore(listeners.subscribe, currentTheme, (): Theme => 'system')

@@ -1,5 +1,6 @@
 import { ID_MAX, PAGE_MAX } from '#contract/paging-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
 
 /** A path with the parts of its query that say something. */
 export function addressOf(path: string, query: Record<string, string | number | undefined>) {
@@ -23,9 +24,6 @@ export function idOf(part: string) {
 
 /** The first page needs no number: it has one address only. */
 export const pageQuery = (page: number) => ({ page: page > 1 ? page : undefined })
-
-/** What a search call takes at the most. */
-const SEARCH_TERM_MAX = 100
 
 /** What an address asks of a list's search; in the first field where it names none. */
 export function searchOf<F extends string>(search: URLSearchParams, fields: readonly [F, ...F[]]) {

@@ -1,11 +1,13 @@
+import { newListeners } from '../ui/listeners.ts'
+
 /** Where the next page is on its way from: for who asks, and on the root for the bar, which waits for no code. */
 export function nextPage() {
-  const listeners = new Set<() => void>()
+  const listeners = newListeners()
   let next: URL | undefined
   function become(url: URL | undefined) {
     next = url
     document.documentElement.toggleAttribute('data-onward', url !== undefined)
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   return {
     begin: (url: URL) => become(url),
@@ -14,9 +16,6 @@ export function nextPage() {
       if (next === url) become(undefined)
     },
     next: () => next,
-    onNext(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onNext: listeners.subscribe,
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { ROOM, ROOM_COMMENT } from '../comments/room-address.ts'
 import { Button } from '../ui/Button.tsx'
@@ -35,9 +35,20 @@ function Nothing({ state }: { state: ReturnType<typeof useInbox>['state'] }) {
   )
 }
 
+/** Whether it leads to 해결방, on the post's page. */
+const tellsOfRoom: Record<NotificationKind, boolean> = {
+  comment: false,
+  reply: false,
+  solvedRoomComment: true,
+  solvedRoomReply: true,
+  solved: false,
+  credited: false,
+  series: false,
+}
+
 /** The very comment, where it tells of one: the page finds it wherever it stands by now. */
 function addressOf({ postId, kind, commentId }: Notification) {
-  const isInRoom = kind === 'solvedRoomComment' || kind === 'solvedRoomReply'
+  const isInRoom = tellsOfRoom[kind]
   if (!commentId) return hrefOf('post', { postId }) + (isInRoom ? `#${ROOM}` : '')
   return `${hrefOf('post', { postId })}#${isInRoom ? ROOM_COMMENT : 'comment-'}${commentId}`
 }

@@ -3,6 +3,7 @@ import { NOTIFICATIONS_PAGE_SIZE } from '#contract/notification-rules.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { newListeners } from '../ui/listeners.ts'
 import { toast } from '../ui/toast.tsx'
 import { failureWords } from '../ui/use-action.ts'
 import { holdLine } from './line.ts'
@@ -38,17 +39,13 @@ let caughtUpAt = 0
 /** Deleted here, while the server doesn't know yet. */
 const leaving = new Set<number>()
 
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 function become(next: Inbox) {
   inbox = { ...next, notifications: next.notifications.filter(({ id }) => !leaving.has(id)) }
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }
 
-export const useInbox = () => useSyncExternalStore(subscribe, () => inbox)
+export const useInbox = () => useSyncExternalStore(listeners.subscribe, () => inbox)
 
 const tell = (word: Word) => channel?.postMessage(word)
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type BoardKey, boardOf, boardsOpenTo } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
-import { hrefOf } from '#contract/site-map.ts'
+import { hrefOf, queryOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useEditorSettled } from '../editor/editor-chunk.ts'
 import type { HeadContent } from '../head.tsx'
@@ -26,7 +26,7 @@ export function NewPostScreen() {
 function NewPost({ viewer }: { viewer: Viewer }) {
   const search = useSearch()
   const asked = boardOf(search.get('board') ?? '')
-  const seriesId = /^[1-9]\d{0,9}$/.exec(search.get('series') ?? '')?.[0] ?? ''
+  const seriesId = queryOf('newPost', name => search.get(name) ?? undefined).get('series') ?? ''
   const start = useMemo(() => {
     const open = boardsOpenTo(viewer)
     const board = open.find(key => key === asked) ?? (open[0] as BoardKey)

@@ -3,7 +3,7 @@ import type { MemberRankRow } from '#contract/rankings.ts'
 import { useLocation } from '../navigation/navigation.ts'
 import { useViewer } from '../session/session.ts'
 import { figure } from '../ui/figures.ts'
-import { RankMark } from './RankMark.tsx'
+import { RankMark } from '../ui/RankMark.tsx'
 
 export const rowId = (memberId: number) => `member-${memberId}`
 

@@ -1,28 +1,30 @@
-import { addressOf } from '../navigation/address.ts'
+import { type PuzzleOrder, puzzleOrderNames, puzzleOrderOf } from '#contract/ranking-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { useNavigate, useNext } from '../navigation/navigation.ts'
 import { buttonLook } from '../ui/Button.tsx'
-import { type PuzzleOrder, puzzleOrderOf, puzzleOrders } from './puzzle-order.ts'
+
+export const puzzleOrderWords: Record<PuzzleOrder, string> = { recommendations: '추천순', views: '조회순' }
+
+const PATH = hrefOf('puzzleRanking')
 
 /** Asks by the address; without script a button sends what was chosen. */
-export function PuzzleOrderSelect({ path, order }: { path: string; order: PuzzleOrder }) {
+export function PuzzleOrderSelect({ order }: { order: PuzzleOrder }) {
   const navigate = useNavigate()
   const next = useNext()
   // What was chosen shows at once, not when its page has come.
-  const chosen = next?.pathname === path ? puzzleOrderOf(new URLSearchParams(next.search)) : order
+  const chosen = next?.pathname === PATH ? puzzleOrderOf(new URLSearchParams(next.search).get('sort')) : order
   return (
-    <form action={path} className="flex shrink-0 gap-2">
+    <form action={PATH} className="flex shrink-0 gap-2">
       <select
         name="sort"
         aria-label="정렬"
         value={chosen}
-        onChange={({ target: { value } }) =>
-          navigate(addressOf(path, { sort: value === 'views' ? value : undefined }))
-        }
+        onChange={({ target: { value } }) => navigate(hrefOf('puzzleRanking', { sort: value }))}
         className="h-11 border border-edge bg-card px-2 text-base"
       >
-        {Object.entries(puzzleOrders).map(([key, label]) => (
-          <option key={key} value={key}>
-            {label}
+        {puzzleOrderNames.map(name => (
+          <option key={name} value={name}>
+            {puzzleOrderWords[name]}
           </option>
         ))}
       </select>

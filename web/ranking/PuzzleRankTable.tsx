@@ -1,7 +1,7 @@
 import type { PuzzleRankRow } from '#contract/rankings.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { figure } from '../ui/figures.ts'
-import { RankMark } from './RankMark.tsx'
+import { RankMark } from '../ui/RankMark.tsx'
 
 /** On a phone a row is laid out as a grid of two lines, and a grid's cells would lose their roles in some browsers. */
 const as = {

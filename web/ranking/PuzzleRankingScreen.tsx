@@ -1,4 +1,9 @@
-import { RANKING_PAGE_SIZE } from '#contract/ranking-rules.ts'
+import {
+  type PuzzleOrder,
+  puzzleOrderOf,
+  RANKING_PAGE_SIZE,
+  USUAL_PUZZLE_ORDER,
+} from '#contract/ranking-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { pageOf } from '../navigation/address.ts'
@@ -6,27 +11,25 @@ import type { LoadArgs, Loaded } from '../screen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { NoSuchPage } from './NoSuchPage.tsx'
-import { PuzzleOrderSelect } from './PuzzleOrderSelect.tsx'
+import { PuzzleOrderSelect, puzzleOrderWords } from './PuzzleOrderSelect.tsx'
 import { PuzzleRankTable } from './PuzzleRankTable.tsx'
-import { type PuzzleOrder, puzzleOrderOf } from './puzzle-order.ts'
 
 export async function load({ api, search }: LoadArgs) {
   const page = pageOf(search)
-  const order = puzzleOrderOf(search)
+  const order = puzzleOrderOf(search.get('sort'))
   const { data, total } = await api('GET /api/quiz/rank', {
     query: { criteria: order, page, size: RANKING_PAGE_SIZE },
   })
   return { page, order, puzzles: data, total }
 }
 
-const PATH = hrefOf('puzzleRanking')
 const DESCRIPTION = '회원이 낸 추리 퀴즈를 추천과 조회가 많은 순서로 봅니다.'
 
 /** The usual order needs no name: it has one address only. */
 const addressWith = (order: PuzzleOrder) => (page: number) => hrefOf('puzzleRanking', { sort: order, page })
 
 export const head = ({ page, order }: Loaded<typeof load>): HeadContent => ({
-  title: order === 'views' ? '퀴즈 랭킹: 조회순' : '퀴즈 랭킹',
+  title: order === USUAL_PUZZLE_ORDER ? '퀴즈 랭킹' : `퀴즈 랭킹: ${puzzleOrderWords[order]}`,
   description: DESCRIPTION,
   canonical: addressWith(order)(page),
 })
@@ -42,7 +45,7 @@ export function PuzzleRankingScreen({ page, order, puzzles, total }: Loaded<type
           <h1 className="text-2xl max-wide:text-xl">퀴즈 랭킹</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
-        <PuzzleOrderSelect path={PATH} order={order} />
+        <PuzzleOrderSelect order={order} />
       </div>
       {puzzles.length > 0 && <PuzzleRankTable puzzles={puzzles} />}
       {puzzles.length === 0 && total > 0 && <NoSuchPage first={addressOfPage(1)} />}

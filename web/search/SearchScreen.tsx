@@ -1,5 +1,6 @@
 import { boardKeys } from '#contract/boards.ts'
 import type { PageTag } from '#contract/pages.ts'
+import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Standings } from '../board/Standings.tsx'
 import type { HeadContent } from '../head.tsx'
@@ -36,7 +37,7 @@ const isEmpty = ({ boards, books, members }: NonNullable<Loaded<typeof load>['fo
 
 function Hint({ term, isCut }: { term: string; isCut: boolean }) {
   const words = isCut
-    ? '검색어가 길어 앞의 100자로 찾았습니다.'
+    ? `검색어가 길어 앞의 ${SEARCH_TERM_MAX}자로 찾았습니다.`
     : [...term].length === 1
       ? '한 글자로 찾았습니다. 두 글자부터 더 정확합니다.'
       : null

@@ -3,8 +3,8 @@ import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useNavigate } from '../navigation/navigation.ts'
 import { Button } from '../ui/Button.tsx'
+import { keepComposing } from '../ui/composing.ts'
 import { Search } from '../ui/icons.ts'
-import { keepComposing } from '../ui/keep-composing.ts'
 
 const field = 'min-w-0 border border-edge bg-card placeholder:text-faded'
 

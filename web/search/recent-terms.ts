@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { newListeners } from '../ui/listeners.ts'
 
 const KEY = 'recentSearches'
 /** As many as are taken in at a glance. */
 const TERMS_MAX = 8
 const NONE: string[] = []
 
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 /** The stored text and what it says: a snapshot must stay the same as long as nothing changed. */
 let read = { text: '', terms: NONE }
 
@@ -39,14 +40,14 @@ function keep(terms: string[]) {
   } catch {
     // A browser that keeps nothing searches all the same.
   }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
+  const stop = listeners.subscribe(listener)
   addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     removeEventListener('storage', listener)
   }
 }

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Tokens, Viewer } from '#contract/members.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { dropTokens, heldTokens, holdTokens, SESSION_OVER } from '../api/tokens.ts'
+import { newListeners } from '../ui/listeners.ts'
 import { clearTab, sealDrafts } from './drafts-left.ts'
 import { forgetMember, knownMember, rememberMember } from './known-member.ts'
 
@@ -18,7 +19,7 @@ const UNKNOWN = { state: 'unknown', viewer: null } as const
 const VISITOR = { state: 'visitor', viewer: null } as const
 
 let session: Session = UNKNOWN
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 
 function become(next: Session) {
   if (next.state === 'member') rememberMember(next.viewer)
@@ -37,14 +38,11 @@ function become(next: Session) {
     if (next.viewer?.activated === false) dataset.inactive = ''
     else delete dataset.inactive
   }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 export const currentSession = () => session
-export function onSessionChange(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSessionChange = listeners.subscribe
 
 export const SessionContext = createContext<Session>(UNKNOWN)
 

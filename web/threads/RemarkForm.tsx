@@ -4,6 +4,7 @@ import type { Refusal } from '#contract/refusals.ts'
 import { lengthWords } from '#contract/text.ts'
 import { GateNote, lackWords, offerWaysOut, useLack } from '../session/Gate.tsx'
 import { keepTyped, takeTyped, typedAt } from '../session/typed.ts'
+import { isComposing } from '../ui/composing.ts'
 import { TextAreaField } from '../ui/Field.tsx'
 import { Form, SubmitButton } from '../ui/Form.tsx'
 import { figure } from '../ui/figures.ts'
@@ -17,8 +18,8 @@ const lengthOf = (text: string) => [...text.trim()].length
 
 /** Enter makes a line; with Ctrl or ⌘ it sends, but never in the middle of a syllable. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-  const { key, ctrlKey, metaKey, nativeEvent } = event
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return
+  const { key, ctrlKey, metaKey } = event
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || isComposing(event)) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }

@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react'
+import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
 import { addressOf } from '../navigation/address.ts'
 import { useNavigate } from '../navigation/navigation.ts'
 import { Button } from './Button.tsx'
+import { keepComposing } from './composing.ts'
 import { Search } from './icons.ts'
-import { keepComposing } from './keep-composing.ts'
 
 const control = 'h-11 border border-edge bg-card text-base'
 
@@ -46,7 +47,7 @@ export function SearchForm<F extends string>({
           type="search"
           aria-label={label}
           placeholder={label}
-          maxLength={100}
+          maxLength={SEARCH_TERM_MAX}
           enterKeyHint="search"
           defaultValue={searchTerm}
           onKeyDown={keepComposing}

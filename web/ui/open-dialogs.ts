@@ -1,17 +1,16 @@
+import { newListeners } from './listeners.ts'
+
 /** The modal dialogs that are open, the topmost last: outside of them nothing can be seen well, pressed or heard. */
 let open: HTMLDialogElement[] = []
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 
 function become(next: HTMLDialogElement[]) {
   open = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 export const noteOpen = (dialog: HTMLDialogElement) => become([...open, dialog])
 export const noteClosed = (dialog: HTMLDialogElement) => become(open.filter(other => other !== dialog))
 
 export const topmostDialog = () => open.at(-1)
-export const onDialogChange = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onDialogChange = listeners.subscribe

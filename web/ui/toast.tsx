@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from '../navigation/navigation.ts'
 import { X } from './icons.ts'
+import { newListeners } from './listeners.ts'
 import { onDialogChange, topmostDialog } from './open-dialogs.ts'
 
 interface Toast {
@@ -21,13 +22,13 @@ const SHOWN_MS = 6_000
 let shown: Toast | undefined
 let born = 0
 let ending: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 
 function become(next: Toast | undefined) {
   shown = next
   clearTimeout(ending)
   if (next) ending = setTimeout(closeToast, next.until - Date.now())
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 interface Manner {
@@ -54,11 +55,6 @@ const letGo = () => {
 }
 
 export const closeToast = () => become(undefined)
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** A message of an act that leads on is read to its end, also where that is a page loaded anew. */
 const CARRIED = 'toast'
@@ -136,7 +132,7 @@ function ToastBox({ kind, text }: Toast) {
 /** Where a message about an act appears; readers of screens hear it, and nothing is blocked. */
 export function ToastRegion() {
   const current = useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => shown,
     () => undefined,
   )

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { Refusal } from '#contract/refusals.ts'
+import { keepComposing } from './composing.ts'
 import { failureWords, type RefusalWords, useAction } from './use-action.ts'
 
 type Values<N extends string> = Record<N, string>
@@ -139,11 +140,9 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
         const { name, value } = event.target as unknown as HTMLInputElement
         if (value && isFieldName(names, name) && !shown.includes(name)) setShown([...shown, name])
       },
-      // The Enter that ends a composition is part of writing. Safari sends it after the composition, as key 229.
       onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-        const isWriting = event.nativeEvent.isComposing || event.keyCode === 229
-        if (event.key === 'Enter' && isWriting && event.target instanceof HTMLInputElement)
-          event.preventDefault()
+        // In a field of several lines Enter submits nothing anyway.
+        if (event.target instanceof HTMLInputElement) keepComposing(event)
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault()

@@ -1,0 +1,14 @@
+/** A place in an order; the first three are marked. */
+export const RankMark = ({
+  rank,
+  className = 'inline-grid h-6 min-w-7 px-1',
+}: {
+  rank: number
+  className?: string
+}) => (
+  <span
+    className={`figures place-items-center ${className} ${rank <= 3 ? 'bg-stamp font-bold text-on-stamp' : 'text-faded'}`}
+  >
+    {rank}
+  </span>
+)
