@@ -1,0 +1,58 @@
+import { type BoardKey, boardKeys, boards } from '#contract/boards.ts'
+import type { PostRow } from '#contract/posts.ts'
+import { hrefOf, type PageName } from '#contract/site-map.ts'
+
+/** Addresses that show each screen of a site; of a screen that needs what the site doesn't have, none. */
+export type Walk = Record<PageName | 'none', string[]>
+
+type Read = (address: string) => Promise<{ data: unknown[] }>
+
+/** Finds on a site, as a visitor, something for each screen of the site map to show. */
+export async function walkOf(read: Read): Promise<Walk> {
+  const firstOf = async (address: string) => (await read(`${address}&page=1&size=20`)).data as never[]
+  const postsOn = async (board: BoardKey) =>
+    (await firstOf(`/api/posts?type=${encodeURIComponent(boards[board].name)}`)) as PostRow[]
+  // Of a board, the post that is most talked about shows most.
+  const told = await Promise.all(
+    boardKeys.map(async board =>
+      (await postsOn(board)).toSorted((one, other) => other.commentCount - one.commentCount).slice(0, 1),
+    ),
+  )
+  const postIds = told.flat().map(({ postId }) => postId)
+  const [books, series] = (await Promise.all([firstOf('/api/book?'), firstOf('/api/series/list?')])) as [
+    { bookId: number }[],
+    { seriesId: number }[],
+  ]
+  const posts = postIds.map(postId => hrefOf('post', { postId }))
+  return {
+    home: [hrefOf('home')],
+    board: [
+      ...boardKeys.map(board => hrefOf('board', { board })),
+      hrefOf('board', { board: 'custom', filter: 'unsolved' }),
+      hrefOf('board', { board: 'free', searchBy: 'title', searchTerm: '없는 말' }),
+    ],
+    newPost: [hrefOf('newPost', { board: 'custom' }), hrefOf('newPost', { board: 'free' })],
+    editPost: postIds.slice(0, 1).map(postId => hrefOf('editPost', { postId })),
+    post: posts,
+    seriesList: [hrefOf('seriesList')],
+    newSeries: [hrefOf('newSeries')],
+    followedSeries: [hrefOf('followedSeries')],
+    editSeries: series.slice(0, 1).map(({ seriesId }) => hrefOf('editSeries', { seriesId })),
+    series: series.slice(0, 1).map(({ seriesId }) => hrefOf('series', { seriesId })),
+    search: [hrefOf('search'), hrefOf('search', { q: '사건' }), hrefOf('search', { q: '없는말입니다' })],
+    memberRanking: [hrefOf('memberRanking')],
+    puzzleRanking: [hrefOf('puzzleRanking')],
+    books: [hrefOf('books')],
+    newBook: [hrefOf('newBook')],
+    book: books.slice(0, 1).map(({ bookId }) => hrefOf('book', { bookId })),
+    bookRanking: [hrefOf('bookRanking')],
+    signUp: [hrefOf('signUp')],
+    signIn: [hrefOf('signIn')],
+    own: [hrefOf('own')],
+    settings: [hrefOf('settings')],
+    email: [hrefOf('email')],
+    privacy: [hrefOf('privacy')],
+    terms: [hrefOf('terms')],
+    none: ['/nowhere'],
+  }
+}
