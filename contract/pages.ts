@@ -34,6 +34,8 @@ export interface PageAssets {
   /** The entry that the browser runs. */
   script: string
   stylesheets: string[]
+  /** The drawn letters of headings: asked for at once, or they come too late for the first page. */
+  fonts: string[]
   /** Tags that development needs in the head. */
   development?: string
   /** The chunks behind a screen's file, to be fetched beside the entry. */

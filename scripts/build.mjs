@@ -5,7 +5,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 // Runs under the project's Node: globSync is newer than 20.
 const stampFile = 'dist/.built'
 const sources = globSync(
-  ['web/**/*.{ts,tsx,css}', 'contract/**/*.ts', 'server/**/*.ts', 'vite.config.ts', 'package-lock.json'],
+  [
+    'web/**/*.{ts,tsx,css,woff2}',
+    'contract/**/*.ts',
+    'server/**/*.ts',
+    'vite.config.ts',
+    'package-lock.json',
+  ],
   { exclude: file => file.endsWith('.test.ts') },
 ).sort()
 const hash = createHash('sha256')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { barColours } from '#contract/early-script.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const colours = new Map(
@@ -27,7 +28,7 @@ const AA_TEXT = 4.5
 /** Borders of controls, marks and the focus ring. */
 const AA_CONTROL = 3
 
-const grounds = ['paper', 'card', 'sunken']
+const grounds = ['paper', 'lamp', 'card', 'sunken']
 const pairs: [colour: string, ground: string, least: number][] = [
   ...['ink', 'faded', 'stamp', 'solved', 'visited'].flatMap(colour =>
     grounds.map(ground => [colour, ground, AA_TEXT] as [string, string, number]),
@@ -59,4 +60,8 @@ for (const theme of ['light', 'dark'] as const)
 test('every colour has both themes', () => {
   const declared = [...css.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name)
   assert.deepEqual(declared, [...colours.keys()])
+})
+
+test('the browser’s own bar has the colour of the paper', () => {
+  assert.deepEqual(barColours, colours.get('paper'))
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { boardKeys, boardOf, boards } from '#contract/boards.ts'
+import { barColours } from '#contract/early-script.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { hrefOf, pageNamed, pageNames, siteMap } from '#contract/site-map.ts'
 import type { Site } from '../site.ts'
@@ -132,8 +133,8 @@ export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'd
           lang: 'ko',
           start_url: '/',
           display: 'minimal-ui',
-          background_color: '#f6f2e9',
-          theme_color: '#f6f2e9',
+          background_color: barColours.light,
+          theme_color: barColours.light,
           icons: [
             { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
             { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -31,6 +31,9 @@ export async function builtWebApp(root: URL): Promise<WebApp> {
   const assets: PageAssets = {
     script: `/${entry.file}`,
     stylesheets: [...ofEntry].flatMap(name => manifest[name]?.css ?? []).map(file => `/${file}`),
+    fonts: Object.values(manifest)
+      .map(({ file }) => `/${file}`)
+      .filter(file => file.endsWith('.woff2')),
     preloads(file) {
       const known = preloads.get(file)
       if (known) return known

@@ -16,6 +16,7 @@ export async function developmentWebApp(): Promise<
     assets: {
       script: '/web/entry-browser.tsx',
       stylesheets: ['/web/styles.css'],
+      fonts: [],
       development,
       preloads: () => [],
     },

@@ -256,15 +256,15 @@ test('a reader chooses the theme, and it holds without a flash on the next load'
   }
   await choose('어둡게')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  expect(await bar()).toBe('#1b1815')
+  expect(await bar()).toBe('#1a1714')
   await page.goto('/terms', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  expect(await bar()).toBe('#1b1815')
+  expect(await bar()).toBe('#1a1714')
 
   await page.reload()
   await choose('시스템')
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
-  expect(await bar()).toBe('#f6f2e9')
+  expect(await bar()).toBe('#f3ede1')
   await page.reload()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })

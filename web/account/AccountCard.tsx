@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mx-auto max-w-[500px] border border-line border-t-4 border-t-stamp bg-card p-6 max-wide:p-4">
-      <h1 className="mb-5 text-2xl">{title}</h1>
+      <h1 className="mb-5 font-drawn text-2xl">{title}</h1>
       {children}
     </section>
   )

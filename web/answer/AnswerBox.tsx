@@ -61,7 +61,7 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
     >
       <div className="mb-4 border-line border-b pb-3 max-wide:pb-2">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <h2 id={titleId} className="text-lg">
+          <h2 id={titleId} className="font-drawn text-lg">
             사건 해결
           </h2>
           <span className="flex items-center gap-2">

@@ -90,7 +90,7 @@ export function BoardScreen({
     <>
       <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
         <div className="grow basis-40">
-          <h1 className="text-2xl max-wide:text-xl">{boards[board].name}</h1>
+          <h1 className="font-drawn text-2xl max-wide:text-xl">{boards[board].name}</h1>
           <p className="mt-1 text-faded text-sm">{boardLines[board]}</p>
           {board === 'novel' && (
             <a

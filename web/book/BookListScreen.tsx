@@ -44,7 +44,7 @@ export function BookListScreen({ page, searchBy, searchTerm, books, total }: Loa
     <>
       <div className="flex min-h-11 items-start justify-between gap-3">
         <div>
-          <h1 className="text-2xl max-wide:text-xl">도서 랭킹</h1>
+          <h1 className="font-drawn text-2xl max-wide:text-xl">도서 랭킹</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
         <WriterLink href={hrefOf('newBook')} label="도서 등록" icon={BookPlus} act="도서를 등록할" />

@@ -61,7 +61,7 @@ export function Failure({ status = 0 }: PageFailure) {
       <Head title={title.replace(/\.$/, '')} description={title} canonical={null} isPrivate />
       <section className="mx-auto my-10 max-w-xl border border-edge bg-card px-6 py-12 text-center max-wide:my-4">
         <Stamp size="large">{stamp}</Stamp>
-        <h1 className="mt-8 text-xl">{title}</h1>
+        <h1 className="mt-8 font-drawn text-xl">{title}</h1>
         <p className="mt-2 text-faded">{advice}</p>
         <p className="mt-8 flex flex-wrap justify-center gap-2">
           {!known && <RetryButton />}

@@ -13,7 +13,7 @@ export function BoardPreview({ board, posts }: { board: BoardKey; posts: PostRow
   const hasNews = newest !== undefined && isNews(newest.datetime, now)
   return (
     <section>
-      <h2 className="border-rule border-b-2 text-base">
+      <h2 className="border-rule border-b-2 font-drawn text-lg">
         <a
           href={hrefOf('board', { board })}
           className="flex min-h-9 items-center gap-2 hover:text-stamp max-wide:min-h-11"

@@ -42,7 +42,7 @@ function RankingCard({
 }) {
   return (
     <section className="border border-line bg-card px-3 pb-2">
-      <h2 className="border-line border-b text-base">
+      <h2 className="border-line border-b font-drawn text-lg">
         <a href={href} className="flex min-h-10 items-center hover:text-stamp max-wide:min-h-11">
           {title}
         </a>

@@ -64,7 +64,7 @@ export const tags = () => [
 export function HomeScreen({ stageCase, previews, members, puzzles, books }: Loaded<typeof load>) {
   return (
     <Standings posts={previews.flatMap(({ posts }) => posts)}>
-      <h1 className="mb-5 text-base text-faded max-wide:text-sm">
+      <h1 className="mb-5 font-drawn text-faded text-lg max-wide:text-base">
         추리와 미스터리를 좋아하는 사람들의 사건 기록부
       </h1>
       <StageCase stageCase={stageCase} />

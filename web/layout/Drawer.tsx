@@ -48,7 +48,7 @@ export function Drawer() {
       <nav aria-label="전체 메뉴">
         {menu.map(({ label, entries }) => (
           <section key={label} className="mt-4">
-            <h2 className="mx-5 border-rule border-b-2 pb-1 text-sm">{label}</h2>
+            <h2 className="mx-5 border-rule border-b-2 pb-1 font-drawn text-base">{label}</h2>
             <MenuEntries entries={entries} className="px-3" linkClassName={row} />
           </section>
         ))}

@@ -6,7 +6,7 @@ export function SideMenu() {
     <nav aria-label="옆 메뉴" className="w-36 shrink-0 max-desk:hidden">
       {menu.map(({ label, entries }) => (
         <section key={label} className="mb-6">
-          <h2 className="border-rule border-b-2 pb-1 text-sm">{label}</h2>
+          <h2 className="border-rule border-b-2 pb-1 font-drawn text-base">{label}</h2>
           <MenuEntries
             entries={entries}
             className="divide-y divide-line border-line border-b"

@@ -52,7 +52,7 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
       aria-busy={isLoading}
       className="scroll-mt-4 border border-line bg-card px-4 pb-4"
     >
-      <h2 id={`${name}-title`} className="border-rule border-b py-2.5 text-base">
+      <h2 id={`${name}-title`} className="border-rule border-b py-2.5 font-drawn text-base">
         {title}
         <span className="figures ml-1.5 text-stamp">{answer && figure(answer.total)}</span>
       </h2>

@@ -4,7 +4,7 @@ export function SettingsPart({ title, children }: { title: string; children: Rea
   const id = useId()
   return (
     <section aria-labelledby={id} className="border border-line bg-card p-5 max-wide:p-4">
-      <h2 id={id} className="mb-3 text-lg">
+      <h2 id={id} className="mb-3 font-drawn text-lg">
         {title}
       </h2>
       {children}

@@ -27,7 +27,7 @@ export function SettingsScreen() {
           내 정보
         </a>
       </p>
-      <h1 className="mb-5 border-rule border-b-2 pb-2 text-2xl max-wide:text-xl">계정 설정</h1>
+      <h1 className="mb-5 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">계정 설정</h1>
       <div inert={viewer === null} className="max-w-[34rem] space-y-5">
         <SettingsPart title="닉네임 변경">
           {/* A new name brings a new form, with that name in it. */}

@@ -9,7 +9,7 @@ export function RecentTerms() {
   return (
     <section aria-labelledby="recent-terms" className="mt-6">
       <div className="flex items-center justify-between border-rule border-b">
-        <h2 id="recent-terms" className="py-2 text-base">
+        <h2 id="recent-terms" className="py-2 font-drawn text-base">
           최근 검색어
         </h2>
         <button

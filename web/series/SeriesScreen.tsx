@@ -94,7 +94,7 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
         <OwnSeriesActions {...series} />
       </div>
       <section aria-labelledby="parts">
-        <h2 id="parts" className="border-rule border-b pb-1 text-lg">
+        <h2 id="parts" className="border-rule border-b pb-1 font-drawn text-lg">
           목차
         </h2>
         {parts.length > 0 ? (

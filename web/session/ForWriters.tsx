@@ -33,7 +33,7 @@ export function ForWriters({
   // As high as the window: what stands below moves for none of those who may turn out to read.
   return (
     <section className="min-h-dvh">
-      <h1 className="mb-5 border-ink border-b-2 pb-2 text-2xl">{title}</h1>
+      <h1 className="mb-5 border-ink border-b-2 pb-2 font-drawn text-2xl">{title}</h1>
       {viewer?.activated ? (
         children(viewer)
       ) : (

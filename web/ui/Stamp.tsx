@@ -24,7 +24,7 @@ export function Stamp({
 }) {
   return (
     <span
-      className={`-rotate-3 inline-block whitespace-nowrap font-bold tracking-wider ${tones[tone]} ${sizes[size]} ${className}`}
+      className={`-rotate-3 inline-block whitespace-nowrap font-bold font-drawn tracking-wider ${tones[tone]} ${sizes[size]} ${className}`}
     >
       {children}
     </span>

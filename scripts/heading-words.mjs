@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { boards } from '#contract/boards.ts'
+import { seriesStatusWords } from '#contract/series-rules.ts'
+
+/** What is written over something: `title="…"`, `label: '…'` and their like, and what stands in a heading. */
+const NAMED = new Set(['title', 'label', 'name', 'noun', 'stamp'])
+const HEADING = /^(?:h[1-3]|Stamp)$/
+
+const isNode = value => typeof value?.type === 'string'
+
+function children(node) {
+  return Object.values(node)
+    .flat()
+    .filter(value => isNode(value))
+}
+
+/** Every text below a node, whichever of its branches is shown. */
+function* textsIn(node) {
+  if (node.type === 'JSXText') yield node.value
+  if (node.type === 'Literal' && typeof node.value === 'string') yield node.value
+  if (node.type === 'TemplateElement') yield node.value.cooked
+  for (const child of children(node)) yield* textsIn(child)
+}
+
+function* headingsIn(node) {
+  if (node.type === 'JSXElement' && HEADING.test(node.openingElement.name.name)) yield* textsIn(node)
+  else if (node.type === 'JSXAttribute' && NAMED.has(node.name.name) && node.value) yield* textsIn(node.value)
+  else if (node.type === 'Property' && NAMED.has(node.key.name)) yield* textsIn(node.value)
+  for (const child of children(node)) yield* headingsIn(child)
+}
+
+/** Every text of our own that may stand in a heading or on a stamp, as the sources have it. */
+export function headingTexts() {
+  const files = globSync(['web/**/*.{ts,tsx}'], {
+    exclude: file => file.endsWith('.test.ts'),
+  })
+  const ofContract = [...Object.values(boards).map(({ name }) => name), ...Object.values(seriesStatusWords)]
+  const ofScreens = files.sort().flatMap(file => {
+    const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
+    if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
+    return [...headingsIn(program)]
+  })
+  return [...ofContract, ...ofScreens]
+}
