@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { answerRoutes } from './answers/answer-routes.ts'
 import { bookRoutes } from './books/book-routes.ts'
+import { serveCards } from './cards/card-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import type { BookCatalogue } from './engines/book-catalogue/book-catalogue.ts'
 import type { Bus } from './engines/bus/bus.ts'
@@ -160,6 +161,7 @@ export async function buildApp({
   await serveOperations(app, site)
   mount(app, routes, { admit, limitOf, lagging })
   await serveImages(app, site, { admit, limitOf })
+  serveCards(app, site, { limitOf })
   serveNotificationStream(app, site, admit)
   serveFeeds(app, laggingSite)
   await servePages(app, site, {

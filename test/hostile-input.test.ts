@@ -10,6 +10,8 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Call } from '#contract/schema.ts'
 import { hasInk, nameKey, searchForm, textProblem, tidy } from '#contract/text.ts'
 import { bookKey } from '#server/books/book-rules.ts'
+import { cardFonts } from '#server/cards/card-fonts.ts'
+import { drawLetters, lettersOf } from '#server/cards/card-letters.ts'
 import { xmlText } from '#server/feeds/xml.ts'
 import { cleanedSvg } from '#server/images/svg.ts'
 import { shortTitle } from '#server/notifications/notification-message.ts'
@@ -39,6 +41,7 @@ const BODY_LENGTHS = [20_000, 200_000]
 const QUERY_LENGTH = 1_500
 const RENDERED_LENGTHS = [2_000, 20_000, 100_000]
 
+const fonts = await cardFonts()
 const site = await testApp()
 let limitMicros = 0
 let ids: Record<string, number> = {}
@@ -179,6 +182,7 @@ const documentOf = (text: string): Doc => ({
 /** What is made of texts wherever members and visitors can bring them to. */
 const makers: Record<string, (text: string) => unknown> = {
   'the parts of a remark': remarkParts,
+  'the letters of a card': text => drawLetters(lettersOf(text, fonts, 'title'), 60),
   'the text of a document': text => plainText(documentOf(text)),
   'the beginning of a document': text => excerptOf(documentOf(text)),
   'a document as it is shown': text => htmlOf(documentOf(text), 'https://example.com'),

@@ -1,3 +1,4 @@
+import { cardPicture } from '#contract/cards.ts'
 import type { Picture } from '#contract/images.ts'
 import type { PublicSettings } from '#contract/pages.ts'
 import { useSettings } from './settings.ts'
@@ -8,7 +9,7 @@ export interface HeadContent {
   description: string
   /** Path and the query that matters; `null` where there is no such page. */
   canonical: string | null
-  /** What a shared link shows, by its path or address; the site's own card otherwise. */
+  /** What a shared link shows; the site's own card otherwise. */
   picture?: Picture | null
   type?: 'website' | 'article' | 'book'
   /** Kept out of search engines: forms, a member's own pages. */
@@ -22,9 +23,6 @@ export interface HeadContent {
 }
 
 const HOME_TITLE = '추리·미스터리 커뮤니티'
-
-/** As `scripts/draw-icons.mjs` draws it. */
-const CARD = { src: '/card.png', width: 1200, height: 630 }
 
 /** Title, description, canonical and sharing tags: React hoists them into the document's head. */
 export function Head({
@@ -41,7 +39,7 @@ export function Head({
   const { siteName, siteUrl } = useSettings()
   const fullTitle = title === null ? `${siteName} | ${HOME_TITLE}` : `${title} | ${siteName}`
   const address = canonical === null ? null : siteUrl + canonical
-  const shown = picture ?? { ...CARD, alt: `${siteName}: ${HOME_TITLE}` }
+  const shown = picture ?? cardPicture({ kind: 'site', siteName })
   const pictureAddress = new URL(shown.src, siteUrl).href
   const words = shown.alt ?? fullTitle
   const data = typeof structured === 'function' ? structured({ siteName, siteUrl }) : structured

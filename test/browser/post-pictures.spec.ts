@@ -151,10 +151,10 @@ test(
       'og:image:alt': '저택의 평면도',
     })
     expect(await meta('/board/free')).toEqual({
-      'og:image': expect.stringMatching(/\/card\.png$/),
+      'og:image': expect.stringMatching(/\/card\/site\.jpg\?v=\w+$/),
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': '단서: 추리·미스터리 커뮤니티',
+      'og:image:alt': '단서, 추리·미스터리 커뮤니티',
     })
   },
 )

@@ -1,3 +1,4 @@
+import { cardPicture } from '#contract/cards.ts'
 import { isShowableImage } from '#contract/image-rules.ts'
 import { REVIEWS_PAGE_SIZE } from '#contract/review-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
@@ -30,7 +31,7 @@ export function head({ book, reviews }: Loaded<typeof load>): HeadContent {
       plotPreview(plot.replace(/\s+/g, ' ')) || `${author}의 도서 ‘${title}’과 회원들의 리뷰입니다.`,
     canonical,
     type: 'book',
-    picture: picture && { ...picture, alt: `‘${title}’의 표지` },
+    picture: cardPicture({ kind: 'book', title, author }, bookId),
     structured: ({ siteUrl }) => ({
       '@context': 'https://schema.org',
       '@type': 'Book',

@@ -1,3 +1,4 @@
+import { cardPicture } from '#contract/cards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { idOf } from '../navigation/address.ts'
@@ -35,7 +36,7 @@ export function head({ series }: Loaded<typeof load>): HeadContent {
     title: series.title,
     description,
     canonical,
-    picture: series.picture,
+    picture: series.picture ?? cardPicture({ ...series, kind: 'series' }, series.seriesId),
     type: 'book',
     structured: ({ siteUrl }) => ({
       '@context': 'https://schema.org',

@@ -1,0 +1,90 @@
+/** The box in which a member's thumbprint (지문) is drawn. */
+export const THUMBPRINT_BOX = { width: 48, height: 60 }
+
+type Draw = (below: number) => number
+
+/** A few numbers from a member's id: the same for ever, and far apart for ids that are near. */
+function drawsOf(memberId: number): Draw {
+  let state = Math.imul(memberId, 0x9e3779b1)
+  return below => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+const RIDGES = [0, 1, 2, 3, 4]
+const round = (value: number) => Math.round(value * 2) / 2
+
+/** Half of an ellipse, from side to side: over the top, or back below. */
+const over = (rx: number, ry: number) => `a${rx} ${ry} 0 0 1 ${2 * rx} 0`
+const under = (rx: number, ry: number) => `a${rx} ${ry} 0 0 1 ${-2 * rx} 0`
+
+/** Where the finger ends to the side, so far above or below its middle. */
+const reachAt = (y: number) => round(21 * Math.sqrt(Math.max(0.12, 1 - ((y - 30) / 27) ** 2)))
+
+/** Rings about a core that is not quite in the middle; or one line that winds. */
+function whorl(draw: Draw) {
+  const [dx, dy, winds] = [draw(7) - 3, draw(9) - 5, draw(2)]
+  return RIDGES.map(ridge => {
+    const share = 1 - ridge / 4
+    const [rx, ry] = [2.5 + 4.5 * ridge, 3 + 6 * ridge]
+    const [x, y] = [round(24 + dx * share), round(30 + dy * share)]
+    const back = winds && ridge < 4 ? under(rx + 2, ry + 3) : under(rx, ry)
+    return `M${x - rx} ${y}${over(rx, ry)}${back}`
+  }).join('')
+}
+
+/** Where the finger ends below, so far to the side of its middle. */
+const footAt = (x: number) => round(30 + 27 * Math.sqrt(Math.max(0, 1 - ((x - 24) / 22) ** 2)))
+
+/** Ridges that come in from one side, turn, and go out again; others lie over them. */
+function loop(draw: Draw) {
+  const side = draw(2) ? 1 : -1
+  const [x, y, lean] = [24 - 2 * side, 25 + draw(3), side * (2 + draw(5))]
+  const turns = [2, 6.5, 11].map(half => {
+    const [left, right] = [x - half, x + half]
+    const feet = [left + lean, right + lean].map(at => footAt(at) - draw(7))
+    return `M${left + lean} ${feet[0]}Q${left} ${y + 14} ${left} ${y}${over(half, half + 1)}Q${right} ${y + 14} ${right + lean} ${feet[1]}`
+  })
+  const middle = (x + 24) / 2
+  const arches = [
+    { half: 16, rise: 21.5, at: middle },
+    { half: 21, rise: 27, at: 24 },
+  ].map(({ half, rise, at }) => {
+    const [left, right] = [2 + draw(14), 2 + draw(14)]
+    return `M${at - half} ${28 + left}V28${over(half, rise)}v${right}`
+  })
+  return [...turns, ...arches].join('')
+}
+
+/** Ridges from side to side, raised in the middle like a tent. */
+function arch(draw: Draw) {
+  const [x, height] = [21 + draw(7), 9 + draw(7)]
+  return [9, 16, 23, 30, 37, 44, 51]
+    .map((y, ridge) => {
+      const half = reachAt(y)
+      const rise = round((height * (7 - Math.abs(ridge - 3))) / 7)
+      return `M${24 - half} ${y + 3}C${x - 7} ${y + 3} ${x - 5} ${y - rise + 3} ${x} ${y - rise + 3}S${x + 7} ${y + 3} ${24 + half} ${y + 3}`
+    })
+    .join('')
+}
+
+const kinds = [whorl, loop, arch, loop, whorl]
+
+/** A member's thumbprint: its ridges as one path, how they are broken, and how the finger was laid down. */
+export function thumbprint(memberId: number) {
+  const draw = drawsOf(memberId)
+  const kind = kinds[draw(kinds.length)] as (draw: Draw) => string
+  const path = kind(draw)
+  const gap = () => 3 + draw(2)
+  const dash = [17 + draw(19), gap(), 31 + draw(29), gap(), 11 + draw(13), gap()].join(' ')
+  return { path, dash, tilt: draw(21) - 10 }
+}
+
+/** The same as SVG in its box, drawn with whatever ink is at hand. */
+export function thumbprintSvg(memberId: number) {
+  const { path, dash, tilt } = thumbprint(memberId)
+  return `<path d="${path}" transform="rotate(${tilt} 24 30)" stroke-dasharray="${dash}"/>`
+}

@@ -1,0 +1,80 @@
+import { type Letter, widthOf } from './card-letters.ts'
+
+const isSpace = ({ text }: Letter) => text === ' '
+
+/** Words, which Korean keeps whole; one that is wider than a line is parted where the line ends. */
+function wordsOf(letters: Letter[], width: number) {
+  const words: Letter[][] = []
+  let word: Letter[] = []
+  for (const letter of letters) {
+    const isFull = word.length > 0 && widthOf([...word, letter], 1) > width
+    if (isSpace(letter) || isFull) {
+      if (word.length) words.push(word)
+      word = isSpace(letter) ? [] : [letter]
+    } else word.push(letter)
+  }
+  return word.length ? [...words, word] : words
+}
+
+/** Lines no wider than this, each as full as it can be; what was parted is joined without a space. */
+function filled(letters: Letter[], width: number) {
+  const lines: Letter[][] = []
+  const space = letters.find(isSpace)
+  const starts = new Set(letters.filter((_, at) => at === 0 || isSpace(letters[at - 1] as Letter)))
+  for (const word of wordsOf(letters, width)) {
+    const last = lines.at(-1)
+    const joint = space && starts.has(word[0] as Letter) ? [space] : []
+    const longer = last && [...last, ...joint, ...word]
+    if (longer && widthOf(longer, 1) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** The same number of lines, as even as they can be: no last line of one word. */
+function balanced(letters: Letter[], { width, count }: { width: number; count: number }) {
+  // No narrower than its longest word, which would be parted.
+  let narrow = Math.max(0, ...wordsOf(letters, width).map(word => widthOf(word, 1)))
+  let wide = width
+  while (wide - narrow > 0.1) {
+    const middle = (narrow + wide) / 2
+    if (filled(letters, middle).length <= count) wide = middle
+    else narrow = middle
+  }
+  return filled(letters, wide)
+}
+
+interface Room {
+  width: number
+  ellipsis: Letter
+}
+
+/** So much of a line as there is room for, and the sign that there is more. */
+function cut(letters: Letter[], { width, ellipsis }: Room) {
+  const kept = [...letters]
+  while (kept.length > 0 && (widthOf([...kept, ellipsis], 1) > width || isSpace(kept.at(-1) as Letter)))
+    kept.pop()
+  return [...kept, ellipsis]
+}
+
+/** A line as it is, where there is room for it. */
+export const inRoom = (letters: Letter[], room: Room) =>
+  widthOf(letters, 1) > room.width ? cut(letters, room) : letters
+
+export interface Fit extends Room {
+  /** From the largest; each with how many lines of it there is room for. */
+  sizes: { size: number; lines: number }[]
+}
+
+/** A title in the largest letters in which it stands whole; in the smallest it is cut where there is no more room. */
+export function fitted(letters: Letter[], { sizes, width, ellipsis }: Fit) {
+  for (const { size, lines: count } of sizes) {
+    const lines = filled(letters, width / size)
+    if (lines.length <= count)
+      return { size, lines: balanced(letters, { width: width / size, count: lines.length }) }
+  }
+  const { size, lines: count } = sizes.at(-1) as Fit['sizes'][number]
+  const lines = filled(letters, width / size)
+  const rest = letters.slice(letters.indexOf((lines[count - 1] as Letter[])[0] as Letter))
+  return { size, lines: [...lines.slice(0, count - 1), cut(rest, { width: width / size, ellipsis })] }
+}
