@@ -7,7 +7,6 @@ import { seeded, vocabulary } from '../bench/words.ts'
 import { appWith } from './support/app.ts'
 import { crowd, insertCrowd } from './support/crowd.ts'
 import { freshDatabase } from './support/fresh-database.ts'
-import type { Person } from './support/people.ts'
 import { type PlanNode, rowsGiven, rowsPassedOver, said, sentBy, stepsOf } from './support/plans.ts'
 
 // Speed itself is measured in bench/. Here: that no list reads or sorts what it doesn't show, however far its page.
@@ -36,8 +35,8 @@ async function filledApp() {
 }
 
 async function filledSite() {
-  const { db, get, signIn, close } = await filledApp()
-  const busy = { memberId: crowd.busyMember, token: await signIn(crowd.busyMember) } as Person
+  const { db, get, signedIn, close } = await filledApp()
+  const busy = await signedIn({ memberId: crowd.busyMember })
 
   async function call(path: string, query: Record<string, string | number>) {
     const { status, body } = await get(busy, path, query)

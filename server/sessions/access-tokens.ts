@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
 /** Whose tokens these are; another program's, signed with the same secret, open nothing here. */
-const ISSUER = 'danseo'
+export const ISSUER = 'danseo'
 
 export interface SessionClaim {
   memberId: number

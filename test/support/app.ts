@@ -15,7 +15,6 @@ import { openFiles } from '#server/engines/files/open-files.ts'
 import type { Jobs } from '#server/engines/jobs/jobs.ts'
 import { acting } from '#server/http/acting.ts'
 import { usualPatience } from '#server/http/patience.ts'
-import { accessTokens } from '#server/sessions/access-tokens.ts'
 import { readSettings } from '#server/settings.ts'
 import { caller } from './calls.ts'
 import { insertAdmin, people } from './people.ts'
@@ -108,7 +107,7 @@ async function start(env: Record<string, string> = {}, otherParts: OtherParts = 
     settings,
     dataDir,
     ...calls,
-    ...people(database.db, accessTokens(TOKEN_SECRET)),
+    ...people(database.db, TOKEN_SECRET),
     async close() {
       await second?.close()
       await app.close()

@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { ADMIN_ID } from '#contract/boards.ts'
 import { nameKey } from '#contract/text.ts'
 import type { Db } from '#server/engines/database/database.ts'
-import type { AccessTokens } from '#server/sessions/access-tokens.ts'
+import { ACCESS_TOKEN_SECONDS, ISSUER, type SessionClaim } from '#server/sessions/access-tokens.ts'
 import { insertSession } from '#server/sessions/session-queries.ts'
 
 export interface Person {
@@ -12,6 +13,17 @@ export interface Person {
 }
 
 let born = 0
+
+/** An access token as the server issues it, but at once. */
+function tokenOf({ memberId, sessionId }: SessionClaim, secret: string) {
+  const now = Math.floor(Date.now() / 1000)
+  const parts = [
+    { alg: 'HS256', typ: 'JWT' },
+    { sid: sessionId, iss: ISSUER, sub: String(memberId), iat: now, exp: now + ACCESS_TOKEN_SECONDS },
+  ]
+  const text = parts.map(part => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
 
 /** The first of a new database, and so member 1: before anyone else. */
 export async function insertAdmin(db: Db) {
@@ -29,10 +41,17 @@ export async function insertAdmin(db: Db) {
 }
 
 /** People of a test, each new and signed in; activated unless said. */
-export function people(db: Db, accessTokens: AccessTokens) {
-  async function signIn(memberId: number) {
+export function people(db: Db, tokenSecret: string) {
+  /** Signed in for good: a run of all tests outlasts a token, so each call of theirs brings a new one. */
+  async function signedIn<Member extends Pick<Person, 'memberId'>>(member: Member) {
+    const { memberId } = member
     const sessionId = await insertSession(db, memberId)
-    return accessTokens.issue({ memberId, sessionId })
+    return {
+      ...member,
+      get token() {
+        return tokenOf({ memberId, sessionId }, tokenSecret)
+      },
+    }
   }
 
   async function aMember({ activated = true, nickname = '' } = {}): Promise<Person> {
@@ -44,16 +63,12 @@ export function people(db: Db, accessTokens: AccessTokens) {
       .values({ nickname: name, nickname_key: nameKey(name), username, username_key: username, activated })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { memberId, nickname: name, username, token: await signIn(memberId) }
+    return signedIn({ memberId, nickname: name, username })
   }
 
   /** Member 1. */
-  const theAdmin = async (): Promise<Person> => ({
-    memberId: ADMIN_ID,
-    nickname: '관리자',
-    username: 'admin',
-    token: await signIn(ADMIN_ID),
-  })
+  const theAdmin = (): Promise<Person> =>
+    signedIn({ memberId: ADMIN_ID, nickname: '관리자', username: 'admin' })
 
-  return { aMember, theAdmin, signIn }
+  return { aMember, theAdmin, signedIn }
 }
