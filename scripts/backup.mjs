@@ -1,4 +1,4 @@
 import { install, run } from './install.mjs'
 
 install()
-run(['server/backup/backup-command.ts', ...process.argv.slice(2)])
+run(['backup/backup-command.ts', ...process.argv.slice(2)])

@@ -6,6 +6,7 @@ import { startPostgres } from './postgres.mjs'
 
 // Every API test on both databases: the embedded one, and PostgreSQL where there is one.
 const files = [
+  'backup/**/*.test.ts',
   'contract/**/*.test.ts',
   'demo/**/*.test.ts',
   'server/**/*.test.ts',

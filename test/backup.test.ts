@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
-import { checkBackup } from '#server/backup/checking.ts'
+import { checkBackup } from '#backup/checking.ts'
 import { caller } from './support/calls.ts'
 import { BACKUP, COPY, fillDemo, RESTORE, runRefused, runWell } from './support/commands.ts'
 import { contentOf, draftOf } from './support/drafts.ts'
@@ -20,6 +20,9 @@ import { aDataFolder } from './support/process.ts'
 import { forgottenCalls, readAll } from './support/public-reads.ts'
 import { anS3Server } from './support/s3.ts'
 import { lookInto } from './support/whole-database.ts'
+
+/** As units of earlier releases call it. */
+const WHERE_TIMERS_LOOK = 'server/backup/backup-command.ts'
 
 const TALKED_ABOUT = 1
 /** Nobody listens there: letters wait for their server. */
@@ -136,6 +139,7 @@ suite('a backup', () => {
     assert.match(await runRefused(BACKUP, nothing, target), /there is no site in/)
     assert.match(await runRefused(BACKUP, unreachable, target), /ECONNREFUSED/)
     assert.match(await runRefused(BACKUP, nothing), /^usage: npm run backup/)
+    assert.match(await runRefused(WHERE_TIMERS_LOOK, nothing), /^usage: npm run backup/)
     assert.match(await runRefused(RESTORE, nothing, target), /never\.tar\.gz is refused.*ENOENT/)
     assert.ok(!(await readdir(folder)).some(name => /never|nowhere/.test(name) && name !== 'nowhere'))
   })

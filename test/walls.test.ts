@@ -10,6 +10,7 @@ import { parseAst } from 'vite'
 /** Each import from a folder, and whether the linter lets it pass. */
 const imports: [folder: string, verdict: 'refused' | 'allowed', from: string[]][] = [
   ['contract', 'refused', ['#server/app.ts', '#web/head.tsx', '#demo/fill.ts', '#test/support/app.ts']],
+  ['contract', 'refused', ['#backup/rows.ts', '../backup/rows.ts']],
   ['contract', 'refused', ['../server/app.ts', '../web/head.tsx', './../server/app.ts', '../vite.config.ts']],
   [
     'contract',
@@ -18,10 +19,12 @@ const imports: [folder: string, verdict: 'refused' | 'allowed', from: string[]][
   ],
   ['contract', 'allowed', ['./boards.ts', 'typebox', '#contract/boards.ts']],
   ['web/post', 'refused', ['#server/app.ts', '../../server/app.ts', '#demo/fill.ts', '../../demo/fill.ts']],
+  ['web/post', 'refused', ['#backup/rows.ts', '../../backup/rows.ts']],
   ['web/post', 'refused', ['node:fs', 'node:crypto']],
   ['web/post', 'allowed', ['#contract/boards.ts', '../ui/Button.tsx', 'react']],
   ['web', 'refused', ['../server/app.ts', 'node:fs']],
   ['server/posts', 'refused', ['#web/head.tsx', '../../web/head.tsx', '#demo/fill.ts', '../../demo/fill.ts']],
+  ['server/posts', 'refused', ['#backup/rows.ts', '../../backup/rows.ts']],
   ['server/posts', 'refused', ['react', 'react/jsx-runtime', 'react-dom/server']],
   [
     'server/posts',
@@ -29,7 +32,10 @@ const imports: [folder: string, verdict: 'refused' | 'allowed', from: string[]][
     ['../engines/database/database.ts', 'node:fs', 'fastify', '#contract/boards.ts'],
   ],
   ['server', 'refused', ['../web/head.tsx', '../demo/fill.ts']],
-  ['demo', 'allowed', ['#server/app.ts', '#contract/boards.ts']],
+  ['demo', 'allowed', ['#server/app.ts', '#contract/boards.ts', './content.ts']],
+  ['demo', 'refused', ['#web/head.tsx', '#backup/rows.ts', '../backup/rows.ts', 'react']],
+  ['backup', 'allowed', ['#server/settings.ts', '#contract/boards.ts', './rows.ts', 'tar']],
+  ['backup', 'refused', ['#web/head.tsx', '../web/head.tsx', '#demo/fill.ts', '../demo/fill.ts', 'react']],
 ]
 
 const probes = imports.flatMap(([folder, verdict, froms]) => froms.map(from => ({ folder, verdict, from })))
@@ -118,9 +124,12 @@ function reachedFrom(room: string, loads: Map<string, Set<string>>) {
 }
 
 test('no two rooms load each other, nor more of them in a circle', () => {
-  const files = globSync(['contract/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}', 'demo/*.ts'], {
-    exclude: file => file.endsWith('.test.ts'),
-  })
+  const files = globSync(
+    ['backup/*.ts', 'contract/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}', 'demo/*.ts'],
+    {
+      exclude: file => file.endsWith('.test.ts'),
+    },
+  )
   assert.ok(files.length > 400)
   const loads = loadedBy(files)
   const inCircles = [...loads.keys()].filter(room => reachedFrom(room, loads).has(room))

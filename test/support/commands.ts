@@ -34,9 +34,9 @@ export async function runRefused(script: string, env: Record<string, string>, ..
   return lines[0] ?? ''
 }
 
-export const BACKUP = 'server/backup/backup-command.ts'
-export const RESTORE = 'server/backup/restore-command.ts'
-export const COPY = 'server/backup/copy-command.ts'
+export const BACKUP = 'backup/backup-command.ts'
+export const RESTORE = 'backup/restore-command.ts'
+export const COPY = 'backup/copy-command.ts'
 
 /** Fills an empty site with the demo; resolves to who can sign in there. */
 export async function fillDemo(env: Record<string, string>) {

@@ -1,5 +1,5 @@
 import { uploadImage } from '../api/images.ts'
-import { newListeners } from '../ui/listeners.ts'
+import { newListeners } from '../listeners.ts'
 import { failureWords } from '../ui/use-action.ts'
 
 export type Upload =

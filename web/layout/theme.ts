@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { barColours } from '#contract/early-script.ts'
-import { newListeners } from '../ui/listeners.ts'
+import { newListeners } from '../listeners.ts'
 
 export const themes = { system: '시스템', light: '밝게', dark: '어둡게' } as const
 export type Theme = keyof typeof themes

@@ -1,4 +1,4 @@
-import { newListeners } from '../ui/listeners.ts'
+import { newListeners } from '../listeners.ts'
 
 /** Where the next page is on its way from: for who asks, and on the root for the bar, which waits for no code. */
 export function nextPage() {

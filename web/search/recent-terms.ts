@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { newListeners } from '../ui/listeners.ts'
+import { newListeners } from '../listeners.ts'
 
 const KEY = 'recentSearches'
 /** As many as are taken in at a glance. */

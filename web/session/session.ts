@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Tokens, Viewer } from '#contract/members.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { dropTokens, heldTokens, holdTokens, SESSION_OVER } from '../api/tokens.ts'
-import { newListeners } from '../ui/listeners.ts'
+import { newListeners } from '../listeners.ts'
 import { clearTab, sealDrafts } from './drafts-left.ts'
 import { forgetMember, knownMember, rememberMember } from './known-member.ts'
 

@@ -1,4 +1,4 @@
-import { newListeners } from './listeners.ts'
+import { newListeners } from '../listeners.ts'
 
 /** The modal dialogs that are open, the topmost last: outside of them nothing can be seen well, pressed or heard. */
 let open: HTMLDialogElement[] = []

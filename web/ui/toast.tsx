@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { newListeners } from '../listeners.ts'
 import { useLocation } from '../navigation/navigation.ts'
 import { X } from './icons.ts'
-import { newListeners } from './listeners.ts'
 import { onDialogChange, topmostDialog } from './open-dialogs.ts'
 
 interface Toast {

@@ -1,5 +1,5 @@
-import type { Files } from '../engines/files/files.ts'
-import { imageTypeOf } from '../images/image-type.ts'
+import type { Files } from '#server/engines/files/files.ts'
+import { imageTypeOf } from '#server/images/image-type.ts'
 import { assertEmpty, bringUpToDate, fillPlace } from './filling.ts'
 import { leavingRows, readShape } from './leaving.ts'
 import type { Place } from './place.ts'

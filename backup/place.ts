@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { type Db, kyselyOver, wireTypes } from '../engines/database/kysely.ts'
-import type { JobStore } from '../engines/jobs/pg-boss.ts'
+import { type Db, kyselyOver, wireTypes } from '#server/engines/database/kysely.ts'
+import type { JobStore } from '#server/engines/jobs/pg-boss.ts'
 
 /** A database that rows are moved out of or into, without the limits of a site that serves. */
 export interface Place {
@@ -30,7 +30,7 @@ export function postgresPlace(url: string): Place {
 
 /** Rejects when another process has the folder. */
 export async function embeddedPlace(folder: string): Promise<Place> {
-  const { openEmbedded } = await import('../engines/database/embedded.ts')
+  const { openEmbedded } = await import('#server/engines/database/embedded.ts')
   const { db, pool, close } = await openEmbedded(folder)
   return { db, pool, jobStore: { pool }, close }
 }

@@ -1,5 +1,5 @@
-import { migrate } from '../engines/database/migrate.ts'
-import { pgBossJobs } from '../engines/jobs/pg-boss.ts'
+import { migrate } from '#server/engines/database/migrate.ts'
+import { pgBossJobs } from '#server/engines/jobs/pg-boss.ts'
 import {
   JOBS,
   listMigrations,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readSettings, type Settings } from '../settings.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
 import { reasonOf } from './place.ts'
 import type { Total } from './tally.ts'
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Header, Parser } from 'tar'
-import { renameSynced } from '../engines/synced-files.ts'
+import { renameSynced } from '#server/engines/synced-files.ts'
 import { assertSealed, sealed } from './seal.ts'
 
 /** A file inside a backup. */

@@ -1,5 +1,5 @@
-import type { Files } from '../engines/files/files.ts'
-import { imageTypeOf } from '../images/image-type.ts'
+import type { Files } from '#server/engines/files/files.ts'
+import { imageTypeOf } from '#server/images/image-type.ts'
 import { type Entry, readArchive } from './archive.ts'
 import type { Table } from './catalogue.ts'
 import { imageOf, tableOf } from './checking.ts'

@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { answerAtSocket, askAtSocket } from '../engines/data-socket.ts'
 
 const NAME = 'backup'
 const COPIED = 'copied'
+
+/** Where the copy goes: in `dataDir`, so that it is on the same disk and as private. */
+export const copyFolder = (dataDir: string) => join(dataDir, 'backup-copy', 'db')
 
 interface Answering {
   dataDir: string

@@ -1,4 +1,4 @@
-import { migrationNames } from '../engines/database/migrate.ts'
+import { migrationNames } from '#server/engines/database/migrate.ts'
 import { listMigrations, listSequences, listTables, type Table } from './catalogue.ts'
 import type { Shape } from './filling.ts'
 import { type Row, readRows } from './rows.ts'

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs'
 import { cp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lockFolder } from '../engines/database/folder-lock.ts'
-import { askForCopy } from './asking.ts'
+import { lockFolder } from '#server/engines/database/folder-lock.ts'
+import { askForCopy, copyFolder } from '#server/operations/backup-asking.ts'
 import { embeddedPlace, type Place } from './place.ts'
-
-/** In `dataDir`, so that it is on the same disk and as private. */
-export const copyFolder = (dataDir: string) => join(dataDir, 'backup-copy', 'db')
 
 async function assertRoom(folder: string) {
   let bytes = 0
