@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { after, test } from 'node:test'
+import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { normalAnswer } from '#contract/answer-rules.ts'
 import { type CallName, calls } from '#contract/calls.ts'
@@ -68,7 +68,6 @@ async function aSiteWithSecrets() {
       web: isBuilt ? await builtWebApp(DIST) : null,
     },
   )
-  after(() => site.close())
   const { post, del, aMember } = site
   const [author, solver, quitter, reader] = [
     await aMember(),
@@ -114,10 +113,6 @@ async function aSiteWithSecrets() {
   return { ...site, log, streams, author, solver, quitter, reader, inactive, postId, top, reply, husk, codes }
 }
 
-const site = await aSiteWithSecrets()
-const { get, send, author, solver, quitter, reader, inactive, postId, top, reply, husk } = site
-const outsiders = { 'a visitor': null, 'another member': reader, 'an inactive member': inactive }
-
 function assertSilent({ text, headers }: Answer, what: string) {
   assert.doesNotMatch(text, MARK, what)
   assert.doesNotMatch(decodeURIComponent(JSON.stringify([...headers])), MARK, what)
@@ -127,214 +122,233 @@ const reads = (Object.keys(calls) as CallName[]).filter(name => name.startsWith(
 const queryOf = (name: CallName) =>
   Object.keys(((calls[name] as Call).query as { properties?: object } | undefined)?.properties ?? {})
 
-/** A value for each name that a read's query knows. */
-function asked(name: CallName, viewer: Person | null) {
-  const known: Record<string, string | number> = {
-    postId,
-    commentId: reply,
-    memberId: viewer?.memberId ?? author.memberId,
-    type: '추리 퀴즈',
-    count: 100,
-    searchTerm: '밀실',
-    page: 1,
-    size: 100,
-    query: '밀실',
-    email: 'a@mail.example',
-    username: author.username,
-    nickname: author.nickname,
-    recommendationType: 'book',
-    postIds: String(postId),
-  }
-  return Object.fromEntries(queryOf(name).flatMap(word => (known[word] ? [[word, known[word]]] : [])))
-}
+suite('a site with secrets', () => {
+  let site = {} as Awaited<ReturnType<typeof aSiteWithSecrets>>
+  let { get, send, author, solver, quitter, reader, inactive, postId, top, reply, husk } = site
+  // Not as the file is read: by its turn its people would be signed out, and another test's case on the stage.
+  before(async () => {
+    site = await aSiteWithSecrets()
+    ;({ get, send, author, solver, quitter, reader, inactive, postId, top, reply, husk } = site)
+  })
+  after(() => site.close())
 
-test('those who know the solution read what was planted', async () => {
-  for (const person of [author, solver, quitter]) {
-    for (const path of ['/api/correct', '/api/hints', '/api/solved-room/comments'])
-      assert.match((await get(person, path, { postId })).text, MARK, path)
-    assert.doesNotMatch((await get(person, '/api/solved-room/comments', { postId })).text, /표식방위/)
-  }
-  assert.match((await get(author, '/api/post/update', { postId })).text, /표식정답.*표식해설.*표식힌트/)
-})
-
-test('no read of the API tells it to anyone else', async () => {
-  for (const [who, person] of Object.entries(outsiders))
-    for (const name of reads) {
-      const path = name.slice('GET '.length)
-      for (const query of [
-        asked(name, person),
-        { postId },
-        { ...asked(name, person), around: reply },
-        { ...asked(name, person), under: top },
-        { ...asked(name, person), under: top, around: reply },
-        { ...asked(name, person), under: husk },
-        { type: 'custom', unsolved: 'true', page: 1 },
-      ]) {
-        const answer = await get(person, path, query)
-        assertSilent(answer, `${name} for ${who}`)
-      }
+  /** A value for each name that a read's query knows. */
+  function asked(name: CallName, viewer: Person | null) {
+    const known: Record<string, string | number> = {
+      postId,
+      commentId: reply,
+      memberId: viewer?.memberId ?? author.memberId,
+      type: '추리 퀴즈',
+      count: 100,
+      searchTerm: '밀실',
+      page: 1,
+      size: 100,
+      query: '밀실',
+      email: 'a@mail.example',
+      username: author.username,
+      nickname: author.nickname,
+      recommendationType: 'book',
+      postIds: String(postId),
     }
-})
+    return Object.fromEntries(queryOf(name).flatMap(word => (known[word] ? [[word, known[word]]] : [])))
+  }
 
-test('those reads find what they are asked for', async () => {
-  const stage = (await get(null, '/api/post/stage')).body.data
-  assert.equal(stage.caseFacts.excerpt, '(스포일러)')
-  assert.deepEqual(
-    (await get(null, '/api/post/neighbours', { postId })).body.data.rows.map(
-      (row: { postId: number }) => row.postId,
-    ),
-    [stage.postId],
-  )
-  for (const [person, standing] of [
-    [solver, [{ postId, standing: 'solved' }]],
-    [quitter, [{ postId, standing: 'gaveUp' }]],
-    [reader, []],
-  ] as const)
-    assert.deepEqual((await get(person, '/api/user/standings', { postIds: postId })).body.data, standing)
-  assert.equal((await get(null, '/api/comments', { postId, under: husk })).body.data[0].content, '남은 답글')
-  assert.equal((await get(solver, '/api/solved-room/comments', { postId, under: top })).status, 200)
-  assert.equal((await get(reader, '/api/solved-room/comments', { postId, under: top })).status, 403)
-  assert.equal((await get(reader, '/api/comments', { postId, under: top })).status, 404)
-})
-
-test('no search finds a word of it', async () => {
-  for (const name of reads.filter(read => queryOf(read).includes('searchTerm'))) {
-    const path = name.slice('GET '.length)
-    const fields = queryOf(name).includes('searchBy') ? ['title', 'author', 'titleOrContent'] : [undefined]
-    for (const searchBy of fields) {
-      const nothing = await get(null, path, { searchTerm: '없는말없는말', searchBy, page: 1 })
-      for (const searchTerm of WORDS) {
-        const { status, text } = await get(null, path, { searchTerm, searchBy, page: 1 })
-        assert.deepEqual([status, text], [nothing.status, nothing.text], `${name} ${searchBy} ${searchTerm}`)
-      }
+  test('those who know the solution read what was planted', async () => {
+    for (const person of [author, solver, quitter]) {
+      for (const path of ['/api/correct', '/api/hints', '/api/solved-room/comments'])
+        assert.match((await get(person, path, { postId })).text, MARK, path)
+      assert.doesNotMatch((await get(person, '/api/solved-room/comments', { postId })).text, /표식방위/)
     }
-  }
-  assert.ok((await get(null, '/api/posts', { searchTerm: '밀실', page: 1 })).body.total > 0)
-})
-
-test('no refusal says it, neither to strangers nor to its author', async () => {
-  const { post, put } = site
-  const draft = { postId, ...puzzleOf({ title: '밀실', ...SECRETS }) }
-  for (const person of [null, reader, inactive]) {
-    for (const path of ['/api/correct', '/api/hint', '/api/giveup', '/api/comment'])
-      for (const body of [{ postId: 0 }, { postId: 2_147_483_647 }, {}])
-        assertSilent(await post(person, path, { ...body, answer: '정원사', content: 'x' }), path)
-    assertSilent(await put(person, '/api/post', draft), 'PUT')
-    assertSilent(
-      await post(person, '/api/comment', { postId, parentId: reply, content: '엿보기' }),
-      'a reply from outside',
-    )
-    assertSilent(await site.del(person, '/api/comment', { commentId: reply }), 'a deletion from outside')
-  }
-  for (const bad of [
-    { title: '' },
-    { content: '{' },
-    { type: '없는 게시판' },
-    { hints: [...SECRETS.hints, ''] },
-    { answer: SECRETS.answer.repeat(200) },
-    { explanation: SECRETS.explanation.repeat(5_000) },
-    { hints: ['표식'.repeat(300)] },
-    { hints: SECRETS.hints[0] },
-  ])
-    assertSilent(await put(author, '/api/post', { ...draft, ...bad }), JSON.stringify(bad).slice(0, 40))
-  assertSilent(await send('PUT', author, '/api/post', `{"answer":"${ANSWER}",`), 'cut JSON')
-})
-
-test('a failure of the database is told without it, in the answer and in the log', async () => {
-  const { put, db, log } = site
-  const trap = sql.ref(`trap_${postId}`)
-  // PostgreSQL describes the whole row that failed.
-  await sql`alter table post_body add constraint ${trap} check (post_id <> ${sql.lit(postId)}) not valid`.execute(
-    db,
-  )
-  try {
-    const answer = await put(author, '/api/post', { postId, ...puzzleOf({ title: '밀실', ...SECRETS }) })
-    assert.equal(answer.status, 500)
-    assertSilent(answer, 'the answer')
-  } finally {
-    await sql`alter table post_body drop constraint ${trap}`.execute(db)
-  }
-  assert.ok(log.some(line => line.includes('request failed') && line.includes('23514')))
-})
-
-test('feeds, maps, documents and figures do not hold it', async () => {
-  for (const path of [
-    '/rss.xml',
-    '/board/custom/rss.xml',
-    '/sitemap.xml',
-    '/sitemap/posts-0.xml',
-    '/robots.txt',
-    '/manifest.webmanifest',
-    '/api/openapi.json',
-    '/api/docs/',
-    '/healthz',
-    '/readyz',
-    '/metrics',
-  ])
-    assertSilent(await get(null, path), path)
-})
-
-if (isBuilt)
-  test('no page holds it, neither its text nor the data it was drawn from', async () => {
-    assert.match((await get(null, `/post/${postId}`)).text, /밀실/)
-    for (const path of [
-      '/',
-      '/board/custom',
-      '/board/custom?filter=unsolved',
-      '/board/custom?searchTerm=밀실&searchBy=titleOrContent',
-      `/post/${postId}`,
-      `/post/${postId}?page=2`,
-      `/post/edit/${postId}`,
-      '/rank/quiz',
-      '/rank/quiz?sort=views',
-      '/rank/member',
-      '/search?q=밀실',
-      '/user',
-      '/user/settings',
-    ]) {
-      const answer = await get(null, encodeURI(path))
-      assertSilent(answer, path)
-    }
+    assert.match((await get(author, '/api/post/update', { postId })).text, /표식정답.*표식해설.*표식힌트/)
   })
 
-test('neither notifications, live or listed, nor mails quote it', async () => {
-  const { streams, jobs } = site
-  for (const stream of streams) {
-    await stream.eventsOnce(1)
-    assert.doesNotMatch(stream.blocks.join('\n'), MARK)
-    await stream.close()
-  }
-  let told = 0
-  for (const person of [author, solver, quitter, reader]) {
-    const listed = await get(person, '/api/notifications')
-    assertSilent(listed, 'notifications')
-    for (const { id: notificationId } of listed.body.data)
+  test('no read of the API tells it to anyone else', async () => {
+    const outsiders = { 'a visitor': null, 'another member': reader, 'an inactive member': inactive }
+    for (const [who, person] of Object.entries(outsiders))
+      for (const name of reads) {
+        const path = name.slice('GET '.length)
+        for (const query of [
+          asked(name, person),
+          { postId },
+          { ...asked(name, person), around: reply },
+          { ...asked(name, person), under: top },
+          { ...asked(name, person), under: top, around: reply },
+          { ...asked(name, person), under: husk },
+          { type: 'custom', unsolved: 'true', page: 1 },
+        ]) {
+          const answer = await get(person, path, query)
+          assertSilent(answer, `${name} for ${who}`)
+        }
+      }
+  })
+
+  test('those reads find what they are asked for', async () => {
+    const stage = (await get(null, '/api/post/stage')).body.data
+    assert.equal(stage.caseFacts.excerpt, '(스포일러)')
+    assert.deepEqual(
+      (await get(null, '/api/post/neighbours', { postId })).body.data.rows.map(
+        (row: { postId: number }) => row.postId,
+      ),
+      [stage.postId],
+    )
+    for (const [person, standing] of [
+      [solver, [{ postId, standing: 'solved' }]],
+      [quitter, [{ postId, standing: 'gaveUp' }]],
+      [reader, []],
+    ] as const)
+      assert.deepEqual((await get(person, '/api/user/standings', { postIds: postId })).body.data, standing)
+    assert.equal(
+      (await get(null, '/api/comments', { postId, under: husk })).body.data[0].content,
+      '남은 답글',
+    )
+    assert.equal((await get(solver, '/api/solved-room/comments', { postId, under: top })).status, 200)
+    assert.equal((await get(reader, '/api/solved-room/comments', { postId, under: top })).status, 403)
+    assert.equal((await get(reader, '/api/comments', { postId, under: top })).status, 404)
+  })
+
+  test('no search finds a word of it', async () => {
+    for (const name of reads.filter(read => queryOf(read).includes('searchTerm'))) {
+      const path = name.slice('GET '.length)
+      const fields = queryOf(name).includes('searchBy') ? ['title', 'author', 'titleOrContent'] : [undefined]
+      for (const searchBy of fields) {
+        const nothing = await get(null, path, { searchTerm: '없는말없는말', searchBy, page: 1 })
+        for (const searchTerm of WORDS) {
+          const { status, text } = await get(null, path, { searchTerm, searchBy, page: 1 })
+          assert.deepEqual(
+            [status, text],
+            [nothing.status, nothing.text],
+            `${name} ${searchBy} ${searchTerm}`,
+          )
+        }
+      }
+    }
+    assert.ok((await get(null, '/api/posts', { searchTerm: '밀실', page: 1 })).body.total > 0)
+  })
+
+  test('no refusal says it, neither to strangers nor to its author', async () => {
+    const { post, put } = site
+    const draft = { postId, ...puzzleOf({ title: '밀실', ...SECRETS }) }
+    for (const person of [null, reader, inactive]) {
+      for (const path of ['/api/correct', '/api/hint', '/api/giveup', '/api/comment'])
+        for (const body of [{ postId: 0 }, { postId: 2_147_483_647 }, {}])
+          assertSilent(await post(person, path, { ...body, answer: '정원사', content: 'x' }), path)
+      assertSilent(await put(person, '/api/post', draft), 'PUT')
       assertSilent(
-        await site.post(person, `/api/notification/read?notificationId=${notificationId}`),
-        'reading',
+        await post(person, '/api/comment', { postId, parentId: reply, content: '엿보기' }),
+        'a reply from outside',
       )
-    const read = await get(person, '/api/notifications')
-    assert.ok(read.body.data.every((line: { isRead: boolean }) => line.isRead))
-    assertSilent(read, 'notifications that were read')
-    told += read.body.total
-  }
-  assert.ok(told > 3)
-  assert.deepEqual([...new Set(jobs.mails.map(({ to }) => to))], [OWN.email])
-  for (const { subject, text } of jobs.mails) assert.doesNotMatch(subject + text, MARK)
-})
+      assertSilent(await site.del(person, '/api/comment', { commentId: reply }), 'a deletion from outside')
+    }
+    for (const bad of [
+      { title: '' },
+      { content: '{' },
+      { type: '없는 게시판' },
+      { hints: [...SECRETS.hints, ''] },
+      { answer: SECRETS.answer.repeat(200) },
+      { explanation: SECRETS.explanation.repeat(5_000) },
+      { hints: ['표식'.repeat(300)] },
+      { hints: SECRETS.hints[0] },
+    ])
+      assertSilent(await put(author, '/api/post', { ...draft, ...bad }), JSON.stringify(bad).slice(0, 40))
+    assertSilent(await send('PUT', author, '/api/post', `{"answer":"${ANSWER}",`), 'cut JSON')
+  })
 
-test('no tried answer lies readable anywhere', async () => {
-  const { db } = site
-  const rows = await db.selectFrom('attempt').selectAll().execute()
-  assert.ok(rows.length > 0)
-  assert.ok(rows.every(({ answer_hash }) => !answer_hash.includes(normalAnswer('정원사'))))
-})
+  test('a failure of the database is told without it, in the answer and in the log', async () => {
+    const { put, db, log } = site
+    const trap = sql.ref(`trap_${postId}`)
+    // PostgreSQL describes the whole row that failed.
+    await sql`alter table post_body add constraint ${trap} check (post_id <> ${sql.lit(postId)}) not valid`.execute(
+      db,
+    )
+    try {
+      const answer = await put(author, '/api/post', { postId, ...puzzleOf({ title: '밀실', ...SECRETS }) })
+      assert.equal(answer.status, 500)
+      assertSilent(answer, 'the answer')
+    } finally {
+      await sql`alter table post_body drop constraint ${trap}`.execute(db)
+    }
+    assert.ok(log.some(line => line.includes('request failed') && line.includes('23514')))
+  })
 
-test('the log, down to its finest level, does not hold it', () => {
-  assert.ok(site.log.length > 100)
-  const codes = new RegExp(`"(${site.codes.join('|')})"`)
-  for (const line of site.log) {
-    assert.doesNotMatch(line, MARK)
-    assert.doesNotMatch(line, codes)
-  }
+  test('feeds, maps, documents and figures do not hold it', async () => {
+    for (const path of [
+      '/rss.xml',
+      '/board/custom/rss.xml',
+      '/sitemap.xml',
+      '/sitemap/posts-0.xml',
+      '/robots.txt',
+      '/manifest.webmanifest',
+      '/api/openapi.json',
+      '/api/docs/',
+      '/healthz',
+      '/readyz',
+      '/metrics',
+    ])
+      assertSilent(await get(null, path), path)
+  })
+
+  if (isBuilt)
+    test('no page holds it, neither its text nor the data it was drawn from', async () => {
+      assert.match((await get(null, `/post/${postId}`)).text, /밀실/)
+      for (const path of [
+        '/',
+        '/board/custom',
+        '/board/custom?filter=unsolved',
+        '/board/custom?searchTerm=밀실&searchBy=titleOrContent',
+        `/post/${postId}`,
+        `/post/${postId}?page=2`,
+        `/post/edit/${postId}`,
+        '/rank/quiz',
+        '/rank/quiz?sort=views',
+        '/rank/member',
+        '/search?q=밀실',
+        '/user',
+        '/user/settings',
+      ]) {
+        const answer = await get(null, encodeURI(path))
+        assertSilent(answer, path)
+      }
+    })
+
+  test('neither notifications, live or listed, nor mails quote it', async () => {
+    const { streams, jobs } = site
+    for (const stream of streams) {
+      await stream.eventsOnce(1)
+      assert.doesNotMatch(stream.blocks.join('\n'), MARK)
+      await stream.close()
+    }
+    let told = 0
+    for (const person of [author, solver, quitter, reader]) {
+      const listed = await get(person, '/api/notifications')
+      assertSilent(listed, 'notifications')
+      for (const { id: notificationId } of listed.body.data)
+        assertSilent(
+          await site.post(person, `/api/notification/read?notificationId=${notificationId}`),
+          'reading',
+        )
+      const read = await get(person, '/api/notifications')
+      assert.ok(read.body.data.every((line: { isRead: boolean }) => line.isRead))
+      assertSilent(read, 'notifications that were read')
+      told += read.body.total
+    }
+    assert.ok(told > 3)
+    assert.deepEqual([...new Set(jobs.mails.map(({ to }) => to))], [OWN.email])
+    for (const { subject, text } of jobs.mails) assert.doesNotMatch(subject + text, MARK)
+  })
+
+  test('no tried answer lies readable anywhere', async () => {
+    const { db } = site
+    const rows = await db.selectFrom('attempt').selectAll().execute()
+    assert.ok(rows.length > 0)
+    assert.ok(rows.every(({ answer_hash }) => !answer_hash.includes(normalAnswer('정원사'))))
+  })
+
+  test('the log, down to its finest level, does not hold it', () => {
+    assert.ok(site.log.length > 100)
+    const codes = new RegExp(`"(${site.codes.join('|')})"`)
+    for (const line of site.log) {
+      assert.doesNotMatch(line, MARK)
+      assert.doesNotMatch(line, codes)
+    }
+  })
 })

@@ -20,6 +20,9 @@ import { caller } from './calls.ts'
 import { insertAdmin, people } from './people.ts'
 import { openReady } from './ready-database.ts'
 
+/** Forty at once on a machine that is busy with more than this are all served, however late. */
+const UNHURRIED = { timeoutMs: 120_000, connectMs: 120_000 }
+
 export const TOKEN_SECRET = 'a secret of the tests, long enough to sign with'
 
 /** Jobs done at once: what is queued is seen by the test that queued it. */
@@ -51,7 +54,7 @@ async function oneOfSeveral(databaseUrl: string, { said, log }: { said: Bus; log
 
 /** A server beside the first: what they share is the database, the files and what they say over the bus. */
 async function oneMore({ parts, url, said }: { parts: AppParts; url: string; said: Bus }) {
-  const { db, close } = openPostgres(url)
+  const { db, close } = openPostgres(url, UNHURRIED)
   const bus = await oneOfSeveral(url, { said, log: parts.logger })
   const app = await buildApp({ ...parts, db, bus })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -68,7 +71,7 @@ async function oneMore({ parts, url, said }: { parts: AppParts; url: string; sai
 async function start(env: Record<string, string> = {}, otherParts: OtherParts = {}, { servers = 1 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'danseo-test-'))
   const url = env.DATABASE_URL ?? process.env.TEST_DATABASE_URL
-  const database = url ? openPostgres(url) : await openReady('migrated')
+  const database = url ? openPostgres(url, UNHURRIED) : await openReady('migrated')
   await migrate(database.db)
   await insertAdmin(database.db)
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...env })

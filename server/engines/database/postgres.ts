@@ -8,7 +8,10 @@ export const CONNECT_TIMEOUT_MS = 4_000
 const POOL_SIZE = 10
 
 /** Connections to PostgreSQL by its URL, of which dead ones are replaced. */
-export function poolOf(url: string, { timeoutMs = STATEMENT_TIMEOUT_MS } = {}) {
+export function poolOf(
+  url: string,
+  { timeoutMs = STATEMENT_TIMEOUT_MS, connectMs = Math.min(timeoutMs, CONNECT_TIMEOUT_MS) } = {},
+) {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -17,7 +20,7 @@ export function poolOf(url: string, { timeoutMs = STATEMENT_TIMEOUT_MS } = {}) {
     idle_in_transaction_session_timeout: timeoutMs,
     // A host that is gone answers nothing, not even that it is gone.
     query_timeout: timeoutMs + 1_000,
-    connectionTimeoutMillis: Math.min(timeoutMs, CONNECT_TIMEOUT_MS),
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     application_name: 'danseo',
   })
@@ -29,8 +32,8 @@ export function poolOf(url: string, { timeoutMs = STATEMENT_TIMEOUT_MS } = {}) {
 }
 
 /** PostgreSQL 15 or newer, by its URL. */
-export function openPostgres(url: string) {
-  const pool = poolOf(url)
+export function openPostgres(url: string, patience: Parameters<typeof poolOf>[1] = {}) {
+  const pool = poolOf(url, patience)
   const db = kyselyOver(pool)
   return { db, pool, close: () => db.destroy() }
 }
