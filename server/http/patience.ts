@@ -10,13 +10,13 @@ export const usualPatience = {
   /** A body that comes slower than this, once it has had its grace, is held back on purpose or lost. */
   bodyBytesPerSecond: 4 * 1_024,
   bodyGraceMs: 20_000,
-  /** The next request on a connection; longer than the minute after which proxies close theirs. */
+  /** The next request on a connection; longer than the minute after which most proxies close theirs. */
   idleMs: 72_000,
   /** A reader who takes nothing of an answer; streams say something every 25 s. */
   stalledMs: 60_000,
   checkedEveryMs: 5_000,
-  /** At a stop, in which proxies use up the connections that they keep. */
-  drainMs: 1_000,
+  /** At a stop, in which proxies use up the connections that they keep; longer than our nginx keeps an idle one. */
+  drainMs: 1_500,
   /** At a stop: who has sent no whole request by then, or takes no answer, is cut off. */
   endingMs: 4_000,
 }
