@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    // It answers before a journey could hold up a request; what it does has journeys of its own.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),

@@ -26,6 +26,8 @@ export interface PublicSettings {
   /** Without a slash at its end. */
   siteUrl: string
   contactEmail: string
+  /** Whether browsers keep pages to be read without a connection. */
+  keepsPages: boolean
   ads: Partial<Record<'sideLeft' | 'sideRight' | 'bottom' | 'post' | 'postMobile', string>>
 }
 

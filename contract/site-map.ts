@@ -83,6 +83,8 @@ export const siteMap = {
   email: { path: '/auth/email', readsLater: ['next'], found: 'kept out' },
   privacy: { path: '/privacy', found: 'led to' },
   terms: { path: '/terms', found: 'led to' },
+  // Shown by a browser that has no connection, at whatever address it was asked for.
+  offline: { path: '/offline', found: 'kept out' },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof siteMap
@@ -91,6 +93,9 @@ export const pageNames = Object.keys(siteMap) as PageName[]
 
 /** Any page of the map, seen as one. */
 export const pageNamed = (name: PageName): Page => siteMap[name]
+
+/** Whether a browser keeps it to be read without a connection: what there is to read, and is the same for everyone. */
+export const isKept = (name: PageName) => pageNamed(name).found === 'led to' || name === 'bookRanking'
 
 type PartsOf<Path extends string> = Path extends `${string}:${infer Part}/${infer Rest}`
   ? Part | PartsOf<`/${Rest}`>

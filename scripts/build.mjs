@@ -9,6 +9,7 @@ const sources = globSync(
     'web/**/*.{ts,tsx,css,woff2}',
     'contract/**/*.ts',
     'server/**/*.ts',
+    'scripts/service-worker.mjs',
     'vite.config.ts',
     'package-lock.json',
   ],
@@ -24,6 +25,9 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
   const { build } = await import('vite')
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: true } })
+  const { shellOf, workerBuild } = await import('./service-worker.mjs')
+  const shell = shellOf(JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')))
+  for (const name of ['service-worker', 'leaving-worker']) await build(workerBuild(name, shell))
   // Compressed once here, at the best quality, instead of at each request.
   for (const file of globSync('dist/web/assets/*.{js,css}')) {
     const bytes = readFileSync(file)

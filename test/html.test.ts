@@ -87,6 +87,7 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   email: ['/auth/email'],
   privacy: ['/privacy'],
   terms: ['/terms'],
+  offline: ['/offline'],
   none: ['/nowhere', '/board/nothing'],
 })
 

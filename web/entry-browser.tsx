@@ -51,3 +51,10 @@ startTransition(() => {
 followIntents((url, withData) => fetchAhead(url, browserApi, withData))
 followSession()
 void restoreSession()
+
+// Once all is there: nobody waits for it.
+if (settings.keepsPages && 'serviceWorker' in globalThis.navigator)
+  setTimeout(async () => {
+    const { keepPages } = await import('./offline/keep-pages.ts')
+    await keepPages()
+  }, 1_000)

@@ -26,6 +26,7 @@ export const screens: Record<PageName, string> = {
   email: 'account/EmailScreen',
   privacy: 'legal/PrivacyScreen',
   terms: 'legal/TermsScreen',
+  offline: 'failure/OfflineScreen',
 }
 
 export const NOT_FOUND = 'failure/NotFoundScreen'

@@ -44,5 +44,7 @@ export async function builtWebApp(root: URL): Promise<WebApp> {
     },
   }
   const { renderPage } = await import(new URL('server/entry-server.js', root).href)
-  return { renderPage, assets }
+  const worker = (name: string) => readFile(new URL(`worker/${name}.js`, root), 'utf8')
+  const workers = { keeping: await worker('service-worker'), leaving: await worker('leaving-worker') }
+  return { renderPage, assets, workers }
 }

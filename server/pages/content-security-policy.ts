@@ -22,6 +22,7 @@ export function contentSecurityPolicy({ ads, s3 }: Pick<Settings, 'ads' | 's3'>)
     "font-src 'self'",
     `connect-src 'self'${adHosts}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     `frame-src ${hasAds ? AD_HOSTS : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -61,6 +61,7 @@ const pagesOf = ({
   email: [],
   privacy: [],
   terms: [],
+  offline: [],
 })
 
 const cachedPages = (site: SmallSite) => Object.values(pagesOf(site)).flat()

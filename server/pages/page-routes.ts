@@ -9,6 +9,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { type FinishedPage, finish } from './finished-page.ts'
 import { type Coding, codingFor, isHeld } from './negotiation.ts'
 import { NOWHERE, pageAddress } from './page-address.ts'
+import { serveWorker } from './service-worker.ts'
 import type { WebApp } from './web-app.ts'
 
 /** Shared caches may hold a page this long, and serve it this much longer while they fetch it anew. */
@@ -93,12 +94,14 @@ export async function servePages(
   }: { call: InsideCall; laggingCall: InsideCall; web: WebApp | null; limitOf: LimitOf },
 ) {
   const { siteName, siteUrl, contactEmail, ads } = settings
-  const publicSettings: PublicSettings = { siteName, siteUrl, contactEmail, ads: given(ads) }
+  const keepsPages = settings.serviceWorker && Boolean(web?.workers)
+  const publicSettings: PublicSettings = { siteName, siteUrl, contactEmail, keepsPages, ads: given(ads) }
   const policy = contentSecurityPolicy(settings)
 
   const [countRead, countSearch] = [limitOf('read'), limitOf('search')]
 
   answerAgain(app, pages)
+  if (web?.workers) serveWorker(app, web.workers[keepsPages ? 'keeping' : 'leaving'])
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
     if (!isPage || !web) return answerError(new Refusal('not_found'), request, reply)

@@ -4,4 +4,6 @@ import type { PageAssets, RenderPage } from '#contract/pages.ts'
 export interface WebApp {
   renderPage: RenderPage
   assets: PageAssets
+  /** The service worker, and the one that takes its place where there is to be none. */
+  workers?: Record<'keeping' | 'leaving', string>
 }

@@ -53,6 +53,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     email: [hrefOf('email')],
     privacy: [hrefOf('privacy')],
     terms: [hrefOf('terms')],
+    offline: [hrefOf('offline')],
     none: ['/nowhere'],
   }
 }

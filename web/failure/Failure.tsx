@@ -36,7 +36,7 @@ const unforeseen = {
 }
 
 /** Asks for the page again, in place: a full load without a connection would lose the site to the browser's own page. */
-function RetryButton() {
+export function RetryButton() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const address = pathname + search

@@ -1,13 +1,18 @@
 import type { Api } from '../api/api.ts'
 import { dropAhead } from './ahead.ts'
 import { follow } from './following.ts'
+import { hasKeeper } from './keeper.ts'
 import { leaveQuestions } from './leaving.ts'
 import type { Navigator, Onward, OpenPage } from './navigation.ts'
 import { nextPage } from './next-page.ts'
 import { isAnchor, isHere, isOnward, isPress, type Said } from './onward.ts'
 import { openPage } from './opening.ts'
+import { isOutdated } from './outdated.ts'
 import { shownPage } from './shown-page.ts'
 import { platform, whereabouts } from './whereabouts.ts'
+
+/** A newer release brings its own document; a way back within this one can't leave it. */
+const comesAnew = ({ navigationType }: NavigateEvent) => isOutdated() && navigationType !== 'traverse'
 
 async function navigate(to: string, { replace = false, mayAsk = false }: Onward = {}) {
   if (!platform) return replace ? location.replace(to) : location.assign(to)
@@ -50,10 +55,13 @@ export function browserNavigator({ api, sayOffline }: Needs): Navigator & { begi
   platform?.addEventListener('navigate', event => {
     const url = new URL(event.destination.url)
     if (isPress(event) && !globalThis.navigator.onLine && event.canIntercept && !isAnchor(event, url)) {
+      // What the service worker has kept comes as a document of its own.
+      if (hasKeeper()) return void holdsUp(event, url)
       // An offline browser would show its own page, and take the one that is being read.
       event.preventDefault()
       sayOffline()
-    } else if (isOnward(event, url) && !holdsUp(event, url)) follow(event, url, { page, ahead, api })
+    } else if (isOnward(event, url) && !holdsUp(event, url) && !comesAnew(event))
+      follow(event, url, { page, ahead, api })
   })
 
   /** Another anchor of the page that is shown. */

@@ -1,7 +1,9 @@
 import type { Api } from '../api/api.ts'
+import { NoResponse } from '../api/browser-api.ts'
 import { importScreen, outcomeOf } from '../screen.ts'
 import { screenAt } from '../screens.ts'
 import { keepAhead, takeAhead } from './ahead.ts'
+import { hasKeeper } from './keeper.ts'
 import type { OpenPage } from './navigation.ts'
 
 /** Whether a server is there at all. */
@@ -21,14 +23,18 @@ const addressOf = ({ pathname, search }: URL) => pathname + search
 
 /**
  * Fetches a page's code and what it shows. `undefined` where only the browser can load it: its code is of a release
- * that this server no longer has.
+ * that this server no longer has, or no server answers and the service worker may have kept the page.
  */
 export async function openPage(url: URL, api: Api): Promise<Omit<OpenPage, 'location'> | undefined> {
   try {
     const { screen, given } = await found(url, api)
-    const { loaded, failure } = await outcomeOf(() => takeAhead(addressOf(url)) ?? screen.load?.(given))
+    const { loaded, failure, thrown } = await outcomeOf(
+      () => takeAhead(addressOf(url)) ?? screen.load?.(given),
+    )
+    if (thrown instanceof NoResponse && hasKeeper()) return undefined
     return { screen, loaded, failure }
   } catch {
+    if (hasKeeper()) return undefined
     return (await answers(url)) ? undefined : { screen: undefined, loaded: {}, failure: {} }
   }
 }

@@ -7,6 +7,8 @@ export function shownPage() {
   let drawing: { location: PageLocation; drawn(): void } | undefined
   function show(page: OpenPage) {
     shown = page
+    // What comes now isn't what was kept.
+    delete document.documentElement.dataset.kept
     for (const listener of listeners) listener(page)
   }
   return {

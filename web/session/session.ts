@@ -3,6 +3,7 @@ import type { Tokens, Viewer } from '#contract/members.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { dropTokens, heldTokens, holdTokens, SESSION_OVER } from '../api/tokens.ts'
 import { newListeners } from '../listeners.ts'
+import { forgetPages } from '../offline/forget-pages.ts'
 import { clearTab, sealDrafts } from './drafts-left.ts'
 import { forgetMember, knownMember, rememberMember } from './known-member.ts'
 
@@ -113,6 +114,7 @@ export function endSession() {
   forgetMember()
   sealDrafts({ toTab: false })
   clearTab()
+  forgetPages()
   session = VISITOR
   if (held) {
     const body = new Blob([JSON.stringify({ refreshToken: held.refreshToken })], { type: 'application/json' })

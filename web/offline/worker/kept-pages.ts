@@ -1,0 +1,82 @@
+import { ASSETS, OFFLINE_PAGE, PAGES } from '../kept.ts'
+
+/** The last that were read. */
+const PAGES_MAX = 30
+/** Letters. A longer one is read with a connection only. */
+const PAGE_LENGTH_MAX = 1_000_000
+
+/** As a page is kept, so that it tells of itself that it comes from here. */
+const MARKED = ['<html lang="ko">', '<html lang="ko" data-kept>'] as const
+
+const assetsIn = (html: string) =>
+  [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path as string)
+
+/** What isn't kept yet; fails where one of them can't be had. */
+export async function keepAssets(paths: readonly string[]) {
+  const assets = await caches.open(ASSETS)
+  await Promise.all(
+    [...new Set(paths)].map(async path => {
+      if (await assets.match(path)) return
+      const response = await fetch(path)
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+      await assets.put(path, response)
+    }),
+  )
+}
+
+/** A page as its server sent it, with all that it needs to be shown. */
+async function marked(response: Response) {
+  const html = await response.text()
+  if (html.length > PAGE_LENGTH_MAX) return undefined
+  await keepAssets(assetsIn(html))
+  const headers = new Headers(response.headers)
+  // Its body has been read.
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  return new Response(html.replace(...MARKED), { headers })
+}
+
+/** What is kept changes in turn: of two tabs, neither forgets what the other keeps. */
+let turn: Promise<unknown> = Promise.resolve()
+function inTurn(act: () => Promise<unknown>) {
+  // What couldn't be kept is read with a connection.
+  turn = turn.then(act).catch(() => undefined)
+  return turn
+}
+
+export const keepPage = (path: string, response: Response) =>
+  inTurn(async () => {
+    const pages = await caches.open(PAGES)
+    if (response.status === 404 || response.status === 410) return pages.delete(path)
+    if (!response.ok || response.redirected) return
+    const page = await marked(response)
+    // The order is that of reading.
+    await pages.delete(path)
+    if (page) await pages.put(path, page)
+    const kept = await pages.keys()
+    for (const oldest of kept.slice(0, -PAGES_MAX)) await pages.delete(oldest)
+  })
+
+export const forgetPages = () => inTurn(() => caches.delete(PAGES))
+
+export async function keepOfflinePage() {
+  const response = await fetch(OFFLINE_PAGE)
+  const page = response.ok ? await marked(response) : undefined
+  if (!page) throw new Error(`${OFFLINE_PAGE} answered ${response.status}`)
+  await (await caches.open(ASSETS)).put(OFFLINE_PAGE, page)
+}
+
+/** What no kept page asks for any more, nor this release. */
+export const dropOldAssets = (shell: readonly string[]) =>
+  inTurn(async () => {
+    const [assets, pages] = await Promise.all([caches.open(ASSETS), caches.open(PAGES)])
+    const shown = [await assets.match(OFFLINE_PAGE), ...(await pages.matchAll())]
+    const texts = await Promise.all(shown.map(page => page?.text() ?? ''))
+    const wanted = new Set([OFFLINE_PAGE, ...shell, ...texts.flatMap(assetsIn)])
+    for (const request of await assets.keys())
+      if (!wanted.has(new URL(request.url).pathname)) await assets.delete(request)
+  })
+
+const find = async (name: string, path: string) => (await caches.open(name)).match(path, { ignoreVary: true })
+export const findPage = (path: string) => find(PAGES, path)
+export const findAsset = (path: string) => find(ASSETS, path)
