@@ -129,7 +129,7 @@ export type PostForEdit = Static<typeof PostForEdit>
 
 const draft = {
   title: Line(POST_TITLE_MAX),
-  content: Type.String({ minLength: 1, maxLength: POST_CONTENT_MAX }),
+  content: Type.String({ minLength: 1, maxLength: POST_CONTENT_MAX, contentMediaType: 'application/json' }),
   type: BoardWord(),
   ...eachPostText(name => Type.Optional(OrNull(Type.String({ maxLength: postTexts[name].max })))),
   /** Where a change doesn't name them, they stay as they are. */

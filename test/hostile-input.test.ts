@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { acceptedAnswers, normalAnswer } from '#contract/answer-rules.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { type Doc, isLinkable, parseDocument } from '#contract/document.ts'
+import { COMMENT_MAX, COMMENTS_PAGE_SIZE, REPLIES_SHOWN } from '#contract/comment-rules.ts'
+import { type Doc, isLinkable, POST_CONTENT_MAX, parseDocument } from '#contract/document.ts'
 import { isShowableImage } from '#contract/image-rules.ts'
 import { isEmail, isGoodPassword, isUsername } from '#contract/member-rules.ts'
 import { isReservedNickname, nicknameProblem } from '#contract/nicknames.ts'
@@ -24,17 +25,20 @@ import { plotPreview } from '#web/book/plot-preview.ts'
 import { screenAt } from '#web/screens.ts'
 import { searchTermOf, shownTerm } from '#web/search/search-term.ts'
 import { remarkParts } from '#web/threads/remark-parts.ts'
-import { testApp } from './support/app.ts'
-import { contentOf } from './support/drafts.ts'
-import { hostileBodies, hostileTexts } from './support/hostile-texts.ts'
+import { appWith, testApp } from './support/app.ts'
+import { contentOf, draftOf } from './support/drafts.ts'
+import { hostileBodies, hostileTexts, repeated } from './support/hostile-texts.ts'
 import type { Person } from './support/people.ts'
 import { aPuzzle } from './support/posts.ts'
 import { fieldsOf, holding, ordinaryFields, textLengthOf } from './support/request-for.ts'
 import { aSerial } from './support/series.ts'
+import { servedWebApp } from './support/web-app.ts'
 
 // What a request may cost is told in ordinary ones, by the time that this thread computes: a machine that is busy with
 // more than this changes neither. On the machines we know an ordinary one of a megabyte takes some four milliseconds.
 const ORDINARY_ONES_MAX = 12
+/** A text that is looked through once from end to end, as a post's is. */
+const LONG_TEXT_MAX = 5
 const MEGABYTE = 1_000_000
 /** Smallest first, so that what grows with a power of its length fails and doesn't hang. */
 const BODY_LENGTHS = [20_000, 200_000]
@@ -43,11 +47,11 @@ const RENDERED_LENGTHS = [2_000, 20_000, 100_000]
 
 const fonts = await cardFonts()
 const site = await testApp()
-let limitMicros = 0
+let ordinaryMicros = 0
 let ids: Record<string, number> = {}
 let person: Person
 
-async function microsOf(act: () => unknown) {
+async function microsOf(act: () => Promise<unknown> | unknown) {
   const earlier = process.threadCpuUsage()
   await act()
   const { user, system } = process.threadCpuUsage(earlier)
@@ -55,12 +59,17 @@ async function microsOf(act: () => unknown) {
 }
 
 /** Garbage of others may be collected meanwhile: what is a little dear is looked at again. */
-async function assertCheap(what: string, act: () => unknown) {
-  let micros = await microsOf(act)
-  for (let turn = 0; turn < 2 && micros > limitMicros && micros < 4 * limitMicros; turn += 1)
-    micros = Math.min(micros, await microsOf(act))
-  const times = ((micros / limitMicros) * ORDINARY_ONES_MAX).toFixed(1)
-  assert.ok(micros <= limitMicros, `${what} costs as much as ${times} ordinary requests`)
+async function assertCheap(
+  what: string,
+  act: () => Promise<unknown> | unknown,
+  { costOf = microsOf, most = ORDINARY_ONES_MAX }: { costOf?: typeof microsOf; most?: number } = {},
+) {
+  const limit = most * ordinaryMicros
+  let micros = await costOf(act)
+  for (let turn = 0; turn < 2 && micros > limit && micros < 4 * limit; turn += 1)
+    micros = Math.min(micros, await costOf(act))
+  const times = (micros / ordinaryMicros).toFixed(1)
+  assert.ok(micros <= limit, `${what} costs as much as ${times} ordinary requests`)
 }
 
 /** Straight into the app: what a client would compute is not counted. */
@@ -97,7 +106,7 @@ before(async () => {
   const micros = await microsOf(async () => {
     for (let turn = 0; turn < 20; turn += 1) await ask()
   })
-  limitMicros = (micros / 20) * ORDINARY_ONES_MAX
+  ordinaryMicros = micros / 20
 })
 
 const names = Object.keys(calls) as CallName[]
@@ -163,14 +172,61 @@ for (const name of names) {
 }
 
 test('no text of a post holds up the others', async () => {
-  for (const [what, make] of Object.entries(hostileTexts)) {
-    const content = contentOf(make(80_000))
+  for (const [what, make] of Object.entries({ ...hostileTexts, syllables: repeated('가') })) {
+    const longest = make(POST_CONTENT_MAX)
+    const escapes = contentOf(longest).length / POST_CONTENT_MAX
+    const content = contentOf(make(POST_CONTENT_MAX / escapes - 1_000))
     const body = JSON.stringify({
       ...ordinaryFields(calls['POST /api/post'].body, ids),
       title: '밀실',
       content,
     })
-    if (body.length < MEGABYTE) await assertCheap(what, () => request('POST /api/post', person, { body }))
+    if (body.length < MEGABYTE)
+      await assertCheap(what, () => request('POST /api/post', person, { body }), { most: LONG_TEXT_MAX })
+  }
+})
+
+/** What the longest turn of the loop computes meanwhile. */
+async function longestTurn(act: () => Promise<unknown> | unknown) {
+  let longest = 0
+  let before = process.threadCpuUsage()
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before)
+    longest = Math.max(longest, user + system)
+    before = process.threadCpuUsage()
+  }
+  const watch = setInterval(look)
+  await act()
+  clearInterval(watch)
+  look()
+  return longest
+}
+
+test('no page of the longest comments holds up the others while it is made', async t => {
+  const { app, bus, db, post, aMember, close } = await appWith({}, { web: await servedWebApp() })
+  t.after(close)
+  const author = await aMember()
+  const { postId } = (await post(author, '/api/post', draftOf({ title: '밀실' }))).body.data
+  const write = async (parentId?: number) =>
+    (await post(author, '/api/comment', { postId, content: '댓글', ...(parentId && { parentId }) })).body.data
+      .commentId as number
+  for (let thread = 0; thread < COMMENTS_PAGE_SIZE; thread += 1) {
+    const top = await write()
+    for (let reply = 0; reply < REPLIES_SHOWN; reply += 1) await write(top)
+  }
+  async function make() {
+    bus.publish('pages.drop', { tags: ['everything'] })
+    const { statusCode } = await app.inject({ method: 'GET', url: `/post/${postId}` })
+    assert.equal(statusCode, 200)
+  }
+  await make()
+  const spoilers = { spoilers: repeated('||가|| '), 'short addresses': repeated('http://a ') }
+  for (const [what, text] of Object.entries({ ...hostileTexts, ...spoilers })) {
+    await db
+      .updateTable('comment')
+      .set({ content: text(COMMENT_MAX).slice(0, COMMENT_MAX) })
+      .execute()
+    await assertCheap(what, make, { costOf: longestTurn })
   }
 })
 

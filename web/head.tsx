@@ -71,9 +71,11 @@ export function Head({
   )
 }
 
-/** JSON that can't end the script element it stands in. */
+/** JSON that can't end the script element it stands in. One letter after the other: of a long page this takes longest. */
 export const jsonInHtml = (value: unknown) =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    c => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')

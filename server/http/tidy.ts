@@ -15,10 +15,17 @@ interface Field {
   maxLength?: number
   maxItems?: number
   items?: Field
+  /** A text that is data: who reads it tidies the texts in it. */
+  contentMediaType?: string
 }
 
-function tidied(name: string, text: string, { maxLength = Number.POSITIVE_INFINITY }: Field) {
+function tidied(
+  name: string,
+  text: string,
+  { maxLength = Number.POSITIVE_INFINITY, contentMediaType }: Field,
+) {
   if (text.length * SHORTENS_TO > maxLength) throw invalid(name, lengthWords(maxLength))
+  if (contentMediaType) return text
   const problem = textProblem(withLineFeeds(text))
   if (problem) throw invalid(name, problem)
   return AS_TYPED.has(name) ? normalForm(text, 'NFC') : tidy(text)

@@ -34,9 +34,10 @@ function linesOf(block: Block | ListItem): string[] {
  */
 export const plainText = (doc: Doc) => doc.content.flatMap(linesOf).join('\n').trim()
 
-/** The beginning of a document in one line. */
+/** The beginning of a document in one line. No more is taken apart than can be of it: a character has two units at most. */
 export function excerptOf(doc: Doc) {
-  const characters = [...plainText(doc).replace(/\s+/g, ' ')]
+  const line = plainText(doc).replace(/\s+/g, ' ')
+  const characters = [...line.slice(0, 2 * (EXCERPT_LENGTH + 1))]
   return characters.length > EXCERPT_LENGTH
     ? `${characters
         .slice(0, EXCERPT_LENGTH - 1)

@@ -1,5 +1,5 @@
 /** Texts that careless patterns, parsers and normal forms run on for long; each of about so many letters. */
-const repeated =
+export const repeated =
   (part: string, beginning = '', end = '') =>
   (length: number) =>
     beginning + part.repeat(Math.max(1, Math.floor(length / part.length))) + end

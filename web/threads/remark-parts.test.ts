@@ -24,7 +24,7 @@ const cases: [what: string, text: string, parts: RemarkPart[]][] = [
   [
     'the end of a sentence',
     '(https://example.com/a.html). https://b.example/x_(y)!',
-    ['(', { link: 'https://example.com/a.html' }, ').', ' ', { link: 'https://b.example/x_(y)' }, '!'],
+    ['(', { link: 'https://example.com/a.html' }, '). ', { link: 'https://b.example/x_(y)' }, '!'],
   ],
   ['no address of a script', 'javascript://x data://y https://', ['javascript://x data://y https://']],
   ['a spoiler', '범인은 ||집사||다', ['범인은 ', { spoiler: ['집사'] }, '다']],
@@ -37,6 +37,23 @@ const cases: [what: string, text: string, parts: RemarkPart[]][] = [
   ],
   ['one bar, or an unfinished pair', 'a | b || c', ['a | b || c']],
   ['nothing between bars', '||||', ['||||']],
+  [
+    'twenty spoilers and more',
+    `${'||가||나'.repeat(22)}||`,
+    [
+      ...Array.from({ length: 19 }, () => [{ spoiler: ['가'] }, '나']).flat(),
+      { spoiler: ['가||나||가||나||가||나'] },
+    ],
+  ],
+  [
+    'twenty addresses and more',
+    `${'http://a '.repeat(19)}||http://b|| http://c http://d.`,
+    [
+      ...Array.from({ length: 19 }, () => [{ link: 'http://a' }, ' ']).flat(),
+      { spoiler: [{ link: 'http://b' }] },
+      ' http://c http://d.',
+    ],
+  ],
 ]
 
 for (const [what, text, parts] of cases)
