@@ -9,13 +9,12 @@ export async function assertFree(db: Db, names: Names) {
   if (fields.length > 0) throw taken(fields)
 }
 
-/** A new member under names that were free when last asked; resolves to its id. */
-export async function signUp({ trx, drop }: Act, names: Names, passwordHash: string) {
+/** A new member under names that were free when last asked; resolves to its id. No page that is kept shows them yet. */
+export async function signUp({ trx }: Act, names: Names, passwordHash: string) {
   const memberId = await insertMember(trx, { ...names, passwordHash })
   if (memberId === undefined) {
     await assertFree(trx, names)
     throw new Refusal('conflict')
   }
-  drop('rank')
   return memberId
 }

@@ -47,6 +47,7 @@ const pagesOf = ({
   followedSeries: [],
   editSeries: [`/series/edit/${series}`],
   series: [`/series/${series}`],
+  // What visitors type is never kept.
   search: [],
   memberRanking: ['/rank/member'],
   puzzleRanking: puzzleOrderNames.map(sort => hrefOf('puzzleRanking', { sort })),

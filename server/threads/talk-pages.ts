@@ -1,0 +1,50 @@
+import { REPLIES_SHOWN } from '#contract/comment-rules.ts'
+import type { Db } from '../engines/database/database.ts'
+import { type PageWindow, windowOf } from '../http/paging.ts'
+import { findReplyPosition } from './replies.ts'
+import type { ThreadTable } from './thread.ts'
+
+/** How the comments of a room or the reviews of a book are found. */
+interface TalkReads<Thread extends { replyCount: number }, Row> {
+  db: Db
+  table: ThreadTable
+  /** Threads on a page where nobody says how many. */
+  pageSize: number
+  /** Refuses, in the words of a comment or of a review, what was not found. */
+  active<T>(found: T | undefined): T
+  findPosition(id: number): Promise<{ position: number; threadId: number } | undefined>
+  findThread(threadId: number): Promise<Thread | undefined>
+  listReplies(thread: Thread, window: PageWindow): Promise<Row[]>
+}
+
+interface Asked {
+  around?: number
+  page?: number
+  size?: number
+}
+
+export const talkPages = <Thread extends { replyCount: number }, Row>({
+  db,
+  table,
+  pageSize,
+  active,
+  findPosition,
+  findThread,
+  listReplies,
+}: TalkReads<Thread, Row>) => ({
+  /** The page by its number, or the one that shows a remark, with its thread. */
+  async findPage({ around, page, size = pageSize }: Asked) {
+    if (around === undefined) return { page }
+    const { position, threadId } = active(await findPosition(around))
+    return { page: Math.ceil(position / size), threadId }
+  },
+
+  /** A page of what hangs under a remark at the top: by its number, or the one that shows a reply. */
+  async readReplies({ under, around, page, size = REPLIES_SHOWN }: Asked & { under: number }) {
+    const thread = active(await findThread(under))
+    const position = around && active(await findReplyPosition(db, table, { rootId: under, id: around }))
+    const window = windowOf({ page: position ? Math.ceil(position / size) : page, size }, REPLIES_SHOWN)
+    const data = await listReplies(thread, window)
+    return { thread, replies: { data, total: thread.replyCount, page: window.page, size: window.size } }
+  },
+})
