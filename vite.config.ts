@@ -1,6 +1,14 @@
+import { existsSync } from 'node:fs'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig } from 'vite'
+
+/** The code of rooms of web/, each by its folder: one that was renamed would else lose its place unseen. */
+function rooms(...names: string[]) {
+  for (const name of names)
+    if (!existsSync(new URL(`web/${name}/`, import.meta.url))) throw new Error(`web/${name}/ is no folder`)
+  return `/web/(?:${names.join('|')})/`
+}
 
 /** Few chunks, each by what needs it: a first visit to a reading page asks for at most ten files. */
 const groups = [
@@ -9,27 +17,25 @@ const groups = [
     test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown[-/]runtime/,
     priority: 3,
   },
+  // What every page has: with the files in the hall of web/, but its entries.
   {
     name: 'site',
-    test: /\/contract\/|web\/(?:ui\/(?!Field|Form|use-form|PasswordField|LeaveQuestion)|layout|navigation|session|api|board|spoilers|head|screen|settings|failure-of|search\/SiteSearchForm|notifications\/BellFace|recommending)|preload-helper/,
+    test: new RegExp(
+      `/contract/|preload-helper|/web/(?!entry-)[^/]+[.]tsx?$|${rooms('api', 'board', 'layout', 'navigation', 'recommending', 'session', 'spoilers', 'ui')}`,
+    ),
     minShareCount: 2,
     priority: 2,
   },
-  // Posts and books are talked about and recommended alike.
+  // Posts and books are talked about alike; where one reads is known to a part and to its series.
   {
     name: 'talk',
-    test: /web\/(?:threads|comments|series\/places)/,
+    test: new RegExp(rooms('comments', 'places', 'threads')),
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'books', test: /web\/book\//, minShareCount: 2, priority: 1 },
-  // The form parts come with a screen that has a form; reading pages have none.
-  {
-    name: 'forms',
-    test: /web\/(?:ui\/(?:Field|Form|use-form|PasswordField|LeaveQuestion)|account)/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  { name: 'books', test: new RegExp(rooms('book')), minShareCount: 2, priority: 1 },
+  // They come with a screen that has a form; reading pages have none.
+  { name: 'forms', test: new RegExp(rooms('account', 'forms')), minShareCount: 2, priority: 1 },
 ]
 
 /** Taken from node_modules as they are: what has native parts, workers or files of its own, or is seldom needed. */

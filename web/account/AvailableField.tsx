@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../ui/Field.tsx'
+import { TextField } from '../forms/Field.tsx'
 import type { Availability } from './availability.ts'
 
 interface Props extends ComponentProps<typeof TextField> {

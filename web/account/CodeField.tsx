@@ -1,4 +1,4 @@
-import { TextField } from '../ui/Field.tsx'
+import { TextField } from '../forms/Field.tsx'
 
 /** The code from a mail: digits on a phone's keyboard, offered by those that read mail. */
 export const CodeField = () => (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { browserApi } from '../api/browser-api.ts'
+import { TextField } from '../forms/Field.tsx'
+import { Form, SubmitButton } from '../forms/Form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { TextField } from '../ui/Field.tsx'
-import { Form, SubmitButton } from '../ui/Form.tsx'
 import { Message } from '../ui/Message.tsx'
-import { useForm } from '../ui/use-form.ts'
 import { emailOnSubmit } from './account-checks.ts'
 
 export function FindUsernameDialog({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { type ComponentType, useState } from 'react'
 import type { ExternalBook } from '#contract/books.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { TextField } from '../ui/Field.tsx'
-import { Form, SubmitButton } from '../ui/Form.tsx'
+import { TextField } from '../forms/Field.tsx'
+import { Form, SubmitButton } from '../forms/Form.tsx'
+import { filled, useForm } from '../forms/use-form.ts'
 import { Search } from '../ui/icons.ts'
 import { Message } from '../ui/Message.tsx'
 import { failureWords } from '../ui/use-action.ts'
-import { filled, useForm } from '../ui/use-form.ts'
 import type { LookupDialogProps } from './LookupDialog.tsx'
 
 /** What a lookup takes at the most. */

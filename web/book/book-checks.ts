@@ -1,7 +1,7 @@
 import { BOOK_AUTHOR_MAX, BOOK_TITLE_MAX, PLOT_MAX, PUBLISHER_MAX } from '#contract/book-rules.ts'
 import type { ExternalBook } from '#contract/books.ts'
 import { isShowableImage } from '#contract/image-rules.ts'
-import { anything, filled } from '../ui/use-form.ts'
+import { anything, filled } from '../forms/use-form.ts'
 
 /** How a new book comes about: nothing yet, picked from the lookup, or written by hand where the lookup has nothing. */
 export type BookSource = 'none' | 'picked' | 'byHand'

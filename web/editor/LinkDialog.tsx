@@ -2,10 +2,10 @@ import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isLinkable } from '#contract/document.ts'
+import { TextField } from '../forms/Field.tsx'
 import { Button } from '../ui/Button.tsx'
 import { isComposing } from '../ui/composing.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { TextField } from '../ui/Field.tsx'
 
 /** What people type for an address, made whole: `a.example/b` and `me@a.example` as well. */
 export function wholeAddress(typed: string) {

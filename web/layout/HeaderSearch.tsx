@@ -1,6 +1,6 @@
 import { hrefOf } from '#contract/site-map.ts'
-import { SiteSearchForm } from '../search/SiteSearchForm.tsx'
 import { Search } from '../ui/icons.ts'
+import { SiteSearchForm } from '../ui/SiteSearchForm.tsx'
 
 /** The search of the whole site: a field where there is room, else the way to its page. */
 export const HeaderSearch = () => (

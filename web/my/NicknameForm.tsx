@@ -4,10 +4,10 @@ import { tidy } from '#contract/text.ts'
 import { AvailableField } from '../account/AvailableField.tsx'
 import { useAvailability } from '../account/availability.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { Form, SubmitButton } from '../forms/Form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { restoreSession } from '../session/session.ts'
-import { Form, SubmitButton } from '../ui/Form.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useForm } from '../ui/use-form.ts'
 
 /** Another name, once it was found free. */
 export function NicknameForm({ nickname }: { nickname: string }) {

@@ -1,10 +1,10 @@
 import { passwordRuleWords } from '#contract/member-rules.ts'
 import { goodPassword } from '../account/account-checks.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { Form, SubmitButton } from '../ui/Form.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
+import { Form, SubmitButton } from '../forms/Form.tsx'
+import { PasswordField } from '../forms/PasswordField.tsx'
+import { filled, useForm } from '../forms/use-form.ts'
 import { toast } from '../ui/toast.tsx'
-import { filled, useForm } from '../ui/use-form.ts'
 
 const EMPTY = { password: '', newPassword: '', confirmation: '' }
 

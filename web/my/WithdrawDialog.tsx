@@ -1,13 +1,13 @@
 import { WITHDRAWN_NICKNAME } from '#contract/member-rules.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { Form, SubmitButton } from '../forms/Form.tsx'
+import { PasswordField } from '../forms/PasswordField.tsx'
+import { filled, useForm } from '../forms/use-form.ts'
 import { dropDrafts } from '../session/drafts-left.ts'
 import { endSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Form, SubmitButton } from '../ui/Form.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/toast.tsx'
-import { filled, useForm } from '../ui/use-form.ts'
 
 /** What goes and what stays, and the password that proves who asks. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {

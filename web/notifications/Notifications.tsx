@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useViewer } from '../session/session.ts'
-import { BellFace } from './BellFace.tsx'
+import { BellFace } from '../ui/BellFace.tsx'
 
 type Button = ComponentType<{ memberId: number }>
 

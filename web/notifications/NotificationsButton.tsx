@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { BellFace } from '../ui/BellFace.tsx'
 import { figure } from '../ui/figures.ts'
-import { BellFace } from './BellFace.tsx'
 import { openInbox, useInbox } from './inbox.ts'
 import { NotificationsDialog } from './NotificationsDialog.tsx'
 

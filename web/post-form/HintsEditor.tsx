@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { HINT_MAX, HINTS_MAX } from '#contract/hint-rules.ts'
+import { TextAreaField } from '../forms/Field.tsx'
 import { Button } from '../ui/Button.tsx'
-import { TextAreaField } from '../ui/Field.tsx'
 import { ArrowDown, ArrowUp, Plus, X } from '../ui/icons.ts'
 import type { HintList, HintText } from './hint-list.ts'
 

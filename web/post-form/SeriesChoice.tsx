@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { SelectField } from '../ui/Field.tsx'
+import { SelectField } from '../forms/Field.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 
 const listOf = async (memberId: number) =>

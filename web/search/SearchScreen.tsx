@@ -6,12 +6,12 @@ import { Standings } from '../board/Standings.tsx'
 import type { HeadContent } from '../head.tsx'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { SiteSearchForm } from '../ui/SiteSearchForm.tsx'
 import { FoundBooks } from './FoundBooks.tsx'
 import { FoundMembers } from './FoundMembers.tsx'
 import { FoundOnBoard } from './FoundOnBoard.tsx'
 import { RecentTerms } from './RecentTerms.tsx'
 import { useRememberedTerm } from './recent-terms.ts'
-import { SiteSearchForm } from './SiteSearchForm.tsx'
 import { onWire, searchTermOf, shownTerm } from './search-term.ts'
 
 export async function load({ api, search }: LoadArgs) {

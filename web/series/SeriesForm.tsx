@@ -8,10 +8,10 @@ import {
   seriesStatusWords,
 } from '#contract/series-rules.ts'
 import { tidy, withoutForbiddenCharacters } from '#contract/text.ts'
-import { SelectField, TextAreaField, TextField } from '../ui/Field.tsx'
-import { Form, SubmitButton } from '../ui/Form.tsx'
-import { LeaveQuestion } from '../ui/LeaveQuestion.tsx'
-import { anything, useForm } from '../ui/use-form.ts'
+import { SelectField, TextAreaField, TextField } from '../forms/Field.tsx'
+import { Form, SubmitButton } from '../forms/Form.tsx'
+import { LeaveQuestion } from '../forms/LeaveQuestion.tsx'
+import { anything, useForm } from '../forms/use-form.ts'
 
 export interface SeriesTexts {
   title: string

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PostSeries } from '#contract/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { useRememberedPlace } from '../places/series-place.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
 import { ChevronLeft, ChevronRight, List } from '../ui/icons.ts'
-import { useRememberedPlace } from './places.ts'
 
 /** Narrow enough for three beside each other on the smallest phone. */
 const look = `${buttonLook()} max-wide:px-2.5`

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react'
-import { Button } from './Button.tsx'
-import { Message } from './Message.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Message } from '../ui/Message.tsx'
 import type { FormState } from './use-form.ts'
 
 const FormContext = createContext<FormState | null>(null)

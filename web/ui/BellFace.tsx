@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Bell } from '../ui/icons.ts'
+import { Bell } from './icons.ts'
 
 /** What the bell looks like, also while what it does is on its way; its count's place is kept free. */
 export const BellFace = ({ children }: { children?: ReactNode }) => (

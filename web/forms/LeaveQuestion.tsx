@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigator } from '../navigation/navigation.ts'
-import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 
 interface LeaveQuestionProps {
   hasUnsaved?(): boolean

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { Refusal } from '#contract/refusals.ts'
-import { keepComposing } from './composing.ts'
-import { failureWords, type RefusalWords, useAction } from './use-action.ts'
+import { keepComposing } from '../ui/composing.ts'
+import { failureWords, type RefusalWords, useAction } from '../ui/use-action.ts'
 
 type Values<N extends string> = Record<N, string>
 type Problems<N extends string> = Partial<Record<N, string>>

@@ -2,9 +2,9 @@ import type { FormEvent } from 'react'
 import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useNavigate } from '../navigation/navigation.ts'
-import { Button } from '../ui/Button.tsx'
-import { keepComposing } from '../ui/composing.ts'
-import { Search } from '../ui/icons.ts'
+import { Button } from './Button.tsx'
+import { keepComposing } from './composing.ts'
+import { Search } from './icons.ts'
 
 const field = 'min-w-0 border border-edge bg-card placeholder:text-faded'
 
