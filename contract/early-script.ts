@@ -3,7 +3,8 @@ export const barColours = { light: '#f3ede1', dark: '#1a1714' }
 
 /**
  * The one inline script: runs before the first paint, so that neither theme nor header flashes. A chosen theme's bar
- * colour comes before those of the system's, and the first that fits counts.
+ * colour comes before those of the system's, and the first that fits counts. A case that this tab has shown closed gets
+ * the room it took (`answer/sheet-room.ts`).
  * It stands here because the page that carries it and the policy that admits it by hash must agree to the byte.
  */
-export const earlyScript = `(()=>{const d=document.documentElement;try{const t=localStorage.getItem('theme'),c=${JSON.stringify(barColours)}[t];if(c){d.dataset.theme=t;const m=document.createElement('meta');m.name='theme-color';m.content=c;document.head.append(m)}if(localStorage.getItem('accessToken')){d.dataset.member='maybe';if(JSON.parse(localStorage.getItem('member')).activated===false)d.dataset.inactive=''}}catch{}})()`
+export const earlyScript = `(()=>{const d=document.documentElement;try{const t=localStorage.getItem('theme'),c=${JSON.stringify(barColours)}[t];if(c){d.dataset.theme=t;const m=document.createElement('meta');m.name='theme-color';m.content=c;document.head.append(m)}if(localStorage.getItem('accessToken')){d.dataset.member='maybe';const s=(sessionStorage.getItem('sheet:'+location.pathname)||'').split(':');if(s[1]&&s[0]==innerWidth)d.style.setProperty('--sheet',s[1]+'px');if(JSON.parse(localStorage.getItem('member')).activated===false)d.dataset.inactive=''}}catch{}})()`

@@ -116,3 +116,24 @@ test('nothing moves while another form comes, whoever asks for it', AT_ANY_WIDTH
     ])
   }
 })
+
+test(
+  'a closed case that was read whole has its room when it comes again',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const [author, solver] = [await site.aMember(), await site.aMember()]
+    const explanation = `첫 줄이다.\n\n${'문은 밖에서 잠겼다.\n'.repeat(14)}\n끝줄이다.`
+    const postId = await written(site, author, puzzleOf({ explanation }))
+    await site.post(solver, '/api/correct', { postId, answer: '집사' })
+    await enter(page, solver)
+    await watchShifts(page)
+    const address = `/post/${postId}`
+    // Nothing is known of it yet, and what it would push down is in sight: it comes folded.
+    const unfold = page.getByRole('button', { name: '해설 모두 보기' })
+    await expectStill(page, [[address, 'text=해설 모두 보기']])
+    await unfold.click()
+    await expect(page.getByText('끝줄이다.')).toBeVisible()
+    await expectStill(page, [[address, 'text=끝줄이다.']])
+    await expect(unfold).toHaveCount(0)
+  },
+)

@@ -78,7 +78,14 @@ test('a case is solved in composed Hangul, and its author hears of it at once', 
 }) => {
   test.slow()
   const [author, solver] = await Promise.all([site.aMember(), site.aMember()])
-  const postId = await written(site, author, puzzleOf({ title: '빈 서재의 열쇠' }))
+  const postId = await written(
+    site,
+    author,
+    puzzleOf({
+      title: '빈 서재의 열쇠',
+      explanation: `열쇠는 하나뿐이었다.\n\n${'누가 가졌는가. '.repeat(60)}\n\n집사다.`,
+    }),
+  )
   const { page: authors, context, errors } = await browserOf(browser, author)
   await authors.goto('/privacy')
   await expect(bell(authors)).toHaveAccessibleName('알림')
@@ -143,6 +150,8 @@ test('a case is solved in composed Hangul, and its author hears of it at once', 
 
   await page.reload()
   await expect(page.getByText('이미 해결한 문제입니다.')).toBeVisible()
+  await expect(page.getByText('열쇠는 하나뿐이었다.')).toContainText('집사다.')
+  await expect(button(page, '해설 모두 보기')).toHaveCount(0)
   await expectAccessible(page)
   await button(page, '맞힌 사람 1').click()
   const solvers = page.getByRole('dialog', { name: '맞힌 사람' })

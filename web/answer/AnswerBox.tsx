@@ -14,6 +14,7 @@ import { Hints } from './Hints.tsx'
 import { SolutionText } from './SolutionText.tsx'
 import { SolvedCase } from './SolvedCase.tsx'
 import { SolversButton } from './SolversButton.tsx'
+import { useSheetRoom } from './sheet-room.ts'
 import type { Solution, Solving } from './solution.ts'
 import { useWaitingSheet } from './waiting-sheet.ts'
 
@@ -40,6 +41,7 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
   const mayTry = !isSolved && !solution?.gaveUp && !isOwn && !isAdmin(viewer)
   const isTrying = mayTry && ending !== 'open' && ending !== 'explanation'
   useWaitingSheet(sheet, isTrying)
+  const hasPushed = useSheetRoom(sheet, postId, solution !== undefined && !mayTry)
 
   async function showSolved() {
     await learn().catch(error => toast.failure(failureWords(error)))
@@ -57,14 +59,14 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
       ref={sheet}
       aria-labelledby={titleId}
       data-trying={isTrying || undefined}
-      className={`answer-box my-8 flex flex-col border border-t-4 bg-card p-5 max-wide:my-6 max-wide:p-4 max-wide:pt-2 [html[data-member]_&]:min-h-104 ${isSolved ? 'border-solved' : 'border-edge border-t-stamp'}`}
+      className={`answer-box my-8 flex flex-col border border-t-4 bg-card p-5 max-wide:my-6 max-wide:p-4 max-wide:pt-2 [html[data-member]_&]:min-h-[max(28.5rem,var(--sheet,0px))] ${isSolved ? 'border-solved' : 'border-edge border-t-stamp'}`}
     >
       <div className="mb-4 border-line border-b pb-3 max-wide:pb-2">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h2 id={titleId} className="font-drawn text-lg">
             사건 해결
           </h2>
-          <span className="flex items-center gap-2">
+          <span className="flex flex-wrap items-center gap-2">
             <Button
               look="primary"
               size="small"
@@ -83,11 +85,12 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
           post={post}
           solution={solution?.solved === 'true' ? solution : undefined}
           isFresh={hasJustSolved}
+          hasPushed={hasPushed}
           learn={learn}
           nextHref={nextHref}
         />
       ) : solution?.gaveUp ? (
-        <GivenUpCase solution={solution} isFresh={hasJustGivenUp} />
+        <GivenUpCase solution={solution} isFresh={hasJustGivenUp} hasPushed={hasPushed} />
       ) : isTrying ? (
         <AnswerForm postId={postId} onRight={showSolved} triesLeft={async () => (await learn())?.triesLeft} />
       ) : mayTry ? (
@@ -101,7 +104,7 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
           <p className="text-faded">
             {isOwn ? '자신이 쓴 문제에는 정답을 제출할 수 없습니다.' : '관리자에게만 미리 보입니다.'}
           </p>
-          {solution && <SolutionText solution={solution} />}
+          {solution && <SolutionText solution={solution} hasPushed={hasPushed} />}
         </>
       )}
       <Hints key={postId} postId={postId} hintCount={hintCount} knowsSolution={solving.knowsSolution} />

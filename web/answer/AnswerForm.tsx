@@ -73,7 +73,7 @@ export function AnswerForm({ postId, onRight, triesLeft }: AnswerFormProps) {
   }, [isActive, place, fill])
 
   return (
-    <Form form={form} className="flex grow flex-col">
+    <Form form={form} className="flex grow flex-col [html[data-member]_&]:min-h-60">
       <div id="answer" className="mb-3 scroll-mt-4 empty:hidden">
         <GateNote ref={note} act={ACT} to="#answer" />
       </div>

@@ -18,7 +18,7 @@ export function AskDialog({ title, words, confirm, act, onClose }: Question & { 
           <p key={line}>{line}</p>
         ))}
       </div>
-      <div className="mt-5 flex justify-end gap-2">
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>취소</Button>
         <Button look="primary" pending={pending} onClick={() => run()}>
           {confirm}

@@ -3,7 +3,15 @@ import { SolutionText } from './SolutionText.tsx'
 import type { Solution } from './solution.ts'
 
 /** The file of a case that this reader has given up. `isFresh`: at this very moment. */
-export function GivenUpCase({ solution, isFresh }: { solution: Solution; isFresh: boolean }) {
+export function GivenUpCase({
+  solution,
+  isFresh,
+  hasPushed,
+}: {
+  solution: Solution
+  isFresh: boolean
+  hasPushed(): boolean
+}) {
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isFresh) result.current?.focus({ preventScroll: true })
@@ -11,7 +19,7 @@ export function GivenUpCase({ solution, isFresh }: { solution: Solution; isFresh
   return (
     <div ref={result} tabIndex={-1} className="outline-none">
       <p className="mt-4 font-semibold">포기한 문제입니다.</p>
-      <SolutionText solution={solution} isWhole={isFresh} />
+      <SolutionText solution={solution} isWhole={isFresh} hasPushed={hasPushed} />
     </div>
   )
 }

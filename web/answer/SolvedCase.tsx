@@ -29,12 +29,13 @@ interface SolvedCaseProps {
   solution: Solution | undefined
   /** Solved at this very moment. */
   isFresh: boolean
+  hasPushed(): boolean
   learn(): Promise<unknown>
   nextHref: string
 }
 
 /** The file of a case that this reader has closed. */
-export function SolvedCase({ post, solution, isFresh, learn, nextHref }: SolvedCaseProps) {
+export function SolvedCase({ post, solution, isFresh, hasPushed, learn, nextHref }: SolvedCaseProps) {
   const retry = useAction(learn)
   const result = useRef<HTMLDivElement>(null)
   // The field that had the focus is gone: it goes where the result is, which on a phone lay below the text.
@@ -57,7 +58,7 @@ export function SolvedCase({ post, solution, isFresh, learn, nextHref }: SolvedC
         </div>
       </div>
       {solution ? (
-        <SolutionText solution={solution} isWhole={isFresh} />
+        <SolutionText solution={solution} isWhole={isFresh} hasPushed={hasPushed} />
       ) : (
         <Button className="mt-4 self-start" pending={retry.pending} onClick={() => retry.run()}>
           정답과 해설 보기

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { figure } from '../ui/figures.ts'
+import { shortFigure } from '../ui/figures.ts'
 import { Users } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
 
@@ -17,7 +17,7 @@ export function SolversButton({ postId, count }: { postId: number; count: number
     <>
       <Button size="small" pending={pending} onClick={() => run()} aria-haspopup="dialog">
         <Users size={16} />
-        맞힌 사람 <span className="figures font-semibold">{figure(count)}</span>
+        맞힌 사람 <span className="figures font-semibold">{shortFigure(count)}</span>
       </Button>
       {Opened && <Opened postId={postId} onClose={() => setOpened(null)} />}
     </>
