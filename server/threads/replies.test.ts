@@ -17,6 +17,9 @@ interface Row {
   replies: Row[]
 }
 
+/** As either table's calls answer it: the id has the table's name. */
+type RowOnWire = Omit<Row, 'id' | 'replies'> & { [idName: string]: unknown; replies: RowOnWire[] }
+
 /** Talk about a post or a book, in the same words. */
 interface Talk {
   write(person: Person, parentId: number | null): Promise<number>
@@ -31,8 +34,11 @@ interface Talk {
 async function talkAt(table: 'comment' | 'review', of: 'postId' | 'bookId', ofId: number): Promise<Talk> {
   const { db, get, post, del } = await testApp()
   const idName = `${table}Id`
-  // biome-ignore lint/suspicious/noExplicitAny: either's rows
-  const rowOf = (row: any): Row => ({ ...row, id: row[idName], replies: row.replies.map(rowOf) })
+  const rowOf = (row: RowOnWire): Row => ({
+    ...row,
+    id: Number(row[idName]),
+    replies: row.replies.map(rowOf),
+  })
   return {
     async write(person, parentId) {
       const { status, body } = await post(person, `/api/${table}`, { [of]: ofId, parentId, content: '말' })

@@ -1,5 +1,5 @@
 import './viewer.css'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { ChevronLeft, ChevronRight, Plus, X } from '../ui/icons.ts'
 import { useModal } from '../ui/use-modal.ts'
 import type { Picture } from './prepare-pictures.ts'
@@ -47,22 +47,11 @@ export function ImageViewer({ pictures, start, onClose }: ImageViewerProps) {
     else return
     event.preventDefault()
   }
-  /** A finger scrolls by itself. */
-  function onDrag({ pointerType, buttons, movementX, movementY }: PointerEvent) {
-    if (pointerType === 'mouse' && buttons === 1) stage.current?.scrollBy(-movementX, -movementY)
-  }
 
   return (
     <dialog ref={dialog} className="viewer" aria-label="이미지 크게 보기" onKeyDown={onKeyDown}>
       <div className="viewer-sheet">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the mouse's way to what the keys and buttons do */}
-        <div
-          ref={stage}
-          className="viewer-stage"
-          data-zoomed={zoom > 1 || undefined}
-          onPointerMove={onDrag}
-          onDoubleClick={({ clientX: x, clientY: y }) => zoomTo(zoom > 1 ? 1 : ZOOM_STEP ** 2, { x, y })}
-        >
+        <div ref={stage} className="viewer-stage" data-zoomed={zoom > 1 || undefined}>
           {/* Another element for each: none shows the one before while it comes. */}
           <img key={at} ref={image} src={src} alt={alt} draggable={false} />
         </div>

@@ -41,7 +41,6 @@ export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<H
     setZoom(next)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each zoom is laid out anew
   useLayoutEffect(() => {
     const [box, shown] = [stage.current, image.current]
     if (!box || !shown) return
@@ -51,7 +50,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<H
     const { at, share } = kept.current
     const { left, top, width, height } = shown.getBoundingClientRect()
     box.scrollBy(left + share.x * width - at.x, top + share.y * height - at.y)
-  }, [zoom])
+  }, [zoom, stage, image])
 
   const act = useRef(zoomTo)
   act.current = zoomTo
@@ -76,9 +75,18 @@ export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<H
       pinch ??= { zoom: now.current, apart }
       act.current((pinch.zoom * apart) / pinch.apart, at)
     }
+    /** A finger scrolls by itself. */
+    function onDrag({ pointerType, buttons, movementX, movementY }: PointerEvent) {
+      if (pointerType === 'mouse' && buttons === 1) box?.scrollBy(-movementX, -movementY)
+    }
+    function onDoubleClick({ clientX: x, clientY: y }: MouseEvent) {
+      act.current(now.current > 1 ? 1 : ZOOM_STEP ** 2, { x, y })
+    }
     const listening = new AbortController()
     const active = { passive: false, signal: listening.signal }
     box.addEventListener('wheel', onWheel, active)
+    box.addEventListener('pointermove', onDrag, active)
+    box.addEventListener('dblclick', onDoubleClick, active)
     for (const name of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
       box.addEventListener(name, onTouch, active)
     return () => listening.abort()

@@ -17,15 +17,16 @@ export function PostBody({ html, isLong }: { html: string; isLong: boolean }) {
   open.current = opening.run
   // One object a text: with another one React makes all elements anew, and covers what the reader opened.
   const inner = useMemo(() => ({ __html: html }), [html])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the html is what the elements are made of
-  useEffect(() => (body.current ? prepareSpoilers(body.current) : undefined), [html])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the html is what the elements are made of
+  // Most texts have neither a covered bar nor a picture.
+  useEffect(() => {
+    if (body.current && html.includes('spoiler')) return prepareSpoilers(body.current)
+  }, [html])
   useEffect(() => {
     const text = body.current
-    if (!text?.querySelector('img')) return
+    if (!text || !html.includes('<img')) return
     let undo: (() => void) | undefined
     let isGone = false
-    // Most texts have no picture. Where it can't be fetched they stay plain, as without script.
+    // Where it can't be fetched they stay plain, as without script.
     import('../pictures/prepare-pictures.ts').then(
       ({ preparePictures }) => {
         if (!isGone) undo = preparePictures(text, (pictures, at) => void open.current(pictures, at))
