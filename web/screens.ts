@@ -18,7 +18,7 @@ export const screens: Record<PageName, string> = {
   books: 'book/BookListScreen',
   newBook: 'book/BookRegisterScreen',
   book: 'book/BookScreen',
-  bookRanking: 'book/BookListScreen',
+  bookRanking: 'book/BookRankingScreen',
   signUp: 'account/SignUpScreen',
   signIn: 'account/SignInScreen',
   own: 'my/MyScreen',

@@ -26,7 +26,7 @@ const DESCRIPTION = '회원이 추천한 추리·미스터리 도서와 리뷰�
 
 /** One list at two addresses; search engines hear of one. */
 export const head = ({ page, searchTerm }: Loaded<typeof load>): HeadContent => ({
-  title: '도서 랭킹',
+  title: '도서',
   description: DESCRIPTION,
   canonical: hrefOf('books', { page: searchTerm ? undefined : page }),
   isPrivate: searchTerm !== '',
@@ -36,15 +36,22 @@ export const tags = () => ['books' as const]
 
 const searchFields = { title: '제목', author: '저자' }
 
-export function BookListScreen({ page, searchBy, searchTerm, books, total }: Loaded<typeof load>) {
+export function BookListScreen({
+  page,
+  searchBy,
+  searchTerm,
+  books,
+  total,
+  heading = '도서',
+}: Loaded<typeof load> & { heading?: string }) {
   const { pathname } = useLocation()
   const recommended = useRecommendedBooks(books)
   const asked = searchTerm ? { searchBy, searchTerm } : {}
   return (
     <>
-      <div className="flex min-h-11 items-start justify-between gap-3">
-        <div>
-          <h1 className="font-drawn text-2xl max-wide:text-xl">도서 랭킹</h1>
+<div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
+        <div className="grow basis-40">
+          <h1 className="font-drawn text-2xl max-wide:text-xl">{heading}</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
         <WriterLink href={hrefOf('newBook')} label="도서 등록" icon={BookPlus} act="도서를 등록할" />
