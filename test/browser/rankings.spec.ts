@@ -19,7 +19,7 @@ test('a solved case moves its member at once, and the reader finds their own row
   await site.post(solver, '/api/correct', { postId, answer: '집사' })
   await enter(page, solver)
   await page.goto('/rank/member')
-  await expect(row.getByRole('cell')).toHaveText(['1', '1', '0', '0'])
+  await expect(row.getByRole('cell')).toHaveText(['1', '해결 1', '글 0', '댓글 0'])
   await expect(row).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('row').filter({ hasText: author.nickname })).toHaveCount(0)
   await expectAccessible(page)

@@ -18,14 +18,15 @@ export function AvailableField({ availability, freeWords, takenWords, onCheck, .
       {...(found === 'taken' && { error: takenWords })}
       {...(found === 'free' && { success: freeWords })}
       onInput={forget}
-      roomInside="pr-26"
+      // Below the field where the text is so large that nothing of a name would be seen beside it.
+      roomInside="@min-[11rem]:pr-26"
       inside={
         <button
           type="button"
           aria-label={`${field.label} 중복 확인`}
           aria-busy={pending || undefined}
           onClick={() => pending || onCheck()}
-          className="border-edge border-l px-3 font-semibold text-sm hover:text-stamp aria-busy:text-faded"
+          className="@min-[11rem]:absolute @min-[11rem]:inset-y-0 @min-[11rem]:right-0 @max-[11rem]:min-h-11 @max-[11rem]:w-full border-edge @max-[11rem]:border @max-[11rem]:border-t-0 @min-[11rem]:border-l px-3 font-semibold text-sm hover:text-stamp aria-busy:text-faded"
         >
           중복 확인
         </button>

@@ -1,15 +1,23 @@
-/** Who wrote a book and who brought it out, where that is known. */
-export function BookFacts({ author, publisher }: { author: string; publisher: string }) {
+/** Who wrote a book and who brought it out, where that is known. `isShort`: in a list, where many names are cut. */
+export function BookFacts({
+  author,
+  publisher,
+  isShort = false,
+}: {
+  author: string
+  publisher: string
+  isShort?: boolean
+}) {
   return (
     <dl className="mt-1 flex flex-wrap gap-x-4 text-faded text-sm">
-      <div className="flex gap-1.5">
+      <div className="flex min-w-0 gap-1.5">
         <dt className="shrink-0">저자</dt>
-        <dd className="text-ink">{author}</dd>
+        <dd className={`text-ink ${isShort ? 'line-clamp-2' : ''}`}>{author}</dd>
       </div>
       {publisher && (
-        <div className="flex gap-1.5">
+        <div className="flex min-w-0 gap-1.5">
           <dt className="shrink-0">출판사</dt>
-          <dd className="text-ink">{publisher}</dd>
+          <dd className={`text-ink ${isShort ? 'line-clamp-2' : ''}`}>{publisher}</dd>
         </div>
       )}
     </dl>

@@ -49,7 +49,7 @@ export function BookListScreen({
   const asked = searchTerm ? { searchBy, searchTerm } : {}
   return (
     <>
-<div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
+      <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
         <div className="grow basis-40">
           <h1 className="font-drawn text-2xl max-wide:text-xl">{heading}</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>

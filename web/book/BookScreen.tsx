@@ -62,9 +62,9 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
   return (
     <article key={bookId}>
       {/* On a phone the plot stands below the cover, across the page. */}
-      <div className="grid grid-cols-[12.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-8 max-wide:grid-cols-[7rem_minmax(0,1fr)] max-wide:gap-x-4">
-        <BookCover {...book} className="row-span-2 self-start max-wide:row-span-1" />
-        <div className="min-w-0">
+      <div className="grid grid-cols-[12.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-8 max-wide:flex max-wide:flex-wrap max-wide:gap-x-4 max-wide:gap-y-3">
+        <BookCover {...book} className="row-span-2 self-start max-wide:w-28 max-wide:shrink-0" />
+        <div className="min-w-0 max-wide:grow max-wide:basis-36">
           <a href={hrefOf('books')} className="font-semibold text-sm text-stamp hover:underline">
             도서
           </a>
@@ -75,7 +75,7 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
           </div>
         </div>
         {plot && (
-          <section className="mt-6 max-wide:col-span-2">
+          <section className="mt-6 max-wide:mt-3 max-wide:basis-full">
             <h2 className="mb-1 font-semibold text-faded text-sm">줄거리</h2>
             <p className="prose whitespace-pre-line">{plot}</p>
           </section>

@@ -86,7 +86,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
             onChange={({ target }) => setText(target.value)}
           />
         )}
-        <div className="mt-2 flex justify-end gap-2">
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
           {held && <Button onClick={remove}>링크 해제</Button>}
           <Button look="primary" onClick={apply}>
             적용

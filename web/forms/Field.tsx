@@ -16,7 +16,7 @@ interface FieldProps {
   success?: string | undefined
   /** Stands right of the control. */
   beside?: ReactNode
-  /** Stands in the control, at its end: every field of a form keeps one width. */
+  /** Lies in the control, at its end: every field of a form keeps one width. */
   inside?: ReactNode
   className?: string
 }
@@ -51,10 +51,10 @@ function Frame({
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block font-semibold text-sm'}>
         {label}
       </label>
-      <div className="flex gap-2">
-        <div className="relative min-w-0 grow">
+      <div className="flex flex-wrap gap-2">
+        <div className="@container relative min-w-0 grow basis-40">
           {children({ id, name, 'aria-invalid': wrong ? true : undefined, 'aria-describedby': `${id}-note` })}
-          {inside && <div className="absolute inset-y-0 right-0 flex">{inside}</div>}
+          {inside}
         </div>
         {beside}
       </div>

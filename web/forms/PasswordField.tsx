@@ -21,7 +21,7 @@ export function PasswordField(
           aria-label={`${props.label} 표시`}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
-          className="grid w-11 place-items-center text-faded hover:text-ink"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-faded hover:text-ink"
         >
           <Icon size={20} />
         </button>

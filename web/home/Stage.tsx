@@ -23,12 +23,12 @@ export function Stage({
         <p className={`stage-stamp ${stamp.tone === 'open' ? 'text-stamp' : 'text-solved'}`}>{stamp.words}</p>
       )}
       <p className="flex flex-wrap gap-x-2 font-semibold wide:pr-24 text-sm text-stamp">{eyebrow}</p>
-      <h2 id="stage-title" className="mt-1.5 text-2xl max-wide:text-xl">
+      <h2 id="stage-title" className="mt-1.5 line-clamp-3 text-2xl max-wide:text-xl">
         {title}
       </h2>
       <p className="stage-lines">{lines}</p>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="figures flex flex-wrap gap-x-3 text-faded text-sm">{facts}</p>
+        <p className="figures flex min-w-0 max-w-full flex-wrap gap-x-3 text-faded text-sm">{facts}</p>
         {/* Over the whole sheet: it is one way in. */}
         <a
           href={door.href}

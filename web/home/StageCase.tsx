@@ -35,7 +35,7 @@ export function StageCase({ stageCase }: { stageCase: Shown | null }) {
           <span>{`${shortFigure(triedCount)}명 도전 · ${shortFigure(solverCount)}명 해결`}</span>
           {difficulty && <span>{`난이도 ${difficultyWord(difficulty)}`}</span>}
           {hintCount > 0 && <span>{`힌트 ${hintCount}개`}</span>}
-          <span>{nickname}</span>
+          <span className="min-w-0 truncate">{nickname}</span>
         </>
       }
       stamp={solverCount ? { words: '해결', tone: 'solved' } : { words: '미해결', tone: 'open' }}

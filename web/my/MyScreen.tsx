@@ -26,7 +26,7 @@ export function MyScreen() {
   const profile = useAsked(viewer && askProfile)
   return (
     <>
-      <div className="mb-5 flex items-center justify-between gap-3 border-rule border-b-2 pb-2">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-rule border-b-2 pb-2">
         <h1 className="font-drawn text-2xl max-wide:text-xl">내 정보</h1>
         <a href={hrefOf('settings')} className={buttonLook('quiet', 'small')}>
           <Settings size={16} />

@@ -10,9 +10,9 @@ type Profile = Reply<'GET /api/user'>['data']
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-8 items-center gap-3">
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3">
       <dt className="w-24 shrink-0 text-faded text-sm">{label}</dt>
-      <dd className="figures min-w-0 font-semibold">{children}</dd>
+      <dd className="figures min-w-0 grow basis-32 font-semibold">{children}</dd>
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
       <p className="mb-3 font-semibold">탈퇴는 되돌릴 수 없습니다.</p>
       <Form form={form}>
         <PasswordField label="비밀번호" name="password" autoComplete="current-password" />
-        <div className="mt-3 flex justify-end gap-2">
+        <div className="mt-3 flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>취소</Button>
           <SubmitButton>탈퇴하기</SubmitButton>
         </div>

@@ -25,7 +25,7 @@ export function DeletePostDialog({
     <Dialog title="글 삭제" onClose={onClose}>
       <p className="mb-3 border-stamp border-l-4 pl-3 text-faded">{title}</p>
       <p>이 글을 삭제하시겠습니까? 되돌릴 수 없습니다.</p>
-      <div className="mt-5 flex justify-end gap-2">
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>취소</Button>
         <Button look="primary" pending={pending} onClick={() => run()}>
           삭제

@@ -25,7 +25,7 @@ export function PostActions({
     setAsking(() => DeletePostDialog)
   })
   return (
-    <div className="for-members flex min-h-11 justify-end gap-2">
+    <div className="for-members flex min-h-11 flex-wrap justify-end gap-2">
       {mayChange(viewer, { memberId }) && (
         <>
           <a href={hrefOf('editPost', { postId })} className={buttonLook('quiet')}>

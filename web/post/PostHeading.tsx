@@ -3,7 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { CaseNumber } from '../board/CaseNumber.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
-import { figure } from '../ui/figures.ts'
+import { shortFigure } from '../ui/figures.ts'
 
 /** The head of the file: board and number, title, who wrote it when, and how often it was read. */
 export function PostHeading({ post, board }: { post: Omit<Post, 'type' | 'content'>; board: BoardKey }) {
@@ -20,9 +20,9 @@ export function PostHeading({ post, board }: { post: Omit<Post, 'type' | 'conten
       <p className="figures mt-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
         <span className="font-semibold text-ink">{nickname}</span>
         <DateTime value={datetime} full />
-        <span>조회 {figure(viewCount)}</span>
+        <span>조회 {shortFigure(viewCount)}</span>
         <a href="#comments" className="hover:underline">
-          댓글 {figure(commentCount)}
+          댓글 {shortFigure(commentCount)}
         </a>
       </p>
     </header>

@@ -1,8 +1,8 @@
 import { type BoardKey, boards } from '#contract/boards.ts'
 import type { Neighbour, Neighbours } from '#contract/posts.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { PostTitle } from '../board/PostTitle.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
-import { figure } from '../ui/figures.ts'
 import { ChevronLeft, ChevronRight } from '../ui/icons.ts'
 
 function Step({ to, rel, label }: { to: Neighbour | undefined; rel: 'prev' | 'next'; label: string }) {
@@ -47,14 +47,7 @@ export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; 
                   href={hrefOf('post', { postId })}
                   className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
                 >
-                  <span className="min-w-0">
-                    {title}{' '}
-                    {commentCount > 0 && (
-                      <span className="figures font-semibold text-sm text-stamp">
-                        [{figure(commentCount)}]
-                      </span>
-                    )}
-                  </span>
+                  <PostTitle title={title} commentCount={commentCount} className="line-clamp-2" />
                   <span className="figures flex shrink-0 gap-3 whitespace-nowrap text-faded text-sm">
                     <span className="max-w-32 truncate max-wide:hidden">{nickname}</span>
                     <DateTime value={datetime} />

@@ -107,7 +107,7 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
       {post.series && <SeriesNavigation postId={post.postId} series={post.series} />}
       {hasAnswer && <AnswerBox post={post} solving={solving} nextHref={nextHref} />}
       <div className="my-6 grid grid-cols-[1fr_auto_1fr] items-center gap-2 max-wide:mb-0 max-wide:grid-cols-1 max-wide:justify-items-center">
-        <div className="col-start-2 flex gap-2 max-wide:col-start-1">
+        <div className="col-start-2 flex flex-wrap justify-center gap-2 max-wide:col-start-1">
           <RecommendToggle post={post} />
           <ShareButton title={fullTitle(post)} />
         </div>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { MemberRankRow } from '#contract/rankings.ts'
 import { useLocation } from '../navigation/navigation.ts'
 import { useViewer } from '../session/session.ts'
-import { figure } from '../ui/figures.ts'
+import { shortFigure } from '../ui/figures.ts'
 import { RankMark } from '../ui/RankMark.tsx'
 
 export const rowId = (memberId: number) => `member-${memberId}`
@@ -18,56 +18,77 @@ function useNamedRow() {
   }, [hash, key])
 }
 
-const count = 'px-2 py-2 text-center max-wide:px-1'
+/** On a phone a row is two lines beside the rank, and rows laid out so would lose their roles in some browsers. */
+const as = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader' },
+  name: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
+const Counted = ({ label, count }: { label: string; count: number }) => (
+  <td
+    {...as.cell}
+    className="whitespace-nowrap px-2 py-2 text-center max-wide:p-0 max-wide:font-normal max-wide:text-faded max-wide:text-xs"
+  >
+    <span className="wide:hidden">{label} </span>
+    {shortFigure(count)}
+  </td>
+)
 
 function MemberRow({ member, isViewer }: { member: MemberRankRow; isViewer: boolean }) {
   const { rank, memberId, nickname, correctAnswerCount, postCount, commentCount } = member
   return (
     <tr
+      {...as.row}
       id={rowId(memberId)}
       tabIndex={-1}
       aria-current={isViewer || undefined}
-      className="aria-[current=true]:bg-stamp-wash aria-[current=true]:font-semibold"
+      className="aria-[current=true]:bg-stamp-wash aria-[current=true]:font-semibold max-wide:relative max-wide:flex max-wide:flex-wrap max-wide:gap-x-3 max-wide:py-2 max-wide:pl-12"
     >
-      <td className={count}>
+      <td {...as.cell} className="px-2 py-2 text-center max-wide:absolute max-wide:left-0 max-wide:w-11">
         <RankMark rank={rank} />
       </td>
-      <th scope="row" className={`px-2 py-2 text-left ${isViewer ? 'font-semibold' : 'font-normal'}`}>
+      <th
+        {...as.name}
+        scope="row"
+        className={`px-2 py-2 text-left max-wide:basis-full max-wide:p-0 ${isViewer ? 'font-semibold' : 'font-normal'}`}
+      >
         {nickname}
         {isViewer && <span className="sr-only"> (나)</span>}
       </th>
-      <td className={count}>{figure(correctAnswerCount)}</td>
-      <td className={count}>{figure(postCount)}</td>
-      <td className={count}>{figure(commentCount)}</td>
+      <Counted label="해결" count={correctAnswerCount} />
+      <Counted label="글" count={postCount} />
+      <Counted label="댓글" count={commentCount} />
     </tr>
   )
 }
+
+const columns = [
+  ['순위', 'w-16'],
+  ['닉네임', 'px-2 text-left'],
+  ['해결한 사건', 'w-28'],
+  ['글', 'w-20'],
+  ['댓글', 'w-20'],
+] as const
 
 export function MemberRankTable({ members }: { members: MemberRankRow[] }) {
   const viewer = useViewer()
   useNamedRow()
   return (
-    <table className="w-full table-fixed border-rule border-y max-wide:text-sm">
-      <thead className="text-faded text-sm">
-        <tr className="border-line border-b">
-          <th scope="col" className="w-16 py-2 font-normal max-wide:w-12">
-            순위
-          </th>
-          <th scope="col" className="px-2 py-2 text-left font-normal">
-            닉네임
-          </th>
-          <th scope="col" className="w-28 py-2 font-normal max-wide:w-16">
-            해결한 사건
-          </th>
-          <th scope="col" className="w-20 py-2 font-normal max-wide:w-13">
-            글
-          </th>
-          <th scope="col" className="w-20 py-2 font-normal max-wide:w-13">
-            댓글
-          </th>
+    <table {...as.table} className="w-full table-fixed border-rule border-y max-wide:block">
+      <thead {...as.group} className="text-faded text-sm max-wide:sr-only">
+        <tr {...as.row} className="border-line border-b">
+          {columns.map(([label, className]) => (
+            <th key={label} {...as.column} scope="col" className={`py-2 font-normal ${className}`}>
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line">
+      <tbody {...as.group} className="divide-y divide-line max-wide:block">
         {members.map(member => (
           <MemberRow key={member.memberId} member={member} isViewer={viewer?.memberId === member.memberId} />
         ))}

@@ -1,6 +1,6 @@
 import type { PuzzleRankRow } from '#contract/rankings.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { figure } from '../ui/figures.ts'
+import { shortFigure } from '../ui/figures.ts'
 import { RankMark } from '../ui/RankMark.tsx'
 
 /** On a phone a row is laid out as a grid of two lines, and a grid's cells would lose their roles in some browsers. */
@@ -18,7 +18,7 @@ function PuzzleRow({ rank, id, title, nickname, viewCount, recommendationCount }
   return (
     <tr
       {...as.row}
-      className="max-wide:grid max-wide:grid-cols-[2.5rem_minmax(0,1fr)_auto_auto] max-wide:gap-x-3 max-wide:py-2"
+      className="max-wide:grid max-wide:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,auto)_minmax(0,auto)] max-wide:gap-x-3 max-wide:py-2"
     >
       <td {...as.cell} className="py-2 text-center max-wide:row-span-2 max-wide:py-2.5">
         <RankMark rank={rank} />
@@ -28,7 +28,7 @@ function PuzzleRow({ rank, id, title, nickname, viewCount, recommendationCount }
           href={hrefOf('post', { postId: id })}
           className="flex min-h-11 items-center px-2 py-1 visited:text-visited hover:text-stamp max-wide:px-0"
         >
-          {title}
+          <span className="line-clamp-2">{title}</span>
         </a>
       </td>
       <td
@@ -39,11 +39,11 @@ function PuzzleRow({ rank, id, title, nickname, viewCount, recommendationCount }
       </td>
       <td {...as.cell} className={number}>
         <span className="wide:hidden">조회 </span>
-        {figure(viewCount)}
+        {shortFigure(viewCount)}
       </td>
       <td {...as.cell} className={number}>
         <span className="wide:hidden">추천 </span>
-        {figure(recommendationCount)}
+        {shortFigure(recommendationCount)}
       </td>
     </tr>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '../api/browser-api.ts'
 import { ForActive } from '../session/Gate.tsx'
 import { Button } from '../ui/Button.tsx'
-import { figure } from '../ui/figures.ts'
+import { shortFigure } from '../ui/figures.ts'
 import { ThumbsUp } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
 import type { Recommended } from './recommended.ts'
@@ -63,7 +63,7 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
             size={size === 'small' ? 16 : 18}
             {...(isRecommended && { className: 'fill-current stroke-1' })}
           />
-          추천 <span className="figures">{figure(count + moved)}</span>
+          추천 <span className="figures">{shortFigure(count + moved)}</span>
         </Button>
       )}
     </ForActive>

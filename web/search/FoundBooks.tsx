@@ -1,7 +1,7 @@
 import type { SearchResult } from '#contract/search.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { PostTitle } from '../board/PostTitle.tsx'
-import { figure } from '../ui/figures.ts'
+import { figure, shortFigure } from '../ui/figures.ts'
 import { FoundPart } from './FoundPart.tsx'
 
 export function FoundBooks({
@@ -35,7 +35,7 @@ export function FoundBooks({
               <PostTitle title={title} commentCount={reviewCount} className="line-clamp-2" />
               <span className="figures flex flex-wrap gap-x-2.5 text-faded text-sm">
                 <span>{[author, publisher].filter(Boolean).join(' · ')}</span>
-                <span>추천 {figure(recommendationCount)}</span>
+                <span>추천 {shortFigure(recommendationCount)}</span>
               </span>
             </a>
           </li>

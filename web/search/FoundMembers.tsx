@@ -1,5 +1,5 @@
 import type { SearchResult } from '#contract/search.ts'
-import { figure } from '../ui/figures.ts'
+import { figure, shortFigure } from '../ui/figures.ts'
 import { FoundPart } from './FoundPart.tsx'
 
 export const FoundMembers = ({ members: { total, more, data } }: { members: SearchResult['members'] }) => (
@@ -12,7 +12,8 @@ export const FoundMembers = ({ members: { total, more, data } }: { members: Sear
         >
           <span className="min-w-0 truncate font-semibold">{nickname}</span>
           <span className="figures shrink-0 text-faded text-sm">
-            해결 {figure(correctAnswerCount)} · 글 {figure(postCount)} · 댓글 {figure(commentCount)}
+            해결 {shortFigure(correctAnswerCount)} · 글 {shortFigure(postCount)} · 댓글{' '}
+            {shortFigure(commentCount)}
           </span>
         </li>
       ))}

@@ -59,7 +59,7 @@ function EditSeries({ series }: { series: Series }) {
         hasUnsaved={hasUnsavedOrder}
         onSaved={revalidate}
       />
-      <p className="mt-10 flex justify-between gap-2 border-line border-t pt-4">
+      <p className="mt-10 flex flex-wrap justify-between gap-2 border-line border-t pt-4">
         <a href={hrefOf('series', { seriesId })} className={buttonLook()}>
           연재 보기
         </a>

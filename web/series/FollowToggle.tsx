@@ -4,7 +4,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { ForActive } from '../session/Gate.tsx'
 import { useViewer } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { figure } from '../ui/figures.ts'
+import { shortFigure } from '../ui/figures.ts'
 import { Star } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
@@ -49,7 +49,7 @@ export function FollowToggle({
           {...gated}
         >
           <Star size={18} className={isFollowed ? 'fill-current' : ''} />
-          선호작 <span className="figures">{figure(followerCount + moved)}</span>
+          선호작 <span className="figures">{shortFigure(followerCount + moved)}</span>
         </Button>
       )}
     </ForActive>

@@ -8,7 +8,7 @@ export function OwnSeriesActions({ seriesId, memberId }: { seriesId: number; mem
   const viewer = useViewer()
   const isOwn = viewer?.activated && viewer.memberId === memberId
   return (
-    <span className="for-members flex min-h-11 gap-2">
+    <span className="for-members flex min-h-11 flex-wrap gap-2">
       {isOwn && (
         <a href={hrefOf('newPost', { board: 'novel', series: seriesId })} className={buttonLook()}>
           새 화 쓰기

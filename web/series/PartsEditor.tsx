@@ -48,8 +48,8 @@ function Tool({
 const Row = ({ number, title, children }: { number?: number; title: string; children: ReactNode }) => (
   <>
     {number && <span className="figures w-10 shrink-0 text-right text-faded text-sm">{number}화</span>}
-    <span className="min-w-0 grow py-2">{title}</span>
-    {children}
+    <span className="min-w-0 grow basis-32 py-2">{title}</span>
+    <span className="ml-auto flex">{children}</span>
   </>
 )
 
@@ -117,7 +117,7 @@ export function PartsEditor({
       {parts.length === 0 && <p className="py-4 text-faded">아래에서 글을 골라 넣어 주세요.</p>}
       <ol className="divide-y divide-line border-line border-b">
         {parts.map(({ postId, title }, index) => (
-          <li key={postId} className="flex items-center gap-1">
+          <li key={postId} className="flex flex-wrap items-center gap-1">
             <Row number={index + 1} title={title}>
               <Tool
                 id={`up-${postId}`}
@@ -166,7 +166,7 @@ export function PartsEditor({
       )}
       <ul className="divide-y divide-line border-line border-b">
         {others.map(novel => (
-          <li key={novel.postId} className="flex items-center gap-1 pl-2">
+          <li key={novel.postId} className="flex flex-wrap items-center gap-1 pl-2">
             <Row title={novel.title}>
               <Tool
                 id={`in-${novel.postId}`}

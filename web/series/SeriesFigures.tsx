@@ -1,6 +1,6 @@
 import type { SeriesRow } from '#contract/series.ts'
 import { DateTime } from '../ui/DateTime.tsx'
-import { figure } from '../ui/figures.ts'
+import { figure, shortFigure } from '../ui/figures.ts'
 
 /** Who writes it, how far it is, and who waits for more. */
 export const SeriesFigures = ({
@@ -12,7 +12,7 @@ export const SeriesFigures = ({
   <p className="figures flex flex-wrap gap-x-3 gap-y-0.5 text-faded text-sm">
     <span className="font-semibold text-ink">{nickname}</span>
     <span>총 {figure(partCount)}화</span>
-    <span>선호 {figure(followerCount)}</span>
+    <span>선호 {shortFigure(followerCount)}</span>
     {lastPartAt && (
       <span>
         마지막 화 <DateTime value={lastPartAt} />

@@ -13,7 +13,7 @@ export const SeriesList = ({ series }: { series: SeriesRow[] }) => (
             href={hrefOf('series', { seriesId: row.seriesId })}
             className="min-w-0 after:absolute after:inset-0 visited:text-visited hover:text-stamp"
           >
-            {row.title}
+            <span className="line-clamp-2">{row.title}</span>
           </a>
           <SeriesStamp status={row.status} />
         </h2>

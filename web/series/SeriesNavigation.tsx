@@ -45,7 +45,7 @@ export function SeriesNavigation({ postId, series }: { postId: number; series: P
           {figure(position)} / {figure(total)}화
         </span>
       </p>
-      <p className="flex justify-center gap-2 max-wide:gap-1.5">
+      <p className="flex flex-wrap justify-center gap-2 max-wide:gap-1.5">
         <Step to={previousPostId} rel="prev">
           <ChevronLeft size={18} />
           이전 화

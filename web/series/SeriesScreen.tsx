@@ -75,7 +75,7 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
             연재 작품
           </a>
         </p>
-        <h1 className="mt-1 mb-2 flex items-baseline gap-2.5 text-2xl max-wide:text-xl">
+        <h1 className="mt-1 mb-2 flex flex-wrap items-baseline gap-2.5 text-2xl max-wide:text-xl">
           <span className="min-w-0">{title}</span>
           <SeriesStamp status={status} />
         </h1>
@@ -86,7 +86,7 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
         {first && (
           <a
             href={hrefOf('post', { postId: (parts[at] ?? first).postId })}
-            className={`min-w-40 ${buttonLook('primary')}`}
+            className={`min-w-[min(10rem,100%)] ${buttonLook('primary')}`}
           >
             {at >= 0 ? `이어보기 (${at + 1}화)` : '첫 화부터 보기'}
           </a>

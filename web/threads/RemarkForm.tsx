@@ -101,7 +101,7 @@ export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
           onKeyDown={sendByKey}
           onInput={({ currentTarget }) => keep(currentTarget.value)}
         />
-        <div className="flex items-center justify-end gap-3">
+        <div className="flex flex-wrap items-center justify-end gap-3">
           {!lack && <p className="mr-auto text-faded text-xs max-wide:hidden">Ctrl(⌘)+Enter로 등록합니다.</p>}
           <p className={`figures text-sm ${length > COMMENT_MAX ? 'font-bold text-stamp' : 'text-faded'}`}>
             <span className="sr-only">쓴 글자 수 </span>

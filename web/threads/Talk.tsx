@@ -4,7 +4,7 @@ import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { figure } from '../ui/figures.ts'
+import { shortFigure } from '../ui/figures.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { useArriving } from './arriving.ts'
 import { RemarkEntry } from './RemarkEntry.tsx'
@@ -87,7 +87,7 @@ export function Talk({ id, remarks, count, listing, acts, title, beside, lead }:
     <section id={id} aria-labelledby={headingId} className="mt-10 scroll-mt-4 max-wide:mt-4">
       <div className="flex items-baseline gap-5 border-rule border-b-2 pb-2">
         <h2 ref={heading} id={headingId} tabIndex={-1} className="font-drawn text-lg outline-none">
-          {title ?? words.noun} <span className="figures text-stamp">{figure(count)}</span>
+          {title ?? words.noun} <span className="figures text-stamp">{shortFigure(count)}</span>
         </h2>
         {beside}
       </div>
@@ -112,7 +112,7 @@ export function Talk({ id, remarks, count, listing, acts, title, beside, lead }:
       {asked && (
         <Dialog title={`${words.noun} 삭제`} onClose={cancel}>
           <p>{words.question}</p>
-          <div className="mt-5 flex justify-end gap-2">
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Button onClick={cancel}>취소</Button>
             <Button look="primary" onClick={() => confirm(asked)}>
               삭제

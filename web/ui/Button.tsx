@@ -9,11 +9,14 @@ const looks: Record<ButtonLook, string> = {
   quiet: 'border-edge bg-card text-ink hover:border-ink hover:bg-sunken',
   danger: 'border-stamp bg-card text-stamp hover:bg-stamp-wash',
 }
-const sizes: Record<Size, string> = { medium: 'h-11 px-4', small: 'h-9 px-3 text-sm max-wide:h-11' }
+const sizes: Record<Size, string> = {
+  medium: 'min-h-11 px-4',
+  small: 'min-h-9 px-3 text-sm max-wide:min-h-11',
+}
 
 /** The look alone, for a link that stands among buttons. */
 export const buttonLook = (look: ButtonLook = 'quiet', size: Size = 'medium') =>
-  `relative inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap border ${sizes[size]} ${looks[look]}`
+  `button relative inline-flex shrink-0 items-center justify-center gap-1.5 border ${sizes[size]} ${looks[look]}`
 
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook

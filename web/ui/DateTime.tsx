@@ -5,7 +5,7 @@ import { dateForms } from './dates.ts'
 export function DateTime({ value, full = false }: { value: string; full?: boolean }) {
   const forms = dateForms(value, useNow())
   return (
-    <time dateTime={value} title={forms.full}>
+    <time dateTime={value} title={forms.full} className={full ? 'max-w-full whitespace-normal' : undefined}>
       {full ? forms.full : forms.short}
     </time>
   )

@@ -57,7 +57,7 @@ export function Pager({
     <nav aria-label={label} className="figures mt-6 flex flex-wrap justify-center gap-1">
       <Step label="처음" to={back ? 1 : null} {...step} />
       <Step label="이전" to={back ? Math.min(page - 1, pages) : null} {...step} />
-      <span className="flex justify-center gap-1 max-wide:order-first max-wide:w-full">
+      <span className="flex flex-wrap justify-center gap-1 max-wide:order-first max-wide:w-full">
         {pageWindow(current, pages).map(number => (
           <a
             key={number}

@@ -33,7 +33,7 @@ export function SearchForm<F extends string>({
     void navigate(addressOf(path, term ? { searchBy: String(form.get('searchBy')), searchTerm: term } : {}))
   }
   return (
-    <search>
+    <search className="min-w-0 max-w-full">
       <form action={path} onSubmit={search} className={`flex flex-wrap gap-2 ${className}`}>
         <select name="searchBy" aria-label="검색 범위" defaultValue={searchBy} className={`${control} px-2`}>
           {Object.entries<string>(fields).map(([field, words]) => (
