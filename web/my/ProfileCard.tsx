@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { Thumbprint } from '../people/Thumbprint.tsx'
+import { useViewer } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
 import { Message } from '../ui/Message.tsx'
@@ -28,6 +30,7 @@ const activate = (
 
 /** Who the member is. Its lines are there before what stands in them. */
 export function ProfileCard({ profile: { answer, failure, again } }: { profile: Asked<Profile> }) {
+  const viewer = useViewer()
   const shown = (value: (profile: Profile) => ReactNode) => (answer ? value(answer) : '…')
   return (
     <section
@@ -35,7 +38,14 @@ export function ProfileCard({ profile: { answer, failure, again } }: { profile: 
       className="border border-line border-t-4 border-t-stamp bg-card p-5 max-wide:p-4"
     >
       <dl className="grid gap-x-8 gap-y-1 wide:grid-flow-col wide:grid-cols-2 wide:grid-rows-3">
-        <Fact label="닉네임">{shown(({ nickname }) => nickname)}</Fact>
+        <Fact label="닉네임">
+          {shown(({ nickname }) => (
+            <span className="flex items-center gap-2">
+              {viewer && <Thumbprint memberId={viewer.memberId} />}
+              {nickname}
+            </span>
+          ))}
+        </Fact>
         <Fact label="이메일">{shown(({ email }) => email ?? '등록되지 않음')}</Fact>
         <Fact label="해결한 사건">{shown(({ solved }) => figure(solved))}</Fact>
         <Fact label="작성한 글">{shown(({ postCount }) => figure(postCount))}</Fact>

@@ -2,12 +2,13 @@ import { type BoardKey, boards } from '#contract/boards.ts'
 import type { Post } from '#contract/posts.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { CaseNumber } from '../board/CaseNumber.tsx'
+import { Thumbprint } from '../people/Thumbprint.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { shortFigure } from '../ui/figures.ts'
 
 /** The head of the file: board and number, title, who wrote it when, and how often it was read. */
 export function PostHeading({ post, board }: { post: Omit<Post, 'type' | 'content'>; board: BoardKey }) {
-  const { caseNumber, title, nickname, datetime, viewCount, commentCount } = post
+  const { caseNumber, title, memberId, nickname, datetime, viewCount, commentCount } = post
   return (
     <header className="border-rule border-b-2 pb-4">
       <p className="flex flex-wrap gap-x-2 text-faded text-sm">
@@ -18,7 +19,10 @@ export function PostHeading({ post, board }: { post: Omit<Post, 'type' | 'conten
       </p>
       <h1 className="mt-1 text-2xl max-wide:text-xl">{title}</h1>
       <p className="figures mt-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
-        <span className="font-semibold text-ink">{nickname}</span>
+        <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
+          <Thumbprint memberId={memberId} className="text-base" />
+          {nickname}
+        </span>
         <DateTime value={datetime} full />
         <span>조회 {shortFigure(viewCount)}</span>
         <a href="#comments" className="hover:underline">

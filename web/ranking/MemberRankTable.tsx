@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { MemberRankRow } from '#contract/rankings.ts'
 import { useLocation } from '../navigation/navigation.ts'
+import { Thumbprint } from '../people/Thumbprint.tsx'
 import { useViewer } from '../session/session.ts'
 import { shortFigure } from '../ui/figures.ts'
 import { RankMark } from '../ui/RankMark.tsx'
@@ -56,7 +57,10 @@ function MemberRow({ member, isViewer }: { member: MemberRankRow; isViewer: bool
         scope="row"
         className={`px-2 py-2 text-left max-wide:basis-full max-wide:p-0 ${isViewer ? 'font-semibold' : 'font-normal'}`}
       >
-        {nickname}
+        <span className="flex items-center gap-2">
+          <Thumbprint memberId={memberId} />
+          {nickname}
+        </span>
         {isViewer && <span className="sr-only"> (나)</span>}
       </th>
       <Counted label="해결" count={correctAnswerCount} />

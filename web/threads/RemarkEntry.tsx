@@ -1,4 +1,5 @@
 import { mayChange } from '#contract/boards.ts'
+import { Thumbprint } from '../people/Thumbprint.tsx'
 import { ForActive } from '../session/Gate.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { CornerDownRight } from '../ui/icons.ts'
@@ -31,6 +32,7 @@ function Said({ remark, answered }: { remark: Remark; answered: string | null })
   return (
     <>
       <header>
+        {memberId !== null && <Thumbprint memberId={memberId} />}
         <b>{nickname}</b>
         {memberId === authorId && <Stamp>작성자</Stamp>}
         <a href={`#${anchor}${id}`}>
