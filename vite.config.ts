@@ -21,7 +21,7 @@ const groups = [
   {
     name: 'site',
     test: new RegExp(
-      `/contract/|preload-helper|/web/(?!entry-)[^/]+[.]tsx?$|${rooms('api', 'board', 'layout', 'navigation', 'recommending', 'session', 'spoilers', 'ui')}`,
+      `/contract/|preload-helper|/web/(?!entry-)[^/]+[.]tsx?$|${rooms('api', 'board', 'layout', 'navigation', 'people', 'recommending', 'session', 'spoilers', 'ui')}`,
     ),
     minShareCount: 2,
     priority: 2,
@@ -45,6 +45,7 @@ const external = [
   '@fastify/swagger-ui',
   '@node-rs/argon2',
   '@zxcvbn-ts/language-common',
+  'harfbuzzjs',
   'ioredis',
   'nodemailer',
   'pino',

@@ -90,6 +90,6 @@ export const bookCalls = {
     access: 'anyone',
     refuses: ['not_found'],
     query: Type.Object({ bookId: Id() }),
-    reply: Data(Type.Object({ ...BookRow.properties, picture: OrNull(Picture) })),
+    reply: Data(Type.Object({ ...BookRow.properties, picture: OrNull(Picture), card: Picture })),
   },
 } as const satisfies Record<string, Call>

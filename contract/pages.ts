@@ -1,5 +1,6 @@
 import type { BoardKey } from './boards.ts'
 import type { Calls, Query, Reply } from './calls.ts'
+import type { Picture } from './images.ts'
 
 /** What a page shows, and what a write changes: a screen names its tags, a domain drops them. */
 export type PageTag =
@@ -28,6 +29,8 @@ export interface PublicSettings {
   contactEmail: string
   /** Whether browsers keep pages to be read without a connection. */
   keepsPages: boolean
+  /** What a link to a page without a picture of its own shows. */
+  card: Picture
   ads: Partial<Record<'sideLeft' | 'sideRight' | 'bottom' | 'post' | 'postMobile', string>>
 }
 

@@ -88,6 +88,8 @@ export const Post = Type.Object({
   series: OrNull(PostSeries),
   /** The first image that stands in it. */
   picture: OrNull(Picture),
+  /** What a link to it shows where it has none. */
+  card: Picture,
 })
 export type Post = Static<typeof Post>
 

@@ -47,6 +47,8 @@ export const Series = Type.Object({
   ...SeriesRow.properties,
   parts: Type.Array(SeriesPart),
   picture: OrNull(Picture),
+  /** What a link to it shows where it has none. */
+  card: Picture,
 })
 export type Series = Static<typeof Series>
 

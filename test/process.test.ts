@@ -91,8 +91,11 @@ test('a newcomer starts the site, enters as the admin with the printed password,
   assert.equal(await first.stop(), 0)
 
   const second = startProcess({ DATA_DIR, ADMIN_USERNAME: 'owner' })
-  await second.origin
+  const again = await second.origin
   assert.doesNotMatch(second.heard.out, /owner \//)
+  // Its faces and what lays them out are taken from packages, also by the built server.
+  const card = await fetch(`${again}/card/site.jpg`)
+  assert.deepEqual([card.status, card.headers.get('content-type')], [200, 'image/jpeg'])
   assert.equal(await second.stop('SIGINT'), 0)
 })
 

@@ -1,4 +1,3 @@
-import { cardPicture } from '#contract/cards.ts'
 import type { Picture } from '#contract/images.ts'
 import type { PublicSettings } from '#contract/pages.ts'
 import { useSettings } from './settings.ts'
@@ -36,10 +35,10 @@ export function Head({
   feed,
   structured,
 }: HeadContent) {
-  const { siteName, siteUrl } = useSettings()
+  const { siteName, siteUrl, card } = useSettings()
   const fullTitle = title === null ? `${siteName} | ${HOME_TITLE}` : `${title} | ${siteName}`
   const address = canonical === null ? null : siteUrl + canonical
-  const shown = picture ?? cardPicture({ kind: 'site', siteName })
+  const shown = picture ?? card
   const pictureAddress = new URL(shown.src, siteUrl).href
   const words = shown.alt ?? fullTitle
   const data = typeof structured === 'function' ? structured({ siteName, siteUrl }) : structured

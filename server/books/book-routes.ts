@@ -1,4 +1,5 @@
 import { BOOKS_PAGE_SIZE } from '#contract/books.ts'
+import { cardPicture } from '../cards/card.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import { findSharedPicture } from '../images/shared-picture.ts'
@@ -28,6 +29,7 @@ export const bookRoutes = ({ db, act, catalogue }: Pick<Site, 'db' | 'act' | 'ca
     'GET /api/book/detail': async ({ query }) => {
       const book = activeBook(await findBook(db, query.bookId))
       const cover = book.thumbnail === null ? [] : [{ src: book.thumbnail, alt: null }]
-      return { data: { ...book, picture: await findSharedPicture(db, cover) } }
+      const card = cardPicture({ kind: 'book', ...book }, book.bookId)
+      return { data: { ...book, picture: await findSharedPicture(db, cover), card } }
     },
   }) satisfies Partial<Handlers>

@@ -25,7 +25,9 @@ test('an active member registers a book and everyone reads it', async () => {
   assert.equal(status, 201)
   const { bookId } = body.data
   const shown = await get(null, '/api/book/detail', { bookId })
-  assert.deepEqual(shown.body.data, {
+  const { card, ...data } = shown.body.data
+  assert.match(card.src, /^\/card\/book\//)
+  assert.deepEqual(data, {
     bookId,
     title: '그리고 아무도 없었다',
     author: '지은이',

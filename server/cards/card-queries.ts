@@ -1,5 +1,5 @@
-import type { Card } from '#contract/cards.ts'
 import type { Db } from '../engines/database/database.ts'
+import type { Card } from './card.ts'
 
 async function findPostCard(db: Db, postId: number): Promise<Card | undefined> {
   const post = await db

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Card, cardVersion } from '#contract/cards.ts'
 import { ID_MAX } from '#contract/paging-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Doorkeeper } from '../http/routes.ts'
 import type { Site } from '../site.ts'
+import { type Card, cardVersion } from './card.ts'
 import { findCard } from './card-queries.ts'
 import { cardShelf } from './card-shelf.ts'
 

@@ -1,6 +1,5 @@
-import type { Card } from '#contract/cards.ts'
-import { cardVersion } from '#contract/cards.ts'
 import { atOnce } from '../at-once.ts'
+import { type Card, cardVersion } from './card.ts'
 
 /** Some two hundred cards: what is shared today. Drawing one anew takes a tenth of a second. */
 const BYTES_MAX = 20 * 1024 * 1024

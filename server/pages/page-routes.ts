@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InsideCall, PublicSettings } from '#contract/pages.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { cardPicture } from '../cards/card.ts'
 import type { CountRequest, LimitOf } from '../http/address-limits.ts'
 import { answerError } from '../http/errors.ts'
 import type { Site } from '../site.ts'
@@ -95,7 +96,15 @@ export async function servePages(
 ) {
   const { siteName, siteUrl, contactEmail, ads } = settings
   const keepsPages = settings.serviceWorker && Boolean(web?.workers)
-  const publicSettings: PublicSettings = { siteName, siteUrl, contactEmail, keepsPages, ads: given(ads) }
+  const card = cardPicture({ kind: 'site', siteName })
+  const publicSettings: PublicSettings = {
+    siteName,
+    siteUrl,
+    contactEmail,
+    keepsPages,
+    card,
+    ads: given(ads),
+  }
   const policy = contentSecurityPolicy(settings)
 
   const [countRead, countSearch] = [limitOf('read'), limitOf('search')]

@@ -2,6 +2,7 @@ import { type BoardKey, boards } from '#contract/boards.ts'
 import type { Doc } from '#contract/document.ts'
 import { carriesAnswer } from '#contract/post-rules.ts'
 import { goneFrom, invalid } from '#contract/refusals.ts'
+import { cardPicture } from '../cards/card.ts'
 import { addressKey } from '../http/address.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
@@ -62,7 +63,8 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint }: Nee
       const post = found(await findPost(db, postId))
       const series = post.board === 'novel' ? await findPostSeries(db, postId) : null
       const picture = await findPostPicture(db, post.content)
-      return { data: { post: { ...onWire(post), series, picture } } }
+      const card = cardPicture({ kind: 'post', ...post, isSolved: post.solverCount > 0 }, postId)
+      return { data: { post: { ...onWire(post), series, picture, card } } }
     },
 
     'GET /api/post/neighbours': async ({ query: { postId } }) => {

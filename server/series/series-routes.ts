@@ -1,4 +1,5 @@
 import { SERIES_PAGE_SIZE } from '#contract/series.ts'
+import { cardPicture } from '../cards/card.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import { findPostPicture } from '../images/post-picture.ts'
@@ -32,7 +33,8 @@ export const seriesRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
     'GET /api/series': async ({ query: { seriesId } }) => {
       const series = activeSeries(await findSeries(db, seriesId))
       const [parts, begins] = await Promise.all([listParts(db, seriesId), findFirstPartContent(db, seriesId)])
-      return { data: { ...series, parts, picture: await findPostPicture(db, begins) } }
+      const card = cardPicture({ kind: 'series', ...series }, seriesId)
+      return { data: { ...series, parts, picture: await findPostPicture(db, begins), card } }
     },
 
     'GET /api/series/list': async ({ query: { memberId, ...asked } }) => {

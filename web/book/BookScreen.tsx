@@ -1,4 +1,3 @@
-import { cardPicture } from '#contract/cards.ts'
 import { isShowableImage } from '#contract/image-rules.ts'
 import { REVIEWS_PAGE_SIZE } from '#contract/review-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
@@ -31,7 +30,7 @@ export function head({ book, reviews }: Loaded<typeof load>): HeadContent {
       plotPreview(plot.replace(/\s+/g, ' ')) || `${author}의 도서 ‘${title}’과 회원들의 리뷰입니다.`,
     canonical,
     type: 'book',
-    picture: cardPicture({ kind: 'book', title, author }, bookId),
+    picture: book.card,
     structured: ({ siteUrl }) => ({
       '@context': 'https://schema.org',
       '@type': 'Book',

@@ -1,5 +1,4 @@
 import { boardOf, boards } from '#contract/boards.ts'
-import { cardPicture } from '#contract/cards.ts'
 import { COMMENTS_PAGE_SIZE } from '#contract/comment-rules.ts'
 import type { PageTag } from '#contract/pages.ts'
 import { fullTitle } from '#contract/post-rules.ts'
@@ -45,12 +44,11 @@ export async function load({ api, params, search }: LoadArgs<'postId'>) {
 
 export function head({ post, board }: Loaded<typeof load>): HeadContent {
   const canonical = hrefOf('post', { postId: post.postId })
-  const card = { ...post, kind: 'post' as const, board, isSolved: post.solverCount > 0 }
   return {
     title: fullTitle(post),
     description: post.excerpt || `${boards[board].name}: ${post.title}`,
     canonical,
-    picture: post.picture ?? cardPicture(card, post.postId),
+    picture: post.picture ?? post.card,
     type: 'article',
     structured: ({ siteUrl }) => ({
       '@context': 'https://schema.org',

@@ -1,4 +1,3 @@
-import { cardPicture } from '#contract/cards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { idOf } from '../navigation/address.ts'
@@ -36,7 +35,7 @@ export function head({ series }: Loaded<typeof load>): HeadContent {
     title: series.title,
     description,
     canonical,
-    picture: series.picture ?? cardPicture({ ...series, kind: 'series' }, series.seriesId),
+    picture: series.picture ?? series.card,
     type: 'book',
     structured: ({ siteUrl }) => ({
       '@context': 'https://schema.org',

@@ -1,7 +1,7 @@
-import { type BoardKey, boards } from './boards.ts'
-import type { Picture } from './images.ts'
-import { caseName } from './post-rules.ts'
-import { type SeriesStatus, seriesStatusWords } from './series-rules.ts'
+import { type BoardKey, boards } from '#contract/boards.ts'
+import type { Picture } from '#contract/images.ts'
+import { caseName } from '#contract/post-rules.ts'
+import { type SeriesStatus, seriesStatusWords } from '#contract/series-rules.ts'
 
 /** The size that messengers and search engines ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 }
