@@ -26,6 +26,9 @@ function aFolder() {
   return folder
 }
 
+/** Of no use to a server that is thrown away: its data survives the end of its processes, not the machine's. */
+const UNSYNCED = ['fsync=off', 'full_page_writes=off']
+
 /** A server over a folder of data that is there: where it listens, and how it starts and ends. */
 function serverOver({ binaries, folder, data, port, settings = [] }) {
   const given = [
@@ -51,18 +54,19 @@ function serverOver({ binaries, folder, data, port, settings = [] }) {
 
 /**
  * A PostgreSQL of the tests' own, in a new folder on a free loopback port: its URL, how to halt, start and stop it, and
- * how to start a replica of it. `undefined` where there is none and none can be installed.
+ * how to start a replica of it. `undefined` where there is none and none can be installed. `synced`: as in production,
+ * where its speed is measured.
  */
-export async function startPostgres() {
+export async function startPostgres({ synced = false } = {}) {
   if (!findBinaries()) installDebian(['postgresql'])
   const binaries = findBinaries()
   if (!binaries) return undefined
   const folder = aFolder()
   const data = join(folder, 'data')
   const port = await freePort()
-  const initdb = ['-D', data, '-U', 'danseo', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
+  const initdb = ['-D', data, '-U', 'danseo', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
   await asServerUser(join(binaries, 'initdb'), initdb)
-  const primary = serverOver({ binaries, folder, data, port })
+  const primary = serverOver({ binaries, folder, data, port, settings: synced ? [] : UNSYNCED })
   await primary.start()
 
   /** A streaming replica, with settings of its own such as `recovery_min_apply_delay=300`. */

@@ -14,7 +14,7 @@ const files = [
   'test/*.test.ts',
 ]
 
-/** What no database has a part in, or the same with either: once is enough. */
+/** What no database has a part in, or the same with either: once is enough, on PostgreSQL, which is there sooner. */
 const alike = [
   'contract/**',
   'web/**',
@@ -22,8 +22,11 @@ const alike = [
   'server/http/**',
   'server/pages/{negotiation,page-address,page-cache,page-routes}.test.ts',
   'test/{abuse-floods,abuse-slow,hostile-input,html,ops-bucket,ops-image,ops-nginx,ops-settings,ops-systemd}.test.ts',
-  'test/{storage-start,walls,weight}.test.ts',
+  'test/{npm-start,storage-start,walls,weight}.test.ts',
 ]
+
+const ofEither = globSync(files, { exclude: alike })
+const ofNeither = globSync(files).filter(file => !ofEither.includes(file))
 
 // What members do, once more with their calls going to two servers in turn. Each counts a reader of its own.
 const shared = [
@@ -43,7 +46,7 @@ const inTurn = [
 ]
 
 /** Resolves to whether all passed. What is printed beside another run comes when it has ended. */
-async function test(where, env = {}, { chosen = files, beside = false } = {}) {
+async function test(where, env = {}, { chosen, beside = false }) {
   const args = [
     // V8 fails now and then as it frees compiled code of databases that were opened and closed side by side.
     '--no-wasm-code-gc',
@@ -68,20 +71,17 @@ async function test(where, env = {}, { chosen = files, beside = false } = {}) {
   return status === 0
 }
 
-async function testOnPostgres() {
-  const postgres = await startPostgres()
-  if (!postgres) {
-    console.log(
-      "PostgreSQL isn't on this machine: half of the API tests did not run. `--embedded-only` asks for that.",
-    )
-    return false
+async function testOn(postgres) {
+  const run = async (where, database, { chosen, env = {} }) => {
+    const TEST_DATABASE_URL = await postgres.addDatabase(database)
+    return test(`PostgreSQL${where}`, { TEST_DATABASE_URL, ...env }, { chosen, beside: true })
   }
   try {
-    const chosen = globSync(files, { exclude: alike })
-    const passed = await test('PostgreSQL', { TEST_DATABASE_URL: postgres.url }, { chosen, beside: true })
-    const TEST_DATABASE_URL = await postgres.addDatabase('in_turn')
-    const env = { TEST_DATABASE_URL, TEST_SERVERS: '2' }
-    return (await test('PostgreSQL, two servers in turn', env, { chosen: inTurn, beside: true })) && passed
+    return [
+      await run('', 'danseo', { chosen: ofEither }),
+      await run(', two servers in turn', 'in_turn', { chosen: inTurn, env: { TEST_SERVERS: '2' } }),
+      await run(', what is the same with either', 'alike', { chosen: ofNeither }),
+    ].every(Boolean)
   } finally {
     await postgres.stop()
   }
@@ -89,10 +89,17 @@ async function testOnPostgres() {
 
 // Before the tests, which would hold each other up over an installation.
 installMissing()
-// One waits for its disk while the other computes.
-const halves = [
-  test('embedded database'),
-  ...(process.argv.includes('--embedded-only') ? [] : [testOnPostgres()]),
-]
-const passed = await Promise.all(halves)
-process.exit(passed.every(Boolean) ? 0 : 1)
+const embeddedOnly = process.argv.includes('--embedded-only')
+const postgres = embeddedOnly ? undefined : await startPostgres()
+const isWhole = embeddedOnly || postgres !== undefined
+if (!isWhole)
+  console.log(
+    "PostgreSQL isn't on this machine: half of the API tests did not run. `--embedded-only` asks for that.",
+  )
+// A core each.
+const passed = await Promise.all(
+  postgres
+    ? [test('embedded database', {}, { chosen: ofEither }), testOn(postgres)]
+    : [test('embedded database', {}, { chosen: globSync(files) })],
+)
+process.exit(isWhole && passed.every(Boolean) ? 0 : 1)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { freshDatabase } from './support/fresh-database.ts'
-import { aDataFolder, startProcess } from './support/process.ts'
+import { aReadyFolder, startProcess } from './support/process.ts'
 import { closed, connectedTo, flood } from './support/sockets.ts'
 
 /** What the server may take more after a flood than before it: garbage that nobody has collected yet. */
@@ -84,7 +84,7 @@ describe('a server in a flood', () => {
   before(async () => {
     site = startProcess({
       ...(await freshDatabase()),
-      DATA_DIR: await aDataFolder(),
+      DATA_DIR: await aReadyFolder(),
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'fatal',
     })

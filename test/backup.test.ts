@@ -16,7 +16,7 @@ import {
   until,
 } from './support/moved-site.ts'
 import { aForm, aPng } from './support/pictures.ts'
-import { aDataFolder } from './support/process.ts'
+import { aDataFolder, aReadyFolder } from './support/process.ts'
 import { forgottenCalls, readAll } from './support/public-reads.ts'
 import { anS3Server } from './support/s3.ts'
 import { lookInto } from './support/whole-database.ts'
@@ -53,7 +53,7 @@ suite('a backup', () => {
   }
 
   before(async () => {
-    env = await anEmptyPlace()
+    env = { ...(await anEmptyPlace()), DATA_DIR: await aReadyFolder() }
     restored = await anEmptyPlace()
     folder = await aDataFolder()
     file = join(folder, 'site.tar.gz')

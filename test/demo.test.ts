@@ -5,7 +5,7 @@ import { demo } from '#demo/content.ts'
 import { runCommand } from './support/commands.ts'
 import { freshDatabase } from './support/fresh-database.ts'
 import { signIn } from './support/moved-site.ts'
-import { aDataFolder, startProcess } from './support/process.ts'
+import { aDataFolder, aReadyFolder, startProcess } from './support/process.ts'
 import { soon } from './support/soon.ts'
 
 const runDemo = (env: Record<string, string>) => runCommand('demo/main.ts', env)
@@ -131,7 +131,7 @@ test('an empty site is filled by one command, and every page of it is whole with
 
 /** A site that runs as sites do, limits and all, with nothing in it yet. */
 async function anEmptySite(RATE_LIMIT: 'on' | 'off') {
-  const env = { DATA_DIR: await aDataFolder(), ...(await freshDatabase()) }
+  const env = { DATA_DIR: await aReadyFolder(), ...(await freshDatabase()) }
   const site = startProcess({ ...env, RATE_LIMIT })
   return { env, site, origin: await site.origin }
 }

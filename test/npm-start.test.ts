@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { freePort } from '../scripts/free-port.mjs'
 import { aDataFolder, startProcess } from './support/process.ts'
+import { layReady } from './support/ready-database.ts'
 import { soon } from './support/soon.ts'
 
 /** `npm start` in a group of its own, as a supervisor would run it. */
@@ -44,11 +46,12 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 
 test('who kills npm start leaves no site behind that holds the folder', async context => {
   const DATA_DIR = await aDataFolder()
+  await layReady(join(DATA_DIR, 'db'), 'migrated')
   const { child, isUp } = await npmStart(context, DATA_DIR)
   child.kill('SIGKILL')
   await soon('the end', async () => ((await isUp()) ? undefined : true))
   const next = await soon('the next start', async () => {
-    const site = startProcess({ DATA_DIR })
+    const site = startProcess({ DATA_DIR, DATABASE_URL: '' })
     return site.origin.then(
       () => site,
       () => undefined,

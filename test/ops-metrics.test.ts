@@ -13,7 +13,7 @@ import { installDebian } from '../scripts/debian.mjs'
 import { outbox } from './browser/outbox.ts'
 import { ADMIN, people } from './browser/people.ts'
 import { freshDatabase } from './support/fresh-database.ts'
-import { aDataFolder, startProcess } from './support/process.ts'
+import { aReadyFolder, startProcess } from './support/process.ts'
 import { listenTo } from './support/streams.ts'
 
 const ALERTS = 'ops/prometheus/alerts.yaml'
@@ -38,7 +38,7 @@ suite('what operators see of a site', () => {
   let site: ReturnType<typeof startProcess>
   let origin: string
   before(async () => {
-    dataDir = await aDataFolder()
+    dataDir = await aReadyFolder()
     const env = { DATA_DIR: dataDir, RATE_LIMIT: 'off', ADMIN_PASSWORD: ADMIN.password }
     site = startProcess({ ...(await freshDatabase()), ...env })
     origin = await site.origin

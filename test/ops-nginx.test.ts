@@ -14,13 +14,13 @@ import { draftOf } from './support/drafts.ts'
 import { freshDatabase } from './support/fresh-database.ts'
 import { hasNginx, startNginx } from './support/nginx.ts'
 import { aForm, aJpeg } from './support/pictures.ts'
-import { aDataFolder, startProcess } from './support/process.ts'
+import { aReadyFolder, startProcess } from './support/process.ts'
 import { listenTo } from './support/streams.ts'
 
 const MB = 1024 * 1024
 
 async function startBehindNginx() {
-  const dataDir = await aDataFolder()
+  const dataDir = await aReadyFolder()
   const site = startProcess({
     ...(await freshDatabase()),
     DATA_DIR: dataDir,

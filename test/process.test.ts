@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { BadSetting, readSettings } from '#server/settings.ts'
-import { aDataFolder, startProcess } from './support/process.ts'
+import { aDataFolder, aReadyFolder, startProcess } from './support/process.ts'
 
 const isEmbedded = !process.env.TEST_DATABASE_URL
 
@@ -101,7 +101,7 @@ test('a newcomer starts the site, enters as the admin with the printed password,
 
 test('a second process on the same data folder is refused with one clear line, and the first goes on', async () => {
   if (!isEmbedded) return
-  const DATA_DIR = await aDataFolder()
+  const DATA_DIR = await aReadyFolder()
   const first = startProcess({ DATA_DIR })
   const origin = await first.origin
   const second = startProcess({ DATA_DIR })
@@ -112,7 +112,7 @@ test('a second process on the same data folder is refused with one clear line, a
 })
 
 test('what was acknowledged is there after kill -9', async () => {
-  const DATA_DIR = await aDataFolder()
+  const DATA_DIR = await aReadyFolder()
   const first = startProcess({ DATA_DIR, RATE_LIMIT: 'off' })
   const origin = await first.origin
   const names = Array.from(

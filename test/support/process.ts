@@ -3,8 +3,16 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverArgs, serverEnv } from '../../scripts/server-args.mjs'
+import { layReady } from './ready-database.ts'
 
 export const aDataFolder = () => mkdtemp(join(tmpdir(), 'danseo-process-'))
+
+/** The same for a test of something else than a first start: an embedded database need not be made there. */
+export async function aReadyFolder() {
+  const folder = await aDataFolder()
+  if (!process.env.TEST_DATABASE_URL) await layReady(join(folder, 'db'), 'migrated')
+  return folder
+}
 
 /** The real server process on a data folder of its own, over a free port. `said` is all it has printed. */
 export function startProcess(env: Record<string, string>) {
