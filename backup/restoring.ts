@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder } from '#server/engines/database/folder-lock.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
 import { assertNoneFilled, keepStage, newStage, removeStage } from '#server/engines/staged-restore.ts'
-import { makeFolder, writeSynced } from '#server/engines/synced-files.ts'
+import { makeFolder } from '#server/engines/synced-files.ts'
 import type { Settings } from '#server/settings.ts'
 import { arrivingRows } from './arriving.ts'
 import { assertEmpty, bringUpToDate, fillPlace } from './filling.ts'
@@ -40,7 +40,9 @@ async function fillFrom(
     files,
     storing: image => stored.push(image),
     async keepSecret(bytes) {
-      if (settings.tokenSecret === undefined) await writeSynced(join(stage, TOKEN_SECRET), bytes)
+      // On the disk with all of the stage, before that gets its name.
+      if (settings.tokenSecret === undefined)
+        await writeFile(join(stage, TOKEN_SECRET), bytes, { flag: 'wx', mode: 0o600 })
     },
   })
   try {

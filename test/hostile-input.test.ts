@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { sql } from 'kysely'
 import { acceptedAnswers, normalAnswer } from '#contract/answer-rules.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { COMMENT_MAX, COMMENTS_PAGE_SIZE, REPLIES_SHOWN } from '#contract/comment-rules.ts'
@@ -228,6 +229,41 @@ test('no page of the longest comments holds up the others while it is made', asy
       .execute()
     await assertCheap(what, make, { costOf: longestTurn })
   }
+})
+
+test('no member’s file holds up the others, however much they wrote', async () => {
+  const { app, db, post, aMember } = await testApp()
+  const author = await aMember()
+  const content = contentOf(
+    '가나다라마바사아자차'.repeat(POST_CONTENT_MAX / 10).slice(0, POST_CONTENT_MAX - 1_000),
+  )
+  const { postId } = (await post(author, '/api/post', draftOf({ title: '밀실', content }))).body.data
+  const { memberId } = author
+  await sql`
+    with copies as (
+      insert into post (member_id, board, title) select member_id, board, title from post, generate_series(1, 60)
+      where id = ${postId} returning id
+    )
+    insert into post_body (post_id, content, content_html, excerpt)
+    select copies.id, content, '', '' from copies, post_body where post_body.post_id = ${postId}`.execute(db)
+  await sql`
+    insert into attempt (post_id, member_id, answer_hash, created_at)
+    select ${postId}, ${memberId}, 'answer ' || number, now() from generate_series(1, 20000) as number`.execute(
+    db,
+  )
+  // Piece by piece, as a browser takes it.
+  async function take() {
+    const headers = { authorization: `Bearer ${author.token}` }
+    const answer = await app.inject({ url: '/api/user/export', headers, payloadAsStream: true })
+    assert.equal(answer.statusCode, 200)
+    const pieces: Buffer[] = []
+    for await (const piece of answer.stream()) pieces.push(piece)
+    return pieces
+  }
+  await assertCheap('the file', take, { costOf: longestTurn })
+  const { posts, wrongAnswers } = JSON.parse(Buffer.concat(await take()).toString())
+  assert.deepEqual([posts.length, wrongAnswers.length], [61, 20_000])
+  assert.ok(posts.every((row: { content: string }) => row.content.length === content.length))
 })
 
 const documentOf = (text: string): Doc => ({

@@ -112,7 +112,7 @@ test('what a new database acknowledged from its first second on survives a power
   )
 })
 
-test('what a new folder of images took survives a power cut where the database is elsewhere', async t => {
+test('what a new folder of images took survives a power cut where the database is elsewhere, and what was deleted is gone', async t => {
   if (!here) return
   const disk = await diskOf(t)
   const child = spawn(process.execPath, [UPLOADER], {
@@ -124,6 +124,7 @@ test('what a new folder of images took survives a power cut where the database i
   await ended
   const images = await folderFiles(join(await disk.afterCut(), 'data', 'images'))
   assert.equal(String(await images.get('kept.png')), 'an image')
+  assert.equal(await images.get('gone.png'), undefined)
 })
 
 suite('a site whose power goes', () => {

@@ -16,7 +16,6 @@ export const listSolvedOf = (db: Db, memberId: number) =>
     ])
     .where('solver.member_id', '=', memberId)
     .orderBy('solver.id')
-    .execute()
 
 /** Which answers they were isn't stored in a form that can be read. */
 export const listWrongAnswersOf = (db: Db, memberId: number) =>
@@ -25,7 +24,6 @@ export const listWrongAnswersOf = (db: Db, memberId: number) =>
     .select(['post_id as postId', 'created_at as datetime'])
     .where('member_id', '=', memberId)
     .orderBy('id')
-    .execute()
 
 export const listOpenedHintsOf = (db: Db, memberId: number) =>
   db
@@ -33,7 +31,6 @@ export const listOpenedHintsOf = (db: Db, memberId: number) =>
     .select(['post_id as postId', 'opened'])
     .where('member_id', '=', memberId)
     .orderBy('post_id')
-    .execute()
 
 export const listGivenUpOf = (db: Db, memberId: number) =>
   db
@@ -41,7 +38,6 @@ export const listGivenUpOf = (db: Db, memberId: number) =>
     .select(['post_id as postId', 'created_at as datetime'])
     .where('member_id', '=', memberId)
     .orderBy('post_id')
-    .execute()
 
 /** All that a member tried, and its share of the posts' counters; the posts are locked. */
 export async function deleteAnswersOf(trx: Db, memberId: number) {

@@ -6,4 +6,3 @@ export const listBooksOf = (db: Db, memberId: number) =>
     .select(['id as bookId', 'title', 'author', 'publisher', 'plot', 'thumbnail', 'created_at as datetime'])
     .where('member_id', '=', memberId)
     .orderBy('id')
-    .execute()

@@ -14,4 +14,3 @@ export const listCommentsOf = (db: Db, memberId: number) =>
     ])
     .where('member_id', '=', memberId)
     .orderBy('id')
-    .execute()

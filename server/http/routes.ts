@@ -7,6 +7,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { type Call, Failure } from '#contract/schema.ts'
 import { isUnavailable } from '../engines/database/failures.ts'
 import type { CountRequest, LimitOf } from './address-limits.ts'
+import { JsonPieces } from './json-pieces.ts'
 import { tidyBody, tidyQuery } from './tidy.ts'
 import { refuseInvalid, validatorOf } from './validation.ts'
 
@@ -26,7 +27,7 @@ export interface Input<K extends CallName> {
 }
 
 /** What answers each call of the contract: one that nobody answers is a type error. */
-export type Handlers = { [K in CallName]: (input: Input<K>) => Promise<Reply<K> | null> }
+export type Handlers = { [K in CallName]: (input: Input<K>) => Promise<Reply<K> | JsonPieces | null> }
 
 export interface Doorkeeper {
   /** Throws 401 or 403 where the access isn't the caller's. */
@@ -104,8 +105,10 @@ export function mount(
         reply.code(status)
         if (status === 204) return reply.send()
         if (call.file) reply.header('content-disposition', `attachment; filename="${call.file}"`)
+        reply.type('application/json; charset=utf-8')
+        if (result instanceof JsonPieces) return reply.send(result.stream())
         // The serialiser's text, since a bare `null` or `true` is a whole body on this wire.
-        return reply.type('application/json; charset=utf-8').send(reply.serialize(result))
+        return reply.send(reply.serialize(result))
       },
     })
   }

@@ -6,7 +6,6 @@ export const listImagesOf = (db: Db, memberId: number) =>
     .select(['name', 'bytes', 'width', 'height', 'created_at as datetime', 'released_at as releasedAt'])
     .where('member_id', '=', memberId)
     .orderBy('created_at')
-    .execute()
 
 /** Those that posts show stay, and nobody knows whose they were. */
 export const updateImagesAsNobodys = (trx: Db, memberId: number) =>

@@ -8,45 +8,91 @@ import {
 import { listBooksOf } from '../books/own-book-queries.ts'
 import { listCommentsOf } from '../comments/own-comment-queries.ts'
 import type { Db } from '../engines/database/database.ts'
+import { someAtATime } from '../engines/database/some-at-a-time.ts'
+import { JsonPieces } from '../http/json-pieces.ts'
 import { listImagesOf } from '../images/own-image-queries.ts'
 import { listNotificationsOf } from '../notifications/own-notification-queries.ts'
-import { listPostsOf } from '../posts/own-post-queries.ts'
-import { listRecommendationsOf } from '../recommendations/own-recommendation-queries.ts'
+import { listPostsOf, underBoardName } from '../posts/own-post-queries.ts'
+import {
+  listRecommendedBooksOf,
+  listRecommendedPostsOf,
+} from '../recommendations/own-recommendation-queries.ts'
 import { listReviewsOf } from '../reviews/own-review-queries.ts'
 import { listFollowedSeriesOf, listPlacesOf, listSeriesOf } from '../series/own-series-queries.ts'
 import { listKnownAddressesOf, listSessionsOf } from '../sessions/own-session-queries.ts'
 import { findOwnMember } from './own-account-queries.ts'
 
-/** Each part of the file by its name; `member-rows.test.ts` knows of each table in which part it is. */
-const parts: Record<string, (db: Db, memberId: number) => Promise<unknown>> = {
-  profile: findOwnMember,
-  posts: listPostsOf,
-  comments: listCommentsOf,
-  reviews: listReviewsOf,
-  books: listBooksOf,
-  solved: listSolvedOf,
-  wrongAnswers: listWrongAnswersOf,
-  openedHints: listOpenedHintsOf,
-  givenUp: listGivenUpOf,
-  recommendations: listRecommendationsOf,
-  series: listSeriesOf,
-  followedSeries: listFollowedSeriesOf,
-  readingPlaces: listPlacesOf,
-  images: listImagesOf,
-  notifications: listNotificationsOf,
-  sessions: listSessionsOf,
-  knownAddresses: listKnownAddressesOf,
-  mailedCodes: listMailedCodesOf,
-  codeRequests: listCodeRequestsOf,
+type Part = (trx: Db, memberId: number) => AsyncIterable<string>
+
+/** Rows that are read in one turn of the loop, each as long as a comment may be. */
+const ROWS_AT_A_TIME = 100
+/** Posts may be a hundred times as long. */
+const POSTS_AT_A_TIME = 4
+
+/** What is small whatever a member does. */
+const whole = (read: (trx: Db, memberId: number) => Promise<unknown>): Part =>
+  async function* (trx, memberId) {
+    yield JSON.stringify(await read(trx, memberId))
+  }
+
+function list<Row>(
+  query: (trx: Db, memberId: number) => Parameters<typeof someAtATime<Row>>[1],
+  { rows = ROWS_AT_A_TIME, as = (row: Row): unknown => row } = {},
+): Part {
+  return async function* (trx, memberId) {
+    let before = '['
+    for await (const some of someAtATime(trx, query(trx, memberId), rows)) {
+      yield before + some.map(row => JSON.stringify(as(row))).join(',')
+      before = ','
+    }
+    yield before === '[' ? '[]' : ']'
+  }
 }
 
-/** All that is stored about a member, as of one moment: the one read that takes several statements and must not see a write between them. */
+const inObject = (named: Record<string, Part>): Part =>
+  async function* (trx, memberId) {
+    let before = '{'
+    for (const [name, part] of Object.entries(named)) {
+      yield `${before}${JSON.stringify(name)}:`
+      yield* part(trx, memberId)
+      before = ','
+    }
+    yield '}'
+  }
+
+/** Each part of the file by its name; `member-rows.test.ts` knows of each table in which part it is. */
+const file = inObject({
+  profile: whole(findOwnMember),
+  posts: list(listPostsOf, { rows: POSTS_AT_A_TIME, as: underBoardName }),
+  comments: list(listCommentsOf),
+  reviews: list(listReviewsOf),
+  books: list(listBooksOf),
+  solved: list(listSolvedOf),
+  wrongAnswers: list(listWrongAnswersOf),
+  openedHints: list(listOpenedHintsOf),
+  givenUp: list(listGivenUpOf),
+  recommendations: inObject({ posts: list(listRecommendedPostsOf), books: list(listRecommendedBooksOf) }),
+  series: whole(listSeriesOf),
+  followedSeries: list(listFollowedSeriesOf),
+  readingPlaces: list(listPlacesOf),
+  images: list(listImagesOf),
+  notifications: list(listNotificationsOf),
+  sessions: list(listSessionsOf),
+  knownAddresses: list(listKnownAddressesOf),
+  mailedCodes: whole(listMailedCodesOf),
+  codeRequests: whole(listCodeRequestsOf),
+})
+
+/**
+ * All that is stored about a member, as of one moment: the one read that takes several statements and must not see a
+ * write between them. As text in pieces, and read whole before any is sent: nobody's slow line holds the transaction.
+ */
 export const readMemberFile = (db: Db, memberId: number) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async trx => {
-      const file: Record<string, unknown> = {}
-      for (const [name, read] of Object.entries(parts)) file[name] = await read(trx, memberId)
-      return file
+      const pieces: string[] = []
+      for await (const piece of file(trx, memberId)) pieces.push(piece)
+      return new JsonPieces(pieces)
     })

@@ -7,7 +7,6 @@ export const listNotificationsOf = (db: Db, memberId: number) =>
     .select(['created_at as datetime', 'read_at as readAt'])
     .where('member_id', '=', memberId)
     .orderBy('id')
-    .execute()
 
 export const deleteNotificationsOf = (trx: Db, memberId: number) =>
   trx.deleteFrom('notification').where('member_id', '=', memberId).execute()

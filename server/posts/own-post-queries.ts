@@ -1,10 +1,10 @@
-import { boards } from '#contract/boards.ts'
+import { type BoardKey, boards } from '#contract/boards.ts'
 import type { Db } from '../engines/database/database.ts'
 import { writtenColumns } from './post-queries.ts'
 
 /** All that a member posted, with what only they may see. */
-export async function listPostsOf(db: Db, memberId: number) {
-  const posts = await db
+export const listPostsOf = (db: Db, memberId: number) =>
+  db
     .selectFrom('post')
     .innerJoin('post_body', 'post_body.post_id', 'post.id')
     .select([
@@ -20,6 +20,9 @@ export async function listPostsOf(db: Db, memberId: number) {
     ])
     .where('post.member_id', '=', memberId)
     .orderBy('post.id')
-    .execute()
-  return posts.map(({ board, ...post }) => ({ ...post, type: boards[board].name }))
-}
+
+/** A post of these by the name of its board, as it travels. */
+export const underBoardName = <Post extends { board: BoardKey }>({ board, ...post }: Post) => ({
+  ...post,
+  type: boards[board].name,
+})

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
 
-export async function listRecommendationsOf(db: Db, memberId: number) {
-  const posts = await db
+export const listRecommendedPostsOf = (db: Db, memberId: number) =>
+  db
     .selectFrom('post_recommendation')
     .select(['post_id as postId', 'created_at as datetime'])
     .where('member_id', '=', memberId)
     .orderBy('post_id')
-    .execute()
-  const books = await db
+
+export const listRecommendedBooksOf = (db: Db, memberId: number) =>
+  db
     .selectFrom('book_recommendation')
     .select(['book_id as bookId', 'created_at as datetime'])
     .where('member_id', '=', memberId)
     .orderBy('book_id')
-    .execute()
-  return { posts, books }
-}
 
 /** With its share of the counters; the posts and books are locked. */
 export async function deleteRecommendationsOf(trx: Db, memberId: number) {

@@ -13,4 +13,3 @@ export const listReviewsOf = (db: Db, memberId: number) =>
     ])
     .where('member_id', '=', memberId)
     .orderBy('id')
-    .execute()

@@ -15,9 +15,10 @@ export async function listSeriesOf(db: Db, memberId: number) {
     .where('series.member_id', '=', memberId)
     .orderBy('series_part.position')
     .execute()
+  const bySeries = Map.groupBy(parts, ({ seriesId }) => seriesId)
   return series.map(one => ({
     ...one,
-    postIds: parts.filter(({ seriesId }) => seriesId === one.seriesId).map(({ postId }) => postId),
+    postIds: (bySeries.get(one.seriesId) ?? []).map(({ postId }) => postId),
   }))
 }
 
@@ -27,7 +28,6 @@ export const listFollowedSeriesOf = (db: Db, memberId: number) =>
     .select(['series_id as seriesId', 'created_at as datetime'])
     .where('member_id', '=', memberId)
     .orderBy('series_id')
-    .execute()
 
 export const listPlacesOf = (db: Db, memberId: number) =>
   db
@@ -35,7 +35,6 @@ export const listPlacesOf = (db: Db, memberId: number) =>
     .select(['series_id as seriesId', 'post_id as postId', 'created_at as datetime'])
     .where('member_id', '=', memberId)
     .orderBy('series_id')
-    .execute()
 
 /** What a member followed and where they read, with its share of the counters; the series are locked. */
 export async function deleteReadingOf(trx: Db, memberId: number) {

@@ -6,7 +6,6 @@ export const listSessionsOf = (db: Db, memberId: number) =>
     .select(['created_at as datetime', 'expires_at as expiresAt'])
     .where('member_id', '=', memberId)
     .orderBy('created_at')
-    .execute()
 
 /** Which addresses they are isn't stored in a form that can be read. */
 export const listKnownAddressesOf = (db: Db, memberId: number) =>
@@ -15,7 +14,6 @@ export const listKnownAddressesOf = (db: Db, memberId: number) =>
     .select('seen_at as seenAt')
     .where('member_id', '=', memberId)
     .orderBy('seen_at')
-    .execute()
 
 export const deleteKnownAddressesOf = (trx: Db, memberId: number) =>
   trx.deleteFrom('known_address').where('member_id', '=', memberId).execute()

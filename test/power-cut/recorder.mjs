@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 // moment it is called for, finds on the real disk.
 //   A file's sync keeps its bytes, and the name it was made under, as the usual file systems do.
 //   A folder's sync keeps its names as they are now: so renames and new folders count from then on only.
-//   What is deleted whole (`rm` of a folder) may be gone at once: nobody promises an order to what wasn't synced.
+//   A folder that is deleted whole may be gone at once: nobody promises an order to what wasn't synced.
 // Files and folders are told apart by number and birth, whatever they are called. At the first sync of the
 // CUT_AT_FOLDER at which CUT_ONCE_THERE has its name the power goes, before that sync.
 const { KEPT_FOLDER: kept, CUT_AT_FOLDER: cutAt, CUT_ONCE_THERE: onceThere = cutAt } = process.env
@@ -99,7 +99,8 @@ for (const name of ['fsync', 'fdatasync']) {
 }
 const { rm } = fs.promises
 fs.promises.rm = async (path, options) => {
-  const folder = options?.recursive && lstatSync(join(path, '..'), { ...bigint, throwIfNoEntry: false })
+  const isFolder = lstatSync(path, { throwIfNoEntry: false })?.isDirectory()
+  const folder = isFolder && lstatSync(join(path, '..'), { ...bigint, throwIfNoEntry: false })
   await rm(path, options)
   if (folder) forgetName(inKept('folder', keyOf(folder)), basename(path))
 }
