@@ -47,7 +47,7 @@ export interface PageAssets {
   preloads(file: string): string[]
 }
 
-export interface PageAsked {
+export interface PageToRender {
   /** Path and query. */
   url: string
   call: InsideCall
@@ -65,4 +65,4 @@ export interface RenderedPage {
 }
 
 /** The web app's server entry. Only functions and data cross it: a class exists twice there. */
-export type RenderPage = (asked: PageAsked) => Promise<RenderedPage>
+export type RenderPage = (asked: PageToRender) => Promise<RenderedPage>

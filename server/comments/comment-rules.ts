@@ -1,10 +1,11 @@
 import { knowsSolution } from '#contract/answer-rules.ts'
 import type { BoardKey } from '#contract/boards.ts'
-import { COMMENT_DEPTH_MAX, type CommentRoom, commentProblem, type NewComment } from '#contract/comments.ts'
+import { type CommentRoom, commentProblem, type NewComment } from '#contract/comments.ts'
 import { carriesAnswer } from '#contract/posts.ts'
 import { goneFrom, invalid, Refusal } from '#contract/refusals.ts'
 import type { findStanding } from '../answers/standing-queries.ts'
 import type { PageTag } from '../pages/page-cache.ts'
+import { assertMayHold } from '../threads/thread.ts'
 
 /** How a room's writing is told. Who is told may read there: the author, and whoever wrote there before. */
 export const kinds = {
@@ -29,8 +30,7 @@ export function activeParent<T extends { room: CommentRoom; depth: number }>(
   room: CommentRoom | undefined,
 ) {
   if (!parent || (room && room !== parent.room)) throw invalid('parentId', '삭제된 댓글입니다.')
-  if (parent.depth >= COMMENT_DEPTH_MAX)
-    throw invalid('parentId', `답글은 ${COMMENT_DEPTH_MAX}단계까지 달 수 있습니다.`)
+  assertMayHold(parent)
   return parent
 }
 

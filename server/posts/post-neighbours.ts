@@ -9,10 +9,10 @@ const ROWS = 5
 /** Of them so many that are newer, where the board has as many older. */
 const NEWER_ROWS = 2
 
-type Place = { board: BoardKey; postId: number }
+type PostOnBoard = { board: BoardKey; postId: number }
 
 /** As many as could stand in a list of rows, in either direction; nearest first. */
-const around = statement((db, { board, postId }: Place) => {
+const around = statement((db, { board, postId }: PostOnBoard) => {
   const live = db.selectFrom('post').where('board', '=', board).where('deleted_at', 'is', null)
   const newer = live.select('id').where('id', '>', sql<number>`${postId}::integer`).orderBy('id').limit(ROWS)
   const older = live
@@ -35,7 +35,7 @@ const around = statement((db, { board, postId }: Place) => {
 })
 
 /** The board's rows about a post, newest first, with the one before it and the one after: at the same cost anywhere. */
-export async function listNeighbours(db: Db, place: Place) {
+export async function listNeighbours(db: Db, place: PostOnBoard) {
   const rows = await around(db, place)
   const newer = rows.filter(({ postId }) => postId > place.postId)
   const older = rows.filter(({ postId }) => postId < place.postId)
@@ -49,7 +49,7 @@ export async function listNeighbours(db: Db, place: Place) {
 }
 
 /** The pages that show a post among their neighbours once it has come to its board: none other is that near. */
-export async function neighbourTags(db: Db, place: Place) {
+export async function neighbourTags(db: Db, place: PostOnBoard) {
   const rows = await around(db, place)
   return rows.map(({ postId }): PageTag => `post:${postId}`)
 }

@@ -4,7 +4,7 @@ import { limitOf, unseen } from '../engines/database/planned-once.ts'
 import { fromNearerEnd } from '../http/nearer-end.ts'
 import type { PageWindow } from '../http/paging.ts'
 import { placeOf, type RankingMarks } from './ranking-marks.ts'
-import type { Place, RankingOrder } from './ranking-orders.ts'
+import type { RankingOrder, RankKey } from './ranking-orders.ts'
 
 /** Rows from either end up to which a page is counted to, row by row, and is exact at once. */
 const COUNTED_ROWS = 1_000
@@ -19,7 +19,7 @@ export interface Ranking {
 interface Start {
   /** How many stand before it and on it. */
   place: number
-  mark: Place | undefined
+  mark: RankKey | undefined
 }
 
 export const TOP: Start = { place: 0, mark: undefined }
@@ -27,7 +27,7 @@ export const TOP: Start = { place: 0, mark: undefined }
 /** The last mark for which this holds; the top where every page is counted to. */
 export async function lastMark(
   { order, marks, total }: Ranking,
-  holds: (mark: Place, place: number) => boolean,
+  holds: (mark: RankKey, place: number) => boolean,
 ) {
   if (total <= 2 * COUNTED_ROWS) return TOP
   const all = await marks(order)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
-import type { Place, RankingOrder } from './ranking-orders.ts'
+import type { RankingOrder, RankKey } from './ranking-orders.ts'
 
 /** Rows from one mark to the next: what a page skips at most. */
 const STEP = 500
@@ -11,7 +11,7 @@ const KEPT_MIN_MS = 1_000
 const OLDEST_MS = 60_000
 
 /** Who stands at every 500th place, from 500 on. */
-type Marks = Place[]
+type Marks = RankKey[]
 
 interface Made {
   marks: Marks
@@ -21,10 +21,10 @@ interface Made {
 
 export const placeOf = (index: number) => (index + 1) * STEP
 
-async function listMarks(db: Db, { place, down, rows }: RankingOrder): Promise<Marks> {
-  const { rows: marks } = await sql<{ mark: Place }>`
+async function listMarks(db: Db, { key, down, rows }: RankingOrder): Promise<Marks> {
+  const { rows: marks } = await sql<{ mark: RankKey }>`
     select mark from (
-      select ${place} as mark, row_number() over (order by ${down}) as place ${rows}
+      select ${key} as mark, row_number() over (order by ${down}) as place ${rows}
     ) as placed where mod(place, ${STEP}) = 0 order by place`.execute(db)
   return marks.map(({ mark }) => mark)
 }

@@ -3,7 +3,7 @@ import type { BoardKey } from '#contract/boards.ts'
 import type { PuzzleOrder } from '#contract/ranking-rules.ts'
 
 /** What a row stands by, the best first; then what tells equals apart. */
-export type Place = readonly number[]
+export type RankKey = readonly number[]
 
 /** A ranking's rows and their order; the index that serves it holds all that is named here. */
 export interface RankingOrder {
@@ -12,15 +12,15 @@ export interface RankingOrder {
   rows: RawBuilder<unknown>
   /** Equals share a rank by it. */
   score: RawBuilder<unknown>
-  place: RawBuilder<unknown>
+  key: RawBuilder<unknown>
   down: RawBuilder<unknown>
   up: RawBuilder<unknown>
-  /** A condition: rows that come after this place. */
-  after(place: Place): RawBuilder<unknown>
+  /** A condition: rows that come after this one. */
+  after(key: RankKey): RawBuilder<unknown>
 }
 
 const counts = sql`solved_count, post_count, comment_count`
-const these = ([solved, posts, comments]: Place) =>
+const these = ([solved, posts, comments]: RankKey) =>
   sql`(${solved}::integer, ${posts}::integer, ${comments}::integer)`
 
 export const memberOrder: RankingOrder = {
@@ -28,18 +28,18 @@ export const memberOrder: RankingOrder = {
   // The ranking begins with the first solved case.
   rows: sql`from member where withdrawn_at is null and solved_count > 0`,
   score: sql.ref('solved_count'),
-  place: sql`array[${counts}, id]`,
+  key: sql`array[${counts}, id]`,
   down: sql`solved_count desc, post_count desc, comment_count desc, id`,
   up: sql`solved_count, post_count, comment_count, id desc`,
-  after: place =>
-    sql`(${counts}) <= ${these(place)} and ((${counts}) < ${these(place)} or id > ${place[3]}::integer)`,
+  after: key =>
+    sql`(${counts}) <= ${these(key)} and ((${counts}) < ${these(key)} or id > ${key[3]}::integer)`,
 }
 
-/** A condition: members who stand before this place. The older one of equals goes first. */
-export const beforeMember = (place: Place) =>
-  sql`(${counts}) >= ${these(place)} and ((${counts}) > ${these(place)} or id < ${place[3]}::integer)`
+/** A condition: members who stand before this one. The older one of equals goes first. */
+export const beforeMember = (key: RankKey) =>
+  sql`(${counts}) >= ${these(key)} and ((${counts}) > ${these(key)} or id < ${key[3]}::integer)`
 
-export const isBeforeMember = (one: Place, other: Place) => {
+export const isBeforeMember = (one: RankKey, other: RankKey) => {
   const at = one.findIndex((number, index) => number !== other[index])
   if (at < 0) return false
   const [ours, theirs] = [one[at] as number, other[at] as number]
@@ -58,7 +58,7 @@ export function puzzleOrder({ board, by }: { board: BoardKey; by: PuzzleOrder })
     name: `${board} by ${by}`,
     rows: sql`from post where board = ${board} and deleted_at is null`,
     score,
-    place: sql`array[${score}, id]`,
+    key: sql`array[${score}, id]`,
     down: sql`${score} desc, id desc`,
     up: sql`${score}, id`,
     after: ([points, id]) => sql`(${score}, id) < (${points}::integer, ${id}::integer)`,

@@ -5,7 +5,7 @@ import type { Db } from '../engines/database/database.ts'
 import { limitOf } from '../engines/database/planned-once.ts'
 import type { PageWindow } from '../http/paging.ts'
 import { countAfter, lastMark, pageIds, type Ranking, withRanks } from './ranked-page.ts'
-import { beforeMember, isBeforeMember, type Place } from './ranking-orders.ts'
+import { beforeMember, isBeforeMember, type RankKey } from './ranking-orders.ts'
 
 export async function listMembersByRank(ranking: Ranking, window: PageWindow): Promise<MemberRankRow[]> {
   const { rows } = await sql<Omit<MemberRankRow, 'rank'>>`
@@ -20,12 +20,12 @@ export async function listMembersByRank(ranking: Ranking, window: PageWindow): P
 /** How many stand before a member; `undefined` for one who is in no ranking. */
 export async function countMembersAhead(ranking: Ranking, memberId: number) {
   const { db, order } = ranking
-  const { rows } = await sql<{ place: Place }>`
-    select ${order.place} as place ${order.rows} and id = ${memberId}`.execute(db)
-  const place = rows[0]?.place
-  if (!place) return undefined
-  const start = await lastMark(ranking, mark => isBeforeMember(mark, place))
-  return countAfter(ranking, start, beforeMember(place))
+  const { rows } = await sql<{ key: RankKey }>`
+    select ${order.key} as key ${order.rows} and id = ${memberId}`.execute(db)
+  const key = rows[0]?.key
+  if (!key) return undefined
+  const start = await lastMark(ranking, mark => isBeforeMember(mark, key))
+  return countAfter(ranking, start, beforeMember(key))
 }
 
 type PuzzleRow = Omit<PuzzleRankRow, 'rank'> & { score: number }

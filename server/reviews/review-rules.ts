@@ -1,7 +1,7 @@
-import { COMMENT_DEPTH_MAX } from '#contract/comments.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import { type NewReview, reviewProblem } from '#contract/reviews.ts'
 import type { PageTag } from '../pages/page-cache.ts'
+import { assertMayHold } from '../threads/thread.ts'
 
 /** The pages that show a book's reviews, or how many there are. */
 export const reviewTags = (bookId: number): PageTag[] => ['books', `book:${bookId}`]
@@ -17,8 +17,7 @@ export function activeParent<T extends { bookId: number; depth: number }>(
   bookId: number,
 ) {
   if (parent?.bookId !== bookId) throw invalid('parentId', '답글을 달 리뷰가 없습니다.')
-  if (parent.depth >= COMMENT_DEPTH_MAX)
-    throw invalid('parentId', `답글은 ${COMMENT_DEPTH_MAX}단계까지 달 수 있습니다.`)
+  assertMayHold(parent)
   return parent
 }
 

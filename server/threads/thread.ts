@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
+import { COMMENT_DEPTH_MAX } from '#contract/comment-rules.ts'
+import { invalid } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 
 /** Talk that hangs together: replies under what they answer, at any depth. */
 export type ThreadTable = 'comment' | 'review'
+
+/** A remark that may be answered: one less deep than the deepest. */
+export function assertMayHold({ depth }: { depth: number }) {
+  if (depth >= COMMENT_DEPTH_MAX)
+    throw invalid('parentId', `답글은 ${COMMENT_DEPTH_MAX}단계까지 달 수 있습니다.`)
+}
 
 /** Nests rows that come oldest first, so that what is answered precedes its answers. */
 export function nested<T extends { parentId: number | null; replies: T[] }>(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { PageAsked } from '#contract/pages.ts'
+import type { PageToRender } from '#contract/pages.ts'
 import { hashPassword } from '#server/sessions/passwords.ts'
 import { appWith } from './app.ts'
 import type { Answer } from './calls.ts'
@@ -21,12 +21,12 @@ export async function done(asked: Promise<Answer>) {
 async function aWatchedWebApp() {
   const built = await servedWebApp()
   const rendered = new Set<string>()
-  let last: PageAsked | undefined
+  let last: PageToRender | undefined
   return {
     rendered,
     web: {
       ...built,
-      renderPage(asked: PageAsked) {
+      renderPage(asked: PageToRender) {
         last = asked
         rendered.add(asked.url)
         return built.renderPage(asked)

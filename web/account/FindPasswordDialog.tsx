@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Message } from '../ui/Message.tsx'
 import { emailOnSubmit } from './account-checks.ts'
 import { type Forgetful, ResetPasswordDialog } from './ResetPasswordDialog.tsx'
+import { usernameTyping } from './username-typing.ts'
 
 /** Finds the member, has a code mailed, and goes on to the dialog that asks for it. */
 export function FindPasswordDialog({ onClose }: { onClose: () => void }) {
@@ -25,13 +26,7 @@ export function FindPasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="비밀번호 찾기" onClose={onClose}>
       <Form form={form} className="space-y-3">
-        <TextField
-          label="아이디"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <TextField {...usernameTyping} />
         <TextField
           label="이메일"
           name="email"

@@ -13,6 +13,7 @@ import { useAction } from '../ui/use-action.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { AlreadyMember } from './AlreadyMember.tsx'
 import { useAskedNext, useGoingOn, withNext } from './after-sign-in.ts'
+import { usernameTyping } from './username-typing.ts'
 
 export const head = (): HeadContent => ({
   title: '로그인',
@@ -55,13 +56,7 @@ export function SignInScreen() {
     <AccountCard title="로그인">
       <AlreadyMember isEntering={form.pending || hasEntered}>
         <Form form={form} className="space-y-3">
-          <TextField
-            label="아이디"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <TextField {...usernameTyping} />
           <PasswordField label="비밀번호" name="password" autoComplete="current-password" />
           <SubmitButton className="w-full">로그인</SubmitButton>
         </Form>

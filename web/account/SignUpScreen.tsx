@@ -18,6 +18,7 @@ import { AvailableField } from './AvailableField.tsx'
 import { goodPassword, sameAsPassword } from './account-checks.ts'
 import { nextAddress, useAskedNext, useGoingOn, withNext } from './after-sign-in.ts'
 import { useAvailability } from './availability.ts'
+import { usernameTyping } from './username-typing.ts'
 
 export const head = (): HeadContent => ({
   title: '회원가입',
@@ -104,11 +105,7 @@ export function SignUpScreen() {
             hint="글과 댓글에 보이는 이름입니다."
           />
           <AvailableField
-            label="아이디"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
+            {...usernameTyping}
             availability={username}
             freeWords="사용 가능한 아이디입니다."
             takenWords="이미 사용 중인 아이디입니다."

@@ -1,6 +1,6 @@
-import { uploadImage } from '../api/images.ts'
 import { newListeners } from '../listeners.ts'
 import { failureWords } from '../ui/use-action.ts'
+import { uploadImage } from './upload-image.ts'
 
 export type Upload =
   | { state: 'sending'; share: number }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { PublicSettings } from '#contract/pages.ts'
 import { useSettings } from '../settings.ts'
 
-type Place = keyof PublicSettings['ads']
+type Slot = keyof PublicSettings['ads']
 
 /** Sizes that the spec names, and the widths at which each shows. */
-const places: Record<Place, { width: number; height: number; className: string }> = {
+const places: Record<Slot, { width: number; height: number; className: string }> = {
   sideLeft: { width: 160, height: 600, className: 'h-150 w-40 shrink-0 max-ads:hidden' },
   sideRight: { width: 160, height: 600, className: 'h-150 w-40 shrink-0 max-ads:hidden' },
   bottom: { width: 320, height: 100, className: 'mx-auto h-25 w-80 wide:hidden' },
@@ -16,7 +16,7 @@ const places: Record<Place, { width: number; height: number; className: string }
 const SCRIPT = 'https://t1.daumcdn.net/kas/static/ba.min.js'
 
 /** An ad by its unit id. Without one there is neither a box nor a script. */
-export function AdSlot({ place }: { place: Place }) {
+export function AdSlot({ place }: { place: Slot }) {
   const unit = useSettings().ads[place]
   const box = useRef<HTMLElement>(null)
   const { width, height, className } = places[place]

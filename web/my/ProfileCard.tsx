@@ -6,7 +6,7 @@ import { useViewer } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
 import { Message } from '../ui/Message.tsx'
-import type { Asked } from '../ui/use-asked.ts'
+import type { LookUp } from '../ui/use-asked.ts'
 
 type Profile = Reply<'GET /api/user'>['data']
 
@@ -29,7 +29,7 @@ const activate = (
 )
 
 /** Who the member is. Its lines are there before what stands in them. */
-export function ProfileCard({ profile: { answer, failure, again } }: { profile: Asked<Profile> }) {
+export function ProfileCard({ profile: { answer, failure, again } }: { profile: LookUp<Profile> }) {
   const viewer = useViewer()
   const shown = (value: (profile: Profile) => ReactNode) => (answer ? value(answer) : '…')
   return (

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { browserApi } from '../api/browser-api.ts'
 import { useSession } from '../session/session.ts'
+import { useAsked } from '../ui/use-asked.ts'
 
 const KEY = 'seriesPlaces'
 /** Series whose place a browser remembers for visitors; the oldest goes first. */
@@ -47,16 +48,10 @@ async function askPlace(seriesId: number) {
 /** The part that this reader opened last, once it is known. */
 export function usePlace(seriesId: number) {
   const { state } = useSession()
-  const [place, setPlace] = useState<number | null>(null)
-  useEffect(() => {
-    if (state === 'unknown') return
-    let isCurrent = true
-    const asking = state === 'member' ? askPlace(seriesId).catch(() => null) : Promise.resolve(null)
+  const find = useCallback(async () => {
+    const postId = state === 'member' ? await askPlace(seriesId).catch(() => null) : null
     // Who read as a visitor and has signed in since goes on where they were.
-    void asking.then(postId => isCurrent && setPlace(postId ?? keptPlace(seriesId)))
-    return () => {
-      isCurrent = false
-    }
+    return postId ?? keptPlace(seriesId)
   }, [state, seriesId])
-  return place
+  return useAsked(state === 'unknown' ? null : find).answer ?? null
 }

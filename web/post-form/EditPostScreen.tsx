@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { boardOf } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import { eachPostText } from '#contract/post-fields.ts'
@@ -13,8 +13,9 @@ import { FormPlaceholder, ForWriters } from '../session/ForWriters.tsx'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { failureWords } from '../ui/use-action.ts'
-import type { PostTexts } from './drafts.ts'
+import { useAsked } from '../ui/use-asked.ts'
 import { PostForm } from './PostForm.tsx'
+import type { PostTexts } from './post-drafts.ts'
 
 export async function load({ params }: LoadArgs<'postId'>) {
   return { postId: idOf(params.postId) }
@@ -61,19 +62,16 @@ async function savedPost(postId: number): Promise<SavedPost> {
 }
 
 function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
-  const [saved, setSaved] = useState<Awaited<ReturnType<typeof savedPost>>>()
-  const [failure, setFailure] = useState<unknown>()
+  // In the browser alone: it holds the answer, which is the author's.
+  const { answer, error, again } = useAsked(useCallback(() => savedPost(postId), [postId]))
+  /** As it was read again, once it was changed elsewhere. */
+  const [loaded, setLoaded] = useState<SavedPost>()
   /** The post as somebody changed it while it was being changed here. */
   const [newer, setNewer] = useState<SavedPost>()
   const [loads, setLoads] = useState(0)
-  const fetchPost = useCallback(() => {
-    setFailure(undefined)
-    savedPost(postId).then(setSaved, setFailure)
-  }, [postId])
-  // In the browser alone: it holds the answer, which is the author's.
-  useEffect(fetchPost, [fetchPost])
+  const saved = loaded ?? answer
 
-  if (failure) return <NotOpen failure={failure} postId={postId} onRetry={fetchPost} />
+  if (error !== undefined) return <NotOpen failure={error} postId={postId} onRetry={again} />
   if (!saved) return <FormPlaceholder />
   return (
     <>
@@ -101,7 +99,7 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
         <ChangedMeanwhile
           postId={postId}
           onLoad={() => {
-            setSaved(newer)
+            setLoaded(newer)
             setNewer(undefined)
             setLoads(loads + 1)
           }}

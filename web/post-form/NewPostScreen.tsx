@@ -7,8 +7,8 @@ import { useEditorSettled } from '../editor/editor-chunk.ts'
 import type { HeadContent } from '../head.tsx'
 import { useSearch } from '../navigation/navigation.ts'
 import { ForWriters } from '../session/ForWriters.tsx'
-import { noTexts } from './drafts.ts'
 import { PostForm } from './PostForm.tsx'
+import { noTexts } from './post-drafts.ts'
 
 export const head = (): HeadContent => ({
   title: '글쓰기',

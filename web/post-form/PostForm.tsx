@@ -5,9 +5,9 @@ import type { PostDraft } from '#contract/posts.ts'
 import { useEditorSettled } from '../editor/editor-chunk.ts'
 import { FormPlaceholder } from '../session/ForWriters.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
-import { dropDraft, findDraft, type PostTexts } from './drafts.ts'
 import { letGoOfAllBut, uploadedImagesOf } from './images-of.ts'
 import { PostFieldset } from './PostFieldset.tsx'
+import { dropDraft, findDraft, type PostTexts } from './post-drafts.ts'
 
 export interface PostFormProps {
   viewer: Viewer

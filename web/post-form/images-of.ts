@@ -1,5 +1,5 @@
 import { isUploadedImage } from '#contract/image-rules.ts'
-import { letGoOfImage } from '../api/images.ts'
+import { sendAuthorised } from '../api/browser-api.ts'
 import type { DocumentJson } from '../editor/editor-handle.ts'
 
 /** The uploaded images that a text shows. */
@@ -11,6 +11,12 @@ export function uploadedImagesOf(content: DocumentJson | string): string[] {
   const own: unknown = content.type === 'image' && content.attrs?.src
   const inside = content.content?.flatMap(uploadedImagesOf) ?? []
   return typeof own === 'string' && isUploadedImage(own) ? [own, ...inside] : inside
+}
+
+/** What a saved post shows stays, and a sweep takes what this misses. */
+async function letGoOfImage(link: string) {
+  const body = new URLSearchParams({ filename: link })
+  await sendAuthorised('/api/image', { method: 'DELETE', body, keepalive: true }).catch(() => undefined)
 }
 
 /** Lets go of each image that isn't shown: at the end of writing, since undo could bring it back before. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { type Draft, dropDraft, freeSlot, keepDraft } from './drafts.ts'
+import { dropDraft, freeSlot, type KeptDraft, keepDraft } from './post-drafts.ts'
 
 /** A pause in writing; a browser that dies loses no more than this. */
 const PAUSE_MS = 600
@@ -9,7 +9,7 @@ interface Writing {
   name: string
   /** Where the draft stands that was taken up; otherwise a slot of its own is found, and no other draft is touched. */
   slot: string | undefined
-  collect(): Draft
+  collect(): KeptDraft
 }
 
 /** Keeps what is written in this browser until it is saved or thrown away. */

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { browserApi } from '../api/browser-api.ts'
 import { useViewer } from '../session/session.ts'
+import { useAsked } from '../ui/use-asked.ts'
 
 /** What the viewer had recommended when a page was read. */
 export interface Recommended {
@@ -15,20 +16,14 @@ function useRecommended(
   ask: (memberId: number) => Promise<number[]>,
 ): Recommended | undefined {
   const viewerId = useViewer()?.memberId
-  const [answer, setAnswer] = useState<{ of: object; ids: ReadonlySet<number> }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked follows from what is shown
-  useEffect(() => {
-    if (viewerId === undefined) return
-    let isCurrent = true
-    ask(viewerId)
-      // Recommending twice does no harm, so it need not wait for an answer that never comes.
-      .catch((): number[] => [])
-      .then(ids => isCurrent && setAnswer({ of: shown, ids: new Set(ids) }))
-    return () => {
-      isCurrent = false
-    }
-  }, [viewerId, shown])
-  return answer && { ids: answer.ids, isCurrent: answer.of === shown }
+  const find = useCallback(
+    // Recommending twice does no harm, so it need not wait for an answer that never comes.
+    async () => new Set(viewerId === undefined ? [] : await ask(viewerId).catch((): number[] => [])),
+    [viewerId, shown],
+  )
+  const { answer, isLoading } = useAsked(viewerId === undefined ? null : find)
+  return answer && { ids: answer, isCurrent: !isLoading }
 }
 
 export const useRecommendedPost = (post: { postId: number }) =>

@@ -10,7 +10,7 @@ import { keepTyped, takeTyped, typedAt } from '../session/typed.ts'
 import { isComposing } from '../ui/composing.ts'
 import { figure } from '../ui/figures.ts'
 import { Gated } from '../ui/Tooltip.tsx'
-import { findDraft, keepDraft } from './drafts.ts'
+import { findDraft, keepDraft } from './remark-drafts.ts'
 import { useTalk } from './talk.ts'
 
 /** As the server counts: by code points of what is left of it there. */

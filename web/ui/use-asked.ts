@@ -1,19 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
 import { failureWords } from './use-action.ts'
 
-export interface Asked<T> {
+export interface LookUp<T> {
   /** The last answer; it stays while the next one is on its way. */
   answer: T | undefined
   isLoading: boolean
   /** Why there is no answer, in words. */
   failure: string | undefined
+  error: unknown
   again(): void
 }
 
 /** What only this member sees is asked for here, once it is known who reads: pages are the same for everyone. */
-export function useAsked<T>(ask: (() => Promise<T>) | null): Asked<T> {
+export function useAsked<T>(ask: (() => Promise<T>) | null): LookUp<T> {
   const [answer, setAnswer] = useState<{ to: unknown; value: T }>()
-  const [failed, setFailed] = useState<{ to: unknown; words: string }>()
+  const [failed, setFailed] = useState<{ to: unknown; error: unknown; words: string }>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
   useEffect(() => {
@@ -21,7 +22,7 @@ export function useAsked<T>(ask: (() => Promise<T>) | null): Asked<T> {
     let isCurrent = true
     ask().then(
       value => isCurrent && setAnswer({ to: ask, value }),
-      error => isCurrent && setFailed({ to: ask, words: failureWords(error) }),
+      error => isCurrent && setFailed({ to: ask, error, words: failureWords(error) }),
     )
     return () => {
       isCurrent = false
@@ -31,6 +32,7 @@ export function useAsked<T>(ask: (() => Promise<T>) | null): Asked<T> {
   return {
     answer: answer?.value,
     failure,
+    error: failed?.to === ask ? failed?.error : undefined,
     isLoading: answer?.to !== ask && failure === undefined,
     again: useCallback(() => {
       setFailed(undefined)

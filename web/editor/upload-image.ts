@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
-import { NoResponse, sendAuthorised } from './browser-api.ts'
-import { freshAccessToken, heldTokens } from './tokens.ts'
+import { NoResponse } from '../api/browser-api.ts'
+import { freshAccessToken, heldTokens } from '../api/tokens.ts'
 
 interface Sending {
   /** Gets the share sent, 0 to 1. */
@@ -37,10 +37,4 @@ export async function uploadImage(file: File, sending: Sending) {
   if (renewed) ({ status, answer } = await attempt(file, renewed, sending))
   if (status < 300 && answer?.data) return answer.data
   throw new Refusal(answer?.code ?? 'internal', answer?.message ? { message: answer.message } : {})
-}
-
-/** The uploader lets go of an image. What a saved post shows stays, and a sweep takes what this misses. */
-export async function letGoOfImage(link: string) {
-  const body = new URLSearchParams({ filename: link })
-  await sendAuthorised('/api/image', { method: 'DELETE', body, keepalive: true }).catch(() => undefined)
 }

@@ -17,7 +17,7 @@ export interface PostTexts extends Record<PostTextName, string> {
 /** Before anything is written. */
 export const noTexts = { title: '', content: '', ...eachPostText(() => ''), hints: [], seriesId: '' }
 
-export interface Draft extends PostTexts {
+export interface KeptDraft extends PostTexts {
   memberId: number
   /** An image was on its way up when this was kept: it isn't in the text any more. */
   hasLostImage: boolean
@@ -56,12 +56,12 @@ export function freeSlot(draftsman: Draftsman) {
 }
 
 /** The draft that has waited longest, and the slot in which it stands. */
-export function findDraft(draftsman: Draftsman): { slot: string; draft: Draft } | null {
+export function findDraft(draftsman: Draftsman): { slot: string; draft: KeptDraft } | null {
   try {
     adoptOldDraft(draftsman)
     const slot = slotsOf(draftsman).find(slot => keptText(slot) !== null)
     if (!slot) return null
-    const draft: Draft = JSON.parse(keptText(slot) as string)
+    const draft: KeptDraft = JSON.parse(keptText(slot) as string)
     // One that an earlier release kept has no field that is newer.
     return { slot, draft: { ...noTexts, ...draft } }
   } catch {
@@ -70,7 +70,7 @@ export function findDraft(draftsman: Draftsman): { slot: string; draft: Draft } 
 }
 
 /** Whether it could be kept: a browser may refuse, or be full. */
-export function keepDraft(slot: string, draft: Draft) {
+export function keepDraft(slot: string, draft: KeptDraft) {
   try {
     keepText(slot, JSON.stringify(draft))
     return true
