@@ -7,6 +7,9 @@ const AD_HOSTS = 'https://*.daumcdn.net https://*.kakao.com https://*.kakaocdn.n
 /**
  * One constant policy for every page, so that finished pages can be cached: nothing inline runs but the
  * early script, by its hash. Ad hosts are let in only when ad units are set.
+ *
+ * No `require-trusted-types-for`: the editor's library parses HTML without a policy of its own, and an ad's script does
+ * what it likes. Only a default policy that lets everything through would keep both at work, and it would guard nothing.
  */
 export function contentSecurityPolicy({ ads, s3 }: Pick<Settings, 'ads' | 's3'>) {
   const hasAds = Object.values(ads).some(Boolean)
