@@ -29,6 +29,10 @@ export const insertImage = (db: Db, { memberId, ...image }: NewImage) =>
     .values({ ...image, member_id: memberId })
     .execute()
 
+/** Whether an image stands. */
+export const findImage = (db: Db, name: string) =>
+  db.selectFrom('image').select('name').where('name', '=', name).executeTakeFirst()
+
 /** Whoever shows it. */
 const shown = sql<boolean>`(
   exists (select from post_image where image_name = image.name)

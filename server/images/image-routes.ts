@@ -6,6 +6,8 @@ import type { Doorkeeper, Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { releaseImage } from './image-acts.ts'
 import { removeUnshown } from './letting-go.ts'
+import { hasRenditions, RENDITION_WIDTHS, renditionFile } from './rendition-names.ts'
+import { renditions } from './renditions.ts'
 import { serveUpload } from './upload-route.ts'
 
 export const imageRoutes = ({ db, act, files, log }: Pick<Site, 'db' | 'act' | 'files' | 'log'>) =>
@@ -65,6 +67,32 @@ export async function serveImages(
   doorkeeper: Pick<Doorkeeper, 'admit' | 'limitOf'>,
 ) {
   await serveUpload(app, site, doorkeeper)
+  const findRendition = renditions(site)
+  const count = doorkeeper.limitOf('read')
+
+  app.get<{ Params: { name: string; width: string } }>(
+    `${IMAGE_PATH}:name/:width.webp`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params
+      const width = RENDITION_WIDTHS.find(known => String(known) === request.params.width)
+      if (!width || !isUploadedImage(IMAGE_PATH + name) || !hasRenditions(name))
+        throw new Refusal('not_found')
+      const headers = headersOf(renditionFile(name, width))
+      if (request.headers['if-none-match']?.includes(headers.etag))
+        return reply.code(304).headers(headers).send()
+      await count(request)
+      try {
+        const bytes = await findRendition(name, width)
+        if (bytes) return reply.headers(headers).send(bytes)
+      } catch (error) {
+        // Too many at once, storage that is away or full, or a picture that can't be drawn: the image itself may do.
+        request.log.warn({ err: error, image: name }, 'no smaller picture')
+        return reply.header('cache-control', 'no-store').redirect(IMAGE_PATH + name, 302)
+      }
+      throw new Refusal('not_found')
+    },
+  )
 
   app.get<{ Params: { name: string } }>(
     `${IMAGE_PATH}:name`,

@@ -1,6 +1,7 @@
 import type { Db } from '../engines/database/database.ts'
 import type { Site } from '../site.ts'
 import { deleteLeftover, deleteUnshown, listLeftovers, listUnshown } from './image-queries.ts'
+import { renditionFiles } from './rendition-names.ts'
 
 /** How long an upload may wait for the post that will show it. */
 const UNSHOWN_HOURS = 24
@@ -24,7 +25,8 @@ export async function letGoUnshown(db: Db, name: string) {
 /** Storage may be away, or slow: no transaction waits for it, and what it keeps is tried again by the next sweep. */
 async function removeLeftover({ db, files, log }: Stores, name: string) {
   try {
-    await files.delete(name)
+    // What was made of it first: a try that is cut off begins anew with all of them.
+    for (const file of [...renditionFiles(name), name]) await files.delete(file)
     await deleteLeftover(db, name)
   } catch (error) {
     log.error({ err: error, image: name }, 'an image could not be removed from storage')

@@ -54,6 +54,14 @@ async function drawAnew(bytes: Uint8Array, type: ImageType): Promise<FinishedIma
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
 }
 
+/** A stored image, no wider than this. As WebP it weighs a third of what it did. */
+export const rendition = (bytes: Uint8Array, width: number): Promise<Uint8Array> =>
+  sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, sequentialRead: true })
+    .timeout({ seconds: SECONDS_MAX })
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80, smartSubsample: true })
+    .toBuffer()
+
 /**
  * A raster image drawn anew from its pixels: neither metadata nor anything hidden in the file survives,
  * and it is no larger than a page shows. Throws a refusal for what can't be read.

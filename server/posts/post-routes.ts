@@ -7,6 +7,7 @@ import { addressKey } from '../http/address.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import { findPostPicture } from '../images/post-picture.ts'
+import { withRenditions } from '../images/rendition-names.ts'
 import { findPostSeries } from '../series/series-queries.ts'
 import type { Site } from '../site.ts'
 import { editorHtmlOf } from './document-html.ts'
@@ -64,7 +65,11 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint }: Nee
       const series = post.board === 'novel' ? await findPostSeries(db, postId) : null
       const picture = await findPostPicture(db, post.content)
       const card = cardPicture({ kind: 'post', ...post, isSolved: post.solverCount > 0 }, postId)
-      return { data: { post: { ...onWire(post), series, picture, card } } }
+      return {
+        data: {
+          post: { ...onWire(post), contentHtml: withRenditions(post.contentHtml), series, picture, card },
+        },
+      }
     },
 
     'GET /api/post/neighbours': async ({ query: { postId } }) => {
