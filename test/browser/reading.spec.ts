@@ -224,7 +224,7 @@ const LONG_TITLE = '띄어쓰기없이백글자까지이어지는제목'.repeat(
 const WIDE_NAME = '뷁'.repeat(20)
 
 /** Something of each kind, under the longest words, and where it stands. */
-async function siteOfLongWords(site: Site) {
+async function writeLongWords(site: Site) {
   const member = await site.aMember({ nickname: WIDE_NAME })
   const reader = await site.aMember()
   const draft = { title: LONG_TITLE, content: contentOf('가'.repeat(300), 'W'.repeat(300)) }
@@ -253,6 +253,14 @@ async function siteOfLongWords(site: Site) {
     own: [`/post/${puzzles[0]}`, '/post/new?board=custom', `/series/edit/${seriesId}`, '/book/new'],
     account: ['/user', '/user/settings', '/auth/email'],
   }
+}
+
+const longWords = new WeakMap<Site, ReturnType<typeof writeLongWords>>()
+/** Once a site: a name is given once. */
+function siteOfLongWords(site: Site) {
+  const written = longWords.get(site) ?? writeLongWords(site)
+  longWords.set(site, written)
+  return written
 }
 
 /** What of a page's controls and words lies beside the window. */

@@ -126,21 +126,26 @@ test('a draft that still waits is not overwritten by the next', AT_ANY_WIDTH, as
   await expect(page.getByLabel('제목')).toHaveValue('나중에 쓰던 글')
 })
 
-test('a server that does not answer for a while signs nobody out', AT_ANY_WIDTH, async ({ page, site }) => {
-  const member = await site.aMember()
-  const postId = (await site.post(member, '/api/post', puzzleOf({}))).body.data.postId
-  await enter(page, member)
-  await page.goto('/')
-  await expect(ownMenu(page)).toContainText(member.nickname)
-  let refused = 0
-  await page.route('**/api/user/token', route => {
-    refused += 1
-    return refused > 2 ? route.continue() : route.fulfill({ status: 503, json: { code: 'unavailable' } })
-  })
-  await page.goto(`/post/edit/${postId}`)
-  await expect(ownMenu(page)).toContainText(member.nickname)
-  await expect(header(page).getByRole('link', { name: '로그인' })).toBeHidden()
-  await expect(page).toHaveURL(`/post/edit/${postId}`)
-  await expect(bodyOf(page)).toBeVisible()
-  expect(refused).toBeGreaterThan(2)
-})
+test(
+  'a server that does not answer for a while signs nobody out, and whoever waits is told',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    const postId = (await site.post(member, '/api/post', puzzleOf({}))).body.data.postId
+    await enter(page, member)
+    await page.goto('/')
+    await expect(ownMenu(page)).toContainText(member.nickname)
+    let refused = 0
+    await page.route('**/api/user/token', route => {
+      refused += 1
+      return refused > 2 ? route.continue() : route.fulfill({ status: 503, json: { code: 'unavailable' } })
+    })
+    await page.goto(`/post/edit/${postId}`)
+    await expect(page.getByRole('alert')).toHaveText('서버와 통신하는 중 오류가 발생했습니다.')
+    await expect(ownMenu(page)).toContainText(member.nickname)
+    await expect(header(page).getByRole('link', { name: '로그인' })).toBeHidden()
+    await expect(page).toHaveURL(`/post/edit/${postId}`)
+    await expect(bodyOf(page)).toBeVisible()
+    expect(refused).toBeGreaterThan(2)
+  },
+)

@@ -71,7 +71,13 @@ function Nothing({
       </EmptyState>
     )
   if (isUnsolved)
-    return <EmptyState title="미해결 사건이 없습니다.">지금까지의 사건은 모두 풀렸습니다.</EmptyState>
+    return (
+      <EmptyState title="미해결 사건이 없습니다.">
+        <a href={hrefOf('board', { board })} className={link}>
+          {boards[board].name} 전체 보기
+        </a>
+      </EmptyState>
+    )
   return <EmptyState title="아직 글이 없습니다.">이 게시판의 첫 글을 기다리고 있습니다.</EmptyState>
 }
 

@@ -6,6 +6,7 @@ export function Stage({
   eyebrow,
   title,
   lines,
+  isWhole = false,
   facts,
   stamp,
   door,
@@ -13,6 +14,8 @@ export function Stage({
   eyebrow: ReactNode
   title: string
   lines: string
+  /** The lines say all there is to say: they don't fade away. */
+  isWhole?: boolean
   facts?: ReactNode
   stamp?: { words: string; tone: 'open' | 'solved' }
   door: { href: string; label: string }
@@ -26,7 +29,7 @@ export function Stage({
       <h2 id="stage-title" className="mt-1.5 line-clamp-3 text-2xl max-wide:text-xl">
         {title}
       </h2>
-      <p className="stage-lines">{lines}</p>
+      <p className={isWhole ? 'stage-lines' : 'stage-lines cut'}>{lines}</p>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="figures flex min-w-0 max-w-full flex-wrap gap-x-3 text-faded text-sm">{facts}</p>
         {/* Over the whole sheet: it is one way in. */}

@@ -11,6 +11,7 @@ const FirstCase = () => (
     eyebrow="추리 퀴즈"
     title="첫 사건을 기다리고 있습니다"
     lines="아는 문제, 지어낸 수수께끼, 밤새 풀지 못한 이야기를 올려 주세요. 정답은 봉인되고, 맞힌 사람의 이름이 차례로 기록됩니다."
+    isWhole
     door={{ href: hrefOf('newPost', { board: 'custom' }), label: '사건 쓰기' }}
   />
 )

@@ -12,7 +12,7 @@ import { forgetMember, knownMember, rememberMember } from './known-member.ts'
  * taken to be here, under the last known name.
  */
 export type Session =
-  | { state: 'unknown'; viewer: null; nickname?: string | undefined }
+  | { state: 'unknown'; viewer: null; nickname?: string | undefined; isUnanswered?: boolean }
   | { state: 'visitor'; viewer: null }
   | { state: 'member'; viewer: Viewer }
 
@@ -88,9 +88,11 @@ async function heldMember(): Promise<Session | undefined> {
 function stillHere(): Session {
   const known = knownMember()
   if (session.state === 'member' && session.viewer.memberId === known?.memberId) return session
-  return { ...UNKNOWN, nickname: known?.nickname }
+  return { ...UNKNOWN, nickname: known?.nickname, isUnanswered: failures >= FAILURES_TOLD }
 }
 
+/** The first is what a restart of the server gives, and over within a second. */
+const FAILURES_TOLD = 2
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 /** Grows with each failure, and differs between browsers: a server that comes back isn't stormed. */
