@@ -22,7 +22,8 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     // It answers before a journey could hold up a request; what it does has journeys of its own.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // To record every test takes a sixth of their time: CI records a second try, and by hand it is `--trace on`.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
       args: [

@@ -82,6 +82,14 @@ test('five wrong tries void a code, however many are made at once', async () => 
   assert.deepEqual([late.status, late.body.fields], [400, { code: spentCodeWords }])
 })
 
+test('the sixth try is none, right or not', async () => {
+  const person = await newcomer()
+  const { code } = await askForCode(person, anAddress())
+  for (let i = 0; i < 5; i++) assert.equal((await verify(person, wrong(code))).status, 400)
+  const late = await verify(person, code)
+  assert.deepEqual([late.status, late.body.fields], [400, { code: spentCodeWords }])
+})
+
 test('the fifth try may still be the right one', async () => {
   const person = await newcomer()
   const { code } = await askForCode(person, anAddress())

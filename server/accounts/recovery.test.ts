@@ -147,6 +147,13 @@ test('five wrong tries void a reset code, however many are made at once, and the
   assert.equal((await signIn(member.username, PASSWORD)).status, 200)
 })
 
+test('the sixth try of a reset code is none, right or not', async () => {
+  const member = await aForgetfulMember()
+  for (let i = 0; i < 5; i++) assert.equal((await reset({ ...member, code: wrong(member.code) })).status, 400)
+  assert.equal((await reset(member)).status, 400)
+  assert.equal((await signIn(member.username, PASSWORD)).status, 200)
+})
+
 test('whoever guesses without having asked takes nothing from the owner’s code', async () => {
   const { memberId, requestId, code } = await aForgetfulMember()
   for (const guessed of ['guessed', requestId.slice(1), `${requestId}x`])

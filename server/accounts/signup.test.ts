@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { WITHDRAWN_NICKNAME } from '#contract/members.ts'
+import { isGoodPassword, PASSWORD_MAX, WITHDRAWN_NICKNAME } from '#contract/members.ts'
 import { appWith, testApp } from '../../test/support/app.ts'
 
 const PASSWORD = 'Vermut-1934!'
@@ -113,6 +113,20 @@ test('asking whether an unusable name is free is a mistake, not a no', async () 
   assert.equal((await get(null, '/api/nickname/duplicate', { nickname: '' })).status, 400)
   assert.equal((await get(null, '/api/nickname/duplicate')).status, 400)
   assert.equal((await get(null, '/api/username/duplicate', { username: '홈즈' })).status, 400)
+})
+
+test('a password has eight to 128 characters, with a letter, a digit and a mark', () => {
+  const cases: [password: string, isGood: boolean][] = [
+    ['abcde1!', false],
+    ['abcdef1!', true],
+    [`a1!${'x'.repeat(PASSWORD_MAX - 3)}`, true],
+    [`a1!${'x'.repeat(PASSWORD_MAX - 2)}`, false],
+    ['ABCDEF1!', true],
+    ['abcdefg!', false],
+    ['abcdefg1', false],
+    ['1234567!', false],
+  ]
+  for (const [password, isGood] of cases) assert.equal(isGoodPassword(password), isGood, password)
 })
 
 test('a password is kept as an argon2id hash alone', async () => {

@@ -222,6 +222,19 @@ test('the sixth wrong answer of a minute waits, the right one too', async () => 
   assert.deepEqual(await counts(guesser), [1, 1])
 })
 
+test('who was wrong five times waits for the oldest of them to be a minute old', async () => {
+  const { answer, aMember, db, postId } = await aCase()
+  const guesser = await aMember()
+  for (let number = 1; number <= 5; number++) await answer(guesser, `답 ${number}`)
+  await sql`
+    update attempt set created_at = clock_timestamp() - interval '40 seconds'
+    where id = (select min(id) from attempt where post_id = ${postId})`.execute(db)
+  const { status, headers } = await answer(guesser, '답 6')
+  const seconds = Number(headers.get('retry-after'))
+  assert.equal(status, 429)
+  assert.ok(seconds > 0 && seconds <= 20, String(seconds))
+})
+
 test('a wrong answer given again costs no try', async () => {
   const { answer, aMember } = await aCase()
   const guesser = await aMember()

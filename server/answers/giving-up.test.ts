@@ -63,7 +63,7 @@ async function aCase(over = {}) {
 }
 
 test('who gives up reads answer and explanation, for good and without credit', async () => {
-  const { giveUp, answer, solution, solvers, solvedCount, aMember } = await aCase()
+  const { giveUp, answer, solution, solvers, solvedCount, tried, aMember } = await aCase()
   const reader = await aMember()
   await answer(reader, '정원사')
   assert.deepEqual(await solution(reader), unsolved)
@@ -78,6 +78,7 @@ test('who gives up reads answer and explanation, for good and without credit', a
   }
   assert.deepEqual(await solvers(), [])
   assert.equal(await solvedCount(reader), 0)
+  assert.equal(await tried(), 1, 'who tried and gave up twice is one of those who tried')
 })
 
 test('nobody else learns that somebody gave up, nor what it was', async () => {

@@ -154,12 +154,13 @@ test('members are found by any part of their name, beginnings first, and not onc
     .set({ nickname: '탈퇴한 회원', nickname_key: null, withdrawn_at: new Date() })
     .where('id', '=', gone.memberId)
     .execute()
-  const list = async (page: number) => {
-    const { body } = await get(null, '/api/members', { searchTerm: word.toUpperCase(), page, size: 2 })
+  const list = async (page: number, size = 2) => {
+    const { body } = await get(null, '/api/members', { searchTerm: word.toUpperCase(), page, size })
     assert.equal(body.total, 3)
     return body.data.map(({ memberId }: { memberId: number }) => memberId)
   }
   assert.deepEqual(await list(1), [best.memberId, quiet.memberId])
+  assert.deepEqual(await list(1, 1), [best.memberId], 'the order is that of all, not of a page')
   assert.deepEqual(await list(2), [inside.memberId])
   assert.deepEqual(await list(1_000_000), [])
 })

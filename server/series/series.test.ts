@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { SERIES_TITLE_MAX, SYNOPSIS_MAX } from '#contract/series.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { SERIES_PARTS_MAX, SERIES_TITLE_MAX, SYNOPSIS_MAX } from '#contract/series.ts'
 import { testApp } from '../../test/support/app.ts'
 import { draftOf } from '../../test/support/drafts.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost, deletePost } from '../../test/support/posts.ts'
 import { aNovel, aSerial, aSeries, partsOf, readSeries } from '../../test/support/series.ts'
+import { activeOwnSeries } from './series-rules.ts'
 
 const UNKNOWN = 2_147_483_647
 
@@ -298,4 +300,13 @@ test('parts that are reordered, moved and deleted at once leave every count righ
   const all = [...(await partsOf(one.seriesId)), ...(await partsOf(other.seriesId))]
   assert.equal(all.length, new Set(all).size)
   assert.ok(!all.includes(b))
+})
+
+test('a series takes a thousand parts and not one more', () => {
+  const series = (partCount: number) => ({ memberId: 7, partCount })
+  assert.equal(activeOwnSeries(series(SERIES_PARTS_MAX - 1), 7).partCount, SERIES_PARTS_MAX - 1)
+  assert.throws(
+    () => activeOwnSeries(series(SERIES_PARTS_MAX), 7),
+    (error: unknown) => error instanceof Refusal && /1000화까지/.test(error.message),
+  )
 })

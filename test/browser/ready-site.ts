@@ -4,6 +4,7 @@ import { insertMember, updateVerifiedEmail } from '#server/accounts/account-quer
 import { ensureAdmin } from '#server/accounts/first-admin.ts'
 import { openDatabase } from '#server/engines/database/database.ts'
 import { hashPassword } from '#server/sessions/passwords.ts'
+import { layReady } from '../support/ready-database.ts'
 import { ADMIN, freshNames, PASSWORD, READY_PEOPLE } from './people.ts'
 
 // Run as a process of its own, once before the journeys: a data folder as of a site that some people joined before.
@@ -12,6 +13,7 @@ import { ADMIN, freshNames, PASSWORD, READY_PEOPLE } from './people.ts'
 const PEOPLE = 80
 
 const dataDir = process.argv[2] ?? ''
+await layReady(join(dataDir, 'db'), 'migrated')
 const { db, close } = await openDatabase({ url: undefined, dataDir })
 await ensureAdmin(db, { adminUsername: ADMIN.username, adminPassword: ADMIN.password })
 // One hash for all: making it is meant to be slow.
