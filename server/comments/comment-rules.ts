@@ -7,7 +7,7 @@ import type { findStanding } from '../answers/standing-queries.ts'
 import type { PageTag } from '../pages/page-cache.ts'
 import { assertMayHold } from '../threads/thread.ts'
 
-/** How a room's writing is told. Who is told may read there: the author, and whoever wrote there before. */
+/** Which news a room's comments make. It goes to those who may read there: the author, and who has written there before. */
 export const kinds = {
   open: { comment: 'comment', reply: 'reply' },
   solved: { comment: 'solvedRoomComment', reply: 'solvedRoomReply' },
@@ -34,13 +34,13 @@ export function activeParent<T extends { room: CommentRoom; depth: number }>(
   return parent
 }
 
-/** What is asked for by the id of a comment. */
+/** What was looked for by a comment's id; throws where it wasn't found. */
 export function activeComment<T>(found: T | undefined) {
   if (found === undefined) throw new Refusal('not_found', { message: '삭제되었거나 없는 댓글입니다.' })
   return found
 }
 
-/** What is asked for by the id of a post. */
+/** What was looked for by a post's id; throws where it wasn't found. */
 export function activeRoom<T>(found: T | undefined) {
   if (found === undefined) throw new Refusal('not_found')
   return found

@@ -21,7 +21,7 @@ export function activeParent<T extends { bookId: number; depth: number }>(
   return parent
 }
 
-/** What is asked for by the id of a review. */
+/** What was looked for by a review's id; throws where it wasn't found. */
 export function activeReview<T>(found: T | undefined) {
   if (found === undefined) throw new Refusal('not_found', { message: '삭제되었거나 없는 리뷰입니다.' })
   return found

@@ -6,8 +6,8 @@ import { fromNearerEnd } from '../http/nearer-end.ts'
 import type { PageWindow } from '../http/paging.ts'
 import type { ThreadTable } from './thread.ts'
 
-// What hangs under a remark at the top comes in one order whatever it answers: what is answered is always older, so
-// that any beginning of a thread can be nested. A thread's first row is its oldest.
+// The replies of a thread come in one order, oldest first, whatever they answer. What is answered is always older, so
+// any beginning of a thread can be nested. A thread's first row is its oldest.
 
 /** The ids of threads' beginnings, as an array in a statement: each thread's first row and its first replies. */
 export const beginningsOf = (table: ThreadTable, roots: RawBuilder<number[]>) => sql<number[]>`array(

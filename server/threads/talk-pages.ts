@@ -8,9 +8,9 @@ import type { ThreadTable } from './thread.ts'
 interface TalkReads<Thread extends { replyCount: number }, Row> {
   db: Db
   table: ThreadTable
-  /** Threads on a page where nobody says how many. */
+  /** Threads on a page where the call doesn't say how many. */
   pageSize: number
-  /** Refuses, in the words of a comment or of a review, what was not found. */
+  /** Throws where nothing was found, in the words of a comment or of a review. */
   active<T>(found: T | undefined): T
   findPosition(id: number): Promise<{ position: number; threadId: number } | undefined>
   findThread(threadId: number): Promise<Thread | undefined>

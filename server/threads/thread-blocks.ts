@@ -3,7 +3,7 @@ import type { Db } from '../engines/database/database.ts'
 import { unseen } from '../engines/database/planned-once.ts'
 import { atBlocks } from '../locks/lock-order.ts'
 
-/** Threads a block: what a page skips at most. */
+/** How many threads a block counts: a page skips no more than these one by one. */
 const BLOCK_THREADS = 100
 
 /** A room of a post, or the reviews of a book; and its rows at the top: `from … where …`. */
@@ -27,7 +27,7 @@ export function insertIntoBlock(trx: Db, threads: ThreadList, rootId: number) {
     on conflict (list, of_id, first_id) do update set live = thread_block.live + 1`.execute(trx)
 }
 
-/** A thread of which nothing is left. */
+/** A thread that is gone. */
 export function deleteFromBlock(trx: Db, threads: ThreadList, rootId: number) {
   atBlocks(trx)
   return sql`
@@ -53,7 +53,7 @@ export const pageOfThreads = (threads: ThreadList, { size, offset }: { size: num
       select id ${threads.tops} and id >= start.first_id order by id offset start.skip limit ${unseen(size)}
     ) as top)`
 
-/** The how manieth thread of its list one is, from 1. */
+/** The position of a thread in its list, from 1. */
 export async function findThreadPosition(db: Db, threads: ThreadList, rootId: number) {
   const { rows } = await sql<{ position: number }>`
     with block as (select max(first_id) as first_id from ${blocksOf(threads)} and first_id <= ${rootId})

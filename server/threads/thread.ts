@@ -6,7 +6,7 @@ import type { Db } from '../engines/database/database.ts'
 /** Talk that hangs together: replies under what they answer, at any depth. */
 export type ThreadTable = 'comment' | 'review'
 
-/** A remark that may be answered: one less deep than the deepest. */
+/** Throws where a reply would stand too deep. */
 export function assertMayHold({ depth }: { depth: number }) {
   if (depth >= COMMENT_DEPTH_MAX)
     throw invalid('parentId', `답글은 ${COMMENT_DEPTH_MAX}단계까지 달 수 있습니다.`)
@@ -27,7 +27,7 @@ export function nested<T extends { parentId: number | null; replies: T[] }>(
 }
 
 /**
- * Takes a row out of its thread; what it is about is locked. Replies keep a husk in place; husks that lose their last reply go too.
+ * Takes a row out of its thread; what it is about is locked. With replies it stays as a husk; a husk whose last reply goes is removed as well.
  * Resolves to whether nothing of the thread is left.
  */
 export async function deleteFromThread(trx: Db, table: ThreadTable, id: number) {

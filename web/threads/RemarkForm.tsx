@@ -13,7 +13,7 @@ import { Gated } from '../ui/Tooltip.tsx'
 import { findDraft, keepDraft } from './remark-drafts.ts'
 import { useTalk } from './talk.ts'
 
-/** As the server counts: by code points of what is left of it there. */
+/** As the server counts: code points, without the space around the text. */
 const lengthOf = (text: string) => [...text.trim()].length
 
 /** Enter makes a line; with Ctrl or ⌘ it sends, but never in the middle of a syllable. */

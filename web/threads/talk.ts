@@ -24,7 +24,7 @@ export interface TalkActs {
   /** Resolves to the new remark's id. */
   write(content: string, parentId: number | null): Promise<number>
   remove(id: number): Promise<unknown>
-  /** The page that a remark's thread is on at the moment. */
+  /** The page on which a remark's thread is now. */
   findPage(id: number): Promise<{ page: number; threadId?: number | undefined }>
   /** A page of the replies in a thread, by its number or by one that it holds. */
   readReplies(asked: {
@@ -36,9 +36,9 @@ export interface TalkActs {
   hrefOf(page: number, hash: string): string
   /** Reads anew what is shown, where that isn't the page's own data. */
   refresh?(): Promise<void>
-  /** Under which drafts are kept. */
+  /** The name under which drafts are kept. */
   name: string
-  /** The form shows as whom its reader writes. */
+  /** The form shows the name under which a remark will stand. */
   showsNickname?: boolean
   /** Whose remarks are marked: the author of what is talked about. */
   authorId?: number
@@ -48,9 +48,9 @@ interface Talking extends TalkActs {
   viewer: Viewer | null
   /** The address of the form, `#new-comment`. */
   formId: string
-  /** It is known who reads. */
+  /** Whether the viewer is known. */
   isReady: boolean
-  /** Under which remark the one reply form is open. */
+  /** The remark under which the reply form is open: there is only one form. */
   replyingTo: number | null
   toggleReply(id: number): void
   askToDelete(remark: Remark): void

@@ -45,7 +45,7 @@ export function useFurtherReplies(remarks: Remark[], { readReplies }: Pick<TalkA
     return replies
   }
 
-  /** How many replies of a thread, as it is shown, are still to be fetched. */
+  /** How many replies of a thread are not shown yet. */
   function remainingOf(thread: Remark) {
     const { total, isAll } = fetched.get(thread.id) ?? nothing
     return isAll ? 0 : Math.max(0, Math.max(thread.replyCount ?? 0, total) - repliesIn(thread).length)
