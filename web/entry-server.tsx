@@ -23,7 +23,8 @@ const apiOf = (call: InsideCall) =>
 export const renderPage: RenderPage = async ({ url, call, settings, assets }) => {
   const [pathname = '/', query] = url.split('?')
   const search = query ? `?${query}` : ''
-  const { name, params } = screenAt(pathname)
+  const isGuide = import.meta.env.DEV && pathname === '/styleguide'
+  const { name, params } = isGuide ? { name: 'styleguide/Styleguide', params: {} } : screenAt(pathname)
   const screen = await screenNamed(name)
   const given = { api: apiOf(call), params, search: new URLSearchParams(search) }
   const outcome = await outcomeOf(() => screen.load?.(given))

@@ -37,7 +37,10 @@ export interface Screen {
   Component: ComponentType<object>
 }
 
-const modules = import.meta.glob<ScreenModule>('./*/*Screen.tsx')
+const modules = {
+  ...import.meta.glob<ScreenModule>('./*/*Screen.tsx'),
+  ...(import.meta.env.DEV && import.meta.glob<ScreenModule>('./styleguide/Styleguide.tsx')),
+}
 
 /** Loads a screen by its file below web/, as `board/BoardScreen`. */
 export async function importScreen(name: string): Promise<Screen> {

@@ -127,7 +127,8 @@ export async function servePages(
         return answer
       }
       const rendered = await web.renderPage({
-        url,
+        // The page of parts is on no map: only developers have it.
+        url: web.assets.development && url === NOWHERE ? request.url : url,
         call: reads,
         settings: publicSettings,
         assets: web.assets,

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { followKeyboard } from '../ui/keyboard-edge.ts'
 
 /** What the style of the sheet can't know: how high it is, whether its field is out of sight, where a keyboard ends. */
 export function useWaitingSheet(sheet: RefObject<HTMLElement | null>, isTrying: boolean) {
@@ -10,20 +11,13 @@ export function useWaitingSheet(sheet: RefObject<HTMLElement | null>, isTrying: 
     const sights = new IntersectionObserver(([entry]) =>
       element.toggleAttribute('data-waiting', entry?.isIntersecting === false),
     )
-    const seen = window.visualViewport
-    const followKeyboard = () => {
-      const covered = seen ? innerHeight - seen.height - seen.offsetTop : 0
-      element.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
-    }
+    const unfollow = followKeyboard(element)
     sizes.observe(element)
     sights.observe(field)
-    seen?.addEventListener('resize', followKeyboard)
-    seen?.addEventListener('scroll', followKeyboard)
     return () => {
       sizes.disconnect()
       sights.disconnect()
-      seen?.removeEventListener('resize', followKeyboard)
-      seen?.removeEventListener('scroll', followKeyboard)
+      unfollow()
       element.removeAttribute('data-waiting')
     }
   }, [sheet, isTrying])

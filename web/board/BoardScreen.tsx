@@ -11,6 +11,7 @@ import { BookOpen } from '../ui/icons.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { boardLines } from './board-lines.ts'
 import { CaseFilter } from './CaseFilter.tsx'
+import { FoldedSearch } from './FoldedSearch.tsx'
 import { NewPostControl } from './NewPostControl.tsx'
 import { PostList } from './PostList.tsx'
 import { PostSearch } from './PostSearch.tsx'
@@ -91,6 +92,9 @@ export function BoardScreen({
   total,
   isMore,
 }: Loaded<typeof load>) {
+  const search = (
+    <PostSearch key={`${board} ${searchBy} ${searchTerm}`} {...{ board, searchBy, searchTerm }} />
+  )
   const count = `${figure(total)}${isMore ? '+' : ''}`
   return (
     <>
@@ -113,7 +117,7 @@ export function BoardScreen({
       {/* A new address brings a new form: what stands in it is what was asked. */}
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
         {carriesAnswer(board) && !searchTerm && <CaseFilter board={board} isUnsolved={isUnsolved} />}
-        <PostSearch key={`${board} ${searchBy} ${searchTerm}`} {...{ board, searchBy, searchTerm }} />
+        {carriesAnswer(board) && !searchTerm ? <FoldedSearch>{search}</FoldedSearch> : search}
       </div>
       <p className="figures mb-2 text-faded text-sm">
         {searchTerm

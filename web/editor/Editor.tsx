@@ -2,6 +2,7 @@ import './editor.css'
 import { Editor as Tiptap } from '@tiptap/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { withoutForbiddenCharacters } from '#contract/text.ts'
+import { useKeyboardEdge } from '../ui/keyboard-edge.ts'
 import type { EditorProps } from './editor-handle.ts'
 import { statusOf, withoutWaitingImages } from './editor-status.ts'
 import { extensionsWith } from './extensions.ts'
@@ -60,6 +61,7 @@ export function Editor(props: EditorProps) {
     latest.current.onReady({
       document: () => withoutWaitingImages(editor.getJSON(), uploads),
       uploadedLinks: uploads.links,
+      html: () => editor.getHTML(),
       focus: () => editor.commands.focus(),
     })
     report()
@@ -70,8 +72,11 @@ export function Editor(props: EditorProps) {
     }
   }, [])
 
+  const sheet = useRef<HTMLDivElement>(null)
+  useKeyboardEdge(sheet)
+
   return (
-    <div className="editor">
+    <div ref={sheet} className="editor">
       {made && (
         <Toolbar editor={made.editor} onImages={files => insertImages(made.editor, made.uploads, files)} />
       )}

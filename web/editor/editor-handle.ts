@@ -8,6 +8,8 @@ export interface EditorHandle {
   document(): DocumentJson
   /** Every image of this writing that lies on the server by now, whether it still stands in the text or not. */
   uploadedLinks(): string[]
+  /** The text as the editor shows it, for a look at it as a reader. */
+  html(): string
   focus(): void
 }
 

@@ -23,7 +23,7 @@ export function BoardPreview({ board, posts }: { board: BoardKey; posts: PostRow
         </a>
       </h2>
       {posts.length ? (
-        <ul className="preview">
+        <ul className={`preview ${boards[board].hasAnswer ? 'preview-swiped' : ''}`}>
           {posts.map(post => (
             <li key={post.postId} className="min-w-0">
               <PostCard {...post} />

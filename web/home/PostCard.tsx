@@ -18,6 +18,7 @@ export function PostCard({ caseFacts, ...post }: PostRow) {
         commentCount={post.commentCount}
         className="line-clamp-2"
       />
+      {caseFacts?.excerpt && <span className="card-line">{caseFacts.excerpt}</span>}
       {caseFacts && <CaseStanding postId={post.postId} className="card-standing" />}
       <span className="figures post-card-facts">
         <RowCount label="조회" count={post.viewCount} />

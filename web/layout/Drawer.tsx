@@ -1,11 +1,11 @@
 import { hrefOf } from '#contract/site-map.ts'
+import { ThemeChoice } from '../looks/ThemeChoice.tsx'
 import { useViewer } from '../session/session.ts'
 import { useSettings } from '../settings.ts'
 import { Search, X } from '../ui/icons.ts'
 import { MenuEntries } from './MenuEntries.tsx'
 import { menu } from './menu.ts'
 import { OwnMenu } from './OwnMenu.tsx'
-import { ThemeChoice } from './ThemeChoice.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 /** The platform puts the focus there as the drawer opens. In the page's own markup it would be taken at the load. */

@@ -1,5 +1,5 @@
+import { ThemeChoice } from '../looks/ThemeChoice.tsx'
 import { Moon, Sun } from '../ui/icons.ts'
-import { ThemeChoice } from './ThemeChoice.tsx'
 
 /** The choice of theme where there is room for a menu. */
 export const ThemeSwitch = () => (

@@ -30,7 +30,7 @@ export function MyScreen() {
         <h1 className="font-drawn text-2xl max-wide:text-xl">내 정보</h1>
         <a href={hrefOf('settings')} className={buttonLook('quiet', 'small')}>
           <Settings size={16} />
-          계정 설정
+          설정
         </a>
       </div>
       <ProfileCard profile={profile} />

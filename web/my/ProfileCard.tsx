@@ -13,8 +13,18 @@ type Profile = Reply<'GET /api/user'>['data']
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3">
-      <dt className="w-24 shrink-0 text-faded text-sm">{label}</dt>
-      <dd className="figures min-w-0 grow basis-32 font-semibold">{children}</dd>
+      <dt className="shrink-0 text-faded text-sm max-wide:w-20">{label}</dt>
+      <dd className="figures min-w-0 font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** A count as it stands in the notebook: large, its name above. */
+function Tally({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 border-line wide:not-first:border-l wide:not-first:pl-6">
+      <dt className="text-faded text-sm">{label}</dt>
+      <dd className="figures font-bold font-drawn text-3xl leading-tight max-wide:text-2xl">{children}</dd>
     </div>
   )
 }
@@ -37,7 +47,12 @@ export function ProfileCard({ profile: { answer, failure, again } }: { profile: 
       aria-label="회원 정보"
       className="border border-line border-t-4 border-t-stamp bg-card p-5 max-wide:p-4"
     >
-      <dl className="grid gap-x-8 gap-y-1 wide:grid-flow-col wide:grid-cols-2 wide:grid-rows-3">
+      <dl className="mb-3 grid grid-cols-3 gap-x-6 border-line border-b pb-4 max-wide:gap-x-3">
+        <Tally label="해결한 사건">{shown(({ solved }) => figure(solved))}</Tally>
+        <Tally label="작성한 글">{shown(({ postCount }) => figure(postCount))}</Tally>
+        <Tally label="작성한 댓글">{shown(({ commentCount }) => figure(commentCount))}</Tally>
+      </dl>
+      <dl className="flex flex-wrap gap-x-8 gap-y-1">
         <Fact label="닉네임">
           {shown(({ nickname }) => (
             <span className="flex items-center gap-2">
@@ -47,9 +62,6 @@ export function ProfileCard({ profile: { answer, failure, again } }: { profile: 
           ))}
         </Fact>
         <Fact label="이메일">{shown(({ email }) => email ?? '등록되지 않음')}</Fact>
-        <Fact label="해결한 사건">{shown(({ solved }) => figure(solved))}</Fact>
-        <Fact label="작성한 글">{shown(({ postCount }) => figure(postCount))}</Fact>
-        <Fact label="작성한 댓글">{shown(({ commentCount }) => figure(commentCount))}</Fact>
         <Fact label="계정 상태">
           {shown(({ activated }) => (
             <span className="flex flex-wrap items-center gap-x-3">

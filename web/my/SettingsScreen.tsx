@@ -1,5 +1,7 @@
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
+import { TextChoices } from '../looks/TextChoices.tsx'
+import { ThemeChoice } from '../looks/ThemeChoice.tsx'
 import { useMemberOnly } from '../session/member-only.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { NicknameForm } from './NicknameForm.tsx'
@@ -9,8 +11,8 @@ import { SettingsPart } from './SettingsPart.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
 export const head = (): HeadContent => ({
-  title: '계정 설정',
-  description: '닉네임, 비밀번호, 이메일을 바꾸고, 내 데이터를 내려받고, 탈퇴합니다.',
+  title: '설정',
+  description: '화면 밝기와 글자 크기를 고르고, 닉네임, 비밀번호, 이메일을 바꿉니다.',
   canonical: hrefOf('settings'),
   isPrivate: true,
 })
@@ -27,7 +29,19 @@ export function SettingsScreen() {
           내 정보
         </a>
       </p>
-      <h1 className="mb-5 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">계정 설정</h1>
+      <h1 className="mb-5 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">설정</h1>
+      <div className="mb-5 max-w-[34rem]">
+        <SettingsPart title="화면">
+          <p aria-hidden className="mb-1 text-faded text-sm">
+            밝기
+          </p>
+          <div className="mb-3">
+            <ThemeChoice name="settings-theme" />
+          </div>
+          <TextChoices name="settings" />
+          <p className="mt-3 text-faded text-sm">이 브라우저에만 적용됩니다.</p>
+        </SettingsPart>
+      </div>
       <div inert={viewer === null} className="max-w-[34rem] space-y-5">
         <SettingsPart title="닉네임 변경">
           {/* A new name brings a new form, with that name in it. */}

@@ -8,10 +8,12 @@ import { Message } from '../ui/Message.tsx'
 import { Gated } from '../ui/Tooltip.tsx'
 import { AcceptedAnswers } from './AcceptedAnswers.tsx'
 import { HintsEditor } from './HintsEditor.tsx'
+import { PreviewButton } from './PreviewButton.tsx'
 import { SeriesChoice } from './SeriesChoice.tsx'
 import { type PostWriting, usePostForm } from './use-post-form.ts'
 
 const CONTENT_NOTE = 'content-note'
+const SEALED = 'sealed'
 
 /** How each text of a post is asked for, in the order of `postTexts`. */
 const textControls: Record<PostTextName, { label: string; hint?: string; rows?: number }> = {
@@ -20,14 +22,25 @@ const textControls: Record<PostTextName, { label: string; hint?: string; rows?: 
     rows: 2,
     hint: '여러 답을 인정하려면 한 줄에 하나씩 적어 주세요. 띄어쓰기와 문장 부호는 비교하지 않습니다.',
   },
-  explanation: { label: '해설', hint: '문제를 맞혔거나 포기한 회원에게만 보입니다.' },
+  explanation: { label: '해설' },
 }
 
 /** The fields of a post, which hold their own texts. */
 export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLostImage: boolean }) {
   const { viewer, authorId, start, original, submitLabel, showsNickname } = writing
-  const { form, board, fields, hintList, reason, noteChange, hasUnsaved, editorEvents, discard, keepDraft } =
-    usePostForm(writing)
+  const {
+    form,
+    board,
+    fields,
+    hintList,
+    reason,
+    noteChange,
+    hasUnsaved,
+    editorEvents,
+    discard,
+    keepDraft,
+    contentHtml,
+  } = usePostForm(writing)
   const open = boardsOpenTo(viewer)
   // In the menu's order. A saved post may stay where it is, whoever changes it.
   const choices = boardKeys.filter(key => key === original.board || open.includes(key))
@@ -58,27 +71,46 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
             {form.errors.content}
           </p>
         </div>
-        {postTextNames.map(name => (
-          <div key={name} hidden={!carries(board, name)}>
-            <TextAreaField
-              name={name}
-              maxLength={postTexts[name].max}
-              defaultValue={start[name]}
-              className="mb-3"
-              {...textControls[name]}
-            />
-            {name === 'answer' && <AcceptedAnswers answer={fields.answer} />}
+        {/* What readers come to see only by solving: a second sheet. */}
+        <section
+          hidden={!carries(board, 'answer')}
+          aria-labelledby={SEALED}
+          className="mb-5 border border-edge border-t-4 border-t-stamp border-dashed bg-card p-5 max-wide:p-4"
+        >
+          <h2 id={SEALED} className="font-drawn text-lg">
+            봉인할 것
+          </h2>
+          <p className="mb-4 text-faded text-sm">정답과 해설은 문제를 맞혔거나 포기한 회원에게만 열립니다.</p>
+          {postTextNames.map(name => (
+            <div key={name} hidden={!carries(board, name)}>
+              <TextAreaField
+                name={name}
+                maxLength={postTexts[name].max}
+                defaultValue={start[name]}
+                className="mb-3"
+                {...textControls[name]}
+              />
+              {name === 'answer' && <AcceptedAnswers answer={fields.answer} />}
+            </div>
+          ))}
+          <div hidden={!carries(board, 'hints')}>
+            <HintsEditor list={hintList} onChange={noteChange} />
           </div>
-        ))}
-        <div hidden={!carries(board, 'hints')}>
-          <HintsEditor list={hintList} onChange={noteChange} />
-        </div>
+        </section>
         <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           {showsNickname && (
-            <p className="text-faded text-sm">
+            <p className="text-faded text-sm max-wide:basis-full max-wide:text-right">
               <b className="text-ink">{viewer.nickname}</b> 이름으로 등록합니다.
             </p>
           )}
+          <PreviewButton
+            preview={() => ({
+              title: fields.title,
+              html: contentHtml(),
+              board,
+              hintCount: hintList.rows.length,
+            })}
+          />
           <Gated reason={reason}>
             {gate => (
               <SubmitButton className="min-w-32" {...gate}>

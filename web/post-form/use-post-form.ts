@@ -84,6 +84,8 @@ export function usePostForm(writing: PostWriting) {
 
   return {
     form,
+    /** As it stands in the editor now. */
+    contentHtml: () => editor.current?.html() ?? '',
     board,
     fields,
     hintList,

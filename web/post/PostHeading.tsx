@@ -5,18 +5,35 @@ import { CaseNumber } from '../board/CaseNumber.tsx'
 import { Thumbprint } from '../people/Thumbprint.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { shortFigure } from '../ui/figures.ts'
+import { ReadingTools } from './ReadingTools.tsx'
 
 /** The head of the file: board and number, title, who wrote it when, and how often it was read. */
-export function PostHeading({ post, board }: { post: Omit<Post, 'type' | 'content'>; board: BoardKey }) {
+export function PostHeading({
+  post,
+  board,
+  isLong,
+}: {
+  post: Omit<Post, 'type' | 'content'>
+  board: BoardKey
+  /** Read for longer than a glance. */
+  isLong: boolean
+}) {
   const { caseNumber, title, memberId, nickname, datetime, viewCount, commentCount } = post
   return (
     <header className="border-rule border-b-2 pb-4">
-      <p className="flex flex-wrap gap-x-2 text-faded text-sm">
-        <a href={hrefOf('board', { board })} className="font-semibold text-stamp hover:underline">
-          {boards[board].name}
-        </a>
-        {caseNumber !== null && <CaseNumber caseNumber={caseNumber} />}
-      </p>
+      <div className="flex items-start justify-between gap-3">
+        <p className="flex flex-wrap gap-x-2 text-faded text-sm">
+          <a href={hrefOf('board', { board })} className="font-semibold text-stamp hover:underline">
+            {boards[board].name}
+          </a>
+          {caseNumber !== null && <CaseNumber caseNumber={caseNumber} />}
+        </p>
+        {isLong && (
+          <div className="-mt-2.5 -mb-5">
+            <ReadingTools />
+          </div>
+        )}
+      </div>
       <h1 className="mt-1 text-2xl max-wide:text-xl">{title}</h1>
       <p className="figures mt-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
         <span className="inline-flex items-center gap-1.5 font-semibold text-ink">

@@ -94,14 +94,16 @@ export const place = ({ board }: Loaded<typeof load>) => hrefOf('board', { board
 export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof load>) {
   useViewCount(post.postId)
   const { hasAnswer } = boards[board]
+  const isLong = board === 'novel' || hasAnswer
   const { siteUrl } = useSettings()
   const further = neighbours.nextPostId ?? neighbours.previousPostId
   const nextHref = further ? hrefOf('post', { postId: further }) : hrefOf('board', { board })
   const solving = useSolving(hasAnswer ? post.postId : null, post.memberId)
   return (
     <article key={post.postId} className="post mx-auto max-w-[44rem]">
-      <PostHeading post={post} board={board} />
-      <PostBody html={post.contentHtml} isLong={board === 'novel' || hasAnswer} />
+      {board === 'novel' && <div aria-hidden className="read-so-far" />}
+      <PostHeading post={post} board={board} isLong={isLong} />
+      <PostBody html={post.contentHtml} isLong={isLong} />
       {post.series && <SeriesNavigation postId={post.postId} series={post.series} />}
       {hasAnswer && <AnswerBox post={post} solving={solving} nextHref={nextHref} />}
       <div className="my-6 grid grid-cols-[1fr_auto_1fr] items-center gap-2 max-wide:mb-0 max-wide:grid-cols-1 max-wide:justify-items-center">

@@ -1,0 +1,182 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type PageName, pageNames } from '#contract/site-map.ts'
+import { contentOf, draftOf, puzzleOf } from '../support/drafts.ts'
+import { type Walk, walkOf } from '../support/walk.ts'
+import { enter, ownMenu } from './people.ts'
+import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
+
+/** Where nothing is for a visitor but the way in. */
+const OWN: PageName[] = [
+  'newPost',
+  'editPost',
+  'newSeries',
+  'followedSeries',
+  'editSeries',
+  'newBook',
+  'own',
+  'settings',
+  'email',
+]
+
+/** Something for each screen to show. */
+async function fill({ post, put, aMember, theAdmin }: Site) {
+  const [author, reader, admin] = [await aMember(), await aMember(), await theAdmin()]
+  const id = async (answer: ReturnType<typeof post>) => Object.values((await answer).body.data)[0] as number
+  const puzzle = await id(post(author, '/api/post', puzzleOf({ hints: ['문을 보라.'] })))
+  await post(admin, '/api/post', puzzleOf({ type: '미제 사건', title: '그날 밤' }))
+  await post(admin, '/api/post', draftOf({ type: '공지사항', title: '알립니다' }))
+  await post(author, '/api/post', draftOf())
+  const part = await id(
+    post(
+      author,
+      '/api/post',
+      draftOf({ type: '자작 소설', title: '첫눈', content: contentOf('눈이 왔다.') }),
+    ),
+  )
+  const seriesId = await id(post(author, '/api/series', { title: '눈 오는 밤', synopsis: '기차가 멈췄다.' }))
+  await put(author, '/api/series/parts', { seriesId, postIds: [part] })
+  const bookId = await id(
+    post(author, '/api/book', {
+      title: '빈 서재',
+      author: '홍길동',
+      publisher: '단서',
+      plot: '문이 잠겨 있었다.',
+    }),
+  )
+  await post(reader, '/api/review', { bookId, content: '두 번 읽었습니다.' })
+  await post(reader, '/api/comment', { postId: puzzle, content: '열쇠가 둘이었을까요?' })
+  return { author, reader, puzzle }
+}
+
+/** What axe finds by day, and of colours by night: a theme changes nothing else that it looks at. */
+async function problemsOf(page: Page) {
+  const found: object[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const axe = new AxeBuilder({ page })
+    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
+    found.push(...violations.map(({ id, nodes }) => ({ colorScheme, id, at: nodes.map(({ html }) => html) })))
+  }
+  return found
+}
+
+/** Syllables that stand in the drawn face without having been drawn. */
+const undrawn = (page: Page) =>
+  page.evaluate(async () => {
+    const letters = new Set((window as unknown as { letters: string }).letters)
+    const isDrawn = (element: Element) => getComputedStyle(element).fontFamily.startsWith('"Danseo Letters"')
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const lacking = new Set<string>()
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode
+      if (!parentElement || !isDrawn(parentElement)) continue
+      for (const letter of textContent?.match(/[가-힣]/g) ?? []) if (!letters.has(letter)) lacking.add(letter)
+    }
+    return [...lacking]
+  })
+
+async function expectSound(page: Page, where: string) {
+  expect.soft(await problemsOf(page), `axe on ${where}`).toEqual([])
+  expect.soft(await undrawn(page), `letters to be drawn on ${where}`).toEqual([])
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(sideways, `${where} is no wider than its window`).toBeLessThanOrEqual(0)
+}
+
+async function prepare(page: Page) {
+  const { readFile } = await import('node:fs/promises')
+  const letters = await readFile(new URL('../../web/letters/letters.txt', import.meta.url), 'utf8')
+  await page.addInitScript(`window.letters = ${JSON.stringify(letters)}`)
+}
+
+/** One page of a kind; of boards one of cases, and one of talk. */
+const walked = (walk: Walk, name: PageName | 'none') =>
+  name === 'board' ? [walk.board[0], walk.board[4], walk.board.at(-1)] : walk[name]
+
+test('every screen is accessible to a visitor by day and by night, and its headings are drawn', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  await fill(site)
+  await prepare(page)
+  const walk = await walkOf(async address => (await site.get(null, address)).body)
+  for (const name of [...pageNames.filter(name => !OWN.includes(name)), 'none'] as const)
+    for (const address of walked(walk, name)) {
+      await page.goto(address ?? '')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectSound(page, address ?? '')
+    }
+})
+
+test('every screen of a member’s own is accessible', async ({ page, site }) => {
+  test.slow()
+  const { author, puzzle } = await fill(site)
+  await prepare(page)
+  await enter(page, author)
+  const walk = await walkOf(async address => (await site.get(null, address)).body)
+  const series = await site.get(null, '/api/series/list', { memberId: author.memberId })
+  const own = {
+    ...walk,
+    editPost: [`/post/edit/${puzzle}`],
+    editSeries: [`/series/edit/${series.body.data[0].seriesId}`],
+  }
+  const whole: Partial<Record<PageName, string>> = { newPost: '.editor-text', editPost: '.editor-text' }
+  for (const name of OWN)
+    for (const address of own[name]) {
+      await page.goto(address)
+      await expect(page.locator(whole[name] ?? 'h1').first()).toBeVisible()
+      await expectSound(page, address)
+    }
+})
+
+/** How each dialog and menu is come by: where, and what is pressed. */
+const dialogs: [what: string, address: (puzzle: number) => string, press: (page: Page) => Promise<void>][] = [
+  ['알림', () => '/', page => page.getByRole('button', { name: /^알림/ }).click()],
+  ['내 메뉴', () => '/', page => ownMenu(page).click()],
+  ['맞힌 사람', puzzle => `/post/${puzzle}`, page => page.getByRole('button', { name: /맞힌 사람/ }).click()],
+  [
+    '글 삭제',
+    puzzle => `/post/${puzzle}`,
+    page => page.getByRole('main').getByRole('button', { name: '삭제', exact: true }).first().click(),
+  ],
+  ['글자 크기와 글꼴', puzzle => `/post/${puzzle}`, page => page.locator('main summary').first().click()],
+  ['회원 탈퇴', () => '/user/settings', page => page.getByRole('button', { name: '회원 탈퇴' }).click()],
+  [
+    '링크',
+    () => '/post/new?board=free',
+    async page => {
+      await page.locator('.editor-text').fill('여기')
+      await page.locator('.editor-text').press('Control+a')
+      await page.getByRole('toolbar').getByRole('button', { name: '링크' }).click()
+    },
+  ],
+]
+
+test('each dialog and menu is accessible', AT_ANY_WIDTH, async ({ page, site }) => {
+  test.slow()
+  const { author, puzzle } = await fill(site)
+  await prepare(page)
+  await enter(page, author)
+  for (const [what, address, press] of dialogs) {
+    await page.goto(address(puzzle))
+    await press(page)
+    const shown = page.locator('dialog[open], details[open].dropdown').first()
+    await expect(shown, what).toBeVisible()
+    await expectSound(page, what)
+    await page.keyboard.press('Escape')
+    await expect(shown, `${what} closes`).toBeHidden()
+  }
+})
+
+test('each dialog of those who can’t sign in is accessible', AT_ANY_WIDTH, async ({ page }) => {
+  await prepare(page)
+  for (const name of ['아이디 찾기', '비밀번호 찾기']) {
+    await page.goto('/signin')
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expectSound(page, name)
+  }
+})

@@ -1,0 +1,37 @@
+interface ChoiceRowProps<Choice extends string> {
+  /** Of the radio buttons; each row on a page has its own. */
+  name: string
+  legend: string
+  choices: Readonly<Record<Choice, string>>
+  chosen: Choice
+  onChoose(choice: Choice): void
+}
+
+/** A few ways side by side, one of them taken. */
+export const ChoiceRow = <Choice extends string>({
+  name,
+  legend,
+  choices,
+  chosen,
+  onChoose,
+}: ChoiceRowProps<Choice>) => (
+  <fieldset className="flex">
+    <legend className="sr-only">{legend}</legend>
+    {(Object.entries(choices) as [Choice, string][]).map(([choice, words]) => (
+      <label
+        key={choice}
+        className="relative flex min-h-11 grow cursor-pointer items-center justify-center whitespace-nowrap border border-edge px-3 text-sm has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-focus [&+label]:-ml-px"
+      >
+        <input
+          type="radio"
+          name={name}
+          value={choice}
+          checked={choice === chosen}
+          onChange={() => onChoose(choice)}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+        {words}
+      </label>
+    ))}
+  </fieldset>
+)
