@@ -26,10 +26,10 @@ const groups = [
     minShareCount: 2,
     priority: 2,
   },
-  // Posts and books are talked about alike; where one reads is known to a part and to its series.
+  // Posts and books are talked about alike, a text is shown before it is sent, too; where one reads is known to a part and to its series.
   {
     name: 'talk',
-    test: new RegExp(rooms('comments', 'places', 'threads')),
+    test: new RegExp(rooms('comments', 'places', 'prose', 'threads')),
     minShareCount: 2,
     priority: 1,
   },

@@ -8,11 +8,11 @@ import { servedWebApp } from './support/web-app.ts'
 
 /** Kilobytes of script and style on a first visit, as they were last looked at; a lighter page lowers its own. */
 const looked: [page: string, script: number, style: number][] = [
-  ['/', 84.0, 9.7],
-  ['/board/custom', 83.9, 9.7],
-  ['/post/puzzle', 95.3, 9.7],
-  ['/book', 84.2, 9.7],
-  ['/rank/member', 83.3, 9.7],
+  ['/', 84.0, 10.6],
+  ['/board/custom', 83.9, 10.6],
+  ['/post/puzzle', 99.8, 10.6],
+  ['/book', 84.2, 10.6],
+  ['/rank/member', 83.3, 10.6],
 ]
 /** Less is noise of the build; more is a part that someone should have noticed. */
 const RISE = 1.05

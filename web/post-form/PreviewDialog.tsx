@@ -1,5 +1,5 @@
 import { type BoardKey, boards } from '#contract/boards.ts'
-import { PostBody } from '../post/PostBody.tsx'
+import { PostBody } from '../prose/PostBody.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { coveredHtml } from './covered-html.ts'
 
