@@ -256,6 +256,27 @@ test('a new address signs its owner out everywhere but here', async () => {
   assert.equal((await post(null, '/api/token/refresh', { refreshToken })).status, 401)
 })
 
+test('no code that was mailed to the old address is kept beside a new one', async () => {
+  const { db, jobs, post } = await testApp()
+  const { owner, email } = await anOwner()
+  const codes = async () => {
+    const resets = await db.selectFrom('reset_code').select('email').where('email', '=', email).execute()
+    return resets.length
+  }
+  const { username } = await db
+    .selectFrom('member')
+    .select('username')
+    .where('id', '=', owner.memberId)
+    .executeTakeFirstOrThrow()
+  await post(null, '/api/password/code', { email, username })
+  assert.equal(await codes(), 1)
+  const next = anAddress()
+  await post(owner, '/api/email/authentication', { email: next, password: PASSWORD })
+  const mail = jobs.mails.findLast(({ to }) => to === next)
+  await verify(owner, /^ +(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '')
+  assert.equal(await codes(), 0)
+})
+
 test('to verify the same address again is no change', async () => {
   const { jobs, get, post } = await testApp()
   const { owner, email } = await anOwner()

@@ -40,6 +40,14 @@ test('an active member registers a book and everyone reads it', async () => {
   })
 })
 
+test('titles of nothing but marks are told apart by their marks', async () => {
+  const { post, aMember } = await testApp()
+  const member = await aMember()
+  const author = aWord()
+  const register = async (title: string) => (await post(member, '/api/book', { title, author })).status
+  assert.deepEqual([await register('?'), await register('!'), await register('?')], [201, 201, 409])
+})
+
 test('a book needs neither publisher, plot nor cover', async () => {
   const { get, post, aMember } = await testApp()
   const { title, author } = aBook()

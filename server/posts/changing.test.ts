@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { testApp } from '../../test/support/app.ts'
 import { draftOf, puzzleOf } from '../../test/support/drafts.ts'
 import type { Person } from '../../test/support/people.ts'
@@ -33,6 +34,22 @@ test('of two who changed one post the later is told, and nothing of the earlier 
   assert.equal((await save({ title: '또 먼저', editedAt })).status, 409)
   assert.equal((await save({ title: '옛 양식' })).status, 200)
   assert.equal((await shown()).title, '옛 양식')
+})
+
+test('two changes have two times, also within one tick of the clock', async () => {
+  const { aMember, db } = await testApp()
+  const author = await aMember()
+  const postId = await aPost(author)
+  const { opened, save } = await changing(author, postId)
+  // As if the first change were of the same moment as the next: the clock stands still.
+  const [{ changed } = { changed: '' }] = await db
+    .updateTable('post')
+    .set({ updated_at: sql<string>`date_trunc('milliseconds', now() + interval '1 day')` })
+    .where('id', '=', postId)
+    .returning('updated_at as changed')
+    .execute()
+  assert.equal((await save({ title: '다음' })).status, 200)
+  assert.ok(Date.parse((await opened()).editedAt) > Date.parse(changed ?? ''))
 })
 
 test('forty who save what they all opened at once: one does', async () => {

@@ -300,6 +300,13 @@ test('a write drops the pages that show it before it is answered', async () => {
   stop()
 })
 
+test('a title may have a hundred characters', async () => {
+  const { aMember, get } = await testApp()
+  const title = '가'.repeat(100)
+  const postId = await aPost(await aMember(), draftOf({ title }))
+  assert.equal((await get(null, '/api/post', { postId })).body.data.post.title, title)
+})
+
 const badDrafts: [what: string, over: Record<string, unknown>, field: string][] = [
   ['without a title', { title: undefined }, 'title'],
   ['whose title is blank', { title: '  ' }, 'title'],
