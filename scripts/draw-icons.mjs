@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { dan } from '../contract/wordmark.ts'
+import { drawingsFile } from '../server/cards/drawings.ts'
 
-// Run by hand, under the project's Node, when the mark changes; its pictures in public/ are committed.
+// Run by hand, under the project's Node, when the mark or a drawing changes; its pictures in public/ are committed.
 const PAPER = '#fdfbf5'
 const STAMP = '#9b1c1c'
 
@@ -55,6 +56,7 @@ const maskable = icon(ground(0) + letter(14, PAPER))
 // One colour, which the phone chooses.
 const monochrome = icon(letter(14, '#fff'))
 
+save('drawings.svg', drawingsFile())
 save('icon.svg', `${rounded}\n`)
 save(
   'favicon.ico',

@@ -43,7 +43,7 @@ const pairs: [colour: string, ground: string, least: number][] = [
   ['ink', 'solved-wash', AA_TEXT],
   // Tooltips, and a primary button under the pointer.
   ['paper', 'ink', AA_TEXT],
-  ...['red', 'blue', 'green', 'umber'].map(
+  ...['red', 'blue', 'green', 'umber', 'plum', 'teal'].map(
     cover => ['on-cover', `cover-${cover}`, AA_TEXT] as [string, string, number],
   ),
 ]

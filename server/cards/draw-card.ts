@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { boards } from '#contract/boards.ts'
+import { drawnCover } from '#contract/book-cover.ts'
 import { caseName } from '#contract/post-rules.ts'
 import { seriesStatusWords } from '#contract/series-rules.ts'
 import { thumbprintSvg } from '#contract/thumbprint.ts'
@@ -9,6 +10,7 @@ import { type CardFonts, cardFonts } from './card-fonts.ts'
 import { drawLetters, type Letter, lettersOf, widthOf } from './card-letters.ts'
 import { fitted, inRoom } from './card-lines.ts'
 import { grain } from './card-paper.ts'
+import { drawings, INKED } from './drawings.ts'
 
 const PAPER = '#f6f2e9'
 const INK = '#211d19'
@@ -94,10 +96,16 @@ function siteMark(at: Desk, siteName: string) {
   return place(svg, { x: 1074 - width, y: FOOT, fill: INK })
 }
 
-function foot(at: Desk, words: string, { siteName, memberId }: { siteName: string; memberId?: number }) {
-  const x = memberId === undefined ? MARGIN : MARGIN + 62
+interface Foot {
+  siteName: string
+  memberId?: number
+  left?: number
+}
+
+function foot(at: Desk, words: string, { siteName, memberId, left = MARGIN }: Foot) {
+  const x = memberId === undefined ? left : left + 62
   const size = 36
-  const letters = inRoom(at.small(words), { width: 620 / size, ellipsis: at.ellipsis.small })
+  const letters = inRoom(at.small(words), { width: (860 - x) / size, ellipsis: at.ellipsis.small })
   const mark =
     memberId === undefined
       ? ''
@@ -110,6 +118,25 @@ const underPowder = (memberId: number) =>
   print(memberId, { x: 748, y: 118, scale: 6.6, look: `stroke="${INK}" opacity=".06"` })
 
 const written = { left: MARGIN, right: 1074 }
+const besideCover = { left: 440, right: 1074 }
+
+/** As by day; see tokens.css. */
+const CLOTH = {
+  red: '#7d1f1f',
+  blue: '#27374f',
+  green: '#25493a',
+  umber: '#4a3a2a',
+  plum: '#4c2340',
+  teal: '#1d4450',
+}
+const ON_COVER = '#f6ecd8'
+
+/** The book as it stands on the site's shelf, its title beside it. */
+function cover({ small, ellipsis }: Desk, { title, author }: { title: string; author: string }) {
+  const { ground, motif } = drawnCover({ title, author })
+  const name = drawLetters(inRoom(small(title), { width: 9.6, ellipsis: ellipsis.small }), 19).svg
+  return `<g transform="translate(${MARGIN} 138)"><path d="M8 10h262v380H8z" fill="${INK}" opacity=".22"/><path d="M0 0h262v380H0z" fill="${CLOTH[ground]}"/><path d="M0 0h10v380H0z" opacity=".3"/><path d="M10 0h5v380h-5z" fill="#fff" opacity=".12"/><path d="M15 0h6v380h-6z" opacity=".22"/><g fill="none" stroke="${ON_COVER}" opacity=".5"><path d="M32 16h214v348H32zM39 23h200v334H39z" stroke-width="2"/></g>${place(name, { x: 50, y: 62, fill: ON_COVER })}<g transform="translate(69 150) scale(2.9)" color="${ON_COVER}" opacity=".62"><g ${INKED}>${drawings[motif]}</g></g></g>`
+}
 
 function drawing(card: Card, { at, siteName }: { at: Desk; siteName: string }) {
   switch (card.kind) {
@@ -136,7 +163,12 @@ function drawing(card: Card, { at, siteName }: { at: Desk; siteName: string }) {
       ]
     }
     case 'book':
-      return [frame(at, '도서'), titleLines(at, card.title, written), foot(at, card.author, { siteName })]
+      return [
+        frame(at, '도서'),
+        cover(at, card),
+        titleLines(at, card.title, besideCover),
+        foot(at, card.author, { siteName, left: besideCover.left }),
+      ]
     case 'site': {
       const words = at.small('추리·미스터리 커뮤니티')
       const name =

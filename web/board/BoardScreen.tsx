@@ -63,7 +63,12 @@ function Nothing({
       {boards[board].name} 첫 쪽 보기
     </a>
   )
-  if (total > 0) return <EmptyState title="이 쪽에는 글이 없습니다.">{first}</EmptyState>
+  if (total > 0)
+    return (
+      <EmptyState drawing="footprint" title="이 쪽에는 글이 없습니다.">
+        {first}
+      </EmptyState>
+    )
   if (searchTerm)
     return (
       <EmptyState title={`‘${searchTerm}’에 맞는 글이 없습니다.`}>
@@ -73,13 +78,17 @@ function Nothing({
     )
   if (isUnsolved)
     return (
-      <EmptyState title="미해결 사건이 없습니다.">
+      <EmptyState drawing="key" title="미해결 사건이 없습니다.">
         <a href={hrefOf('board', { board })} className={link}>
           {boards[board].name} 전체 보기
         </a>
       </EmptyState>
     )
-  return <EmptyState title="아직 글이 없습니다.">이 게시판의 첫 글을 기다리고 있습니다.</EmptyState>
+  return (
+    <EmptyState drawing="lamp" title="아직 글이 없습니다.">
+      이 게시판의 첫 글을 기다리고 있습니다.
+    </EmptyState>
+  )
 }
 
 export function BoardScreen({

@@ -11,10 +11,10 @@ import { plotPreview } from './plot-preview.ts'
 export function BookCard({ book, recommended }: { book: BookRow; recommended: Recommended | undefined }) {
   const { bookId, title, plot, reviewCount, recommendationCount } = book
   return (
-    <article className="group relative flex flex-wrap gap-x-5 gap-y-3 py-5 hover:bg-card max-wide:gap-x-4">
-      <BookCover {...book} className="w-30 shrink-0 self-start max-wide:w-22" />
+    <article className="group relative flex flex-wrap gap-x-5 gap-y-3 pt-5 hover:bg-card max-wide:gap-x-4">
+      <BookCover {...book} className="ml-3 w-30 shrink-0 self-end max-wide:ml-1 max-wide:w-22" />
       {/* Below the cover where the text is large and the window small. */}
-      <div className="flex min-w-0 grow basis-36 flex-col">
+      <div className="flex min-w-0 grow basis-36 flex-col pb-4">
         <h2 className="text-lg max-wide:text-base">
           <a
             href={hrefOf('book', { bookId })}

@@ -68,7 +68,7 @@ export function BookListScreen({
         {searchTerm ? `‘${searchTerm}’ 검색 결과 ${figure(total)}권` : `전체 ${figure(total)}권`}
       </p>
       {books.length > 0 ? (
-        <ul className="divide-y divide-line border-rule border-y">
+        <ul className="shelves border-rule border-t">
           {books.map(book => (
             <li key={book.bookId}>
               <BookCard book={book} recommended={recommended} />

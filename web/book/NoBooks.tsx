@@ -15,7 +15,12 @@ export function NoBooks({
       도서 목록 첫 쪽 보기
     </a>
   )
-  if (total > 0) return <EmptyState title="이 쪽에는 도서가 없습니다.">{first}</EmptyState>
+  if (total > 0)
+    return (
+      <EmptyState drawing="footprint" title="이 쪽에는 도서가 없습니다.">
+        {first}
+      </EmptyState>
+    )
   if (searchTerm)
     return (
       <EmptyState title={`‘${searchTerm}’에 맞는 도서가 없습니다.`}>
@@ -23,5 +28,9 @@ export function NoBooks({
         <p className="mt-2">{first}</p>
       </EmptyState>
     )
-  return <EmptyState title="아직 등록된 도서가 없습니다.">서가의 첫 도서를 기다리고 있습니다.</EmptyState>
+  return (
+    <EmptyState drawing="lamp" title="아직 등록된 도서가 없습니다.">
+      서가의 첫 도서를 기다리고 있습니다.
+    </EmptyState>
+  )
 }

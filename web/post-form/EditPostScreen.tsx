@@ -129,7 +129,7 @@ function NotOpen({ failure, postId, onRetry }: { failure: unknown; postId: numbe
   const code = failure instanceof Refusal ? failure.code : undefined
   if (code === 'not_found')
     return (
-      <EmptyState title="페이지를 찾을 수 없습니다.">
+      <EmptyState drawing="footprint" title="페이지를 찾을 수 없습니다.">
         <a href={hrefOf('home')} className={`mt-3 ${buttonLook()}`}>
           처음으로
         </a>

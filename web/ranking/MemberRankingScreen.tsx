@@ -41,7 +41,7 @@ export function MemberRankingScreen({ page, members, total }: Loaded<typeof load
       <p className="figures mb-2 text-faded text-sm">회원 {figure(total)}명</p>
       {members.length > 0 && <MemberRankTable members={members} />}
       {members.length === 0 && total > 0 && <NoSuchPage first={PATH} />}
-      {total === 0 && <EmptyState title="아직 사건을 해결한 회원이 없습니다." />}
+      {total === 0 && <EmptyState drawing="key" title="아직 사건을 해결한 회원이 없습니다." />}
       <Pager page={page} total={total} size={RANKING_PAGE_SIZE} hrefOf={addressOfPage} />
     </>
   )

@@ -50,7 +50,7 @@ export function PuzzleRankingScreen({ page, order, puzzles, total }: Loaded<type
       {puzzles.length > 0 && <PuzzleRankTable puzzles={puzzles} />}
       {puzzles.length === 0 && total > 0 && <NoSuchPage first={addressOfPage(1)} />}
       {total === 0 && (
-        <EmptyState title="아직 추리 퀴즈가 없습니다.">
+        <EmptyState drawing="envelope" title="아직 추리 퀴즈가 없습니다.">
           <a
             href={hrefOf('board', { board: 'custom' })}
             className="underline underline-offset-4 hover:text-stamp"

@@ -87,7 +87,7 @@ export const EditSeriesScreen = ({ series }: Loaded<typeof load>) => (
       mayChange(viewer, series) ? (
         <EditSeries key={series.seriesId} series={series} />
       ) : (
-        <EmptyState title="권한이 없습니다.">
+        <EmptyState drawing="key" title="권한이 없습니다.">
           <a href={hrefOf('series', { seriesId: series.seriesId })} className={`mt-3 ${buttonLook()}`}>
             연재 보기
           </a>

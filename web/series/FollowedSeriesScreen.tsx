@@ -46,7 +46,10 @@ export function FollowedSeriesScreen() {
       )}
       {!failure && answer && answer.data.length > 0 && <SeriesList series={answer.data} />}
       {!failure && answer?.data.length === 0 && (
-        <EmptyState title={answer.total > 0 ? '이 쪽에는 선호작이 없습니다.' : '아직 선호작이 없습니다.'}>
+        <EmptyState
+          drawing="thread"
+          title={answer.total > 0 ? '이 쪽에는 선호작이 없습니다.' : '아직 선호작이 없습니다.'}
+        >
           <p>연재를 선호작에 더하면 새 화가 올라올 때 알림이 옵니다.</p>
           <a
             href={answer.total > 0 ? hrefOfPage(1) : hrefOf('seriesList')}

@@ -52,13 +52,15 @@ export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
       {series.length > 0 ? (
         <SeriesList series={series} />
       ) : total > 0 ? (
-        <EmptyState title="이 쪽에는 연재가 없습니다.">
+        <EmptyState drawing="footprint" title="이 쪽에는 연재가 없습니다.">
           <a href={hrefOf('seriesList')} className="underline underline-offset-4 hover:text-stamp">
             첫 쪽 보기
           </a>
         </EmptyState>
       ) : (
-        <EmptyState title="아직 연재가 없습니다.">첫 연재를 기다리고 있습니다.</EmptyState>
+        <EmptyState drawing="thread" title="아직 연재가 없습니다.">
+          첫 연재를 기다리고 있습니다.
+        </EmptyState>
       )}
       <Pager page={page} total={total} size={SERIES_PAGE_SIZE} hrefOf={hrefOfPage} />
     </>

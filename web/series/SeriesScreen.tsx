@@ -101,7 +101,7 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
           <PartList parts={parts} place={place} />
         ) : (
           <div className="mt-4">
-            <EmptyState title="아직 올라온 화가 없습니다.">
+            <EmptyState drawing="clock" title="아직 올라온 화가 없습니다.">
               선호작에 더하면 첫 화를 알림으로 받습니다.
             </EmptyState>
           </div>

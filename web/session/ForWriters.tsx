@@ -44,7 +44,7 @@ export function ForWriters({
             </div>
           )}
           <div className="for-inactive">
-            <EmptyState title={lackWords('activation', act)}>
+            <EmptyState drawing="key" title={lackWords('activation', act)}>
               <a href={hrefOf('email', { next })} className={`mt-3 ${buttonLook('primary')}`}>
                 이메일 인증하기
               </a>
@@ -52,7 +52,7 @@ export function ForWriters({
           </div>
           {!viewer && (
             <div className="for-visitors">
-              <EmptyState title={lackWords('account', act)}>
+              <EmptyState drawing="key" title={lackWords('account', act)}>
                 <a href={hrefOf('signIn', { next })} className={`mt-3 mr-2 ${buttonLook('primary')}`}>
                   로그인
                 </a>

@@ -101,7 +101,10 @@ export function Talk({ id, remarks, count, listing, acts, title, beside, lead }:
           </ol>
         ) : (
           <div className="my-4">
-            <EmptyState title={listing.total > 0 ? `이 쪽에는 ${words.nothing}` : `아직 ${words.nothing}`} />
+            <EmptyState
+              drawing="envelope"
+              title={listing.total > 0 ? `이 쪽에는 ${words.nothing}` : `아직 ${words.nothing}`}
+            />
           </div>
         )}
         <Pager {...listing} hrefOf={page => hrefOf(page, id)} label={`${words.noun} 쪽`} />
