@@ -21,7 +21,7 @@ const groups = [
   {
     name: 'site',
     test: new RegExp(
-      `/contract/|preload-helper|/web/(?!entry-)[^/]+[.]tsx?$|${rooms('api', 'board', 'layout', 'looks', 'navigation', 'people', 'recommending', 'session', 'spoilers', 'ui')}`,
+      `/contract/|preload-helper|/web/(?!entry-)[^/]+[.]tsx?$|${rooms('api', 'board', 'failure', 'layout', 'looks', 'navigation', 'offline', 'people', 'recommending', 'session', 'spoilers', 'ui', 'waiting')}`,
     ),
     minShareCount: 2,
     priority: 2,

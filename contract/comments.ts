@@ -11,6 +11,7 @@ import {
   OrNull,
   Paragraphs,
   pageQuery,
+  SendId,
   Time,
 } from './schema.ts'
 
@@ -61,6 +62,7 @@ export const NewComment = Type.Object({
   content: Paragraphs(COMMENT_MAX),
   /** Where it isn't given, a reply goes to its parent's room, any other comment to the open one. */
   room: Type.Optional(OneOf(commentRooms)),
+  sendId: Type.Optional(SendId()),
 })
 export type NewComment = Static<typeof NewComment>
 

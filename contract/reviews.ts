@@ -10,6 +10,7 @@ import {
   OrNull,
   Paragraphs,
   pageQuery,
+  SendId,
   Time,
 } from './schema.ts'
 
@@ -51,6 +52,7 @@ export const NewReview = Type.Object({
   bookId: Id(),
   parentId: Type.Optional(OrNull(Id())),
   content: Paragraphs(COMMENT_MAX),
+  sendId: Type.Optional(SendId()),
 })
 export type NewReview = Static<typeof NewReview>
 

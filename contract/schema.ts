@@ -39,6 +39,9 @@ export const Line = (maxLength: number, options = {}) =>
 export const Paragraphs = (maxLength: number, options = {}) =>
   Type.String({ minLength: 1, maxLength, ...options })
 
+/** Made up by who sends, so that what was sent again, since the answer never came, is written once. */
+export const SendId = () => Type.String({ pattern: '^[\\w-]{16,64}$' })
+
 export const Data = <T extends TSchema>(data: T) => Type.Object({ data })
 export const Nothing = () => Type.Null()
 

@@ -7,23 +7,32 @@ import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
 import { deleteFromThread } from '../threads/thread.ts'
-import { findCommentPlace, findLiveComment, insertComment, updateCommentCounts } from './comment-queries.ts'
+import {
+  findCommentPlace,
+  findLiveComment,
+  findSentComment,
+  insertComment,
+  updateCommentCounts,
+} from './comment-queries.ts'
 import { activeParent, assertMayEnter, commentTags, kinds } from './comment-rules.ts'
 
 /** Writes a comment, counts it and tells whom it concerns; resolves to its id. */
 export async function writeComment(
   { trx, drop, tell }: Act,
   memberId: number,
-  { postId, parentId, content, ...to }: NewComment,
+  { postId, parentId, content, sendId, ...to }: NewComment,
 ) {
   const post = await lockPost(trx, postId)
   if (!post) throw goneFrom('post')
+  // The post is held: of two sendings the second finds the first.
+  const before = sendId && (await findSentComment(trx, { postId, memberId, sendId }))
+  if (before) return before.commentId
   const parent = parentId
     ? activeParent(await findLiveComment(trx, { postId, commentId: parentId }), to.room)
     : null
   const room = parent?.room ?? to.room ?? 'open'
   if (room === 'solved') assertMayEnter(await findStanding(trx, { postId, memberId }), { memberId })
-  const commentId = await insertComment(trx, { postId, room, memberId, content, parent })
+  const commentId = await insertComment(trx, { postId, room, memberId, content, parent, sendId })
 
   const answered = parent ? [parent.memberId] : []
   // Whose comment is answered on their own post is told once.

@@ -156,6 +156,19 @@ export const findLiveComment = (db: Db, { postId, commentId }: { postId: number;
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** What a member has sent to a post under this name, deleted or not. */
+export const findSentComment = (
+  db: Db,
+  { postId, memberId, sendId }: { postId: number; memberId: number; sendId: string },
+) =>
+  db
+    .selectFrom('comment')
+    .select('id as commentId')
+    .where('member_id', '=', memberId)
+    .where('send_id', '=', sendId)
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+
 /** Where a live comment of a live post is, and whose. */
 export const findCommentPlace = (db: Db, commentId: number) =>
   db
@@ -171,17 +184,21 @@ interface NewCommentRow extends Room {
   memberId: number
   content: string
   parent: { commentId: number; rootId: number; depth: number } | null
+  sendId: string | undefined
 }
 
 /** Resolves to the new comment's id. One at the top is its own root: its id is drawn first. */
-export async function insertComment(trx: Db, { postId, room, memberId, content, parent }: NewCommentRow) {
+export async function insertComment(
+  trx: Db,
+  { postId, room, memberId, content, parent, sendId }: NewCommentRow,
+) {
   const { rows } = await sql<{ commentId: number }>`
     with new as (select nextval(pg_get_serial_sequence('comment', 'id'))::integer as id)
-    insert into comment (id, post_id, member_id, parent_id, root_id, depth, room, content)
+    insert into comment (id, post_id, member_id, parent_id, root_id, depth, room, content, send_id)
     select
       new.id, ${postId}::integer, ${memberId}::integer, ${parent?.commentId ?? null}::integer,
       coalesce(${parent?.rootId ?? null}::integer, new.id), ${parent ? parent.depth + 1 : 0}::integer,
-      ${room}, ${content}
+      ${room}, ${content}, ${sendId ?? null}
     from new returning id as "commentId"`.execute(trx)
   return (rows[0] as { commentId: number }).commentId
 }

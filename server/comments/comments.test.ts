@@ -362,3 +362,25 @@ test('a reply that meets the deletion of its parent hangs under a husk or is ref
     assert.deepEqual(left, [], 'whoever deleted last took the husk along')
   }
 })
+
+test('what is sent again under its name is written once, also of forty at a time', async () => {
+  const { aMember, author, post, postId, read, remove, countOf } = await aThread()
+  const [writer, other] = [await aMember(), await aMember()]
+  const send = (who: Person, to: number, sendId: unknown) =>
+    post(who, '/api/comment', { postId: to, content: '굴 속에서 쓴 말', sendId })
+  const sendId = 'a1'.repeat(16)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => send(writer, postId, sendId)))
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
+  const [commentId, ...further] = new Set(answers.map(({ body }) => body.data.commentId as number))
+  assert.deepEqual(further, [])
+  assert.equal((await read()).total, 1)
+  assert.equal(await countOf(writer), 1)
+  // A name is its writer's, at one post.
+  assert.notEqual((await send(other, postId, sendId)).body.data.commentId, commentId)
+  assert.equal((await send(writer, await aPost(author), sendId)).status, 201)
+  assert.equal((await read()).total, 2)
+  for (const bad of ['short', 'x'.repeat(65), '한글'.repeat(10), 7])
+    assert.equal((await send(writer, postId, bad)).status, 400, String(bad))
+  await remove(writer, commentId as number)
+  assert.equal((await read()).total, 1)
+})

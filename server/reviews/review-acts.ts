@@ -6,20 +6,22 @@ import { activeBook } from '../books/book-rules.ts'
 import type { Act } from '../http/acting.ts'
 import { lockBook } from '../locks/lock-order.ts'
 import { deleteFromThread } from '../threads/thread.ts'
-import { findLiveReview, insertReview, updateReviewCounts } from './review-queries.ts'
+import { findLiveReview, findSentReview, insertReview, updateReviewCounts } from './review-queries.ts'
 import { activeParent, reviewTags } from './review-rules.ts'
 
 /** A review or a reply; resolves to its id. */
 export async function writeReview(
   { trx, drop }: Act,
   memberId: number,
-  { bookId, parentId, content }: NewReview,
+  { bookId, parentId, content, sendId }: NewReview,
 ) {
   // Held to the end: the reviews of one book are numbered in the order in which they are stored.
   activeBook(await lockBook(trx, bookId))
+  const before = sendId && (await findSentReview(trx, { bookId, memberId, sendId }))
+  if (before) return before.reviewId
   const answered = parentId ? activeParent(await findLiveReview(trx, parentId), bookId) : null
   const parent = answered && { ...answered, reviewId: parentId as number }
-  const reviewId = await insertReview(trx, { bookId, memberId, content, parent })
+  const reviewId = await insertReview(trx, { bookId, memberId, content, parent, sendId })
   await updateReviewCounts(trx, { bookId, live: 1, top: parent ? null : { rootId: reviewId } })
   drop(...reviewTags(bookId))
   return reviewId

@@ -101,21 +101,36 @@ export const findLiveReview = (db: Db, reviewId: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** What a member has sent to a book under this name, deleted or not. */
+export const findSentReview = (
+  db: Db,
+  { bookId, memberId, sendId }: { bookId: number; memberId: number; sendId: string },
+) =>
+  db
+    .selectFrom('review')
+    .select('id as reviewId')
+    .where('member_id', '=', memberId)
+    .where('send_id', '=', sendId)
+    .where('book_id', '=', bookId)
+    .executeTakeFirst()
+
 interface NewReviewRow {
   bookId: number
   memberId: number
   content: string
   parent: { reviewId: number; rootId: number; depth: number } | null
+  sendId: string | undefined
 }
 
 /** Resolves to the new review's id. One at the top is its own root: its id is drawn first. */
-export async function insertReview(trx: Db, { bookId, memberId, content, parent }: NewReviewRow) {
+export async function insertReview(trx: Db, { bookId, memberId, content, parent, sendId }: NewReviewRow) {
   const { rows } = await sql<{ reviewId: number }>`
     with new as (select nextval(pg_get_serial_sequence('review', 'id'))::integer as id)
-    insert into review (id, book_id, member_id, parent_id, root_id, depth, content)
+    insert into review (id, book_id, member_id, parent_id, root_id, depth, content, send_id)
     select
       new.id, ${bookId}::integer, ${memberId}::integer, ${parent?.reviewId ?? null}::integer,
-      coalesce(${parent?.rootId ?? null}::integer, new.id), ${parent ? parent.depth + 1 : 0}::integer, ${content}
+      coalesce(${parent?.rootId ?? null}::integer, new.id), ${parent ? parent.depth + 1 : 0}::integer, ${content},
+      ${sendId ?? null}
     from new returning id as "reviewId"`.execute(trx)
   return (rows[0] as { reviewId: number }).reviewId
 }

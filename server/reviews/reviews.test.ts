@@ -287,3 +287,14 @@ test('a review and its deletion drop the pages that show the book', async () => 
     ['books', `book:${bookId}`],
   ])
 })
+
+test('a review that is sent again under its name is written once', async () => {
+  const { bookId, read } = await aBook()
+  const { post, aMember } = await testApp()
+  const writer = await aMember()
+  const body = { bookId, content: '굴 속에서 쓴 리뷰', sendId: randomUUID() }
+  const answers = await Promise.all([1, 2, 3].map(() => post(writer, '/api/review', body)))
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
+  assert.equal(new Set(answers.map(({ body }) => body.data.reviewId)).size, 1)
+  assert.equal((await read()).total, 1)
+})

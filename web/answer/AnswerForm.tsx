@@ -12,6 +12,7 @@ import { useViewer } from '../session/session.ts'
 import { keepTyped, takeTyped, typedAt } from '../session/typed.ts'
 import { Gated } from '../ui/Tooltip.tsx'
 import { failureWords } from '../ui/use-action.ts'
+import { orWait } from '../waiting/or-wait.ts'
 import { useOwnTries } from './own-tries.ts'
 import { triesLeftWords } from './tries-left.ts'
 import { waitWords } from './wait.ts'
@@ -52,7 +53,13 @@ export function AnswerForm({ postId, onRight, triesLeft }: AnswerFormProps) {
     checks: { answer: problem },
     async submit({ answer }) {
       setVerdict(undefined)
-      const right = await browserApi('POST /api/correct', { body: { postId, answer } })
+      const asked = { call: 'POST /api/correct', body: { postId, answer } } as const
+      const sending = browserApi(asked.call, { body: asked.body })
+      const right = await orWait(sending, { text: answer, place, asked, tells: true })
+      if (right === undefined) {
+        form.fill({ answer: '' })
+        return
+      }
       if (right) return onRight()
       form.element.current?.querySelector('input')?.select()
       if (right === null) return setVerdict('관리자에게 문의해 주세요.')

@@ -3,6 +3,7 @@ import { knowsSolution } from '#contract/answer-rules.ts'
 import type { Reply } from '#contract/calls.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useViewer } from '../session/session.ts'
+import { sent } from '../waiting/sent.ts'
 
 export type Solution = Reply<'GET /api/correct'>['data']
 
@@ -24,6 +25,9 @@ export function useSolving(postId: number | null, authorId: number) {
 
   // A reader who isn't told can still try: the server says then what it knows.
   useEffect(() => void learn().catch(() => undefined), [learn])
+
+  // Of a case that was answered without a connection.
+  useEffect(() => sent.subscribe(() => void learn().catch(() => undefined)), [learn])
 
   const solution = learned && learned.by === viewerId ? learned.solution : undefined
   const standing = {

@@ -1,7 +1,7 @@
 import type { Body, CallName, Reply } from '#contract/calls.ts'
 import { Refusal, type RefusalCode, type RefusalDetails } from '#contract/refusals.ts'
 import type { Api, Asked } from './api.ts'
-import { freshAccessToken, heldTokens } from './tokens.ts'
+import { freshAccessToken, heldTokens, memberOf } from './tokens.ts'
 
 /** No answer came at all: offline, or the server is gone. */
 export class NoResponse extends Error {
@@ -66,7 +66,8 @@ export async function sendAuthorised(
   const response = await attempt(token)
   if (!token || !(await isTokenRefused(response))) return response
   const renewed = await freshAccessToken(token)
-  return renewed ? attempt(renewed) : response
+  // Another member may have signed in meanwhile: what this one asked is not theirs to ask.
+  return renewed && memberOf(renewed) === memberOf(token) ? attempt(renewed) : response
 }
 
 /** Throws a `Refusal` where the server says no, `NoResponse` where it says nothing. */

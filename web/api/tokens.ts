@@ -18,6 +18,16 @@ export function dropTokens() {
   localStorage.removeItem('refreshToken')
 }
 
+/** Whose an access token is. */
+export function memberOf(accessToken: string) {
+  const claims = accessToken.split('.')[1] ?? ''
+  try {
+    return Number(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub)
+  } catch {
+    return undefined
+  }
+}
+
 /** Tells this tab what the storage tells the others: the tokens are worth nothing any more. */
 export const SESSION_OVER = 'danseo:session-over'
 

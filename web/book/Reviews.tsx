@@ -39,10 +39,10 @@ export function Reviews({
         anchor: 'review-',
         name: `review:${bookId}`,
         showsNickname: true,
-        async write(content, parentId) {
-          const { data } = await browserApi('POST /api/review', { body: { bookId, parentId, content } })
-          return data.reviewId
-        },
+        writing: (content, parentId) => ({
+          call: 'POST /api/review',
+          body: { bookId, parentId, content },
+        }),
         remove: reviewId => browserApi('DELETE /api/review', { query: { reviewId } }),
         async findPage(reviewId) {
           const query = { bookId, around: reviewId, size: listing.size }

@@ -30,10 +30,10 @@ export function Comments({
         anchor: 'comment-',
         name: `comment:${postId}`,
         authorId: memberId,
-        async write(content, parentId) {
-          const { data } = await browserApi('POST /api/comment', { body: { postId, parentId, content } })
-          return data.commentId
-        },
+        writing: (content, parentId) => ({
+          call: 'POST /api/comment',
+          body: { postId, parentId, content },
+        }),
         remove: commentId => browserApi('DELETE /api/comment', { query: { commentId } }),
         async findPage(commentId) {
           const query = { postId, around: commentId, size: listing.size }

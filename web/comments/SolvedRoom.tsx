@@ -110,10 +110,10 @@ export function SolvedRoom({ post: { postId, memberId }, beside }: SolvedRoomPro
         anchor: ROOM_COMMENT,
         name: `${ROOM}:${postId}`,
         authorId: memberId,
-        async write(content, parentId) {
-          const body = { postId, parentId, content, room: 'solved' as const }
-          return (await browserApi('POST /api/comment', { body })).data.commentId
-        },
+        writing: (content, parentId) => ({
+          call: 'POST /api/comment',
+          body: { postId, parentId, content, room: 'solved' },
+        }),
         remove: commentId => browserApi('DELETE /api/comment', { query: { commentId } }),
         findPage: around => readRoom(postId, { around }),
         async readReplies(asked) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { InactiveBanner } from '../session/InactiveBanner.tsx'
 import { HourContext, useHour } from '../ui/clock.ts'
 import { ToastRegion } from '../ui/toast.tsx'
+import { WaitingRoom } from '../waiting/WaitingRoom.tsx'
 import { AdSlot } from './AdSlot.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -34,6 +35,7 @@ export function Site({ children }: { children: ReactNode }) {
       <AdSlot place="bottom" />
       <Footer />
       <ToastRegion />
+      <WaitingRoom />
       <OfflineNotice />
     </div>
   )

@@ -5,6 +5,9 @@ export const DRAFT = 'draft:'
 /** What a visitor typed and wants to send after signing in: this tab's alone. */
 export const TYPED = 'typed:'
 
+/** Under this and a member's id, what they wrote without a connection waits to be sent. */
+export const WAITING = 'waiting:'
+
 const keysIn = (storage: Storage, start: string) => Object.keys(storage).filter(key => key.startsWith(start))
 
 /** Whether a draft tells how a case ends: its answer, its explanation or a hint, or talk of those who know. */
@@ -18,8 +21,20 @@ export function tellsSolution(key: string, text: string) {
   }
 }
 
+/** A session has ended unasked: what tells a solution goes back to its form, in this tab alone. */
+function sealWaiting(toTab: boolean) {
+  for (const key of keysIn(localStorage, WAITING)) {
+    const { tells, place, text, memberId, asked } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    if (!tells) continue
+    const back = asked?.call === 'POST /api/correct' ? TYPED + place : `${DRAFT}${place}:${memberId}`
+    if (toTab) sessionStorage.setItem(back, text)
+    localStorage.removeItem(key)
+  }
+}
+
 /** Takes out of the browser what the next person at it must not read. `toTab`: its writer may still be here. */
 export function sealDrafts({ toTab }: { toTab: boolean }) {
+  sealWaiting(toTab)
   for (const key of keysIn(localStorage, DRAFT)) {
     const text = localStorage.getItem(key) ?? ''
     if (!tellsSolution(key, text)) continue
@@ -37,4 +52,9 @@ export function clearTab() {
 /** All that was being written, of whomever: the member is gone for good. */
 export function dropDrafts() {
   for (const key of keysIn(localStorage, DRAFT)) localStorage.removeItem(key)
+}
+
+/** Waiting is what a member asks for; whoever signs out asks for it no more. */
+export function dropAllWaiting() {
+  for (const key of keysIn(localStorage, WAITING)) localStorage.removeItem(key)
 }

@@ -4,7 +4,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { dropTokens, heldTokens, holdTokens, SESSION_OVER } from '../api/tokens.ts'
 import { newListeners } from '../listeners.ts'
 import { forgetPages } from '../offline/forget-pages.ts'
-import { clearTab, sealDrafts } from './drafts-left.ts'
+import { clearTab, dropAllWaiting, sealDrafts } from './drafts-left.ts'
 import { forgetMember, knownMember, rememberMember } from './known-member.ts'
 
 /**
@@ -116,6 +116,7 @@ export function endSession() {
   forgetMember()
   sealDrafts({ toTab: false })
   clearTab()
+  dropAllWaiting()
   forgetPages()
   session = VISITOR
   if (held) {

@@ -10,8 +10,10 @@ import { keepTyped, takeTyped, typedAt } from '../session/typed.ts'
 import { isComposing } from '../ui/composing.ts'
 import { figure } from '../ui/figures.ts'
 import { Gated } from '../ui/Tooltip.tsx'
+import { orWait } from '../waiting/or-wait.ts'
 import { findDraft, keepDraft } from './remark-drafts.ts'
 import { useTalk } from './talk.ts'
+import { sendings, type Writing, write } from './writing.ts'
 
 /** As the server counts: code points, without the space around the text. */
 const lengthOf = (text: string) => [...text.trim()].length
@@ -26,12 +28,13 @@ function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
 
 /** Writes a remark, or a reply to the one with `parentId`. */
 export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
-  const { words, name, formId, showsNickname, viewer, write, arriveAt } = useTalk()
+  const { words, name, formId, showsNickname, viewer, writing, arriveAt } = useTalk()
   const lack = useLack()
   const reason = lack && lackWords(lack, words.act)
   const isReply = parentId !== null
   const label = isReply ? '답글' : words.noun
   const draftName = `${name}:${parentId ?? 'new'}`
+  const nameOf = useRef(sendings())
 
   const form = useForm({
     checks: {
@@ -41,10 +44,16 @@ export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
       },
     },
     async submit({ content }) {
-      const id = await write(content, parentId)
+      const { call, body } = writing(content, parentId)
+      const asked = { call, body: { ...body, sendId: nameOf.current(content) } } as Writing
+      const written = { text: content, place: draftName, asked, tells: name.startsWith('solved-room') }
+      const id = await orWait(write(asked), written)
       if (viewer) keepDraft(draftName, viewer, '')
+      else keepTyped(draftName, '')
       form.fill({ content: '' })
-      await arriveAt(id, isReply)
+      // The same words may be said once more.
+      nameOf.current = sendings()
+      if (id !== undefined) await arriveAt(id, isReply)
     },
     words: ({ message, code }: Refusal) =>
       isReply && code !== 'too_many_requests' ? `답글 등록에 실패했습니다. ${message}` : undefined,

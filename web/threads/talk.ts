@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Viewer } from '#contract/members.ts'
 import type { Remark } from './remark.ts'
+import type { Writing } from './writing.ts'
 
 /** The words in which comments and reviews differ. */
 export interface TalkWords {
@@ -21,8 +22,8 @@ export interface TalkActs {
   words: TalkWords
   /** Before the number of a remark in its element's id, and so in the links to it: `comment-`. */
   anchor: string
-  /** Resolves to the new remark's id. */
-  write(content: string, parentId: number | null): Promise<number>
+  /** The call that writes one. */
+  writing(content: string, parentId: number | null): Writing
   remove(id: number): Promise<unknown>
   /** The page on which a remark's thread is now. */
   findPage(id: number): Promise<{ page: number; threadId?: number | undefined }>

@@ -11,6 +11,7 @@ import * as counts from './migrations/0008-counts.ts'
 import * as accounts from './migrations/0009-accounts.ts'
 import * as caseNumbers from './migrations/0010-case-numbers.ts'
 import * as readNotifications from './migrations/0011-read-notifications.ts'
+import * as sentOnce from './migrations/0012-sent-once.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0009-accounts': accounts,
   '0010-case-numbers': caseNumbers,
   '0011-read-notifications': readNotifications,
+  '0012-sent-once': sentOnce,
 }
 
 export const migrationNames = Object.keys(migrations)

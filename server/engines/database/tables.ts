@@ -183,6 +183,8 @@ export interface CommentTable {
   room: ColumnType<CommentRoom, CommentRoom | undefined, CommentRoom>
   /** Empty in a husk. */
   content: string
+  /** Named by the browser: what it sends twice is written once. */
+  send_id: Nullable<string>
   created_at: Now
   /** A husk: replies keep it in place. */
   deleted_at: Nullable<string, string | Date>
@@ -293,6 +295,8 @@ export interface ReviewTable {
   reply_count: Counter
   /** Empty in a husk. */
   content: string
+  /** Named by the browser: what it sends twice is written once. */
+  send_id: Nullable<string>
   created_at: Now
   /** A husk: replies keep it in place. */
   deleted_at: Nullable<string, string | Date>
