@@ -59,6 +59,16 @@ test('what is added in a day is bounded, and tomorrow there is room again', asyn
   assert.equal((await yesterday.upload()).status, 201)
 })
 
+test('a day of pictures of one byte is full, too', async () => {
+  const { aMember, db, post } = await testApp()
+  const member = await aMember()
+  await sql`
+    insert into image (name, member_id, bytes, width, height)
+    select 'tiny-' || gen_random_uuid() || '.png', ${member.memberId}::integer, 1, 1, 1
+    from generate_series(1, ${MEMBER_IMAGE_BYTES_A_DAY / IMAGE_BYTES_COUNTED_MIN})`.execute(db)
+  assert.equal((await post(member, '/api/image', aForm(await aPng()))).status, 429)
+})
+
 test('of four at once for the last place one is stored, whichever server they reach', async () => {
   const { upload } = await whoStores(MEMBER_IMAGE_BYTES_MAX - IMAGE_BYTES_COUNTED_MIN, { hoursAgo: 48 })
   const statuses: number[] = []
