@@ -299,6 +299,11 @@ test(
     await expect(banner.getByRole('button', { name: '메뉴', exact: true })).toBeInViewport({ ratio: 1 })
     await enter(page, member)
     for (const path of own) await look(path)
+    await ownMenu(page).click()
+    for (const name of ['내 정보', '설정'])
+      await expect(banner.getByRole('link', { name, exact: true }).filter({ visible: true })).toBeInViewport({
+        ratio: 1,
+      })
     for (const path of account) await look(path, page.getByText(WIDE_NAME).or(page.getByLabel('인증 코드')))
   },
 )

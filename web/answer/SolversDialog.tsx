@@ -14,11 +14,11 @@ type Solver = Reply<'GET /api/member/solved'>['data'][number]
 
 function SolverLine({ place, nickname, datetime, hintsUsed }: { place: number } & Solver) {
   return (
-    <li className="flex min-h-10 items-center gap-3 py-1">
+    <li className="flex min-h-10 flex-wrap items-center gap-x-3 py-1">
       <RankMark rank={place} className="grid size-6 shrink-0 text-xs" />
-      <span className="min-w-0 grow">{nickname}</span>
+      <span className="min-w-0 grow basis-20">{nickname}</span>
       {hintsUsed > 0 && <span className="figures shrink-0 text-faded text-sm">힌트 {hintsUsed}개</span>}
-      <span className="shrink-0 text-faded text-sm">
+      <span className="ml-auto max-w-full text-faded text-sm">
         <DateTime value={datetime} full />
       </span>
     </li>

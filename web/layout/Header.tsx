@@ -15,7 +15,7 @@ export function Header() {
   useClosingMenus()
   return (
     <header className="border-rule border-b-2 bg-card">
-      <div className="mx-auto site-width flex min-h-14 flex-wrap items-center gap-x-1 px-4 max-wide:px-1">
+      <div className="relative mx-auto site-width flex min-h-14 flex-wrap items-center gap-x-1 px-4 max-wide:px-1">
         <button
           type="button"
           popoverTarget="drawer"

@@ -29,7 +29,8 @@ export function HeaderSession() {
       </div>
       <div className="for-members flex items-center gap-1 max-wide:gap-0">
         <Notifications />
-        <details name="header-menu" className="for-member dropdown group relative">
+        {/* On a phone it opens from the header's end: with large text the name may stand at its beginning. */}
+        <details name="header-menu" className="for-member dropdown group relative max-wide:static">
           {/* Of one width, whoever it is: the name comes after the first paint, and nothing may jump. */}
           <summary
             aria-label={nickname ? undefined : '내 메뉴'}
@@ -40,7 +41,7 @@ export function HeaderSession() {
             </span>
             <ChevronDown size={16} className="shrink-0 transition-transform group-open:rotate-180" />
           </summary>
-          <div className="absolute top-full right-0 z-30 min-w-40 border border-edge border-t-2 border-t-stamp bg-card py-1 shadow-lg">
+          <div className="absolute top-full right-0 z-30 min-w-[min(10rem,100%)] wide:min-w-40 border border-edge border-t-2 border-t-stamp bg-card py-1 shadow-lg">
             <OwnMenu linkClassName="flex min-h-11 w-full items-center px-4 hover:bg-sunken" />
           </div>
         </details>
