@@ -263,14 +263,17 @@ function siteOfLongWords(site: Site) {
   return written
 }
 
-/** What of a page's controls and words lies beside the window. */
+/** What of a page's controls and words lies beside the window, but for rows that are swiped along. */
 const beside = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement
     const out = [
       ...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, time, h1, th, td)'),
     ]
-      .filter(element => element.checkVisibility() && !element.closest('.sr-only, thead, [role="toolbar"]'))
+      .filter(
+        element =>
+          element.checkVisibility() && !element.closest('.sr-only, thead, .preview-swiped, [role="toolbar"]'),
+      )
       .filter(element => {
         const { left, right } = element.getBoundingClientRect()
         return left < 0 || right > root.clientWidth + 1

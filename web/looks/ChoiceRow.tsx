@@ -15,7 +15,7 @@ export const ChoiceRow = <Choice extends string>({
   chosen,
   onChoose,
 }: ChoiceRowProps<Choice>) => (
-  <fieldset className="flex">
+  <fieldset className="flex flex-wrap">
     <legend className="sr-only">{legend}</legend>
     {(Object.entries(choices) as [Choice, string][]).map(([choice, words]) => (
       <label
