@@ -6,3 +6,6 @@ export const NOTIFICATIONS_PAGE_SIZE = 100
 
 /** How long a line that was opened can still be found. */
 export const READ_DAYS = 30
+
+/** Opens the list of them, on whatever page. */
+export const NOTIFICATIONS_HASH = '#notifications'

@@ -31,6 +31,8 @@ export interface PublicSettings {
   keepsPages: boolean
   /** What a link to a page without a picture of its own shows. */
   card: Picture
+  /** By which a search engine knows that the site is its operator's. */
+  verifications: Partial<Record<'naver' | 'google', string>>
   ads: Partial<Record<'sideLeft' | 'sideRight' | 'bottom' | 'post' | 'postMobile', string>>
 }
 

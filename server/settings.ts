@@ -213,6 +213,10 @@ export function readSettings(env: Environment) {
     adminPassword: adminPassword(env),
     tokenSecret: secret(env),
     ads: adUnits(env),
+    verifications: {
+      naver: token(env, 'NAVER_SITE_VERIFICATION'),
+      google: token(env, 'GOOGLE_SITE_VERIFICATION'),
+    },
     trustProxy: trustProxy(env),
     metricsToken: token(env, 'METRICS_TOKEN'),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),

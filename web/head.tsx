@@ -35,7 +35,7 @@ export function Head({
   feed,
   structured,
 }: HeadContent) {
-  const { siteName, siteUrl, card } = useSettings()
+  const { siteName, siteUrl, card, verifications } = useSettings()
   const fullTitle = title === null ? `${siteName} | ${HOME_TITLE}` : `${title} | ${siteName}`
   const address = canonical === null ? null : siteUrl + canonical
   const shown = picture ?? card
@@ -49,6 +49,10 @@ export function Head({
       {keywords && <meta name="keywords" content={keywords} />}
       {isPrivate && <meta name="robots" content="noindex" />}
       {address && <link rel="canonical" href={address} />}
+      {canonical === '/' &&
+        Object.entries(verifications).map(([engine, content]) => (
+          <meta key={engine} name={`${engine}-site-verification`} content={content} />
+        ))}
       {feed && <link rel="alternate" type="application/rss+xml" title={fullTitle} href={feed} />}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content="ko_KR" />

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { boardKeys, boardOf, boards } from '#contract/boards.ts'
 import { barColours } from '#contract/early-script.ts'
+import { NOTIFICATIONS_HASH } from '#contract/notification-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { hrefOf, pageNamed, pageNames, siteMap } from '#contract/site-map.ts'
 import type { Site } from '../site.ts'
@@ -30,6 +31,13 @@ const BOARDS = boardKeys.map(board => hrefOf('board', { board }))
 const KEPT_OUT = pageNames
   .filter(name => pageNamed(name).found === 'kept out')
   .map(name => siteMap[name].path.replace(/:.*/, ''))
+
+/** What an installed site offers on its icon. */
+const SHORTCUTS = [
+  { name: '추리 퀴즈', url: hrefOf('board', { board: 'custom' }) },
+  { name: '새 글', url: hrefOf('newPost') },
+  { name: '알림', url: `${hrefOf('home')}${NOTIFICATIONS_HASH}` },
+]
 
 /** What search engines, feed readers and phones ask for beside the pages. */
 export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'db' | 'settings'>) {
@@ -128,11 +136,18 @@ export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'd
       .type('application/manifest+json; charset=utf-8')
       .send(
         JSON.stringify({
+          // Stays what it is wherever the start moves.
+          id: '/',
           name: siteName,
           short_name: siteName,
+          description: '추리·미스터리 커뮤니티',
           lang: 'ko',
-          start_url: '/',
-          display: 'minimal-ui',
+          dir: 'ltr',
+          start_url: hrefOf('home'),
+          scope: '/',
+          display: 'standalone',
+          categories: ['books', 'entertainment', 'social'],
+          shortcuts: SHORTCUTS,
           background_color: barColours.light,
           theme_color: barColours.light,
           icons: [

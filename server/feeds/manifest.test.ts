@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import sharp from 'sharp'
+import { pageAt } from '#contract/site-map.ts'
 import { testApp } from '#test/support/app.ts'
 
 const { origin } = await testApp()
@@ -41,4 +42,25 @@ async function farthestInk(file: string) {
 test('whatever shape a phone cuts, the letter stays whole', async () => {
   const reach = await farthestInk('public/icons/maskable-512.png')
   assert.ok(reach > 0.5 && reach <= 0.8, `reaches ${reach.toFixed(2)}`)
+})
+
+test('an installed site is one wherever it starts, opens in a window of its own, and leads on by its icon', async () => {
+  const manifest = (await (await fetch(`${origin}/manifest.webmanifest`)).json()) as {
+    id: string
+    lang: string
+    scope: string
+    display: string
+    shortcuts: { name: string; url: string }[]
+  }
+  const { id, lang, scope, display, shortcuts } = manifest
+  assert.deepEqual([id, lang, scope, display], ['/', 'ko', '/', 'standalone'])
+  assert.deepEqual(
+    shortcuts.map(({ name, url }) => [name, url]),
+    [
+      ['추리 퀴즈', '/board/custom'],
+      ['새 글', '/post/new'],
+      ['알림', '/#notifications'],
+    ],
+  )
+  for (const { url } of shortcuts) assert.ok(pageAt(url.replace(/#.*/, '')), url)
 })

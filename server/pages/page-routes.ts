@@ -94,7 +94,7 @@ export async function servePages(
     limitOf,
   }: { call: InsideCall; laggingCall: InsideCall; web: WebApp | null; limitOf: LimitOf },
 ) {
-  const { siteName, siteUrl, contactEmail, ads } = settings
+  const { siteName, siteUrl, contactEmail, ads, verifications } = settings
   const keepsPages = settings.serviceWorker && Boolean(web?.workers)
   const card = cardPicture({ kind: 'site', siteName })
   const publicSettings: PublicSettings = {
@@ -104,6 +104,7 @@ export async function servePages(
     keepsPages,
     card,
     ads: given(ads),
+    verifications: given(verifications),
   }
   const policy = contentSecurityPolicy(settings)
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PublicSettings } from '#contract/pages.ts'
 import { useSettings } from '../settings.ts'
+import { fillAds, NO_AD } from './ad-script.ts'
 
 type Slot = keyof PublicSettings['ads']
 
@@ -13,24 +14,24 @@ const places: Record<Slot, { width: number; height: number; className: string }>
   postMobile: { width: 320, height: 100, className: 'mx-auto h-25 w-80 wide:hidden' },
 }
 
-const SCRIPT = 'https://t1.daumcdn.net/kas/static/ba.min.js'
-
-/** An ad by its unit id. Without one there is neither a box nor a script. */
+/** An ad by its unit id. Without one there is neither a box nor a script; a box that stays empty goes. */
 export function AdSlot({ place }: { place: Slot }) {
   const unit = useSettings().ads[place]
   const box = useRef<HTMLElement>(null)
   const { width, height, className } = places[place]
   useEffect(() => {
-    if (!unit || !box.current?.checkVisibility()) return
-    const script = document.createElement('script')
-    script.src = SCRIPT
-    script.async = true
-    box.current.append(script)
+    if (unit && box.current?.checkVisibility()) fillAds()
   }, [unit])
   if (!unit) return null
   return (
     <aside aria-label="광고" ref={box} className={className}>
-      <ins className="kakao_ad_area" data-ad-unit={unit} data-ad-width={width} data-ad-height={height} />
+      <ins
+        className="kakao_ad_area"
+        data-ad-unit={unit}
+        data-ad-width={width}
+        data-ad-height={height}
+        data-ad-onfail={NO_AD}
+      />
     </aside>
   )
 }

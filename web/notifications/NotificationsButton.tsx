@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { NOTIFICATIONS_HASH } from '#contract/notification-rules.ts'
 import { BellFace } from '../ui/BellFace.tsx'
 import { figure } from '../ui/figures.ts'
 import { openInbox, useInbox } from './inbox.ts'
@@ -9,7 +10,7 @@ const COUNTED_MAX = 99
 
 /** A member's bell: how many notifications wait, and the dialog that lists them. */
 export function NotificationsButton({ memberId }: { memberId: number }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(() => location.hash === NOTIFICATIONS_HASH)
   const { notifications, further } = useInbox()
   useEffect(() => openInbox(memberId), [memberId])
   const unread = notifications.filter(({ isRead }) => !isRead).length
