@@ -7,6 +7,8 @@ const CHROMIUM = '/usr/bin/chromium'
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
+  // Of screens as they were last looked at: `pictured.spec.ts`.
+  snapshotPathTemplate: 'test/browser/pictured/{arg}{ext}',
   globalSetup: './test/browser/global-setup.ts',
   // Each worker has a server of its own; two cores hold no more.
   workers: 2,

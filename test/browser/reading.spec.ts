@@ -408,15 +408,3 @@ test('an author deletes a post after being asked, from its board where there is 
   await page.reload()
   await expect(page.getByRole('link', { name: /지워질 이야기/ })).toBeHidden()
 })
-
-for (const path of ['/', '/board/custom', '/privacy', '/terms', '/nowhere'])
-  test(`${path} is accessible by day and by night`, async ({ page }) => {
-    await page.goto(path)
-    await expectAccessible(page)
-  })
-
-test('a post is accessible by day and by night', async ({ page, site }) => {
-  const postId = await write(site, await site.aMember(), 'custom', '누가 문을 열었나')
-  await page.goto(`/post/${postId}`)
-  await expectAccessible(page)
-})

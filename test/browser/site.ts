@@ -13,7 +13,7 @@ export { expect }
 export const AT_ANY_WIDTH = { tag: '@any-width' }
 
 /** The real server process, built pages included, on a data folder of its own in which some have joined before. */
-async function startSite() {
+export async function startSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'danseo-browser-'))
   await cp(process.env.READY_SITE ?? '', dataDir, { recursive: true })
   const server = startProcess({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { draftOf, puzzleOf } from '../support/drafts.ts'
+import { freshNames, PASSWORD } from './people.ts'
+import { bodyOf } from './post-form.ts'
+import { AT_ANY_WIDTH, expect, test } from './site.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+/** Nothing lies further from the beginning of a page's content. */
+const STOPS_MAX = 60
+
+/** Goes there stop by stop, as who has no pointer does; where one arrives can be seen. */
+async function tabTo(page: Page, wanted: Locator) {
+  await expect(wanted).toBeVisible()
+  for (let stops = 0; stops < STOPS_MAX; stops += 1) {
+    if (await wanted.evaluate(element => element === document.activeElement)) {
+      // The ring of the editor is its frame's.
+      const ring = await wanted.evaluate(element => {
+        const framed = [element, element.closest('.editor')].filter(each => each !== null)
+        return framed.some(each => Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2)
+      })
+      expect(ring, 'a ring shows where the focus is').toBe(true)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`not come upon within ${STOPS_MAX} stops: ${wanted}`)
+}
+
+async function write(page: Page, wanted: Locator, words: string) {
+  await tabTo(page, wanted)
+  await page.keyboard.type(words)
+}
+
+async function press(page: Page, wanted: Locator) {
+  await tabTo(page, wanted)
+  await page.keyboard.press('Enter')
+}
+
+/** The first stop of a page leads over its menus. */
+async function skipToContent(page: Page) {
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+}
+
+test(
+  'by the keyboard alone one joins, solves, comments, writes, and reads the answer',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    test.slow()
+    const other = await site.aMember()
+    const { body } = await site.post(other, '/api/post', puzzleOf({ title: '열쇠 둘' }))
+    const { nickname, username, email } = freshNames()
+
+    await page.goto('/signup')
+    await skipToContent(page)
+    await write(page, field(page, '닉네임'), nickname)
+    await press(page, button(page, '닉네임 중복 확인'))
+    await write(page, field(page, '아이디'), username)
+    await press(page, button(page, '아이디 중복 확인'))
+    await write(page, field(page, '비밀번호'), PASSWORD)
+    await write(page, field(page, '비밀번호 확인'), PASSWORD)
+    await expect(button(page, '가입하기')).toBeEnabled()
+    await press(page, button(page, '가입하기'))
+    await expect(page).toHaveURL(/\/auth\/email/)
+    await write(page, field(page, '이메일'), email)
+    await press(page, button(page, '인증 코드 발송'))
+    await write(page, field(page, '인증 코드'), await site.codeMailedTo(email))
+    await press(page, button(page, '인증 코드 확인'))
+    await expect(page.getByText('인증 코드가 확인되었습니다.')).toBeVisible()
+
+    await page.goto(`/post/${body.data.postId}`)
+    await skipToContent(page)
+    await write(page, field(page, '정답 입력'), '집사')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('정답입니다!')).toBeVisible()
+    await write(page, field(page, '댓글'), '열쇠가 하나 더 있었군요.')
+    await press(page, button(page, '댓글 등록'))
+    await expect(page.getByRole('main').getByText('열쇠가 하나 더 있었군요.')).toBeVisible()
+
+    await page.goto('/post/new?board=free')
+    await expect(bodyOf(page)).toBeVisible()
+    await skipToContent(page)
+    await write(page, field(page, '제목'), '처음 쓰는 글')
+    await write(page, bodyOf(page), '문은 안에서 잠겨 있었다.')
+    await press(page, button(page, '등록'))
+    await press(page, page.getByRole('main').getByRole('link', { name: /^처음 쓰는 글/ }))
+    await expect(page.getByRole('heading', { level: 1, name: '처음 쓰는 글' })).toBeVisible()
+    const postId = Number(new URL(page.url()).pathname.split('/').at(-1))
+
+    await site.post(other, '/api/comment', { postId, content: '반갑습니다.' })
+    const bell = page.getByRole('button', { name: /^알림 1개/ })
+    await expect(bell).toBeVisible()
+    await page.goto('/')
+    await press(page, bell)
+    const dialog = page.getByRole('dialog', { name: '알림' })
+    await press(page, dialog.getByRole('link').first())
+    await expect(page).toHaveURL(new RegExp(`/post/${postId}.*#comment-`))
+    await expect(page.getByRole('main').getByText('반갑습니다.')).toBeVisible()
+  },
+)
+
+test('Escape closes what was opened, and the focus is where it was', AT_ANY_WIDTH, async ({ page, site }) => {
+  const { body } = await site.post(await site.aMember(), '/api/post', draftOf({ type: '자작 소설' }))
+  await page.goto(`/post/${body.data.postId}`)
+  const looks = page.getByRole('main').locator('summary')
+  await press(page, looks)
+  await expect(page.getByRole('radio', { name: '명조' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('radio', { name: '명조' })).toBeHidden()
+  await expect(looks).toBeFocused()
+})
