@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { boardKeys, boards } from '#contract/boards.ts'
+import { isKept, pageNames } from '#contract/site-map.ts'
 import { draftOf, puzzleOf } from '../support/drafts.ts'
 import { aForm } from '../support/pictures.ts'
+import { walkOf } from '../support/walk.ts'
 import { enter, type Member } from './people.ts'
 import { pngOf } from './pictures.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
@@ -137,3 +139,35 @@ test(
     await expect(unfold).toHaveCount(0)
   },
 )
+
+test('nothing moves on any screen of the site, whoever reads', AT_ANY_WIDTH, async ({ page, site }) => {
+  test.slow()
+  const admin = await site.theAdmin()
+  await site.post(admin, '/api/series', { title: '움직이지 않는 연재' })
+  await site.post(admin, '/api/book', {
+    title: '멈춘 시계',
+    author: '지은이',
+    publisher: '',
+    plot: '',
+    thumbnail: '',
+  })
+  const postId = await written(site, admin, puzzleOf({ hints: ['첫째'] }))
+  await site.post(admin, '/api/comment', { postId, content: '한마디' })
+  await written(site, admin, draftOf())
+  const walk = await walkOf(async address => (await site.get(null, address)).body)
+  // Forms have journeys of their own above.
+  const screens = pageNames.filter(isKept).flatMap(name => walk[name].slice(0, 1))
+  const whole = [...screens, ...walk.search.slice(0, 2), ...walk.offline, ...walk.none]
+  await watchShifts(page)
+  await expectStill(
+    page,
+    whole.map(address => [address, 'main h1']),
+  )
+  await enter(page, await site.aMember())
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('member'))).not.toBeNull()
+  await expectStill(
+    page,
+    [...whole, ...walk.own, ...walk.followedSeries].map(address => [address, 'main h1']),
+  )
+})

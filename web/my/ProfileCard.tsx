@@ -52,7 +52,8 @@ export function ProfileCard({ profile: { answer, failure, again } }: { profile: 
         <Tally label="작성한 글">{shown(({ postCount }) => figure(postCount))}</Tally>
         <Tally label="작성한 댓글">{shown(({ commentCount }) => figure(commentCount))}</Tally>
       </dl>
-      <dl className="flex flex-wrap gap-x-8 gap-y-1">
+      {/* Each in a column of its own: what comes into one moves no other. */}
+      <dl className="grid gap-x-6 gap-y-1 wide:grid-cols-[1fr_1.5fr_1.3fr]">
         <Fact label="닉네임">
           {shown(({ nickname }) => (
             <span className="flex items-center gap-2">
