@@ -10,6 +10,12 @@ function rooms(...names: string[]) {
   return `/web/(?:${names.join('|')})/`
 }
 
+/** Files of the contract that a page to read has no use for, or not each. */
+const elsewhere = { forms: ['nicknames', 'member-rules', 'series-rules'], people: ['thumbprint'] }
+const contract = (names: string[]) => `/contract/(?:${names.join('|')})[.]ts`
+for (const name of Object.values(elsewhere).flat())
+  if (!existsSync(new URL(`contract/${name}.ts`, import.meta.url))) throw new Error(`no contract/${name}.ts`)
+
 /** Few chunks, each by what needs it: a first visit to a reading page asks for at most ten files. */
 const groups = [
   {
@@ -21,7 +27,7 @@ const groups = [
   {
     name: 'site',
     test: new RegExp(
-      `/contract/|preload-helper|/web/(?!entry-)[^/]+[.]tsx?$|${rooms('api', 'board', 'failure', 'layout', 'looks', 'navigation', 'offline', 'people', 'recommending', 'session', 'spoilers', 'ui', 'waiting')}`,
+      `/contract/(?!(?:${Object.values(elsewhere).flat().join('|')})[.])|preload-helper|/web/(?!entry-)[^/]+[.]tsx?$|${rooms('api', 'board', 'failure', 'layout', 'looks', 'navigation', 'offline', 'recommending', 'session', 'spoilers', 'ui', 'waiting')}`,
     ),
     minShareCount: 2,
     priority: 2,
@@ -35,7 +41,18 @@ const groups = [
   },
   { name: 'books', test: new RegExp(rooms('book')), minShareCount: 2, priority: 1 },
   // They come with a screen that has a form; reading pages have none.
-  { name: 'forms', test: new RegExp(rooms('account', 'forms')), minShareCount: 2, priority: 1 },
+  {
+    name: 'forms',
+    test: new RegExp(`${rooms('account', 'forms')}|${contract(elsewhere.forms)}`),
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'people',
+    test: new RegExp(`${rooms('people')}|${contract(elsewhere.people)}`),
+    minShareCount: 2,
+    priority: 2,
+  },
 ]
 
 /** Taken from node_modules as they are: what has native parts, workers or files of its own, or is seldom needed. */

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { isAdmin } from '#contract/boards.ts'
 import type { Post } from '#contract/posts.ts'
 import { useRevalidate } from '../navigation/navigation.ts'
@@ -8,15 +8,16 @@ import { toast } from '../ui/toast.tsx'
 import { failureWords } from '../ui/use-action.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { DifficultyLine } from './DifficultyLine.tsx'
-import { GivenUpCase } from './GivenUpCase.tsx'
 import { GiveUpButton } from './GiveUpButton.tsx'
 import { Hints } from './Hints.tsx'
-import { SolutionText } from './SolutionText.tsx'
-import { SolvedCase } from './SolvedCase.tsx'
 import { SolversButton } from './SolversButton.tsx'
 import { useSheetRoom } from './sheet-room.ts'
 import type { Solution, Solving } from './solution.ts'
 import { useWaitingSheet } from './waiting-sheet.ts'
+
+const importClosed = () => import('./ClosedCase.tsx')
+/** Comes when it is known that this reader has come to an end. */
+const ClosedCase = lazy(async () => ({ default: (await importClosed()).ClosedCase }))
 
 interface AnswerBoxProps {
   post: Pick<Post, 'postId' | 'memberId' | 'title' | 'hintCount' | 'solverCount' | 'difficulty' | 'ending'>
@@ -43,7 +44,23 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
   useWaitingSheet(sheet, isTrying)
   const hasPushed = useSheetRoom(sheet, postId, solution !== undefined && !mayTry)
 
+  const end = isSolved ? 'solved' : solution?.gaveUp ? 'given up' : mayTry ? undefined : 'not for them'
+  const closed = end && (
+    <Suspense>
+      <ClosedCase
+        post={post}
+        solution={solution}
+        end={end}
+        isFresh={hasJustSolved || hasJustGivenUp}
+        hasPushed={hasPushed}
+        learn={learn}
+        nextHref={nextHref}
+      />
+    </Suspense>
+  )
+
   async function showSolved() {
+    void importClosed()
     await learn().catch(error => toast.failure(failureWords(error)))
     setHasJustSolved(true)
     await revalidate()
@@ -80,32 +97,21 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
         </div>
         <DifficultyLine difficulty={difficulty} />
       </div>
-      {isSolved ? (
-        <SolvedCase
-          post={post}
-          solution={solution?.solved === 'true' ? solution : undefined}
-          isFresh={hasJustSolved}
-          hasPushed={hasPushed}
-          learn={learn}
-          nextHref={nextHref}
-        />
-      ) : solution?.gaveUp ? (
-        <GivenUpCase solution={solution} isFresh={hasJustGivenUp} hasPushed={hasPushed} />
-      ) : isTrying ? (
+      {end === 'not for them' && (
+        <p className="text-faded">
+          {isOwn ? '자신이 쓴 문제에는 정답을 제출할 수 없습니다.' : '관리자에게만 미리 보입니다.'}
+        </p>
+      )}
+      {closed}
+      {isTrying && (
         <AnswerForm postId={postId} onRight={showSolved} triesLeft={async () => (await learn())?.triesLeft} />
-      ) : mayTry ? (
+      )}
+      {mayTry && !isTrying && (
         <p className="text-faded">
           {ending === 'open'
             ? '아직 정답이 없는 사건입니다.'
             : '정답을 받지 않는 문제입니다. 해설을 읽으며 마칩니다.'}
         </p>
-      ) : (
-        <>
-          <p className="text-faded">
-            {isOwn ? '자신이 쓴 문제에는 정답을 제출할 수 없습니다.' : '관리자에게만 미리 보입니다.'}
-          </p>
-          {solution && <SolutionText solution={solution} hasPushed={hasPushed} />}
-        </>
       )}
       <Hints key={postId} postId={postId} hintCount={hintCount} knowsSolution={solving.knowsSolution} />
       {mayTry && ending !== 'open' && (

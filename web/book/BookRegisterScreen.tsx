@@ -1,6 +1,6 @@
 import { hrefOf } from '#contract/site-map.ts'
+import { ForWriters } from '../forms/ForWriters.tsx'
 import type { HeadContent } from '../head.tsx'
-import { ForWriters } from '../session/ForWriters.tsx'
 import { BookForm } from './BookForm.tsx'
 
 export const head = (): HeadContent => ({

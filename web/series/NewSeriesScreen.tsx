@@ -1,8 +1,8 @@
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { ForWriters } from '../forms/ForWriters.tsx'
 import type { HeadContent } from '../head.tsx'
 import { useNavigate } from '../navigation/navigation.ts'
-import { ForWriters } from '../session/ForWriters.tsx'
 import { toast } from '../ui/toast.tsx'
 import { SeriesForm } from './SeriesForm.tsx'
 

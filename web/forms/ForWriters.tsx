@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/members.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useLocation } from '../navigation/navigation.ts'
+import { lackWords } from '../session/Gate.tsx'
+import { useMemberOnly } from '../session/member-only.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { lackWords } from './Gate.tsx'
-import { useMemberOnly } from './member-only.ts'
 
 /** What follows the form stays below the window until the form is there, and so jumps before nobody's eyes. */
 export function FormPlaceholder() {

@@ -1,0 +1,28 @@
+import { GivenUpCase } from './GivenUpCase.tsx'
+import { SolutionText } from './SolutionText.tsx'
+import { SolvedCase } from './SolvedCase.tsx'
+import type { Solution } from './solution.ts'
+
+export interface ClosedCaseProps {
+  post: { postId: number; title: string }
+  /** Unknown where it could not be fetched after the right answer. */
+  solution: Solution | undefined
+  end: 'solved' | 'given up' | 'not for them'
+  /** Ended at this very moment. */
+  isFresh: boolean
+  hasPushed(): boolean
+  learn(): Promise<unknown>
+  /** Where to go on from a case that is closed. */
+  nextHref: string
+}
+
+/** A case as those see it who know its end, or never had to find it. */
+export function ClosedCase({ end, solution, isFresh, hasPushed, ...rest }: ClosedCaseProps) {
+  if (end === 'solved') {
+    const known = solution?.solved === 'true' ? solution : undefined
+    return <SolvedCase solution={known} isFresh={isFresh} hasPushed={hasPushed} {...rest} />
+  }
+  if (!solution) return null
+  if (end === 'given up') return <GivenUpCase solution={solution} isFresh={isFresh} hasPushed={hasPushed} />
+  return <SolutionText solution={solution} hasPushed={hasPushed} />
+}
