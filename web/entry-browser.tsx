@@ -52,9 +52,9 @@ followIntents((url, withData) => fetchAhead(url, browserApi, withData))
 followSession()
 void restoreSession()
 
-// Once all is there: nobody waits for it.
+// Once all is there: nobody waits for it. Where the line is cut or the browser forbids it, pages are read as ever.
 if (settings.keepsPages && 'serviceWorker' in globalThis.navigator)
-  setTimeout(async () => {
-    const { keepPages } = await import('./offline/keep-pages.ts')
-    await keepPages()
-  }, 1_000)
+  setTimeout(
+    () => void import('./offline/keep-pages.ts').then(({ keepPages }) => keepPages()).catch(() => undefined),
+    1_000,
+  )
