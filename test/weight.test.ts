@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
 import { test } from 'node:test'
 import { weightOf } from '../bench/weight.ts'
 import { appWith } from './support/app.ts'
@@ -33,4 +34,12 @@ test('no reading page has grown by a twentieth, or asks for more than ten files'
   } finally {
     await site.close()
   }
+})
+
+test('the page of parts, which developers have, is in no build', async () => {
+  const files = await readdir(new URL('../dist/web/assets/', import.meta.url))
+  assert.deepEqual(
+    files.filter(file => /styleguide/i.test(file)),
+    [],
+  )
 })
