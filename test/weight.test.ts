@@ -9,11 +9,11 @@ import { servedWebApp } from './support/web-app.ts'
 
 /** Kilobytes of script and style on a first visit, as they were last looked at; a lighter page lowers its own. */
 const looked: [page: string, script: number, style: number][] = [
-  ['/', 84.0, 10.6],
-  ['/board/custom', 83.9, 10.6],
-  ['/post/puzzle', 99.8, 10.6],
-  ['/book', 84.2, 10.6],
-  ['/rank/member', 83.3, 10.6],
+  ['/', 86.5, 10.8],
+  ['/board/custom', 86.3, 10.8],
+  ['/post/puzzle', 98.7, 10.8],
+  ['/book', 86.2, 10.8],
+  ['/rank/member', 86.8, 10.8],
 ]
 /** Less is noise of the build; more is a part that someone should have noticed. */
 const RISE = 1.05
