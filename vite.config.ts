@@ -11,7 +11,11 @@ function rooms(...names: string[]) {
 }
 
 /** Files of the contract that a page to read has no use for, or not each. */
-const elsewhere = { forms: ['nicknames', 'member-rules', 'series-rules'], people: ['thumbprint'] }
+const elsewhere = {
+  forms: ['nicknames', 'member-rules', 'series-rules'],
+  people: ['thumbprint'],
+  staff: ['moderation-rules'],
+}
 const contract = (names: string[]) => `/contract/(?:${names.join('|')})[.]ts`
 for (const name of Object.values(elsewhere).flat())
   if (!existsSync(new URL(`contract/${name}.ts`, import.meta.url))) throw new Error(`no contract/${name}.ts`)

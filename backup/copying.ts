@@ -1,13 +1,14 @@
 import type { Files } from '#server/engines/files/files.ts'
 import { imageTypeOf } from '#server/images/image-type.ts'
 import { assertEmpty, bringUpToDate, fillPlace } from './filling.ts'
+import { IMAGE_FILES } from './image-files.ts'
 import { leavingRows, readShape } from './leaving.ts'
 import type { Place } from './place.ts'
 import { type Tally, totalOf } from './tally.ts'
 import { atOneMoment, type Connection } from './transaction.ts'
 
 async function copyImages(connection: Connection, { from, to }: { from: Files; to: Files }) {
-  const { rows } = await connection.query<{ name: string }>('select name from image order by name')
+  const { rows } = await connection.query<{ name: string }>(IMAGE_FILES)
   let copied = 0
   for (const { name } of rows) {
     const bytes = await from.get(name)

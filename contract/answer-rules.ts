@@ -1,4 +1,5 @@
 import { isAdmin } from './boards.ts'
+import type { Viewer } from './members.ts'
 import { normalForm } from './text.ts'
 
 export const SUBMITTED_ANSWER_MAX = 200
@@ -70,5 +71,5 @@ export function sameAnswer(submitted: string, answer: string | null) {
 /** Who may know how a case ends: whoever solved it or gave up, its author, the admin. */
 export const knowsSolution = (
   { authorId, hasSolved, gaveUp }: { authorId: number; hasSolved: boolean; gaveUp: boolean },
-  viewer: { memberId: number },
+  viewer: Pick<Viewer, 'memberId' | 'staff'>,
 ) => hasSolved || gaveUp || authorId === viewer.memberId || isAdmin(viewer)

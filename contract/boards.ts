@@ -32,15 +32,29 @@ export const boardOf = (word: string) => keysByWord.get(word)
 
 export const ADMIN_ID = 1
 
-export const isAdmin = (viewer: Pick<Viewer, 'memberId'> | null) => viewer?.memberId === ADMIN_ID
+/** The owner, and whom they made an admin. */
+export const isAdmin = (viewer: Pick<Viewer, 'staff'> | null) => viewer?.staff?.role === 'admin'
+
+/** Whether a viewer moderates what stands on a board; `null`: what stands on none, as a review. */
+export const moderates = (viewer: Pick<Viewer, 'staff'> | null, board: BoardKey | null) =>
+  viewer?.staff != null &&
+  (viewer.staff.boards === null || (board !== null && viewer.staff.boards.includes(board)))
 
 /** Who may change or delete what a member wrote: that member and the admin, each with a verified address. */
 export const mayChange = (viewer: Viewer | null, { memberId }: { memberId: number | null }) =>
   viewer?.activated === true && (viewer.memberId === memberId || isAdmin(viewer))
 
+/** Whether a viewer may see and decide what is said of something. */
+export const mayModerate = (viewer: Viewer | null, { board }: { board: BoardKey | null }) =>
+  viewer?.activated === true && moderates(viewer, board)
+
+/** Those who run the site write where members don't; of notices also who moderates them. */
+const writesForSite = (board: BoardKey, viewer: Viewer | null) =>
+  isAdmin(viewer) || (board === 'notice' && moderates(viewer, board))
+
 /** What the new-post control does for this viewer. The server asks the same question before it saves. */
 export function writingOn(board: BoardKey, viewer: Viewer | null) {
-  if (boards[board].adminOnly && !isAdmin(viewer)) return 'hidden'
+  if (boards[board].adminOnly && !writesForSite(board, viewer)) return 'hidden'
   return viewer?.activated ? 'allowed' : 'disabled'
 }
 

@@ -79,6 +79,7 @@ export const bookCalls = {
   'POST /api/book': {
     summary: '도서 등록. 같은 제목과 저자가 있으면 409와 그 도서의 번호',
     access: 'active',
+    speaks: true,
     refuses: ['conflict'],
     limit: 'write',
     body: NewBook,

@@ -1,15 +1,19 @@
 import type { Static, TSchema } from 'typebox'
 import { answerCalls } from './answers.ts'
+import { appealCalls } from './appeals.ts'
 import { bookCalls } from './books.ts'
 import { commentCalls } from './comments.ts'
 import { hintCalls } from './hints.ts'
 import { imageCalls } from './images.ts'
 import { memberCalls } from './members.ts'
+import { moderationCalls } from './moderation.ts'
 import { notificationCalls } from './notifications.ts'
 import { postCalls } from './posts.ts'
 import { rankingCalls } from './rankings.ts'
 import { recommendationCalls } from './recommendations.ts'
+import { reportCalls } from './reports.ts'
 import { reviewCalls } from './reviews.ts'
+import { roleCalls } from './roles.ts'
 import { searchCalls } from './search.ts'
 import { seriesCalls } from './series.ts'
 
@@ -28,6 +32,10 @@ export const calls = {
   ...reviewCalls,
   ...seriesCalls,
   ...searchCalls,
+  ...reportCalls,
+  ...appealCalls,
+  ...moderationCalls,
+  ...roleCalls,
 }
 
 export type Calls = typeof calls

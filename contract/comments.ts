@@ -29,7 +29,12 @@ const fields = {
   content: OrNull(Type.String()),
   parentId: OrNull(Id()),
   deleted: Type.Boolean(),
+  withheld: Type.Optional(Type.Unsafe<WithheldKind>(Type.String())),
 }
+
+/** `review`: until somebody has looked at it; `moderated`: somebody has. */
+export const withheldKinds = ['review', 'moderated'] as const
+export type WithheldKind = (typeof withheldKinds)[number]
 
 export interface Comment {
   commentId: number
@@ -39,6 +44,8 @@ export interface Comment {
   content: string | null
   parentId: number | null
   deleted: boolean
+  /** A husk of what was hidden, not deleted. */
+  withheld?: WithheldKind
   replies: Comment[]
   /** At the top: all that hangs under it, husks too. `replies` holds the first 20 of them. */
   replyCount?: number
@@ -98,6 +105,7 @@ export const commentCalls = {
   'POST /api/comment': {
     summary: '댓글이나 답글 쓰기. room: 해결방이면 solved',
     access: 'active',
+    speaks: true,
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: NewComment,

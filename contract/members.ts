@@ -1,6 +1,20 @@
 import Type, { type Static } from 'typebox'
+import type { BoardKey } from './boards.ts'
 import { NICKNAME_MAX, USERNAME_MAX } from './member-rules.ts'
-import { type Call, Count, Data, Id, Line, Listing, Nothing, OrNull, pageQuery } from './schema.ts'
+import type { StaffRole } from './role-rules.ts'
+import {
+  type Call,
+  Count,
+  Data,
+  Id,
+  Line,
+  Listing,
+  Nothing,
+  OneOf,
+  OrNull,
+  pageQuery,
+  Time,
+} from './schema.ts'
 
 export * from './member-rules.ts'
 
@@ -12,7 +26,26 @@ const Password = () => Type.String({ minLength: 1, maxLength: 1_000 })
 /** Also the name a forgetful visitor types: unknown ones are answered, not refused. */
 const TypedName = () => Type.String({ minLength: 1, maxLength: 100 })
 
-export const Viewer = Type.Object({ memberId: Id(), nickname: Type.String(), activated: Type.Boolean() })
+/** Who helps to run the site; `boards`: those they moderate, `null` for all. */
+const Staff = Type.Object({
+  role: Type.Unsafe<StaffRole>(Type.String()),
+  boards: OrNull(Type.Array(Type.Unsafe<BoardKey>(Type.String()))),
+})
+
+/** What a decision keeps a member from; `until` is `null` where it has no end. */
+const Restriction = Type.Object({
+  kind: OneOf(['silenced', 'suspended']),
+  until: OrNull(Time()),
+  decisionId: Id(),
+})
+
+export const Viewer = Type.Object({
+  memberId: Id(),
+  nickname: Type.String(),
+  activated: Type.Boolean(),
+  staff: OrNull(Staff),
+  restriction: OrNull(Restriction),
+})
 export type Viewer = Static<typeof Viewer>
 
 const Tokens = Type.Object({ accessToken: Type.String(), refreshToken: Type.String() })
@@ -30,7 +63,9 @@ export const ProfileSolved = Type.Object({
 })
 
 export const Profile = Type.Object({
-  ...Viewer.properties,
+  memberId: Id(),
+  nickname: Type.String(),
+  activated: Type.Boolean(),
   email: OrNull(Type.String()),
   solved: Count(),
   postCount: Count(),
@@ -74,7 +109,12 @@ export const memberCalls = {
     body: Type.Object({ username: TypedName(), password: Password() }),
     reply: Data(Type.Object({ ...Viewer.properties, ...Tokens.properties })),
   },
-  'GET /api/user/token': { summary: '지금 로그인한 회원', access: 'member', reply: Data(Viewer) },
+  'GET /api/user/token': {
+    summary: '지금 로그인한 회원',
+    access: 'member',
+    rights: true,
+    reply: Data(Viewer),
+  },
   'POST /api/token/refresh': {
     summary: '토큰 갱신. 갱신 토큰은 한 번만 쓸 수 있습니다',
     access: 'anyone',
@@ -167,6 +207,7 @@ export const memberCalls = {
   'PUT /api/user/nickname': {
     summary: '닉네임 바꾸기. 30일에 한 번',
     access: 'member',
+    speaks: true,
     refuses: ['conflict'],
     limit: 'check',
     body: Type.Object({ nickname: Line(NICKNAME_MAX) }),
@@ -175,6 +216,7 @@ export const memberCalls = {
   'PUT /api/user/password': {
     summary: '비밀번호 바꾸기. 이 세션만 남고 다른 세션은 끝납니다',
     access: 'member',
+    rights: true,
     refuses: ['wrong_credentials'],
     limit: 'signin',
     body: Type.Object({ password: Password(), newPassword: Password() }),
@@ -184,6 +226,7 @@ export const memberCalls = {
   'DELETE /api/user': {
     summary: '회원 탈퇴',
     access: 'member',
+    rights: true,
     refuses: ['wrong_credentials', 'forbidden'],
     limit: 'signin',
     body: Type.Object({ password: Password() }),
@@ -193,6 +236,7 @@ export const memberCalls = {
   'GET /api/user/export': {
     summary: '나에 대해 저장된 모든 것을 JSON 파일로',
     access: 'member',
+    rights: true,
     limit: 'code',
     reply: Type.Record(Type.String(), Type.Unknown()),
     file: 'danseo.json',

@@ -7,6 +7,8 @@ export * from './notification-rules.ts'
  * `credited`: an answer given earlier turned out to be right when the author changed the accepted ones.
  * `solvedRoomComment`, `solvedRoomReply`: as the first two, in 해결방.
  * `series`: new parts of what one follows; one unread line a series, which leads to the first of them.
+ * `moderation`: what was decided about something of one's own; `report`: about what one reported; `appeal`: what was answered to an objection; `role`: one's place
+ * among those who run the site. These are of no post.
  */
 export const notificationKinds = [
   'comment',
@@ -16,13 +18,19 @@ export const notificationKinds = [
   'solved',
   'credited',
   'series',
+  'moderation',
+  'report',
+  'appeal',
+  'role',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Of one post and kind there is at most one line: a newer one takes the place of the older. */
 export const Notification = Type.Object({
   id: Id(),
-  postId: Id(),
+  postId: OrNull(Id()),
+  /** What a notice of the staff is about. */
+  decisionId: OrNull(Id()),
   kind: OneOf(notificationKinds),
   message: Type.String(),
   /** The first comment it tells of since it was read. */
@@ -37,12 +45,14 @@ export const notificationCalls = {
   'GET /api/notifications': {
     summary: '내 알림, 새것부터',
     access: 'member',
+    rights: true,
     query: Type.Object(pageQuery),
     reply: Listing(Notification),
   },
   'POST /api/notification/read': {
     summary: '내 알림을 읽음으로',
     access: 'member',
+    rights: true,
     refuses: ['not_found'],
     query: Type.Object({ notificationId: Id() }),
     status: 204,
@@ -51,6 +61,7 @@ export const notificationCalls = {
   'DELETE /api/notifications': {
     summary: '내 알림 모두 삭제: 이 번호의 알림까지',
     access: 'member',
+    rights: true,
     query: Type.Object({ newest: Id() }),
     status: 204,
     reply: Nothing(),
@@ -58,6 +69,7 @@ export const notificationCalls = {
   'DELETE /api/notification': {
     summary: '내 알림 삭제',
     access: 'member',
+    rights: true,
     refuses: ['not_found'],
     query: Type.Object({ notificationId: Id() }),
     status: 204,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { BoardWord } from './board-word.ts'
 import type { BoardName } from './boards.ts'
 import { POST_CONTENT_MAX } from './document.ts'
 import { HINT_MAX, HINTS_MAX } from './hint-rules.ts'
@@ -25,8 +26,6 @@ import { PostSeries } from './series.ts'
 
 export * from './post-rules.ts'
 
-/** A board as calls name it: the Korean name, or the key. */
-export const BoardWord = () => Type.String({ minLength: 1, maxLength: 20 })
 const BoardNameSchema = Type.Unsafe<BoardName>(Type.String())
 
 /** Members who answered or gave up, and those of them who solved it. */
@@ -202,6 +201,7 @@ export const postCalls = {
   'POST /api/post': {
     summary: '글쓰기',
     access: 'active',
+    speaks: true,
     refuses: ['forbidden', 'conflict'],
     limit: 'write',
     body: PostDraft,
@@ -211,6 +211,7 @@ export const postCalls = {
   'PUT /api/post': {
     summary: '글 고치기. 작성자와 관리자만',
     access: 'active',
+    speaks: true,
     refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: Type.Object({

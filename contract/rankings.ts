@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { BoardWord } from './posts.ts'
+import { BoardWord } from './board-word.ts'
 import { puzzleOrderNames, puzzleOrders } from './ranking-rules.ts'
 import { type Call, Count, Data, Id, Listing, OneOf, pageQuery, rowCount } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { COMMENT_MAX } from './comments.ts'
+import { COMMENT_MAX, type WithheldKind } from './comments.ts'
 import {
   type Call,
   Count,
@@ -26,6 +26,8 @@ export interface Review {
   datetime: string
   content: string | null
   deleted: boolean
+  /** As a comment's. */
+  withheld?: WithheldKind
   replies: Review[]
   replyCount?: number
 }
@@ -43,6 +45,7 @@ export const Review = Type.Unsafe<Review>({
     datetime: Time(),
     content: OrNull(Type.String()),
     deleted: Type.Boolean(),
+    withheld: Type.String(),
     replies: { type: 'array', items: { $ref: 'Review#' } },
     replyCount: Count(),
   },
@@ -75,6 +78,7 @@ export const reviewCalls = {
   'POST /api/review': {
     summary: '리뷰나 답글 쓰기',
     access: 'active',
+    speaks: true,
     refuses: ['not_found'],
     limit: 'write',
     body: NewReview,

@@ -6,8 +6,15 @@ import type { RefusalCode } from './refusals.ts'
 /** What a call is: who may make it, what goes in, what comes out. One object is the type, the check and the API page. */
 export interface Call {
   summary: string
-  /** `anyone`; `member`: signed in; `active`: signed in and activated. */
-  access: 'anyone' | 'member' | 'active'
+  /**
+   * `anyone`; `member`: signed in; `active`: signed in and activated; `moderator`: of the site or of a board, what it may
+   * be about is the call's own rule; `admin`.
+   */
+  access: 'anyone' | 'member' | 'active' | 'moderator' | 'admin'
+  /** Who is suspended may still make it: it is about their own data, or how they object. */
+  rights?: true
+  /** What others will read, or must deal with: closed to who may not write for a while. */
+  speaks?: true
   /** Open to anyone, and yet the answer is one person's: nothing on its way may keep it. */
   isPersonal?: true
   /** Which per-address limit holds it; see `limits.ts`. */
@@ -32,6 +39,9 @@ export const OrNull = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [(schema as { type?: string }).type, 'null'] })
 /** One of some words. A call, since a build that drops schemas must keep what is spread at a module's top. */
 export const OneOf = <W extends string>(words: readonly W[]) => Type.Enum([...words])
+/** The same, or nothing. */
+export const OneOfOrNull = <W extends string>(words: readonly W[]) =>
+  Type.Unsafe<W | null>({ enum: [...words, null] })
 /** One line of text a member wrote. */
 export const Line = (maxLength: number, options = {}) =>
   Type.String({ minLength: 1, maxLength, pattern: '^[^\\n\\t]*$', ...options })

@@ -90,6 +90,7 @@ export const seriesCalls = {
   'POST /api/series': {
     summary: '연재 열기',
     access: 'active',
+    speaks: true,
     limit: 'write',
     body: NewSeries,
     status: 201,
@@ -98,6 +99,7 @@ export const seriesCalls = {
   'PUT /api/series': {
     summary: '연재 고치기. 작성자와 관리자만',
     access: 'active',
+    speaks: true,
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: Type.Object({ seriesId: Id(), ...texts() }),
@@ -114,6 +116,7 @@ export const seriesCalls = {
   'PUT /api/series/parts': {
     summary: '목차 정하기: 연재 작성자의 자작 소설을 읽는 순서로',
     access: 'active',
+    speaks: true,
     refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: Type.Object({

@@ -40,6 +40,7 @@ const queryNames = {
   posts: page,
   comments: page,
   solved: page,
+  state: oneOf('decided'),
 } satisfies Record<string, Says>
 
 export type QueryName = keyof typeof queryNames
@@ -80,6 +81,11 @@ export const siteMap = {
   signIn: { path: '/signin', readsLater: ['next'], found: 'come upon' },
   own: { path: '/user', readsLater: ['posts', 'comments', 'solved'], found: 'kept out' },
   settings: { path: '/user/settings', found: 'kept out' },
+  record: { path: '/user/record', readsLater: ['page'], found: 'kept out' },
+  ownReports: { path: '/user/reports', readsLater: ['page'], found: 'kept out' },
+  staff: { path: '/staff', readsLater: ['page', 'state'], found: 'kept out' },
+  staffLog: { path: '/staff/log', readsLater: ['page'], found: 'kept out' },
+  staffRoles: { path: '/staff/roles', readsLater: ['page'], found: 'kept out' },
   email: { path: '/auth/email', readsLater: ['next'], found: 'kept out' },
   privacy: { path: '/privacy', found: 'led to' },
   terms: { path: '/terms', found: 'led to' },

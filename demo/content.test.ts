@@ -30,6 +30,11 @@ test('every member can sign up', () => {
   }
 })
 
+const plain = (author: string) => ({
+  staff: author === ADMIN ? { role: 'admin' as const, boards: null } : null,
+  restriction: null,
+})
+
 test('every post can be written by its author', () => {
   onlyOnce(demo.posts.map(({ key }) => key))
   onlyOnce(demo.posts.map(({ title }) => title))
@@ -37,7 +42,7 @@ test('every post can be written by its author', () => {
     const hasContent = documentHasContent(parseDocument(JSON.stringify(documentOf(body))))
     assert.equal(draftProblem({ board, title, hasContent, answer, explanation, hints }), null, title)
     assert.ok(author === ADMIN || usernames.includes(author), title)
-    const viewer = { memberId: author === ADMIN ? 1 : 2, nickname: author, activated: true }
+    const viewer = { memberId: author === ADMIN ? 1 : 2, nickname: author, activated: true, ...plain(author) }
     assert.equal(writingOn(board, viewer), 'allowed', title)
     assert.ok(boards[board].hasAnswer || (!answer && !explanation), title)
     assert.ok(hints.length <= HINTS_MAX && hints.every(hint => hint.length <= HINT_MAX), title)

@@ -30,6 +30,10 @@ import { closeAfterUpgrades } from './http/upgrades.ts'
 import { validatorOf } from './http/validation.ts'
 import { imageRoutes, serveImages } from './images/image-routes.ts'
 import { profileRoutes } from './members/profile-routes.ts'
+import { appealRoutes } from './moderation/appeal-routes.ts'
+import { caseRoutes } from './moderation/case-routes.ts'
+import { decisionRoutes } from './moderation/decision-routes.ts'
+import { startModerationJobs } from './moderation/moderation-jobs.ts'
 import { notificationRoutes, serveNotificationStream } from './notifications/notification-routes.ts'
 import { serveOperations } from './operations/operation-routes.ts'
 import { readableUrl } from './pages/page-address.ts'
@@ -40,6 +44,7 @@ import { postRoutes } from './posts/post-routes.ts'
 import { postViews } from './posts/post-views.ts'
 import { rankingRoutes } from './rankings/ranking-routes.ts'
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts'
+import { reportRoutes } from './reports/report-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { noteRefusals, securityLog } from './security-events.ts'
@@ -49,6 +54,10 @@ import { doorkeeper } from './sessions/admission.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import type { Settings } from './settings.ts'
 import type { Site } from './site.ts'
+import { logRoutes } from './staff/log-routes.ts'
+import { roleRoutes } from './staff/role-routes.ts'
+import { sayWithheld } from './withheld/withheld-instead.ts'
+import { erasing } from './withholding/erasing.ts'
 
 export interface AppParts {
   settings: Settings
@@ -69,22 +78,31 @@ export interface AppParts {
 }
 
 /** Every call of the API, by its name. */
-const apiRoutes = (site: Site): Handlers => ({
-  ...postRoutes(site),
-  ...imageRoutes(site),
-  ...commentRoutes(site),
-  ...recommendationRoutes(site),
-  ...answerRoutes(site),
-  ...accountRoutes(site),
-  ...sessionRoutes(site),
-  ...profileRoutes(site),
-  ...notificationRoutes(site),
-  ...rankingRoutes(site),
-  ...bookRoutes(site),
-  ...reviewRoutes(site),
-  ...seriesRoutes(site),
-  ...searchRoutes(site),
-})
+function apiRoutes(site: Site): Handlers {
+  const routes: Handlers = {
+    ...postRoutes(site),
+    ...imageRoutes(site),
+    ...commentRoutes(site),
+    ...recommendationRoutes(site),
+    ...answerRoutes(site),
+    ...accountRoutes(site),
+    ...sessionRoutes(site),
+    ...profileRoutes(site),
+    ...notificationRoutes(site),
+    ...rankingRoutes(site),
+    ...bookRoutes(site),
+    ...reviewRoutes(site),
+    ...seriesRoutes(site),
+    ...searchRoutes(site),
+    ...reportRoutes(site),
+    ...caseRoutes(site),
+    ...decisionRoutes(site),
+    ...appealRoutes(site),
+    ...roleRoutes(site),
+    ...logRoutes(site),
+  }
+  return { ...routes, ...erasing(site, routes) }
+}
 
 /** The whole server over its engines: the API, the live stream, the pages, and what operators read. */
 export async function buildApp({
@@ -124,6 +142,7 @@ export async function buildApp({
     log: app.log,
   }
 
+  app.addHook('onReady', () => startModerationJobs(site))
   app.addHook('onClose', () => site.views.close())
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
@@ -154,19 +173,20 @@ export async function buildApp({
   })
   const limitOf = limitsByAddress(app, { isOn: settings.rateLimit })
   const admit = doorkeeper(site)
+  const withheldInstead = sayWithheld(site.db)
   const routes = apiRoutes(site)
   // What visitors read may come from the replica; writes, sessions and whatever a member reads never do.
   const laggingSite = { ...site, db: site.replica?.db ?? site.db }
   const lagging = site.replica ? apiRoutes(laggingSite) : routes
   await serveOperations(app, site)
-  mount(app, routes, { admit, limitOf, lagging })
+  mount(app, routes, { admit, limitOf, lagging, withheldInstead })
   await serveImages(app, site, { admit, limitOf })
   serveCards(app, site, { limitOf })
   serveNotificationStream(app, site, admit)
   serveFeeds(app, laggingSite)
   await servePages(app, site, {
-    call: insideCalls(routes),
-    laggingCall: insideCalls(lagging),
+    call: insideCalls(routes, withheldInstead),
+    laggingCall: insideCalls(lagging, withheldInstead),
     web,
     limitOf,
   })

@@ -2,10 +2,18 @@
 export interface PageFailure {
   /** Of a refusal; what broke has none. */
   status?: number
+  /** What is asked for is there, and hidden: until somebody has looked at it, or since somebody did. */
+  withheld?: 'review' | 'moderated'
 }
 
 /** A refusal is known by its parts: where Vite loads the pages as they are written, its class is another. */
 export function failureOf(thrown: unknown): PageFailure {
-  const { code, status } = (thrown ?? {}) as { code?: unknown; status?: unknown }
-  return code && typeof status === 'number' ? { status } : {}
+  const { code, status, details } = (thrown ?? {}) as {
+    code?: unknown
+    status?: unknown
+    details?: { data?: { kind?: unknown } }
+  }
+  if (!code || typeof status !== 'number') return {}
+  if (code !== 'withheld') return { status }
+  return { status, withheld: details?.data?.kind === 'review' ? 'review' : 'moderated' }
 }

@@ -24,7 +24,9 @@ test('a visitor signs up, signs in, and is not activated yet', async () => {
     { memberId: signup.body.data.memberId, nickname: form.nickname, activated: false },
   )
   const me = await get({ token: accessToken }, '/api/user/token')
-  assert.deepEqual(me.body, { data: { memberId, nickname, activated: false } })
+  assert.deepEqual(me.body, {
+    data: { memberId, nickname, activated: false, staff: null, restriction: null },
+  })
 })
 
 test('a name is free until somebody has it, in whatever case or form it is typed', async () => {

@@ -1,14 +1,14 @@
 import { knowsSolution } from '#contract/answer-rules.ts'
 import type { OpenedHints } from '#contract/hints.ts'
+import type { Viewer } from '#contract/members.ts'
 import { goneFrom } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockPost } from '../locks/lock-order.ts'
 import { findHints, updateOpened } from './hint-queries.ts'
 
-interface Reading {
+interface Reading extends Pick<Viewer, 'memberId' | 'staff'> {
   postId: number
-  memberId: number
 }
 
 /** What lies open for a member: everything once the case holds no more questions. */

@@ -4,11 +4,11 @@ import { openHint, readHints } from './hint-acts.ts'
 
 export const hintRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
   ({
-    'GET /api/hints': async ({ query: { postId }, viewer: { memberId } }) => ({
-      data: (await readHints(db, { postId, memberId })).open,
+    'GET /api/hints': async ({ query: { postId }, viewer }) => ({
+      data: (await readHints(db, { ...viewer, postId })).open,
     }),
 
-    'POST /api/hint': async ({ body: { postId, number = Infinity }, viewer: { memberId } }) => ({
-      data: await act(on => openHint(on, { postId, memberId, number })),
+    'POST /api/hint': async ({ body: { postId, number = Infinity }, viewer }) => ({
+      data: await act(on => openHint(on, { ...viewer, postId, number })),
     }),
   }) satisfies Partial<Handlers>

@@ -19,9 +19,10 @@ import { activeParent, assertMayEnter, commentTags, kinds } from './comment-rule
 /** Writes a comment, counts it and tells whom it concerns; resolves to its id. */
 export async function writeComment(
   { trx, drop, tell }: Act,
-  memberId: number,
+  viewer: Pick<Viewer, 'memberId' | 'staff'>,
   { postId, parentId, content, sendId, ...to }: NewComment,
 ) {
+  const { memberId } = viewer
   const post = await lockPost(trx, postId)
   if (!post) throw goneFrom('post')
   // The post is held: of two sendings the second finds the first.
@@ -31,7 +32,7 @@ export async function writeComment(
     ? activeParent(await findLiveComment(trx, { postId, commentId: parentId }), to.room)
     : null
   const room = parent?.room ?? to.room ?? 'open'
-  if (room === 'solved') assertMayEnter(await findStanding(trx, { postId, memberId }), { memberId })
+  if (room === 'solved') assertMayEnter(await findStanding(trx, { postId, memberId }), viewer)
   const commentId = await insertComment(trx, { postId, room, memberId, content, parent, sendId })
 
   const answered = parent ? [parent.memberId] : []

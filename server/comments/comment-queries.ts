@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Comment, CommentRoom } from '#contract/comments.ts'
+import type { Comment, CommentRoom, WithheldKind } from '#contract/comments.ts'
 import type { Db } from '../engines/database/database.ts'
 import { statement } from '../engines/database/statement.ts'
 import type { PageWindow } from '../http/paging.ts'
@@ -75,6 +75,9 @@ const shownComments = (db: Db) =>
       sql<number | null>`case when comment.deleted_at is null then comment.member_id end`.as('memberId'),
       sql<string | null>`case when comment.deleted_at is null then member.nickname end`.as('nickname'),
       sql<string | null>`case when comment.deleted_at is null then comment.content end`.as('content'),
+      sql<WithheldKind | null>`case when comment.deleted_at is not null then (
+        select kind from withheld where target_type = 'comment' and target_id = comment.id
+      ) end`.as('withheldAs'),
     ])
 
 /** A page of what hangs under a comment at the top, oldest first. */
@@ -86,7 +89,11 @@ export async function listReplies(
   const ids = await listReplyIds(db, 'comment', { thread, window })
   if (ids.length === 0) return []
   const rows = await shownComments(db).where('comment.id', 'in', ids).orderBy('comment.id').execute()
-  return rows.map(({ replyCount: _, ...reply }) => ({ ...reply, replies: [] }))
+  return rows.map(({ replyCount: _, withheldAs, ...reply }) => ({
+    ...reply,
+    ...(withheldAs && { withheld: withheldAs }),
+    replies: [],
+  }))
 }
 
 interface RoomPage {
@@ -127,7 +134,7 @@ export async function listComments(db: Db, { room, ...page }: RoomPage & { room:
   const rows = await pages[room](db, page)
   const [first] = rows
   if (!first) return undefined
-  const comments = rows.flatMap(({ total, live, commentId, replyCount, ...comment }) =>
+  const comments = rows.flatMap(({ total, live, commentId, replyCount, withheldAs, ...comment }) =>
     commentId === null
       ? []
       : [
@@ -135,6 +142,7 @@ export async function listComments(db: Db, { room, ...page }: RoomPage & { room:
             ...comment,
             commentId,
             replies: [],
+            ...(withheldAs && { withheld: withheldAs }),
             ...(comment.parentId === null && { replyCount }),
           } as Comment,
         ],
@@ -205,7 +213,8 @@ export async function insertComment(
 
 interface Change extends Room {
   memberId: number
-  live: 1 | -1
+  /** 0: it was counted out before. */
+  live: 1 | -1 | 0
   /** The thread that came or went with it. */
   top: { rootId: number } | null
 }
@@ -232,7 +241,7 @@ const changeCounts = { open: counting('open'), solved: counting('solved') }
 
 /** Keeps the counters with the rows; the post and the member are locked. */
 export async function updateCommentCounts(trx: Db, { postId, room, memberId, live, top }: Change) {
-  await changeCounts[room](trx, { postId, memberId, live, top: top ? live : 0 })
+  await changeCounts[room](trx, { postId, memberId, live, top: top ? live || -1 : 0 })
   if (!top) return
   const changeBlock = live > 0 ? insertIntoBlock : deleteFromBlock
   await changeBlock(trx, threadsOf({ postId, room }), top.rootId)

@@ -18,7 +18,7 @@ export const commentRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
 
     'POST /api/comment': async ({ body, viewer }) => {
       assertComment(body)
-      return { data: { commentId: await act(on => writeComment(on, viewer.memberId, body)) } }
+      return { data: { commentId: await act(on => writeComment(on, viewer, body)) } }
     },
 
     'DELETE /api/comment': async ({ query: { commentId }, viewer }) => {

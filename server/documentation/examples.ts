@@ -17,7 +17,7 @@ export const examples: Examples = {
     body: { username: 'rainlamp', password: 'lamp-in-rain1!' },
     reply: {
       data: {
-        ...{ memberId: 7, nickname: '비오는가로등', activated: true },
+        ...{ memberId: 7, nickname: '비오는가로등', activated: true, staff: null, restriction: null },
         ...{ accessToken: 'eyJhbGciOi…', refreshToken: '9mV2…' },
       },
     },

@@ -6,15 +6,27 @@ const ALWAYS: RefusalCode[] = ['request_timeout', 'headers_too_large', 'internal
 /** What may be answered to what carries a body, or writes. */
 const TO_WRITES: RefusalCode[] = ['invalid', 'too_large', 'unsupported_media_type', 'storage_full']
 
+/** What a moderator may have hidden. */
+const NAMES = ['postId', 'commentId', 'reviewId']
+const namesWithheld = (call: Call) =>
+  [call.query, call.body].some(part =>
+    NAMES.some(name => name in ((part as { properties?: object } | undefined)?.properties ?? {})),
+  )
+
 /** Every way in which a call can say no: what follows from how it is asked, and what its own rules refuse. */
-export function refusalsOf(method: string, { access, limit, query, refuses = [] }: Call): RefusalCode[] {
+export function refusalsOf(method: string, call: Call): RefusalCode[] {
+  const { access, limit, query, rights, speaks, refuses = [] } = call
   const codes = new Set<RefusalCode>([...ALWAYS, ...refuses])
   if (query) codes.add('invalid')
   if (method !== 'GET') for (const code of TO_WRITES) codes.add(code)
   // Reads are all counted by address.
   if (limit || method === 'GET') codes.add('too_many_requests')
   if (access !== 'anyone') codes.add('unauthenticated')
-  if (access === 'active') codes.add('not_activated')
+  if (access !== 'anyone' && access !== 'member') codes.add('not_activated')
+  if (access === 'moderator' || access === 'admin') codes.add('forbidden')
+  if (access !== 'anyone' && !rights) codes.add('suspended')
+  if (speaks) codes.add('silenced')
+  if (codes.has('not_found') && namesWithheld(call)) codes.add('withheld')
   return [...codes]
 }
 

@@ -11,6 +11,8 @@ const accessWords = {
   anyone: undefined,
   member: '로그인한 회원만.',
   active: '이메일 인증을 마친 회원만.',
+  moderator: '운영진만.',
+  admin: '관리자만.',
 }
 
 const successWords = { 200: '답', 201: '만들어졌습니다', 204: '되었습니다. 본문이 없습니다' }

@@ -58,7 +58,7 @@ function withoutNames(schema: Schema): Schema {
   const { $id: _, patternProperties, properties, items, anyOf, ...rest } = schema
   const isWords = Array.isArray(rest.enum) && rest.type === undefined
   return {
-    ...(isWords && { type: 'string' }),
+    ...(isWords && { type: (rest.enum as unknown[]).includes(null) ? ['string', 'null'] : 'string' }),
     ...rest,
     ...(typeof properties === 'object' && properties && { properties: inProperties(properties) }),
     ...(items !== undefined && { items: documented(items as Schema) }),

@@ -1,14 +1,18 @@
 import { answerCalls } from '#contract/answers.ts'
+import { appealCalls } from '#contract/appeals.ts'
 import { bookCalls } from '#contract/books.ts'
 import { commentCalls } from '#contract/comments.ts'
 import { hintCalls } from '#contract/hints.ts'
 import { imageCalls } from '#contract/images.ts'
 import { memberCalls } from '#contract/members.ts'
+import { moderationCalls } from '#contract/moderation.ts'
 import { notificationCalls } from '#contract/notifications.ts'
 import { postCalls } from '#contract/posts.ts'
 import { rankingCalls } from '#contract/rankings.ts'
 import { recommendationCalls } from '#contract/recommendations.ts'
+import { reportCalls } from '#contract/reports.ts'
 import { reviewCalls } from '#contract/reviews.ts'
+import { roleCalls } from '#contract/roles.ts'
 import type { Call } from '#contract/schema.ts'
 import { searchCalls } from '#contract/search.ts'
 import { seriesCalls } from '#contract/series.ts'
@@ -33,5 +37,9 @@ export const tags: Tag[] = [
   { name: 'books', description: '도서', calls: bookCalls },
   { name: 'reviews', description: '도서의 리뷰', calls: reviewCalls },
   { name: 'series', description: '자작 소설 연재, 선호작, 이어보기', calls: seriesCalls },
+  { name: 'reports', description: '신고', calls: reportCalls },
+  { name: 'appeals', description: '내 글과 나에 대한 조치, 이의 제기', calls: appealCalls },
+  { name: 'moderation', description: '운영진의 검토와 결정', calls: moderationCalls },
+  { name: 'roles', description: '운영진', calls: roleCalls },
   { name: 'search', description: '사이트 전체 검색', calls: searchCalls },
 ]

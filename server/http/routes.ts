@@ -6,6 +6,7 @@ import type { InsideCall, PublicRead } from '#contract/pages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Call, Failure } from '#contract/schema.ts'
 import { isUnavailable } from '../engines/database/failures.ts'
+import type { WithheldInstead } from '../withheld/withheld-instead.ts'
 import type { CountRequest, LimitOf } from './address-limits.ts'
 import { JsonPieces } from './json-pieces.ts'
 import { tidyBody, tidyQuery } from './tidy.ts'
@@ -29,10 +30,15 @@ export interface Input<K extends CallName> {
 /** What answers each call of the contract: one that nobody answers is a type error. */
 export type Handlers = { [K in CallName]: (input: Input<K>) => Promise<Reply<K> | JsonPieces | null> }
 
+/** What a call asks of who makes it. */
+export type Door = Pick<Call, 'access' | 'rights' | 'speaks'>
+
 export interface Doorkeeper {
   /** Throws 401 or 403 where the access isn't the caller's. */
-  admit: (request: FastifyRequest, access: 'member' | 'active') => Promise<SignedIn>
+  admit: (request: FastifyRequest, door: Door) => Promise<SignedIn>
   limitOf: LimitOf
+  /** Says of what is withheld that it is, instead of that it is gone. */
+  withheldInstead: WithheldInstead
   /** The same over a database that may lag: for public reads by whom nothing of their own can be missing. */
   lagging?: Handlers
 }
@@ -66,7 +72,7 @@ const publicReads = callNames.filter(
 export function mount(
   app: FastifyInstance,
   handlers: Handlers,
-  { admit, limitOf, lagging = handlers }: Doorkeeper,
+  { admit, limitOf, withheldInstead, lagging = handlers }: Doorkeeper,
 ) {
   function mountCall<K extends CallName>(name: K) {
     const handle = handlers[name]
@@ -91,7 +97,7 @@ export function mount(
       onRequest: async (request, reply) => {
         if (access !== 'anyone' || call.isPersonal) reply.header('cache-control', 'no-store')
         await count(request)
-        if (access !== 'anyone') request.viewer = await admit(request, access)
+        if (access !== 'anyone') request.viewer = await admit(request, call)
       },
       preValidation: async request => {
         if (call.query) tidyQuery(request.query, call.query)
@@ -101,7 +107,8 @@ export function mount(
         const { query, body, viewer, ip: address } = request
         const answer = request.headers.authorization ? handle : forVisitors
         // The validators and the door have made it so.
-        const result = await answer({ query, body, viewer, address } as Input<K>)
+        const input = { query, body, viewer, address } as Input<K>
+        const result = await answer(input).catch(error => withheldInstead(error, input))
         reply.code(status)
         if (status === 204) return reply.send()
         if (call.file) reply.header('content-disposition', `attachment; filename="${call.file}"`)
@@ -119,7 +126,7 @@ export function mount(
  * Public reads straight into their handlers, for pages rendered here: tidied, validated and serialised as over HTTP,
  * so that nothing the schema leaves out can reach a page.
  */
-export function insideCalls(handlers: Handlers): InsideCall {
+export function insideCalls(handlers: Handlers, withheldInstead: WithheldInstead): InsideCall {
   const prepare = (name: PublicRead) => {
     const { query, reply }: Call = calls[name]
     return {
@@ -139,7 +146,7 @@ export function insideCalls(handlers: Handlers): InsideCall {
     if (validate && !validate(asked)) throw refuseInvalid(validate.errors ?? [])
     try {
       const input = { query: asked, body: undefined, viewer: null, address: '' } as Input<K>
-      return JSON.parse(serialise(await handlers[name](input)))
+      return JSON.parse(serialise(await handlers[name](input).catch(error => withheldInstead(error, input))))
     } catch (error) {
       // A page says it as the API does.
       throw isUnavailable(error) ? new Refusal('unavailable') : error

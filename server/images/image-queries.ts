@@ -29,9 +29,9 @@ export const insertImage = (db: Db, { memberId, ...image }: NewImage) =>
     .values({ ...image, member_id: memberId })
     .execute()
 
-/** Whether an image stands. */
+/** An image that readers may have: neither gone, nor held back with what shows it. */
 export const findImage = (db: Db, name: string) =>
-  db.selectFrom('image').select('name').where('name', '=', name).executeTakeFirst()
+  db.selectFrom('image').select('name').where('name', '=', name).where('held', '=', false).executeTakeFirst()
 
 /** Whoever shows it. */
 const shown = sql<boolean>`(
@@ -59,11 +59,18 @@ export async function deleteUnshown(db: Db, name: string) {
         .deleteFrom('image')
         .where('name', '=', name)
         .where(eb => eb.not(shown))
-        .returning('name'),
+        .returning(['name', 'held_as']),
     )
     .insertInto('image_leftover')
     .columns(['name'])
-    .expression(eb => eb.selectFrom('gone').select('name'))
+    .expression(eb =>
+      eb
+        .selectFrom('gone')
+        .select('name')
+        .unionAll(
+          eb.selectFrom('gone').select(sql<string>`held_as`.as('name')).where('held_as', 'is not', null),
+        ),
+    )
     .returning('name')
     .execute()
   return rows.length > 0

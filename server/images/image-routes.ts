@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { IMAGE_PATH, isUploadedImage } from '#contract/images.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Files } from '../engines/files/files.ts'
+import { IMAGE_CACHE_CONTROL } from '../engines/files/files.ts'
 import type { Doorkeeper, Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { releaseImage } from './image-acts.ts'
@@ -35,7 +36,8 @@ const headersOf = (name: string) => ({
   'content-type': TYPES[name.slice(name.lastIndexOf('.') + 1)] as string,
   // What is stored under a name never changes: whoever has it has the right one.
   etag: `"${name}"`,
-  'cache-control': 'public, max-age=31536000, immutable',
+  // No longer, since it may be taken from the readers.
+  'cache-control': IMAGE_CACHE_CONTROL,
   'x-content-type-options': 'nosniff',
   ...(name.endsWith('.svg') && {
     'content-security-policy': DRAWING_POLICY,

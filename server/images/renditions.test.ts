@@ -43,7 +43,7 @@ test('a wide photo is offered in sizes for each screen, and keeps its place', as
   for (const width of [720, 1_408]) {
     const { answer, picture } = await pictureAt(`${src}/${width}.webp`)
     assert.equal(answer.headers.get('content-type'), 'image/webp')
-    assert.match(answer.headers.get('cache-control') ?? '', /immutable/)
+    assert.match(answer.headers.get('cache-control') ?? '', /max-age=86400/)
     assert.deepEqual([picture?.format, picture?.width], ['webp', width])
     const etag = answer.headers.get('etag') ?? ''
     const again = await fetch(`${origin}${src}/${width}.webp`, { headers: { 'if-none-match': etag } })

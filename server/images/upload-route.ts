@@ -89,7 +89,7 @@ export async function serveUpload(
         validatorCompiler: () => () => true,
         onRequest: async request => {
           await count(request)
-          request.viewer = await admit(request, 'active')
+          request.viewer = await admit(request, { access: 'active', speaks: true })
         },
       },
       async (request, reply) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TargetType } from '#contract/moderation-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import { statement } from '../engines/database/statement.ts'
 
@@ -7,7 +8,7 @@ import { statement } from '../engines/database/statement.ts'
  * wait for each other in a circle. Of one kind all are taken at once, by their ids. Blocks, the counters that many
  * writers share, come last, so that they are held for the shortest time.
  */
-const ORDER = ['post', 'book', 'series', 'member', 'block'] as const
+const ORDER = ['post', 'book', 'series', 'case', 'member', 'block'] as const
 type Kind = (typeof ORDER)[number]
 
 const heldBy = new WeakMap<Db, Map<Kind, Set<number>>>()
@@ -43,6 +44,12 @@ export async function lockPosts(trx: Db, postIds: number[]) {
 /** A live post: whoever else comments on it, tries its answer or changes it waits. */
 export const lockPost = async (trx: Db, postId: number) => (await lockPosts(trx, [postId]))[0]
 
+/** A post, also one that is deleted or withheld. */
+export function lockAnyPost(trx: Db, postId: number) {
+  inOrder(trx, 'post', [postId])
+  return trx.selectFrom('post').select('id').where('id', '=', postId).forNoKeyUpdate().executeTakeFirst()
+}
+
 export function lockBook(trx: Db, bookId: number) {
   inOrder(trx, 'book', [bookId])
   return trx.selectFrom('book').select('id').where('id', '=', bookId).forNoKeyUpdate().executeTakeFirst()
@@ -77,6 +84,45 @@ export async function lockCountedWith(trx: Db, memberId: number) {
   await sql`
     select from series where id in (select series_id from series_follow where member_id = ${memberId})
     order by id for no key update`.execute(trx)
+}
+
+const caseColumns = [
+  'id as caseId',
+  'target_type as targetType',
+  'target_id as targetId',
+  'board',
+  'author_id as authorId',
+  'state',
+  'kind',
+  'version',
+  'report_count as reportCount',
+] as const
+
+/** A case, after what it is about: whoever else reports that or decides it waits. */
+export function lockCase(trx: Db, caseId: number) {
+  inOrder(trx, 'case', [caseId])
+  return trx
+    .selectFrom('moderation_case')
+    .select(caseColumns)
+    .where('id', '=', caseId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The open case of a thing, if it has one. */
+export function lockOpenCase(
+  trx: Db,
+  { targetType, targetId }: { targetType: TargetType; targetId: number },
+) {
+  inOrder(trx, 'case')
+  return trx
+    .selectFrom('moderation_case')
+    .select(caseColumns)
+    .where('target_type', '=', targetType)
+    .where('target_id', '=', targetId)
+    .where('state', '=', 'open')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 const lockedMembers = statement((trx, { memberIds }: { memberIds: number[] }) =>

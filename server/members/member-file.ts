@@ -11,15 +11,20 @@ import type { Db } from '../engines/database/database.ts'
 import { someAtATime } from '../engines/database/some-at-a-time.ts'
 import { JsonPieces } from '../http/json-pieces.ts'
 import { listImagesOf } from '../images/own-image-queries.ts'
+import { listAppealsOf, listDecisionsOf, listWithheldOf } from '../moderation/appeal-queries.ts'
+import { listAppealsAnsweredBy, listCasesClaimedBy, listDecisionsBy } from '../moderation/own-work-queries.ts'
 import { listNotificationsOf } from '../notifications/own-notification-queries.ts'
 import { listPostsOf, underBoardName } from '../posts/own-post-queries.ts'
 import {
   listRecommendedBooksOf,
   listRecommendedPostsOf,
 } from '../recommendations/own-recommendation-queries.ts'
+import { listReportsOf } from '../reports/own-report-queries.ts'
 import { listReviewsOf } from '../reviews/own-review-queries.ts'
 import { listFollowedSeriesOf, listPlacesOf, listSeriesOf } from '../series/own-series-queries.ts'
 import { listKnownAddressesOf, listSessionsOf } from '../sessions/own-session-queries.ts'
+import { listRoleOf, listRolesGivenBy } from '../staff/role-queries.ts'
+import { listStaffActsOf } from '../staff/staff-log-queries.ts'
 import { findOwnMember } from './own-account-queries.ts'
 
 type Part = (trx: Db, memberId: number) => AsyncIterable<string>
@@ -81,6 +86,16 @@ const file = inObject({
   knownAddresses: list(listKnownAddressesOf),
   mailedCodes: whole(listMailedCodesOf),
   codeRequests: whole(listCodeRequestsOf),
+  role: whole(listRoleOf),
+  staffActs: whole(listStaffActsOf),
+  rolesGiven: whole(listRolesGivenBy),
+  reports: whole(listReportsOf),
+  decisions: whole(listDecisionsOf),
+  decisionsMade: whole(listDecisionsBy),
+  casesClaimed: whole(listCasesClaimedBy),
+  appeals: whole(listAppealsOf),
+  appealsAnswered: whole(listAppealsAnsweredBy),
+  withheld: whole(listWithheldOf),
 })
 
 /**

@@ -16,6 +16,9 @@ interface Told {
 
 const TALK = 'what others read and answered stays, under the name that all who withdrew share'
 
+const EVIDENCE = 'what was decided, and on what, stays true, under the name that all who withdrew share'
+
+/** By table, and by column where its rows stand elsewhere in the file. */
 const told: Record<string, Told> = {
   post: { inFile: 'posts', stays: TALK },
   comment: { inFile: 'comments', stays: TALK },
@@ -37,7 +40,20 @@ const told: Record<string, Told> = {
   mailed_code: { inFile: 'mailedCodes' },
   reset_code: { inFile: 'mailedCodes' },
   code_request: { inFile: 'codeRequests' },
+  member_role: { inFile: 'role' },
+  'member_role.granted_by': { inFile: 'rolesGiven', stays: 'who is staff stays so, whoever made them that' },
+  moderation_case: { inFile: 'decisions', stays: EVIDENCE },
+  'moderation_case.claimed_by': { inFile: 'casesClaimed', stays: EVIDENCE },
+  report: { inFile: 'reports', stays: EVIDENCE },
+  decision: { inFile: 'decisions', stays: EVIDENCE },
+  'decision.by_id': { inFile: 'decisionsMade', stays: EVIDENCE },
+  appeal: { inFile: 'appeals', stays: EVIDENCE },
+  'appeal.answered_by': { inFile: 'appealsAnswered', stays: EVIDENCE },
+  staff_act: { inFile: 'staffActs', stays: EVIDENCE },
 }
+
+const toldOf = ({ table, column }: { table: string; column: string }) =>
+  told[`${table}.${column}`] ?? told[table]
 
 /** Every column that holds a member's id: by its foreign key, or by its name. */
 async function memberColumns() {
@@ -118,7 +134,40 @@ async function someoneBusy() {
     .insertInto('image')
     .values({ name: `busy${member.memberId}.png`, member_id: member.memberId, bytes: 9, width: 3, height: 3 })
     .execute()
+  await asStaff(member, other)
   return { member, file: async () => (await get(member, '/api/user/export')).body }
+}
+
+/** One of the staff: who decided, was decided about, objected and answered. */
+async function asStaff(member: Person, other: Person) {
+  const { db, post, theAdmin, aMember } = await testApp()
+  const [owner, third] = [await theAdmin(), await aMember()]
+  const ok = async (answer: Promise<{ status: number; text: string }>) => {
+    const { status, text } = await answer
+    assert.ok(status < 300, text)
+  }
+  const thing = (targetId: number) => ({ targetType: 'post', targetId })
+  const decision = { content: 'hide', member: 'none', reason: 'abuse' }
+  const direct = (who: Person, postId: number) =>
+    post(who, '/api/moderation/direct', { ...thing(postId), ...decision })
+  const object = async (who: Person, decisionId: number) =>
+    (await post(who, '/api/appeal', { decisionId, text: '다시 살펴봐 주세요.' })).body.data.appealId
+  await ok(post(owner, '/api/admin/role', { memberId: member.memberId, role: 'admin' }))
+  await ok(post(member, '/api/admin/role', { memberId: third.memberId, role: 'moderator' }))
+  const reported = await aPost(other)
+  await ok(post(member, '/api/report', { ...thing(reported), reason: 'abuse' }))
+  const found = await db
+    .selectFrom('moderation_case')
+    .select('id as caseId')
+    .where('target_id', '=', reported)
+    .executeTakeFirstOrThrow()
+  await ok(post(member, '/api/moderation/claim', found))
+  await ok(direct(member, await aPost(other)))
+  const own = await direct(third, await aPost(member))
+  await object(member, own.body.data.decisionId)
+  const others = await direct(third, await aPost(other))
+  const appealId = await object(other, others.body.data.decisionId)
+  await ok(post(member, '/api/moderation/appeal', { appealId, accept: false, words: '그대로 둡니다.' }))
 }
 
 const partOf = (file: Record<string, unknown>, path: string) =>
@@ -128,7 +177,7 @@ test('no table with rows of a member is forgotten in their file, nor when they w
   const { del } = await testApp()
   const columns = await memberColumns()
   assert.deepEqual(
-    columns.map(({ table }) => table).filter(table => !told[table]),
+    columns.filter(column => !toldOf(column)),
     [],
     'tables of which this test does not know where their rows go',
   )
@@ -136,18 +185,14 @@ test('no table with rows of a member is forgotten in their file, nor when they w
   for (const column of columns)
     assert.ok(await countRows(column, member), `this test makes no row of ${column.table}.${column.column}`)
   const taken = await file()
-  for (const { table } of columns) {
-    const part = partOf(taken, told[table]?.inFile ?? '')
-    assert.ok(Array.isArray(part) && part.length > 0, `${table} is not in the file`)
+  for (const { table, column } of columns) {
+    const part = partOf(taken, toldOf({ table, column })?.inFile ?? '')
+    assert.ok(Array.isArray(part) && part.length > 0, `${table}.${column} is not in the file`)
   }
   assert.equal((await del(member, '/api/user', {}, { password: PASSWORD })).status, 204)
   for (const column of columns) {
     const left = await countRows(column, member)
-    assert.equal(
-      left === 0,
-      !told[column.table]?.stays,
-      `${left} rows of ${column.table} after the withdrawal`,
-    )
+    assert.equal(left === 0, !toldOf(column)?.stays, `${left} rows of ${column.table} after the withdrawal`)
   }
 })
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { findVerifiedEmail } from '../accounts/account-queries.ts'
+import { findVerifiedEmail, isNameHeld } from '../accounts/account-queries.ts'
 import { taken } from '../accounts/account-rules.ts'
 import { deleteCodesOf } from '../accounts/code-queries.ts'
 import { changeMail } from '../accounts/mails.ts'
@@ -13,6 +13,7 @@ import { tooEarly, wrongPassword } from './own-account-rules.ts'
 
 /** A member's name stands on any page. */
 export async function rename({ trx, drop }: Act, memberId: number, nickname: string) {
+  if (await isNameHeld(trx, nickname)) throw taken(['nickname'])
   const isRenamed = await updateNickname(trx, memberId, nickname).catch(error => {
     throw violatedUnique(error) === undefined ? error : taken(['nickname'])
   })

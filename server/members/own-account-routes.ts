@@ -1,4 +1,4 @@
-import { isAdmin } from '#contract/boards.ts'
+import { ADMIN_ID } from '#contract/boards.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { assertNickname, assertPassword } from '../accounts/account-rules.ts'
 import type { Handlers, SignedIn } from '../http/routes.ts'
@@ -41,7 +41,7 @@ export function ownAccountRoutes(site: OwnAccountParts) {
 
     'DELETE /api/user': async ({ viewer, body: { password }, address }) => {
       const { memberId } = viewer
-      if (isAdmin({ memberId })) throw new Refusal('forbidden', { message: '관리자는 탈퇴할 수 없습니다.' })
+      if (memberId === ADMIN_ID) throw new Refusal('forbidden', { message: '관리자는 탈퇴할 수 없습니다.' })
       const passwordHash = await activePasswordHash(viewer, { password, address })
       await act(on => withdraw(on, { memberId, passwordHash }))
       return null

@@ -46,7 +46,10 @@ test('a member takes a new nickname, and what they wrote goes under it', async (
   const { status, body } = await put(member, '/api/user/nickname', { nickname: ` ${nickname} ` })
   stop()
   assert.equal(status, 200)
-  assert.deepEqual(body.data, { memberId: member.memberId, nickname, activated: true })
+  assert.deepEqual(body.data, {
+    ...{ memberId: member.memberId, nickname, activated: true },
+    ...{ staff: null, restriction: null },
+  })
   assert.deepEqual(dropped, ['everything'])
   assert.equal((await get(null, '/api/post', { postId })).body.data.post.nickname, nickname)
   assert.equal((await get(null, '/api/nickname/duplicate', { nickname })).body, false)
@@ -245,6 +248,9 @@ test('who withdraws leaves what they wrote and takes everything else along', asy
     post_count: 1,
     comment_count: 1,
     nickname_changed_at: null,
+    silenced_until: null,
+    suspended_until: null,
+    restriction_id: null,
   })
 
   const left = await get(null, '/api/post', { postId: puzzle })

@@ -188,6 +188,16 @@ test('a member takes a file of all that is stored about them along, and nothing 
     knownAddresses: 0,
     mailedCodes: 0,
     codeRequests: 0,
+    role: 0,
+    staffActs: 0,
+    rolesGiven: 0,
+    reports: 0,
+    decisions: 0,
+    decisionsMade: 0,
+    casesClaimed: 0,
+    appeals: 0,
+    appealsAnswered: 0,
+    withheld: 0,
   })
   assert.equal(body.comments[0].content, '내 댓글')
   assert.equal(body.reviews[0].content, '내 리뷰')

@@ -10,6 +10,7 @@ import { deleteRecommendationsOf } from '../recommendations/own-recommendation-q
 import { deleteReadingOf } from '../series/own-series-queries.ts'
 import { deleteKnownAddressesOf } from '../sessions/own-session-queries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
+import { deleteRole } from '../staff/role-queries.ts'
 import { updateAsWithdrawn } from './own-account-queries.ts'
 import { wrongPassword } from './own-account-rules.ts'
 
@@ -24,6 +25,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteCodesOf,
   deleteCodeRequestsOf,
   updateImagesAsNobodys,
+  deleteRole,
 ]
 
 /** Ends a membership for good; refused where the password was changed in between. */

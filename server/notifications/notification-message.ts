@@ -1,3 +1,11 @@
+import {
+  type Content,
+  type MemberEffect,
+  type ReasonKey,
+  reasons,
+  type TargetType,
+  targetSubjects,
+} from '#contract/moderation-rules.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 
 /** Enough to know a post again; the line must fit a phone. */
@@ -11,8 +19,65 @@ export function shortTitle(title: string) {
     : letters.join('')
 }
 
+const noticeKinds = ['moderation', 'report', 'appeal', 'role'] as const
+/** What staff has to say: of no post. */
+export type NoticeKind = (typeof noticeKinds)[number]
+export const isNotice = (kind: NotificationKind): kind is NoticeKind =>
+  noticeKinds.some(known => known === kind)
+
+interface About {
+  about: string | null
+  targetType: TargetType | null
+  content: Content | null
+  member: MemberEffect | null
+  reason: ReasonKey | null
+  undoes: number | null
+}
+
+const did: Partial<Record<Content, string>> = {
+  cover: '스포일러로 가려졌습니다',
+  move: '다른 게시판으로 옮겨졌습니다',
+  hide: '가려졌습니다',
+  delete: '삭제되었습니다',
+}
+
+/** What was decided, to whom it concerns. A title may stand in it, what was written in a comment may not. */
+function decisionMessage({ about, targetType, content, member, reason, undoes }: About) {
+  if (undoes !== null) return '조치가 취소되었습니다.'
+  const why = reason ? ` 사유: ${reasons[reason].label}` : ''
+  const done = content && did[content]
+  if (!done || !targetType)
+    return member && member !== 'none' ? `${memberWords[member]}${why}` : `검토를 마쳤습니다.${why}`
+  const isTitled = targetType === 'post' || targetType === 'series' || targetType === 'book'
+  const what = isTitled
+    ? `'${shortTitle(about ?? '')}' ${targetSubjects[targetType]}`
+    : targetSubjects[targetType]
+  return `${what} ${done}.${why}`
+}
+
+const memberWords: Record<Exclude<MemberEffect, 'none'>, string> = {
+  warn: '운영진의 경고가 있습니다.',
+  silence: '한동안 글을 쓸 수 없습니다.',
+  suspend: '계정 이용이 정지되었습니다.',
+  rename: '닉네임이 초기화되었습니다.',
+}
+
+/** What a notice of the staff says. */
+export function noticeMessage(kind: NoticeKind, about: About) {
+  if (kind === 'moderation') return decisionMessage(about)
+  if (kind === 'appeal') return '이의 제기에 대한 답이 도착했습니다.'
+  if (kind === 'role') return '운영진 권한이 바뀌었습니다.'
+  return about.content === 'keep' && about.member === 'none'
+    ? '신고하신 내용을 검토했고 문제가 없다고 판단했습니다.'
+    : '신고하신 내용을 검토해 조치했습니다.'
+}
+
 /** What a line says. Neither names nor what was written: those may be taken back, and may tell a solution. */
-export function notificationMessage(kind: NotificationKind, title: string, times: number): string {
+export function notificationMessage(
+  kind: Exclude<NotificationKind, NoticeKind>,
+  title: string,
+  times: number,
+): string {
   const post = `'${shortTitle(title)}'`
   switch (kind) {
     case 'comment':

@@ -4,13 +4,13 @@ import type { Messages } from '../engines/bus/bus.ts'
 import type { Db } from '../engines/database/database.ts'
 import { statement } from '../engines/database/statement.ts'
 import type { PageWindow } from '../http/paging.ts'
-import { notificationMessage } from './notification-message.ts'
+import { isNotice, type NoticeKind, noticeMessage, notificationMessage } from './notification-message.ts'
 
 /** What is to be announced once its transaction is committed. */
 export type Told = Messages['notification']
 
 interface Happened {
-  kind: NotificationKind
+  kind: Exclude<NotificationKind, NoticeKind>
   postId: number
   /** Whose act it was: nobody is told of their own. */
   by: number
@@ -73,10 +73,31 @@ export async function insertNotifications(
   return receivers.length > 0 ? insertion(trx, { kind, postId, commentId: commentId ?? null, receivers }) : []
 }
 
+interface Notice {
+  kind: NoticeKind
+  /** `null`: of none. */
+  decisionId: number | null
+  memberIds: number[]
+}
+
+/** What staff has to say to members, each in one line a decision. Their rows are locked, as for any other. */
+export async function insertNotices(trx: Db, { kind, decisionId, memberIds }: Notice): Promise<Told[]> {
+  if (memberIds.length === 0) return []
+  const { rows } = await sql<Told>`
+    insert into notification (member_id, kind, decision_id)
+    select id, ${kind}, ${decisionId}::integer from member
+    where id = any(${memberIds}::integer[]) and withdrawn_at is null
+    on conflict (member_id, kind, coalesce(decision_id, 0)) where post_id is null
+    do update set id = excluded.id, created_at = excluded.created_at
+    returning member_id as "memberId", id as "notificationId"`.execute(trx)
+  return rows
+}
+
 const notificationsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('notification')
-    .innerJoin('post', 'post.id', 'notification.post_id')
+    .leftJoin('post', 'post.id', 'notification.post_id')
+    .leftJoin('decision', 'decision.id', 'notification.decision_id')
     .leftJoin('series_part', 'series_part.post_id', 'post.id')
     .leftJoin('series', 'series.id', 'series_part.series_id')
     .select([
@@ -85,20 +106,30 @@ const notificationsOf = (db: Db, memberId: number) =>
       'notification.kind',
       'notification.times',
       'notification.comment_id as commentId',
+      'notification.decision_id as decisionId',
       'notification.created_at as datetime',
       isRead.as('isRead'),
       'post.title',
       'series.title as seriesTitle',
       'post.deleted_at as deletedAt',
+      'decision.title as about',
+      'decision.target_type as targetType',
+      'decision.content',
+      'decision.member_effect as member',
+      'decision.reason',
+      'decision.undoes',
     ])
     .where('notification.member_id', '=', memberId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof notificationsOf>['execute']>>[number]
 
-const notificationOf = ({ title, seriesTitle, times, deletedAt: _, ...row }: Row): Notification => ({
-  ...row,
-  message: notificationMessage(row.kind, (row.kind === 'series' && seriesTitle) || title, times),
-})
+function notificationOf(row: Row): Notification {
+  const { id, postId, decisionId, kind, commentId, datetime, isRead: read, title, seriesTitle, times } = row
+  const message = isNotice(kind)
+    ? noticeMessage(kind, row)
+    : notificationMessage(kind, (kind === 'series' && seriesTitle) || (title ?? ''), times)
+  return { id, postId, decisionId, kind, message, commentId, datetime, isRead: read }
+}
 
 /** A member's, newest first; those of a deleted post lead nowhere. */
 export async function listNotifications(db: Db, memberId: number, { size, offset }: PageWindow) {
@@ -115,7 +146,7 @@ export async function listNotifications(db: Db, memberId: number, { size, offset
 export async function countNotifications(db: Db, memberId: number) {
   const { total } = await db
     .selectFrom('notification')
-    .innerJoin('post', 'post.id', 'notification.post_id')
+    .leftJoin('post', 'post.id', 'notification.post_id')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('notification.member_id', '=', memberId)
     .where('post.deleted_at', 'is', null)

@@ -76,7 +76,7 @@ export function serveNotificationStream(
         },
       },
       onRequest: async request => {
-        request.viewer = await admit(request, 'member')
+        request.viewer = await admit(request, { access: 'member', rights: true })
       },
       preValidation: async request => tidyQuery(request.query, streamQuery),
     },

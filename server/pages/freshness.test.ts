@@ -21,6 +21,11 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/notification/read',
   'DELETE /api/image',
   'POST /api/series/place',
+  'DELETE /api/report',
+  'POST /api/appeal',
+  'POST /api/moderation/claim',
+  'POST /api/admin/role',
+  'DELETE /api/admin/role',
 ]
 
 /** All that the writes are about, of each page of the site that holds what members write. */
@@ -59,6 +64,11 @@ const pagesOf = ({
   signIn: [],
   own: [],
   settings: [],
+  record: [],
+  ownReports: [],
+  staff: [],
+  staffLog: [],
+  staffRoles: [],
   email: [],
   privacy: [],
   terms: [],

@@ -1,4 +1,3 @@
-import type { BoardKey } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import { goneFrom } from '#contract/refusals.ts'
 import { creditEarlierAnswers } from '../answers/credit-acts.ts'
@@ -17,16 +16,18 @@ import {
   updatePostCount,
   updateTalkAsGone,
 } from './post-queries.ts'
-import { assertKeepsAnswer, assertMayChange, assertUnchangedSince, type CheckedDraft } from './post-rules.ts'
+import {
+  assertKeepsAnswer,
+  assertMayChange,
+  assertUnchangedSince,
+  type CheckedDraft,
+  listsOf,
+} from './post-rules.ts'
 
 interface Writing {
   siteUrl: string
   draft: CheckedDraft
 }
-
-/** Pages that show a board's posts, or how many its members wrote. */
-const listsOf = (...boards: BoardKey[]) =>
-  ['home', 'rank', ...boards.map(key => `board:${key}` as const)] as const
 
 /** A new post with all that hangs on it; resolves to its id. */
 export async function writePost(on: Act, memberId: number, { siteUrl, draft }: Writing) {

@@ -1,4 +1,6 @@
 import { type Insertable, sql } from 'kysely'
+import type { BoardKey } from '#contract/boards.ts'
+import { type Doc, parseDocument } from '#contract/document.ts'
 import { eachPostText, postTextNames } from '#contract/post-fields.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PostBodyTable } from '../engines/database/tables.ts'
@@ -41,7 +43,7 @@ export const writtenColumns = [
   'post_body.hints',
 ] as const
 
-const searchRow = (postId: number, { board, title, doc }: CheckedDraft) =>
+const searchRow = (postId: number, { board, title, doc }: Pick<CheckedDraft, 'board' | 'title' | 'doc'>) =>
   searchRowOf({ postId, board, title, text: plainText(doc) })
 
 /** Which uploaded images a post shows. Locked, so that none is swept away meanwhile; unknown ones are passed over. */
@@ -52,6 +54,12 @@ async function insertPostImages(trx: Db, postId: number, names: string[]) {
     select ${postId}::integer, name from image where name = any(${names}::text[]) for key share
     on conflict do nothing`.execute(trx)
 }
+
+/** What is searched of a post that comes back. */
+export const insertSearchRow = (
+  trx: Db,
+  { postId, ...post }: Pick<CheckedDraft, 'board' | 'title' | 'doc'> & { postId: number },
+) => trx.insertInto('post_search').values(searchRow(postId, post)).execute()
 
 interface Written {
   siteUrl: string
@@ -70,7 +78,7 @@ export async function insertPost(trx: Db, { memberId, siteUrl, draft }: Written 
     .insertInto('post_body')
     .values({ post_id: postId, ...bodyOf(draft, siteUrl) })
     .execute()
-  await trx.insertInto('post_search').values(searchRow(postId, draft)).execute()
+  await insertSearchRow(trx, { postId, ...draft })
   await insertPostImages(trx, postId, uploadedImagesOf(draft.doc))
   return postId
 }
@@ -91,9 +99,46 @@ export async function updatePost(trx: Db, { postId, siteUrl, draft }: Written & 
   await insertPostImages(trx, postId, images)
 }
 
+interface Standing {
+  postId: number
+  board: BoardKey
+  title: string
+}
+
+/** Another document in a post's place: the rest of what its author wrote stays. */
+export async function updatePostDocument(
+  trx: Db,
+  { postId, siteUrl, ...post }: Standing & { siteUrl: string; doc: Doc },
+) {
+  const { doc } = post
+  await trx.updateTable('post').set({ updated_at: changeTime }).where('id', '=', postId).execute()
+  await trx
+    .updateTable('post_body')
+    .set({ content: JSON.stringify(doc), content_html: htmlOf(doc, siteUrl), excerpt: excerptOf(doc) })
+    .where('post_id', '=', postId)
+    .execute()
+  await trx.updateTable('post_search').set(searchRow(postId, post)).where('post_id', '=', postId).execute()
+}
+
+/** The same post on another board. */
+export async function updateBoard(trx: Db, { postId, board, title }: Standing) {
+  await trx.updateTable('post').set({ board }).where('id', '=', postId).execute()
+  const { content } = await trx
+    .selectFrom('post_body')
+    .select('content')
+    .where('post_id', '=', postId)
+    .executeTakeFirstOrThrow()
+  const row = searchRow(postId, { board, title, doc: parseDocument(content) })
+  await trx.updateTable('post_search').set(row).where('post_id', '=', postId).execute()
+}
+
 /** Of a deleted post its row stays, and nothing of its text. */
 export async function deletePost(trx: Db, postId: number) {
   await trx.updateTable('post').set({ deleted_at: now }).where('id', '=', postId).execute()
+  await deletePostTexts(trx, postId)
+}
+
+export async function deletePostTexts(trx: Db, postId: number) {
   await trx.updateTable('post_body').set(nothing).where('post_id', '=', postId).execute()
   await trx.deleteFrom('post_search').where('post_id', '=', postId).execute()
   await trx.deleteFrom('post_image').where('post_id', '=', postId).execute()

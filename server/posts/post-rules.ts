@@ -19,6 +19,10 @@ export interface CheckedDraft {
   seriesId: number | null | undefined
 }
 
+/** Pages that show a board's posts, or how many its members wrote. */
+export const listsOf = (...boards: BoardKey[]) =>
+  ['home', 'rank', ...boards.map(key => `board:${key}` as const)] as const
+
 /** The board that a call names; throws where there is none of that name. */
 export function activeBoard(word: string) {
   const board = boardOf(word)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WithheldKind } from '#contract/comments.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageWindow } from '../http/paging.ts'
@@ -63,6 +64,9 @@ const shownReviews = (db: Db) =>
       'review.reply_count as replyCount',
       sql<string | null>`nullif(review.content, '')`.as('content'),
       sql<boolean>`review.deleted_at is not null`.as('deleted'),
+      sql<WithheldKind | null>`case when review.deleted_at is not null then (
+        select kind from withheld where target_type = 'review' and target_id = review.id
+      ) end`.as('withheldAs'),
     ])
     .orderBy('review.id')
 
@@ -71,8 +75,9 @@ export async function listReviews(db: Db, bookId: number, window: PageWindow): P
   const ids = beginningsOf('review', pageOfThreads(threadsOf(bookId), window))
   const rows = await shownReviews(db).where('review.id', '=', sql<number>`any(${ids})`).execute()
   return nested<Review>(
-    rows.map(({ replyCount, ...row }) => ({
+    rows.map(({ replyCount, withheldAs, ...row }) => ({
       ...row,
+      ...(withheldAs && { withheld: withheldAs }),
       replies: [],
       ...(row.parentId === null && { replyCount }),
     })),
@@ -89,7 +94,11 @@ export async function listReviewReplies(
   const ids = await listReplyIds(db, 'review', { thread, window })
   if (ids.length === 0) return []
   const rows = await shownReviews(db).where('review.id', 'in', ids).execute()
-  return rows.map(({ replyCount: _, ...reply }) => ({ ...reply, replies: [] }))
+  return rows.map(({ replyCount: _, withheldAs, ...reply }) => ({
+    ...reply,
+    ...(withheldAs && { withheld: withheldAs }),
+    replies: [],
+  }))
 }
 
 /** A live review. */
@@ -137,7 +146,8 @@ export async function insertReview(trx: Db, { bookId, memberId, content, parent,
 
 interface Change {
   bookId: number
-  live: 1 | -1
+  /** 0: it was counted out before. */
+  live: 1 | -1 | 0
   /** The thread that came or went with it. */
   top: { rootId: number } | null
 }

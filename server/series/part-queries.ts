@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SERIES_PARTS_MAX } from '#contract/series-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 
 /** The table of contents, in the order in which it is read. */
@@ -19,6 +20,15 @@ export async function findSeriesIdOf(db: Db, postId: number) {
     .where('post_id', '=', postId)
     .executeTakeFirst()
   return part?.seriesId
+}
+
+/** Where a post stands in its series. */
+export async function findPartOf(db: Db, postId: number) {
+  return db
+    .selectFrom('series_part')
+    .select(['series_id as seriesId', 'position'])
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
 }
 
 /** One of these posts that is a part of another series. */
@@ -66,6 +76,37 @@ export async function insertPart(trx: Db, { seriesId, postId }: { seriesId: numb
     select ${postId}::integer, ${seriesId}::integer, coalesce(max(position), 0) + 1
     from series_part where series_id = ${seriesId}`.execute(trx)
   await updatePartCount(trx, seriesId)
+}
+
+/**
+ * Puts a post back where it stood in its author's series, those behind it one further on; resolves to whether the
+ * series is still there and has room.
+ */
+export async function insertPartAt(
+  trx: Db,
+  part: { postId: number; seriesId: number; position: number; authorId: number },
+) {
+  const { postId, seriesId, position, authorId } = part
+  const series = await trx
+    .selectFrom('series')
+    .select('part_count')
+    .where('id', '=', seriesId)
+    .where('member_id', '=', authorId)
+    .executeTakeFirst()
+  if (!series || series.part_count >= SERIES_PARTS_MAX) return false
+  const taken = await trx
+    .selectFrom('series_part')
+    .select('post_id')
+    .where('series_id', '=', seriesId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  if (taken)
+    await sql`
+      update series_part set position = position + 1
+      where series_id = ${seriesId} and position >= ${position}`.execute(trx)
+  await trx.insertInto('series_part').values({ post_id: postId, series_id: seriesId, position }).execute()
+  await updatePartCount(trx, seriesId)
+  return true
 }
 
 /** Puts these posts in their order in a locked series. */

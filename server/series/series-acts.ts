@@ -5,6 +5,7 @@ import type { NewSeries } from '#contract/series.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockSeries } from '../locks/lock-order.ts'
+import { deleteWithheld, findWithheld } from '../withheld/withheld-queries.ts'
 import { deleteFollow, insertFollow, updateFollowerCount } from './follow-queries.ts'
 import { insertPlace } from './place-queries.ts'
 import { deleteSeries, findSeriesOwner, insertSeries, updateSeries } from './series-queries.ts'
@@ -30,6 +31,9 @@ interface Change {
 
 export async function changeSeries({ trx, drop }: Act, { viewer, seriesId }: Change, series: NewSeries) {
   await ownerForChange(trx, viewer, seriesId)
+  // Who changed it would bring back what was hidden.
+  if (await findWithheld(trx, { targetType: 'series', targetId: seriesId }))
+    throw new Refusal('withheld', { message: '가려진 연재는 고칠 수 없습니다.' })
   await updateSeries(trx, seriesId, series)
   drop(...seriesTags(seriesId))
 }
@@ -37,6 +41,7 @@ export async function changeSeries({ trx, drop }: Act, { viewer, seriesId }: Cha
 export async function removeSeries({ trx, drop }: Act, { viewer, seriesId }: Change) {
   await ownerForChange(trx, viewer, seriesId)
   await deleteSeries(trx, seriesId)
+  await deleteWithheld(trx, { targetType: 'series', targetId: seriesId })
   drop(...seriesTags(seriesId))
 }
 

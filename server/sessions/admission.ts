@@ -1,17 +1,38 @@
 import type { FastifyRequest } from 'fastify'
+import { isAdmin } from '#contract/boards.ts'
+import type { Viewer } from '#contract/members.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { untilWords } from '#contract/until-words.ts'
 import type { Db } from '../engines/database/database.ts'
+import type { Door } from '../http/routes.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { findSessionViewer } from './session-queries.ts'
 
+/** Throws where a decision keeps this member from it. */
+function assertNotKept({ restriction }: Viewer, { rights, speaks }: Door) {
+  if (restriction?.kind === 'suspended' && !rights) throw new Refusal('suspended')
+  if (restriction?.kind === 'silenced' && speaks)
+    throw new Refusal('silenced', {
+      message: `${untilWords(restriction.until ?? '')}까지 글을 쓸 수 없습니다.`,
+    })
+}
+
+/** Throws where this member isn't one of those whom a call is for. */
+function assertAccess(viewer: Viewer, { access }: Door) {
+  if (access !== 'member' && !viewer.activated) throw new Refusal('not_activated')
+  if (access === 'moderator' && !viewer.staff) throw new Refusal('forbidden')
+  if (access === 'admin' && !isAdmin(viewer)) throw new Refusal('forbidden')
+}
+
 /** Who is asking, by the bearer token and the session it belongs to; throws where the access isn't theirs. */
 export const doorkeeper = ({ db, accessTokens }: { db: Db; accessTokens: AccessTokens }) =>
-  async function admit(request: FastifyRequest, access: 'member' | 'active') {
+  async function admit(request: FastifyRequest, door: Door) {
     const token = /^Bearer ([\w.-]{1,1000})$/i.exec(request.headers.authorization ?? '')?.[1]
     const session = token && (await accessTokens.read(token))
-    // The session's row is asked each time: an ended one ends on every server at once.
+    // The session's row is asked each time: an ended one ends on every server at once, and so does a role.
     const viewer = session ? await findSessionViewer(db, session) : undefined
     if (!session || !viewer) throw new Refusal('unauthenticated')
-    if (access === 'active' && !viewer.activated) throw new Refusal('not_activated')
+    assertAccess(viewer, door)
+    assertNotKept(viewer, door)
     return { ...viewer, sessionId: session.sessionId }
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { ADMIN_ID } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import type { Db } from '../engines/database/database.ts'
 import { statement } from '../engines/database/statement.ts'
@@ -20,7 +21,19 @@ const sessionViewer = statement((db, { memberId, sessionId }: SessionClaim) =>
   db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
-    .select(['member.id as memberId', 'member.nickname', 'member.activated'])
+    .leftJoin('member_role', 'member_role.member_id', 'member.id')
+    .select([
+      'member.id as memberId',
+      'member.nickname',
+      'member.activated',
+      'member_role.role',
+      'member_role.boards',
+      'member.restriction_id as restrictionId',
+      sql<boolean>`coalesce(member.suspended_until > now(), false)`.as('isSuspended'),
+      sql<boolean>`coalesce(member.silenced_until > now(), false)`.as('isSilenced'),
+      sql<string | null>`nullif(member.suspended_until, 'infinity')`.as('suspendedUntil'),
+      'member.silenced_until as silencedUntil',
+    ])
     .where('session.id', '=', sessionId)
     .where('member.id', '=', memberId)
     .where('session.expires_at', '>', sql<string>`now()`),
@@ -28,8 +41,30 @@ const sessionViewer = statement((db, { memberId, sessionId }: SessionClaim) =>
 
 /** The member behind a live session. */
 export async function findSessionViewer(db: Db, claim: SessionClaim): Promise<Viewer | undefined> {
-  const [viewer] = await sessionViewer(db, claim)
-  return viewer
+  const [row] = await sessionViewer(db, claim)
+  if (!row) return undefined
+  const { memberId, nickname, activated } = row
+  return { memberId, nickname, activated, staff: staffOf(row), restriction: restrictionOf(row) }
+}
+
+type ViewerRow = Awaited<ReturnType<typeof sessionViewer>>[number]
+
+/** The owner is an admin without a row that says so. */
+function staffOf({ memberId, role, boards }: ViewerRow): Viewer['staff'] {
+  if (memberId === ADMIN_ID || role === 'admin') return { role: 'admin', boards: null }
+  return role && { role, boards }
+}
+
+function restrictionOf({
+  isSuspended,
+  isSilenced,
+  suspendedUntil,
+  silencedUntil,
+  restrictionId,
+}: ViewerRow): Viewer['restriction'] {
+  if (!restrictionId) return null
+  if (isSuspended) return { kind: 'suspended', until: suspendedUntil, decisionId: restrictionId }
+  return isSilenced ? { kind: 'silenced', until: silencedUntil, decisionId: restrictionId } : null
 }
 
 /** A new session of a member; resolves to its id. */

@@ -6,6 +6,7 @@ import { findMemberByUsername } from './password-queries.ts'
 import { countedSignIn } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
 import { type Opened, refreshSession, signIn, signOut } from './session-acts.ts'
+import { findSessionViewer } from './session-queries.ts'
 
 type SessionParts = Pick<Site, 'db' | 'act' | 'accessTokens' | 'fingerprint' | 'security'>
 
@@ -28,9 +29,10 @@ export const sessionRoutes = (site: SessionParts) => {
         security.note('signin_failed', { address, memberId })
         throw new Refusal('wrong_credentials')
       }
-      const { passwordHash, ...viewer } = member
-      const arrival = { memberId: viewer.memberId, passwordHash, address, fingerprint }
+      const arrival = { memberId: member.memberId, passwordHash: member.passwordHash, address, fingerprint }
       const opened = await act(on => signIn(on, arrival))
+      const viewer = await findSessionViewer(db, opened)
+      if (!viewer) throw new Refusal('wrong_credentials')
       return { data: { ...viewer, ...(await tokensOf(opened)) } }
     },
 

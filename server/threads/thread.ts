@@ -27,7 +27,7 @@ export function nested<T extends { parentId: number | null; replies: T[] }>(
 }
 
 /**
- * Takes a row out of its thread; what it is about is locked. With replies it stays as a husk; a husk whose last reply goes is removed as well.
+ * Takes a row out of its thread; what it is about is locked. With replies it stays as a husk; a husk whose last reply goes is removed as well, but for that of what is withheld.
  * Resolves to whether nothing of the thread is left.
  */
 export async function deleteFromThread(trx: Db, table: ThreadTable, id: number) {
@@ -44,6 +44,7 @@ export async function deleteFromThread(trx: Db, table: ThreadTable, id: number) 
       delete from ${rows} husk
       where id = ${last} and (id = ${id} or deleted_at is not null)
         and not exists (select from ${rows} reply where reply.parent_id = husk.id)
+        and not exists (select from withheld where target_type = ${table} and target_id = husk.id)
       returning parent_id as "parentId"`.execute(trx)
     if (!gone[0]) return false
     last = gone[0].parentId

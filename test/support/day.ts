@@ -31,6 +31,10 @@ export function aDay(site: SmallSite): Write[] {
   const unreview = (name: string, person = author) =>
     done(del(person, '/api/review', { reviewId: ids[name] }))
   const novel = (title: string, seriesId: number | null) => draftOf({ title, type: '자작 소설', seriesId })
+  const hide = async (targetType: string, targetId: number | undefined): Promise<number> => {
+    const act = { targetType, targetId, content: 'hide', member: 'none', reason: 'abuse' }
+    return (await done(post(admin, '/api/moderation/direct', act))).decisionId
+  }
   const feeds = ['/rss.xml', '/board/free/rss.xml']
 
   return [
@@ -303,6 +307,68 @@ export function aDay(site: SmallSite): Write[] {
       what: 'another review is written',
       act: () => review('last', newName, { content: '다시 읽었습니다.' }),
       on: ['/book', `/book/${book}`],
+    },
+    {
+      call: 'POST /api/moderation/direct',
+      what: 'a post is hidden',
+      act: async () => {
+        ids.hidden = await hide('post', free[4])
+      },
+      on: ['/board/free', '/board/free?page=2', '/rank/member', '/sitemap/posts-0.xml'],
+      hides: '>5번째 글',
+    },
+    {
+      call: 'POST /api/moderation/undo',
+      what: 'a hidden post comes back',
+      act: () => done(post(admin, '/api/moderation/undo', { decisionId: ids.hidden })),
+      on: ['/board/free', '/board/free?page=2', '/rank/member', '/sitemap/posts-0.xml'],
+    },
+    {
+      call: 'POST /api/moderation/direct',
+      what: 'a book is hidden',
+      act: () => hide('book', book),
+      on: ['/book', '/rank/book', `/book/${book}`],
+      hides: '옛 책',
+    },
+    {
+      call: 'POST /api/report',
+      what: 'a comment is reported as what nobody may see, and hidden at once',
+      act: async () => {
+        ids.reported = (
+          await done(post(author, '/api/comment', { postId: puzzle, content: '신고될 말입니다.' }))
+        ).commentId
+        const thing = { targetType: 'comment', targetId: ids.reported }
+        await done(post(reader, '/api/report', { ...thing, reason: 'filming' }))
+      },
+      on: [page(puzzle)],
+      says: '가려진 댓글',
+      hides: '신고될 말입니다.',
+    },
+    {
+      call: 'POST /api/moderation/decide',
+      what: 'a moderator finds nothing wrong with it',
+      act: async () => {
+        const [row] = (await site.get(admin, '/api/moderation/cases', { page: 1 })).body.data
+        const { caseId, version } = row
+        const kept = { content: 'keep', member: 'none', reason: 'filming' }
+        await done(post(admin, '/api/moderation/decide', { caseId, version, ...kept }))
+      },
+      on: [page(puzzle)],
+      says: '신고될 말입니다.',
+    },
+    {
+      call: 'POST /api/moderation/appeal',
+      what: 'an objection is accepted, and the post stands again',
+      act: async () => {
+        const decisionId = await hide('post', free[3])
+        const sent = await done(
+          post(author, '/api/appeal', { decisionId, text: '인용한 글입니다. 살펴봐 주세요.' }),
+        )
+        await done(post(admin, '/api/admin/role', { memberId: late.memberId, role: 'admin' }))
+        const answer = { appealId: sent.appealId, accept: true, words: '되돌렸습니다.' }
+        await done(post(late, '/api/moderation/appeal', answer))
+      },
+      on: [],
     },
     {
       call: 'PUT /api/user/nickname',

@@ -5,6 +5,7 @@ import type { HeadContent } from '../head.tsx'
 import { idOf, pageOf } from '../navigation/address.ts'
 import { RecommendButton } from '../recommending/RecommendButton.tsx'
 import { useRecommendedBook } from '../recommending/recommended.ts'
+import { MoreMenu } from '../reporting/MoreMenu.tsx'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { BookCover } from './BookCover.tsx'
 import { BookFacts } from './BookFacts.tsx'
@@ -69,8 +70,9 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
           </a>
           <h1 className="mt-1 text-2xl max-wide:text-xl">{title}</h1>
           <BookFacts {...book} />
-          <div className="mt-4">
+          <div className="mt-4 flex min-h-11 items-center justify-between gap-2">
             <RecommendButton target={{ bookId }} count={recommendationCount} recommended={recommended} />
+            <MoreMenu target={{ targetType: 'book', targetId: bookId, authorId: null, board: null }} />
           </div>
         </div>
         {plot && (

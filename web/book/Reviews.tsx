@@ -14,6 +14,7 @@ const words: TalkWords = {
   nothing: '리뷰가 없습니다.',
   act: '리뷰를 작성할',
   husk: '삭제된 리뷰입니다.',
+  hidden: '가려진 리뷰입니다.',
   question: '이 리뷰를 삭제하시겠습니까? 되돌릴 수 없습니다.',
   deleted: '리뷰가 삭제되었습니다.',
   problem: reviewProblem,
@@ -39,6 +40,7 @@ export function Reviews({
         anchor: 'review-',
         name: `review:${bookId}`,
         showsNickname: true,
+        target: { type: 'review', board: null },
         writing: (content, parentId) => ({
           call: 'POST /api/review',
           body: { bookId, parentId, content },

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { type BoardName, boardOf } from '#contract/boards.ts'
 import { REPLIES_SHOWN } from '#contract/comment-rules.ts'
 import type { Comment } from '#contract/comments.ts'
 import { hrefOf } from '#contract/site-map.ts'
@@ -13,11 +14,11 @@ export function Comments({
   listing: { data, ...listing },
   beside,
 }: {
-  post: { postId: number; memberId: number; commentCount: number }
+  post: { postId: number; memberId: number; type: BoardName; commentCount: number }
   listing: { data: Comment[]; page: number; size: number; total: number }
   beside: ReactNode
 }) {
-  const { postId, memberId, commentCount } = post
+  const { postId, memberId, type, commentCount } = post
   return (
     <Talk
       id="comments"
@@ -30,6 +31,7 @@ export function Comments({
         anchor: 'comment-',
         name: `comment:${postId}`,
         authorId: memberId,
+        target: { type: 'comment', board: boardOf(type) ?? null },
         writing: (content, parentId) => ({
           call: 'POST /api/comment',
           body: { postId, parentId, content },

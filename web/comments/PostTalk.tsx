@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { BoardName } from '#contract/boards.ts'
 import type { Comment } from '#contract/comments.ts'
 import { useLocation } from '../navigation/navigation.ts'
 import { Comments } from './Comments.tsx'
@@ -7,7 +8,7 @@ import { askedOfRoom, ROOM } from './room-address.ts'
 const SolvedRoom = lazy(async () => ({ default: (await import('./SolvedRoom.tsx')).SolvedRoom }))
 
 interface PostTalkProps {
-  post: { postId: number; memberId: number; commentCount: number }
+  post: { postId: number; memberId: number; type: BoardName; commentCount: number }
   listing: { data: Comment[]; page: number; size: number; total: number }
   /** Whether this reader may enter 해결방. */
   mayEnter: boolean

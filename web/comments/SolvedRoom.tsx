@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type BoardName, boardOf } from '#contract/boards.ts'
 import type { Reply } from '#contract/calls.ts'
 import { COMMENTS_PAGE_SIZE, REPLIES_SHOWN } from '#contract/comment-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -59,12 +60,12 @@ function useRoom(postId: number) {
 }
 
 interface SolvedRoomProps {
-  post: { postId: number; memberId: number }
+  post: { postId: number; memberId: number; type: BoardName }
   beside: ReactNode
 }
 
 /** 해결방: where those who know the solution talk about it. */
-export function SolvedRoom({ post: { postId, memberId }, beside }: SolvedRoomProps) {
+export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedRoomProps) {
   const { listing, failure, read, readAsked, page } = useRoom(postId)
   const remarks = useMemo(() => remarksOf('commentId', listing?.data ?? []), [listing])
 
@@ -110,6 +111,7 @@ export function SolvedRoom({ post: { postId, memberId }, beside }: SolvedRoomPro
         anchor: ROOM_COMMENT,
         name: `${ROOM}:${postId}`,
         authorId: memberId,
+        target: { type: 'comment', board: boardOf(type) ?? null },
         writing: (content, parentId) => ({
           call: 'POST /api/comment',
           body: { postId, parentId, content, room: 'solved' },

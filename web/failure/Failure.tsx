@@ -29,6 +29,10 @@ const words: Record<number, { stamp: string; title: string; advice: string }> = 
     advice: '삭제되었거나 주소가 바뀐 페이지일 수 있습니다.',
   },
 }
+const withheldWords = {
+  review: { stamp: '검토 중', title: '가려진 글입니다.', advice: '운영진이 확인하고 있습니다.' },
+  moderated: { stamp: '가림', title: '가려진 글입니다.', advice: '운영 원칙에 따라 가려졌습니다.' },
+}
 const unforeseen = {
   stamp: '조사 중',
   title: '페이지를 불러오지 못했습니다.',
@@ -53,8 +57,8 @@ export function RetryButton() {
 }
 
 /** Whatever kept a screen from showing. */
-export function Failure({ status = 0 }: PageFailure) {
-  const known = words[status]
+export function Failure({ status = 0, withheld }: PageFailure) {
+  const known = withheld ? withheldWords[withheld] : words[status]
   const { stamp, title, advice } = known ?? unforeseen
   return (
     <>
@@ -64,6 +68,11 @@ export function Failure({ status = 0 }: PageFailure) {
         <h1 className="mt-8 font-drawn text-xl">{title}</h1>
         <p className="mt-2 text-faded">{advice}</p>
         <p className="mt-8 flex flex-wrap justify-center gap-2">
+          {withheld && (
+            <a href={hrefOf('record')} className={`for-members ${buttonLook('quiet')}`}>
+              내 조치 기록
+            </a>
+          )}
           {!known && <RetryButton />}
           {status === 401 && (
             <a href={hrefOf('signIn')} className={buttonLook('primary')}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { InactiveBanner } from '../session/InactiveBanner.tsx'
+import { RestrictionBanner } from '../session/RestrictionBanner.tsx'
 import { HourContext, useHour } from '../ui/clock.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { WaitingRoom } from '../waiting/WaitingRoom.tsx'
@@ -24,6 +25,7 @@ export function Site({ children }: { children: ReactNode }) {
       <NavigationBar />
       <Header />
       <InactiveBanner />
+      <RestrictionBanner />
       <div className="mx-auto flex w-full max-w-[1560px] grow justify-center gap-8 px-4 py-6 max-wide:px-3 max-wide:py-4">
         <AdSlot place="sideLeft" />
         <SideMenu />

@@ -17,6 +17,8 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
+const way = 'inline-flex min-h-8 items-center font-semibold text-stamp hover:underline max-wide:min-h-11'
+
 export function MyScreen() {
   const viewer = useMemberOnly()
   const askProfile = useCallback(
@@ -33,6 +35,14 @@ export function MyScreen() {
           설정
         </a>
       </div>
+      <p className="mb-4 flex gap-4 text-sm">
+        <a href={hrefOf('ownReports')} className={way}>
+          내 신고
+        </a>
+        <a href={hrefOf('record')} className={way}>
+          조치 기록
+        </a>
+      </p>
       <ProfileCard profile={profile} />
       <div className="mt-5 space-y-5">
         {ownLists.map(list => (

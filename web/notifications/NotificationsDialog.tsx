@@ -44,10 +44,17 @@ const tellsOfRoom: Record<NotificationKind, boolean> = {
   solved: false,
   credited: false,
   series: false,
+  moderation: false,
+  report: false,
+  appeal: false,
+  role: false,
 }
 
 /** The very comment, where it tells of one: the page finds it wherever it stands by now. */
-function addressOf({ postId, kind, commentId }: Notification) {
+function addressOf({ postId, kind, commentId, decisionId }: Notification) {
+  if (kind === 'moderation' || kind === 'appeal') return `${hrefOf('record')}#decision-${decisionId}`
+  if (kind === 'report') return hrefOf('ownReports')
+  if (postId === null) return hrefOf('own')
   const isInRoom = tellsOfRoom[kind]
   if (!commentId) return hrefOf('post', { postId }) + (isInRoom ? `#${ROOM}` : '')
   return `${hrefOf('post', { postId })}#${isInRoom ? ROOM_COMMENT : 'comment-'}${commentId}`

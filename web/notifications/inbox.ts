@@ -63,7 +63,7 @@ function announce(news: Notification[]) {
 
 /** A newer line about the same takes the place of the older. */
 const isSameMatter = (one: Notification, other: Notification) =>
-  one.postId === other.postId && one.kind === other.kind
+  one.postId === other.postId && one.kind === other.kind && one.decisionId === other.decisionId
 
 function takeIn(notification: Notification) {
   if (notification.id <= newest) return

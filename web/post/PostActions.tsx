@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react'
 import { type BoardKey, mayChange } from '#contract/boards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useLeaveFor } from '../navigation/leave-for.ts'
+import { MoreMenu } from '../reporting/MoreMenu.tsx'
 import { useViewer } from '../session/session.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -9,7 +10,7 @@ import type { DeletePostDialog } from './DeletePostDialog.tsx'
 
 type Dialog = ComponentType<ComponentProps<typeof DeletePostDialog>>
 
-/** Edit and delete, for the author and the admin. Their place is kept free for every member: nothing jumps. */
+/** Edit and delete, for the author and the admin. Beside them what anyone may do. Their place is kept: nothing jumps. */
 export function PostActions({
   post: { postId, memberId, title },
   board,
@@ -25,7 +26,7 @@ export function PostActions({
     setAsking(() => DeletePostDialog)
   })
   return (
-    <div className="for-members flex min-h-11 flex-wrap justify-end gap-2">
+    <div className="flex min-h-11 flex-wrap justify-end gap-2">
       {mayChange(viewer, { memberId }) && (
         <>
           <a href={hrefOf('editPost', { postId })} className={buttonLook('quiet')}>
@@ -36,6 +37,7 @@ export function PostActions({
           </Button>
         </>
       )}
+      <MoreMenu target={{ targetType: 'post', targetId: postId, authorId: memberId, board }} />
       {Asking && (
         <Asking
           postId={postId}

@@ -2,6 +2,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { idOf } from '../navigation/address.ts'
 import { usePlace } from '../places/series-place.ts'
+import { MoreMenu } from '../reporting/MoreMenu.tsx'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -92,6 +93,10 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
         )}
         <FollowToggle series={series} />
         <OwnSeriesActions {...series} />
+        <MoreMenu
+          target={{ targetType: 'series', targetId: seriesId, authorId: series.memberId, board: 'novel' }}
+          className="ml-auto"
+        />
       </div>
       <section aria-labelledby="parts">
         <h2 id="parts" className="border-rule border-b pb-1 font-drawn text-lg">

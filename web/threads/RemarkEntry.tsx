@@ -1,5 +1,6 @@
 import { mayChange } from '#contract/boards.ts'
 import { Thumbprint } from '../people/Thumbprint.tsx'
+import { MoreMenu } from '../reporting/MoreMenu.tsx'
 import { ForActive } from '../session/Gate.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { CornerDownRight } from '../ui/icons.ts'
@@ -28,7 +29,7 @@ function ReplyButton({ id }: { id: number }) {
 
 function Said({ remark, answered }: { remark: Remark; answered: string | null }) {
   const { id, memberId, nickname, datetime, content } = remark
-  const { anchor, authorId, viewer, isReady, askToDelete } = useTalk()
+  const { anchor, authorId, target, viewer, isReady, askToDelete } = useTalk()
   return (
     <>
       <header>
@@ -54,6 +55,10 @@ function Said({ remark, answered }: { remark: Remark; answered: string | null })
             삭제
           </button>
         )}
+        <MoreMenu
+          target={{ targetType: target.type, targetId: id, authorId: memberId, board: target.board }}
+          className="ml-auto"
+        />
       </footer>
     </>
   )
@@ -78,7 +83,11 @@ export function RemarkEntry({
   return (
     <li>
       <article id={`${anchor}${id}`} className="remark">
-        {isHusk ? <p className="text-faded">{words.husk}</p> : <Said remark={remark} answered={answered} />}
+        {isHusk ? (
+          <p className="text-faded">{remark.withheld ? words.hidden : words.husk}</p>
+        ) : (
+          <Said remark={remark} answered={answered} />
+        )}
       </article>
       {replyingTo === id && (
         <div className="mb-4 pl-3 max-wide:pl-2">

@@ -7,6 +7,8 @@ export interface Remark {
   content: string | null
   /** A husk: it keeps the place of what its replies answer. */
   deleted: boolean
+  /** A husk of what is hidden, not deleted. */
+  withheld?: string
   parentId: number | null
   replies: Remark[]
   /** At the top: all that hangs under it; of a long thread `replies` holds the beginning. */

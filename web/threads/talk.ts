@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { BoardKey } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import type { Remark } from './remark.ts'
 import type { Writing } from './writing.ts'
@@ -12,6 +13,8 @@ export interface TalkWords {
   /** What only active members may do here, as it stands before "수 있습니다". */
   act: string
   husk: string
+  /** The same of what is hidden, not deleted. */
+  hidden: string
   question: string
   deleted: string
   problem(writing: { content: string; isReply: boolean }): string | null
@@ -41,6 +44,8 @@ export interface TalkActs {
   name: string
   /** The form shows the name under which a remark will stand. */
   showsNickname?: boolean
+  /** What may be reported here, and on which board it stands. */
+  target: { type: 'comment' | 'review'; board: BoardKey | null }
   /** Whose remarks are marked: the author of what is talked about. */
   authorId?: number
 }

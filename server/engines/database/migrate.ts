@@ -12,6 +12,7 @@ import * as accounts from './migrations/0009-accounts.ts'
 import * as caseNumbers from './migrations/0010-case-numbers.ts'
 import * as readNotifications from './migrations/0011-read-notifications.ts'
 import * as sentOnce from './migrations/0012-sent-once.ts'
+import * as trust from './migrations/0013-trust.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0010-case-numbers': caseNumbers,
   '0011-read-notifications': readNotifications,
   '0012-sent-once': sentOnce,
+  '0013-trust': trust,
 }
 
 export const migrationNames = Object.keys(migrations)

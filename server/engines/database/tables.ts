@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
-import type { CommentRoom } from '#contract/comments.ts'
+import type { CommentRoom, WithheldKind } from '#contract/comments.ts'
+import type { Content, MemberEffect, ReasonKey, TargetType } from '#contract/moderation-rules.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
+import type { StaffRole } from '#contract/role-rules.ts'
 import type { SeriesStatus } from '#contract/series-rules.ts'
 
 /** ISO 8601 text in UTC: the engines read timestamps as text, since that is what travels on the wire. */
@@ -29,6 +31,11 @@ export interface MemberTable {
   nickname_changed_at: Nullable<string, string | Date>
   created_at: Now
   withdrawn_at: Nullable<string, string | Date>
+  /** Kept with the decisions that say so; `infinity` where there is no end. */
+  silenced_until: Nullable<string, string | Date>
+  suspended_until: Nullable<string, string | Date>
+  /** The decision behind the one that weighs more. */
+  restriction_id: Nullable<number>
 }
 
 /** A sign-in and the family of refresh tokens that descend from it. Ended: the row is gone. */
@@ -105,6 +112,10 @@ export interface PostTable {
   created_at: Now
   updated_at: Nullable<string, string | Date>
   deleted_at: Nullable<string, string | Date>
+  /** It stands at the head of its board, or of all. */
+  pinned_scope: Nullable<'board' | 'all'>
+  pinned_until: Nullable<string, string | Date>
+  pinned_at: Nullable<string, string | Date>
 }
 
 export interface PostBodyTable {
@@ -157,6 +168,11 @@ export interface ImageTable {
   created_at: Now
   /** When its uploader let go of it. */
   released_at: Nullable<string, string | Date>
+  /** The name under which its file lies while what shows it is withheld. */
+  held_as: Nullable<string>
+  held: ColumnType<boolean, boolean | undefined, boolean>
+  /** Storage is as this row says. */
+  settled: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 /** An image's row is gone, its file may still be there. */
@@ -252,7 +268,9 @@ export interface GiveUpTable {
 export interface NotificationTable {
   id: Generated<number>
   member_id: number
-  post_id: number
+  /** `null` for a notice of the staff. */
+  post_id: Nullable<number>
+  decision_id: Nullable<number>
   kind: NotificationKind
   /** How often it happened while the line was unread. */
   times: Counter
@@ -340,7 +358,161 @@ export interface ListTotalTable {
   total: number
 }
 
+/** Who helps the owner to run the site; `boards`: those a moderator is of, `null` for all. */
+export interface MemberRoleTable {
+  member_id: number
+  role: StaffRole
+  boards: Nullable<BoardKey[]>
+  granted_by: Nullable<number>
+  created_at: Now
+}
+
+/** Something that was reported, or decided about: one open case a thing. */
+export interface ModerationCaseTable {
+  id: Generated<number>
+  target_type: TargetType
+  target_id: number
+  post_id: Nullable<number>
+  /** `null` where it stands on no board. */
+  board: Nullable<BoardKey>
+  author_id: Nullable<number>
+  state: ColumnType<'open' | 'decided', 'open' | 'decided' | undefined, 'open' | 'decided'>
+  kind: ColumnType<
+    'report' | 'auto' | 'appeal',
+    'report' | 'auto' | 'appeal' | undefined,
+    'report' | 'auto' | 'appeal'
+  >
+  urgent: ColumnType<boolean, boolean | undefined, boolean>
+  version: Counter
+  weight: Counter
+  report_count: Counter
+  claimed_by: Nullable<number>
+  claimed_at: Nullable<string, string | Date>
+  returns_at: Nullable<string, string | Date>
+  opened_at: Now
+  decided_at: Nullable<string, string | Date>
+}
+
+/** What is kept of a text as it was reported: never an answer, an explanation or a hint. */
+export interface SnapshotData {
+  title: string | null
+  text: string
+  nickname: string
+  board: BoardKey | null
+}
+
+export interface CaseSnapshotTable {
+  id: Generated<number>
+  case_id: number
+  /** Of title and text: another mark is another state of the text. */
+  mark: string
+  data: ColumnType<SnapshotData, string, string>
+  taken_at: Now
+}
+
+export interface ReportTable {
+  id: Generated<number>
+  case_id: number
+  member_id: number
+  reason: ReasonKey
+  detail: Nullable<string>
+  weight: number
+  mark: string
+  outcome: Nullable<'acted' | 'kept' | 'returned'>
+  created_at: Now
+}
+
+/** What is needed to take a decision back, exactly. */
+export interface DecisionShape {
+  /** The board a post was moved from. */
+  from?: BoardKey
+  /** What was covered, as it was and as it became. */
+  before?: string
+  after?: string
+  nickname?: string
+  /** Nobody may take it up for a while. */
+  nicknameKey?: string
+  renamedTo?: string
+}
+
+/** Only ever added to: taking one back is a row as well. */
+export interface DecisionTable {
+  id: Generated<number>
+  case_id: Nullable<number>
+  target_type: TargetType
+  target_id: number
+  /** The title, or how the text began. */
+  title: string
+  subject_id: Nullable<number>
+  /** `null`: by reports alone. */
+  by_id: Nullable<number>
+  content: Content
+  member_effect: MemberEffect
+  until: Nullable<string, string | Date>
+  reason: ReasonKey
+  words: Nullable<string>
+  note: Nullable<string>
+  shape: ColumnType<DecisionShape, string | undefined, string>
+  automatic: ColumnType<boolean, boolean | undefined, boolean>
+  same_hand: ColumnType<boolean, boolean | undefined, boolean>
+  undoes: Nullable<number>
+  created_at: Now
+}
+
+/** What is needed to bring a text back as it was. */
+export interface WithheldShape {
+  /** Of a comment or review. */
+  content?: string
+  /** Of a series or book. */
+  texts?: Record<string, string | null>
+  /** Where a novel stood. */
+  part?: { seriesId: number; position: number }
+}
+
+/** Why something is hidden that isn't gone. */
+export interface WithheldTable {
+  target_type: TargetType
+  target_id: number
+  kind: WithheldKind
+  decision_id: Nullable<number>
+  returns_at: Nullable<string, string | Date>
+  shape: ColumnType<WithheldShape, string | undefined, string>
+  created_at: Now
+}
+
+export interface AppealTable {
+  id: Generated<number>
+  decision_id: number
+  member_id: number
+  role: 'author' | 'reporter'
+  text: string
+  state: ColumnType<'open' | 'accepted' | 'rejected', 'open' | undefined, 'open' | 'accepted' | 'rejected'>
+  answer: Nullable<string>
+  answered_by: Nullable<number>
+  answered_at: Nullable<string, string | Date>
+  created_at: Now
+}
+
+/** All that staff did: only ever added to. */
+export interface StaffActTable {
+  id: Generated<number>
+  by_id: Nullable<number>
+  act: string
+  target_type: Nullable<string>
+  target_id: Nullable<number>
+  detail: ColumnType<Record<string, unknown>, string | undefined, string>
+  created_at: Now
+}
+
 export interface Tables {
+  member_role: MemberRoleTable
+  moderation_case: ModerationCaseTable
+  case_snapshot: CaseSnapshotTable
+  report: ReportTable
+  decision: DecisionTable
+  withheld: WithheldTable
+  appeal: AppealTable
+  staff_act: StaffActTable
   member: MemberTable
   session: SessionTable
   refresh_token: RefreshTokenTable

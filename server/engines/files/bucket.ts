@@ -3,7 +3,7 @@ import { S3 } from '@aws-sdk/client-s3'
 import { IMAGE_BYTES_MAX } from '#contract/images.ts'
 import type { Settings } from '../../settings.ts'
 import { badBucket, plain } from './bucket-errors.ts'
-import { assertOurs, type Files } from './files.ts'
+import { assertOurs, type Files, IMAGE_CACHE_CONTROL } from './files.ts'
 
 export type BucketSettings = NonNullable<Settings['s3']>
 
@@ -43,9 +43,7 @@ export async function openBucket(settings: BucketSettings): Promise<Files> {
   return {
     async put(name, bytes, contentType) {
       const object = { ...objectOf(name), Body: bytes, ContentType: contentType }
-      await s3
-        .putObject({ ...object, CacheControl: 'public, max-age=31536000, immutable' }, inTime())
-        .catch(plain)
+      await s3.putObject({ ...object, CacheControl: IMAGE_CACHE_CONTROL }, inTime()).catch(plain)
     },
     async get(name) {
       const object = objectOf(name)

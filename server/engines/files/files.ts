@@ -1,3 +1,6 @@
+/** An image may be taken from the readers: whoever keeps a copy asks again within the hour, a browser within the day. */
+export const IMAGE_CACHE_CONTROL = 'public, max-age=86400, s-maxage=3600'
+
 /** Where uploaded images live: a folder, or an S3 bucket. Names are ours, never the uploader's. */
 export interface Files {
   /** Wholly or not at all. Throws `StorageFull` where there is no room for it. */

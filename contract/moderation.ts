@@ -1,0 +1,254 @@
+import Type, { type Static } from 'typebox'
+import { BoardWord } from './board-word.ts'
+import {
+  contentKeys,
+  memberEffectKeys,
+  NOTE_MAX,
+  reasonKeys,
+  targetTypes,
+  WORDS_MAX,
+} from './moderation-rules.ts'
+import {
+  type Call,
+  Count,
+  Data,
+  Id,
+  Listing,
+  Nothing,
+  OneOf,
+  OneOfOrNull,
+  OrNull,
+  Paragraphs,
+  pageQuery,
+  Time,
+} from './schema.ts'
+
+/** `auto`: hidden by its reports; `appeal`: somebody objects to what was decided; otherwise reported. */
+export const caseKinds = ['report', 'auto', 'appeal'] as const
+export const caseStates = ['open', 'decided'] as const
+
+const Reasons = Type.Unsafe<Partial<Record<(typeof reasonKeys)[number], number>>>(
+  Type.Record(Type.String(), Type.Integer()),
+)
+
+const target = { targetType: OneOf(targetTypes), targetId: Id() }
+
+export const CaseRow = Type.Object({
+  caseId: Id(),
+  /** Moves with each report and decision: what is decided about an older one is refused. */
+  version: Type.Integer(),
+  kind: OneOf(caseKinds),
+  ...target,
+  postId: OrNull(Id()),
+  bookId: OrNull(Id()),
+  board: OrNull(Type.String()),
+  title: Type.String(),
+  reasons: Reasons,
+  urgent: Type.Boolean(),
+  weight: Type.Number(),
+  reportCount: Count(),
+  firstAt: Time(),
+  withheldAt: OrNull(Time()),
+  returnsAt: OrNull(Time()),
+  claimedBy: OrNull(Type.String()),
+  decidedAt: OrNull(Time()),
+})
+export type CaseRow = Static<typeof CaseRow>
+
+const Snapshot = Type.Object({
+  revision: Type.Integer(),
+  title: OrNull(Type.String()),
+  text: Type.String(),
+  nickname: Type.String(),
+  board: OrNull(Type.String()),
+  datetime: Time(),
+})
+export type Snapshot = Static<typeof Snapshot>
+
+const CaseReport = Type.Object({
+  reportId: Id(),
+  nickname: Type.String(),
+  reason: OneOf(reasonKeys),
+  detail: OrNull(Type.String()),
+  datetime: Time(),
+  standing: OneOf(['newcomer', 'member', 'trusted']),
+  upheld: Count(),
+  dismissed: Count(),
+})
+
+const decided = {
+  decisionId: Id(),
+  content: OneOf(contentKeys),
+  member: OneOf(memberEffectKeys),
+  reason: OneOf(reasonKeys),
+  words: OrNull(Type.String()),
+  note: OrNull(Type.String()),
+  by: OrNull(Type.String()),
+  automatic: Type.Boolean(),
+  sameHand: Type.Boolean(),
+  datetime: Time(),
+  undoneAt: OrNull(Time()),
+  /** Until when it can be undone; `null` where it can't. */
+  undoUntil: OrNull(Time()),
+}
+const CaseDecision = Type.Object(decided)
+const Precedent = Type.Object({ ...decided, caseId: OrNull(Id()), title: Type.String() })
+
+const CaseAppeal = Type.Object({
+  appealId: Id(),
+  decisionId: Id(),
+  role: OneOf(['author', 'reporter']),
+  nickname: Type.String(),
+  text: Type.String(),
+  datetime: Time(),
+  /** By when it should be answered. */
+  dueAt: Time(),
+})
+
+const Author = Type.Object({
+  memberId: Id(),
+  nickname: Type.String(),
+  joinedAt: Time(),
+  standing: OneOf(['newcomer', 'member', 'trusted']),
+  withdrawn: Type.Boolean(),
+  staff: Type.Boolean(),
+  /** Of the last year. */
+  decisions: Type.Array(Precedent),
+  appealsWon: Count(),
+})
+
+/** All that a decision needs; where it is about the viewer's own text or report, nothing of who said what. */
+export const CaseDetail = Type.Object({
+  case: CaseRow,
+  maySee: Type.Boolean(),
+  snapshots: Type.Array(Snapshot),
+  /** As it stands now; `null` where it is gone. */
+  now: OrNull(Snapshot),
+  /** The comment it answers. */
+  context: OrNull(Type.String()),
+  reports: Type.Array(CaseReport),
+  author: OrNull(Author),
+  decisions: Type.Array(CaseDecision),
+  precedents: Type.Array(Precedent),
+  appeal: OrNull(CaseAppeal),
+})
+export type CaseDetail = Static<typeof CaseDetail>
+
+const act = {
+  content: OneOf(contentKeys),
+  member: OneOf(memberEffectKeys),
+  days: Type.Optional(OrNull(Type.Integer({ minimum: 1, maximum: 365 }))),
+  board: Type.Optional(OrNull(BoardWord())),
+  reason: OneOf(reasonKeys),
+  note: Type.Optional(OrNull(Paragraphs(NOTE_MAX, { minLength: 0 }))),
+  words: Type.Optional(OrNull(Paragraphs(WORDS_MAX, { minLength: 0 }))),
+}
+const DecisionBody = Type.Object(act)
+export type DecisionBody = Static<typeof DecisionBody>
+
+const Decided = Data(Type.Object({ decisionId: Id(), undoUntil: Time() }))
+
+export const Withheld = Type.Object({
+  ...target,
+  kind: OneOf(['review', 'moderated']),
+  title: OrNull(Type.String()),
+  text: Type.String(),
+  reason: OneOfOrNull(reasonKeys),
+  words: OrNull(Type.String()),
+  until: OrNull(Time()),
+  decisionId: OrNull(Id()),
+})
+export type Withheld = Static<typeof Withheld>
+
+export const LogLine = Type.Object({
+  actId: Id(),
+  by: OrNull(Type.String()),
+  act: Type.String(),
+  targetType: OrNull(Type.String()),
+  targetId: OrNull(Id()),
+  detail: Type.Record(Type.String(), Type.Unknown()),
+  datetime: Time(),
+})
+export type LogLine = Static<typeof LogLine>
+
+export const moderationCalls = {
+  'GET /api/moderation/cases': {
+    summary: '검토할 건. 맡은 게시판의 것만',
+    access: 'moderator',
+    query: Type.Object({
+      state: Type.Optional(OneOf(caseStates)),
+      kind: Type.Optional(OneOf(caseKinds)),
+      board: Type.Optional(BoardWord()),
+      mine: Type.Optional(Type.Boolean()),
+      ...pageQuery,
+    }),
+    reply: Listing(CaseRow),
+  },
+  'GET /api/moderation/case': {
+    summary: '한 건의 모든 것: 신고된 그대로의 글, 지금의 글, 신고, 작성자, 앞선 결정',
+    access: 'moderator',
+    refuses: ['not_found'],
+    query: Type.Object({ caseId: Id() }),
+    reply: Data(CaseDetail),
+  },
+  'POST /api/moderation/claim': {
+    summary: '지금 보고 있음을 5분 동안 알립니다',
+    access: 'moderator',
+    refuses: ['not_found'],
+    body: Type.Object({ caseId: Id() }),
+    status: 204,
+    reply: Nothing(),
+  },
+  'POST /api/moderation/decide': {
+    summary: '결정. version: 읽은 때의 것',
+    access: 'moderator',
+    refuses: ['not_found', 'stale', 'own_case', 'conflict'],
+    limit: 'write',
+    body: Type.Object({ caseId: Id(), version: Type.Integer(), ...act }),
+    reply: Decided,
+  },
+  'POST /api/moderation/direct': {
+    summary: '신고 없이 결정',
+    access: 'moderator',
+    refuses: ['not_found', 'own_case', 'conflict'],
+    limit: 'write',
+    body: Type.Object({ ...target, ...act }),
+    reply: Decided,
+  },
+  'POST /api/moderation/undo': {
+    summary: '결정을 되돌립니다. 결정한 사람과 관리자, 30일 안에',
+    access: 'moderator',
+    refuses: ['not_found', 'conflict'],
+    limit: 'write',
+    body: Type.Object({ decisionId: Id() }),
+    status: 204,
+    reply: Nothing(),
+  },
+  'POST /api/moderation/appeal': {
+    summary: '이의에 답합니다. 결정한 사람이 아닌 운영진이, 달리 없으면 하루 뒤에 본인이',
+    access: 'moderator',
+    refuses: ['not_found', 'own_case', 'conflict'],
+    limit: 'write',
+    body: Type.Object({
+      appealId: Id(),
+      accept: Type.Boolean(),
+      words: Paragraphs(WORDS_MAX),
+    }),
+    status: 204,
+    reply: Nothing(),
+  },
+  'GET /api/moderation/withheld': {
+    summary: '가려진 글. 그 게시판의 운영진과 작성자만',
+    access: 'member',
+    rights: true,
+    refuses: ['not_found', 'forbidden'],
+    query: Type.Object(target),
+    reply: Data(Withheld),
+  },
+  'GET /api/moderation/log': {
+    summary: '운영진이 한 일. 고치거나 지울 수 없습니다',
+    access: 'admin',
+    query: Type.Object(pageQuery),
+    reply: Listing(LogLine),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,9 @@
+/** The time, in words, until which somebody may not write. */
+export const untilWords = (until: string) =>
+  new Intl.DateTimeFormat('ko-KR', {
+    timeZone: 'Asia/Seoul',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(until))

@@ -1,0 +1,94 @@
+import { mayModerate } from '#contract/boards.ts'
+import type { Viewer } from '#contract/members.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Act } from '../http/acting.ts'
+import { lockCase, lockMembers } from '../locks/lock-order.ts'
+import { insertNotices } from '../notifications/notification-queries.ts'
+import { hasOtherStaff } from '../staff/role-queries.ts'
+import { insertStaffAct } from '../staff/staff-log-queries.ts'
+import { membersBehind } from '../withholding/withhold-acts.ts'
+import { findAppealable, findOpenAppeal, insertAppeal, updateAppeal } from './appeal-queries.ts'
+import { findCase, updateCaseAsDecided, updateCaseAsOpen } from './case-queries.ts'
+import { lockForUndo, type Needs, reopen, takeBack } from './decision-acts.ts'
+import { findDecision } from './decision-queries.ts'
+
+/** A member objects to a decision, once; its case is looked at again. Resolves to the objection's id. */
+export async function objectTo(
+  { trx }: Act,
+  { decisionId, memberId, text }: { decisionId: number; memberId: number; text: string },
+) {
+  const found = await findAppealable(trx, { memberId, decisionId })
+  if (!found) throw new Refusal('not_found')
+  if (found.isUndone) throw new Refusal('conflict', { message: '이미 취소된 조치입니다.' })
+  if (found.isLate) throw new Refusal('forbidden', { message: '이의 제기 기간이 지났습니다.' })
+  if (found.caseId !== null) await lockCase(trx, found.caseId)
+  const appealId = await insertAppeal(trx, { decisionId, memberId, role: found.role, text })
+  if (appealId === undefined) throw new Refusal('conflict', { message: '이미 이의를 제기했습니다.' })
+  if (found.caseId !== null) await updateCaseAsOpen(trx, found.caseId, 'appeal')
+  return appealId
+}
+
+/** Whose hand has decided doesn't answer, unless no other can: then a day later. */
+const ALONE_AFTER_MS = 86_400_000
+
+async function assertOtherHand(
+  { trx }: Act,
+  viewer: Viewer,
+  {
+    decidedBy,
+    datetime,
+    board,
+  }: { decidedBy: number | null; datetime: string; board: Parameters<typeof hasOtherStaff>[1]['board'] },
+) {
+  if (decidedBy !== viewer.memberId) return false
+  if (await hasOtherStaff(trx, { memberId: viewer.memberId, board }))
+    throw new Refusal('own_case', { message: '결정한 사람이 아닌 운영진이 답해야 합니다.' })
+  if (Date.now() - Date.parse(datetime) < ALONE_AFTER_MS)
+    throw new Refusal('own_case', { message: '달리 답할 운영진이 없으면 하루 뒤에 답할 수 있습니다.' })
+  return true
+}
+
+/** Answers an objection: accepted, all that the decision did and that still stands is taken back, however long ago. */
+export async function answerAppeal(
+  on: Act,
+  viewer: Viewer,
+  { appealId, accept, words }: { appealId: number; accept: boolean; words: string },
+  { settings }: Pick<Needs, 'settings'>,
+) {
+  const { trx, tell } = on
+  const asked = await findOpenAppeal(trx, appealId)
+  const decision = asked && (await findDecision(trx, asked.decisionId))
+  if (!asked || !decision) throw new Refusal('not_found')
+  const target = await lockForUndo(on, decision)
+  const about = asked.caseId === null ? target : ((await findCase(trx, asked.caseId)) ?? target)
+  if (!mayModerate(viewer, about)) throw new Refusal('forbidden')
+  if (asked.memberId === viewer.memberId) throw new Refusal('own_case')
+  if (asked.caseId !== null) await lockCase(trx, asked.caseId)
+  const appeal = await findOpenAppeal(trx, appealId)
+  if (!appeal) throw new Refusal('conflict', { message: '이미 답한 이의입니다.' })
+  const sameHand = await assertOtherHand(on, viewer, { ...appeal, board: about.board })
+  await lockMembers(trx, [...(await membersBehind(trx, target)), appeal.memberId])
+  const now = await findDecision(trx, decision.decisionId)
+  await updateAppeal(trx, { appealId, state: accept ? 'accepted' : 'rejected', words, by: viewer.memberId })
+  if (appeal.caseId !== null) {
+    const open = await lockCase(trx, appeal.caseId)
+    if (open?.state === 'open' && open.kind === 'appeal') await updateCaseAsDecided(trx, appeal.caseId)
+  }
+  await insertStaffAct(trx, {
+    ...{ byId: viewer.memberId, act: 'appeal', targetType: decision.targetType, targetId: decision.targetId },
+    detail: { appealId, accept, decisionId: decision.decisionId, ...(sameHand && { sameHand }) },
+  })
+  tell(
+    await insertNotices(trx, {
+      kind: 'appeal',
+      decisionId: decision.decisionId,
+      memberIds: [appeal.memberId],
+    }),
+  )
+  if (accept && now && !now.isUndone) {
+    await takeBack(on, { decision, target, byId: viewer.memberId }, settings)
+    // What was left alone, though somebody reported it with reason, is decided anew.
+    if (appeal.role === 'reporter') await reopen(on, { caseId: appeal.caseId })
+  }
+  return target
+}

@@ -1,0 +1,37 @@
+import { RECORD_PAGE_SIZE } from '#contract/moderation-rules.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { windowOf } from '../http/paging.ts'
+import type { Handlers } from '../http/routes.ts'
+import type { Site } from '../site.ts'
+import { settleImages } from '../withholding/held-images.ts'
+import { answerAppeal, objectTo } from './appeal-acts.ts'
+import { countDecisions, findOwnDecision, listDecisions } from './appeal-queries.ts'
+import { dropNeighbours } from './neighbours.ts'
+
+type Needs = Pick<Site, 'db' | 'act' | 'settings' | 'files' | 'log' | 'pages'>
+
+export const appealRoutes = ({ db, act, settings, files, log, pages }: Needs) =>
+  ({
+    'GET /api/user/decisions': async ({ query, viewer: { memberId } }) => {
+      const window = windowOf(query, RECORD_PAGE_SIZE)
+      const [data, total] = [await listDecisions(db, memberId, window), await countDecisions(db, memberId)]
+      return { data, page: window.page, size: window.size, total }
+    },
+
+    'GET /api/user/decision': async ({ query: { decisionId }, viewer: { memberId } }) => {
+      const data = await findOwnDecision(db, { memberId, decisionId })
+      if (!data) throw new Refusal('not_found')
+      return { data }
+    },
+
+    'POST /api/appeal': async ({ body, viewer: { memberId } }) => ({
+      data: { appealId: await act(on => objectTo(on, { ...body, memberId })) },
+    }),
+
+    'POST /api/moderation/appeal': async ({ body, viewer }) => {
+      const target = await act(on => answerAppeal(on, viewer, body, { settings }))
+      await settleImages({ db, files, log })
+      await dropNeighbours({ db, pages }, target)
+      return null
+    },
+  }) satisfies Partial<Handlers>

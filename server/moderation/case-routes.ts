@@ -1,0 +1,40 @@
+import { mayModerate } from '#contract/boards.ts'
+import { CASES_PAGE_SIZE } from '#contract/moderation-rules.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { windowOf } from '../http/paging.ts'
+import type { Handlers } from '../http/routes.ts'
+import { activeBoardIfGiven } from '../posts/post-rules.ts'
+import type { Site } from '../site.ts'
+import { readCase } from './case-detail.ts'
+import { countCases, listCases } from './case-list.ts'
+import { findCase, updateClaim } from './case-queries.ts'
+
+export const caseRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+  ({
+    'GET /api/moderation/cases': async ({ query, viewer }) => {
+      const { state = 'open', kind, mine } = query
+      const asked = {
+        ...{ state, kind, board: activeBoardIfGiven(query.board) },
+        claimedBy: mine ? viewer.memberId : undefined,
+        boards: viewer.staff?.boards ?? null,
+      }
+      const window = windowOf(query, CASES_PAGE_SIZE)
+      const [data, counted] = [await listCases(db, asked, window), await countCases(db, asked)]
+      return { data, page: window.page, size: window.size, ...counted }
+    },
+
+    'GET /api/moderation/case': async ({ query: { caseId }, viewer }) => {
+      const found = await findCase(db, caseId)
+      // What is on others' boards isn't told from what isn't there.
+      const data = found && mayModerate(viewer, found) ? await readCase(db, viewer, found) : undefined
+      if (!data) throw new Refusal('not_found')
+      return { data }
+    },
+
+    'POST /api/moderation/claim': async ({ body: { caseId }, viewer }) => {
+      const found = await findCase(db, caseId)
+      if (!found || !mayModerate(viewer, found)) throw new Refusal('not_found')
+      await act(({ trx }) => updateClaim(trx, { caseId, memberId: viewer.memberId }))
+      return null
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,135 @@
+import type { BoardKey } from '#contract/boards.ts'
+import type { Block, Doc, Inline, ListItem, Mark } from '#contract/document.ts'
+import { parseDocument } from '#contract/document.ts'
+import type { Content } from '#contract/moderation-rules.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { commentTags } from '../comments/comment-rules.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { DecisionShape } from '../engines/database/tables.ts'
+import type { Act } from '../http/acting.ts'
+import { moveBetweenBlocks } from '../posts/post-blocks.ts'
+import { updateBoard, updatePostDocument } from '../posts/post-queries.ts'
+import { listsOf } from '../posts/post-rules.ts'
+import { reviewTags } from '../reviews/review-rules.ts'
+import { findWithheld, updateWithheld } from '../withheld/withheld-queries.ts'
+import type { Target } from '../withholding/target-queries.ts'
+import { withhold } from '../withholding/withhold-acts.ts'
+
+const SPOILER: Mark = { type: 'spoiler' }
+
+const coveredInline = (nodes: Inline[] = []): Inline[] =>
+  nodes.map(node => {
+    const marks = (node.marks ?? []).filter(({ type }) => type !== 'spoiler')
+    return { ...node, marks: [...marks, SPOILER] }
+  })
+
+function coveredBlock<T extends Block | ListItem>(block: T): T {
+  if (block.type === 'paragraph' || block.type === 'heading')
+    return { ...block, ...(block.content && { content: coveredInline(block.content) }) }
+  return 'content' in block ? { ...block, content: (block.content as Block[]).map(coveredBlock) } : block
+}
+
+/** Every word of a text under its bar: of a document by its marks, of talk between two pairs of bars. */
+const coveredDocument = (content: string) => {
+  const doc = parseDocument(content)
+  return JSON.stringify({ ...doc, content: doc.content.map(coveredBlock) } satisfies Doc)
+}
+const coveredTalk = (text: string) => `||${text.replaceAll('||', '')}||`
+
+async function findContent(trx: Db, { targetType, targetId }: Target) {
+  const found =
+    targetType === 'post'
+      ? await trx.selectFrom('post_body').select('content').where('post_id', '=', targetId).executeTakeFirst()
+      : await trx
+          .selectFrom(targetType === 'comment' ? 'comment' : 'review')
+          .select('content')
+          .where('id', '=', targetId)
+          .executeTakeFirst()
+  return found?.content ?? ''
+}
+
+/** What of a text a decision will change, and what it was. */
+export async function shapeOf(trx: Db, target: Target, content: Content): Promise<DecisionShape> {
+  if (content === 'move') return { from: target.board as BoardKey }
+  if (content !== 'cover') return {}
+  const before = await findContent(trx, target)
+  return { before, after: target.targetType === 'post' ? coveredDocument(before) : coveredTalk(before) }
+}
+
+async function putContent(
+  { trx, drop }: Act,
+  target: Target,
+  { text, siteUrl }: { text: string; siteUrl: string },
+) {
+  const { targetType, targetId, board, postId, bookId } = target
+  if (targetType === 'post') {
+    const doc = parseDocument(text)
+    await updatePostDocument(trx, {
+      postId: targetId,
+      siteUrl,
+      doc,
+      board: board as BoardKey,
+      title: target.title ?? '',
+    })
+    drop(...listsOf(board as BoardKey), `post:${targetId}`)
+  } else if (targetType === 'comment') {
+    await trx.updateTable('comment').set({ content: text }).where('id', '=', targetId).execute()
+    drop(...commentTags(postId as number, { room: 'open', board: board as BoardKey }))
+  } else {
+    await trx.updateTable('review').set({ content: text }).where('id', '=', targetId).execute()
+    drop(...reviewTags(bookId as number))
+  }
+}
+
+async function putOn({ trx, drop }: Act, { targetId: postId, board, title }: Target, to: BoardKey) {
+  const from = board as BoardKey
+  await updateBoard(trx, { postId, board: to, title: title ?? '' })
+  drop(...listsOf(from, to), `post:${postId}`)
+  await moveBetweenBlocks(trx, { postId, from, to })
+}
+
+export interface Doing {
+  decisionId: number
+  content: Content
+  shape: DecisionShape
+  board: BoardKey | undefined
+  siteUrl: string
+}
+
+/** Does to a text what was decided. It and the members behind it are locked. */
+export async function apply(on: Act, target: Target, { decisionId, content, shape, board, siteUrl }: Doing) {
+  if (content === 'hide' || content === 'delete') {
+    const withholding = { kind: 'moderated', decisionId, returnsAfterHours: null } as const
+    if (await findWithheld(on.trx, target)) await updateWithheld(on.trx, target, withholding)
+    else await withhold(on, target, withholding)
+    // Its author, and whoever reads the thread, is told another reason.
+    if (target.postId !== null) on.drop(`post:${target.postId}`)
+  }
+  if (content === 'cover') await putContent(on, target, { text: shape.after ?? '', siteUrl })
+  if (content === 'move' && board) await putOn(on, target, board)
+}
+
+/** What its author changed since stays as it is. */
+export async function revert(
+  on: Act,
+  target: Target,
+  { content, shape, siteUrl }: Omit<Doing, 'decisionId' | 'board'>,
+) {
+  if (
+    content === 'cover' &&
+    shape.before !== undefined &&
+    (await findContent(on.trx, target)) === shape.after
+  )
+    await putContent(on, target, { text: shape.before, siteUrl })
+  if (content === 'move' && shape.from && target.board !== shape.from) await putOn(on, target, shape.from)
+}
+
+/** What can't be done any more: the text is gone, or hidden already. */
+export function assertDoable(
+  target: Target,
+  { content, isWithheld }: { content: Content; isWithheld: boolean },
+) {
+  if (content === 'keep') return
+  if (!target.isLive && !isWithheld)
+    throw new Refusal('conflict', { message: '이미 삭제되었거나 가려졌습니다.' })
+}

@@ -1,0 +1,311 @@
+import type { BoardKey } from '#contract/boards.ts'
+import type { Viewer } from '#contract/members.ts'
+import {
+  type Content,
+  decisionProblem,
+  type MemberEffect,
+  type ReasonKey,
+  UNDO_DAYS,
+} from '#contract/moderation-rules.ts'
+import { invalid, Refusal } from '#contract/refusals.ts'
+import { nameKey } from '#contract/text.ts'
+import { findVerifiedEmail } from '../accounts/account-queries.ts'
+import type { Act } from '../http/acting.ts'
+import { lockCase, lockMembers } from '../locks/lock-order.ts'
+import { insertNotices } from '../notifications/notification-queries.ts'
+import type { Site } from '../site.ts'
+import { hasOtherStaff, isStaff } from '../staff/role-queries.ts'
+import { insertStaffAct } from '../staff/staff-log-queries.ts'
+import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
+import { findTarget, type Target, titleOf } from '../withholding/target-queries.ts'
+import { lockTarget, membersBehind, restore } from '../withholding/withhold-acts.ts'
+import { findOpenAppealOn } from './appeal-queries.ts'
+import {
+  type FoundCase,
+  findCase,
+  listReporters,
+  openCase,
+  takeSnapshot,
+  updateCaseAsDecided,
+  updateCaseAsOpen,
+  updateOutcomes,
+} from './case-queries.ts'
+import { apply, assertDoable, revert, shapeOf } from './content-acts.ts'
+import {
+  type FoundDecision,
+  findDecision,
+  insertDecision,
+  listAutomatic,
+  updateNicknameAsBefore,
+  updateNicknameAsReset,
+  updateRestrictions,
+} from './decision-queries.ts'
+import { restrictionMail } from './moderation-mails.ts'
+import { activeTarget, assertMayModerate } from './moderation-rules.ts'
+
+export type Needs = Pick<Site, 'jobs' | 'settings'>
+
+export interface Decision {
+  content: Content
+  member: MemberEffect
+  days?: number | null | undefined
+  board?: BoardKey | undefined
+  reason: ReasonKey
+  words: string | null
+  note: string | null
+}
+
+/** Nobody decides about their own, or what they reported; but for the one who has nobody beside them. */
+async function sameHandOf(
+  { trx }: Act,
+  viewer: Viewer,
+  about: { authorId: number | null; board: BoardKey | null; reporters: number[] },
+) {
+  const { memberId } = viewer
+  const isOwn = about.authorId === memberId || about.reporters.includes(memberId)
+  if (isOwn && (await hasOtherStaff(trx, { memberId, board: about.board }))) throw new Refusal('own_case')
+  return isOwn
+}
+
+async function assertMayRestrict(
+  { trx }: Act,
+  viewer: Viewer,
+  subjectId: number | null,
+  member: MemberEffect,
+) {
+  if (member === 'none') return
+  if (subjectId === null) throw invalid('member', '회원을 찾을 수 없습니다.')
+  const subject = await findTarget(trx, { targetType: 'member', targetId: subjectId })
+  if (!subject?.isLive) throw invalid('member', '탈퇴한 회원입니다.')
+  // Of those who run the site only who may choose them may do more than warn.
+  if (member !== 'warn' && (await isStaff(trx, subjectId)) && viewer.staff?.role !== 'admin')
+    throw new Refusal('forbidden')
+  if ((member === 'suspend' || member === 'silence') && subjectId === viewer.memberId)
+    throw invalid('member', '자신에게 할 수 없는 조치입니다.')
+}
+
+/** What is done about a member, of whom the row is locked. */
+async function affect({ trx, drop }: Act, { memberId, member }: { memberId: number; member: MemberEffect }) {
+  if (member === 'silence' || member === 'suspend') await updateRestrictions(trx, memberId)
+  if (member === 'rename') drop('everything')
+}
+
+/** A decision about a case that is held, with all that follows from it. The target is held, too. */
+async function carryOut(
+  on: Act,
+  viewer: Viewer,
+  {
+    found,
+    target,
+    decision,
+    sameHand,
+  }: { found: FoundCase; target: Target; decision: Decision; sameHand: boolean },
+  { jobs, settings }: Needs,
+) {
+  const { trx, tell } = on
+  const { caseId } = found
+  const { content, member, days, board, reason } = decision
+  const withheld = await findWithheld(trx, target)
+  assertDoable(target, { content, isWithheld: withheld !== undefined })
+  await assertMayRestrict(on, viewer, target.authorId, member)
+  const reporters = await listReporters(trx, caseId)
+  await lockMembers(trx, [...(await membersBehind(trx, target)), ...reporters])
+
+  const machine = await listAutomatic(trx, caseId)
+  // Before anything else is done, what a machine did is taken back, unless a person does the same.
+  const isConfirmed = content === 'hide' || content === 'delete'
+  for (const done of machine)
+    if (!(isConfirmed && done.content === 'hide'))
+      await takeBack(on, { decision: done, target, byId: viewer.memberId }, settings)
+
+  if (content !== 'keep' && !isConfirmed && (await findWithheld(trx, target)))
+    throw new Refusal('conflict', { message: '가려진 것은 먼저 되돌려야 합니다.' })
+
+  const shape = await shapeOf(trx, target, content)
+  if (member === 'rename') {
+    shape.nickname =
+      (await findTarget(trx, { targetType: 'member', targetId: target.authorId }))?.nickname ?? ''
+    shape.nicknameKey = nameKey(shape.nickname)
+    shape.renamedTo = await updateNicknameAsReset(trx, target.authorId)
+  }
+  const { targetType, targetId, authorId } = target
+  const decisionId = await insertDecision(trx, {
+    ...{ targetType, targetId, caseId, title: titleOf(target), subjectId: authorId, byId: viewer.memberId },
+    ...{ content, member, reason, words: decision.words, note: decision.note, shape, sameHand },
+    days: member === 'silence' || member === 'suspend' ? (days ?? null) : undefined,
+  })
+  await affect(on, { memberId: authorId, member })
+  const outcome = content === 'keep' && member === 'none' ? 'kept' : 'acted'
+  await updateOutcomes(trx, caseId, outcome)
+  await updateCaseAsDecided(trx, caseId)
+  await insertStaffAct(trx, {
+    ...{ byId: viewer.memberId, act: 'decide', targetType, targetId },
+    detail: {
+      decisionId,
+      content,
+      member,
+      reason,
+      ...(days !== undefined && { days }),
+      ...(sameHand && { sameHand }),
+    },
+  })
+  if (outcome === 'acted') {
+    tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+    if (member === 'silence' || member === 'suspend') {
+      const email = await findVerifiedEmail(trx, authorId)
+      if (email) await jobs.add(trx, 'mail', { to: email, ...restrictionMail(member, settings) })
+    }
+  }
+  const told = reporters.filter(id => id !== viewer.memberId)
+  tell(await insertNotices(trx, { kind: 'report', decisionId, memberIds: told }))
+  await apply(on, target, { decisionId, content, shape, board, siteUrl: settings.siteUrl })
+  return decisionId
+}
+
+/** A target that can't be found any more, as its series was deleted: what was said of it is all there is. */
+function shadowOf({ targetType, targetId, board, authorId }: FoundCase): Target {
+  return {
+    ...{ targetType, targetId, board, authorId: authorId ?? 0, postId: null, bookId: null },
+    ...{ title: '', text: '', nickname: '', isLive: false, mark: '' },
+  }
+}
+
+/** Decides an open case; refused where somebody was faster. */
+export async function decide(
+  on: Act,
+  viewer: Viewer,
+  { caseId, version, ...decision }: Decision & { caseId: number; version: number },
+  needs: Needs,
+) {
+  const { trx } = on
+  const asked = await findCase(trx, caseId)
+  if (!asked) throw new Refusal('not_found')
+  assertMayModerate(viewer, asked)
+  const seen = await findTarget(trx, asked)
+  if (seen) await lockTarget(trx, seen)
+  const found = await lockCase(trx, caseId)
+  if (found?.state !== 'open' || found.version !== version) throw new Refusal('stale')
+  // Read again once it is held.
+  const target = (await findTarget(trx, found)) ?? shadowOf(found)
+  const problem = decisionProblem(viewer, { targetType: found.targetType, board: target.board }, decision)
+  if (problem) throw invalid(problem.field, problem.message)
+  if (await findOpenAppealOn(trx, found))
+    throw new Refusal('conflict', { message: '이의에 먼저 답해 주세요.' })
+  const reporters = await listReporters(trx, caseId)
+  const sameHand = await sameHandOf(on, viewer, { authorId: found.authorId, board: found.board, reporters })
+  return carryOut(on, viewer, { found, target, decision, sameHand }, needs)
+}
+
+/** Decides without a report: opens the case, or takes the open one, and decides it. */
+export async function decideDirectly(
+  on: Act,
+  viewer: Viewer,
+  { targetType, targetId, ...decision }: Decision & TargetId,
+  needs: Needs,
+) {
+  const { trx } = on
+  const id = { targetType, targetId }
+  const seen = activeTarget(await findTarget(trx, id), targetType)
+  assertMayModerate(viewer, seen)
+  await lockTarget(trx, seen)
+  const target = activeTarget(await findTarget(trx, id), targetType)
+  const problem = decisionProblem(viewer, target, decision)
+  if (problem) throw invalid(problem.field, problem.message)
+  const caseId = await openCase(trx, target)
+  await takeSnapshot(trx, caseId, target)
+  const found = await findCase(trx, caseId)
+  if (!found) throw new Refusal('not_found')
+  if (await findOpenAppealOn(trx, found))
+    throw new Refusal('conflict', { message: '이의에 먼저 답해 주세요.' })
+  const reporters = await listReporters(trx, caseId)
+  const sameHand = await sameHandOf(on, viewer, { authorId: target.authorId, board: target.board, reporters })
+  return carryOut(on, viewer, { found, target, decision, sameHand }, needs)
+}
+
+interface TakingBack {
+  decision: FoundDecision
+  target: Target
+  byId: number | null
+}
+
+/** The exact inverse of a decision, as a row of its own; resolves to that. Target and members are locked. */
+export async function takeBack(
+  on: Act,
+  { decision, target, byId }: TakingBack,
+  { siteUrl }: { siteUrl: string },
+) {
+  const { trx, tell, drop } = on
+  const { decisionId, caseId, targetType, targetId, title, subjectId, content, member, reason, shape } =
+    decision
+  const undoId = await insertDecision(trx, {
+    ...{ caseId, targetType, targetId, title, subjectId, byId, reason, words: null, note: null },
+    ...{ content: 'keep', member: 'none', automatic: byId === null, undoes: decisionId },
+  })
+  if (subjectId !== null) {
+    if (member === 'silence' || member === 'suspend') await updateRestrictions(trx, subjectId)
+    if (member === 'rename' && shape.nickname && shape.renamedTo) {
+      const { nickname, renamedTo } = shape
+      await updateNicknameAsBefore(trx, { memberId: subjectId, nickname, renamedTo, key: nameKey(nickname) })
+      drop('everything')
+    }
+    tell(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
+  }
+  if ((await findWithheld(trx, target))?.decisionId === decisionId) await restore(on, target)
+  else await revert(on, target, { content, shape, siteUrl })
+  return undoId
+}
+
+/** Whose row a decision's inverse writes, held after its target. */
+export async function lockForUndo({ trx }: Act, decision: FoundDecision) {
+  const seen = await findTarget(trx, decision)
+  if (seen) await lockTarget(trx, seen)
+  const target = (await findTarget(trx, decision)) ?? {
+    ...shadowOf({ ...decision, board: null, authorId: decision.subjectId } as unknown as FoundCase),
+  }
+  return target
+}
+
+/** What a decision meant for its reports is not known any more; what was reported is open again. */
+export async function reopen(
+  { trx }: Act,
+  { caseId, kind = 'report' }: { caseId: number | null; kind?: 'report' | 'appeal' },
+) {
+  if (caseId === null) return
+  await updateOutcomes(trx, caseId, null)
+  const found = await lockCase(trx, caseId)
+  if (found && found.state === 'decided' && found.reportCount > 0) await updateCaseAsOpen(trx, caseId, kind)
+}
+
+/** Takes a decision back: whoever made it, or an admin, for a month. */
+export async function undo(
+  on: Act,
+  viewer: Viewer,
+  decisionId: number,
+  { settings }: Pick<Needs, 'settings'>,
+) {
+  const { trx } = on
+  const asked = await findDecision(trx, decisionId)
+  if (!asked || asked.undoes !== null || asked.automatic) throw new Refusal('not_found')
+  if (asked.byId !== viewer.memberId && viewer.staff?.role !== 'admin') throw new Refusal('forbidden')
+  const target = await lockForUndo(on, asked)
+  // Of two who undo at once the second comes after the first.
+  if (asked.caseId !== null) await lockCase(trx, asked.caseId)
+  const decision = await findDecision(trx, decisionId)
+  if (!decision || decision.isUndone) throw new Refusal('conflict', { message: '이미 되돌린 결정입니다.' })
+  const ageDays = (Date.now() - Date.parse(decision.datetime)) / 86_400_000
+  if (ageDays > UNDO_DAYS)
+    throw new Refusal('conflict', { message: `${UNDO_DAYS}일이 지난 결정은 되돌릴 수 없습니다.` })
+  if (
+    decision.subjectId === viewer.memberId &&
+    (await hasOtherStaff(trx, { memberId: viewer.memberId, board: target.board }))
+  )
+    throw new Refusal('own_case')
+  await lockMembers(trx, await membersBehind(trx, target))
+  await takeBack(on, { decision, target, byId: viewer.memberId }, settings)
+  await reopen(on, { caseId: decision.caseId })
+  await insertStaffAct(trx, {
+    ...{ byId: viewer.memberId, act: 'undo', targetType: decision.targetType, targetId: decision.targetId },
+    detail: { decisionId },
+  })
+  return target
+}

@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../test/support/app.ts'
+import { draftOf } from '../../test/support/drafts.ts'
+import {
+  aKnownMember,
+  aModerator,
+  decide,
+  hide,
+  openCaseOf,
+  report,
+  undo,
+} from '../../test/support/moderation.ts'
+import type { Person } from '../../test/support/people.ts'
+import { aPost } from '../../test/support/posts.ts'
+
+const thing = (targetType: string, targetId: number) => ({ targetType, targetId })
+
+async function aComment(author: Person, postId: number, content = '나쁜 말'): Promise<number> {
+  const { post } = await testApp()
+  return (await post(author, '/api/comment', { postId, content })).body.data.commentId
+}
+
+test('of two moderators who decide at once one is told that the other was faster', async () => {
+  const { post, get } = await testApp()
+  const postId = await aPost(await aKnownMember())
+  await report(await aKnownMember(), thing('post', postId))
+  const found = await openCaseOf(thing('post', postId))
+  const body = {
+    caseId: found?.caseId,
+    version: found?.version,
+    content: 'hide',
+    member: 'none',
+    reason: 'abuse',
+  }
+  const moderators = [await aModerator(), await aModerator()]
+  const answers = await Promise.all(moderators.map(who => post(who, '/api/moderation/decide', body)))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+  assert.equal(answers.find(({ status }) => status === 409)?.body.code, 'stale')
+  assert.equal((await get(null, '/api/post', { postId })).body.code, 'withheld')
+})
+
+test('a board’s moderator sees and decides what stands on their boards, and keeps nobody from writing', async () => {
+  const { get } = await testApp()
+  const postId = await aPost(await aKnownMember(), { type: '질문답변' })
+  await report(await aKnownMember(), thing('post', postId))
+  const found = await openCaseOf(thing('post', postId))
+  const listed = async (who: Person) =>
+    (await get(who, '/api/moderation/cases', { page: 1, size: 100 })).body.data.some(
+      ({ caseId }: { caseId: number }) => caseId === found?.caseId,
+    )
+  const [ofFree, ofQna] = [await aModerator(['free']), await aModerator(['qna'])]
+  assert.deepEqual([await listed(ofFree), await listed(ofQna)], [false, true])
+  assert.equal((await get(ofFree, '/api/moderation/case', { caseId: found?.caseId })).status, 404)
+  assert.equal((await decide(ofFree, thing('post', postId))).status, 403)
+  assert.equal((await decide(ofQna, thing('post', postId), { member: 'silence', days: 1 })).status, 400)
+  assert.equal((await decide(ofQna, thing('post', postId), { member: 'warn' })).status, 200)
+})
+
+test('a moderator of the site silences for a month and suspends for a week at most; only an admin does more', async () => {
+  const { get } = await testApp()
+  const author = await aKnownMember()
+  const tries: [role: string, decision: object, status: number][] = [
+    ['moderator', { member: 'silence', days: 31 }, 400],
+    ['moderator', { member: 'silence', days: null }, 400],
+    ['moderator', { member: 'suspend', days: 30 }, 400],
+    ['moderator', { member: 'suspend', days: 7 }, 200],
+    ['moderator', { member: 'silence', days: 30 }, 200],
+    ['admin', { member: 'suspend', days: null }, 200],
+  ]
+  for (const [role, decision, status] of tries) {
+    const postId = await aPost(await aKnownMember())
+    await report(await aKnownMember(), thing('post', postId))
+    const answer = await decide(await aModerator(null, role), thing('post', postId), decision)
+    assert.equal(answer.status, status, `${role} ${JSON.stringify(decision)}: ${answer.text}`)
+  }
+  assert.equal((await get(author, '/api/user/token')).body.data.restriction, null)
+})
+
+test('nobody decides about their own text or report', async () => {
+  const moderator = await aModerator()
+  const own = await aPost(moderator)
+  await report(await aKnownMember(), thing('post', own))
+  const first = await decide(moderator, thing('post', own), { content: 'keep' })
+  assert.deepEqual([first.status, first.body.code], [403, 'own_case'])
+  const postId = await aPost(await aKnownMember())
+  await report(moderator, thing('post', postId))
+  assert.equal((await decide(moderator, thing('post', postId))).body.code, 'own_case')
+})
+
+test('a silence ends with its decision, and both sides are told', async () => {
+  const { get, post, jobs } = await testApp()
+  const [author, reporter, moderator] = [await aKnownMember(), await aKnownMember(), await aModerator()]
+  const email = `silenced${author.memberId}@example.com`
+  const { db } = await testApp()
+  await db.updateTable('member').set({ email, email_key: email }).where('id', '=', author.memberId).execute()
+  const postId = await aPost(author)
+  await report(reporter, thing('post', postId))
+  const { body } = await decide(moderator, thing('post', postId), {
+    member: 'silence',
+    days: 3,
+    words: '처음이라 사흘입니다.',
+  })
+  const { restriction } = (await get(author, '/api/user/token')).body.data
+  assert.deepEqual([restriction.kind, restriction.decisionId], ['silenced', body.data.decisionId])
+  assert.equal((await post(author, '/api/post', draftOf())).body.code, 'silenced')
+  assert.match(jobs.mails.find(({ to }) => to === email)?.subject ?? '', /글쓰기가 제한/)
+  const [line] = (await get(author, '/api/user/decisions')).body.data
+  assert.deepEqual([line.member, line.words, line.excerpt], ['silence', '처음이라 사흘입니다.', '밀실'])
+  assert.equal(
+    (await get(reporter, '/api/notifications')).body.data[0].message,
+    '신고하신 내용을 검토해 조치했습니다.',
+  )
+  assert.equal((await undo(moderator, body.data.decisionId)).status, 204)
+  assert.equal((await get(author, '/api/user/token')).body.data.restriction, null)
+  assert.equal((await undo(moderator, body.data.decisionId)).status, 409)
+})
+
+test('covered talk hides its words until they are opened, and comes back as it was', async () => {
+  const { get } = await testApp()
+  const moderator = await aModerator()
+  const postId = await aPost(await aKnownMember())
+  const commentId = await aComment(await aKnownMember(), postId, '범인은 ||집사||입니다')
+  const content = async () => (await get(null, '/api/comments', { postId })).body.data[0].content
+  const decisionId = await hide(moderator, thing('comment', commentId), {
+    content: 'cover',
+    reason: 'spoiler',
+  })
+  assert.equal(await content(), '||범인은 집사입니다||')
+  assert.equal((await undo(moderator, decisionId)).status, 204)
+  assert.equal(await content(), '범인은 ||집사||입니다')
+})
+
+test('a covered post shows no word of it before it is opened, and comes back as it was', async () => {
+  const { get } = await testApp()
+  const moderator = await aModerator()
+  const postId = await aPost(await aKnownMember())
+  const read = async () => (await get(null, '/api/post', { postId })).body.data.post
+  const before = await read()
+  const decisionId = await hide(moderator, thing('post', postId), { content: 'cover', reason: 'spoiler' })
+  assert.equal((await read()).excerpt, '(스포일러)')
+  assert.equal((await undo(moderator, decisionId)).status, 204)
+  const after = await read()
+  assert.deepEqual([after.contentHtml, after.excerpt], [before.contentHtml, before.excerpt])
+})
+
+test('a post moves between boards by those of the site, and back', async () => {
+  const { get } = await testApp()
+  const moderator = await aModerator()
+  const postId = await aPost(await aKnownMember())
+  const board = async () => (await get(null, '/api/post', { postId })).body.data.post.type
+  const decisionId = await hide(moderator, thing('post', postId), {
+    content: 'move',
+    board: 'qna',
+    reason: 'other',
+  })
+  assert.equal(await board(), '질문답변')
+  const found = await get(null, '/api/posts', { type: 'qna', searchTerm: '밀실', page: 1, size: 100 })
+  assert.ok(found.body.data.some((row: { postId: number }) => row.postId === postId))
+  assert.equal((await undo(moderator, decisionId)).status, 204)
+  assert.equal(await board(), '자유게시판')
+  const { post } = await testApp()
+  const toPuzzles = {
+    ...thing('post', postId),
+    content: 'move',
+    board: 'custom',
+    member: 'none',
+    reason: 'other',
+  }
+  assert.equal((await post(moderator, '/api/moderation/direct', toPuzzles)).status, 400)
+})
+
+test('a name that was taken away is nobody’s for a while, and may be given back', async () => {
+  const { get } = await testApp()
+  const moderator = await aModerator()
+  const member = await aKnownMember({ nickname: `나쁜이름${Date.now() % 100_000}` })
+  const target = thing('member', member.memberId)
+  const decisionId = await hide(moderator, target, { content: 'keep', member: 'rename', reason: 'nickname' })
+  const name = async () => (await get(member, '/api/user/token')).body.data.nickname
+  assert.notEqual(await name(), member.nickname)
+  const { nickname } = member
+  assert.equal((await get(null, '/api/nickname/duplicate', { nickname })).body, false)
+  assert.equal((await undo(moderator, decisionId)).status, 204)
+  assert.equal(await name(), nickname)
+})
+
+test('a text that is gone can be decided about, and its evidence stays', async () => {
+  const { get, del } = await testApp()
+  const [author, moderator] = [await aKnownMember(), await aModerator()]
+  const postId = await aPost(author, { title: '증거가 될 글' })
+  await report(await aKnownMember(), thing('post', postId))
+  const found = await openCaseOf(thing('post', postId))
+  await del(author, '/api/post', { postId })
+  const { body } = await get(moderator, '/api/moderation/case', { caseId: found?.caseId })
+  assert.equal(body.data.snapshots[0].title, '증거가 될 글')
+  assert.equal((await decide(moderator, thing('post', postId))).status, 409)
+  assert.equal(
+    (await decide(moderator, thing('post', postId), { content: 'keep', member: 'warn' })).status,
+    200,
+  )
+})
+
+test('an author objects once, another hand answers, and what was accepted is undone', async () => {
+  const { get, post } = await testApp()
+  const [author, first, second] = [await aKnownMember(), await aModerator(), await aModerator()]
+  const postId = await aPost(author)
+  const decisionId = await hide(first, thing('post', postId))
+  const object = (who: Person, id = decisionId) =>
+    post(who, '/api/appeal', { decisionId: id, text: '욕설이 아니라 인용입니다.' })
+  assert.equal((await object(await aKnownMember())).status, 404, 'another’s decision')
+  const sent = await object(author)
+  assert.equal(sent.status, 201, sent.text)
+  assert.equal((await object(author)).status, 409)
+  const { appealId } = sent.body.data
+  const answer = (who: Person, accept: boolean) =>
+    post(who, '/api/moderation/appeal', { appealId, accept, words: '살펴보았습니다.' })
+  assert.equal((await answer(first, true)).body.code, 'own_case')
+  assert.equal((await answer(second, true)).status, 204)
+  assert.equal((await answer(second, false)).status, 404)
+  assert.equal((await get(null, '/api/post', { postId })).status, 200)
+  const [line] = (await get(author, '/api/user/decisions')).body.data
+  assert.deepEqual(
+    [line.appeal.state, line.appeal.answer, line.undoneAt !== null],
+    ['accepted', '살펴보았습니다.', true],
+  )
+})
+
+test('who reported what was kept may object, and then it is decided anew', async () => {
+  const { get, post } = await testApp()
+  const [reporter, first, second] = [await aKnownMember(), await aModerator(), await aModerator()]
+  const postId = await aPost(await aKnownMember())
+  await report(reporter, thing('post', postId))
+  await decide(first, thing('post', postId), { content: 'keep' })
+  const [line] = (await get(reporter, '/api/user/reports')).body.data
+  const { body } = await post(reporter, '/api/appeal', {
+    decisionId: line.decisionId,
+    text: '다시 한번 봐 주세요.',
+  })
+  const words = { appealId: body.data.appealId, words: '다시 보겠습니다.' }
+  assert.equal((await decide(second, thing('post', postId))).status, 409, 'the objection comes first')
+  assert.equal((await post(second, '/api/moderation/appeal', { ...words, accept: true })).status, 204)
+  assert.equal((await decide(second, thing('post', postId))).status, 200)
+  assert.equal((await get(reporter, '/api/user/reports')).body.data[0].outcome, 'acted')
+})
+
+test('a member may not look into what is hidden of others', async () => {
+  const { get } = await testApp()
+  const [author, moderator, other] = [await aKnownMember(), await aModerator(['free']), await aKnownMember()]
+  const postId = await aPost(author)
+  await hide(moderator, thing('post', postId))
+  const asked = async (who: Person | null) =>
+    (await get(who, '/api/moderation/withheld', thing('post', postId))).status
+  assert.deepEqual(
+    [
+      await asked(null),
+      await asked(other),
+      await asked(author),
+      await asked(moderator),
+      await asked(await aModerator(['qna'])),
+    ],
+    [401, 403, 200, 200, 403],
+  )
+})

@@ -1,0 +1,8 @@
+import type { Site } from '../site.ts'
+import { returnUnreviewed } from './automatic-acts.ts'
+
+type Needs = Pick<Site, 'db' | 'act' | 'files' | 'log' | 'pages' | 'settings' | 'jobs'>
+
+/** Every five minutes what nobody looked at in time comes back. */
+export const startModerationJobs = ({ jobs, ...site }: Needs) =>
+  jobs.repeat('return-unreviewed', '*/5 * * * *', () => returnUnreviewed(site))

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { APPEAL_MONTHS } from '#contract/moderation-rules.ts'
+import type { OwnReport } from '#contract/reports.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { PageWindow } from '../http/paging.ts'
+import { appealJson } from '../moderation/appeal-queries.ts'
+
+/** The newest decision of a case that stands. */
+const lastDecision = sql`(
+  select id, created_at from decision
+  where decision.case_id = report.case_id and not automatic and undoes is null
+    and not exists (select from decision as undone where undone.undoes = decision.id)
+  order by id desc limit 1
+)`
+
+/** What a member reported and what came of it: never what was done about whoever wrote it. */
+export async function listReports(db: Db, memberId: number, { size, offset }: PageWindow) {
+  const { rows } = await sql<OwnReport>`
+    select report.id as "reportId", target_type as "targetType", report.reason, report.created_at as datetime,
+      report.outcome,
+      (select left(coalesce(nullif(data->>'text', ''), data->>'title'), 100) from case_snapshot
+        where case_snapshot.case_id = report.case_id order by id limit 1) as excerpt,
+      case when report.outcome = 'kept' then last.id end as "decisionId",
+      case when report.outcome = 'kept' then last.created_at + make_interval(months => ${APPEAL_MONTHS}) end
+        as "appealUntil",
+      ${appealJson(memberId, sql`last.id`)} as appeal
+    from report join moderation_case on moderation_case.id = report.case_id
+    left join lateral ${lastDecision} as last on true
+    where report.member_id = ${memberId} order by report.id desc limit ${size} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countReports(db: Db, memberId: number) {
+  const { total } = await db
+    .selectFrom('report')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** For the file of all that is stored about a member. */
+export const listReportsOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('report')
+    .innerJoin('moderation_case', 'moderation_case.id', 'report.case_id')
+    .select(['report.id', 'target_type as targetType', 'target_id as targetId', 'report.reason', 'detail'])
+    .select(['outcome', 'report.created_at as datetime'])
+    .where('report.member_id', '=', memberId)
+    .orderBy('report.id')
+    .execute()

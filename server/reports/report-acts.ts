@@ -1,0 +1,89 @@
+import { isUrgent, type ReasonKey } from '#contract/moderation-rules.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Act } from '../http/acting.ts'
+import { lockOpenCase } from '../locks/lock-order.ts'
+import { hideByReports, pauseNewcomer } from '../moderation/automatic-acts.ts'
+import { listCounted } from '../moderation/automatic-queries.ts'
+import { findCase, openCase, takeSnapshot, updateCaseWeight } from '../moderation/case-queries.ts'
+import { activeTarget, goneTarget } from '../moderation/moderation-rules.ts'
+import { findFacts } from '../trust/trust-queries.ts'
+import { aged, REPORTS_A_DAY, trustOf, weightOf } from '../trust/trust-rules.ts'
+import type { TargetId } from '../withheld/withheld-queries.ts'
+import { findTarget } from '../withholding/target-queries.ts'
+import { lockTarget } from '../withholding/withhold-acts.ts'
+import {
+  countReportsOf,
+  deleteOpenReport,
+  findOpenReport,
+  insertReport,
+  isReviewed,
+  updateReport,
+} from './report-queries.ts'
+
+interface Report extends TargetId {
+  memberId: number
+  reason: ReasonKey
+  detail: string | null
+}
+
+/** How much a member's report on an author weighs; throws where they have reported enough for a day. */
+async function weigh(
+  { trx }: Act,
+  { memberId, authorId }: { memberId: number; authorId: number },
+  isLimited: boolean,
+) {
+  const facts = await findFacts(trx, memberId)
+  const trust = trustOf(facts)
+  const { today, onAuthor } = await countReportsOf(trx, { memberId, authorId })
+  if (isLimited && today >= REPORTS_A_DAY[trust])
+    throw new Refusal('too_many_requests', {
+      message: '오늘은 더 신고할 수 없습니다.',
+      retryAfterSeconds: 3_600,
+    })
+  return weightOf(trust, facts, onAuthor)
+}
+
+/** The weights as they are now, and whether one of the reasons can't wait. */
+async function count({ trx }: Act, caseId: number) {
+  const counted = await listCounted(trx, caseId)
+  const weight = counted.reduce((all, report) => all + report.weight * aged(report.days), 0)
+  const urgent = counted.some(({ reason }) => isUrgent(reason))
+  await updateCaseWeight(trx, { caseId, weight, reportCount: counted.length, urgent })
+}
+
+/** Takes in a report: one of a member and case, with the text as it was; resolves to its id. */
+export async function report(on: Act, said: Report, { isLimited }: { isLimited: boolean }) {
+  const { trx } = on
+  const { memberId, reason, detail, targetType, targetId } = said
+  const id = { targetType, targetId }
+  const found = activeTarget(await findTarget(trx, id), id.targetType)
+  if (found.authorId === memberId)
+    throw new Refusal('forbidden', { message: '자신의 것은 신고할 수 없습니다.' })
+  await lockTarget(trx, found)
+  // Read again once it is held: it may be hidden by now, or another text.
+  const target = activeTarget(await findTarget(trx, id), id.targetType)
+  const { mark } = target
+  if (!target.isLive) throw goneTarget(id.targetType)
+  if (await isReviewed(trx, { ...id, memberId, mark })) throw new Refusal('already_reviewed')
+  const caseId = (await lockOpenCase(trx, id))?.caseId ?? (await openCase(trx, target))
+  await takeSnapshot(trx, caseId, target)
+  const earlier = await findOpenReport(trx, { caseId, memberId })
+  const reportId =
+    earlier?.reportId ??
+    (await insertReport(trx, {
+      ...{ caseId, memberId, reason, detail, mark },
+      weight: await weigh(on, { memberId, authorId: target.authorId }, isLimited),
+    }))
+  if (earlier) await updateReport(trx, { reportId, reason, detail, mark })
+  await count(on, caseId)
+  await hideByReports(on, { caseId, target })
+  await pauseNewcomer(on, { caseId, target })
+  return reportId
+}
+
+/** One's own that nobody has decided is taken back. What it has hidden stays until somebody looks, or comes back by itself. */
+export async function takeBack(on: Act, own: { reportId: number; memberId: number }) {
+  const caseId = await deleteOpenReport(on.trx, own)
+  if (caseId === undefined || !(await findCase(on.trx, caseId))) throw new Refusal('not_found')
+  await count(on, caseId)
+}

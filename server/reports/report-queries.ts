@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { ReasonKey } from '#contract/moderation-rules.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { TargetId } from '../withheld/withheld-queries.ts'
+
+/** A member's reports of the last day, and those on one author within thirty. */
+export async function countReportsOf(db: Db, { memberId, authorId }: { memberId: number; authorId: number }) {
+  const { rows } = await sql<{ today: number; onAuthor: number }>`
+    select count(*) filter (where report.created_at > now() - interval '1 day')::integer as today,
+      count(*) filter (where author_id = ${authorId})::integer as "onAuthor"
+    from report join moderation_case on moderation_case.id = case_id
+    where member_id = ${memberId} and report.created_at > now() - interval '30 days'`.execute(db)
+  return rows[0] ?? { today: 0, onAuthor: 0 }
+}
+
+/** Whether a member has reported this very text before, and it was found to be in order. */
+export async function isReviewed(
+  db: Db,
+  { targetType, targetId, memberId, mark }: TargetId & { memberId: number; mark: string },
+) {
+  const found = await db
+    .selectFrom('report')
+    .innerJoin('moderation_case', 'moderation_case.id', 'report.case_id')
+    .select('report.id')
+    .where('moderation_case.target_type', '=', targetType)
+    .where('moderation_case.target_id', '=', targetId)
+    .where('moderation_case.state', '=', 'decided')
+    .where('report.member_id', '=', memberId)
+    .where('report.mark', '=', mark)
+    .where('report.outcome', '=', 'kept')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const findOpenReport = (db: Db, { caseId, memberId }: { caseId: number; memberId: number }) =>
+  db
+    .selectFrom('report')
+    .select('id as reportId')
+    .where('case_id', '=', caseId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+
+export async function insertReport(
+  trx: Db,
+  report: {
+    caseId: number
+    memberId: number
+    reason: ReasonKey
+    detail: string | null
+    weight: number
+    mark: string
+  },
+) {
+  const { id } = await trx
+    .insertInto('report')
+    .values({
+      case_id: report.caseId,
+      member_id: report.memberId,
+      reason: report.reason,
+      detail: report.detail,
+      weight: report.weight,
+      mark: report.mark,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateReport = (
+  trx: Db,
+  { reportId, ...said }: { reportId: number; reason: ReasonKey; detail: string | null; mark: string },
+) => trx.updateTable('report').set(said).where('id', '=', reportId).execute()
+
+/** One's own that nobody has decided; resolves to its case. */
+export async function deleteOpenReport(
+  trx: Db,
+  { reportId, memberId }: { reportId: number; memberId: number },
+) {
+  const { rows } = await sql<{ caseId: number }>`
+    delete from report using moderation_case
+    where report.id = ${reportId} and report.member_id = ${memberId} and moderation_case.id = report.case_id
+      and moderation_case.state = 'open' and report.outcome is null
+    returning report.case_id as "caseId"`.execute(trx)
+  return rows[0]?.caseId
+}

@@ -1,0 +1,37 @@
+import { RECORD_PAGE_SIZE, reportProblem } from '#contract/moderation-rules.ts'
+import { invalid } from '#contract/refusals.ts'
+import { windowOf } from '../http/paging.ts'
+import type { Handlers } from '../http/routes.ts'
+import type { Site } from '../site.ts'
+import { settleImages } from '../withholding/held-images.ts'
+import { countReports, listReports } from './own-report-queries.ts'
+import { report, takeBack } from './report-acts.ts'
+
+export const reportRoutes = ({
+  db,
+  act,
+  settings,
+  files,
+  log,
+}: Pick<Site, 'db' | 'act' | 'settings' | 'files' | 'log'>) =>
+  ({
+    'POST /api/report': async ({ body: { detail, ...body }, viewer: { memberId } }) => {
+      const said = { ...body, detail: detail?.trim() || null }
+      const problem = reportProblem({ type: body.targetType, reason: body.reason, detail: said.detail ?? '' })
+      if (problem) throw invalid(problem.field, problem.message)
+      const reportId = await act(on => report(on, { ...said, memberId }, { isLimited: settings.rateLimit }))
+      await settleImages({ db, files, log })
+      return { data: { reportId } }
+    },
+
+    'GET /api/user/reports': async ({ query, viewer: { memberId } }) => {
+      const window = windowOf(query, RECORD_PAGE_SIZE)
+      const [data, total] = [await listReports(db, memberId, window), await countReports(db, memberId)]
+      return { data, page: window.page, size: window.size, total }
+    },
+
+    'DELETE /api/report': async ({ query: { reportId }, viewer: { memberId } }) => {
+      await act(on => takeBack(on, { reportId, memberId }))
+      return null
+    },
+  }) satisfies Partial<Handlers>

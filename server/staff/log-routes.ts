@@ -1,0 +1,14 @@
+import { LOG_PAGE_SIZE } from '#contract/moderation-rules.ts'
+import { windowOf } from '../http/paging.ts'
+import type { Handlers } from '../http/routes.ts'
+import type { Site } from '../site.ts'
+import { countStaffActs, listStaffActs } from './staff-log-queries.ts'
+
+export const logRoutes = ({ db }: Pick<Site, 'db'>) =>
+  ({
+    'GET /api/moderation/log': async ({ query }) => {
+      const window = windowOf(query, LOG_PAGE_SIZE)
+      const [data, total] = [await listStaffActs(db, window), await countStaffActs(db)]
+      return { data, page: window.page, size: window.size, total }
+    },
+  }) satisfies Partial<Handlers>

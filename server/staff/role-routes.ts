@@ -1,0 +1,29 @@
+import { invalid } from '#contract/refusals.ts'
+import { ROLES_PAGE_SIZE } from '#contract/roles.ts'
+import { windowOf } from '../http/paging.ts'
+import type { Handlers } from '../http/routes.ts'
+import type { Site } from '../site.ts'
+import { giveRole, takeRole } from './role-acts.ts'
+import { countRoles, listRoles } from './role-queries.ts'
+
+export const roleRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+  ({
+    'GET /api/admin/roles': async ({ query }) => {
+      const window = windowOf(query, ROLES_PAGE_SIZE)
+      const [data, total] = [await listRoles(db, window), await countRoles(db)]
+      return { data, page: window.page, size: window.size, total }
+    },
+
+    'POST /api/admin/role': async ({ body: { memberId, role, boards = null }, viewer }) => {
+      if (boards?.length === 0) throw invalid('boards', '맡을 게시판을 골라 주세요.')
+      // An admin is one of all boards.
+      const own = role === 'admin' ? null : boards && [...new Set(boards)]
+      await act(on => giveRole(on, { memberId, role, boards: own, by: viewer.memberId }))
+      return null
+    },
+
+    'DELETE /api/admin/role': async ({ query: { memberId }, viewer }) => {
+      await act(on => takeRole(on, { memberId, by: viewer.memberId }))
+      return null
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,59 @@
+import type { Db } from '../engines/database/database.ts'
+import type { PageWindow } from '../http/paging.ts'
+
+interface StaffAct {
+  /** `null`: by the site itself. */
+  byId: number | null
+  act: string
+  targetType?: string | null
+  targetId?: number | null
+  detail?: Record<string, unknown>
+}
+
+/** Written in the transaction of what it tells of. */
+export const insertStaffAct = (
+  trx: Db,
+  { byId, act, targetType = null, targetId = null, detail = {} }: StaffAct,
+) =>
+  trx
+    .insertInto('staff_act')
+    .values({
+      by_id: byId,
+      act,
+      target_type: targetType,
+      target_id: targetId,
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+
+export const listStaffActs = (db: Db, { size, offset }: PageWindow) =>
+  db
+    .selectFrom('staff_act')
+    .leftJoin('member', 'member.id', 'staff_act.by_id')
+    .select(['staff_act.id as actId', 'member.nickname as by', 'staff_act.act'])
+    .select(['staff_act.target_type as targetType', 'staff_act.target_id as targetId', 'staff_act.detail'])
+    .select('staff_act.created_at as datetime')
+    .where('staff_act.id', 'in', query =>
+      query.selectFrom('staff_act').select('id').orderBy('id', 'desc').limit(size).offset(offset),
+    )
+    .orderBy('staff_act.id', 'desc')
+    .execute()
+
+/** By the ids, which begin at 1 and leave few gaps: a log of millions isn't counted for each page. */
+export async function countStaffActs(db: Db) {
+  const { total } = await db
+    .selectFrom('staff_act')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** What one member did as staff, for the file of all that is stored about them. */
+export const listStaffActsOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('staff_act')
+    .select(['id', 'act', 'target_type as targetType', 'target_id as targetId', 'detail'])
+    .select('created_at as datetime')
+    .where('by_id', '=', memberId)
+    .orderBy('id')
+    .execute()

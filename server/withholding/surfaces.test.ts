@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { type CallName, calls } from '#contract/calls.ts'
+import type { Call } from '#contract/schema.ts'
+import { appWith } from '../../test/support/app.ts'
+import type { Answer } from '../../test/support/calls.ts'
+import { contentOf, draftOf } from '../../test/support/drafts.ts'
+import type { Person } from '../../test/support/people.ts'
+import { openLogger } from '../logger.ts'
+import { builtWebApp } from '../pages/built-web-app.ts'
+
+/** Stands in every text that is hidden here, and in nothing else. */
+const MARK = '가림표식X7'
+
+const DIST = new URL('../../dist/', import.meta.url)
+const isBuilt = existsSync(new URL('web/.vite/manifest.json', DIST))
+
+const log: string[] = []
+const site = await appWith(
+  {},
+  {
+    logger: openLogger({ logLevel: 'info' }, { write: line => void log.push(line) }),
+    web: isBuilt ? await builtWebApp(DIST) : null,
+  },
+)
+after(() => site.close())
+const { get, post, del, aMember, theAdmin, db } = site
+
+const done = async (asked: Promise<Answer>) => {
+  const { status, body, text } = await asked
+  assert.ok(status < 300, `${status} ${text}`)
+  return body.data
+}
+
+const [author, other, reader, owner] = [await aMember(), await aMember(), await aMember(), await theAdmin()]
+await done(post(owner, '/api/admin/role', { memberId: reader.memberId, role: 'moderator', boards: ['qna'] }))
+
+/** Everything that can be hidden, each with the mark in it, and something that stands beside it. */
+async function aSiteWithMarks() {
+  await done(post(other, '/api/post', draftOf({ title: '곁에 있는 글' })))
+  const { postId } = await done(
+    post(author, '/api/post', draftOf({ title: `${MARK} 제목`, content: contentOf(`${MARK} 본문`) })),
+  )
+  const { postId: open } = await done(post(other, '/api/post', draftOf({ title: '댓글이 달릴 글' })))
+  const { commentId } = await done(post(author, '/api/comment', { postId: open, content: `${MARK} 댓글` }))
+  await done(post(other, '/api/comment', { postId: open, content: '답글', parentId: commentId }))
+  await done(post(other, '/api/comment', { postId, content: '가려질 글의 댓글' }))
+  const { seriesId } = await done(
+    post(author, '/api/series', { title: `${MARK} 연재`, synopsis: `${MARK} 소개` }),
+  )
+  const parts: number[] = []
+  for (const title of ['첫째 화', `${MARK} 둘째 화`, '셋째 화'])
+    parts.push(
+      (await done(post(author, '/api/post', draftOf({ title, type: '자작 소설', seriesId })))).postId,
+    )
+  const { bookId } = await done(
+    post(author, '/api/book', { title: `${MARK} 도서`, author: '지은이', plot: `${MARK} 줄거리` }),
+  )
+  const { bookId: reviewed } = await done(post(other, '/api/book', { title: '남의 도서', author: '누구' }))
+  const { reviewId } = await done(post(author, '/api/review', { bookId: reviewed, content: `${MARK} 리뷰` }))
+  return { postId, open, commentId, seriesId, parts, bookId, reviewed, reviewId }
+}
+
+const made = await aSiteWithMarks()
+const { postId, open, commentId, seriesId, parts, bookId, reviewed, reviewId } = made
+const part = parts[1] as number
+
+const things = [
+  ['post', postId],
+  ['comment', commentId],
+  ['post', part],
+  ['series', seriesId],
+  ['book', bookId],
+  ['review', reviewId],
+] as const
+
+/** Reads that tell a person of their own, and what only staff reads. */
+const OWN: CallName[] = ['GET /api/user/export', 'GET /api/moderation/withheld']
+
+const reads = (Object.keys(calls) as CallName[]).filter(name => name.startsWith('GET '))
+const fieldsOf = (name: CallName) =>
+  Object.keys(((calls[name] as Call).query as { properties?: object } | undefined)?.properties ?? {})
+
+/** A value for each name that some read's query knows: a read with another name fails the test below. */
+const known: Record<string, (string | number)[]> = {
+  postId: [postId, open, part],
+  bookId: [bookId, reviewed],
+  seriesId: [seriesId],
+  commentId: [commentId],
+  reviewId: [reviewId],
+  memberId: [author.memberId],
+  around: [],
+  under: [],
+  type: ['자유게시판'],
+  board: ['free'],
+  searchTerm: [MARK],
+  searchBy: ['title', 'titleOrContent', 'author'],
+  page: [1],
+  size: [100],
+  count: [100],
+  query: [MARK],
+  email: ['a@mail.example'],
+  username: ['nobody'],
+  nickname: ['nobody'],
+  recommendationType: ['book'],
+  criteria: ['조회수'],
+  postIds: [String(postId)],
+  unsolved: [],
+  state: ['open', 'decided'],
+  kind: ['report'],
+  mine: ['false'],
+  caseId: [1, 2, 3],
+  decisionId: [1, 2, 3],
+  targetType: ['post', 'comment', 'series', 'book', 'review'],
+  targetId: [postId, commentId, seriesId, bookId, reviewId],
+}
+
+/** Each value of each name, beside the first of the others. */
+function queriesOf(name: CallName) {
+  const fields = fieldsOf(name)
+  const first = Object.fromEntries(
+    fields.flatMap(field => (known[field]?.length ? [[field, known[field][0]]] : [])),
+  )
+  const varied = fields.flatMap(field => (known[field] ?? []).map(value => ({ ...first, [field]: value })))
+  const { searchTerm: _, ...listed } = first
+  return [first, listed, {}, ...varied]
+}
+
+const others = { 'a visitor': null, 'another member': other, 'a moderator of another board': reader }
+
+const PAGES = [
+  '/',
+  '/board/free',
+  '/board/novel',
+  // What is searched for stands in the page: a part of it.
+  `/board/free?searchTerm=${encodeURIComponent('가림표식')}&searchBy=titleOrContent`,
+  `/search?q=${encodeURIComponent('가림표식')}`,
+  '/rank/quiz',
+  '/rank/member',
+  '/book',
+  '/rank/book',
+  '/series',
+  `/series/${seriesId}`,
+  `/book/${bookId}`,
+  `/book/${reviewed}`,
+  `/post/${postId}`,
+  `/post/${open}`,
+  `/post/${part}`,
+  `/post/${parts[0]}`,
+  '/rss.xml',
+  '/board/free/rss.xml',
+  '/board/novel/rss.xml',
+  '/sitemap.xml',
+  '/sitemap/posts-0.xml',
+  '/sitemap/books.xml',
+  '/sitemap/series.xml',
+  '/metrics',
+]
+
+/** Where the mark shows to anyone it shouldn't. */
+async function surfacesWithMark() {
+  const found = new Set<string>()
+  for (const [who, person] of Object.entries(others))
+    for (const name of reads) {
+      if (OWN.includes(name) && person === author) continue
+      for (const query of queriesOf(name)) {
+        const { text } = await get(
+          person as Person | null,
+          name.slice('GET '.length),
+          query as Record<string, string>,
+        )
+        if (text.includes(MARK)) found.add(`${name} for ${who}`)
+      }
+    }
+  for (const page of PAGES) if ((await get(null, page)).text.includes(MARK)) found.add(page)
+  return [...found]
+}
+
+/** All that lists and counts answer: ids, order and totals. */
+async function lists() {
+  const bodies: unknown[] = []
+  for (const path of [
+    '/api/posts?page=1&size=100',
+    '/api/posts?type=free&page=1&size=100',
+    '/api/posts?type=novel&page=1&size=100',
+    `/api/comments?postId=${open}&page=1`,
+    `/api/series?seriesId=${seriesId}`,
+    '/api/series/list?page=1',
+    '/api/book?page=1',
+    `/api/reviews?bookId=${reviewed}&page=1`,
+    '/api/member/rank?page=1',
+    '/api/posts?searchTerm=%EA%B0%80%EB%A6%BC&searchBy=titleOrContent&page=1',
+  ])
+    bodies.push((await get(null, path)).body)
+  const members = await db
+    .selectFrom('member')
+    .select(['id', 'post_count', 'comment_count', 'solved_count'])
+    .orderBy('id')
+    .execute()
+  return { bodies, members }
+}
+
+test('each read of the contract is asked here with all that it knows', () => {
+  const unknown = reads.flatMap(name => fieldsOf(name).filter(field => !(field in known)))
+  assert.deepEqual([...new Set(unknown)], [], 'names of which this test has no value')
+})
+
+test('what is hidden is in nothing that anyone else reads, and comes back to where it was', async () => {
+  const before = await lists()
+  const visible = await surfacesWithMark()
+  assert.ok(visible.length > 15, 'before, it shows in many places')
+  const total = async (type: string) => (await get(null, '/api/posts', { type, page: 1 })).body.total
+  const totals = [await total('free'), await total('novel')]
+
+  const decisions: number[] = []
+  for (const [targetType, targetId] of things) {
+    const act = { targetType, targetId, content: 'hide', member: 'none', reason: 'abuse' }
+    decisions.push((await done(post(owner, '/api/moderation/direct', act))).decisionId)
+  }
+  assert.deepEqual(await surfacesWithMark(), [])
+  assert.deepEqual(
+    [await total('free'), await total('novel')],
+    totals.map(count => count - 1),
+  )
+  const { members } = await lists()
+  const countsOf = (rows: typeof members, person: Person) => {
+    const row = rows.find(({ id }) => id === person.memberId)
+    return [row?.post_count, row?.comment_count]
+  }
+  const [posts = 0, comments = 0] = countsOf(before.members, author)
+  assert.deepEqual(countsOf(members, author), [posts - 2, comments - 1])
+  const [, replies = 0] = countsOf(before.members, other)
+  assert.equal(countsOf(members, other)[1], replies - 1, 'what others wrote under it counts for nobody')
+
+  for (const name of ['export', 'decisions'])
+    assert.ok((await get(author, `/api/user/${name}`)).text.includes(MARK), `its author reads it: ${name}`)
+  for (const [targetType, targetId] of things) {
+    const own = await get(author, '/api/moderation/withheld', { targetType, targetId })
+    assert.ok(own.text.includes(MARK), `its author reads ${targetType}`)
+  }
+  assert.ok(
+    log.every(line => !line.includes(MARK)),
+    'the log',
+  )
+
+  for (const decisionId of decisions.toReversed())
+    await done(post(owner, '/api/moderation/undo', { decisionId }))
+  assert.deepEqual(await lists(), before)
+  assert.deepEqual(await surfacesWithMark(), visible)
+})
+
+test('whatever is done to what is hidden answers that it is, and changes nothing', async () => {
+  const act = { content: 'hide', member: 'none', reason: 'abuse' }
+  const hidden = [
+    (await done(post(owner, '/api/moderation/direct', { targetType: 'post', targetId: postId, ...act })))
+      .decisionId,
+    (
+      await done(
+        post(owner, '/api/moderation/direct', { targetType: 'comment', targetId: commentId, ...act }),
+      )
+    ).decisionId,
+  ]
+  const answers = {
+    reading: get(null, '/api/post', { postId }),
+    'its talk': get(null, '/api/comments', { postId }),
+    neighbours: get(null, '/api/post/neighbours', { postId }),
+    commenting: post(other, '/api/comment', { postId, content: '몰래' }),
+    replying: post(other, '/api/comment', { postId: open, parentId: commentId, content: '몰래' }),
+    recommending: post(other, '/api/recommendation', { postId }),
+    viewing: post(other, `/api/post/view?postId=${postId}`),
+    answering: post(other, '/api/correct', { postId, answer: '집사' }),
+    'giving up': post(other, '/api/giveup', { postId }),
+    'a hint': post(other, '/api/hint', { postId }),
+    reporting: post(other, '/api/report', { targetType: 'post', targetId: postId, reason: 'abuse' }),
+    changing: site.put(author, '/api/post', { postId, ...draftOf() }),
+    'another’s deletion': del(other, '/api/comment', { commentId }),
+  }
+  for (const [what, answer] of Object.entries(answers)) {
+    const { status, body } = await answer
+    assert.deepEqual([status, body?.code], [404, 'withheld'], what)
+  }
+  for (const decisionId of hidden) await done(post(owner, '/api/moderation/undo', { decisionId }))
+})
+
+test('its author may delete what is hidden of theirs, for good', async () => {
+  const own = (await done(post(author, '/api/post', draftOf({ title: '지울 글' })))).postId
+  const act = { targetType: 'post', targetId: own, content: 'hide', member: 'none', reason: 'abuse' }
+  const { decisionId } = await done(post(owner, '/api/moderation/direct', act))
+  assert.equal((await del(author, '/api/post', { postId: own })).status, 204)
+  assert.equal((await get(null, '/api/post', { postId: own })).body.code, 'not_found')
+  await done(post(owner, '/api/moderation/undo', { decisionId }))
+  assert.equal((await get(null, '/api/post', { postId: own })).status, 404)
+  const { content } = await db
+    .selectFrom('post_body')
+    .select('content')
+    .where('post_id', '=', own)
+    .executeTakeFirstOrThrow()
+  assert.equal(content, '')
+})

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import type { BoardKey } from '#contract/boards.ts'
+import type { Block, Doc, Inline, ListItem } from '#contract/document.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { SnapshotData } from '../engines/database/tables.ts'
+import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
+
+/** Something that can be reported and decided about, as it stands now. */
+export interface Target extends TargetId, SnapshotData {
+  authorId: number
+  board: BoardKey | null
+  postId: number | null
+  bookId: number | null
+  /** Neither deleted nor withheld, itself or with what it stands under. */
+  isLive: boolean
+  /** Of title and text: another mark is another state of the text. */
+  mark: string
+}
+
+const inlineText = (nodes: Inline[] = []) =>
+  nodes.map(node => (node.type === 'text' ? node.text : '\n')).join('')
+
+function linesOf(block: Block | ListItem): string[] {
+  if (block.type === 'paragraph' || block.type === 'heading') return [inlineText(block.content)]
+  if (block.type === 'image') return [`[이미지${block.attrs.alt ? `: ${block.attrs.alt}` : ''}]`]
+  return block.type === 'horizontalRule' ? [] : block.content.flatMap(linesOf)
+}
+
+/** All of a document's text, with what its spoilers hide: for who must judge it. */
+const wholeText = (content: string) =>
+  content ? (JSON.parse(content) as Doc).content.flatMap(linesOf).join('\n').trim() : ''
+
+const markOf = (title: string | null, text: string) =>
+  createHash('sha256')
+    .update(`${title ?? ''}\n${text}`)
+    .digest('base64url')
+    .slice(0, 22)
+
+type Found = Omit<Target, 'mark' | keyof TargetId>
+type Finder = (db: Db, id: number) => Promise<Found | undefined>
+
+async function findPost(db: Db, id: number): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('post')
+    .innerJoin('post_body', 'post_body.post_id', 'post.id')
+    .innerJoin('member', 'member.id', 'post.member_id')
+    .select([
+      'post.member_id as authorId',
+      'post.board',
+      'post.title',
+      'post_body.content',
+      'post.deleted_at',
+    ])
+    .select('member.nickname')
+    .where('post.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { content, deleted_at, ...post } = row
+  return { ...post, postId: id, bookId: null, text: wholeText(content), isLive: deleted_at === null }
+}
+
+/** The text of what is withheld lies with the withholding. */
+async function withheldText(db: Db, target: TargetId) {
+  return (await findWithheld(db, target))?.shape.content ?? ''
+}
+
+async function findComment(db: Db, id: number): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('comment')
+    .innerJoin('post', 'post.id', 'comment.post_id')
+    .innerJoin('member', 'member.id', 'comment.member_id')
+    .select([
+      'comment.member_id as authorId',
+      'comment.post_id as postId',
+      'comment.content',
+      'comment.listed',
+    ])
+    .select(['post.board', 'post.title', 'member.nickname'])
+    .where('comment.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { content, listed, ...comment } = row
+  const text = content || (await withheldText(db, { targetType: 'comment', targetId: id }))
+  return { ...comment, bookId: null, text, isLive: listed }
+}
+
+async function findReview(db: Db, id: number): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('review')
+    .innerJoin('book', 'book.id', 'review.book_id')
+    .innerJoin('member', 'member.id', 'review.member_id')
+    .select([
+      'review.member_id as authorId',
+      'review.book_id as bookId',
+      'review.content',
+      'review.deleted_at',
+    ])
+    .select(['book.title', 'member.nickname'])
+    .where('review.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { content, deleted_at, ...review } = row
+  const text = content || (await withheldText(db, { targetType: 'review', targetId: id }))
+  return { ...review, board: null, postId: null, text, isLive: deleted_at === null }
+}
+
+async function findSeries(db: Db, id: number): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('series')
+    .innerJoin('member', 'member.id', 'series.member_id')
+    .select(['series.member_id as authorId', 'series.title', 'series.synopsis', 'member.nickname'])
+    .where('series.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { synopsis, ...series } = row
+  const own = (await findWithheld(db, { targetType: 'series', targetId: id }))?.shape.texts
+  return {
+    ...series,
+    title: own?.title ?? series.title,
+    text: own?.synopsis ?? synopsis,
+    board: 'novel',
+    postId: null,
+    bookId: null,
+    isLive: own === undefined,
+  }
+}
+
+async function findBook(db: Db, id: number): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('book')
+    .innerJoin('member', 'member.id', 'book.member_id')
+    .select(['book.member_id as authorId', 'book.title', 'book.author', 'book.publisher', 'book.plot'])
+    .select('member.nickname')
+    .where('book.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const own = (await findWithheld(db, { targetType: 'book', targetId: id }))?.shape.texts
+  const { authorId, nickname, ...texts } = row
+  const { title, author, publisher, plot } = { ...texts, ...own }
+  return {
+    authorId,
+    nickname,
+    title: title ?? '',
+    text: [author, publisher, plot].filter(Boolean).join('\n'),
+    board: null,
+    postId: null,
+    bookId: id,
+    isLive: own === undefined,
+  }
+}
+
+async function findMember(db: Db, id: number): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .select(['nickname', 'withdrawn_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { nickname } = row
+  const isLive = row.withdrawn_at === null
+  return {
+    authorId: id,
+    nickname,
+    title: nickname,
+    text: '',
+    board: null,
+    postId: null,
+    bookId: null,
+    isLive,
+  }
+}
+
+const finders: Record<TargetId['targetType'], Finder> = {
+  post: findPost,
+  comment: findComment,
+  review: findReview,
+  series: findSeries,
+  book: findBook,
+  member: findMember,
+}
+
+export async function findTarget(db: Db, target: TargetId): Promise<Target | undefined> {
+  const found = await finders[target.targetType](db, target.targetId)
+  return found && { ...target, ...found, mark: markOf(found.title, found.text) }
+}
+
+const TITLE_LENGTH = 60
+
+/** How a list calls it: its title, or how its text begins. */
+export function titleOf({ targetType, title, text }: Pick<Target, 'targetType' | 'title' | 'text'>) {
+  const isTalk = targetType === 'comment' || targetType === 'review'
+  const letters = [...(isTalk ? text : (title ?? '')).replace(/\s+/g, ' ')]
+  return letters.length > TITLE_LENGTH
+    ? `${letters.slice(0, TITLE_LENGTH).join('').trimEnd()}…`
+    : letters.join('')
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { draftOf } from '../support/drafts.ts'
+import { expectAccessible } from './accessible.ts'
+import { enter, type Member, ownMenu } from './people.ts'
+import { expect, type Site, test } from './site.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function aModerator(site: Site): Promise<Member> {
+  const moderator = await site.aMember()
+  const role = { memberId: moderator.memberId, role: 'moderator', boards: null }
+  const { status } = await site.post(await site.theAdmin(), '/api/admin/role', role)
+  expect(status).toBe(204)
+  return moderator
+}
+
+const openMenu = (page: Page) => page.locator('summary', { hasText: '더보기' }).first().click()
+
+test('a reader reports a post, a moderator hides it by the keyboard, its author objects, and it comes back', async ({
+  page,
+  site,
+}) => {
+  const [author, reader, moderator, owner] = [
+    await site.aMember(),
+    await site.aMember(),
+    await aModerator(site),
+    await site.theAdmin(),
+  ]
+  const title = `신고될 글 ${author.nickname}`
+  const { postId } = (await site.post(author, '/api/post', draftOf({ title }))).body.data
+
+  await page.goto(`/post/${postId}`)
+  await openMenu(page)
+  await button(page, '신고').click()
+  await expect(page.getByRole('dialog')).toContainText('로그인한 회원만 신고할 수 있습니다.')
+
+  await enter(page, reader)
+  await page.goto(`/post/${postId}`)
+  await openMenu(page)
+  await button(page, '신고').click()
+  await button(page, '신고하기').click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('이유를 골라 주세요.')
+  await page.getByLabel('욕설·비하·괴롭힘').check()
+  await expectAccessible(page)
+  await button(page, '신고하기').click()
+  await expect(page.getByText('신고를 접수했습니다.')).toBeVisible()
+  await page.goto('/user/reports')
+  await expect(main(page).getByRole('listitem').first()).toContainText('욕설·비하·괴롭힘')
+  await expectAccessible(page)
+
+  await enter(page, moderator)
+  await page.goto('/user')
+  await ownMenu(page).click()
+  await page.getByRole('link', { name: '운영', exact: true }).filter({ visible: true }).click()
+  await main(page).getByRole('button', { name: title }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeFocused()
+  await expect(page.getByText('문은 안에서 잠겨 있었다.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '단축키' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('4')
+  await page.keyboard.press('w')
+  await expect(button(page, '가리기')).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabel('작성자에게 보이는 말 (선택)').fill('욕설은 지워 주세요.')
+  await button(page, '확정').click()
+  await expect(page.getByText(/처리했습니다\. 남은 건/)).toBeAttached()
+
+  const answer = await page.goto(`/post/${postId}`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '가려진 글입니다.' })).toBeVisible()
+  await expect(page.getByText('운영 원칙에 따라 가려졌습니다.')).toBeVisible()
+  expect(await page.content()).not.toContain(title)
+
+  await enter(page, author)
+  await page.goto('/user/record')
+  await expect(main(page)).toContainText('욕설은 지워 주세요.')
+  await button(page, '가려진 내용 보기').click()
+  await expect(main(page)).toContainText('문은 안에서 잠겨 있었다.')
+  await button(page, '이의 제기').click()
+  await page.getByLabel('이의 내용 (10자 이상)').fill('욕설이 아니라 소설의 인용입니다.')
+  await expectAccessible(page)
+  await button(page, '보내기').click()
+  await expect(main(page)).toContainText('이의 제기: 접수됨')
+
+  await enter(page, owner)
+  await page.goto('/staff')
+  await main(page).getByRole('button', { name: title }).click()
+  await expect(main(page)).toContainText('욕설이 아니라 소설의 인용입니다.')
+  await page.getByLabel('답', { exact: true }).fill('인용으로 보입니다. 되돌립니다.')
+  await button(page, '받아들이기').click()
+  await expect(button(page, '받아들이기')).toHaveCount(0)
+  expect((await page.goto(`/post/${postId}`))?.status()).toBe(200)
+  await page.goto('/staff/log')
+  await expect(main(page)).toContainText('이의에 답함')
+  await expectAccessible(page)
+})
+
+test('the owner makes a member a moderator of a board, and takes the role back', async ({ page, site }) => {
+  const member = await site.aMember()
+  await enter(page, await site.theAdmin())
+  await page.goto('/staff/roles')
+  await page.getByLabel('닉네임').fill('아무도없는이름')
+  await button(page, '운영진으로 정하기').click()
+  await expect(page.getByText('그 닉네임의 회원이 없습니다.')).toBeVisible()
+  await page.getByLabel('닉네임').fill(member.nickname)
+  await page.getByLabel('사이트 전체').uncheck()
+  await button(page, '운영진으로 정하기').click()
+  await expect(page.getByText('맡을 게시판을 골라 주세요.')).toBeVisible()
+  await page.getByLabel('자유게시판').check()
+  await button(page, '운영진으로 정하기').click()
+  const row = main(page).getByRole('listitem').filter({ hasText: member.nickname })
+  await expect(row).toContainText('운영진 · 자유게시판')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: '빼기' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '빼기' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('a moderator hides a comment where it stands, and readers see that it is hidden', async ({
+  page,
+  site,
+}) => {
+  const [author, moderator] = [await site.aMember(), await aModerator(site)]
+  const { postId } = (await site.post(author, '/api/post', draftOf())).body.data
+  await site.post(author, '/api/comment', { postId, content: '심한 말입니다.' })
+  await enter(page, moderator)
+  await page.goto(`/post/${postId}`)
+  await page.locator('#comments summary', { hasText: '더보기' }).click()
+  await button(page, '운영진 조치').click()
+  await button(page, '가리기').click()
+  await button(page, '확정').click()
+  await expect(page.getByText('가려진 댓글입니다.')).toBeVisible()
+  await expect(page.getByText('심한 말입니다.')).toHaveCount(0)
+})

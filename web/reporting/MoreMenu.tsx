@@ -1,0 +1,72 @@
+import { type ComponentType, useRef, useState } from 'react'
+import type { BoardKey } from '#contract/boards.ts'
+import { mayModerate } from '#contract/boards.ts'
+import type { TargetType } from '#contract/moderation-rules.ts'
+import { useSession } from '../session/session.ts'
+import { useAction } from '../ui/use-action.ts'
+
+export interface MenuTarget {
+  targetType: TargetType
+  targetId: number
+  /** Whose it is: they have nothing to report. */
+  authorId: number | null
+  /** `null`: it stands on no board. */
+  board: BoardKey | null
+}
+
+interface DialogProps {
+  target: MenuTarget
+  onClose(): void
+}
+
+const dialogs = {
+  report: async () => (await import('./ReportDialog.tsx')).ReportDialog,
+  decide: async () => (await import('../staff/DirectDialog.tsx')).DirectDialog,
+}
+
+const entry = 'flex min-h-11 w-full items-center whitespace-nowrap px-4 text-left text-sm hover:bg-sunken'
+
+/** What can be done about something of somebody else's. Drawn once it is known who reads, in room that was kept for it. */
+export function MoreMenu({ target, className = '' }: { target: MenuTarget; className?: string }) {
+  const { state, viewer } = useSession()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
+  const opening = useAction(async (which: keyof typeof dialogs) => {
+    if (menu.current) menu.current.open = false
+    const Dialog = await dialogs[which]()
+    setOpen(() => Dialog)
+  })
+  const isOwn = viewer !== null && viewer.memberId === target.authorId
+  const isStaff = mayModerate(viewer, target)
+  if (state === 'unknown' || (isOwn && !isStaff)) return null
+  return (
+    <>
+      <details ref={menu} name="more-menu" className={`dropdown relative ${className}`}>
+        <summary className="flex h-full min-h-8 cursor-pointer list-none items-center px-2 text-faded text-sm hover:text-stamp max-wide:min-h-11 max-wide:px-3">
+          더보기
+        </summary>
+        <div className="absolute top-full right-0 z-20 min-w-36 border border-edge border-t-2 border-t-stamp bg-card py-1 shadow-lg">
+          {!isOwn && (
+            <button type="button" className={entry} onClick={() => opening.run('report')}>
+              신고
+            </button>
+          )}
+          {isStaff && (
+            <button type="button" className={entry} onClick={() => opening.run('decide')}>
+              운영진 조치
+            </button>
+          )}
+        </div>
+      </details>
+      {Open && (
+        <Open
+          target={target}
+          onClose={() => {
+            setOpen(null)
+            menu.current?.querySelector('summary')?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useId, useState } from 'react'
+import type { CaseDetail } from '#contract/moderation.ts'
+import { WORDS_MAX } from '#contract/moderation-rules.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { Button } from '../ui/Button.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { Message } from '../ui/Message.tsx'
+import { failureWords, useAction } from '../ui/use-action.ts'
+
+/** What a member objects, and the answer to it. */
+export function AppealForm({
+  appeal,
+  onAnswered,
+}: {
+  appeal: NonNullable<CaseDetail['appeal']>
+  onAnswered(): void
+}) {
+  const id = useId()
+  const [words, setWords] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const answering = useAction(
+    async (accept: boolean) => {
+      setFailure(undefined)
+      if (words.trim() === '') return setFailure('답을 입력해 주세요.')
+      await browserApi('POST /api/moderation/appeal', { body: { appealId: appeal.appealId, accept, words } })
+      onAnswered()
+    },
+    { onFailure: error => setFailure(failureWords(error)) },
+  )
+  return (
+    <section className="space-y-3 border border-stamp bg-card p-3">
+      <h3 className="font-semibold">이의 제기</h3>
+      <p className="text-faded text-sm">
+        {appeal.nickname} ({appeal.role === 'author' ? '작성자' : '신고한 회원'}) ·{' '}
+        <DateTime value={appeal.dueAt} />
+        까지 답해야 합니다.
+      </p>
+      <p className="whitespace-pre-wrap break-words">{appeal.text}</p>
+      <label htmlFor={id} className="block font-semibold text-sm">
+        답
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={WORDS_MAX}
+        value={words}
+        onChange={event => setWords(event.target.value)}
+        className="field-sizing-content min-h-20 w-full border border-edge bg-card px-3 py-2 text-base"
+      />
+      {failure && <Message kind="alert">{failure}</Message>}
+      <div className="flex gap-2">
+        <Button look="primary" pending={answering.pending} onClick={() => answering.run(true)}>
+          받아들이기
+        </Button>
+        <Button pending={answering.pending} onClick={() => answering.run(false)}>
+          받아들이지 않기
+        </Button>
+      </div>
+    </section>
+  )
+}

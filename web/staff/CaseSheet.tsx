@@ -1,0 +1,168 @@
+import { type BoardKey, boards } from '#contract/boards.ts'
+import type { CaseDetail, Snapshot } from '#contract/moderation.ts'
+import { contents, memberEffects, reasons, targetWords } from '#contract/moderation-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { Button } from '../ui/Button.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { Message } from '../ui/Message.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useAction } from '../ui/use-action.ts'
+
+const standingWords = { newcomer: '새 회원', member: '회원', trusted: '오래된 회원' } as const
+
+function Text({ title, snapshot, hasTitle }: { title: string; snapshot: Snapshot; hasTitle: boolean }) {
+  return (
+    <section className="border border-line bg-card p-3">
+      <h3 className="mb-1 text-faded text-sm">{title}</h3>
+      {hasTitle && snapshot.title && <p className="font-semibold">{snapshot.title}</p>}
+      <p className="max-h-80 overflow-y-auto whitespace-pre-wrap break-words">
+        {snapshot.text || '(글 없음)'}
+      </p>
+    </section>
+  )
+}
+
+/** Where the thing itself stands. */
+function addressOf({ targetType, targetId, postId, bookId }: CaseDetail['case']) {
+  if (targetType === 'post') return hrefOf('post', { postId: targetId })
+  if (targetType === 'comment' && postId) return `${hrefOf('post', { postId })}#comment-${targetId}`
+  if (targetType === 'review' && bookId) return `${hrefOf('book', { bookId })}#review-${targetId}`
+  if (targetType === 'book') return hrefOf('book', { bookId: targetId })
+  if (targetType === 'series') return hrefOf('series', { seriesId: targetId })
+  return null
+}
+
+function Decisions({ decisions, onUndone }: { decisions: CaseDetail['decisions']; onUndone(): void }) {
+  const undoing = useAction(async (decisionId: number) => {
+    await browserApi('POST /api/moderation/undo', { body: { decisionId } })
+    toast.success('되돌렸습니다.')
+    onUndone()
+  })
+  if (decisions.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold text-sm">이 건의 조치</h3>
+      <ul className="divide-y divide-line border-line border-y text-sm">
+        {decisions.map(row => (
+          <li key={row.decisionId} className="flex flex-wrap items-center justify-between gap-2 py-2">
+            <span>
+              {contents[row.content]}
+              {row.member !== 'none' && `, ${memberEffects[row.member]}`} · {reasons[row.reason].label} ·{' '}
+              {row.automatic ? '자동' : (row.by ?? '')} · <DateTime value={row.datetime} />
+              {row.undoneAt && ' · 되돌림'}
+              {row.note && <span className="block text-faded">메모: {row.note}</span>}
+            </span>
+            {row.undoUntil && (
+              <Button size="small" pending={undoing.pending} onClick={() => undoing.run(row.decisionId)}>
+                되돌리기
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One case: the text as it was reported and as it is, who reported it and why, who wrote it, what was decided before. */
+export function CaseSheet({ detail, onChanged }: { detail: CaseDetail; onChanged(): void }) {
+  const { case: row, snapshots, now, context, reports, author, decisions, precedents, maySee } = detail
+  const hasTitle = row.targetType !== 'comment' && row.targetType !== 'review'
+  const last = snapshots.at(-1)
+  const isChanged = now && last && (now.text !== last.text || (hasTitle && now.title !== last.title))
+  const href = addressOf(row)
+  return (
+    <div className="space-y-4">
+      <p className="text-faded text-sm">
+        {targetWords[row.targetType]}
+        {row.board && ` · ${boards[row.board as BoardKey].name}`}
+        {row.withheldAt && ' · 가려짐'}
+        {row.returnsAt && (
+          <>
+            {' · '}
+            <DateTime value={row.returnsAt} />에 되돌아옴
+          </>
+        )}
+        {href && (
+          <>
+            {' · '}
+            <a href={href} className="font-semibold text-stamp underline underline-offset-4">
+              자리로 가기
+            </a>
+          </>
+        )}
+      </p>
+      {!maySee && <Message kind="note">본인과 관련된 건입니다. 다른 운영진이 처리해야 합니다.</Message>}
+      {context && (
+        <blockquote className="border-edge border-l-4 pl-3 text-faded text-sm">
+          <p className="whitespace-pre-wrap">{context}</p>
+        </blockquote>
+      )}
+      {snapshots.map((snapshot, index) => (
+        <Text
+          key={snapshot.revision}
+          hasTitle={hasTitle}
+          title={snapshots.length > 1 ? `신고된 그대로 (${index + 1})` : '신고된 그대로'}
+          snapshot={snapshot}
+        />
+      ))}
+      {isChanged && <Text hasTitle={hasTitle} title="지금" snapshot={now} />}
+      {!now && <p className="text-faded text-sm">지금은 삭제되어 없습니다.</p>}
+      {reports.length > 0 && (
+        <section>
+          <h3 className="mb-1 font-semibold text-sm">신고 {reports.length}건</h3>
+          <ul className="divide-y divide-line border-line border-y text-sm">
+            {reports.map(report => (
+              <li key={report.reportId} className="py-2">
+                <b>{reasons[report.reason].label}</b> · {report.nickname} ({standingWords[report.standing]},
+                맞음 {report.upheld}, 아님 {report.dismissed}) · <DateTime value={report.datetime} />
+                {report.detail && (
+                  <span className="block whitespace-pre-wrap text-faded">{report.detail}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {author && (
+        <section>
+          <h3 className="mb-1 font-semibold text-sm">작성자</h3>
+          <p className="text-sm">
+            {author.nickname}
+            {author.staff && ' (운영진)'} · {standingWords[author.standing]} · 가입{' '}
+            <DateTime value={author.joinedAt} /> · 한 해 동안의 조치 {author.decisions.length}건 · 받아들여진
+            이의 {author.appealsWon}건
+          </p>
+          {author.decisions.length > 0 && (
+            <ul className="mt-1 list-disc pl-5 text-faded text-sm">
+              {author.decisions.map(one => (
+                <li key={one.decisionId}>
+                  {contents[one.content]}
+                  {one.member !== 'none' && `, ${memberEffects[one.member]}`} · {reasons[one.reason].label} ·{' '}
+                  {one.title}
+                  {one.undoneAt && ' · 되돌림'}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      <Decisions decisions={decisions} onUndone={onChanged} />
+      {precedents.length > 0 && (
+        <section>
+          <h3 className="mb-1 font-semibold text-sm">같은 사유의 앞선 결정</h3>
+          <ul className="list-disc pl-5 text-faded text-sm">
+            {precedents.map(one => (
+              <li key={one.decisionId}>
+                {contents[one.content]}
+                {one.member !== 'none' && `, ${memberEffects[one.member]}`} · {reasons[one.reason].label} ·{' '}
+                {one.title}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

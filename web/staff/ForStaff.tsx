@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { isAdmin } from '#contract/boards.ts'
+import type { Viewer } from '#contract/members.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { useLocation } from '../navigation/navigation.ts'
+import { useMemberOnly } from '../session/member-only.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+const places = [
+  { label: '검토 대기', href: hrefOf('staff'), isAdmins: false },
+  { label: '조치 기록', href: hrefOf('staffLog'), isAdmins: true },
+  { label: '운영진', href: hrefOf('staffRoles'), isAdmins: true },
+]
+
+/** What stands around each page of the staff; whoever isn't one of them is told so. */
+export function ForStaff({
+  title,
+  isAdmins = false,
+  children,
+}: {
+  title: string
+  /** Only admins come in. */
+  isAdmins?: boolean
+  children(viewer: Viewer): ReactNode
+}) {
+  const viewer = useMemberOnly()
+  const { pathname } = useLocation()
+  const mayEnter =
+    viewer !== null && viewer.staff !== null && viewer.activated && (!isAdmins || isAdmin(viewer))
+  return (
+    <section className="min-h-dvh">
+      <h1 className="mb-3 text-2xl max-wide:text-xl">{title}</h1>
+      {mayEnter && (
+        <nav aria-label="운영" className="mb-4 border-rule border-b-2">
+          <ul className="flex gap-4">
+            {places
+              .filter(place => !place.isAdmins || isAdmin(viewer))
+              .map(({ label, href }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    aria-current={pathname === href ? 'page' : undefined}
+                    className="inline-flex min-h-11 items-center font-semibold hover:text-stamp aria-[current=page]:text-stamp"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      )}
+      {viewer === null && (
+        <p role="status" className="py-10 text-center text-faded">
+          불러오는 중입니다.
+        </p>
+      )}
+      {viewer !== null && !mayEnter && (
+        <EmptyState title="운영진만 볼 수 있습니다.">
+          <a href={hrefOf('home')} className="font-semibold text-stamp underline underline-offset-4">
+            처음으로
+          </a>
+        </EmptyState>
+      )}
+      {mayEnter && children(viewer)}
+    </section>
+  )
+}
