@@ -7,6 +7,7 @@ import { COMMENT_MAX } from '#contract/comments.ts'
 import { documentHasContent, parseDocument } from '#contract/document.ts'
 import { HINT_MAX, HINTS_MAX } from '#contract/hint-rules.ts'
 import { isUsername, NICKNAME_MAX } from '#contract/members.ts'
+import { reportProblem } from '#contract/moderation-rules.ts'
 import { postTexts } from '#contract/post-fields.ts'
 import { draftProblem } from '#contract/post-rules.ts'
 import { seriesProblem } from '#contract/series-rules.ts'
@@ -132,4 +133,14 @@ test('a fresh demo is alive', () => {
   assert.ok(demo.posts.filter(({ board }) => board === 'custom').length >= 14)
   assert.ok(comments.length >= 60)
   assert.ok(demo.books.length >= 15)
+})
+
+test('what waits to be looked at is written by others, for a reason that is offered', () => {
+  for (const username of Object.keys(demo.moderation.moderators))
+    assert.ok(usernames.includes(username), username)
+  for (const { by, post, reason, detail = '' } of demo.moderation.reports) {
+    const reported = demo.posts.find(({ key }) => key === post)
+    assert.ok(reported && reported.author !== by && usernames.includes(by), post)
+    assert.equal(reportProblem({ type: 'post', reason, detail }), null, post)
+  }
 })

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { type BoardKey, boardKeys } from '#contract/boards.ts'
 import { commentsOf, itemsOf, pageOf } from './markdown.ts'
-import type { DemoActs, DemoBook, DemoMember, DemoPost, DemoSeries } from './shape.ts'
+import type { DemoActs, DemoBook, DemoMember, DemoModeration, DemoPost, DemoSeries } from './shape.ts'
 
 const CONTENT = join(import.meta.dirname, 'content')
 
@@ -79,6 +79,7 @@ export interface Demo {
   books: DemoBook[]
   /** In order: the first to solve a puzzle is its first solver. */
   acts: DemoActs[]
+  moderation: DemoModeration
 }
 
 /** All that a demo site is filled with, as `content/` has it. */
@@ -91,4 +92,5 @@ export const demo: Demo = {
   series: series(),
   books: books(),
   acts: acts(),
+  moderation: parse(read('moderation.yaml')) as DemoModeration,
 }

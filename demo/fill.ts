@@ -1,3 +1,4 @@
+import type { BoardKey } from '#contract/boards.ts'
 import type { Filling } from '#server/filling/filling.ts'
 import type { Demo } from './content.ts'
 import { documentOf } from './document-of.ts'
@@ -11,7 +12,10 @@ interface Given {
 }
 
 /** Writes the demo through the API: people join, prove their address, write, answer and recommend. */
-export async function fill({ members, posts, series, books, acts }: Demo, { filling, password }: Given) {
+export async function fill(
+  { members, posts, series, books, acts, moderation }: Demo,
+  { filling, password }: Given,
+) {
   const call = siteClient(filling)
   const adminToken = await filling.begin({
     usernames: members.map(({ username }) => username),
@@ -29,6 +33,7 @@ export async function fill({ members, posts, series, books, acts }: Demo, { fill
     await call('POST /api/signup', { body: { username, nickname, password } })
     const { data } = await call('POST /api/signin', { body: { username, password } })
     const token = data.accessToken
+    memberIds.set(username, data.memberId)
     await call('POST /api/email/authentication', { token, body: { email } })
     await call('POST /api/email/verify', { token, body: { code: await filling.code(email) } })
     tokens.set(username, token)
@@ -48,6 +53,13 @@ export async function fill({ members, posts, series, books, acts }: Demo, { fill
       const { data } = await call('POST /api/review', { token: tokenOf(by), body })
       await review(bookId, replies ?? [], data.reviewId)
     }
+  }
+
+  const memberIds = new Map<string, number>()
+
+  async function appoint(username: string, boards: BoardKey[]) {
+    const memberId = idOf(memberIds, username)
+    await call('POST /api/admin/role', { token: adminToken, body: { memberId, role: 'moderator', boards } })
   }
 
   const postIds = new Map<string, number>()
@@ -103,4 +115,9 @@ export async function fill({ members, posts, series, books, acts }: Demo, { fill
     await call('PUT /api/series/parts', { token, body: { ...data, postIds: partIds } })
   }
   for (const acting of acts) await act(acting)
+  for (const [username, boards] of Object.entries(moderation.moderators)) await appoint(username, boards)
+  for (const { by, post, reason, detail = null } of moderation.reports) {
+    const body = { targetType: 'post' as const, targetId: idOf(postIds, post), reason, detail }
+    await call('POST /api/report', { token: tokenOf(by), body })
+  }
 }

@@ -1,4 +1,5 @@
 import type { BoardKey } from '#contract/boards.ts'
+import type { ReasonKey } from '#contract/moderation-rules.ts'
 import type { SeriesStatus } from '#contract/series-rules.ts'
 
 /** Stands for the admin, whatever ADMIN_USERNAME says. */
@@ -51,6 +52,13 @@ export interface DemoBook {
   plot: string
   thumbnail: null
   reviews: DemoComment[]
+}
+
+/** Who helps to run the site, and what waits to be looked at. */
+export interface DemoModeration {
+  /** Boards by username. */
+  moderators: Record<string, BoardKey[]>
+  reports: { by: string; post: string; reason: ReasonKey; detail?: string }[]
 }
 
 /** What one member does with what the others wrote: keys of posts and books. */
