@@ -10,6 +10,12 @@ export const DIFFICULTY_TRIED_MIN = 10
 export const postSearchFields = ['title', 'author', 'titleOrContent'] as const
 export type PostSearchField = (typeof postSearchFields)[number]
 
+/** Where a pinned post stands: at the head of its own board, or of all. */
+export const pinScopes = ['board', 'all'] as const
+export type PinScope = (typeof pinScopes)[number]
+/** So many a board carries, and so many all of them together. */
+export const pinsMax: Record<PinScope, number> = { board: 3, all: 2 }
+
 /** A case's number as it is written everywhere. */
 export const caseName = (caseNumber: number) => `제${caseNumber}호`
 

@@ -5,7 +5,7 @@ import { POST_CONTENT_MAX } from './document.ts'
 import { HINT_MAX, HINTS_MAX } from './hint-rules.ts'
 import { Picture } from './images.ts'
 import { eachPostText, postTexts } from './post-fields.ts'
-import { POST_TITLE_MAX, postSearchFields } from './post-rules.ts'
+import { POST_TITLE_MAX, pinScopes, postSearchFields } from './post-rules.ts'
 import {
   type Call,
   Count,
@@ -15,6 +15,7 @@ import {
   Listing,
   Nothing,
   OneOf,
+  OneOfOrNull,
   OrNull,
   Paragraphs,
   pageQuery,
@@ -162,7 +163,8 @@ export const postCalls = {
       unsolved: Type.Optional(Type.Boolean()),
       ...pageQuery,
     }),
-    reply: Listing(PostRow),
+    /** `notices`: what is pinned at the head of all boards, then of this one; a search has none. */
+    reply: Listing(PostRow, { notices: Type.Array(PostRow) }),
   },
   'GET /api/post/stage': {
     summary: '홈의 무대에 오를 사건: 아무도 풀지 못한 가장 새 퀴즈, 없으면 가장 새 퀴즈',
@@ -221,6 +223,20 @@ export const postCalls = {
       editedAt: Type.Optional(OrNull(Type.String({ maxLength: 40 }))),
     }),
     reply: Data(Type.Object({ postId: Id() })),
+  },
+  'PUT /api/post/pin': {
+    summary: '글 고정. board: 그 게시판 위에, all: 모든 게시판 위에(공지사항만, 관리자만), null: 고정 해제',
+    access: 'moderator',
+    refuses: ['not_found', 'forbidden', 'conflict'],
+    limit: 'write',
+    body: Type.Object({
+      postId: Id(),
+      scope: OneOfOrNull(pinScopes),
+      /** When it ends by itself; not given: never. */
+      until: Type.Optional(OrNull(Time())),
+    }),
+    status: 204,
+    reply: Nothing(),
   },
   'DELETE /api/post': {
     summary: '글 삭제. 작성자와 관리자만',

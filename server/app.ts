@@ -34,6 +34,7 @@ import { appealRoutes } from './moderation/appeal-routes.ts'
 import { caseRoutes } from './moderation/case-routes.ts'
 import { decisionRoutes } from './moderation/decision-routes.ts'
 import { startModerationJobs } from './moderation/moderation-jobs.ts'
+import { pinRoutes } from './moderation/pin-routes.ts'
 import { notificationRoutes, serveNotificationStream } from './notifications/notification-routes.ts'
 import { serveOperations } from './operations/operation-routes.ts'
 import { readableUrl } from './pages/page-address.ts'
@@ -100,6 +101,7 @@ function apiRoutes(site: Site): Handlers {
     ...appealRoutes(site),
     ...roleRoutes(site),
     ...logRoutes(site),
+    ...pinRoutes(site),
   }
   return { ...routes, ...erasing(site, routes) }
 }

@@ -11,6 +11,7 @@ import { withRenditions } from '../images/rendition-names.ts'
 import { findPostSeries } from '../series/series-queries.ts'
 import type { Site } from '../site.ts'
 import { editorHtmlOf } from './document-html.ts'
+import { listPinned } from './pin-queries.ts'
 import { changePost, removePost, writePost } from './post-acts.ts'
 import { findPost, findStageCase, listFound, listNewest, listPosts, listUnsolved } from './post-list.ts'
 import { listNeighbours, neighbourTags } from './post-neighbours.ts'
@@ -52,7 +53,8 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint }: Nee
         : unsolved && board
           ? await listUnsolved(db, board, asked)
           : await listPosts(db, board, asked)
-      return { data: data.map(onWire), page: asked.page, size: asked.size, ...counted }
+      const notices = board && !searchTerm ? (await listPinned(db, board)).map(onWire) : []
+      return { data: data.map(onWire), notices, page: asked.page, size: asked.size, ...counted }
     },
 
     'GET /api/post/stage': async () => {

@@ -134,3 +134,28 @@ test('a moderator hides a comment where it stands, and readers see that it is hi
   await expect(page.getByText('가려진 댓글입니다.')).toBeVisible()
   await expect(page.getByText('심한 말입니다.')).toHaveCount(0)
 })
+
+test('a moderator pins a post, and readers find it at the head of its board until they fold it', async ({
+  page,
+  site,
+}) => {
+  const [author, moderator] = [await site.aMember(), await aModerator(site)]
+  const title = `고정될 글 ${author.nickname}`
+  const { postId } = (await site.post(author, '/api/post', draftOf({ title, type: '요청게시판' }))).body.data
+  await enter(page, moderator)
+  await page.goto(`/post/${postId}`)
+  await openMenu(page)
+  await button(page, '고정').click()
+  await page.getByLabel('언제까지').selectOption('7일')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: '고정', exact: true }).click()
+  await expect(page.getByText('고정했습니다.')).toBeVisible()
+  await page.goto('/board/request')
+  const notices = page.getByRole('region', { name: '공지' })
+  await expect(notices.getByRole('link', { name: title })).toBeVisible()
+  await expectAccessible(page)
+  await notices.getByRole('button', { name: '공지 접기' }).click()
+  await page.reload()
+  await expect(notices.getByRole('button', { name: '공지 펴기 (1)' })).toBeVisible()
+  await expect(notices.getByRole('link')).toHaveCount(0)
+})

@@ -324,6 +324,13 @@ export function aDay(site: SmallSite): Write[] {
       on: ['/board/free', '/board/free?page=2', '/rank/member', '/sitemap/posts-0.xml'],
     },
     {
+      call: 'PUT /api/post/pin',
+      what: 'a post is pinned',
+      act: () => done(put(admin, '/api/post/pin', { postId: free[4], scope: 'board' })),
+      on: ['/board/free', '/board/free?page=2'],
+      says: '5번째 글',
+    },
+    {
       call: 'POST /api/moderation/direct',
       what: 'a book is hidden',
       act: () => hide('book', book),

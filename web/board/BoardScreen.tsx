@@ -13,6 +13,7 @@ import { boardLines } from './board-lines.ts'
 import { CaseFilter } from './CaseFilter.tsx'
 import { FoldedSearch } from './FoldedSearch.tsx'
 import { NewPostControl } from './NewPostControl.tsx'
+import { PinnedNotices } from './PinnedNotices.tsx'
 import { PostList } from './PostList.tsx'
 import { PostSearch } from './PostSearch.tsx'
 
@@ -27,10 +28,10 @@ export async function load({ api, params, search }: LoadArgs<'board'>) {
   const { searchBy, searchTerm } = searchOf(search, postSearchFields)
   const isUnsolved = carriesAnswer(board) && !searchTerm && search.get('filter') === UNSOLVED
   const asked = searchTerm ? { searchBy, searchTerm } : isUnsolved ? { unsolved: true } : {}
-  const { data, total, more } = await api('GET /api/posts', {
+  const { data, notices, total, more } = await api('GET /api/posts', {
     query: { type: board, page, size: PAGE_SIZE, ...asked },
   })
-  return { board, page, searchBy, searchTerm, isUnsolved, posts: data, total, isMore: more ?? false }
+  return { board, page, searchBy, searchTerm, isUnsolved, posts: data, notices, total, isMore: more ?? false }
 }
 
 export function head({ board, page, searchTerm, isUnsolved }: Loaded<typeof load>): HeadContent {
@@ -98,6 +99,7 @@ export function BoardScreen({
   searchTerm,
   isUnsolved,
   posts,
+  notices,
   total,
   isMore,
 }: Loaded<typeof load>) {
@@ -135,6 +137,7 @@ export function BoardScreen({
             ? `미해결 ${count}건`
             : `전체 ${count}건`}
       </p>
+      <PinnedNotices notices={notices} />
       {posts.length ? <PostList posts={posts} /> : <Nothing {...{ board, searchTerm, isUnsolved, total }} />}
       <Pager
         page={page}

@@ -21,6 +21,7 @@ interface DialogProps {
 
 const dialogs = {
   report: async () => (await import('./ReportDialog.tsx')).ReportDialog,
+  pin: async () => (await import('../staff/PinDialog.tsx')).PinDialog,
   decide: async () => (await import('../staff/DirectDialog.tsx')).DirectDialog,
 }
 
@@ -49,6 +50,11 @@ export function MoreMenu({ target, className = '' }: { target: MenuTarget; class
           {!isOwn && (
             <button type="button" className={entry} onClick={() => opening.run('report')}>
               신고
+            </button>
+          )}
+          {isStaff && target.targetType === 'post' && (
+            <button type="button" className={entry} onClick={() => opening.run('pin')}>
+              고정
             </button>
           )}
           {isStaff && (

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { BoardKey } from '#contract/boards.ts'
+import type { PinScope } from '#contract/post-rules.ts'
+import type { Db } from '../engines/database/database.ts'
+import { statement } from '../engines/database/statement.ts'
+import { listPostsById } from './post-list.ts'
+
+const pinnedIds = statement((db, { board }: { board: BoardKey }) =>
+  db
+    .selectFrom('post')
+    .select(['id', 'pinned_scope as scope'])
+    .where('pinned_scope', 'is not', null)
+    .where(sql<boolean>`(pinned_scope = 'all' or board = ${board})`)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`coalesce(pinned_until > now(), true)`)
+    .orderBy(sql`pinned_scope = 'all'`, 'desc')
+    .orderBy('pinned_at', 'desc'),
+)
+
+/** What stands at the head of a board: what is pinned on all, then on this one, each the newest first. */
+export async function listPinned(db: Db, board: BoardKey) {
+  const ids = (await pinnedIds(db, { board })).map(({ id }) => id)
+  const rows = await listPostsById(db, ids)
+  return rows.toSorted((one, other) => ids.indexOf(one.postId) - ids.indexOf(other.postId))
+}
+
+/** How many others are pinned there. */
+export async function countPinned(
+  trx: Db,
+  { scope, board, postId }: { scope: PinScope; board: BoardKey; postId: number },
+) {
+  const { total } = await trx
+    .selectFrom('post')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('pinned_scope', '=', scope)
+    .where(sql<boolean>`(${scope === 'all'} or board = ${board})`)
+    .where('id', '<>', postId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`coalesce(pinned_until > now(), true)`)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const updatePin = (
+  trx: Db,
+  { postId, scope, until }: { postId: number; scope: PinScope | null; until: string | null },
+) =>
+  trx
+    .updateTable('post')
+    .set({ pinned_scope: scope, pinned_until: until, pinned_at: scope && sql<string>`now()` })
+    .where('id', '=', postId)
+    .returning('id')
+    .execute()
+
+/** Pins whose time is over, let go of; resolves to the boards that showed them. */
+export async function updateExpiredPins(db: Db) {
+  const rows = await db
+    .updateTable('post')
+    .set({ pinned_scope: null, pinned_until: null, pinned_at: null })
+    .where('pinned_scope', 'is not', null)
+    .where('pinned_until', '<', sql<string>`now()`)
+    .returning(['board'])
+    .execute()
+  return rows.length > 0
+}
