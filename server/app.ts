@@ -29,6 +29,7 @@ import { refuseSlowBodies } from './http/slow-bodies.ts'
 import { closeAfterUpgrades } from './http/upgrades.ts'
 import { validatorOf } from './http/validation.ts'
 import { imageRoutes, serveImages } from './images/image-routes.ts'
+import { serveIndexNowKey } from './index-now/index-now-routes.ts'
 import { profileRoutes } from './members/profile-routes.ts'
 import { appealRoutes } from './moderation/appeal-routes.ts'
 import { caseRoutes } from './moderation/case-routes.ts'
@@ -186,6 +187,7 @@ export async function buildApp({
   serveCards(app, site, { limitOf })
   serveNotificationStream(app, site, admit)
   serveFeeds(app, laggingSite)
+  serveIndexNowKey(app, site)
   await servePages(app, site, {
     call: insideCalls(routes, withheldInstead),
     laggingCall: insideCalls(lagging, withheldInstead),

@@ -187,6 +187,17 @@ function token(env: Environment, name: string) {
   return text
 }
 
+/** Where search engines are told what changed, and the word by which they know that the site itself says so. */
+function indexNow(env: Environment) {
+  const key = read(env, 'INDEXNOW_KEY')
+  if (key !== undefined && !/^[a-zA-Z\d-]{8,128}$/.test(key))
+    throw bad('INDEXNOW_KEY', 'not 8 to 128 letters, digits and "-"')
+  return {
+    key,
+    url: url(env, 'INDEXNOW_URL', ['http:', 'https:']) ?? 'https://searchadvisor.naver.com/indexnow',
+  }
+}
+
 /** Every setting, read and checked once. */
 export function readSettings(env: Environment) {
   const listenPort = port(env)
@@ -217,6 +228,7 @@ export function readSettings(env: Environment) {
       naver: token(env, 'NAVER_SITE_VERIFICATION'),
       google: token(env, 'GOOGLE_SITE_VERIFICATION'),
     },
+    indexNow: indexNow(env),
     trustProxy: trustProxy(env),
     metricsToken: token(env, 'METRICS_TOKEN'),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),

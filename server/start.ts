@@ -16,6 +16,7 @@ import { answerFillings } from './filling/asking.ts'
 import { openFilling } from './filling/filling.ts'
 import { greeting } from './greeting.ts'
 import { startImageSweep } from './images/letting-go.ts'
+import { startIndexNow } from './index-now/index-now-jobs.ts'
 import { type Closing, closeAll, onStopSignal } from './lifetime.ts'
 import { assertFree } from './listening.ts'
 import { openLogger } from './logger.ts'
@@ -111,6 +112,7 @@ async function openAndListen(
   await startMemberJobs({ db: database.db, jobs, mail })
   await startNotificationJobs({ db: database.db, jobs })
   await startImageSweep({ db: database.db, files, jobs, log: logger })
+  await startIndexNow({ db: database.db, settings, jobs, log: logger })
 
   await app.listen({ port: settings.port, host: settings.host, ...sharedPort() })
   onStopSignal(closings, logger)

@@ -13,6 +13,7 @@ import * as caseNumbers from './migrations/0010-case-numbers.ts'
 import * as readNotifications from './migrations/0011-read-notifications.ts'
 import * as sentOnce from './migrations/0012-sent-once.ts'
 import * as trust from './migrations/0013-trust.ts'
+import * as changedAddresses from './migrations/0014-changed-addresses.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0011-read-notifications': readNotifications,
   '0012-sent-once': sentOnce,
   '0013-trust': trust,
+  '0014-changed-addresses': changedAddresses,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -504,6 +504,15 @@ export interface StaffActTable {
   created_at: Now
 }
 
+/** A public address that search engines were not told of yet; the database notes it. */
+export interface ChangedAddressTable {
+  kind: 'post' | 'series' | 'book'
+  id: number
+  /** Of the call that tells of it, and when that began. A further change takes both away. */
+  taken_id: Nullable<string>
+  taken_at: Nullable<string, string | Date>
+}
+
 export interface Tables {
   member_role: MemberRoleTable
   moderation_case: ModerationCaseTable
@@ -546,4 +555,5 @@ export interface Tables {
   series_follow: SeriesFollowTable
   series_place: SeriesPlaceTable
   list_total: ListTotalTable
+  changed_address: ChangedAddressTable
 }
