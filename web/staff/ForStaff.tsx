@@ -7,9 +7,9 @@ import { useMemberOnly } from '../session/member-only.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 const places = [
-  { label: '검토 대기', href: hrefOf('staff'), isAdmins: false },
-  { label: '조치 기록', href: hrefOf('staffLog'), isAdmins: true },
-  { label: '운영진', href: hrefOf('staffRoles'), isAdmins: true },
+  { label: '검토', href: hrefOf('staff') },
+  { label: '조치 기록', href: hrefOf('staffLog') },
+  { label: '운영진', href: hrefOf('staffRoles') },
 ]
 
 /** What stands around each page of the staff; whoever isn't one of them is told so. */
@@ -30,22 +30,21 @@ export function ForStaff({
   return (
     <section className="min-h-dvh">
       <h1 className="mb-3 text-2xl max-wide:text-xl">{title}</h1>
-      {mayEnter && (
+      {/* A moderator has one page, and needs no way to others. */}
+      {mayEnter && isAdmin(viewer) && (
         <nav aria-label="운영" className="mb-4 border-rule border-b-2">
           <ul className="flex gap-4">
-            {places
-              .filter(place => !place.isAdmins || isAdmin(viewer))
-              .map(({ label, href }) => (
-                <li key={href}>
-                  <a
-                    href={href}
-                    aria-current={pathname === href ? 'page' : undefined}
-                    className="inline-flex min-h-11 items-center font-semibold hover:text-stamp aria-[current=page]:text-stamp"
-                  >
-                    {label}
-                  </a>
-                </li>
-              ))}
+            {places.map(({ label, href }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  aria-current={pathname === href ? 'page' : undefined}
+                  className="inline-flex min-h-11 items-center font-semibold hover:text-stamp aria-[current=page]:text-stamp"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
       )}
