@@ -11,6 +11,7 @@ import { builtWebApp } from '#server/pages/built-web-app.ts'
 import { appWith } from './support/app.ts'
 import type { Answer } from './support/calls.ts'
 import { draftOf, puzzleOf } from './support/drafts.ts'
+import { freshDatabase } from './support/fresh-database.ts'
 import type { Person } from './support/people.ts'
 import { listenTo } from './support/streams.ts'
 
@@ -61,13 +62,11 @@ async function aMemberWithAnAddress({ post, put, jobs }: Awaited<ReturnType<type
 /** A site on which somebody wrote a puzzle, others solved it or gave up, and talked about it behind the door. */
 async function aSiteWithSecrets() {
   const log: string[] = []
-  const site = await appWith(
-    {},
-    {
-      logger: openLogger({ logLevel: 'trace' }, { write: line => void log.push(line) }),
-      web: isBuilt ? await builtWebApp(DIST) : null,
-    },
-  )
+  // What others write would stand on the stage, and beside the case.
+  const site = await appWith(await freshDatabase(), {
+    logger: openLogger({ logLevel: 'trace' }, { write: line => void log.push(line) }),
+    web: isBuilt ? await builtWebApp(DIST) : null,
+  })
   const { post, del, aMember } = site
   const [author, solver, quitter, reader] = [
     await aMember(),

@@ -27,7 +27,8 @@ export async function serveDocumentation(app: FastifyInstance, { settings }: Pic
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: PAGE_POLICY,
-    uiConfig: { deepLinking: true },
+    // Without the bar above it, whose drawing brings a style in the markup.
+    uiConfig: { deepLinking: true, layout: 'BaseLayout' },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => document)
 }

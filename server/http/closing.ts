@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Patience } from './patience.ts'
 
 const LOOKED_EVERY_MS = 25
-/** The system hands over one waiting connection a turn: what a proxy opened just now is taken in these. */
-const TURNS = 10
+/** The system hands over one waiting connection a turn: after so many without one, none is waiting. */
+const TURNS_WITHOUT = 20
 
 type Open = Socket & { _httpMessage?: ServerResponse | null }
 
@@ -20,7 +20,9 @@ const answerOn = (socket: Open) => socket._httpMessage ?? undefined
  */
 export function endGently(app: FastifyInstance, { drainMs, endingMs }: Patience) {
   const open = new Set<Open>()
+  let turnsWithout = 0
   app.server.on('connection', (socket: Socket) => {
+    turnsWithout = 0
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
@@ -33,7 +35,11 @@ export function endGently(app: FastifyInstance, { drainMs, endingMs }: Patience)
 
   app.addHook('preClose', async () => {
     const start = performance.now()
-    for (let turn = 0; turn < TURNS; turn += 1) await setImmediate()
+    // A connection that waits as the door closes is cut, with the write that was sent over it.
+    for (turnsWithout = 0; turnsWithout < TURNS_WITHOUT; turnsWithout += 1) {
+      await setImmediate()
+      if (performance.now() - start > drainMs) break
+    }
     // The door alone: Node's own way closes kept connections at once, under requests that are on their way.
     if (app.server.listening) Server.prototype.close.call(app.server)
     for (const socket of open) sayLast(socket)

@@ -1,7 +1,20 @@
 import { useCallback } from 'react'
+import { type BoardKey, boards } from '#contract/boards.ts'
 import type { LogLine } from '#contract/moderation.ts'
-import { LOG_PAGE_SIZE, type TargetType, targetWords } from '#contract/moderation-rules.ts'
+import {
+  type Content,
+  contents,
+  LOG_PAGE_SIZE,
+  type MemberEffect,
+  memberEffects,
+  type ReasonKey,
+  reasons,
+  type TargetType,
+  targetWords,
+} from '#contract/moderation-rules.ts'
+import { roleWords, type StaffRole } from '#contract/role-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { untilWords } from '#contract/until-words.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import { pageOf } from '../navigation/address.ts'
@@ -30,8 +43,53 @@ const actWords: Record<string, string> = {
   pin: '고정',
 }
 
-const targetOf = ({ targetType, targetId }: LogLine) =>
-  targetType ? `${targetWords[targetType as TargetType]} ${targetId}` : ''
+const targetOf = ({ targetType, targetId }: LogLine) => {
+  if (!targetType) return ''
+  return `${targetType === 'member' ? '회원' : targetWords[targetType as TargetType]} ${targetId}`
+}
+
+/** What the log keeps beside an act, as far as that act has it. */
+interface Detail {
+  decisionId: number
+  content: Content
+  member: MemberEffect
+  days: number | null
+  reason: ReasonKey
+  accept: boolean
+  /** Decided about by who had decided before, for want of anyone else. */
+  sameHand: boolean
+  role: StaffRole | null
+  boards: BoardKey[] | null
+  scope: 'board' | 'all' | null
+  until: string | null
+}
+
+const scopeWords = { board: '게시판에 고정', all: '모든 게시판에 고정' }
+
+function termOf({ days, member }: Partial<Detail>) {
+  if (days !== undefined && days !== null) return ` ${days}일`
+  return member === 'suspend' ? ' 무기한' : ''
+}
+
+function wordsOf(detail: Partial<Detail>) {
+  const { decisionId, content, member, reason, accept, sameHand, role, boards: own, scope, until } = detail
+  return [
+    content && contents[content],
+    member && member !== 'none' && memberEffects[member] + termOf(detail),
+    reason && `사유: ${reasons[reason].label}`,
+    accept !== undefined && (accept ? '받아들여짐' : '받아들여지지 않음'),
+    sameHand && '같은 운영진이 처리함',
+    role !== undefined && (role ? `역할: ${roleWords[role]}` : '운영진에서 뺌'),
+    role && own?.map(board => boards[board].name).join(', '),
+    scope !== undefined && (scope ? scopeWords[scope] : '고정 해제'),
+    until && `${untilWords(until)}까지`,
+    decisionId !== undefined && `결정 ${decisionId}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const detailOf = ({ detail }: LogLine) => wordsOf(detail as Partial<Detail>)
 
 function Lines() {
   const page = pageOf(useSearch())
@@ -50,7 +108,7 @@ function Lines() {
               <li key={line.actId} className="py-2">
                 <b>{actWords[line.act] ?? line.act}</b> · {line.by ?? '자동'} · {targetOf(line)} ·{' '}
                 <DateTime value={line.datetime} />
-                <code className="block break-all text-faded text-xs">{JSON.stringify(line.detail)}</code>
+                <span className="block text-faded">{detailOf(line)}</span>
               </li>
             ))}
           </ol>
