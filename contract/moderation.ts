@@ -121,6 +121,8 @@ const Author = Type.Object({
 export const CaseDetail = Type.Object({
   case: CaseRow,
   maySee: Type.Boolean(),
+  /** It stands in 해결방, and the viewer has not solved the case: its words are told to who gives up on that. */
+  sealed: Type.Boolean(),
   snapshots: Type.Array(Snapshot),
   /** As it stands now; `null` where it is gone. */
   now: OrNull(Snapshot),

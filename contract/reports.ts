@@ -68,7 +68,7 @@ export const reportCalls = {
   'DELETE /api/report': {
     summary: '검토 전인 신고를 거둡니다',
     access: 'member',
-    refuses: ['not_found'],
+    refuses: ['not_found', 'conflict'],
     query: Type.Object({ reportId: Id() }),
     status: 204,
     reply: Nothing(),

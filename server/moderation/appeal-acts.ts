@@ -8,7 +8,7 @@ import { hasOtherStaff } from '../staff/role-queries.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { membersBehind } from '../withholding/withhold-acts.ts'
 import { findAppealable, findOpenAppeal, insertAppeal, updateAppeal } from './appeal-queries.ts'
-import { findCase, updateCaseAsDecided, updateCaseAsOpen } from './case-queries.ts'
+import { findCase, listReporters, updateCaseAsDecided, updateCaseAsOpen } from './case-queries.ts'
 import { lockForUndo, type Needs, reopen, takeBack } from './decision-acts.ts'
 import { findDecision } from './decision-queries.ts'
 
@@ -62,7 +62,14 @@ export async function answerAppeal(
   const target = await lockForUndo(on, decision)
   const about = asked.caseId === null ? target : ((await findCase(trx, asked.caseId)) ?? target)
   if (!mayModerate(viewer, about)) throw new Refusal('forbidden')
-  if (asked.memberId === viewer.memberId) throw new Refusal('own_case')
+  const isConcerned =
+    decision.subjectId === viewer.memberId ||
+    (asked.caseId !== null && (await listReporters(trx, asked.caseId)).includes(viewer.memberId))
+  if (
+    asked.memberId === viewer.memberId ||
+    (isConcerned && (await hasOtherStaff(trx, { memberId: viewer.memberId, board: about.board })))
+  )
+    throw new Refusal('own_case')
   if (asked.caseId !== null) await lockCase(trx, asked.caseId)
   const appeal = await findOpenAppeal(trx, appealId)
   if (!appeal) throw new Refusal('conflict', { message: '이미 답한 이의입니다.' })

@@ -8,9 +8,10 @@ import { findFacts } from '../trust/trust-queries.ts'
 import { trustOf } from '../trust/trust-rules.ts'
 import { findTarget } from '../withholding/target-queries.ts'
 import { findOpenAppealOn } from './appeal-queries.ts'
-import { findCaseRow } from './case-list.ts'
+import { findCaseRow, withoutReports } from './case-list.ts'
 import type { FoundCase } from './case-queries.ts'
 import { isUndone } from './decision-queries.ts'
+import { isSealedFor } from './sealing.ts'
 
 async function listSnapshots(db: Db, caseId: number): Promise<Snapshot[]> {
   const rows = await db
@@ -144,26 +145,40 @@ export async function readCase(db: Db, viewer: Viewer, found: FoundCase): Promis
     .executeTakeFirst()
   const maySee = found.authorId !== viewer.memberId && !isReporter
   const decisions = await decisionRows(db).where('decision.case_id', '=', caseId).limit(20).execute()
-  const own = decisions.map(decision => onWire(decision, viewer))
+  const isAuthor = found.authorId === viewer.memberId
+  const sealed = target !== undefined && (await isSealedFor(db, viewer, target))
+  const own = decisions.map(decision => ({
+    ...onWire(decision, viewer),
+    // What staff noted may name who reported.
+    ...(isAuthor && { note: null }),
+  }))
   const now =
     target && target.text + (target.title ?? '') !== ''
       ? { ...target, revision: 0, datetime: row.firstAt }
       : null
-  const shared = { case: row, maySee, snapshots: await listSnapshots(db, caseId), now, decisions: own }
-  if (!maySee && found.authorId === viewer.memberId && viewer.memberId !== ADMIN_ID)
+  const snapshots = await listSnapshots(db, caseId)
+  const wordless = (snapshot: Snapshot) => ({ ...snapshot, text: '' })
+  const shared = {
+    ...{ case: row, maySee, sealed, decisions: own },
+    snapshots: sealed ? snapshots.map(wordless) : snapshots,
+    now: now && sealed ? wordless(now) : now,
+  }
+  // Its author learns neither who reported it nor how many, also where nobody else can decide.
+  if (isAuthor)
     return {
       ...shared,
       ...nothingOf,
       reports: [],
       precedents: [],
       appeal: null,
-      case: { ...row, reasons: {}, reportCount: 0, weight: 0 },
+      case: withoutReports(row),
     }
   const appeal = await findOpenAppealOn(db, found)
+  const reports = await listCaseReports(db, caseId)
   return {
     ...shared,
-    context: await findContext(db, found),
-    reports: await listCaseReports(db, caseId),
+    context: sealed ? null : await findContext(db, found),
+    reports: reports.map(report => (sealed ? { ...report, detail: null } : report)),
     author: found.authorId === null ? null : await findAuthor(db, found.authorId, viewer),
     precedents: await listPrecedents(db, caseId, viewer),
     appeal: appeal ?? null,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
+import type { Viewer } from '#contract/members.ts'
 import type { CaseRow } from '#contract/moderation.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageWindow } from '../http/paging.ts'
+import { SEALED_TITLE } from '../withholding/target-queries.ts'
 import { isClaimed, onBoards } from './case-queries.ts'
 
 export interface CasesAsked {
@@ -25,18 +27,20 @@ const order = ({ state }: CasesAsked) =>
   state === 'open' ? sql`urgent desc, returns_at, weight desc, id` : sql`decided_at desc, id desc`
 
 /** A case as a list shows it. */
-const rowsOf = (which: ReturnType<typeof sql>) => sql<CaseRow>`
-  select c.id as "caseId", c.version, c.kind, c.target_type as "targetType", c.target_id as "targetId",
+const rowsOf = (which: ReturnType<typeof sql>) => sql<CaseRow & { authorId: number | null }>`
+  select c.author_id as "authorId", c.id as "caseId", c.version, c.kind, c.target_type as "targetType", c.target_id as "targetId",
     c.post_id as "postId", c.board, c.urgent, c.weight, c.report_count as "reportCount",
     c.opened_at as "firstAt", c.returns_at as "returnsAt", c.decided_at as "decidedAt",
     case when c.target_type = 'book' then c.target_id
       when c.target_type = 'review' then (select book_id from review where review.id = c.target_id) end as "bookId",
     case when ${sql.raw("c.claimed_at > now() - interval '5 minutes'")} then claimer.nickname end as "claimedBy",
     withheld.created_at as "withheldAt",
-    coalesce((
+    case when c.target_type = 'comment'
+      and exists (select from comment where comment.id = c.target_id and comment.room = 'solved')
+    then ${SEALED_TITLE} else coalesce((
       select left(case when c.target_type in ('comment', 'review') then data->>'text' else data->>'title' end, 60)
       from case_snapshot where case_snapshot.case_id = c.id order by id desc limit 1
-    ), '') as title,
+    ), '') end as title,
     coalesce((
       select jsonb_object_agg(reason, n) from (
         select reason, count(*) as n from report where report.case_id = c.id group by reason
@@ -46,12 +50,20 @@ const rowsOf = (which: ReturnType<typeof sql>) => sql<CaseRow>`
   left join member as claimer on claimer.id = c.claimed_by
   left join withheld on withheld.target_type = c.target_type and withheld.target_id = c.target_id`
 
+/** A case as its author reads it: who moderates may have written it. */
+export const withoutReports = (row: CaseRow): CaseRow => ({ ...row, reasons: {}, reportCount: 0, weight: 0 })
+
 /** A page of the queue: what can't wait, then what comes back soonest, then what weighs most. */
-export async function listCases(db: Db, query: CasesAsked, { size, offset }: PageWindow) {
+export async function listCases(
+  db: Db,
+  viewer: Pick<Viewer, 'memberId'>,
+  query: CasesAsked,
+  { size, offset }: PageWindow,
+) {
   const { rows } = await rowsOf(sql`(
     select * from moderation_case where ${asked(query)} order by ${order(query)} limit ${size} offset ${offset}
   ) as c`).execute(db)
-  return rows as CaseRow[]
+  return rows.map(({ authorId, ...row }) => (authorId === viewer.memberId ? withoutReports(row) : row))
 }
 
 /** Counted as far as a search is. */
@@ -66,5 +78,7 @@ export async function countCases(db: Db, query: CasesAsked) {
 
 export async function findCaseRow(db: Db, caseId: number) {
   const { rows } = await rowsOf(sql`(select * from moderation_case where id = ${caseId}) as c`).execute(db)
-  return rows[0] as CaseRow | undefined
+  if (!rows[0]) return undefined
+  const { authorId: _, ...row } = rows[0]
+  return row
 }

@@ -99,6 +99,13 @@ export async function updateCaseAsOpen(trx: Db, caseId: number, kind: 'report' |
   return rows.length > 0
 }
 
+/** A case that nobody reports any more, and about which nothing was ever decided, goes with its snapshots. */
+export const deleteCaseOfNone = (trx: Db, caseId: number) =>
+  sql`
+    delete from moderation_case where id = ${caseId}
+      and not exists (select from report where case_id = ${caseId})
+      and not exists (select from decision where case_id = ${caseId})`.execute(trx)
+
 export const updateClaim = (trx: Db, { caseId, memberId }: { caseId: number; memberId: number }) =>
   trx
     .updateTable('moderation_case')

@@ -19,7 +19,7 @@ export const caseRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
         boards: viewer.staff?.boards ?? null,
       }
       const window = windowOf(query, CASES_PAGE_SIZE)
-      const [data, counted] = [await listCases(db, asked, window), await countCases(db, asked)]
+      const [data, counted] = [await listCases(db, viewer, asked, window), await countCases(db, asked)]
       return { data, page: window.page, size: window.size, ...counted }
     },
 

@@ -81,11 +81,12 @@ async function putContent(
   }
 }
 
-async function putOn({ trx, drop }: Act, { targetId: postId, board, title }: Target, to: BoardKey) {
+async function putOn({ trx, drop }: Act, { targetId: postId, board, title, isLive }: Target, to: BoardKey) {
   const from = board as BoardKey
   await updateBoard(trx, { postId, board: to, title: title ?? '' })
   drop(...listsOf(from, to), `post:${postId}`)
-  await moveBetweenBlocks(trx, { postId, from, to })
+  // What doesn't stand is in no board's count.
+  if (isLive) await moveBetweenBlocks(trx, { postId, from, to })
 }
 
 export interface Doing {

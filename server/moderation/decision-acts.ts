@@ -1,4 +1,4 @@
-import type { BoardKey } from '#contract/boards.ts'
+import { ADMIN_ID, type BoardKey } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import {
   type Content,
@@ -74,6 +74,9 @@ async function assertMayRestrict(
   member: MemberEffect,
 ) {
   if (member === 'none') return
+  // Else an admin could lock out the one who chose them, and nobody could take the role away again.
+  if (subjectId === ADMIN_ID && member !== 'warn')
+    throw invalid('member', '소유자에게 할 수 없는 조치입니다.')
   if (subjectId === null) throw invalid('member', '회원을 찾을 수 없습니다.')
   const subject = await findTarget(trx, { targetType: 'member', targetId: subjectId })
   if (!subject?.isLive) throw invalid('member', '탈퇴한 회원입니다.')
@@ -106,7 +109,7 @@ async function carryOut(
   const { caseId } = found
   const { content, member, days, board, reason } = decision
   const withheld = await findWithheld(trx, target)
-  assertDoable(target, { content, isWithheld: withheld !== undefined })
+  assertDoable(target, { content, isWithheld: withheld?.kind === 'review' })
   await assertMayRestrict(on, viewer, target.authorId, member)
   const reporters = await listReporters(trx, caseId)
   await lockMembers(trx, [...(await membersBehind(trx, target)), ...reporters])

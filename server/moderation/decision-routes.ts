@@ -10,6 +10,7 @@ import { findTarget } from '../withholding/target-queries.ts'
 import { type Decision, decide, decideDirectly, undo } from './decision-acts.ts'
 import { findDecision } from './decision-queries.ts'
 import { dropNeighbours } from './neighbours.ts'
+import { isSealedFor } from './sealing.ts'
 
 function decisionOf({ content, member, days, board, reason, words, note }: DecisionBody): Decision {
   const to = board ? boardOf(board) : undefined
@@ -59,6 +60,8 @@ export function decisionRoutes({ db, act, jobs, settings, files, log, pages }: N
       const [target, withheld] = [await findTarget(db, query), await findWithheld(db, query)]
       if (!target || !withheld) throw new Refusal('not_found')
       if (target.authorId !== viewer.memberId && !mayModerate(viewer, target)) throw new Refusal('forbidden')
+      if (target.authorId !== viewer.memberId && (await isSealedFor(db, viewer, target)))
+        throw new Refusal('forbidden', { message: '해결했거나 포기한 회원만 볼 수 있습니다.' })
       const decision = withheld.decisionId ? await findDecision(db, withheld.decisionId) : undefined
       const words = withheld.decisionId
         ? await db

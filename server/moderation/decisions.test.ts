@@ -261,3 +261,80 @@ test('a member may not look into what is hidden of others', async () => {
     [401, 403, 200, 200, 403],
   )
 })
+
+test('what was moved goes back while it is hidden, and each board counts what stands on it', async () => {
+  const { get } = await testApp()
+  const moderator = await aModerator()
+  const postId = await aPost(await aKnownMember())
+  const totals = async () =>
+    Promise.all(
+      ['free', 'qna'].map(
+        async type => (await get(null, '/api/posts', { type, page: 1 })).body.total as number,
+      ),
+    )
+  const before = await totals()
+  const moved = await hide(moderator, thing('post', postId), { content: 'move', board: 'qna' })
+  const hidden = await hide(moderator, thing('post', postId))
+  const [free = 0, qna = 0] = before
+  assert.deepEqual(await totals(), [free - 1, qna])
+  assert.equal((await undo(moderator, moved)).status, 204)
+  assert.deepEqual(await totals(), [free - 1, qna])
+  assert.equal((await undo(moderator, hidden)).status, 204)
+  assert.deepEqual(await totals(), before)
+})
+
+test('what one moderator has hidden another does not hide again, so that taking it back brings it back', async () => {
+  const { post, get } = await testApp()
+  const moderators = [await aModerator(), await aModerator()]
+  const postId = await aPost(await aKnownMember())
+  const body = { ...thing('post', postId), content: 'hide', member: 'none', reason: 'abuse' }
+  const answers = await Promise.all(moderators.map(who => post(who, '/api/moderation/direct', body)))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+  const first = answers.findIndex(({ status }) => status === 200)
+  assert.equal((await undo(moderators[first] as Person, answers[first]?.body.data.decisionId)).status, 204)
+  assert.equal((await get(null, '/api/post', { postId })).status, 200)
+})
+
+test('a moderator whose own text is reported learns neither how often nor by whom', async () => {
+  const { get, theAdmin } = await testApp()
+  for (const author of [await aModerator(), await theAdmin()]) {
+    const postId = await aPost(author)
+    await report(await aKnownMember({ nickname: `표식이름${postId}` }), thing('post', postId), 'hate')
+    const caseId = (await openCaseOf(thing('post', postId)))?.caseId
+    const { body } = await get(author, '/api/moderation/cases', { page: 1, size: 100 })
+    const row = body.data.find((one: { caseId: number }) => one.caseId === caseId)
+    assert.deepEqual([row.reasons, row.reportCount, row.weight], [{}, 0, 0])
+    const detail = await get(author, '/api/moderation/case', { caseId })
+    assert.deepEqual([detail.status, detail.body.data.reports], [200, []])
+    assert.doesNotMatch(detail.text, /표식이름|hate/)
+  }
+})
+
+test('who wrote what was kept does not answer an objection of who reported it', async () => {
+  const { get, post } = await testApp()
+  const [author, reporter] = [await aModerator(), await aKnownMember()]
+  const postId = await aPost(author)
+  await report(reporter, thing('post', postId))
+  await decide(await aModerator(), thing('post', postId), { content: 'keep' })
+  const [line] = (await get(reporter, '/api/user/reports')).body.data
+  const sent = await post(reporter, '/api/appeal', {
+    decisionId: line.decisionId,
+    text: '다시 한번 봐 주세요.',
+  })
+  const answer = { appealId: sent.body.data.appealId, accept: false, words: '그대로 둡니다.' }
+  assert.equal((await post(author, '/api/moderation/appeal', answer)).body.code, 'own_case')
+})
+
+test('no admin keeps the owner from the site', async () => {
+  const { theAdmin, get } = await testApp()
+  const owner = await theAdmin()
+  const postId = await aPost(owner)
+  const { post } = await testApp()
+  const admin = await aModerator(null, 'admin')
+  for (const member of ['suspend', 'silence', 'rename']) {
+    const days = member === 'suspend' ? null : member === 'silence' ? 1 : undefined
+    const act = { ...thing('post', postId), content: 'keep', member, days, reason: 'abuse' }
+    assert.equal((await post(admin, '/api/moderation/direct', act)).status, 400, member)
+  }
+  assert.equal((await get(owner, '/api/admin/roles')).status, 200)
+})

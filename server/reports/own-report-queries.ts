@@ -13,13 +13,26 @@ const lastDecision = sql`(
   order by id desc limit 1
 )`
 
+/** Whether what was reported can still be read: what was taken from the readers isn't told to who reported it, either. */
+const stands = sql`case target_type
+  when 'post' then exists (select from post where post.id = target_id and deleted_at is null)
+  when 'comment' then exists (select from comment where comment.id = target_id and listed)
+  when 'review' then exists (select from review where review.id = target_id and deleted_at is null)
+  when 'series' then exists (select from series where series.id = target_id)
+  when 'book' then exists (select from book where book.id = target_id)
+  else true end
+  and not exists (select from withheld where withheld.target_type = moderation_case.target_type
+    and withheld.target_id = moderation_case.target_id)`
+
 /** What a member reported and what came of it: never what was done about whoever wrote it. */
 export async function listReports(db: Db, memberId: number, { size, offset }: PageWindow) {
   const { rows } = await sql<OwnReport>`
     select report.id as "reportId", target_type as "targetType", report.reason, report.created_at as datetime,
       report.outcome,
-      (select left(coalesce(nullif(data->>'text', ''), data->>'title'), 100) from case_snapshot
-        where case_snapshot.case_id = report.case_id order by id limit 1) as excerpt,
+      case when ${stands} then (
+        select left(coalesce(nullif(data->>'text', ''), data->>'title'), 100) from case_snapshot
+        where case_snapshot.case_id = report.case_id order by id limit 1
+      ) end as excerpt,
       case when report.outcome = 'kept' then last.id end as "decisionId",
       case when report.outcome = 'kept' then last.created_at + make_interval(months => ${APPEAL_MONTHS}) end
         as "appealUntil",

@@ -1,27 +1,30 @@
+import type { Viewer } from '#contract/members.ts'
 import { isUrgent, type ReasonKey } from '#contract/moderation-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Act } from '../http/acting.ts'
-import { lockOpenCase } from '../locks/lock-order.ts'
+import { lockCase, lockOpenCase } from '../locks/lock-order.ts'
 import { hideByReports, pauseNewcomer } from '../moderation/automatic-acts.ts'
 import { listCounted } from '../moderation/automatic-queries.ts'
-import { findCase, openCase, takeSnapshot, updateCaseWeight } from '../moderation/case-queries.ts'
+import { deleteCaseOfNone, openCase, takeSnapshot, updateCaseWeight } from '../moderation/case-queries.ts'
 import { activeTarget, goneTarget } from '../moderation/moderation-rules.ts'
+import { isSealedFor } from '../moderation/sealing.ts'
 import { findFacts } from '../trust/trust-queries.ts'
 import { aged, REPORTS_A_DAY, trustOf, weightOf } from '../trust/trust-rules.ts'
-import type { TargetId } from '../withheld/withheld-queries.ts'
+import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
 import { findTarget } from '../withholding/target-queries.ts'
 import { lockTarget } from '../withholding/withhold-acts.ts'
 import {
   countReportsOf,
   deleteOpenReport,
   findOpenReport,
+  findReportedCase,
   insertReport,
   isReviewed,
   updateReport,
 } from './report-queries.ts'
 
 interface Report extends TargetId {
-  memberId: number
+  viewer: Viewer
   reason: ReasonKey
   detail: string | null
 }
@@ -54,7 +57,8 @@ async function count({ trx }: Act, caseId: number) {
 /** Takes in a report: one of a member and case, with the text as it was; resolves to its id. */
 export async function report(on: Act, said: Report, { isLimited }: { isLimited: boolean }) {
   const { trx } = on
-  const { memberId, reason, detail, targetType, targetId } = said
+  const { viewer, reason, detail, targetType, targetId } = said
+  const { memberId } = viewer
   const id = { targetType, targetId }
   const found = activeTarget(await findTarget(trx, id), id.targetType)
   if (found.authorId === memberId)
@@ -63,7 +67,8 @@ export async function report(on: Act, said: Report, { isLimited }: { isLimited: 
   // Read again once it is held: it may be hidden by now, or another text.
   const target = activeTarget(await findTarget(trx, id), id.targetType)
   const { mark } = target
-  if (!target.isLive) throw goneTarget(id.targetType)
+  // Who may not read in 해결방 learns not even that somebody wrote there.
+  if (!target.isLive || (await isSealedFor(trx, viewer, target))) throw goneTarget(id.targetType)
   if (await isReviewed(trx, { ...id, memberId, mark })) throw new Refusal('already_reviewed')
   const caseId = (await lockOpenCase(trx, id))?.caseId ?? (await openCase(trx, target))
   await takeSnapshot(trx, caseId, target)
@@ -81,9 +86,16 @@ export async function report(on: Act, said: Report, { isLimited }: { isLimited: 
   return reportId
 }
 
-/** One's own that nobody has decided is taken back. What it has hidden stays until somebody looks, or comes back by itself. */
+/** One's own that nobody has decided is taken back, unless the text is hidden; a case without a report is none. */
 export async function takeBack(on: Act, own: { reportId: number; memberId: number }) {
-  const caseId = await deleteOpenReport(on.trx, own)
-  if (caseId === undefined || !(await findCase(on.trx, caseId))) throw new Refusal('not_found')
-  await count(on, caseId)
+  const { trx } = on
+  const asked = await findReportedCase(trx, own)
+  const found = asked && (await lockCase(trx, asked.caseId))
+  if (found?.state !== 'open') throw new Refusal('not_found')
+  // Else who hides one text after the other would never have reported more than one a day.
+  if (found.kind !== 'report' || (await findWithheld(trx, found)))
+    throw new Refusal('conflict', { message: '운영진이 확인하고 있어 거둘 수 없습니다.' })
+  if (!(await deleteOpenReport(trx, own))) throw new Refusal('not_found')
+  await count(on, found.caseId)
+  await deleteCaseOfNone(trx, found.caseId)
 }

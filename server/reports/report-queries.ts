@@ -71,15 +71,25 @@ export const updateReport = (
   { reportId, ...said }: { reportId: number; reason: ReasonKey; detail: string | null; mark: string },
 ) => trx.updateTable('report').set(said).where('id', '=', reportId).execute()
 
-/** One's own that nobody has decided; resolves to its case. */
+/** The case of a member's own report. */
+export const findReportedCase = (db: Db, { reportId, memberId }: { reportId: number; memberId: number }) =>
+  db
+    .selectFrom('report')
+    .select('case_id as caseId')
+    .where('id', '=', reportId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+
+/** One's own that nobody has decided; resolves to whether it was there. Its case is held. */
 export async function deleteOpenReport(
   trx: Db,
   { reportId, memberId }: { reportId: number; memberId: number },
 ) {
-  const { rows } = await sql<{ caseId: number }>`
-    delete from report using moderation_case
-    where report.id = ${reportId} and report.member_id = ${memberId} and moderation_case.id = report.case_id
-      and moderation_case.state = 'open' and report.outcome is null
-    returning report.case_id as "caseId"`.execute(trx)
-  return rows[0]?.caseId
+  const { numDeletedRows } = await trx
+    .deleteFrom('report')
+    .where('id', '=', reportId)
+    .where('member_id', '=', memberId)
+    .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }

@@ -15,11 +15,11 @@ export const reportRoutes = ({
   log,
 }: Pick<Site, 'db' | 'act' | 'settings' | 'files' | 'log'>) =>
   ({
-    'POST /api/report': async ({ body: { detail, ...body }, viewer: { memberId } }) => {
+    'POST /api/report': async ({ body: { detail, ...body }, viewer }) => {
       const said = { ...body, detail: detail?.trim() || null }
       const problem = reportProblem({ type: body.targetType, reason: body.reason, detail: said.detail ?? '' })
       if (problem) throw invalid(problem.field, problem.message)
-      const reportId = await act(on => report(on, { ...said, memberId }, { isLimited: settings.rateLimit }))
+      const reportId = await act(on => report(on, { ...said, viewer }, { isLimited: settings.rateLimit }))
       await settleImages({ db, files, log })
       return { data: { reportId } }
     },

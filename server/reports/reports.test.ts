@@ -4,7 +4,7 @@ import { testApp } from '../../test/support/app.ts'
 import { draftOf } from '../../test/support/drafts.ts'
 import { aKnownMember, aModerator, decide, openCaseOf, report } from '../../test/support/moderation.ts'
 import type { Person } from '../../test/support/people.ts'
-import { aPost } from '../../test/support/posts.ts'
+import { aPost, aPuzzle } from '../../test/support/posts.ts'
 import { returnUnreviewed } from '../moderation/automatic-acts.ts'
 
 const post = (targetId: number) => ({ targetType: 'post', targetId })
@@ -36,7 +36,7 @@ test('a member reports once while nobody has decided, and may think of another r
   const { reportId } = first.body.data
   assert.equal((await del(await aKnownMember(), '/api/report', { reportId })).status, 404)
   assert.equal((await del(reader, '/api/report', { reportId })).status, 204)
-  assert.equal((await openCaseOf(post(postId)))?.report_count, 0)
+  assert.equal(await openCaseOf(post(postId)), undefined)
 })
 
 test('what can’t be reported is refused in words', async () => {
@@ -144,4 +144,60 @@ test('nothing that an author can read tells who reported', async () => {
     assert.equal(status, 200)
     assert.doesNotMatch(text, /표식/, path)
   }
+})
+
+/** A case that a member solved, and what that member told in its 해결방. */
+async function aSecret() {
+  const app = await testApp()
+  const [author, solver, other] = [await aKnownMember(), await aKnownMember(), await aKnownMember()]
+  const postId = await aPuzzle(author)
+  for (const person of [solver, other]) await app.post(person, '/api/correct', { postId, answer: '집사' })
+  const said = { postId, room: 'solved', content: '비밀표식 집사가 범인' }
+  const { commentId } = (await app.post(solver, '/api/comment', said)).body.data
+  return { ...app, postId, other, commentId, comment: { targetType: 'comment', targetId: commentId } }
+}
+
+test('who may not read in 해결방 reports nothing there, and so reads nothing of it', async () => {
+  const { get, comment, other } = await aSecret()
+  const stranger = await aKnownMember()
+  assert.equal((await report(stranger, comment, 'abuse')).status, 404)
+  assert.doesNotMatch((await get(stranger, '/api/user/reports')).text, /비밀표식/)
+  assert.equal((await report(other, comment)).status, 201)
+  assert.match((await get(other, '/api/user/reports')).text, /비밀표식/)
+})
+
+test('a moderator who has not solved a case reads what was told in its 해결방 once they give up on it', async () => {
+  const { get, post: send, comment, other, postId } = await aSecret()
+  const moderator = await aModerator()
+  await report(other, comment, 'abuse', '비밀표식 이라는 말이 거슬립니다.')
+  const caseId = (await openCaseOf(comment))?.caseId
+  const asked = async () => [
+    await get(moderator, '/api/moderation/case', { caseId }),
+    await get(moderator, '/api/moderation/cases', { page: 1, size: 100 }),
+  ]
+  for (const { status, text } of await asked()) {
+    assert.equal(status, 200)
+    assert.doesNotMatch(text, /비밀표식/)
+  }
+  assert.equal((await send(moderator, '/api/giveup', { postId })).status, 200)
+  const [opened] = await asked()
+  assert.deepEqual([opened?.body.data.sealed, /비밀표식/.test(opened?.text ?? '')], [false, true])
+  const hidden = await decide(moderator, comment)
+  assert.equal(hidden.status, 200)
+  const second = await aModerator()
+  assert.equal((await get(second, '/api/moderation/withheld', comment)).status, 403)
+  assert.doesNotMatch((await get(second, '/api/moderation/case', { caseId })).text, /비밀표식/)
+})
+
+test('a report can’t be taken back once the text is hidden, and a case without one is none', async () => {
+  const { get, del } = await testApp()
+  const { postId, people } = await aReportedPost(2)
+  const [one, other] = people as [Person, Person]
+  const first = (await report(one, post(postId))).body.data.reportId
+  assert.equal((await del(one, '/api/report', { reportId: first })).status, 204)
+  assert.equal(await openCaseOf(post(postId)), undefined)
+  const { reportId } = (await report(other, post(postId), 'privacy')).body.data
+  assert.equal(await statusOf(postId), 404)
+  assert.equal((await del(other, '/api/report', { reportId })).status, 409)
+  assert.equal((await get(other, '/api/user/reports')).body.data[0].excerpt, null, 'what is hidden')
 })

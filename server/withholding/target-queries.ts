@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BoardKey } from '#contract/boards.ts'
+import type { CommentRoom } from '#contract/comments.ts'
 import type { Block, Doc, Inline, ListItem } from '#contract/document.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { SnapshotData } from '../engines/database/tables.ts'
@@ -13,6 +14,8 @@ export interface Target extends TargetId, SnapshotData {
   bookId: number | null
   /** Neither deleted nor withheld, itself or with what it stands under. */
   isLive: boolean
+  /** A comment's; in 해결방 solutions are told. */
+  room?: CommentRoom
   /** Of title and text: another mark is another state of the text. */
   mark: string
 }
@@ -74,6 +77,7 @@ async function findComment(db: Db, id: number): Promise<Found | undefined> {
       'comment.post_id as postId',
       'comment.content',
       'comment.listed',
+      'comment.room',
     ])
     .select(['post.board', 'post.title', 'member.nickname'])
     .where('comment.id', '=', id)
@@ -186,8 +190,17 @@ export async function findTarget(db: Db, target: TargetId): Promise<Target | und
 
 const TITLE_LENGTH = 60
 
+/** How a list calls what stands in 해결방: who reads the list may still want to solve the case. */
+export const SEALED_TITLE = '해결방'
+
 /** How a list calls it: its title, or how its text begins. */
-export function titleOf({ targetType, title, text }: Pick<Target, 'targetType' | 'title' | 'text'>) {
+export function titleOf({
+  targetType,
+  title,
+  text,
+  room,
+}: Pick<Target, 'targetType' | 'title' | 'text' | 'room'>) {
+  if (room === 'solved') return SEALED_TITLE
   const isTalk = targetType === 'comment' || targetType === 'review'
   const letters = [...(isTalk ? text : (title ?? '')).replace(/\s+/g, ' ')]
   return letters.length > TITLE_LENGTH

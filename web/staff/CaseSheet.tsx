@@ -65,6 +65,25 @@ function Decisions({ decisions, onUndone }: { decisions: CaseDetail['decisions']
   )
 }
 
+/** What stands in 해결방, for who has not solved the case: its words cost what they cost every reader. */
+function Sealed({ postId, onOpened }: { postId: number; onOpened(): void }) {
+  const opening = useAction(async () => {
+    await browserApi('POST /api/giveup', { body: { postId } })
+    onOpened()
+  })
+  return (
+    <section className="space-y-3 border border-line bg-sunken p-3">
+      <p>
+        아직 풀지 않은 사건의 해결방에 쓰인 댓글이라 내용을 가렸습니다. 다른 운영진에게 맡기거나, 사건을
+        포기한 것으로 하고 볼 수 있습니다.
+      </p>
+      <Button pending={opening.pending} onClick={() => opening.run()}>
+        정답 보고 판단하기
+      </Button>
+    </section>
+  )
+}
+
 /** One case: the text as it was reported and as it is, who reported it and why, who wrote it, what was decided before. */
 export function CaseSheet({ detail, onChanged }: { detail: CaseDetail; onChanged(): void }) {
   const { case: row, snapshots, now, context, reports, author, decisions, precedents, maySee } = detail
@@ -99,14 +118,16 @@ export function CaseSheet({ detail, onChanged }: { detail: CaseDetail; onChanged
           <p className="whitespace-pre-wrap">{context}</p>
         </blockquote>
       )}
-      {snapshots.map((snapshot, index) => (
-        <Text
-          key={snapshot.revision}
-          hasTitle={hasTitle}
-          title={snapshots.length > 1 ? `신고된 그대로 (${index + 1})` : '신고된 그대로'}
-          snapshot={snapshot}
-        />
-      ))}
+      {detail.sealed && row.postId !== null && <Sealed postId={row.postId} onOpened={onChanged} />}
+      {!detail.sealed &&
+        snapshots.map((snapshot, index) => (
+          <Text
+            key={snapshot.revision}
+            hasTitle={hasTitle}
+            title={snapshots.length > 1 ? `신고된 그대로 (${index + 1})` : '신고된 그대로'}
+            snapshot={snapshot}
+          />
+        ))}
       {isChanged && <Text hasTitle={hasTitle} title="지금" snapshot={now} />}
       {!now && <p className="text-faded text-sm">지금은 삭제되어 없습니다.</p>}
       {reports.length > 0 && (

@@ -29,7 +29,7 @@ export function ForStaff({
     viewer !== null && viewer.staff !== null && viewer.activated && (!isAdmins || isAdmin(viewer))
   return (
     <section className="min-h-dvh">
-      <h1 className="mb-3 text-2xl max-wide:text-xl">{title}</h1>
+      <h1 className="mb-3 font-drawn text-2xl max-wide:text-xl">{title}</h1>
       {/* A moderator has one page, and needs no way to others. */}
       {mayEnter && isAdmin(viewer) && (
         <nav aria-label="운영" className="mb-4 border-rule border-b-2">

@@ -5,6 +5,9 @@ const PAGES_MAX = 30
 /** Letters. A longer one is read with a connection only. */
 const PAGE_LENGTH_MAX = 1_000_000
 
+/** Deleted, hidden, or taken away since the law wants it so. */
+const GONE = [404, 410, 451]
+
 /** As a page is kept, so that it tells of itself that it comes from here. */
 const MARKED = ['<html lang="ko">', '<html lang="ko" data-kept>'] as const
 
@@ -47,7 +50,7 @@ function inTurn(act: () => Promise<unknown>) {
 export const keepPage = (path: string, response: Response) =>
   inTurn(async () => {
     const pages = await caches.open(PAGES)
-    if (response.status === 404 || response.status === 410) return pages.delete(path)
+    if (GONE.includes(response.status)) return pages.delete(path)
     if (!response.ok || response.redirected) return
     const page = await marked(response)
     // The order is that of reading.

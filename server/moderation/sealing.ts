@@ -1,0 +1,18 @@
+import { knowsSolution } from '#contract/answer-rules.ts'
+import type { Viewer } from '#contract/members.ts'
+import { findSolution } from '../answers/standing-queries.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { Target } from '../withholding/target-queries.ts'
+
+/** Whether a thing stands in the 해결방 of a case that a reader may still want to solve. */
+export async function isSealedFor(
+  db: Db,
+  viewer: Pick<Viewer, 'memberId' | 'staff'>,
+  { room, postId }: Pick<Target, 'room' | 'postId'>,
+) {
+  if (room !== 'solved' || postId === null) return false
+  const standing = await findSolution(db, { postId, memberId: viewer.memberId })
+  // Of a case that is gone, or that has no solution, nothing is left to spoil.
+  if (!standing || (standing.correct === null && standing.explanation === null)) return false
+  return !knowsSolution(standing, viewer)
+}
