@@ -53,6 +53,7 @@ test('a picture of a post opens large, by keys, wheel and fingers, and gives the
   site,
 }) => {
   await page.goto(await evidence(site))
+  await expect(page.getByText('이미지를 불러올 수 없습니다.')).toHaveCount(1)
   const plan = page.getByRole('button', { name: '저택의 평면도 크게 보기' })
   await plan.focus()
   await page.keyboard.press('Enter')
