@@ -158,4 +158,13 @@ test('a moderator pins a post, and readers find it at the head of its board unti
   await page.reload()
   await expect(notices.getByRole('button', { name: '공지 펴기 (1)' })).toBeVisible()
   await expect(notices.getByRole('link')).toHaveCount(0)
+  // From the first paint on, before any of our code runs.
+  await page.route('**/assets/*.js', route => route.abort())
+  await page.goto('/board/request', { waitUntil: 'commit' })
+  await expect(notices.getByRole('button')).toBeVisible()
+  await expect(notices.getByRole('list')).toBeHidden()
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await notices.getByRole('button', { name: '공지 펴기 (1)' }).click()
+  await expect(notices.getByRole('link', { name: title })).toBeVisible()
 })

@@ -4,20 +4,36 @@ import { hrefOf } from '#contract/site-map.ts'
 import { Stamp } from '../ui/Stamp.tsx'
 
 const FOLDED = 'notices-folded'
+const KEPT_MAX = 20
+
+/** The newest notice of each list that was folded. */
+function foldedLists(): number[] {
+  try {
+    return [JSON.parse(localStorage.getItem(FOLDED) ?? '[]')].flat().map(Number)
+  } catch {
+    return []
+  }
+}
 
 /** What is pinned at the head of a board. Whoever folds it finds it folded, until a notice comes that they don't know. */
 export function PinnedNotices({ notices }: { notices: PostRow[] }) {
   const newest = Math.max(0, ...notices.map(({ postId }) => postId))
-  const [isFolded, setFolded] = useState(false)
-  useEffect(() => setFolded(Number(localStorage.getItem(FOLDED) ?? 0) >= newest), [newest])
+  // Until it is known, the early script folds by `data-newest`, so that nothing moves.
+  const [folded, setFolded] = useState<boolean>()
+  useEffect(() => setFolded(foldedLists().includes(newest)), [newest])
+  const isFolded = folded === true
   if (notices.length === 0) return null
   function fold(folded: boolean) {
     setFolded(folded)
-    if (folded) localStorage.setItem(FOLDED, String(newest))
-    else localStorage.removeItem(FOLDED)
+    const others = foldedLists().filter(other => other !== newest)
+    localStorage.setItem(FOLDED, JSON.stringify(folded ? [newest, ...others].slice(0, KEPT_MAX) : others))
   }
   return (
-    <section aria-label="공지" className="mb-3 border border-line bg-sunken px-3">
+    <section
+      aria-label="공지"
+      data-newest={folded === undefined ? newest : undefined}
+      className="mb-3 border border-line bg-sunken px-3"
+    >
       {!isFolded && (
         <ul className="divide-y divide-line">
           {notices.map(({ postId, title, nickname }) => (
