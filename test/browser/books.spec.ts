@@ -273,3 +273,14 @@ test('without script the shelf and a book are whole', AT_ANY_WIDTH, async ({ bro
   await expect(page.getByText('글만으로 읽힙니다.')).toBeVisible()
   await context.close()
 })
+
+test('a title of two hundred letters is no column beside the cover', async ({ page, site, isMobile }) => {
+  const { bookId } = await aBook(site, await site.aMember(), { title: '긴 제목의 도서'.repeat(25) })
+  await page.goto(`/book/${bookId}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  const lines = await heading.evaluate(
+    element =>
+      element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+  )
+  expect(Math.round(lines)).toBeLessThanOrEqual(isMobile ? 13 : 7)
+})

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { bodyOf, openForm } from './post-form.ts'
+import { draftOf } from '../support/drafts.ts'
+import { bodyOf, openForm, submit } from './post-form.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 const TERMS = '**/assets/TermsScreen-*.js'
@@ -52,6 +53,21 @@ test('the ways back and forth lead to where one was reading', async ({ page }) =
   await page.goBack()
   await expect(heading(page)).toHaveText('이용약관')
   await expectScrolledTo(page, 500)
+})
+
+test('who has written a post meets the board at its head', async ({ page, site }) => {
+  const member = await openForm(page, site)
+  for (let number = 1; number <= 9; number += 1)
+    await site.post(member, '/api/post', draftOf({ type: '질문답변', title: `질문 ${number}` }))
+  await page.goto('/board/qna')
+  await page.getByRole('main').getByRole('link', { name: '글쓰기' }).click()
+  await page.getByLabel('제목').fill('긴 질문')
+  await bodyOf(page).click()
+  for (let line = 0; line < 30; line += 1) await page.keyboard.type('한 줄\n')
+  await submit(page).click()
+  await expect(page).toHaveURL('/board/qna')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expectScrolledTo(page, 0)
 })
 
 test('the way back and a reload ask about what is not saved', async ({ page, site }) => {

@@ -21,6 +21,14 @@ test('a solved case moves its member at once, and the reader finds their own row
   await page.goto('/rank/member')
   await expect(row.getByRole('cell')).toHaveText(['1', '해결 1', '글 0', '댓글 0'])
   await expect(row).toHaveAttribute('aria-current', 'true')
+  // It is marked, and not as what went wrong is.
+  const wash = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('p'))
+    probe.style.backgroundColor = 'var(--color-stamp-wash)'
+    return getComputedStyle(probe).backgroundColor
+  })
+  await expect(row).not.toHaveCSS('background-color', wash)
+  await expect(row).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(page.getByRole('row').filter({ hasText: author.nickname })).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -143,6 +143,26 @@ test(
   },
 )
 
+test('of a long synopsis a phone shows the beginning, and the rest when asked', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  const synopsis = '기차에서 사라진 손님을 찾는다. '.repeat(60)
+  const { body } = await site.post(await site.aMember(), '/api/series', { title: '긴 소개', synopsis })
+  await page.goto(`/series/${body.data.seriesId}`)
+  const toc = main(page).getByRole('heading', { name: '목차' })
+  const more = main(page).getByText('소개 모두 보기')
+  await expect(more).toBeVisible({ visible: isMobile })
+  if (!isMobile) return
+  await expect(toc).toBeInViewport()
+  await expectAccessible(page)
+  await more.click()
+  await expect(toc).not.toBeInViewport()
+  await main(page).getByText('소개 접기').click()
+  await expect(toc).toBeInViewport()
+})
+
 test('a visitor reads from part to part and goes on where they stopped', async ({ page, site }) => {
   test.slow()
   const { seriesId, postIds } = await aSeries(site, await site.aMember())

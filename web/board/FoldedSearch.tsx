@@ -4,7 +4,7 @@ import { Search } from '../ui/icons.ts'
 /** On a phone the search of cases is one press away, so that the first case is seen; in a wide window it is there. */
 export const FoldedSearch = ({ children }: { children: ReactNode }) => (
   <details className="folded-search">
-    <summary className="inline-flex min-h-11 list-none items-center gap-1.5 border border-edge bg-card px-3 text-sm wide:hidden">
+    <summary className="inline-flex min-h-11 list-none items-center gap-1.5 border border-edge bg-card px-3 text-sm wide:supports-[selector(::details-content)]:hidden">
       <Search size={17} />
       검색
     </summary>

@@ -56,19 +56,25 @@ export const tags = ({ book }: Loaded<typeof load>) => [`book:${book.bookId}` as
 
 export const place = () => hrefOf('books')
 
+/** Letters beyond which a title is set smaller, and on a phone below the cover: beside it, it would be a column. */
+const LONG_TITLE = 60
+
 export function BookScreen({ book, reviews }: Loaded<typeof load>) {
   const { bookId, title, plot, recommendationCount } = book
   const recommended = useRecommendedBook(book)
+  const isLong = title.length > LONG_TITLE
   return (
     <article key={bookId}>
       {/* On a phone the plot stands below the cover, across the page. */}
       <div className="grid grid-cols-[12.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-8 max-wide:flex max-wide:flex-wrap max-wide:gap-x-4 max-wide:gap-y-3">
         <BookCover {...book} className="row-span-2 self-start max-wide:w-28 max-wide:shrink-0" />
-        <div className="min-w-0 max-wide:grow max-wide:basis-36">
+        <div className={`min-w-0 max-wide:grow ${isLong ? 'max-wide:basis-full' : 'max-wide:basis-36'}`}>
           <a href={hrefOf('books')} className="font-semibold text-sm text-stamp hover:underline">
             도서
           </a>
-          <h1 className="mt-1 text-2xl max-wide:text-xl">{title}</h1>
+          <h1 className={`mt-1 ${isLong ? 'text-xl max-wide:text-base' : 'text-2xl max-wide:text-xl'}`}>
+            {title}
+          </h1>
           <BookFacts {...book} />
           <div className="mt-4 flex min-h-11 items-center justify-between gap-2">
             <RecommendButton target={{ bookId }} count={recommendationCount} recommended={recommended} />

@@ -56,7 +56,10 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
         {title}
         <span className="figures ml-1.5 text-stamp">{answer && figure(answer.total)}</span>
       </h2>
-      <div className="h-[calc(5*(2.75rem+1px))]">
+      {/* Ruled to its end: a list of two is a page with room, not half a box. */}
+      <div
+        className={`h-[calc(5*var(--row))] [--row:calc(2.75rem+1px)] ${answer?.rows.length ? 'bg-[linear-gradient(to_bottom,transparent_calc(100%-1px),var(--color-line)_0)] bg-size-[100%_var(--row)]' : ''}`}
+      >
         {answer && !failure && answer.rows.length > 0 && (
           <ul
             className={`divide-y divide-line border-line border-b transition-opacity ${isLoading ? 'opacity-50' : ''}`}

@@ -47,7 +47,7 @@ function MemberRow({ member, isViewer }: { member: MemberRankRow; isViewer: bool
       id={rowId(memberId)}
       tabIndex={-1}
       aria-current={isViewer || undefined}
-      className="aria-[current=true]:bg-stamp-wash aria-[current=true]:font-semibold max-wide:relative max-wide:flex max-wide:flex-wrap max-wide:gap-x-3 max-wide:py-2 max-wide:pl-12"
+      className="aria-[current=true]:bg-sunken aria-[current=true]:font-semibold max-wide:relative max-wide:flex max-wide:flex-wrap max-wide:gap-x-3 max-wide:py-2 max-wide:pl-12"
     >
       <td {...as.cell} className="px-2 py-2 text-center max-wide:absolute max-wide:left-0 max-wide:w-11">
         <RankMark rank={rank} />

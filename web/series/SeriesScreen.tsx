@@ -11,6 +11,7 @@ import { OwnSeriesActions } from './OwnSeriesActions.tsx'
 import { PartList } from './PartList.tsx'
 import { SeriesFigures } from './SeriesFigures.tsx'
 import { SeriesStamp } from './SeriesStamp.tsx'
+import { Synopsis } from './Synopsis.tsx'
 
 export async function load({ api, params }: LoadArgs<'seriesId'>) {
   const { data } = await api('GET /api/series', { query: { seriesId: idOf(params.seriesId) } })
@@ -81,7 +82,7 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
         </h1>
         <SeriesFigures {...series} />
       </header>
-      {synopsis && <p className="mt-4 max-w-[38em] whitespace-pre-wrap leading-relaxed">{synopsis}</p>}
+      {synopsis && <Synopsis text={synopsis} />}
       <div className="my-5 flex flex-wrap gap-2">
         {first && (
           <a

@@ -1,0 +1,20 @@
+/** What folding would hide little of. */
+const SHORT_LENGTH = 160
+const SHORT_LINES = 6
+
+const isShort = (text: string) => text.length <= SHORT_LENGTH && text.split('\n').length <= SHORT_LINES
+
+/** What a series is about: of a long one a phone shows the beginning, so that the way into the story stays in sight. */
+export function Synopsis({ text }: { text: string }) {
+  const words = <p className="whitespace-pre-wrap leading-relaxed">{text}</p>
+  if (isShort(text)) return <div className="mt-4 max-w-[38em]">{words}</div>
+  return (
+    <details className="synopsis group mt-4 max-w-[38em]">
+      <summary className="flex min-h-11 list-none items-center text-sm underline underline-offset-4 hover:text-stamp">
+        <span className="group-open:hidden">소개 모두 보기</span>
+        <span className="hidden group-open:inline">소개 접기</span>
+      </summary>
+      {words}
+    </details>
+  )
+}
