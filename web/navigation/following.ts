@@ -10,19 +10,6 @@ interface Following {
   api: Api
 }
 
-/**
- * Where the event scrolls to. Back from a form that was scrolled down, Chromium goes there once more to where the form
- * stood: told before anything is painted, and undone.
- */
-function land(event: NavigateEvent) {
-  event.scroll()
-  if (event.navigationType !== 'traverse') return
-  const { scrollX, scrollY } = window
-  requestAnimationFrame(() => {
-    if (!event.signal.aborted && window.scrollY !== scrollY) scrollTo(scrollX, scrollY)
-  })
-}
-
 /** Follows a navigation from page to page: fetches, shows, scrolls. The browser gives it up for a newer one. */
 export function follow(event: NavigateEvent, url: URL, { page, ahead, api }: Following) {
   const { signal } = event
@@ -42,7 +29,7 @@ export function follow(event: NavigateEvent, url: URL, { page, ahead, api }: Fol
     if (signal.aborted) return
     if (!opened) return location.reload()
     await page.showAndLand({ ...opened, location: whereabouts() }, () => {
-      if (!signal.aborted) land(event)
+      if (!signal.aborted) event.scroll()
       end()
     })
   }

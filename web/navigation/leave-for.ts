@@ -19,8 +19,11 @@ export function useLeaveFor() {
   const navigate = useNavigate()
   return useCallback(
     async (to: string) => {
-      if (addressBefore() === to) history.back()
-      else await navigate(to, { replace: true })
+      if (addressBefore() === to) {
+        // Chromium would scroll the page before down as far as this form was.
+        scrollTo(0, 0)
+        history.back()
+      } else await navigate(to, { replace: true })
     },
     [navigate],
   )

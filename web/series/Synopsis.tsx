@@ -10,7 +10,7 @@ export function Synopsis({ text }: { text: string }) {
   if (isShort(text)) return <div className="mt-4 max-w-[38em]">{words}</div>
   return (
     <details className="synopsis group mt-4 max-w-[38em]">
-      <summary className="flex min-h-11 list-none items-center text-sm underline underline-offset-4 hover:text-stamp">
+      <summary className="min-h-11 list-none items-center text-sm underline underline-offset-4 hover:text-stamp">
         <span className="group-open:hidden">소개 모두 보기</span>
         <span className="hidden group-open:inline">소개 접기</span>
       </summary>
