@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject } from 'ajv'
+import formats from 'ajv-formats'
 import { Refusal } from '#contract/refusals.ts'
 import { lengthWords } from '#contract/text.ts'
 
@@ -6,6 +7,7 @@ const shared = { allErrors: true, strict: false } as const
 /** Bodies are JSON: a number is a number. A query is text, and its numbers are read from it. */
 const forBodies = new Ajv(shared)
 const forQueries = new Ajv({ ...shared, coerceTypes: true })
+for (const ajv of [forBodies, forQueries]) formats.default(ajv, ['date-time'])
 
 export const validatorOf = (schema: object, part: string | undefined) =>
   (part === 'querystring' ? forQueries : forBodies).compile(schema)

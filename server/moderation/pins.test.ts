@@ -43,6 +43,19 @@ test('a pinned post stands at the head of each page of its board, and leaves its
   assert.deepEqual((await boardOf('humor')).notices, [third])
 })
 
+for (const until of [
+  '내일',
+  '2999-01-01',
+  '2999-02-30T00:00:00Z',
+  '2999-01-01T25:00:00Z',
+  '+292999-01-01T00:00:00Z',
+])
+  test(`a post is not pinned until ${until}, which is no time`, async () => {
+    const { theAdmin } = await testApp()
+    const owner = await theAdmin()
+    assert.equal(await pin(owner, await aPost(owner, { type: '공지사항' }), 'board', until), 400)
+  })
+
 test('a notice of all boards ends by itself', async () => {
   const { theAdmin, db } = await testApp()
   const owner = await theAdmin()
