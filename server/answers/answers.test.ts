@@ -77,6 +77,7 @@ test('a right answer makes a solver, once', async () => {
       kind: 'solved',
       message: "1명이 '밀실' 사건을 해결했습니다.",
       commentId: null,
+      decisionId: null,
       datetime: '',
       isRead: false,
     },

@@ -56,6 +56,8 @@ test('rows are locked here and nowhere else', () => {
     )
     .sort()
   assert.deepEqual(found, [
+    // It skips what another holds, and waits for nothing.
+    'server/index-now/changed-address-queries.ts',
     // Images that a post shows, which no other transaction holds while it waits for anything.
     'server/posts/post-queries.ts',
     // A statement that is a transaction of its own, in the order of ids.
