@@ -404,6 +404,8 @@ test('an author deletes a post after being asked, from its board where there is 
   }
   await deletes.first().click()
   await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
+  // On a phone the way leads back to the board first.
+  await expect(page.getByRole('heading', { level: 1, name: '자작 소설' })).toBeVisible()
   await expect(page.getByRole('link', { name: /지워질 이야기/ })).toBeHidden()
   await page.reload()
   await expect(page.getByRole('link', { name: /지워질 이야기/ })).toBeHidden()
