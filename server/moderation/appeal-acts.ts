@@ -9,8 +9,9 @@ import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { membersBehind } from '../withholding/withhold-acts.ts'
 import { findAppealable, findOpenAppeal, insertAppeal, updateAppeal } from './appeal-queries.ts'
 import { findCase, listReporters, updateCaseAsDecided, updateCaseAsOpen } from './case-queries.ts'
-import { lockForUndo, type Needs, reopen, takeBack } from './decision-acts.ts'
+import type { Needs } from './decision-acts.ts'
 import { findDecision } from './decision-queries.ts'
+import { lockForUndo, reopen, takeBack } from './undo-acts.ts'
 
 /** A member objects to a decision, once; its case is looked at again. Resolves to the objection's id. */
 export async function objectTo(

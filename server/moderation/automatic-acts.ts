@@ -13,9 +13,9 @@ import { findTarget, type Target, titleOf } from '../withholding/target-queries.
 import { membersBehind, withhold } from '../withholding/withhold-acts.ts'
 import { countAgainst, isKept, listCounted, listReturning } from './automatic-queries.ts'
 import { updateCaseAsHidden, updateCaseAsReturned } from './case-queries.ts'
-import { lockForUndo, takeBack } from './decision-acts.ts'
 import { findDecision, insertDecision, updateRestrictions } from './decision-queries.ts'
 import { dropNeighbours } from './neighbours.ts'
+import { lockForUndo, takeBack } from './undo-acts.ts'
 
 interface Reported {
   caseId: number

@@ -5,7 +5,6 @@ import {
   decisionProblem,
   type MemberEffect,
   type ReasonKey,
-  UNDO_DAYS,
 } from '#contract/moderation-rules.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import { nameKey } from '#contract/text.ts'
@@ -18,7 +17,7 @@ import { hasOtherStaff, isStaff } from '../staff/role-queries.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
 import { findTarget, type Target, titleOf } from '../withholding/target-queries.ts'
-import { lockTarget, membersBehind, restore } from '../withholding/withhold-acts.ts'
+import { lockTarget, membersBehind } from '../withholding/withhold-acts.ts'
 import { findOpenAppealOn } from './appeal-queries.ts'
 import {
   type FoundCase,
@@ -27,21 +26,18 @@ import {
   openCase,
   takeSnapshot,
   updateCaseAsDecided,
-  updateCaseAsOpen,
   updateOutcomes,
 } from './case-queries.ts'
-import { apply, assertDoable, revert, shapeOf } from './content-acts.ts'
+import { apply, assertDoable, shapeOf } from './content-acts.ts'
 import {
-  type FoundDecision,
-  findDecision,
   insertDecision,
   listAutomatic,
-  updateNicknameAsBefore,
   updateNicknameAsReset,
   updateRestrictions,
 } from './decision-queries.ts'
 import { restrictionMail } from './moderation-mails.ts'
 import { activeTarget, assertMayModerate } from './moderation-rules.ts'
+import { shadowOf, takeBack } from './undo-acts.ts'
 
 export type Needs = Pick<Site, 'jobs' | 'settings'>
 
@@ -165,14 +161,6 @@ async function carryOut(
   return decisionId
 }
 
-/** A target that can't be found any more, as its series was deleted: what was said of it is all there is. */
-function shadowOf({ targetType, targetId, board, authorId }: FoundCase): Target {
-  return {
-    ...{ targetType, targetId, board, authorId: authorId ?? 0, postId: null, bookId: null },
-    ...{ title: '', text: '', nickname: '', isLive: false, mark: '' },
-  }
-}
-
 /** Decides an open case; refused where somebody was faster. */
 export async function decide(
   on: Act,
@@ -223,92 +211,4 @@ export async function decideDirectly(
   const reporters = await listReporters(trx, caseId)
   const sameHand = await sameHandOf(on, viewer, { authorId: target.authorId, board: target.board, reporters })
   return carryOut(on, viewer, { found, target, decision, sameHand }, needs)
-}
-
-interface TakingBack {
-  decision: FoundDecision
-  target: Target
-  byId: number | null
-}
-
-/** The exact inverse of a decision, as a row of its own; resolves to that. Target and members are locked. */
-export async function takeBack(
-  on: Act,
-  { decision, target, byId }: TakingBack,
-  { siteUrl }: { siteUrl: string },
-) {
-  const { trx, tell, drop } = on
-  const { decisionId, caseId, targetType, targetId, title, subjectId, content, member, reason, shape } =
-    decision
-  const undoId = await insertDecision(trx, {
-    ...{ caseId, targetType, targetId, title, subjectId, byId, reason, words: null, note: null },
-    ...{ content: 'keep', member: 'none', automatic: byId === null, undoes: decisionId },
-  })
-  if (subjectId !== null) {
-    if (member === 'silence' || member === 'suspend') await updateRestrictions(trx, subjectId)
-    if (member === 'rename' && shape.nickname && shape.renamedTo) {
-      const { nickname, renamedTo } = shape
-      await updateNicknameAsBefore(trx, { memberId: subjectId, nickname, renamedTo, key: nameKey(nickname) })
-      drop('everything')
-    }
-    tell(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
-  }
-  if ((await findWithheld(trx, target))?.decisionId === decisionId) await restore(on, target)
-  else await revert(on, target, { content, shape, siteUrl })
-  return undoId
-}
-
-/** Whose row a decision's inverse writes, held after its target. */
-export async function lockForUndo({ trx }: Act, decision: FoundDecision) {
-  const seen = await findTarget(trx, decision)
-  if (seen) await lockTarget(trx, seen)
-  const target = (await findTarget(trx, decision)) ?? {
-    ...shadowOf({ ...decision, board: null, authorId: decision.subjectId } as unknown as FoundCase),
-  }
-  return target
-}
-
-/** What a decision meant for its reports is not known any more; what was reported is open again. */
-export async function reopen(
-  { trx }: Act,
-  { caseId, kind = 'report' }: { caseId: number | null; kind?: 'report' | 'appeal' },
-) {
-  if (caseId === null) return
-  await updateOutcomes(trx, caseId, null)
-  const found = await lockCase(trx, caseId)
-  if (found && found.state === 'decided' && found.reportCount > 0) await updateCaseAsOpen(trx, caseId, kind)
-}
-
-/** Takes a decision back: whoever made it, or an admin, for a month. */
-export async function undo(
-  on: Act,
-  viewer: Viewer,
-  decisionId: number,
-  { settings }: Pick<Needs, 'settings'>,
-) {
-  const { trx } = on
-  const asked = await findDecision(trx, decisionId)
-  if (!asked || asked.undoes !== null || asked.automatic) throw new Refusal('not_found')
-  if (asked.byId !== viewer.memberId && viewer.staff?.role !== 'admin') throw new Refusal('forbidden')
-  const target = await lockForUndo(on, asked)
-  // Of two who undo at once the second comes after the first.
-  if (asked.caseId !== null) await lockCase(trx, asked.caseId)
-  const decision = await findDecision(trx, decisionId)
-  if (!decision || decision.isUndone) throw new Refusal('conflict', { message: '이미 되돌린 결정입니다.' })
-  const ageDays = (Date.now() - Date.parse(decision.datetime)) / 86_400_000
-  if (ageDays > UNDO_DAYS)
-    throw new Refusal('conflict', { message: `${UNDO_DAYS}일이 지난 결정은 되돌릴 수 없습니다.` })
-  if (
-    decision.subjectId === viewer.memberId &&
-    (await hasOtherStaff(trx, { memberId: viewer.memberId, board: target.board }))
-  )
-    throw new Refusal('own_case')
-  await lockMembers(trx, await membersBehind(trx, target))
-  await takeBack(on, { decision, target, byId: viewer.memberId }, settings)
-  await reopen(on, { caseId: decision.caseId })
-  await insertStaffAct(trx, {
-    ...{ byId: viewer.memberId, act: 'undo', targetType: decision.targetType, targetId: decision.targetId },
-    detail: { decisionId },
-  })
-  return target
 }

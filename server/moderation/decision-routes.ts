@@ -7,10 +7,11 @@ import type { Site } from '../site.ts'
 import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
 import { settleImages } from '../withholding/held-images.ts'
 import { findTarget } from '../withholding/target-queries.ts'
-import { type Decision, decide, decideDirectly, undo } from './decision-acts.ts'
+import { type Decision, decide, decideDirectly } from './decision-acts.ts'
 import { findDecision } from './decision-queries.ts'
 import { dropNeighbours } from './neighbours.ts'
 import { isSealedFor } from './sealing.ts'
+import { undo } from './undo-acts.ts'
 
 function decisionOf({ content, member, days, board, reason, words, note }: DecisionBody): Decision {
   const to = board ? boardOf(board) : undefined
