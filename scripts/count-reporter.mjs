@@ -1,11 +1,12 @@
-import { appendFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { addCounts } from './test-counts.mjs'
 
 /** Those that a look for time should begin with. */
 const SLOWEST = 8
 
-/** Prints what failed and the counts; adds the counts to TEST_COUNTS, from which `npm test` makes its last line. */
+/** Prints what failed and the counts, and keeps both for the last words of `npm test`. */
 export default async function* countReporter(source) {
-  const counts = { passed: 0, failed: 0 }
+  const counts = { run: process.env.TEST_RUN ?? 'API', passed: 0, failed: 0, failures: [] }
   const slowest = []
   for await (const { type, data } of source) {
     if (type !== 'test:pass' && type !== 'test:fail') continue
@@ -16,10 +17,16 @@ export default async function* countReporter(source) {
     else {
       counts.failed += 1
       const { cause } = data.details.error
-      yield `\n✗ ${data.name} (${data.file}:${data.line})\n${cause?.stack ?? cause ?? data.details.error}\n`
+      const failure = {
+        name: data.name,
+        where: `${relative('.', data.file)}:${data.line}`,
+        reason: String(cause?.stack ?? cause ?? data.details.error),
+      }
+      counts.failures.push(failure)
+      yield `\n✗ ${failure.name} (${failure.where})\n${failure.reason}\n`
     }
   }
-  if (process.env.TEST_COUNTS) appendFileSync(process.env.TEST_COUNTS, `${JSON.stringify(counts)}\n`)
+  addCounts(counts)
   for (const { seconds, name } of slowest) yield `\n${seconds.toFixed(1)} s: ${name}`
   yield `\n${counts.passed} passed, ${counts.failed} failed\n`
 }

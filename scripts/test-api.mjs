@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { installMissing } from './engines.mjs'
 import { startPostgres } from './postgres.mjs'
+import { addCounts } from './test-counts.mjs'
 
 // Every API test on both databases: the embedded one, and PostgreSQL where there is one.
 const files = [
@@ -22,7 +23,7 @@ const alike = [
   'server/http/**',
   'server/pages/{negotiation,page-address,page-cache,page-routes}.test.ts',
   'test/{abuse-floods,abuse-slow,hostile-input,html,ops-bucket,ops-image,ops-nginx,ops-settings,ops-systemd}.test.ts',
-  'test/{npm-start,storage-start,walls,weight}.test.ts',
+  'test/{last-words,npm-start,storage-start,walls,weight}.test.ts',
 ]
 
 const ofEither = globSync(files, { exclude: alike })
@@ -59,14 +60,19 @@ async function test(where, env = {}, { chosen, beside = false }) {
   ]
   const child = spawn(process.execPath, [...args, ...chosen], {
     stdio: ['ignore', beside ? 'pipe' : 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, TEST_RUN: where, ...env },
   })
   if (!beside) console.log(`\n── ${where} ──`)
   let printed = ''
   child.stdout?.on('data', chunk => {
     printed += chunk
   })
-  const [status] = await once(child, 'close')
+  const [status, signal] = await once(child, 'close')
+  // A run that was ended in the middle has counted nothing.
+  if (signal) {
+    const failure = { name: 'the run ended early', where: 'scripts/test-api.mjs', reason: signal }
+    addCounts({ run: where, passed: 0, failed: 1, failures: [failure] })
+  }
   if (beside) console.log(`\n── ${where} ──\n${printed}`)
   return status === 0
 }

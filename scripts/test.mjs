@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installDebian } from './debian.mjs'
 import { install, nodePath } from './install.mjs'
+import { readCounts, summaryOf } from './test-counts.mjs'
 
 const CHROMIUM = '/usr/bin/chromium'
 const KOREAN_FONT = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'
@@ -37,10 +38,10 @@ const failures = steps.filter(([name, args, prepare]) => {
   return status !== 0
 })
 
-const counts = existsSync(countsFile)
-  ? readFileSync(countsFile, 'utf8').trim().split('\n').map(JSON.parse)
-  : []
-const sum = name => counts.reduce((total, count) => total + count[name], 0)
-for (const [name] of failures) console.log(`Failed: ${name}`)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+console.log(
+  summaryOf(
+    readCounts(countsFile),
+    failures.map(([name]) => name),
+  ),
+)
 process.exit(failures.length === 0 ? 0 : 1)

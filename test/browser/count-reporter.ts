@@ -1,20 +1,49 @@
-import { appendFileSync } from 'node:fs'
-import type { Reporter, Suite, TestCase } from '@playwright/test/reporter'
+import { relative } from 'node:path'
+import type { Location, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
+import { addCounts } from '../../scripts/test-counts.mjs'
 
-/** Adds the counts to TEST_COUNTS, from which `npm test` makes its last line. */
+const placeOf = ({ file, line }: Location) => `${relative('.', file)}:${line}`
+
+/** A test that failed at least once, with the reason of the first time. */
+function failureOf(test: TestCase) {
+  const [, project = '', , ...titles] = test.titlePath()
+  const first = test.results.find(result => result.status !== test.expectedStatus)
+  return {
+    name: [project, ...titles].join(' › '),
+    where: placeOf(test.location),
+    reason: first?.error?.message ?? first?.status ?? 'it did not run',
+  }
+}
+
+/** Keeps counts and failures for the last words of `npm test`. */
 export default class CountReporter implements Reporter {
   private tests: TestCase[] = []
+  /** What failed before or after all tests, such as making the site they begin with. */
+  private errors: TestError[] = []
 
   onBegin(_config: unknown, suite: Suite) {
     this.tests = suite.allTests()
   }
 
+  onError(error: TestError) {
+    this.errors.push(error)
+  }
+
   onEnd() {
-    const { TEST_COUNTS } = process.env
-    if (!TEST_COUNTS) return
-    const passed = this.tests.filter(test => test.ok()).length
-    const counts = { passed, failed: this.tests.length - passed }
-    appendFileSync(TEST_COUNTS, `${JSON.stringify(counts)}\n`)
+    const outside = this.errors.map(({ message = '', location }) => ({
+      name: 'beside the tests',
+      where: location ? placeOf(location) : 'playwright.config.ts',
+      reason: message,
+    }))
+    const failed = this.tests.filter(test => !test.ok())
+    const flaky = this.tests.filter(test => test.outcome() === 'flaky')
+    addCounts({
+      run: 'journeys',
+      passed: this.tests.length - failed.length,
+      failed: failed.length,
+      failures: [...outside, ...failed.map(failureOf)],
+      flaky: flaky.map(failureOf),
+    })
   }
 
   printsToStdio() {

@@ -1,0 +1,17 @@
+interface Failure {
+  name: string
+  where: string
+  reason: string
+}
+
+interface Counts {
+  run: string
+  passed: number
+  failed: number
+  failures?: Failure[]
+  flaky?: Failure[]
+}
+
+export function addCounts(counts: Counts): void
+export function readCounts(file: string): Counts[]
+export function summaryOf(runs: Counts[], failedSteps?: string[]): string

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { readCounts, summaryOf } from '../scripts/test-counts.mjs'
+
+const FAILING = `
+import { test } from 'node:test'
+test('a reader comes', () => {})
+test('a reader leaves', () => { throw new Error('nobody left') })
+`
+
+test('the last words of npm test name each API test that failed, by its run, and count all', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'danseo-words-'))
+  const [file, TEST_COUNTS] = [join(folder, 'failing.test.mjs'), join(folder, 'counts')]
+  writeFileSync(file, FAILING)
+  const args = ['--test', '--test-isolation=none', '--test-reporter=./scripts/count-reporter.mjs', file]
+  // Node's own mark of a test process: with it, this one would not be run as a beginning of its own.
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  const { status } = spawnSync(process.execPath, args, { env: { ...env, TEST_COUNTS, TEST_RUN: 'embedded' } })
+  assert.equal(status, 1)
+  const words = summaryOf(readCounts(TEST_COUNTS), ['API']).split('\n')
+  assert.match(words[0] ?? '', /^✗ embedded: a reader leaves \(\S*failing\.test\.mjs:4\)$/)
+  assert.match(words[1] ?? '', /nobody left/)
+  assert.deepEqual(words.slice(-2), ['Failed: API', '1 passed, 1 failed'])
+})
+
+test('of a reason the last words tell the beginning, without colours, and what passed at a second try', () => {
+  const reason = ['\x1b[31mhidden\x1b[39m', '', ...Array(50).fill('a line of a log'), 'the end'].join('\n')
+  const flaky = [{ name: 'a tap tells', where: 'books.spec.ts:140', reason }]
+  const words = summaryOf([{ run: 'journeys', passed: 2, failed: 0, flaky }])
+  assert.match(
+    words,
+    /^~ journeys, passed at a second try: a tap tells \(books\.spec\.ts:140\)\n {4}hidden\n {4}a line/,
+  )
+  assert.match(words, /\n2 passed, 0 failed$/)
+  assert.ok(words.split('\n').length < 10)
+})
