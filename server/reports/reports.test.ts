@@ -39,6 +39,22 @@ test('a member reports once while nobody has decided, and may think of another r
   assert.equal(await openCaseOf(post(postId)), undefined)
 })
 
+test('of a text that is rewritten between reports the first and the newest nine states are kept', async () => {
+  const { put, get } = await testApp()
+  const { author, postId, people } = await aReportedPost(1)
+  const [reader] = people as [Person]
+  for (let number = 1; number <= 12; number++) {
+    await put(author, '/api/post', { postId, ...draftOf({ title: `고쳐 쓴 글 ${number}` }) })
+    assert.equal((await report(reader, post(postId))).status, 201)
+  }
+  const caseId = (await openCaseOf(post(postId)))?.caseId
+  const { body } = await get(await aModerator(), '/api/moderation/case', { caseId })
+  assert.deepEqual(
+    body.data.snapshots.map(({ title }: { title: string }) => title),
+    [1, ...Array.from({ length: 9 }, (_, index) => index + 4)].map(number => `고쳐 쓴 글 ${number}`),
+  )
+})
+
 test('what can’t be reported is refused in words', async () => {
   const { author, postId, people } = await aReportedPost(1)
   const [reader] = people as [Person]
