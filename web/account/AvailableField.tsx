@@ -26,7 +26,7 @@ export function AvailableField({ availability, freeWords, takenWords, onCheck, .
           aria-label={`${field.label} 중복 확인`}
           aria-busy={pending || undefined}
           onClick={() => pending || onCheck()}
-          className="@min-[11rem]:absolute @min-[11rem]:inset-y-0 @min-[11rem]:right-0 @max-[11rem]:min-h-11 @max-[11rem]:w-full border-edge @max-[11rem]:border @max-[11rem]:border-t-0 @min-[11rem]:border-l px-3 font-semibold text-sm hover:text-stamp aria-busy:text-faded"
+          className="@min-[11rem]:absolute @min-[11rem]:inset-y-0 @min-[11rem]:right-0 @max-[11rem]:min-h-11 @max-[11rem]:w-full border-edge @max-[11rem]:border @max-[11rem]:border-t-0 @min-[11rem]:border-l px-3 font-semibold text-sm hover:text-stamp"
         >
           중복 확인
         </button>

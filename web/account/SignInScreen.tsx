@@ -78,13 +78,16 @@ export function SignInScreen() {
 /** What helps a forgetful member is fetched once they ask for it. */
 function RecoveryButtons() {
   const [Opened, setOpened] = useState<RecoveryDialog | null>(null)
+  const [asked, setAsked] = useState<() => Promise<RecoveryDialog>>()
   const opening = useAction(async (fetchDialog: () => Promise<RecoveryDialog>) => {
+    setAsked(() => fetchDialog)
     const dialog = await fetchDialog()
     setOpened(() => dialog)
   })
   const recovery = (label: string, fetchDialog: () => Promise<RecoveryDialog>) => (
     <button
       type="button"
+      aria-busy={(opening.pending && asked === fetchDialog) || undefined}
       onClick={() => opening.run(fetchDialog)}
       className="px-3 py-2.5 text-sm underline hover:text-stamp"
     >

@@ -3,6 +3,7 @@ import { mayChange } from '#contract/boards.ts'
 import type { PostRow } from '#contract/posts.ts'
 import { useRevalidate } from '../navigation/navigation.ts'
 import { useViewer } from '../session/session.ts'
+import { useAction } from '../ui/use-action.ts'
 import { PostColumnHeads } from './PostColumnHeads.tsx'
 import { PostRowLink } from './PostRowLink.tsx'
 import { Standings } from './Standings.tsx'
@@ -18,6 +19,12 @@ export function PostList({ posts }: { posts: PostRow[] }) {
   const viewer = useViewer()
   const revalidate = useRevalidate()
   const [leaving, setLeaving] = useState<PostRow | null>(null)
+  const [asked, setAsked] = useState<PostRow | null>(null)
+  const asking = useAction(async (post: PostRow) => {
+    setAsked(post)
+    await importDialog()
+    setLeaving(post)
+  })
   const areCases = posts.some(({ caseFacts }) => caseFacts)
   return (
     <Standings posts={posts}>
@@ -32,7 +39,8 @@ export function PostList({ posts }: { posts: PostRow[] }) {
               <button
                 type="button"
                 onPointerEnter={importDialog}
-                onClick={() => setLeaving(post)}
+                aria-busy={(asking.pending && asked === post) || undefined}
+                onClick={() => asking.run(post)}
                 aria-label={`삭제: ${post.title}`}
                 className="absolute right-0 bottom-0 h-full w-11 text-stamp text-xs underline underline-offset-4 hover:bg-stamp-wash max-wide:hidden"
               >

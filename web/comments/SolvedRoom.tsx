@@ -26,6 +26,7 @@ function useRoom(postId: number) {
   const navigate = useNavigate()
   const [listing, setListing] = useState<Listing>()
   const [failure, setFailure] = useState<string>()
+  const [isReading, setIsReading] = useState(false)
   const reading = useRef(0)
 
   const read = useCallback(
@@ -44,6 +45,8 @@ function useRoom(postId: number) {
   const readAsked = useCallback(async () => {
     const asked = askedOfRoom(hash)
     if (!asked) return
+    setFailure(undefined)
+    setIsReading(true)
     try {
       await read(asked)
     } catch (error) {
@@ -51,12 +54,14 @@ function useRoom(postId: number) {
         return setFailure(failureWords(error))
       toast.failure(error.message, { leadsOn: true })
       await navigate(`#${ROOM}`, { replace: true })
+    } finally {
+      setIsReading(false)
     }
   }, [hash, read, navigate])
   useEffect(() => void readAsked(), [readAsked])
 
   const asked = askedOfRoom(hash)
-  return { listing, failure, read, readAsked, page: asked && 'page' in asked ? asked.page : 1 }
+  return { listing, failure, isReading, read, readAsked, page: asked && 'page' in asked ? asked.page : 1 }
 }
 
 interface SolvedRoomProps {
@@ -66,7 +71,7 @@ interface SolvedRoomProps {
 
 /** 해결방: where those who know the solution talk about it. */
 export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedRoomProps) {
-  const { listing, failure, read, readAsked, page } = useRoom(postId)
+  const { listing, failure, isReading, read, readAsked, page } = useRoom(postId)
   const remarks = useMemo(() => remarksOf('commentId', listing?.data ?? []), [listing])
 
   const isRead = listing !== undefined
@@ -106,6 +111,7 @@ export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedR
       remarks={remarks}
       count={listing.solvedRoomCount}
       listing={listing}
+      isReading={isReading}
       acts={{
         words: commentWords,
         anchor: ROOM_COMMENT,

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import type { PageFailure } from '../failure-of.ts'
 import { Head } from '../head.tsx'
-import { useLocation, useNavigate } from '../navigation/navigation.ts'
+import { useGoing } from '../navigation/going.ts'
+import { useLocation } from '../navigation/navigation.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { Stamp } from '../ui/Stamp.tsx'
 
@@ -42,15 +43,15 @@ const unforeseen = {
 /** Asks for the page again, in place: a full load without a connection would lose the site to the browser's own page. */
 export function RetryButton() {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const { isGoing, go } = useGoing()
   const address = pathname + search
   useEffect(() => {
-    const retry = () => void navigate(address, { replace: true })
+    const retry = () => void go(address, { replace: true })
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
-  }, [navigate, address])
+  }, [go, address])
   return (
-    <Button look="primary" onClick={() => navigate(address, { replace: true })}>
+    <Button look="primary" pending={isGoing} onClick={() => go(address, { replace: true })}>
       다시 시도
     </Button>
   )

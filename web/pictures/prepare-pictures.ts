@@ -26,7 +26,7 @@ const isGone = ({ complete, naturalWidth }: HTMLImageElement) => complete && nat
  * Makes the pictures of a text buttons that open them large; one that can't be shown becomes words. Returns the
  * undoing. Without script they are plain pictures.
  */
-export function preparePictures(body: HTMLElement, open: (pictures: Picture[], at: number) => void) {
+export function preparePictures(body: HTMLElement, open: (pictures: Picture[], at: number) => Promise<void>) {
   for (const image of body.querySelectorAll('img')) {
     // Its error may have come before the script did.
     if (isGone(image)) markGone(image)
@@ -42,7 +42,11 @@ export function preparePictures(body: HTMLElement, open: (pictures: Picture[], a
     if (!(target instanceof HTMLImageElement) || !target.matches(IS_BUTTON)) return false
     const images = [...body.querySelectorAll<HTMLImageElement>(IS_BUTTON)]
     const pictures = images.map(({ src, alt }) => ({ src, alt }))
-    open(pictures, images.indexOf(target))
+    // What shows it large may still be on its way.
+    target.ariaBusy = 'true'
+    void open(pictures, images.indexOf(target)).finally(() => {
+      target.ariaBusy = null
+    })
     return true
   }
   function onKey(event: KeyboardEvent) {

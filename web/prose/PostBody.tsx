@@ -29,7 +29,7 @@ export function PostBody({ html, isLong }: { html: string; isLong: boolean }) {
     // Where it can't be fetched they stay plain, as without script.
     import('../pictures/prepare-pictures.ts').then(
       ({ preparePictures }) => {
-        if (!isGone) undo = preparePictures(text, (pictures, at) => void open.current(pictures, at))
+        if (!isGone) undo = preparePictures(text, (pictures, at) => open.current(pictures, at))
       },
       () => undefined,
     )

@@ -43,7 +43,10 @@ export function MoreMenu({ target, className = '' }: { target: MenuTarget; class
   return (
     <>
       <details ref={menu} name="more-menu" className={`dropdown relative ${className}`}>
-        <summary className="flex h-full min-h-8 cursor-pointer list-none items-center px-2 text-faded text-sm hover:text-stamp max-wide:min-h-11 max-wide:px-3">
+        <summary
+          aria-busy={opening.pending || undefined}
+          className="flex h-full min-h-8 cursor-pointer list-none items-center px-2 text-faded text-sm hover:text-stamp max-wide:min-h-11 max-wide:px-3"
+        >
           더보기
         </summary>
         <div className="absolute top-full right-0 z-20 min-w-36 border border-edge border-t-2 border-t-stamp bg-card py-1 shadow-lg">

@@ -44,7 +44,11 @@ export function FollowedSeriesScreen() {
           불러오는 중입니다.
         </p>
       )}
-      {!failure && answer && answer.data.length > 0 && <SeriesList series={answer.data} />}
+      {!failure && answer && answer.data.length > 0 && (
+        <div className={`transition-opacity ${isLoading ? 'opacity-50' : ''}`}>
+          <SeriesList series={answer.data} />
+        </div>
+      )}
       {!failure && answer?.data.length === 0 && (
         <EmptyState
           drawing="thread"

@@ -124,7 +124,11 @@ export function endSession() {
     // A beacon outlives the page.
     navigator.sendBeacon('/api/signout', body)
   }
-  if (navigator.onLine) return location.assign('/')
+  if (navigator.onLine) {
+    // The line at the head of the page: a document of its own is on its way.
+    document.documentElement.dataset.onward = ''
+    return location.assign('/')
+  }
   // Without a connection there is no home page to load: the member leaves this one, and the rest follows.
   become(VISITOR)
   addEventListener('online', () => location.assign('/'), { once: true })

@@ -32,7 +32,7 @@ export function MoreReplies({ thread }: { thread: Remark }) {
         <button
           ref={button}
           type="button"
-          aria-disabled={pending}
+          aria-busy={pending || undefined}
           onClick={() => void run()}
           className="mb-3 inline-flex min-h-11 items-center pl-3 font-semibold text-sm text-stamp underline-offset-4 hover:underline"
         >

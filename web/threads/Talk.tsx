@@ -21,6 +21,8 @@ interface TalkProps {
   /** Live remarks of all pages. */
   count: number
   listing: { page: number; size: number; total: number }
+  /** Another page of it is on its way. */
+  isReading?: boolean
   acts: TalkActs
   /** The heading, where it isn't what the remarks are called. */
   title?: string
@@ -31,7 +33,17 @@ interface TalkProps {
 }
 
 /** What people say about one thing: threads, oldest first, and the forms to join in. */
-export function Talk({ id, remarks, count, listing, acts, title, beside, lead }: TalkProps) {
+export function Talk({
+  id,
+  remarks,
+  count,
+  listing,
+  isReading = false,
+  acts,
+  title,
+  beside,
+  lead,
+}: TalkProps) {
   const { words, anchor, findPage, hrefOf } = acts
   const { threads, remainingOf, fetchNext, fetchAround } = useFurtherReplies(remarks, acts)
   const { state, viewer } = useSession()
@@ -94,7 +106,10 @@ export function Talk({ id, remarks, count, listing, acts, title, beside, lead }:
       {lead}
       <TalkContext value={talking}>
         {shown.length > 0 ? (
-          <ol className="divide-y divide-line border-line border-b">
+          <ol
+            aria-busy={isReading || undefined}
+            className={`divide-y divide-line border-line border-b transition-opacity ${isReading ? 'opacity-50' : ''}`}
+          >
             {shown.map(remark => (
               <RemarkEntry key={remark.id} remark={remark} />
             ))}

@@ -32,6 +32,7 @@ export function Button({
   pending = false,
   type = 'button',
   'aria-disabled': ariaDisabled,
+  'aria-busy': ariaBusy,
   className = '',
   onClick,
   children,
@@ -48,7 +49,7 @@ export function Button({
       {...rest}
       type={type}
       aria-disabled={isBlocked || undefined}
-      aria-busy={pending || undefined}
+      aria-busy={pending || ariaBusy || undefined}
       onClick={press}
       className={`${buttonLook(look, size)} aria-disabled:border-edge aria-disabled:bg-sunken aria-disabled:text-faded disabled:border-edge disabled:bg-sunken disabled:text-faded ${className}`}
     >

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
 import { addressOf } from '../navigation/address.ts'
-import { useNavigate } from '../navigation/navigation.ts'
+import { useGoing } from '../navigation/going.ts'
 import { Button } from './Button.tsx'
 import { keepComposing } from './composing.ts'
 import { Search } from './icons.ts'
@@ -25,12 +25,12 @@ export function SearchForm<F extends string>({
   searchBy: F
   searchTerm: string
 }) {
-  const navigate = useNavigate()
+  const { isGoing, go } = useGoing()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const term = String(form.get('searchTerm')).trim()
-    void navigate(addressOf(path, term ? { searchBy: String(form.get('searchBy')), searchTerm: term } : {}))
+    void go(addressOf(path, term ? { searchBy: String(form.get('searchBy')), searchTerm: term } : {}))
   }
   return (
     <search className="min-w-0 max-w-full">
@@ -53,7 +53,7 @@ export function SearchForm<F extends string>({
           onKeyDown={keepComposing}
           className={`${control} min-w-32 max-w-80 grow basis-32 px-3 placeholder:text-faded`}
         />
-        <Button type="submit">
+        <Button type="submit" aria-busy={isGoing || undefined}>
           <Search size={17} className="max-wide:hidden" />
           검색
         </Button>

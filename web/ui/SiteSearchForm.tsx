@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { useNavigate } from '../navigation/navigation.ts'
+import { useGoing } from '../navigation/going.ts'
 import { Button } from './Button.tsx'
 import { keepComposing } from './composing.ts'
 import { Search } from './icons.ts'
@@ -10,13 +10,13 @@ const field = 'min-w-0 border border-edge bg-card placeholder:text-faded'
 
 /** Asks by the address, so that it works without script; what was found has the term in its own field. */
 export function SiteSearchForm({ isSmall = false, term = '' }: { isSmall?: boolean; term?: string }) {
-  const navigate = useNavigate()
+  const { isGoing, go } = useGoing()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const asked = String(new FormData(form).get('q')).trim()
     if (isSmall) form.reset()
-    void navigate(hrefOf('search', { q: asked }))
+    void go(hrefOf('search', { q: asked }))
   }
   return (
     <search>
@@ -37,12 +37,13 @@ export function SiteSearchForm({ isSmall = false, term = '' }: { isSmall?: boole
           <button
             type="submit"
             aria-label="사이트 검색"
+            aria-busy={isGoing || undefined}
             className="grid h-9 w-10 place-items-center border border-edge bg-card hover:text-stamp"
           >
             <Search size={17} />
           </button>
         ) : (
-          <Button type="submit">
+          <Button type="submit" aria-busy={isGoing || undefined}>
             <Search size={17} className="max-wide:hidden" />
             검색
           </Button>

@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test'
+import { draftOf, puzzleOf } from '../support/drafts.ts'
+import { enter, ownMenu } from './people.ts'
+import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
+
+// A line that takes its time: what is pressed says so before the server does.
+
+const CALLS = '**/api/**'
+const FILES = '**/assets/**'
+
+/** Keeps back what is asked for from now on; resolves to letting it go. */
+async function holdBack(page: Page, what: string | RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(what, async route => {
+    await promise
+    await route.continue()
+  })
+  return async () => {
+    resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first()
+const expectBusy = (pressed: Locator) => expect(pressed).toHaveAttribute('aria-busy', 'true')
+const expectFaint = (pressed: Locator) => expect(pressed).toHaveCSS('opacity', '0.55')
+
+async function written(site: Site, draft: object): Promise<number> {
+  const { status, body, text } = await site.post(await site.theAdmin(), '/api/post', draft)
+  expect(status, text).toBe(201)
+  return body.data.postId
+}
+
+test(
+  'a link and a search say at once that their page is on its way',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    await written(site, draftOf({ title: '먼 곳의 글' }))
+    await page.goto('/board/free')
+    const letGo = await holdBack(page, CALLS)
+    const link = main(page).getByRole('link', { name: /먼 곳의 글/ })
+    await link.click()
+    await expect(page.locator('a[data-pending]')).toHaveCount(1)
+    await expect(page.locator('.navigation-bar')).toBeAttached()
+    await expect(page.locator('html')).toHaveAttribute('data-onward', '')
+
+    // A newer press takes its place.
+    await main(page).getByRole('searchbox').fill('먼 곳')
+    const search = main(page).locator('button[type="submit"]')
+    await search.click()
+    await expectBusy(search)
+    await expectFaint(search)
+    await expect(page.locator('a[data-pending]')).toHaveCount(0)
+    await letGo()
+    await expect(page).toHaveURL(/searchTerm=/)
+    await expect(search).not.toHaveAttribute('aria-busy')
+  },
+)
+
+test('what a reader presses on a case changes at once', AT_ANY_WIDTH, async ({ page, site }) => {
+  const postId = await written(site, puzzleOf({ title: '느린 선의 사건', hints: ['창을 보라'] }))
+  const { body } = await site.post(await site.theAdmin(), '/api/comment', { postId, content: '첫 댓글' })
+  for (let number = 1; number <= 21; number += 1)
+    await site.post(await site.theAdmin(), '/api/comment', {
+      postId,
+      parentId: body.data.commentId,
+      content: `답글 ${number}`,
+    })
+  await enter(page, await site.aMember())
+  await page.goto(`/post/${postId}`)
+  const recommend = button(page, /^추천/)
+  await expect(recommend).toBeEnabled()
+  await expect(recommend).not.toHaveAttribute('aria-disabled')
+
+  const letGo = await holdBack(page, CALLS)
+  await recommend.click()
+  await expect(recommend).toHaveAttribute('aria-pressed', 'true')
+
+  const more = button(page, /^답글 더 보기/)
+  await more.click()
+  await expectBusy(more)
+  await expectFaint(more)
+
+  await page.getByLabel('정답 입력').fill('집사')
+  await button(page, '제출').click()
+  await expectBusy(button(page, '제출'))
+
+  await page.getByRole('textbox', { name: '댓글', exact: true }).fill('천천히 가는 말')
+  await button(page, '댓글 등록').click()
+  await expectBusy(button(page, '댓글 등록'))
+  await letGo()
+  await expect(main(page).getByText('정답입니다!')).toBeVisible()
+  await expect(main(page).getByText('답글 21', { exact: true })).toBeVisible()
+})
+
+test(
+  'what opens a dialog, and what signs in and out, is busy until it has',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    await page.goto('/signin')
+    await expect(button(page, '로그인')).toBeEnabled()
+    const letFilesGo = await holdBack(page, FILES)
+    const forgotten = button(page, '비밀번호 찾기')
+    await forgotten.click()
+    await expectBusy(forgotten)
+    await expectFaint(forgotten)
+    await expect(button(page, '아이디 찾기')).not.toHaveAttribute('aria-busy')
+    await letFilesGo()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('button', { name: '닫기' }).click()
+
+    const letGo = await holdBack(page, CALLS)
+    await page.getByLabel('아이디').fill(member.username)
+    await page.getByLabel('비밀번호', { exact: true }).fill(member.password)
+    await button(page, '로그인').click()
+    await expectBusy(button(page, '로그인'))
+    await letGo()
+    // Arriving closes every menu.
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('html')).not.toHaveAttribute('data-onward')
+    await ownMenu(page).waitFor()
+
+    const letLeave = await holdBack(page, /:\d+\/$/)
+    await ownMenu(page).click()
+    const leave = page.getByRole('button', { name: '로그아웃' }).filter({ visible: true })
+    // Asked for before the press: no further question is answered until the document that is kept back has come.
+    const saysSo = page.waitForFunction(() => document.documentElement.dataset.onward === '')
+    await leave.click({ noWaitAfter: true })
+    await saysSo
+    await letLeave()
+    await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor()
+  },
+)
