@@ -27,6 +27,8 @@ export interface PublicSettings {
   /** Without a slash at its end. */
   siteUrl: string
   contactEmail: string
+  /** Who answers for what, by name. */
+  officers: Partial<Record<'privacy' | 'youth', string>>
   /** Whether browsers keep pages to be read without a connection. */
   keepsPages: boolean
   /** What a link to a page without a picture of its own shows. */

@@ -89,6 +89,8 @@ export const siteMap = {
   email: { path: '/auth/email', readsLater: ['next'], found: 'kept out' },
   privacy: { path: '/privacy', found: 'led to' },
   terms: { path: '/terms', found: 'led to' },
+  guide: { path: '/guide', found: 'led to' },
+  youth: { path: '/youth', found: 'led to' },
   // Shown by a browser that has no connection, at whatever address it was asked for.
   offline: { path: '/offline', found: 'kept out' },
 } as const satisfies Record<string, Page>

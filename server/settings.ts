@@ -172,9 +172,9 @@ function adminPassword(env: Environment) {
 }
 
 /** One line of text that people read. */
-function line(env: Environment, name: string, otherwise: string) {
-  const text = read(env, name) ?? otherwise
-  if (text.length > LINE_MAX || /\p{Cc}/u.test(text))
+function line(env: Environment, name: string) {
+  const text = read(env, name)
+  if (text !== undefined && (text.length > LINE_MAX || /\p{Cc}/u.test(text)))
     throw bad(name, `not one line of up to ${LINE_MAX} characters`)
   return text
 }
@@ -208,8 +208,9 @@ export function readSettings(env: Environment) {
       /\/+$/,
       '',
     ),
-    siteName: line(env, 'SITE_NAME', '단서'),
+    siteName: line(env, 'SITE_NAME') ?? '단서',
     contactEmail: contactEmail(env),
+    officers: { privacy: line(env, 'PRIVACY_OFFICER'), youth: line(env, 'YOUTH_OFFICER') },
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseReplicaUrl: replicaUrl(env),

@@ -92,6 +92,8 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   email: ['/auth/email'],
   privacy: ['/privacy'],
   terms: ['/terms'],
+  guide: ['/guide'],
+  youth: ['/youth'],
   offline: ['/offline'],
   none: ['/nowhere', '/board/nothing'],
 })

@@ -31,6 +31,8 @@ export const screens: Record<PageName, string> = {
   email: 'account/EmailScreen',
   privacy: 'legal/PrivacyScreen',
   terms: 'legal/TermsScreen',
+  guide: 'legal/GuideScreen',
+  youth: 'legal/YouthScreen',
   offline: 'failure/OfflineScreen',
 }
 

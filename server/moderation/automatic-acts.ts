@@ -1,3 +1,4 @@
+import { PAUSE_DAYS, PAUSED_BY, PAUSED_OVER } from '#contract/hiding-rules.ts'
 import { AUTO_HIDE_HOURS, isUrgent } from '#contract/moderation-rules.ts'
 import type { Act } from '../http/acting.ts'
 import { lockCase, lockMembers } from '../locks/lock-order.ts'
@@ -47,10 +48,6 @@ export async function hideByReports(on: Act, { caseId, target }: Reported) {
   tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
   await withhold(on, target, { kind: 'review', decisionId, returnsAfterHours: hours })
 }
-
-const PAUSED_BY = 3
-const PAUSED_OVER = 2
-const PAUSE_DAYS = 3
 
 /** A newcomer whom several report on several texts within a day writes no more until somebody has looked. */
 export async function pauseNewcomer(on: Act, { caseId, target }: Reported) {

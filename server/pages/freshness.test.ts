@@ -72,6 +72,8 @@ const pagesOf = ({
   email: [],
   privacy: [],
   terms: [],
+  guide: [],
+  youth: [],
   offline: [],
 })
 

@@ -94,13 +94,14 @@ export async function servePages(
     limitOf,
   }: { call: InsideCall; laggingCall: InsideCall; web: WebApp | null; limitOf: LimitOf },
 ) {
-  const { siteName, siteUrl, contactEmail, ads, verifications } = settings
+  const { siteName, siteUrl, contactEmail, officers, ads, verifications } = settings
   const keepsPages = settings.serviceWorker && Boolean(web?.workers)
   const card = cardPicture({ kind: 'site', siteName })
   const publicSettings: PublicSettings = {
     siteName,
     siteUrl,
     contactEmail,
+    officers: given(officers),
     keepsPages,
     card,
     ads: given(ads),

@@ -1,3 +1,4 @@
+import { HIDES_AT, HIDES_BY, TRUSTED_AUTHOR } from '#contract/hiding-rules.ts'
 import type { ReasonKey } from '#contract/moderation-rules.ts'
 import type { Accuracy, findFacts, Trust } from './trust-queries.ts'
 
@@ -27,10 +28,6 @@ export const weightOf = (trust: Trust, accuracy: Accuracy, earlier: number) =>
 /** Reports a day. */
 export const REPORTS_A_DAY: Record<Trust, number> = { newcomer: 10, member: 30, trusted: 100 }
 
-const HIDES_AT = 3
-const HIDES_BY = 3
-/** Of an author who is trusted it takes more. */
-const TRUSTED_AUTHOR = 1.5
 /** A report loses weight with the weeks. */
 export const aged = (days: number) => (days > 14 ? 0.25 : days > 7 ? 0.5 : 1)
 

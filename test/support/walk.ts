@@ -58,6 +58,8 @@ export async function walkOf(read: Read): Promise<Walk> {
     email: [hrefOf('email')],
     privacy: [hrefOf('privacy')],
     terms: [hrefOf('terms')],
+    guide: [hrefOf('guide')],
+    youth: [hrefOf('youth')],
     offline: [hrefOf('offline')],
     none: ['/nowhere'],
   }

@@ -74,6 +74,11 @@ export function Failure({ status = 0, withheld }: PageFailure) {
               내 조치 기록
             </a>
           )}
+          {withheld && (
+            <a href={hrefOf('guide')} className={buttonLook('quiet')}>
+              운영 원칙
+            </a>
+          )}
           {!known && <RetryButton />}
           {status === 401 && (
             <a href={hrefOf('signIn')} className={buttonLook('primary')}>

@@ -27,6 +27,12 @@ export function Footer() {
             <a href={hrefOf('terms')} className={link}>
               이용약관
             </a>
+            <a href={hrefOf('guide')} className={link}>
+              운영 원칙
+            </a>
+            <a href={hrefOf('youth')} className={link}>
+              청소년보호정책
+            </a>
             <a href={`mailto:${contactEmail}`} className={link}>
               {contactEmail}
             </a>

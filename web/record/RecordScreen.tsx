@@ -11,6 +11,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { untilWords } from '#contract/until-words.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
+import { reasonAnchor } from '../legal/reason-anchor.ts'
 import { pageOf } from '../navigation/address.ts'
 import { useSearch } from '../navigation/navigation.ts'
 import { useMemberOnly } from '../session/member-only.ts'
@@ -64,7 +65,13 @@ function Line({ decision, onSent }: { decision: OwnDecision; onSent(): void }) {
         {content !== 'keep' && contents[content]}
         {content !== 'keep' && member !== 'none' && ', '}
         {member !== 'none' && memberEffects[member]}
-        {until && ` (${untilWords(until)}까지)`} · 사유: {reasons[reason].label}
+        {until && ` (${untilWords(until)}까지)`} · 사유:{' '}
+        <a
+          href={`${hrefOf('guide')}#${reasonAnchor(reason)}`}
+          className="underline underline-offset-4 hover:text-stamp"
+        >
+          {reasons[reason].label}
+        </a>
       </p>
       {words && <p className="mt-1 whitespace-pre-wrap break-words">{words}</p>}
       {isHidden && <HiddenText targetType={targetType} targetId={targetId} />}
@@ -91,7 +98,11 @@ export function RecordScreen() {
       <h1 className="mb-4 font-drawn text-2xl max-wide:text-xl">조치 기록</h1>
       <p className="mb-4 text-faded text-sm">
         내 글과 나에 대한 조치입니다. 여섯 달 안에 한 번씩 이의를 제기할 수 있고, 결정하지 않은 운영진이
-        답합니다.
+        답합니다. 기준은{' '}
+        <a href={hrefOf('guide')} className="underline underline-offset-4 hover:text-stamp">
+          운영 원칙
+        </a>
+        에 있습니다.
       </p>
       <AskedState asked={asked}>
         {({ data, total }) => (
