@@ -14,6 +14,7 @@ import { recommendationCalls } from './recommendations.ts'
 import { reportCalls } from './reports.ts'
 import { reviewCalls } from './reviews.ts'
 import { roleCalls } from './roles.ts'
+import { scrapCalls } from './scraps.ts'
 import { searchCalls } from './search.ts'
 import { seriesCalls } from './series.ts'
 
@@ -31,6 +32,7 @@ export const calls = {
   ...bookCalls,
   ...reviewCalls,
   ...seriesCalls,
+  ...scrapCalls,
   ...searchCalls,
   ...reportCalls,
   ...appealCalls,

@@ -40,6 +40,7 @@ const queryNames = {
   posts: page,
   comments: page,
   solved: page,
+  scraps: page,
   state: oneOf('decided'),
 } satisfies Record<string, Says>
 
@@ -79,7 +80,7 @@ export const siteMap = {
   bookRanking: { path: '/rank/book', reads: search, found: 'come upon' },
   signUp: { path: '/signup', readsLater: ['next'], found: 'come upon' },
   signIn: { path: '/signin', readsLater: ['next'], found: 'come upon' },
-  own: { path: '/user', readsLater: ['posts', 'comments', 'solved'], found: 'kept out' },
+  own: { path: '/user', readsLater: ['posts', 'comments', 'solved', 'scraps', 'q'], found: 'kept out' },
   settings: { path: '/user/settings', found: 'kept out' },
   record: { path: '/user/record', readsLater: ['page'], found: 'kept out' },
   ownReports: { path: '/user/reports', readsLater: ['page'], found: 'kept out' },

@@ -67,4 +67,6 @@ export interface DemoActs {
   solves: string[]
   recommendsPosts: string[]
   recommendsBooks: string[]
+  /** What they keep for themselves, with their note. */
+  scraps?: Record<string, string>
 }

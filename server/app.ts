@@ -48,6 +48,7 @@ import { rankingRoutes } from './rankings/ranking-routes.ts'
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
+import { scrapRoutes } from './scraps/scrap-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { noteRefusals, securityLog } from './security-events.ts'
 import { seriesRoutes } from './series/series-routes.ts'
@@ -95,6 +96,7 @@ function apiRoutes(site: Site): Handlers {
     ...bookRoutes(site),
     ...reviewRoutes(site),
     ...seriesRoutes(site),
+    ...scrapRoutes(site),
     ...searchRoutes(site),
     ...reportRoutes(site),
     ...caseRoutes(site),

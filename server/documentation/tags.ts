@@ -14,6 +14,7 @@ import { reportCalls } from '#contract/reports.ts'
 import { reviewCalls } from '#contract/reviews.ts'
 import { roleCalls } from '#contract/roles.ts'
 import type { Call } from '#contract/schema.ts'
+import { scrapCalls } from '#contract/scraps.ts'
 import { searchCalls } from '#contract/search.ts'
 import { seriesCalls } from '#contract/series.ts'
 
@@ -37,6 +38,7 @@ export const tags: Tag[] = [
   { name: 'books', description: '도서', calls: bookCalls },
   { name: 'reviews', description: '도서의 리뷰', calls: reviewCalls },
   { name: 'series', description: '자작 소설 연재, 선호작, 이어보기', calls: seriesCalls },
+  { name: 'scraps', description: '스크랩: 나만 보는 모음', calls: scrapCalls },
   { name: 'reports', description: '신고', calls: reportCalls },
   { name: 'appeals', description: '내 글과 나에 대한 조치, 이의 제기', calls: appealCalls },
   { name: 'moderation', description: '운영진의 검토와 결정', calls: moderationCalls },

@@ -21,6 +21,7 @@ import {
 } from '../recommendations/own-recommendation-queries.ts'
 import { listReportsOf } from '../reports/own-report-queries.ts'
 import { listReviewsOf } from '../reviews/own-review-queries.ts'
+import { listScrapsOf } from '../scraps/own-scrap-queries.ts'
 import { listFollowedSeriesOf, listPlacesOf, listSeriesOf } from '../series/own-series-queries.ts'
 import { listKnownAddressesOf, listSessionsOf } from '../sessions/own-session-queries.ts'
 import { listRoleOf, listRolesGivenBy } from '../staff/role-queries.ts'
@@ -77,6 +78,7 @@ const file = inObject({
   openedHints: list(listOpenedHintsOf),
   givenUp: list(listGivenUpOf),
   recommendations: inObject({ posts: list(listRecommendedPostsOf), books: list(listRecommendedBooksOf) }),
+  scraps: list(listScrapsOf),
   series: whole(listSeriesOf),
   followedSeries: list(listFollowedSeriesOf),
   readingPlaces: list(listPlacesOf),

@@ -31,6 +31,7 @@ const told: Record<string, Told> = {
   give_up: { inFile: 'givenUp' },
   post_recommendation: { inFile: 'recommendations.posts' },
   book_recommendation: { inFile: 'recommendations.books' },
+  scrap: { inFile: 'scraps' },
   series_follow: { inFile: 'followedSeries' },
   series_place: { inFile: 'readingPlaces' },
   image: { inFile: 'images' },
@@ -124,6 +125,7 @@ async function someoneBusy() {
   await ok(post(member, '/api/review', { bookId, content: '내 리뷰' }))
   await ok(post(member, '/api/recommendation', { postId: solved }))
   await ok(post(member, '/api/recommendation', { bookId }))
+  await ok(post(member, '/api/scrap', { postId: solved, note: '다시 볼 것' }))
 
   await ok(post(member, '/api/series', { title: '내 연재' }))
   const { seriesId } = (await post(other, '/api/series', { title: '남의 연재' })).body.data

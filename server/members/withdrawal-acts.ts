@@ -7,6 +7,7 @@ import { updateImagesAsNobodys } from '../images/own-image-queries.ts'
 import { lockCountedWith, lockMember } from '../locks/lock-order.ts'
 import { deleteNotificationsOf } from '../notifications/own-notification-queries.ts'
 import { deleteRecommendationsOf } from '../recommendations/own-recommendation-queries.ts'
+import { deleteScrapsOf } from '../scraps/own-scrap-queries.ts'
 import { deleteReadingOf } from '../series/own-series-queries.ts'
 import { deleteKnownAddressesOf } from '../sessions/own-session-queries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
@@ -18,6 +19,7 @@ import { wrongPassword } from './own-account-rules.ts'
 const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteAnswersOf,
   deleteRecommendationsOf,
+  deleteScrapsOf,
   deleteReadingOf,
   deleteNotificationsOf,
   deleteSessionsOf,

@@ -21,6 +21,8 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/notification/read',
   'DELETE /api/image',
   'POST /api/series/place',
+  'POST /api/scrap',
+  'DELETE /api/scrap',
   'DELETE /api/report',
   'POST /api/appeal',
   'POST /api/moderation/claim',

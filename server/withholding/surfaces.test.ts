@@ -46,6 +46,7 @@ async function aSiteWithMarks() {
   const { commentId } = await done(post(author, '/api/comment', { postId: open, content: `${MARK} 댓글` }))
   await done(post(other, '/api/comment', { postId: open, content: '답글', parentId: commentId }))
   await done(post(other, '/api/comment', { postId, content: '가려질 글의 댓글' }))
+  await done(post(other, '/api/scrap', { postId }))
   const { seriesId } = await done(
     post(author, '/api/series', { title: `${MARK} 연재`, synopsis: `${MARK} 소개` }),
   )
@@ -268,6 +269,7 @@ test('whatever is done to what is hidden answers that it is, and changes nothing
     commenting: post(other, '/api/comment', { postId, content: '몰래' }),
     replying: post(other, '/api/comment', { postId: open, parentId: commentId, content: '몰래' }),
     recommending: post(other, '/api/recommendation', { postId }),
+    scrapping: post(other, '/api/scrap', { postId, note: '몰래' }),
     viewing: post(other, `/api/post/view?postId=${postId}`),
     answering: post(other, '/api/correct', { postId, answer: '집사' }),
     'giving up': post(other, '/api/giveup', { postId }),

@@ -22,7 +22,7 @@ export function OwnDataButton() {
   return (
     <>
       <p className="mb-3 text-sm">
-        회원 정보와 내가 쓴 글, 댓글, 리뷰, 추천, 해결 기록까지 저장된 모든 것을 JSON 파일 하나로
+        회원 정보와 내가 쓴 글, 댓글, 리뷰, 추천, 스크랩, 해결 기록까지 저장된 모든 것을 JSON 파일 하나로
         내려받습니다.
       </p>
       <Button pending={pending} onClick={() => run()}>

@@ -1,27 +1,99 @@
-import { type ReactNode, useCallback } from 'react'
+import { type FormEvent, type ReactNode, useCallback } from 'react'
 import { PROFILE_PAGE_SIZE } from '#contract/member-rules.ts'
 import type { Viewer } from '#contract/members.ts'
+import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { PostTitle } from '../board/PostTitle.tsx'
 import { pageOf } from '../navigation/address.ts'
-import { useSearch } from '../navigation/navigation.ts'
+import { useNavigate, useSearch } from '../navigation/navigation.ts'
 import { Button } from '../ui/Button.tsx'
+import { keepComposing } from '../ui/composing.ts'
 import { figure } from '../ui/figures.ts'
+import { X } from '../ui/icons.ts'
 import { Pager } from '../ui/Pager.tsx'
+import { useAction } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
 import type { OwnListKind, OwnRow } from './own-lists.ts'
 
-const Row = ({ href, text, commentCount = 0 }: OwnRow) =>
+const Note = ({ note }: { note: string | null | undefined }) =>
+  note && (
+    <span className="ml-2 min-w-0 max-w-[50%] shrink truncate text-faded text-sm max-wide:ml-0 max-wide:max-w-full max-wide:text-xs">
+      {note}
+    </span>
+  )
+
+/** On a phone a note stands below its title, in the row's own height. */
+const rowLook = (note: OwnRow['note']) =>
+  `flex min-h-11 min-w-0 grow items-center px-1 ${note ? 'max-wide:flex-col max-wide:items-start max-wide:justify-center max-wide:leading-5' : ''}`
+
+const Row = ({ href, text, commentCount = 0, note }: OwnRow) =>
   href === null ? (
-    <span className="flex min-h-11 items-center px-1 text-faded">{text}</span>
+    <span className={`${rowLook(note)} text-faded`}>
+      {text}
+      <Note note={note} />
+    </span>
   ) : (
-    <a
-      href={href}
-      className="flex min-h-11 items-center px-1 visited:text-visited hover:bg-sunken hover:text-stamp"
-    >
+    <a href={href} className={`${rowLook(note)} visited:text-visited hover:bg-sunken hover:text-stamp`}>
       <PostTitle title={text} commentCount={commentCount} />
+      <Note note={note} />
     </a>
   )
+
+function RemoveButton({
+  remove: { label, act },
+  text,
+  onRemoved,
+}: {
+  remove: NonNullable<OwnRow['remove']>
+  text: string
+  onRemoved(): void
+}) {
+  const { run, pending } = useAction(async () => {
+    await act()
+    onRemoved()
+  })
+  return (
+    <button
+      type="button"
+      aria-label={`${text} ${label}`}
+      title={label}
+      aria-disabled={pending || undefined}
+      onClick={() => run()}
+      className="grid size-11 shrink-0 place-items-center text-faded hover:text-stamp"
+    >
+      <X size={16} />
+    </button>
+  )
+}
+
+/** Asks the list by the address, like its pages. */
+function Search({ list, term }: { list: OwnListKind; term: string }) {
+  const navigate = useNavigate()
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const asked = String(new FormData(event.currentTarget).get('q')).trim()
+    void navigate(`${hrefOf('own', { q: asked })}#${list.name}`)
+  }
+  return (
+    <search>
+      <form action={hrefOf('own')} onSubmit={search} className="my-3 flex gap-2">
+        <input
+          key={term}
+          name="q"
+          type="search"
+          aria-label={list.searches}
+          placeholder={list.searches}
+          maxLength={SEARCH_TERM_MAX}
+          enterKeyHint="search"
+          defaultValue={term}
+          onKeyDown={keepComposing}
+          className="h-11 min-w-0 max-w-80 grow border border-edge bg-card px-3 text-base placeholder:text-faded"
+        />
+        <Button type="submit">검색</Button>
+      </form>
+    </search>
+  )
+}
 
 /** As high as a full page, whatever stands in it. */
 const Blank = ({ children }: { children?: ReactNode }) => (
@@ -32,10 +104,11 @@ const Blank = ({ children }: { children?: ReactNode }) => (
 
 /** One of a member's own lists, five rows a page; its page stands in the address. */
 export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | null }) {
-  const { name, title, nothing, begin, ask } = list
+  const { name, title, nothing, begin, searches, ask } = list
   const search = useSearch()
   const page = pageOf(search, name)
-  const askPage = useCallback(() => ask(page), [ask, page])
+  const term = searches ? (search.get('q') ?? '').trim().slice(0, SEARCH_TERM_MAX) : ''
+  const askPage = useCallback(() => ask(page, term), [ask, page, term])
   const { answer, isLoading, failure, again } = useAsked(viewer && askPage)
 
   function hrefOfPage(number: number) {
@@ -44,6 +117,17 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
     else query.delete(name)
     return `${hrefOf('own', Object.fromEntries(query))}#${name}`
   }
+
+  const empty =
+    answer && answer.total > 0
+      ? { words: '이 쪽에는 아무것도 없습니다.', href: hrefOfPage(1), label: '첫 쪽 보기' }
+      : term
+        ? {
+            words: '검색한 말이 들어 있는 것이 없습니다.',
+            href: `${hrefOf('own')}#${name}`,
+            label: '모두 보기',
+          }
+        : { words: nothing, ...begin }
 
   return (
     <section
@@ -56,6 +140,7 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
         {title}
         <span className="figures ml-1.5 text-stamp">{answer && figure(answer.total)}</span>
       </h2>
+      {searches && <Search list={list} term={term} />}
       {/* Ruled to its end: a list of two is a page with room, not half a box. */}
       <div
         className={`h-[calc(5*var(--row))] [--row:calc(2.75rem+1px)] ${answer?.rows.length ? 'bg-[linear-gradient(to_bottom,transparent_calc(100%-1px),var(--color-line)_0)] bg-size-[100%_var(--row)]' : ''}`}
@@ -65,20 +150,21 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
             className={`divide-y divide-line border-line border-b transition-opacity ${isLoading ? 'opacity-50' : ''}`}
           >
             {answer.rows.map(({ key, ...row }) => (
-              <li key={key}>
+              <li key={key} className="flex items-center">
                 <Row key={key} {...row} />
+                {row.remove && <RemoveButton remove={row.remove} text={row.text} onRemoved={again} />}
               </li>
             ))}
           </ul>
         )}
         {answer && !failure && answer.rows.length === 0 && (
           <Blank>
-            <p>{answer.total > 0 ? '이 쪽에는 아무것도 없습니다.' : nothing}</p>
+            <p>{empty.words}</p>
             <a
-              href={answer.total > 0 ? hrefOfPage(1) : begin.href}
+              href={empty.href}
               className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
             >
-              {answer.total > 0 ? '첫 쪽 보기' : begin.label}
+              {empty.label}
             </a>
           </Blank>
         )}

@@ -27,8 +27,8 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         <div>
           <dt className="font-semibold">바로 사라지는 것</dt>
           <dd>
-            아이디, 닉네임, 비밀번호, 이메일, 모든 기기의 로그인, 알림, 추천, 선호작과 읽던 화, 퀴즈를 푼
-            기록과 순위
+            아이디, 닉네임, 비밀번호, 이메일, 모든 기기의 로그인, 알림, 추천, 스크랩, 선호작과 읽던 화, 퀴즈를
+            푼 기록과 순위
           </dd>
         </div>
         <div>

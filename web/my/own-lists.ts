@@ -1,4 +1,5 @@
-import { PROFILE_PAGE_SIZE } from '#contract/member-rules.ts'
+import { DELETED_POST, PROFILE_PAGE_SIZE } from '#contract/member-rules.ts'
+import { WITHHELD_POST } from '#contract/scrap-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 
@@ -8,6 +9,10 @@ export interface OwnRow {
   href: string | null
   text: string
   commentCount?: number
+  /** What the member noted with it. */
+  note?: string | null
+  /** Takes it out of the list. */
+  remove?: { label: string; act(): Promise<unknown> }
 }
 
 export interface OwnListKind {
@@ -17,7 +22,9 @@ export interface OwnListKind {
   /** Where there is none yet: what that means, and where to begin. */
   nothing: string
   begin: { label: string; href: string }
-  ask(page: number): Promise<{ rows: OwnRow[]; total: number }>
+  /** What its own search looks through; its term stands in the address. */
+  searches?: string
+  ask(page: number, searchTerm: string): Promise<{ rows: OwnRow[]; total: number }>
 }
 
 const size = PROFILE_PAGE_SIZE
@@ -72,5 +79,30 @@ const comments: OwnListKind = {
   },
 }
 
-/** What a member did, in three lists. */
-export const ownLists = [solved, posts, comments]
+const notStanding = { withheld: WITHHELD_POST, deleted: DELETED_POST }
+
+const scraps: OwnListKind = {
+  name: 'scraps',
+  title: '스크랩',
+  nothing: '아직 스크랩한 글이 없습니다.',
+  begin: { label: '추리 퀴즈 보기', href: hrefOf('board', { board: 'custom' }) },
+  searches: '스크랩의 제목과 메모',
+  async ask(page, searchTerm) {
+    const { data, total } = await browserApi('GET /api/user/scraps', { query: { page, size, searchTerm } })
+    const rows = data.map(({ postId, state, title, commentCount, note }) => ({
+      key: postId,
+      href: state === 'standing' ? hrefOf('post', { postId }) : null,
+      text: state === 'standing' ? (title ?? '') : notStanding[state],
+      commentCount,
+      note,
+      remove: {
+        label: '스크랩 취소',
+        act: () => browserApi('DELETE /api/scrap', { query: { postId } }),
+      },
+    }))
+    return { rows, total }
+  },
+}
+
+/** What a member did, and what they keep. */
+export const ownLists = [solved, posts, comments, scraps]

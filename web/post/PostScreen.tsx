@@ -12,6 +12,7 @@ import type { HeadContent } from '../head.tsx'
 import { AdSlot } from '../layout/AdSlot.tsx'
 import { idOf, pageOf } from '../navigation/address.ts'
 import { PostBody } from '../prose/PostBody.tsx'
+import { ScrapButton } from '../scrapping/ScrapButton.tsx'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { SeriesNavigation } from '../series/SeriesNavigation.tsx'
 import { useSettings } from '../settings.ts'
@@ -109,6 +110,7 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
       <div className="my-6 grid grid-cols-[1fr_auto_1fr] items-center gap-2 max-wide:mb-0 max-wide:grid-cols-1 max-wide:justify-items-center">
         <div className="col-start-2 flex flex-wrap justify-center gap-2 max-wide:col-start-1">
           <RecommendToggle post={post} />
+          <ScrapButton postId={post.postId} />
           <ShareButton title={fullTitle(post)} />
         </div>
         <PostActions post={post} board={board} />

@@ -12,6 +12,7 @@ export const BookOpen = icon(
 export const BookPlus = icon(
   '<path d="M12 7v6"/><path d="M4 19.5v-15A2.5 2.5 0 0 1 6.5 2H19a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H6.5a1 1 0 0 1 0-5H20"/><path d="M9 10h6"/>',
 )
+export const Bookmark = icon('<path d="m19 21-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16z"/>')
 export const ChevronDown = icon('<path d="m6 9 6 6 6-6"/>')
 export const ChevronLeft = icon('<path d="m15 18-6-6 6-6"/>')
 export const ChevronRight = icon('<path d="m9 18 6-6-6-6"/>')

@@ -14,6 +14,7 @@ import * as readNotifications from './migrations/0011-read-notifications.ts'
 import * as sentOnce from './migrations/0012-sent-once.ts'
 import * as trust from './migrations/0013-trust.ts'
 import * as changedAddresses from './migrations/0014-changed-addresses.ts'
+import * as people from './migrations/0016-people.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0012-sent-once': sentOnce,
   '0013-trust': trust,
   '0014-changed-addresses': changedAddresses,
+  '0016-people': people,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -513,7 +513,16 @@ export interface ChangedAddressTable {
   taken_at: Nullable<string, string | Date>
 }
 
+/** A post that a member keeps, for themselves alone. */
+export interface ScrapTable {
+  member_id: number
+  post_id: number
+  note: Nullable<string>
+  created_at: Now
+}
+
 export interface Tables {
+  scrap: ScrapTable
   member_role: MemberRoleTable
   moderation_case: ModerationCaseTable
   case_snapshot: CaseSnapshotTable

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { boards } from '#contract/boards.ts'
+import type { Scrap } from '#contract/scraps.ts'
+import type { Db } from '../engines/database/database.ts'
+import { limitOf, unseen } from '../engines/database/planned-once.ts'
+import type { PageWindow } from '../http/paging.ts'
+
+interface Own {
+  postId: number
+  memberId: number
+}
+
+export const findScrap = (db: Db, { postId, memberId }: Own) =>
+  db
+    .selectFrom('scrap')
+    .select('note')
+    .where('member_id', '=', memberId)
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+
+export const insertScrap = (trx: Db, { postId, memberId, note }: Own & { note: string | null }) =>
+  trx.insertInto('scrap').values({ post_id: postId, member_id: memberId, note }).execute()
+
+export const updateScrapNote = (trx: Db, { postId, memberId, note }: Own & { note: string | null }) =>
+  trx
+    .updateTable('scrap')
+    .set({ note })
+    .where('member_id', '=', memberId)
+    .where('post_id', '=', postId)
+    .execute()
+
+export const deleteScrap = (trx: Db, { postId, memberId }: Own) =>
+  trx.deleteFrom('scrap').where('member_id', '=', memberId).where('post_id', '=', postId).execute()
+
+interface Asked {
+  memberId: number
+  term?: string | undefined
+}
+
+const contains = (text: string, term: string) =>
+  sql<boolean>`position(lower(${term}) in lower(${sql.ref(text)})) > 0`
+
+/** A member's own, those that a search is after. What a hidden title says is found by nobody. */
+function scrapsOf(db: Db, { memberId, term }: Asked) {
+  const own = db
+    .selectFrom('scrap')
+    .innerJoin('post', 'post.id', 'scrap.post_id')
+    .where('scrap.member_id', '=', memberId)
+  if (!term) return own
+  return own.where(({ and, eb, or }) =>
+    or([
+      and([eb('post.deleted_at', 'is', null), contains('post.title', term)]),
+      contains('scrap.note', term),
+    ]),
+  )
+}
+
+export async function countScraps(db: Db, asked: Asked) {
+  const { total } = await scrapsOf(db, asked)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Newest first. */
+export async function listScraps(
+  db: Db,
+  asked: Asked,
+  { size, offset }: Pick<PageWindow, 'size' | 'offset'>,
+): Promise<Scrap[]> {
+  const rows = await scrapsOf(db, asked)
+    .select(['scrap.post_id as postId', 'scrap.note', 'scrap.created_at as datetime'])
+    .select(['post.title', 'post.board', 'post.comment_count as commentCount'])
+    .select(({ selectFrom }) => [
+      sql<boolean>`post.deleted_at is null`.as('stands'),
+      selectFrom('withheld')
+        .select('kind')
+        .where('target_type', '=', 'post')
+        .whereRef('target_id', '=', 'post.id')
+        .as('withheldAs'),
+    ])
+    .orderBy('scrap.created_at', 'desc')
+    .orderBy('scrap.post_id', 'desc')
+    .limit(limitOf(size))
+    .offset(unseen(offset))
+    .execute()
+  return rows.map(({ stands, withheldAs, title, board, commentCount, ...scrap }) =>
+    stands
+      ? { ...scrap, title, type: boards[board].name, commentCount, state: 'standing' }
+      : {
+          ...scrap,
+          title: null,
+          type: null,
+          commentCount: 0,
+          state: withheldAs ? 'withheld' : 'deleted',
+        },
+  )
+}
