@@ -120,7 +120,7 @@ test(
 test(
   'on a phone the answer is at hand while the case is read, and covers the end of nothing',
   AT_ANY_WIDTH,
-  async ({ page, site }) => {
+  async ({ context, page, site }) => {
     const lines = Array.from({ length: 60 }, (_, number) => paragraph(`${number + 1}번째 단서`))
     const postId = await written(
       site,
@@ -128,9 +128,15 @@ test(
       puzzleOf({ content: documentOf(...lines) }),
     )
     await enter(page, await known(site, 'reader'))
-    await page.setViewportSize({ width: 375, height: 700 })
+    await page.setViewportSize({ width: 320, height: 700 })
     await page.goto(`/post/${postId}`)
     const open = page.getByRole('button', { name: '정답 입력' })
+    await expect(open).toBeInViewport({ ratio: 1 })
+    await context.setOffline(true)
+    await expect(page.getByText('다시 연결되면 이어서 볼 수 있습니다.')).toBeVisible()
+    await open.click({ trial: true })
+    await context.setOffline(false)
+    await page.setViewportSize({ width: 375, height: 700 })
     await expect(open).toBeInViewport({ ratio: 1 })
     const field = page.getByLabel('정답 입력')
     await expect(field).not.toBeInViewport()

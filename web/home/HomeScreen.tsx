@@ -69,7 +69,7 @@ export function HomeScreen({ stageCase, previews, members, puzzles, books }: Loa
       </h1>
       <StageCase stageCase={stageCase} />
       <div className="grid grid-cols-[minmax(0,1fr)_15rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
-        <div className="grid grid-cols-3 content-start gap-x-5 gap-y-8 max-wide:grid-cols-1">
+        <div className="previews grid grid-cols-3 content-start gap-x-5 gap-y-8 max-wide:grid-cols-1">
           {previews.map(preview => (
             <BoardPreview key={preview.board} {...preview} />
           ))}

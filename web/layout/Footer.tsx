@@ -46,7 +46,7 @@ export function Footer() {
           {/* Columns where there is room; on a phone each group a line, or the map would be a screen of its own. */}
           <div className="flex gap-x-12 whitespace-nowrap max-wide:flex-col">
             {menu.map(({ label, entries }) => (
-              <section key={label} className="max-wide:flex max-wide:gap-x-3">
+              <section key={label} className="max-wide:flex max-wide:items-start max-wide:gap-x-3">
                 <h3 className="font-semibold text-ink max-wide:flex max-wide:min-h-11 max-wide:w-10 max-wide:shrink-0 max-wide:items-center wide:mb-1">
                   {label}
                 </h3>

@@ -22,7 +22,10 @@ const lack = () => {
   return navigator.onLine ? undefined : 'offline'
 }
 
-/** Says so while there is no connection. The element is there from the start, so that its words are heard. */
+/**
+ * Says so while there is no connection. The element is there from the start, so that its words are heard. It is the
+ * page's last line, and in sight from any other: at the end it covers nothing.
+ */
 export function OfflineNotice() {
   const revalidate = useRevalidate()
   const lacking = useSyncExternalStore(onConnectionChange, lack, () => undefined)
@@ -34,7 +37,7 @@ export function OfflineNotice() {
     return () => removeEventListener('online', readAnew)
   }, [isKept, revalidate])
   return (
-    <div role="status" className="fixed inset-x-0 bottom-0 z-40">
+    <div role="status" className="offline-notice sticky bottom-0 z-40">
       {lacking && (
         <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-paper text-sm">
           <WifiOff size={16} className="shrink-0" />

@@ -60,7 +60,7 @@ export function WaitingPanel({ memberId }: { memberId: number }) {
   return (
     <details
       open={all.some(({ outcome }) => outcome) || undefined}
-      className="fixed bottom-11 left-3 z-40 w-80 max-w-[calc(100vw-1.5rem)] border border-edge border-l-4 border-l-stamp bg-card shadow-lg"
+      className="fixed bottom-[max(2.75rem,var(--foot,0px))] left-3 z-40 w-80 max-w-[calc(100vw-1.5rem)] border border-edge border-l-4 border-l-stamp bg-card shadow-lg"
     >
       <summary className="flex min-h-11 items-center px-4 font-semibold">
         {waits > 0 ? `보낼 글 ${figure(waits)}개` : `보내지 못한 글 ${figure(all.length)}개`}
