@@ -38,6 +38,7 @@ import { startModerationJobs } from './moderation/moderation-jobs.ts'
 import { pinRoutes } from './moderation/pin-routes.ts'
 import { notificationRoutes, serveNotificationStream } from './notifications/notification-routes.ts'
 import { serveOperations } from './operations/operation-routes.ts'
+import { rememberingParts } from './pages/home-parts.ts'
 import { readableUrl } from './pages/page-address.ts'
 import { pageCache } from './pages/page-cache.ts'
 import { servePages } from './pages/page-routes.ts'
@@ -133,7 +134,8 @@ export async function buildApp({
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
   })
-  const pages = pageCache(engines.bus, { lagMs: engines.replica ? REPLICA_LAG_MS : 0 })
+  const lagMs = engines.replica ? REPLICA_LAG_MS : 0
+  const pages = pageCache(engines.bus, { lagMs })
   const fingerprint = fingerprints(tokenSecret)
   const site: Site = {
     settings,
@@ -190,11 +192,11 @@ export async function buildApp({
   serveNotificationStream(app, site, admit)
   serveFeeds(app, laggingSite)
   serveIndexNowKey(app, site)
-  await servePages(app, site, {
+  const reading = rememberingParts(site.bus, {
     call: insideCalls(routes, withheldInstead),
     laggingCall: insideCalls(lagging, withheldInstead),
-    web,
-    limitOf,
+    lagMs,
   })
+  await servePages(app, site, { reading, web, limitOf })
   return app
 }

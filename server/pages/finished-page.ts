@@ -24,6 +24,8 @@ export interface FinishedPage {
   bytes: number
   /** Whether the cache may hold it. */
   isKept: boolean
+  /** When the oldest was read of what it shows. */
+  asOf: number
   failure: unknown
 }
 
@@ -62,7 +64,7 @@ const etagOf = (html: Buffer) => `W/"${html.length.toString(36)}-${crc32(html).t
 /** The bytes of a rendered page; each coding is made when it is first asked for. */
 export function finish(
   { status, html, tags, failure }: RenderedPage,
-  { isKept }: { isKept: boolean },
+  { isKept, asOf = Date.now() }: { isKept: boolean; asOf?: number },
 ): FinishedPage {
   const identity = bytesOf(html)
   const bodies = new Map<Coding, Promise<Buffer>>()
@@ -79,6 +81,7 @@ export function finish(
     tags,
     bytes: Math.ceil(identity.length * WITH_CODINGS),
     isKept,
+    asOf,
     failure,
   }
 }

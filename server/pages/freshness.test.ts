@@ -114,8 +114,11 @@ test('after every kind of write, each page is on its next read what it would be 
     await act()
     site.rendered.clear()
     const now = await readAll(site)
-    for (const path of cachedPages(site).filter(path => !site.rendered.has(path))) {
-      fromCache += 1
+    for (const path of cachedPages(site)) {
+      const isFromCache = !site.rendered.has(path)
+      // Home is made of parts, each of which may have been remembered.
+      if (!isFromCache && path !== '/') continue
+      if (isFromCache) fromCache += 1
       assert.equal(now.get(path), withoutHour(await site.renderAnew(path)), `${path}, once ${what} (${call})`)
     }
     for (const path of on) {

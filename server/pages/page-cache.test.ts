@@ -4,7 +4,7 @@ import type { PageTag } from '#contract/pages.ts'
 import { inProcessBus } from '../engines/bus/in-process.ts'
 import { type FinishedPage, finish } from './finished-page.ts'
 import { pageCache } from './page-cache.ts'
-import { pageShelf } from './page-shelf.ts'
+import { newShelf } from './shelf.ts'
 
 const aPage = async (html: string, tags: PageTag[], isKept = true) =>
   finish({ status: isKept ? 200 : 404, html, tags }, { isKept })
@@ -105,7 +105,7 @@ test('a page that could not be rendered is tried again by the next reader', asyn
 })
 
 test('the cache stays within its bytes, and what was read last stays longest', async () => {
-  const shelf = pageShelf(50_000)
+  const shelf = newShelf<FinishedPage>(50_000)
   const html = 'x'.repeat(3_000)
   for (let number = 0; number < 100; number++) {
     shelf.keep(`/post/${number}`, await aPage(html, [`post:${number}`]), Date.now())
@@ -120,7 +120,7 @@ test('the cache stays within its bytes, and what was read last stays longest', a
 })
 
 test('a page ages a minute at most, and none lives past a Korean midnight', async () => {
-  const shelf = pageShelf()
+  const shelf = newShelf<FinishedPage>()
   const page = await aPage('', ['home'])
   const noon = Date.parse('2026-11-21T12:00:00+09:00')
   shelf.keep('/', page, noon)

@@ -8,6 +8,7 @@ import type { Site } from '../site.ts'
 import { answerAgain } from './answer-again.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { type FinishedPage, finish } from './finished-page.ts'
+import type { Reading } from './home-parts.ts'
 import { type Coding, codingFor, isHeld } from './negotiation.ts'
 import { NOWHERE, pageAddress } from './page-address.ts'
 import { serveWorker } from './service-worker.ts'
@@ -87,12 +88,7 @@ function sendBusy(reply: FastifyReply, { status, message, details }: Refusal) {
 export async function servePages(
   app: FastifyInstance,
   { settings, pages }: Pick<Site, 'settings' | 'pages'>,
-  {
-    call,
-    laggingCall,
-    web,
-    limitOf,
-  }: { call: InsideCall; laggingCall: InsideCall; web: WebApp | null; limitOf: LimitOf },
+  { reading, web, limitOf }: { reading: (isFresh: boolean) => Reading; web: WebApp | null; limitOf: LimitOf },
 ) {
   const { siteName, siteUrl, contactEmail, officers, ads, verifications } = settings
   const keepsPages = settings.serviceWorker && Boolean(web?.workers)
@@ -123,8 +119,9 @@ export async function servePages(
     }
     const render = async (isFresh: boolean) => {
       let isPastEnd = false
+      const { call, asOf } = reading(isFresh)
       const reads: InsideCall = async (name, query) => {
-        const answer = await (isFresh ? call : laggingCall)(name, query)
+        const answer = await call(name, query)
         isPastEnd ||= isPageWithoutRows(answer)
         return answer
       }
@@ -137,6 +134,7 @@ export async function servePages(
       })
       return finish(rendered, {
         isKept: isKept && !isPastEnd && (rendered.status === 200 || url === NOWHERE),
+        asOf: asOf(),
       })
     }
     // Vite's own scripts are inline, and its source changes under the cache.

@@ -17,6 +17,21 @@ export async function done(asked: Promise<Answer>) {
   return body.data
 }
 
+/** The calls of a page over HTTP, where nothing is remembered. */
+const callsOver =
+  (origin: string): PageToRender['call'] =>
+  async (name, query) => {
+    const asked = new URLSearchParams(
+      Object.entries(query ?? {}).flatMap(([field, value]) =>
+        value === undefined ? [] : [[field, String(value)]],
+      ),
+    )
+    const response = await fetch(`${origin}${name.slice('GET '.length)}?${asked}`)
+    const body = await response.json()
+    if (!response.ok) throw { status: response.status, code: body.code, details: body }
+    return body
+  }
+
 /** The built web app: `rendered` has the address of each page as it is rendered for the site. */
 async function aWatchedWebApp() {
   const built = await servedWebApp()
@@ -32,10 +47,10 @@ async function aWatchedWebApp() {
         return built.renderPage(asked)
       },
     },
-    /** A page past the cache, as whoever asked last would see it. */
-    async renderAnew(url: string) {
+    /** A page past all that the server remembers of it: made of what the API answers now. */
+    async renderAnew(origin: string, url: string) {
       assert.ok(last, 'some page was read')
-      return (await built.renderPage({ ...last, url })).html
+      return (await built.renderPage({ ...last, url, call: callsOver(origin) })).html
     },
   }
 }
@@ -79,7 +94,7 @@ export async function aSmallSite() {
   return {
     ...site,
     rendered,
-    renderAnew,
+    renderAnew: (url: string) => renderAnew(site.origin, url),
     write,
     author,
     reader,

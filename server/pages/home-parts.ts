@@ -1,0 +1,67 @@
+import { boardOf } from '#contract/boards.ts'
+import type { Query } from '#contract/calls.ts'
+import type { InsideCall, PageTag, PublicRead } from '#contract/pages.ts'
+import type { Bus } from '../engines/bus/bus.ts'
+import { keptWhileTrue } from './kept-while-true.ts'
+import { type Kept, newShelf } from './shelf.ts'
+
+/**
+ * What the home page asks for, and what each answer shows. Nearly every write drops that page, and changes one of its
+ * parts: the others are remembered. `undefined`: asked otherwise than home does, as lists ask page by page.
+ */
+const homeParts: { [K in PublicRead]?: (query: Query<K>) => PageTag[] | undefined } = {
+  'GET /api/post/home': ({ type = '' }) => {
+    const board = boardOf(type)
+    return board && [`board:${board}`]
+  },
+  'GET /api/post/stage': () => ['board:custom'],
+  'GET /api/member/rank': ({ count }) => (count ? ['rank'] : undefined),
+  'GET /api/quiz/rank/count': () => ['rank'],
+  'GET /api/book': ({ count }) => (count ? ['books'] : undefined),
+}
+
+/** An answer as it was when it was asked for. */
+interface Part extends Kept {
+  answer: unknown
+  asOf: number
+}
+
+/** Reads of one page: `asOf` is when the oldest of them was true. */
+export interface Reading {
+  call: InsideCall
+  asOf(): number
+}
+
+/** Calls of pages, of which home's parts are remembered until a write drops what they show. */
+export function rememberingParts(
+  bus: Bus,
+  { call, laggingCall, lagMs }: { call: InsideCall; laggingCall: InsideCall; lagMs: number },
+) {
+  const parts = keptWhileTrue(bus, { shelf: newShelf<Part>(), lagMs })
+
+  async function partOf<K extends PublicRead>(name: K, query: Query<K>, tags: PageTag[]): Promise<Part> {
+    const key = `${name} ${JSON.stringify(query)}`
+    return (
+      parts.find(key) ??
+      parts.make(key, async isFresh => {
+        const asOf = Date.now()
+        const answer = await (isFresh ? call : laggingCall)(name, query)
+        return { answer, tags, bytes: JSON.stringify(answer).length, isKept: true, asOf }
+      })
+    )
+  }
+
+  return (isFresh: boolean): Reading => {
+    let oldest = Date.now()
+    return {
+      asOf: () => oldest,
+      async call(name, query) {
+        const tags = homeParts[name]?.(query)
+        if (!tags) return (isFresh ? call : laggingCall)(name, query)
+        const { answer, asOf } = await partOf(name, query, tags)
+        oldest = Math.min(oldest, asOf)
+        return answer as Awaited<ReturnType<typeof call<typeof name>>>
+      },
+    }
+  }
+}
