@@ -17,6 +17,7 @@ import { roleCalls } from './roles.ts'
 import { scrapCalls } from './scraps.ts'
 import { searchCalls } from './search.ts'
 import { seriesCalls } from './series.ts'
+import { transparencyCalls } from './transparency.ts'
 
 /** Every call of the API by method and path. The browser takes its type only. */
 export const calls = {
@@ -38,6 +39,7 @@ export const calls = {
   ...appealCalls,
   ...moderationCalls,
   ...roleCalls,
+  ...transparencyCalls,
 }
 
 export type Calls = typeof calls

@@ -71,6 +71,7 @@ export const AUTO_HIDE_HOURS = 72
 export const CLAIM_MINUTES = 5
 export const CASES_PAGE_SIZE = 20
 export const LOG_PAGE_SIZE = 50
+export const PUBLIC_ACTS_PAGE_SIZE = 30
 export const RECORD_PAGE_SIZE = 20
 
 /** What keeps a report from being sent. */

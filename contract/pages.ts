@@ -9,6 +9,7 @@ export type PageTag =
   | 'books'
   | 'series'
   | 'everything'
+  | 'transparency'
   | `board:${BoardKey}`
   | `post:${number}`
   | `book:${number}`

@@ -92,6 +92,7 @@ export const siteMap = {
   terms: { path: '/terms', found: 'led to' },
   guide: { path: '/guide', found: 'led to' },
   youth: { path: '/youth', found: 'led to' },
+  transparency: { path: '/transparency', reads: ['page'], found: 'led to' },
   // Shown by a browser that has no connection, at whatever address it was asked for.
   offline: { path: '/offline', found: 'kept out' },
 } as const satisfies Record<string, Page>

@@ -60,6 +60,8 @@ import type { Settings } from './settings.ts'
 import type { Site } from './site.ts'
 import { logRoutes } from './staff/log-routes.ts'
 import { roleRoutes } from './staff/role-routes.ts'
+import { startTransparencyJobs } from './transparency/transparency-acts.ts'
+import { transparencyRoutes } from './transparency/transparency-routes.ts'
 import { sayWithheld } from './withheld/withheld-instead.ts'
 import { erasing } from './withholding/erasing.ts'
 
@@ -106,6 +108,7 @@ function apiRoutes(site: Site): Handlers {
     ...roleRoutes(site),
     ...logRoutes(site),
     ...pinRoutes(site),
+    ...transparencyRoutes(site),
   }
   return { ...routes, ...erasing(site, routes) }
 }
@@ -150,6 +153,7 @@ export async function buildApp({
   }
 
   app.addHook('onReady', () => startModerationJobs(site))
+  app.addHook('onReady', () => startTransparencyJobs(site))
   app.addHook('onClose', () => site.views.close())
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))

@@ -94,6 +94,7 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   terms: ['/terms'],
   guide: ['/guide'],
   youth: ['/youth'],
+  transparency: ['/transparency', '/transparency?page=2'],
   offline: ['/offline'],
   none: ['/nowhere', '/board/nothing'],
 })

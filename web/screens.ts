@@ -33,6 +33,7 @@ export const screens: Record<PageName, string> = {
   terms: 'legal/TermsScreen',
   guide: 'legal/GuideScreen',
   youth: 'legal/YouthScreen',
+  transparency: 'transparency/TransparencyScreen',
   offline: 'failure/OfflineScreen',
 }
 

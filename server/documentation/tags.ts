@@ -17,6 +17,7 @@ import type { Call } from '#contract/schema.ts'
 import { scrapCalls } from '#contract/scraps.ts'
 import { searchCalls } from '#contract/search.ts'
 import { seriesCalls } from '#contract/series.ts'
+import { transparencyCalls } from '#contract/transparency.ts'
 
 interface Tag {
   name: string
@@ -43,5 +44,6 @@ export const tags: Tag[] = [
   { name: 'appeals', description: '내 글과 나에 대한 조치, 이의 제기', calls: appealCalls },
   { name: 'moderation', description: '운영진의 검토와 결정', calls: moderationCalls },
   { name: 'roles', description: '운영진', calls: roleCalls },
+  { name: 'transparency', description: '신고와 조치의 공개', calls: transparencyCalls },
   { name: 'search', description: '사이트 전체 검색', calls: searchCalls },
 ]

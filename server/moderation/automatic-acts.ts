@@ -25,7 +25,7 @@ interface Reported {
 
 /** Reports that weigh enough hide a text until somebody has looked; the target is held. */
 export async function hideByReports(on: Act, { caseId, target }: Reported) {
-  const { trx, tell } = on
+  const { trx, tell, drop } = on
   const { targetType, targetId, authorId } = target
   if (targetType === 'member' || (await findWithheld(trx, target))) return
   const author = trustOf(await findFacts(trx, authorId))
@@ -46,12 +46,13 @@ export async function hideByReports(on: Act, { caseId, target }: Reported) {
     detail: { decisionId, reason },
   })
   tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+  drop('transparency')
   await withhold(on, target, { kind: 'review', decisionId, returnsAfterHours: hours })
 }
 
 /** A newcomer whom several report on several texts within a day writes no more until somebody has looked. */
 export async function pauseNewcomer(on: Act, { caseId, target }: Reported) {
-  const { trx, tell } = on
+  const { trx, tell, drop } = on
   const { authorId } = target
   const { reporters, texts } = await countAgainst(trx, authorId)
   if (reporters < PAUSED_BY || texts < PAUSED_OVER) return
@@ -77,6 +78,7 @@ export async function pauseNewcomer(on: Act, { caseId, target }: Reported) {
     detail: { decisionId },
   })
   tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+  drop('transparency')
 }
 
 type Needs = Pick<Site, 'db' | 'act' | 'files' | 'log' | 'pages' | 'settings'>

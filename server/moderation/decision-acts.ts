@@ -101,7 +101,7 @@ async function carryOut(
   }: { found: FoundCase; target: Target; decision: Decision; sameHand: boolean },
   { jobs, settings }: Needs,
 ) {
-  const { trx, tell } = on
+  const { trx, tell, drop } = on
   const { caseId } = found
   const { content, member, days, board, reason } = decision
   const withheld = await findWithheld(trx, target)
@@ -149,6 +149,7 @@ async function carryOut(
     },
   })
   if (outcome === 'acted') {
+    drop('transparency')
     tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
     if (member === 'silence' || member === 'suspend') {
       const email = await findVerifiedEmail(trx, authorId)

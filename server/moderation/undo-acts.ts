@@ -49,6 +49,7 @@ export async function takeBack(
   const { trx, tell, drop } = on
   const { decisionId, caseId, targetType, targetId, title, subjectId, content, member, reason, shape } =
     decision
+  drop('transparency')
   const undoId = await insertDecision(trx, {
     ...{ caseId, targetType, targetId, title, subjectId, byId, reason, words: null, note: null },
     ...{ content: 'keep', member: 'none', automatic: byId === null, undoes: decisionId },

@@ -76,6 +76,7 @@ const pagesOf = ({
   terms: [],
   guide: [],
   youth: [],
+  transparency: ['/transparency'],
   offline: [],
 })
 

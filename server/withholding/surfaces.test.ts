@@ -113,6 +113,8 @@ const known: Record<string, (string | number)[]> = {
   mine: ['false'],
   caseId: [1, 2, 3],
   decisionId: [1, 2, 3],
+  from: ['2026-01'],
+  to: ['2026-12'],
   targetType: ['post', 'comment', 'series', 'book', 'review'],
   targetId: [postId, commentId, seriesId, bookId, reviewId],
 }
@@ -138,6 +140,7 @@ const PAGES = [
   `/board/free?searchTerm=${encodeURIComponent('가림표식')}&searchBy=titleOrContent`,
   `/search?q=${encodeURIComponent('가림표식')}`,
   '/rank/quiz',
+  '/transparency',
   '/rank/member',
   '/book',
   '/rank/book',

@@ -314,14 +314,14 @@ export function aDay(site: SmallSite): Write[] {
       act: async () => {
         ids.hidden = await hide('post', free[4])
       },
-      on: ['/board/free', '/board/free?page=2', '/rank/member', '/sitemap/posts-0.xml'],
+      on: ['/board/free', '/board/free?page=2', '/rank/member', '/sitemap/posts-0.xml', '/transparency'],
       hides: '>5번째 글',
     },
     {
       call: 'POST /api/moderation/undo',
       what: 'a hidden post comes back',
       act: () => done(post(admin, '/api/moderation/undo', { decisionId: ids.hidden })),
-      on: ['/board/free', '/board/free?page=2', '/rank/member', '/sitemap/posts-0.xml'],
+      on: ['/board/free', '/board/free?page=2', '/rank/member', '/sitemap/posts-0.xml', '/transparency'],
     },
     {
       call: 'PUT /api/post/pin',

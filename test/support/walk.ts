@@ -60,6 +60,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     terms: [hrefOf('terms')],
     guide: [hrefOf('guide')],
     youth: [hrefOf('youth')],
+    transparency: [hrefOf('transparency')],
     offline: [hrefOf('offline')],
     none: ['/nowhere'],
   }

@@ -33,6 +33,9 @@ export function Footer() {
             <a href={hrefOf('youth')} className={link}>
               청소년보호정책
             </a>
+            <a href={hrefOf('transparency')} className={link}>
+              투명성 보고
+            </a>
             <a href={`mailto:${contactEmail}`} className={link}>
               {contactEmail}
             </a>

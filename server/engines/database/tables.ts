@@ -5,6 +5,7 @@ import type { Content, MemberEffect, ReasonKey, TargetType } from '#contract/mod
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { StaffRole } from '#contract/role-rules.ts'
 import type { SeriesStatus } from '#contract/series-rules.ts'
+import type { Figures } from '#contract/transparency.ts'
 
 /** ISO 8601 text in UTC: the engines read timestamps as text, since that is what travels on the wire. */
 type Timestamp = ColumnType<string, string | Date, string | Date>
@@ -521,8 +522,20 @@ export interface ScrapTable {
   created_at: Now
 }
 
+/** As it is kept: with the hours that decisions took, each with how often, so that months add up to a half-year. */
+export type KeptFigures = Omit<Figures, 'medianHours'> & { hours: Record<string, number> }
+
+/** A month or half-year that is over, as it was counted then. */
+export interface TransparencyPeriodTable {
+  /** `2026-11`, `2026-H2`. */
+  period: string
+  figures: ColumnType<KeptFigures, string, never>
+  counted_at: Now
+}
+
 export interface Tables {
   scrap: ScrapTable
+  transparency_period: TransparencyPeriodTable
   member_role: MemberRoleTable
   moderation_case: ModerationCaseTable
   case_snapshot: CaseSnapshotTable

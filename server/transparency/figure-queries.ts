@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { beginOf, halfEndingWith, monthAfter, monthsOf } from '#contract/period-rules.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { KeptFigures } from '../engines/database/tables.ts'
+
+/** What took longer counts as this: a month. */
+const HOURS_MAX = 720
+
+const tally = (rows: ReturnType<typeof sql>) => sql`
+  (select coalesce(jsonb_object_agg(name, n), '{}') from (select name, count(*) as n from (${rows}) as named group by name) as counted)`
+
+/** What happened in a month, as far as it is still stored. */
+export async function countMonth(db: Db, month: string) {
+  const [from, to] = [beginOf(month).toISOString(), beginOf(monthAfter(month)).toISOString()]
+  const within = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`
+  const { rows } = await sql<{ figures: KeptFigures }>`
+    with made as (
+      select decision.*, done.automatic as undoes_automatic
+      from decision left join decision as done on done.id = decision.undoes
+      where ${within('decision.created_at')}
+    ), own as (
+      select * from made where not automatic and undoes is null
+    )
+    select jsonb_build_object(
+      'reports', ${tally(sql`select reason as name from report where ${within('created_at')}`)},
+      'kept', (select count(*) from own where content = 'keep' and member_effect = 'none'),
+      'contents', ${tally(sql`select content as name from own where content <> 'keep'`)},
+      'members', ${tally(sql`select member_effect as name from own where member_effect <> 'none'`)},
+      'undone', (select count(*) from made where not automatic and not undoes_automatic),
+      'automatic', (select jsonb_build_object(
+        'hidden', count(*) filter (where automatic and undoes is null and content <> 'keep'),
+        'paused', count(*) filter (where automatic and undoes is null and member_effect <> 'none'),
+        'returned', count(*) filter (where automatic and undoes_automatic),
+        'overturned', count(*) filter (where not automatic and undoes_automatic)) from made),
+      'appeals', jsonb_build_object(
+        'made', (select count(*) from appeal where ${within('created_at')}),
+        'accepted', (select count(*) from appeal where ${within('answered_at')} and state = 'accepted'),
+        'rejected', (select count(*) from appeal where ${within('answered_at')} and state = 'rejected')),
+      'hours', ${tally(sql`
+        select least(${HOURS_MAX}, floor(extract(epoch from own.created_at - opened_at) / 3600))::integer::text as name
+        from own join moderation_case on moderation_case.id = own.case_id where report_count > 0`)}
+    ) as figures`.execute(db)
+  return rows[0]?.figures as KeptFigures
+}
+
+/** When the first thing happened that is counted. */
+export async function findBeginning(db: Db) {
+  const { rows } = await sql<{ began: string | null }>`
+    select least((select min(created_at) from report), (select min(created_at) from decision)) as began`.execute(
+    db,
+  )
+  return rows[0]?.began ?? undefined
+}
+
+const isHalf = sql<boolean>`period like '%H_'`
+
+export async function findLastMonth(db: Db) {
+  const { last } = await db
+    .selectFrom('transparency_period')
+    .select(({ fn }) => fn.max<string | null>('period').as('last'))
+    .where(({ not }) => not(isHalf))
+    .executeTakeFirstOrThrow()
+  return last ?? undefined
+}
+
+/** Nothing where it was counted already, by another server. */
+export const insertPeriod = (trx: Db, { period, figures }: { period: string; figures: KeptFigures }) =>
+  trx
+    .insertInto('transparency_period')
+    .values({ period, figures: JSON.stringify(figures) })
+    .onConflict(conflict => conflict.column('period').doNothing())
+    .execute()
+
+/** Of these periods those that are counted, the newest first. */
+export const listPeriods = (db: Db, periods: string[]) =>
+  db
+    .selectFrom('transparency_period')
+    .select(['period', 'figures'])
+    .where('period', '=', sql<string>`any(${periods}::text[])`)
+    .orderBy('period', 'desc')
+    .execute()
+
+/** Months from one to another, and the half-years that end among them. */
+export function periodsBetween(from: string, to: string) {
+  const periods: string[] = []
+  for (let month = from; month <= to; month = monthAfter(month)) {
+    periods.push(month)
+    const half = halfEndingWith(month)
+    if (half) periods.push(half)
+  }
+  return periods
+}
+
+export const listMonthsOf = (db: Db, half: string) => listPeriods(db, monthsOf(half))
