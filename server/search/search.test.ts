@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import type { BoardKey } from '#contract/boards.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
+import { COUNTED_ON_BOARD, SEARCHED_POSTS } from '#contract/search.ts'
 import { testApp } from '../../test/support/app.ts'
 import { contentOf } from '../../test/support/drafts.ts'
 import { aPost, aPuzzle, deletePost } from '../../test/support/posts.ts'
@@ -165,12 +167,12 @@ test('members are found by any part of their name, beginnings first, and not onc
   assert.deepEqual(await list(1_000_000), [])
 })
 
-test('a word in more posts than are counted is still found on each board', async () => {
+test('a word that is everywhere on one board is still found on each, and counted up to a hundred', async () => {
   const { db, aMember } = await testApp()
   const { memberId } = await aMember()
   const word = aWord()
   await rolledBack(db, async trx => {
-    const write = async (board: 'free' | 'novel', count: number) => {
+    const write = async (board: BoardKey, count: number) => {
       const posts = await trx
         .insertInto('post')
         .values(Array.from({ length: count }, () => ({ member_id: memberId, board, title: word })))
@@ -178,15 +180,21 @@ test('a word in more posts than are counted is still found on each board', async
         .execute()
       const rows = posts.map(({ id }) => searchRowOf({ postId: id, board, title: word, text: '' }))
       await trx.insertInto('post_search').values(rows).execute()
+      return posts.map(({ id }) => id)
     }
-    await write('novel', 2)
-    await write('free', MAX_COUNTED_HITS + 5)
+    const newestOf = (ids: number[]) => ids.reverse().slice(0, SEARCHED_POSTS)
+    const novel = await write('novel', 2)
+    const cold = await write('cold', COUNTED_ON_BOARD)
+    const humor = await write('humor', COUNTED_ON_BOARD + 1)
+    const free = await write('free', 2 * MAX_COUNTED_HITS + 5)
     const found = await listFoundByBoard(trx, word)
     assert.deepEqual(
-      found.map(({ board, total, posts }) => [board, total, posts.length]),
+      found.map(({ board, posts, ...counted }) => [board, counted, posts.map(({ postId }) => postId)]),
       [
-        ['novel', 2, 2],
-        ['free', MAX_COUNTED_HITS, 3],
+        ['cold', { total: COUNTED_ON_BOARD }, newestOf(cold)],
+        ['novel', { total: 2 }, newestOf(novel)],
+        ['free', { total: COUNTED_ON_BOARD, more: true }, newestOf(free)],
+        ['humor', { total: COUNTED_ON_BOARD, more: true }, newestOf(humor)],
       ],
     )
   })
