@@ -1,5 +1,9 @@
 import { lengthWords } from './text.ts'
 
+/** How much a member's word weighs when they report. It gives nothing else, and nobody is shown it but staff. */
+export const trusts = ['newcomer', 'member', 'trusted'] as const
+export type Trust = (typeof trusts)[number]
+
 export const NICKNAME_MAX = 20
 export const USERNAME_MAX = 30
 export const PASSWORD_MIN = 8

@@ -65,6 +65,8 @@ export const NOTE_MAX = 1_000
 export const APPEAL_MIN = 10
 export const APPEAL_MAX = 2_000
 export const APPEAL_MONTHS = 6
+/** Parts of a post that are covered, at once. */
+export const RANGES_MAX = 100
 export const UNDO_DAYS = 30
 /** What was hidden by reports alone comes back after this long, unless somebody looked. */
 export const AUTO_HIDE_HOURS = 72
@@ -94,9 +96,12 @@ export function reportProblem({
 export const contents = {
   keep: '문제 없음',
   cover: '스포일러로 가리기',
+  room: '해결방으로 옮기기',
   move: '게시판 옮기기',
   hide: '가리기',
   delete: '삭제',
+  /** All that a member wrote lately, each hidden by a decision of its own under this one. */
+  sweep: '최근 글 모두 가리기',
 } as const
 export type Content = keyof typeof contents
 export const contentKeys = Object.keys(contents) as Content[]
@@ -104,7 +109,7 @@ export const contentKeys = Object.keys(contents) as Content[]
 /** What can be done about each kind of thing. */
 export const contentsFor: Record<TargetType, readonly Content[]> = {
   post: ['keep', 'cover', 'move', 'hide', 'delete'],
-  comment: ['keep', 'cover', 'hide', 'delete'],
+  comment: ['keep', 'cover', 'room', 'hide', 'delete'],
   review: ['keep', 'cover', 'hide', 'delete'],
   series: ['keep', 'hide'],
   book: ['keep', 'hide', 'delete'],
@@ -132,15 +137,27 @@ export interface CaseAbout {
   targetType: TargetType
   /** `null`: it stands on no board. */
   board: BoardKey | null
+  /** A comment's. */
+  room?: 'open' | 'solved' | null | undefined
 }
 
 const isOfSite = (viewer: Viewer) => viewer.staff !== null && viewer.staff.boards === null
 
+/** Whether a comment stands before the door of 해결방, and could go in. */
+const mayGoIn = ({ board, room }: CaseAbout) => board !== null && boards[board].hasAnswer && room === 'open'
+
 /** What a viewer may do about a text: those of a board leave the boards as they are. */
 export const contentsOf = (viewer: Viewer, about: CaseAbout) =>
   mayModerate(viewer, about)
-    ? contentsFor[about.targetType].filter(content => content !== 'move' || isOfSite(viewer))
+    ? contentsFor[about.targetType].filter(
+        content => (content !== 'move' || isOfSite(viewer)) && (content !== 'room' || mayGoIn(about)),
+      )
     : []
+
+/** Whether a viewer may hide all that a member wrote lately. */
+export const maySweep = (viewer: Viewer) => viewer.activated && isOfSite(viewer)
+/** How far back that goes, in hours. */
+export const sweepHours = [1, 6, 24, 72] as const
 
 /** For how long a viewer may keep a member from writing, or from everything; empty where not at all. */
 export const daysOf = (viewer: Viewer, effect: MemberEffect): readonly (number | null)[] => {

@@ -4,6 +4,7 @@ import {
   contentKeys,
   memberEffectKeys,
   NOTE_MAX,
+  RANGES_MAX,
   reasonKeys,
   targetTypes,
   WORDS_MAX,
@@ -42,6 +43,8 @@ export const CaseRow = Type.Object({
   postId: OrNull(Id()),
   bookId: OrNull(Id()),
   board: OrNull(Type.String()),
+  /** A comment's. */
+  room: OneOfOrNull(['open', 'solved']),
   title: Type.String(),
   reasons: Reasons,
   urgent: Type.Boolean(),
@@ -141,6 +144,16 @@ const act = {
   member: OneOf(memberEffectKeys),
   days: Type.Optional(OrNull(Type.Integer({ minimum: 1, maximum: 365 }))),
   board: Type.Optional(OrNull(BoardWord())),
+  /** Of a post that is covered: which parts of its text, as `mark` names it; all of it where not given. */
+  ranges: Type.Optional(
+    OrNull(
+      Type.Array(Type.Object({ from: Type.Integer({ minimum: 0 }), to: Type.Integer({ minimum: 1 }) }), {
+        minItems: 1,
+        maxItems: RANGES_MAX,
+      }),
+    ),
+  ),
+  mark: Type.Optional(OrNull(Type.String({ maxLength: 100 }))),
   reason: OneOf(reasonKeys),
   note: Type.Optional(OrNull(Paragraphs(NOTE_MAX, { minLength: 0 }))),
   words: Type.Optional(OrNull(Paragraphs(WORDS_MAX, { minLength: 0 }))),
@@ -216,6 +229,25 @@ export const moderationCalls = {
     limit: 'write',
     body: Type.Object({ ...target, ...act }),
     reply: Decided,
+  },
+  'GET /api/moderation/text': {
+    summary: '글의 본문을 그대로. 부분을 가릴 때 자리를 세는 기준. mark: 이 본문의 이름',
+    access: 'moderator',
+    refuses: ['not_found', 'forbidden'],
+    query: Type.Object({ postId: Id() }),
+    reply: Data(Type.Object({ text: Type.String(), mark: Type.String() })),
+  },
+  'POST /api/moderation/sweep': {
+    summary: '한 회원이 최근에 쓴 것을 모두 가립니다. 결정 하나로 되돌립니다. 사이트 운영진만',
+    access: 'moderator',
+    refuses: ['not_found', 'forbidden', 'own_case'],
+    limit: 'write',
+    body: Type.Object({
+      memberId: Id(),
+      hours: Type.Integer({ minimum: 1, maximum: 72 }),
+      reason: OneOf(reasonKeys),
+    }),
+    reply: Data(Type.Object({ decisionId: OrNull(Id()), undoUntil: Time(), hidden: Count() })),
   },
   'POST /api/moderation/undo': {
     summary: '결정을 되돌립니다. 결정한 사람과 관리자, 30일 안에',

@@ -24,7 +24,8 @@ interface Room {
   room: CommentRoom
 }
 
-const threadsOf = ({ postId, room }: Room): ThreadList => ({
+/** A room of a post as its threads are counted. */
+export const roomThreads = ({ postId, room }: Room): ThreadList => ({
   list: room,
   of: postId,
   tops: sql`from comment where post_id = ${postId} and room = ${room} and parent_id is null`,
@@ -40,7 +41,7 @@ export async function findCommentPosition(db: Db, { postId, room, commentId }: R
     .where('room', '=', room)
     .executeTakeFirst()
   if (!comment) return undefined
-  const position = await findThreadPosition(db, threadsOf({ postId, room }), comment.rootId)
+  const position = await findThreadPosition(db, roomThreads({ postId, room }), comment.rootId)
   return { threadId: comment.rootId, position }
 }
 
@@ -112,7 +113,7 @@ const pageOf = (room: CommentRoom) =>
           .where(
             'comment.id',
             '=',
-            sql<number>`any(${beginningsOf('comment', pageOfThreads(threadsOf({ postId, room }), { size, offset }))})`,
+            sql<number>`any(${beginningsOf('comment', pageOfThreads(roomThreads({ postId, room }), { size, offset }))})`,
           )
           .as('comment'),
         join => join.onTrue(),
@@ -244,5 +245,16 @@ export async function updateCommentCounts(trx: Db, { postId, room, memberId, liv
   await changeCounts[room](trx, { postId, memberId, live, top: top ? live || -1 : 0 })
   if (!top) return
   const changeBlock = live > 0 ? insertIntoBlock : deleteFromBlock
-  await changeBlock(trx, threadsOf({ postId, room }), top.rootId)
+  await changeBlock(trx, roomThreads({ postId, room }), top.rootId)
+}
+
+/** Counts both rooms of a post after some of its comments changed them: `live` of them now stand in 해결방. */
+export const updateRoomCounts = (trx: Db, { postId, live }: { postId: number; live: number }) => {
+  const tops = (room: CommentRoom) =>
+    sql`(select count(*) from comment where post_id = ${postId} and room = ${room} and parent_id is null)`
+  return sql`
+    update post set comment_count = comment_count - ${live}::integer,
+      solved_room_count = solved_room_count + ${live}::integer,
+      top_comment_count = ${tops('open')}, top_solved_room_count = ${tops('solved')}
+    where id = ${postId}`.execute(trx)
 }

@@ -7,6 +7,7 @@ import { settleImages } from '../withholding/held-images.ts'
 import { answerAppeal, objectTo } from './appeal-acts.ts'
 import { countDecisions, findOwnDecision, listDecisions } from './appeal-queries.ts'
 import { dropNeighbours } from './neighbours.ts'
+import { finishSweeps } from './sweep-acts.ts'
 
 type Needs = Pick<Site, 'db' | 'act' | 'settings' | 'files' | 'log' | 'pages'>
 
@@ -30,6 +31,7 @@ export const appealRoutes = ({ db, act, settings, files, log, pages }: Needs) =>
 
     'POST /api/moderation/appeal': async ({ body, viewer }) => {
       const target = await act(on => answerAppeal(on, viewer, body, { settings }))
+      await finishSweeps({ db, act, settings, pages })
       await settleImages({ db, files, log })
       await dropNeighbours({ db, pages }, target)
       return null

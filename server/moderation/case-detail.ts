@@ -63,6 +63,9 @@ const decisionRows = (db: Db) =>
     .where('decision.undoes', 'is', null)
     .orderBy('decision.id', 'desc')
 
+/** Of many texts that were hidden at once the one decision that hid them. */
+const isNoPart = sql<boolean>`decision.group_id is null`
+
 type DecisionRow = Awaited<ReturnType<ReturnType<typeof decisionRows>['execute']>>[number]
 
 function onWire({ byId, ...row }: DecisionRow, viewer: Viewer) {
@@ -86,6 +89,7 @@ async function findAuthor(db: Db, authorId: number, viewer: Viewer): Promise<Cas
   const decisions = await decisionRows(db)
     .where('decision.subject_id', '=', authorId)
     .where('decision.created_at', '>', sql<string>`now() - interval '1 year'`)
+    .where(isNoPart)
     .where(sql<boolean>`(decision.content <> 'keep' or decision.member_effect <> 'none')`)
     .limit(20)
     .execute()
@@ -121,6 +125,7 @@ const listPrecedents = async (db: Db, caseId: number, viewer: Viewer) => {
       query.selectFrom('report').select('reason').where('case_id', '=', caseId),
     )
     .where('decision.automatic', '=', false)
+    .where(isNoPart)
     .where(sql<boolean>`decision.case_id is distinct from ${caseId}`)
     .where(eb => eb.not(isUndone))
     .limit(5)

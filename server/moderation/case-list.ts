@@ -35,9 +35,7 @@ const rowsOf = (which: ReturnType<typeof sql>) => sql<CaseRow & { authorId: numb
       when c.target_type = 'review' then (select book_id from review where review.id = c.target_id) end as "bookId",
     case when ${sql.raw("c.claimed_at > now() - interval '5 minutes'")} then claimer.nickname end as "claimedBy",
     withheld.created_at as "withheldAt",
-    case when c.target_type = 'comment'
-      and exists (select from comment where comment.id = c.target_id and comment.room = 'solved')
-    then ${SEALED_TITLE} else coalesce((
+    own.room, case when own.room = 'solved' then ${SEALED_TITLE} else coalesce((
       select left(case when c.target_type in ('comment', 'review') then data->>'text' else data->>'title' end, 60)
       from case_snapshot where case_snapshot.case_id = c.id order by id desc limit 1
     ), '') end as title,
@@ -48,6 +46,7 @@ const rowsOf = (which: ReturnType<typeof sql>) => sql<CaseRow & { authorId: numb
     ), '{}') as reasons
   from ${which}
   left join member as claimer on claimer.id = c.claimed_by
+  left join comment as own on c.target_type = 'comment' and own.id = c.target_id
   left join withheld on withheld.target_type = c.target_type and withheld.target_id = c.target_id`
 
 /** A case as its author reads it: who moderates may have written it. */

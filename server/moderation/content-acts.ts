@@ -1,5 +1,4 @@
 import type { BoardKey } from '#contract/boards.ts'
-import type { Block, Doc, Inline, ListItem, Mark } from '#contract/document.ts'
 import { parseDocument } from '#contract/document.ts'
 import type { Content } from '#contract/moderation-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -14,27 +13,23 @@ import { reviewTags } from '../reviews/review-rules.ts'
 import { findWithheld, updateWithheld } from '../withheld/withheld-queries.ts'
 import type { Target } from '../withholding/target-queries.ts'
 import { withhold } from '../withholding/withhold-acts.ts'
+import { coveredDocument, coveredParts, coveredTalk, type Range } from './covering.ts'
+import { findPlace, moveOutOfRoom, moveToRoom } from './room-acts.ts'
 
-const SPOILER: Mark = { type: 'spoiler' }
-
-const coveredInline = (nodes: Inline[] = []): Inline[] =>
-  nodes.map(node => {
-    const marks = (node.marks ?? []).filter(({ type }) => type !== 'spoiler')
-    return { ...node, marks: [...marks, SPOILER] }
-  })
-
-function coveredBlock<T extends Block | ListItem>(block: T): T {
-  if (block.type === 'paragraph' || block.type === 'heading')
-    return { ...block, ...(block.content && { content: coveredInline(block.content) }) }
-  return 'content' in block ? { ...block, content: (block.content as Block[]).map(coveredBlock) } : block
+/** Parts of a post's text as it was when they were chosen. */
+export interface Parts {
+  ranges: Range[]
+  mark: string
 }
 
-/** Every word of a text under its bar: of a document by its marks, of talk between two pairs of bars. */
-const coveredDocument = (content: string) => {
+function coveredPost({ mark }: Target, content: string, parts: Parts | undefined) {
   const doc = parseDocument(content)
-  return JSON.stringify({ ...doc, content: doc.content.map(coveredBlock) } satisfies Doc)
+  if (!parts) return JSON.stringify(coveredDocument(doc))
+  // Its author has changed it since: the places would be others.
+  if (parts.mark !== mark)
+    throw new Refusal('stale', { message: '그 사이 글이 바뀌었습니다. 다시 골라 주세요.' })
+  return JSON.stringify(coveredParts(doc, parts.ranges))
 }
-const coveredTalk = (text: string) => `||${text.replaceAll('||', '')}||`
 
 async function findContent(trx: Db, { targetType, targetId }: Target) {
   const found =
@@ -49,11 +44,22 @@ async function findContent(trx: Db, { targetType, targetId }: Target) {
 }
 
 /** What of a text a decision will change, and what it was. */
-export async function shapeOf(trx: Db, target: Target, content: Content): Promise<DecisionShape> {
+export async function shapeOf(
+  trx: Db,
+  target: Target,
+  { content, parts }: { content: Content; parts?: Parts | undefined },
+): Promise<DecisionShape> {
+  if (content === 'room') {
+    const place = await findPlace(trx, target.targetId)
+    return { ...(place && { place }) }
+  }
   if (content === 'move') return { from: target.board as BoardKey }
   if (content !== 'cover') return {}
   const before = await findContent(trx, target)
-  return { before, after: target.targetType === 'post' ? coveredDocument(before) : coveredTalk(before) }
+  return {
+    before,
+    after: target.targetType === 'post' ? coveredPost(target, before, parts) : coveredTalk(before),
+  }
 }
 
 async function putContent(
@@ -74,7 +80,7 @@ async function putContent(
     drop(...listsOf(board as BoardKey), `post:${targetId}`)
   } else if (targetType === 'comment') {
     await trx.updateTable('comment').set({ content: text }).where('id', '=', targetId).execute()
-    drop(...commentTags(postId as number, { room: 'open', board: board as BoardKey }))
+    drop(...commentTags(postId as number, { room: target.room ?? 'open', board: board as BoardKey }))
   } else {
     await trx.updateTable('review').set({ content: text }).where('id', '=', targetId).execute()
     drop(...reviewTags(bookId as number))
@@ -107,6 +113,7 @@ export async function apply(on: Act, target: Target, { decisionId, content, shap
     if (target.postId !== null) on.drop(`post:${target.postId}`)
   }
   if (content === 'cover') await putContent(on, target, { text: shape.after ?? '', siteUrl })
+  if (content === 'room' && shape.place) await moveToRoom(on, target, shape.place)
   if (content === 'move' && board) await putOn(on, target, board)
 }
 
@@ -122,6 +129,7 @@ export async function revert(
     (await findContent(on.trx, target)) === shape.after
   )
     await putContent(on, target, { text: shape.before, siteUrl })
+  if (content === 'room' && shape.place) await moveOutOfRoom(on, target, shape.place)
   if (content === 'move' && shape.from && target.board !== shape.from) await putOn(on, target, shape.from)
 }
 

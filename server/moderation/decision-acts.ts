@@ -28,7 +28,7 @@ import {
   updateCaseAsDecided,
   updateOutcomes,
 } from './case-queries.ts'
-import { apply, assertDoable, shapeOf } from './content-acts.ts'
+import { apply, assertDoable, type Parts, shapeOf } from './content-acts.ts'
 import {
   insertDecision,
   listAutomatic,
@@ -46,9 +46,12 @@ export interface Decision {
   member: MemberEffect
   days?: number | null | undefined
   board?: BoardKey | undefined
+  parts?: Parts | undefined
   reason: ReasonKey
   words: string | null
   note: string | null
+  /** The decision of which this one is a part. */
+  groupId?: number
 }
 
 /** Nobody decides about their own, or what they reported; but for the one who has nobody beside them. */
@@ -103,7 +106,7 @@ async function carryOut(
 ) {
   const { trx, tell, drop } = on
   const { caseId } = found
-  const { content, member, days, board, reason } = decision
+  const { content, member, days, board, reason, parts, groupId } = decision
   const withheld = await findWithheld(trx, target)
   assertDoable(target, { content, isWithheld: withheld?.kind === 'review' })
   await assertMayRestrict(on, viewer, target.authorId, member)
@@ -120,7 +123,7 @@ async function carryOut(
   if (content !== 'keep' && !isConfirmed && (await findWithheld(trx, target)))
     throw new Refusal('conflict', { message: '가려진 것은 먼저 되돌려야 합니다.' })
 
-  const shape = await shapeOf(trx, target, content)
+  const shape = await shapeOf(trx, target, { content, parts })
   if (member === 'rename') {
     shape.nickname =
       (await findTarget(trx, { targetType: 'member', targetId: target.authorId }))?.nickname ?? ''
@@ -128,8 +131,10 @@ async function carryOut(
     shape.renamedTo = await updateNicknameAsReset(trx, target.authorId)
   }
   const { targetType, targetId, authorId } = target
+  // What is moved there is named as what stands there.
+  const title = titleOf(content === 'room' ? { ...target, room: 'solved' } : target)
   const decisionId = await insertDecision(trx, {
-    ...{ targetType, targetId, caseId, title: titleOf(target), subjectId: authorId, byId: viewer.memberId },
+    ...{ targetType, targetId, caseId, title, subjectId: authorId, byId: viewer.memberId, groupId },
     ...{ content, member, reason, words: decision.words, note: decision.note, shape, sameHand },
     days: member === 'silence' || member === 'suspend' ? (days ?? null) : undefined,
   })
@@ -137,19 +142,21 @@ async function carryOut(
   const outcome = content === 'keep' && member === 'none' ? 'kept' : 'acted'
   await updateOutcomes(trx, caseId, outcome)
   await updateCaseAsDecided(trx, caseId)
-  await insertStaffAct(trx, {
-    ...{ byId: viewer.memberId, act: 'decide', targetType, targetId },
-    detail: {
-      decisionId,
-      content,
-      member,
-      reason,
-      ...(days !== undefined && { days }),
-      ...(sameHand && { sameHand }),
-    },
-  })
-  if (outcome === 'acted') {
-    drop('transparency')
+  if (groupId === undefined)
+    await insertStaffAct(trx, {
+      ...{ byId: viewer.memberId, act: 'decide', targetType, targetId },
+      detail: {
+        decisionId,
+        content,
+        member,
+        reason,
+        ...(days !== undefined && { days }),
+        ...(sameHand && { sameHand }),
+      },
+    })
+  if (outcome === 'acted') drop('transparency')
+  // Of many at once their author is told once.
+  if (outcome === 'acted' && groupId === undefined) {
     tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
     if (member === 'silence' || member === 'suspend') {
       const email = await findVerifiedEmail(trx, authorId)
@@ -179,7 +186,9 @@ export async function decide(
   if (found?.state !== 'open' || found.version !== version) throw new Refusal('stale')
   // Read again once it is held.
   const target = (await findTarget(trx, found)) ?? shadowOf(found)
-  const problem = decisionProblem(viewer, { targetType: found.targetType, board: target.board }, decision)
+  const { targetType } = found
+  const about = { targetType, board: target.board, room: target.room }
+  const problem = decisionProblem(viewer, about, decision)
   if (problem) throw invalid(problem.field, problem.message)
   if (await findOpenAppealOn(trx, found))
     throw new Refusal('conflict', { message: '이의에 먼저 답해 주세요.' })

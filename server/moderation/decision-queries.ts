@@ -21,6 +21,7 @@ export interface NewDecision extends TargetId {
   automatic?: boolean
   sameHand?: boolean
   undoes?: number
+  groupId?: number | undefined
 }
 
 const endOf = (days: number | null | undefined) => {
@@ -49,6 +50,7 @@ export async function insertDecision(trx: Db, decision: NewDecision) {
       automatic: decision.automatic ?? false,
       same_hand: decision.sameHand ?? false,
       undoes: decision.undoes ?? null,
+      group_id: decision.groupId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -69,6 +71,7 @@ const columns = [
   'shape',
   'automatic',
   'undoes',
+  'group_id as groupId',
   'created_at as datetime',
 ] as const
 

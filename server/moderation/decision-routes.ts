@@ -9,15 +9,26 @@ import { settleImages } from '../withholding/held-images.ts'
 import { findTarget } from '../withholding/target-queries.ts'
 import { type Decision, decide, decideDirectly } from './decision-acts.ts'
 import { findDecision } from './decision-queries.ts'
+import { goneTarget } from './moderation-rules.ts'
 import { dropNeighbours } from './neighbours.ts'
 import { isSealedFor } from './sealing.ts'
+import { finishSweeps, sweep } from './sweep-acts.ts'
 import { undo } from './undo-acts.ts'
 
-function decisionOf({ content, member, days, board, reason, words, note }: DecisionBody): Decision {
+/** Which parts of a post, and of which text of it. */
+function partsOf({ content, ranges, mark }: DecisionBody) {
+  if (!ranges) return undefined
+  if (content !== 'cover' || !mark) throw invalid('ranges', '가릴 부분을 다시 골라 주세요.')
+  if (ranges.some(({ from, to }) => to <= from)) throw invalid('ranges', '가릴 부분을 다시 골라 주세요.')
+  return { ranges, mark }
+}
+
+function decisionOf(body: DecisionBody): Decision {
+  const { content, member, days, board, reason, words, note } = body
   const to = board ? boardOf(board) : undefined
   if (board && !to) throw invalid('board', '없는 게시판입니다.')
   const said = { words: words?.trim() || null, note: note?.trim() || null }
-  return { content, member, days, board: to, reason, ...said }
+  return { content, member, days, board: to, parts: partsOf(body), reason, ...said }
 }
 
 const untilUndone = () => new Date(Date.now() + UNDO_DAYS * 86_400_000).toISOString()
@@ -52,8 +63,23 @@ export function decisionRoutes({ db, act, jobs, settings, files, log, pages }: N
       return { data: { decisionId, undoUntil: untilUndone() } }
     },
 
+    'GET /api/moderation/text': async ({ query: { postId }, viewer }) => {
+      const target = await findTarget(db, { targetType: 'post', targetId: postId })
+      if (!target?.isLive) throw goneTarget('post')
+      if (!mayModerate(viewer, target)) throw new Refusal('forbidden')
+      return { data: { text: target.text, mark: target.mark } }
+    },
+
+    'POST /api/moderation/sweep': async ({ body, viewer }) => {
+      const { decisionId, hidden } = await sweep({ db, act, jobs, settings, pages }, viewer, body)
+      await settleImages({ db, files, log })
+      return { data: { decisionId, undoUntil: untilUndone(), hidden } }
+    },
+
     'POST /api/moderation/undo': async ({ body: { decisionId }, viewer }) => {
-      await settle(await act(on => undo(on, viewer, decisionId, { settings })))
+      const target = await act(on => undo(on, viewer, decisionId, { settings }))
+      await finishSweeps({ db, act, settings, pages })
+      await settle(target)
       return null
     },
 

@@ -1,6 +1,7 @@
 import type { Site } from '../site.ts'
 import { returnUnreviewed } from './automatic-acts.ts'
 import { endPins } from './pin-acts.ts'
+import { finishSweeps } from './sweep-acts.ts'
 
 type Needs = Pick<Site, 'db' | 'act' | 'files' | 'log' | 'pages' | 'settings' | 'jobs'>
 
@@ -8,5 +9,6 @@ type Needs = Pick<Site, 'db' | 'act' | 'files' | 'log' | 'pages' | 'settings' | 
 export const startModerationJobs = ({ jobs, ...site }: Needs) =>
   jobs.repeat('return-unreviewed', '*/5 * * * *', async () => {
     await returnUnreviewed(site)
+    await finishSweeps(site)
     await endPins(site)
   })

@@ -38,12 +38,14 @@ interface TakingBack {
   decision: FoundDecision
   target: Target
   byId: number | null
+  /** A part of many that are told of together. */
+  isSilent?: boolean
 }
 
 /** The exact inverse of a decision, as a row of its own; resolves to that. Target and members are locked. */
 export async function takeBack(
   on: Act,
-  { decision, target, byId }: TakingBack,
+  { decision, target, byId, isSilent = false }: TakingBack,
   { siteUrl }: { siteUrl: string },
 ) {
   const { trx, tell, drop } = on
@@ -61,7 +63,8 @@ export async function takeBack(
       await updateNicknameAsBefore(trx, { memberId: subjectId, nickname, renamedTo, key: nameKey(nickname) })
       drop('everything')
     }
-    tell(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
+    if (!isSilent)
+      tell(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
   }
   if ((await findWithheld(trx, target))?.decisionId === decisionId) await restore(on, target)
   else await revert(on, target, { content, shape, siteUrl })

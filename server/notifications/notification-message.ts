@@ -36,6 +36,7 @@ interface About {
 
 const did: Partial<Record<Content, string>> = {
   cover: '스포일러로 가려졌습니다',
+  room: '해결방으로 옮겨졌습니다',
   move: '다른 게시판으로 옮겨졌습니다',
   hide: '가려졌습니다',
   delete: '삭제되었습니다',
@@ -45,6 +46,7 @@ const did: Partial<Record<Content, string>> = {
 function decisionMessage({ about, targetType, content, member, reason, undoes }: About) {
   if (undoes !== null) return '조치가 취소되었습니다.'
   const why = reason ? ` 사유: ${reasons[reason].label}` : ''
+  if (content === 'sweep') return `최근에 쓴 글들이 가려졌습니다.${why}`
   const done = content && did[content]
   if (!done || !targetType)
     return member && member !== 'none' ? `${memberWords[member]}${why}` : `검토를 마쳤습니다.${why}`

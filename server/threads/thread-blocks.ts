@@ -36,6 +36,17 @@ export function deleteFromBlock(trx: Db, threads: ThreadList, rootId: number) {
       and first_id = (select max(first_id) from ${blocksOf(threads)} and first_id <= ${rootId})`.execute(trx)
 }
 
+/** All blocks of a list, counted from its rows: threads came into its middle, or left it. What it is about is locked. */
+export async function insertBlocksAnew(trx: Db, threads: ThreadList) {
+  atBlocks(trx)
+  await sql`delete from ${blocksOf(threads)}`.execute(trx)
+  await sql`
+    insert into thread_block (list, of_id, first_id, live)
+    select ${threads.list}, ${threads.of}::integer, min(id), count(*) from (
+      select id, (row_number() over (order by id) - 1) / ${sql.lit(BLOCK_THREADS)} as number ${threads.tops}
+    ) as numbered group by number`.execute(trx)
+}
+
 export async function countThreads(db: Db, threads: ThreadList) {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(live), 0)::integer as total from ${blocksOf(threads)}`.execute(db)

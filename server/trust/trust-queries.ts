@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
 
-/** How much a member's word weighs when they report. It gives nothing else, and nobody is shown it but staff. */
-export type Trust = 'newcomer' | 'member' | 'trusted'
-
 /** Of the last half year: how many of a member's reports led to something, and how many to nothing. */
 export interface Accuracy {
   upheld: number

@@ -1,6 +1,7 @@
 import { HIDES_AT, HIDES_BY, TRUSTED_AUTHOR } from '#contract/hiding-rules.ts'
+import type { Trust } from '#contract/member-rules.ts'
 import type { ReasonKey } from '#contract/moderation-rules.ts'
-import type { Accuracy, findFacts, Trust } from './trust-queries.ts'
+import type { Accuracy, findFacts } from './trust-queries.ts'
 
 type Facts = Awaited<ReturnType<typeof findFacts>>
 

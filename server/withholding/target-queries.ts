@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { BoardKey } from '#contract/boards.ts'
 import type { CommentRoom } from '#contract/comments.ts'
-import type { Block, Doc, Inline, ListItem } from '#contract/document.ts'
+import type { Doc } from '#contract/document.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { SnapshotData } from '../engines/database/tables.ts'
 import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
+import { wholeText } from './whole-text.ts'
 
 /** Something that can be reported and decided about, as it stands now. */
 export interface Target extends TargetId, SnapshotData {
@@ -19,19 +20,6 @@ export interface Target extends TargetId, SnapshotData {
   /** Of title and text: another mark is another state of the text. */
   mark: string
 }
-
-const inlineText = (nodes: Inline[] = []) =>
-  nodes.map(node => (node.type === 'text' ? node.text : '\n')).join('')
-
-function linesOf(block: Block | ListItem): string[] {
-  if (block.type === 'paragraph' || block.type === 'heading') return [inlineText(block.content)]
-  if (block.type === 'image') return [`[이미지${block.attrs.alt ? `: ${block.attrs.alt}` : ''}]`]
-  return block.type === 'horizontalRule' ? [] : block.content.flatMap(linesOf)
-}
-
-/** All of a document's text, with what its spoilers hide: for who must judge it. */
-const wholeText = (content: string) =>
-  content ? (JSON.parse(content) as Doc).content.flatMap(linesOf).join('\n').trim() : ''
 
 const markOf = (title: string | null, text: string) =>
   createHash('sha256')
@@ -59,7 +47,13 @@ async function findPost(db: Db, id: number): Promise<Found | undefined> {
     .executeTakeFirst()
   if (!row) return undefined
   const { content, deleted_at, ...post } = row
-  return { ...post, postId: id, bookId: null, text: wholeText(content), isLive: deleted_at === null }
+  return {
+    ...post,
+    postId: id,
+    bookId: null,
+    text: content ? wholeText(JSON.parse(content) as Doc) : '',
+    isLive: deleted_at === null,
+  }
 }
 
 /** The text of what is withheld lies with the withholding. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { draftOf } from '../support/drafts.ts'
+import { contentOf, draftOf, puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { enter, type Member, ownMenu } from './people.ts'
 import { expect, type Site, test } from './site.ts'
@@ -167,4 +167,83 @@ test('a moderator pins a post, and readers find it at the head of its board unti
   await page.reload()
   await notices.getByRole('button', { name: '공지 펴기 (1)' }).click()
   await expect(notices.getByRole('link', { name: title })).toBeVisible()
+})
+
+test('a moderator sends a comment into 해결방 by the keyboard, reads there at the price of giving up, and sweeps away a burst', async ({
+  page,
+  site,
+}) => {
+  const [author, reader, solver, moderator] = [
+    await site.aMember(),
+    await site.aMember(),
+    await site.aMember(),
+    await aModerator(site),
+  ]
+  const title = `해결방이 있는 사건 ${author.nickname}`
+  const { postId } = (await site.post(author, '/api/post', puzzleOf({ title }))).body.data
+  await site.post(solver, '/api/correct', { postId, answer: '집사' })
+  const say = async (who: Member, content: string, over = {}) =>
+    (await site.post(who, '/api/comment', { postId, content, ...over })).body.data.commentId as number
+  const leak = await say(reader, '범인은 집사였네요')
+  const rude = await say(solver, '해결방에서 한 심한 말', { room: 'solved' })
+  const report = (who: Member, targetId: number, reason: string) =>
+    site.post(who, '/api/report', { targetType: 'comment', targetId, reason })
+  expect((await report(solver, leak, 'spoiler')).status).toBe(201)
+  expect((await report(author, rude, 'abuse')).status).toBe(201)
+
+  await enter(page, moderator)
+  await page.goto('/staff')
+  await main(page).getByRole('button', { name: '범인은 집사였네요' }).click()
+  await expect(page.getByRole('heading', { name: '범인은 집사였네요' })).toBeFocused()
+  await expect(button(page, '해결방으로 옮기기')).toBeVisible()
+  await page.keyboard.press('3')
+  await expect(button(page, '해결방으로 옮기기')).toHaveAttribute('aria-pressed', 'true')
+  await button(page, '확정').click()
+  await expect(page.getByText(/처리했습니다\. 남은 건/)).toBeAttached()
+  expect((await site.get(null, '/api/comments', { postId })).body.data).toEqual([])
+
+  await main(page).getByRole('button', { name: '해결방' }).first().click()
+  await expect(main(page)).toContainText('내용을 가렸습니다')
+  await expect(main(page)).not.toContainText('해결방에서 한 심한 말')
+  await expectAccessible(page)
+  await button(page, '정답 보고 판단하기').click()
+  await expect(main(page)).toContainText('해결방에서 한 심한 말')
+
+  await button(page, '최근 글 모두 가리기').click()
+  const dialog = page.getByRole('dialog', { name: '최근 글 모두 가리기' })
+  await expect(dialog).toContainText(solver.nickname)
+  await expectAccessible(page)
+  await dialog.getByLabel('언제부터').selectOption('1시간 전부터')
+  await dialog.getByRole('button', { name: '모두 가리기' }).click()
+  await expect(page.getByText('1개를 가렸습니다.')).toBeVisible()
+  const room = await site.get(solver, '/api/solved-room/comments', { postId })
+  expect(room.body.data.map(({ content }: { content: string | null }) => content)).toEqual([
+    '범인은 집사였네요',
+    null,
+  ])
+})
+
+test('a moderator covers a part of a post that they chose in its text', async ({ page, site }) => {
+  const [author, moderator] = [await site.aMember(), await aModerator(site)]
+  const content = contentOf('문은 안에서 잠겨 있었다.', '결말은 이렇다.')
+  const { postId } = (await site.post(author, '/api/post', draftOf({ content }))).body.data
+  await enter(page, moderator)
+  await page.goto(`/post/${postId}`)
+  await openMenu(page)
+  await button(page, '운영진 조치').click()
+  await button(page, '스포일러로 가리기').click()
+  const text = page.getByLabel('가릴 부분')
+  await expect(text).toHaveValue(/결말은 이렇다/)
+  await text.focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('덧붙임')
+  await page.keyboard.press('Shift+Home')
+  await button(page, '고른 부분 더하기').click()
+  await expect(text).toHaveValue('문은 안에서 잠겨 있었다.\n결말은 이렇다.')
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('결말은 이렇다.')
+  await expectAccessible(page)
+  await button(page, '확정').click()
+  await expect(page.getByText('처리했습니다.')).toBeVisible()
+  const { excerpt } = (await site.get(null, '/api/post', { postId })).body.data.post
+  expect(excerpt).toBe('문은 안에서 잠겨 있었다. (스포일러)')
 })

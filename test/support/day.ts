@@ -378,6 +378,25 @@ export function aDay(site: SmallSite): Write[] {
       on: [],
     },
     {
+      call: 'POST /api/moderation/sweep',
+      what: 'all that a spammer wrote is hidden at once',
+      act: async () => {
+        await write(leaver, draftOf({ title: '싸게 팝니다' }))
+        const { memberId } = leaver
+        const swept = await done(post(admin, '/api/moderation/sweep', { memberId, hours: 1, reason: 'ad' }))
+        ids.swept = swept.decisionId
+      },
+      on: ['/board/free'],
+      hides: '싸게 팝니다',
+    },
+    {
+      call: 'POST /api/moderation/undo',
+      what: 'all of it comes back',
+      act: () => done(post(admin, '/api/moderation/undo', { decisionId: ids.swept })),
+      on: ['/board/free'],
+      says: '싸게 팝니다',
+    },
+    {
       call: 'PUT /api/user/nickname',
       what: 'a member takes a new name',
       act: () => done(put(newName, '/api/user/nickname', { nickname: '달라진이름' })),

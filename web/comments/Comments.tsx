@@ -31,7 +31,7 @@ export function Comments({
         anchor: 'comment-',
         name: `comment:${postId}`,
         authorId: memberId,
-        target: { type: 'comment', board: boardOf(type) ?? null },
+        target: { type: 'comment', room: 'open', board: boardOf(type) ?? null },
         writing: (content, parentId) => ({
           call: 'POST /api/comment',
           body: { postId, parentId, content },

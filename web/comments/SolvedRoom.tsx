@@ -117,7 +117,7 @@ export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedR
         anchor: ROOM_COMMENT,
         name: `${ROOM}:${postId}`,
         authorId: memberId,
-        target: { type: 'comment', board: boardOf(type) ?? null },
+        target: { type: 'comment', room: 'solved', board: boardOf(type) ?? null },
         writing: (content, parentId) => ({
           call: 'POST /api/comment',
           body: { postId, parentId, content, room: 'solved' },

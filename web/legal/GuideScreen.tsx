@@ -49,9 +49,11 @@ const meanings: Record<ReasonKey, string> = {
 
 const contentMeanings: Record<Exclude<Content, 'keep'>, string> = {
   cover: '글은 두고, 읽는 사람이 눌러야 보이게 합니다.',
+  room: '사건의 정답을 말한 댓글을, 해결했거나 포기한 회원만 들어가는 해결방으로 답글과 함께 옮깁니다.',
   move: '내용에 맞는 게시판으로 옮깁니다.',
   hide: '작성자와 운영진 말고는 아무도 볼 수 없습니다. 되돌리면 제자리로 돌아옵니다.',
   delete: '가리기와 같이 아무도 볼 수 없게 되며, 다시 공개하지 않을 글에 합니다.',
+  sweep: '한 회원이 최근에 쓴 글을 한꺼번에 가립니다. 광고가 쏟아질 때에 합니다.',
 }
 
 const memberMeanings: Record<Exclude<MemberEffect, 'none'>, string> = {

@@ -1,6 +1,7 @@
 import { type ComponentType, useRef, useState } from 'react'
 import type { BoardKey } from '#contract/boards.ts'
 import { mayModerate } from '#contract/boards.ts'
+import type { CommentRoom } from '#contract/comments.ts'
 import type { TargetType } from '#contract/moderation-rules.ts'
 import { useSession } from '../session/session.ts'
 import { useAction } from '../ui/use-action.ts'
@@ -12,6 +13,8 @@ export interface MenuTarget {
   authorId: number | null
   /** `null`: it stands on no board. */
   board: BoardKey | null
+  /** A comment's. */
+  room?: CommentRoom | undefined
 }
 
 interface DialogProps {

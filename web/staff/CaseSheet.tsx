@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { type BoardKey, boards } from '#contract/boards.ts'
+import type { Viewer } from '#contract/members.ts'
 import type { CaseDetail, Snapshot } from '#contract/moderation.ts'
-import { contents, memberEffects, reasons, targetWords } from '#contract/moderation-rules.ts'
+import { contents, maySweep, memberEffects, reasons, targetWords } from '#contract/moderation-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,6 +10,7 @@ import { DateTime } from '../ui/DateTime.tsx'
 import { Message } from '../ui/Message.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { SweepDialog } from './SweepDialog.tsx'
 
 const standingWords = { newcomer: '새 회원', member: '회원', trusted: '오래된 회원' } as const
 
@@ -85,7 +88,16 @@ function Sealed({ postId, onOpened }: { postId: number; onOpened(): void }) {
 }
 
 /** One case: the text as it was reported and as it is, who reported it and why, who wrote it, what was decided before. */
-export function CaseSheet({ detail, onChanged }: { detail: CaseDetail; onChanged(): void }) {
+export function CaseSheet({
+  detail,
+  viewer,
+  onChanged,
+}: {
+  detail: CaseDetail
+  viewer: Viewer
+  onChanged(): void
+}) {
+  const [isSweeping, setSweeping] = useState(false)
   const { case: row, snapshots, now, context, reports, author, decisions, precedents, maySee } = detail
   const hasTitle = row.targetType !== 'comment' && row.targetType !== 'review'
   const last = snapshots.at(-1)
@@ -155,6 +167,14 @@ export function CaseSheet({ detail, onChanged }: { detail: CaseDetail; onChanged
             <DateTime value={author.joinedAt} /> · 한 해 동안의 조치 {author.decisions.length}건 · 받아들여진
             이의 {author.appealsWon}건
           </p>
+          {maySweep(viewer) && (
+            <Button size="small" className="mt-2" onClick={() => setSweeping(true)}>
+              최근 글 모두 가리기
+            </Button>
+          )}
+          {isSweeping && (
+            <SweepDialog member={author} onClose={() => setSweeping(false)} onSwept={onChanged} />
+          )}
           {author.decisions.length > 0 && (
             <ul className="mt-1 list-disc pl-5 text-faded text-sm">
               {author.decisions.map(one => (

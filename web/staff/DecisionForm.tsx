@@ -3,6 +3,7 @@ import { type BoardKey, boards } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import type { DecisionBody } from '#contract/moderation.ts'
 import {
+  type CaseAbout,
   type Content,
   contents,
   contentsOf,
@@ -15,12 +16,13 @@ import {
   type ReasonKey,
   reasons,
   reasonsFor,
-  type TargetType,
   WORDS_MAX,
 } from '#contract/moderation-rules.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import { failureWords, useAction } from '../ui/use-action.ts'
+import { CoveredParts, type Parts } from './CoveredParts.tsx'
 
 const select = 'h-11 w-full border border-edge bg-card px-3 text-base'
 const area = 'field-sizing-content min-h-16 w-full border border-edge bg-card px-3 py-2 text-base'
@@ -39,7 +41,7 @@ export function DecisionForm({
   decide,
 }: {
   viewer: Viewer
-  about: { targetType: TargetType; board: BoardKey | null }
+  about: CaseAbout & { targetId: number }
   /** What most of its reports say. */
   usualReason: ReasonKey | null
   chosen: Content | null
@@ -54,6 +56,9 @@ export function DecisionForm({
   const [reason, setReason] = useState<ReasonKey>(usualReason ?? 'other')
   const [words, setWords] = useState('')
   const [note, setNote] = useState('')
+  const [parts, setParts] = useState<Parts | null>(null)
+  /** How often the text turned out to be another than the one that parts were chosen of. */
+  const [changes, setChanges] = useState(0)
   const [failure, setFailure] = useState<string>()
   const lengths = daysOf(viewer, effect)
   const length = days !== undefined && lengths.includes(days) ? days : lengths[0]
@@ -69,9 +74,17 @@ export function DecisionForm({
         note: note || null,
         ...(lengths.length > 0 && { days: length ?? null }),
         ...(chosen === 'move' && to && { board: to }),
+        ...(chosen === 'cover' && parts),
       })
     },
-    { onFailure: error => setFailure(failureWords(error)) },
+    {
+      onFailure(error) {
+        setFailure(failureWords(error))
+        if (!(error instanceof Refusal && error.code === 'stale')) return
+        setParts(null)
+        setChanges(changes + 1)
+      },
+    },
   )
   return (
     <form
@@ -97,6 +110,9 @@ export function DecisionForm({
           ))}
         </div>
       </fieldset>
+      {chosen === 'cover' && about.targetType === 'post' && (
+        <CoveredParts key={changes} postId={about.targetId} parts={parts} onChange={setParts} />
+      )}
       {chosen === 'move' && (
         <div>
           <label htmlFor={`${id}-board`} className="mb-1 block font-semibold text-sm">

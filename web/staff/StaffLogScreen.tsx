@@ -36,6 +36,7 @@ export const head = (): HeadContent => ({
 const actWords: Record<string, string> = {
   decide: '결정',
   undo: '되돌림',
+  sweep: '최근 글 모두 가림',
   appeal: '이의에 답함',
   auto_hide: '신고로 자동 가림',
   auto_silence: '신고로 글쓰기 제한',
@@ -62,6 +63,9 @@ interface Detail {
   boards: BoardKey[] | null
   scope: 'board' | 'all' | null
   until: string | null
+  /** Of a sweep: how far back, and how many texts stood then. */
+  hours: number
+  texts: number
 }
 
 const scopeWords = { board: '게시판에 고정', all: '모든 게시판에 고정' }
@@ -72,7 +76,20 @@ function termOf({ days, member }: Partial<Detail>) {
 }
 
 function wordsOf(detail: Partial<Detail>) {
-  const { decisionId, content, member, reason, accept, sameHand, role, boards: own, scope, until } = detail
+  const {
+    decisionId,
+    content,
+    member,
+    reason,
+    accept,
+    sameHand,
+    role,
+    boards: own,
+    scope,
+    until,
+    hours,
+    texts,
+  } = detail
   return [
     content && contents[content],
     member && member !== 'none' && memberEffects[member] + termOf(detail),
@@ -82,6 +99,7 @@ function wordsOf(detail: Partial<Detail>) {
     role !== undefined && (role ? `역할: ${roleWords[role]}` : '운영진에서 뺌'),
     role && own?.map(board => boards[board].name).join(', '),
     scope !== undefined && (scope ? scopeWords[scope] : '고정 해제'),
+    hours !== undefined && `${hours}시간 동안 쓴 것 ${texts}개`,
     until && `${untilWords(until)}까지`,
     decisionId !== undefined && `결정 ${decisionId}`,
   ]

@@ -50,6 +50,11 @@ const usualReason = ({ reasons }: CaseRow): ReasonKey | null =>
   (Object.entries(reasons).toSorted(([, one], [, other]) => other - one)[0]?.[0] as ReasonKey | undefined) ??
   null
 
+const aboutOf = ({ targetType, targetId, board, room }: CaseRow) => ({
+  ...{ targetType, targetId, room },
+  board: board as BoardKey | null,
+})
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
 
@@ -104,10 +109,10 @@ function OpenCase({
 }) {
   const row = detail.case
   const isOpen = row.decidedAt === null
-  const about = { targetType: row.targetType, board: row.board as BoardKey | null }
+  const about = aboutOf(row)
   return (
     <>
-      <CaseSheet detail={detail} onChanged={onChanged} />
+      <CaseSheet detail={detail} viewer={viewer} onChanged={onChanged} />
       <div className="mt-4 border-rule border-t-2 pt-4">
         {detail.appeal && <AppealForm appeal={detail.appeal} onAnswered={onChanged} />}
         {isOpen && !detail.appeal && (
@@ -200,8 +205,7 @@ function Queue({ viewer }: { viewer: Viewer }) {
     move,
     choose(index) {
       if (!detail || detail.case.decidedAt) return
-      const about = { targetType: detail.case.targetType, board: detail.case.board as BoardKey | null }
-      const content = contentsOf(viewer, about)[index]
+      const content = contentsOf(viewer, aboutOf(detail.case))[index]
       if (content) setChosen(content)
     },
     effect: wanted => memberEffectsOf(viewer).includes(wanted) && setEffect(wanted),

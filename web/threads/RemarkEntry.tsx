@@ -56,7 +56,13 @@ function Said({ remark, answered }: { remark: Remark; answered: string | null })
           </button>
         )}
         <MoreMenu
-          target={{ targetType: target.type, targetId: id, authorId: memberId, board: target.board }}
+          target={{
+            targetType: target.type,
+            targetId: id,
+            authorId: memberId,
+            board: target.board,
+            room: target.room,
+          }}
           className="ml-auto"
         />
       </footer>

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { BoardKey } from '#contract/boards.ts'
+import type { CommentRoom } from '#contract/comments.ts'
 import type { Viewer } from '#contract/members.ts'
 import type { Remark } from './remark.ts'
 import type { Writing } from './writing.ts'
@@ -45,7 +46,7 @@ export interface TalkActs {
   /** The form shows the name under which a remark will stand. */
   showsNickname?: boolean
   /** What may be reported here, and on which board it stands. */
-  target: { type: 'comment' | 'review'; board: BoardKey | null }
+  target: { type: 'comment' | 'review'; board: BoardKey | null; room?: CommentRoom }
   /** Whose remarks are marked: the author of what is talked about. */
   authorId?: number
 }

@@ -14,6 +14,7 @@ import * as readNotifications from './migrations/0011-read-notifications.ts'
 import * as sentOnce from './migrations/0012-sent-once.ts'
 import * as trust from './migrations/0013-trust.ts'
 import * as changedAddresses from './migrations/0014-changed-addresses.ts'
+import * as moderation from './migrations/0015-moderation.ts'
 import * as people from './migrations/0016-people.ts'
 import * as transparency from './migrations/0018-transparency.ts'
 import type { Tables } from './tables.ts'
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0012-sent-once': sentOnce,
   '0013-trust': trust,
   '0014-changed-addresses': changedAddresses,
+  '0015-moderation': moderation,
   '0016-people': people,
   '0018-transparency': transparency,
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import type { CommentRoom, WithheldKind } from '#contract/comments.ts'
+import type { Trust } from '#contract/member-rules.ts'
 import type { Content, MemberEffect, ReasonKey, TargetType } from '#contract/moderation-rules.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { StaffRole } from '#contract/role-rules.ts'
@@ -37,6 +38,11 @@ export interface MemberTable {
   suspended_until: Nullable<string, string | Date>
   /** The decision behind the one that weighs more. */
   restriction_id: Nullable<number>
+  /** How far the member is trusted, as the last night found. */
+  trust: ColumnType<Trust, Trust | undefined, Trust>
+  /** On how many days the member came, and the last of them, in Korea. */
+  seen_days: Counter
+  last_seen_on: Nullable<string>
 }
 
 /** A sign-in and the family of refresh tokens that descend from it. Ended: the row is gone. */
@@ -117,6 +123,8 @@ export interface PostTable {
   pinned_scope: Nullable<'board' | 'all'>
   pinned_until: Nullable<string, string | Date>
   pinned_at: Nullable<string, string | Date>
+  /** Its author, one of the staff, writes as such. */
+  as_staff: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface PostBodyTable {
@@ -207,6 +215,8 @@ export interface CommentTable {
   deleted_at: Nullable<string, string | Date>
   /** What it stands under leads nowhere. */
   post_deleted: ColumnType<boolean, boolean | undefined, boolean>
+  /** As a post's. */
+  as_staff: ColumnType<boolean, boolean | undefined, boolean>
   /** Neither it nor its post is deleted. */
   listed: ColumnType<boolean, never, never>
 }
@@ -425,6 +435,8 @@ export interface ReportTable {
 
 /** What is needed to take a decision back, exactly. */
 export interface DecisionShape {
+  /** Where a comment stood before it was moved to 해결방, and its thread's newest comment then. */
+  place?: { parentId: number | null; lastId: number }
   /** The board a post was moved from. */
   from?: BoardKey
   /** What was covered, as it was and as it became. */
@@ -457,6 +469,8 @@ export interface DecisionTable {
   automatic: ColumnType<boolean, boolean | undefined, boolean>
   same_hand: ColumnType<boolean, boolean | undefined, boolean>
   undoes: Nullable<number>
+  /** The decision of which this one is a part: many texts that were hidden at once. */
+  group_id: Nullable<number>
   created_at: Now
 }
 

@@ -1,0 +1,120 @@
+import type { Block, Doc, Inline, ListItem, Mark } from '#contract/document.ts'
+import { invalid } from '#contract/refusals.ts'
+import { hasInk } from '#contract/text.ts'
+import { cutBefore, linesOf } from '../withholding/whole-text.ts'
+
+/** From where to where in a document's whole text, in UTF-16 units. */
+export interface Range {
+  from: number
+  to: number
+}
+
+const SPOILER: Mark = { type: 'spoiler' }
+
+const covered = (node: Inline): Inline => ({
+  ...node,
+  marks: [...(node.marks ?? []).filter(({ type }) => type !== 'spoiler'), SPOILER],
+})
+
+/** In their order, with those that meet made one. */
+function merged(ranges: Range[]) {
+  const all: Range[] = []
+  for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {
+    const last = all.at(-1)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else all.push({ from, to })
+  }
+  return all
+}
+
+/** No character is cut in two. */
+const isWithinPair = (text: string, at: number) =>
+  /[\uD800-\uDBFF]/.test(text[at - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[at] ?? '')
+
+/** A text node in pieces: those inside of a range lie under their bar. */
+function pieces(node: Inline & { type: 'text' }, ranges: Range[]): Inline[] {
+  const { text } = node
+  const parts: Inline[] = []
+  let done = 0
+  const piece = (to: number, isCovered: boolean) => {
+    if (to <= done) return
+    const part = { ...node, text: text.slice(done, to) }
+    parts.push(isCovered ? covered(part) : part)
+    done = to
+  }
+  for (const range of ranges) {
+    const from = Math.max(0, range.from)
+    const to = Math.min(text.length, range.to)
+    if (to <= from) continue
+    piece(isWithinPair(text, from) ? from - 1 : from, false)
+    piece(isWithinPair(text, to) ? to + 1 : to, true)
+  }
+  piece(text.length, false)
+  return parts
+}
+
+/** The ranges as they lie for a text that begins `at`. */
+const seenFrom = (at: number, ranges: Range[]) =>
+  ranges.map(({ from, to }) => ({ from: from - at, to: to - at }))
+
+function coveredNodes(nodes: Inline[], at: number, ranges: Range[]): Inline[] {
+  let next = at
+  return nodes.flatMap(node => {
+    const own = seenFrom(next, ranges)
+    next += node.type === 'text' ? node.text.length : 1
+    if (node.type === 'text') return pieces(node, own)
+    return [own.some(({ from, to }) => from <= 0 && to > 0) ? covered(node) : node]
+  })
+}
+
+/** Where each line of a document begins in its whole text. */
+function beginningsOf(doc: Doc) {
+  const beginnings = new Map<Block | ListItem, number>()
+  let at = -cutBefore(doc)
+  for (const { text, block } of doc.content.flatMap(linesOf)) {
+    beginnings.set(block, at)
+    at += text.length + 1
+  }
+  return beginnings
+}
+
+const saysSomething = (nodes: Inline[]): boolean =>
+  nodes.some(
+    node => node.type === 'text' && node.marks?.some(({ type }) => type === 'spoiler') && hasInk(node.text),
+  )
+
+/** A document with parts of it under their bars; throws where there is nothing to cover. */
+export function coveredParts(doc: Doc, ranges: Range[]): Doc {
+  const beginnings = beginningsOf(doc)
+  const all = merged(ranges)
+  let isAnything = false
+  function coverBlock<T extends Block | ListItem>(block: T): T {
+    if (block.type === 'paragraph' || block.type === 'heading') {
+      const at = beginnings.get(block) ?? 0
+      const end =
+        at +
+        (block.content ?? []).reduce((sum, node) => sum + (node.type === 'text' ? node.text.length : 1), 0)
+      if (!block.content || !all.some(({ from, to }) => from < end && to > at)) return block
+      const content = coveredNodes(block.content, at, all)
+      isAnything ||= saysSomething(content)
+      return { ...block, content }
+    }
+    return 'content' in block ? { ...block, content: (block.content as Block[]).map(coverBlock) } : block
+  }
+  const content = doc.content.map(coverBlock)
+  if (!isAnything) throw invalid('ranges', '가릴 부분을 골라 주세요.')
+  return { ...doc, content }
+}
+
+/** Every word of a document under its bar. */
+export function coveredDocument(doc: Doc): Doc {
+  function coverBlock<T extends Block | ListItem>(block: T): T {
+    if (block.type === 'paragraph' || block.type === 'heading')
+      return { ...block, ...(block.content && { content: block.content.map(covered) }) }
+    return 'content' in block ? { ...block, content: (block.content as Block[]).map(coverBlock) } : block
+  }
+  return { ...doc, content: doc.content.map(coverBlock) }
+}
+
+/** The same of talk, between two pairs of bars. */
+export const coveredTalk = (text: string) => `||${text.replaceAll('||', '')}||`

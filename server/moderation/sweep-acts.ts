@@ -1,0 +1,123 @@
+import { ADMIN_ID } from '#contract/boards.ts'
+import type { Viewer } from '#contract/members.ts'
+import { maySweep, type ReasonKey } from '#contract/moderation-rules.ts'
+import { invalid, Refusal } from '#contract/refusals.ts'
+import type { Act } from '../http/acting.ts'
+import { lockCase, lockMembers } from '../locks/lock-order.ts'
+import { insertNotices } from '../notifications/notification-queries.ts'
+import type { Site } from '../site.ts'
+import { isStaff } from '../staff/role-queries.ts'
+import { insertStaffAct } from '../staff/staff-log-queries.ts'
+import { findTarget, type Target } from '../withholding/target-queries.ts'
+import { membersBehind } from '../withholding/withhold-acts.ts'
+import { findCase, openCase, takeSnapshot, updateCaseAsDecided } from './case-queries.ts'
+import { decideDirectly } from './decision-acts.ts'
+import { findDecision, insertDecision } from './decision-queries.ts'
+import { activeTarget } from './moderation-rules.ts'
+import { dropNeighbours } from './neighbours.ts'
+import { listLeftParts, listRecentTexts } from './sweep-queries.ts'
+import { lockForUndo, reopen, takeBack } from './undo-acts.ts'
+
+interface Sweep {
+  memberId: number
+  hours: number
+  reason: ReasonKey
+}
+
+type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'pages'>
+
+async function sweptMember({ db }: Pick<Needs, 'db'>, viewer: Viewer, memberId: number) {
+  if (!maySweep(viewer)) throw new Refusal('forbidden')
+  const subject = activeTarget(await findTarget(db, { targetType: 'member', targetId: memberId }), 'member')
+  if (memberId === viewer.memberId) throw new Refusal('own_case')
+  if (memberId === ADMIN_ID) throw invalid('memberId', '소유자에게 할 수 없는 조치입니다.')
+  if ((await isStaff(db, memberId)) && viewer.staff?.role !== 'admin') throw new Refusal('forbidden')
+  return subject
+}
+
+/** The one decision under which all the others stand, and of which their author is told. */
+async function beginSweep(
+  { trx, tell }: Act,
+  viewer: Viewer,
+  { subject, hours, reason, texts }: { subject: Target; texts: number } & Omit<Sweep, 'memberId'>,
+) {
+  const { targetType, targetId, authorId } = subject
+  const caseId = await openCase(trx, subject)
+  await takeSnapshot(trx, caseId, subject)
+  const found = await findCase(trx, caseId)
+  await lockMembers(trx, [authorId])
+  const decisionId = await insertDecision(trx, {
+    ...{
+      targetType,
+      targetId,
+      caseId,
+      title: `최근 ${hours}시간 동안 쓴 것 ${texts}개`,
+      subjectId: authorId,
+    },
+    ...{ byId: viewer.memberId, content: 'sweep', member: 'none', reason, words: null, note: null },
+  })
+  // What others reported about the member is another matter.
+  if (found?.reportCount === 0) await updateCaseAsDecided(trx, caseId)
+  await insertStaffAct(trx, {
+    ...{ byId: viewer.memberId, act: 'sweep', targetType, targetId },
+    detail: { decisionId, hours, reason, texts },
+  })
+  tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+  return decisionId
+}
+
+/** Hides all that a member wrote lately, a text after the other; what somebody else decides meanwhile is theirs. */
+export async function sweep(site: Needs, viewer: Viewer, { memberId, hours, reason }: Sweep) {
+  const { db, act, jobs, settings, pages } = site
+  const subject = await sweptMember(site, viewer, memberId)
+  const texts = await listRecentTexts(db, { memberId, hours })
+  if (texts.length === 0) return { decisionId: null, hidden: 0 }
+  const decisionId = await act(on => beginSweep(on, viewer, { subject, hours, reason, texts: texts.length }))
+  const hiding = { content: 'hide', member: 'none', reason, words: null, note: null } as const
+  let hidden = 0
+  for (const text of texts) {
+    try {
+      await act(on =>
+        decideDirectly(on, viewer, { ...text, ...hiding, groupId: decisionId }, { jobs, settings }),
+      )
+      hidden++
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+    await dropNeighbours({ db, pages }, text)
+  }
+  return { decisionId, hidden }
+}
+
+/** One text of a sweep that was taken back; resolves to it, unless somebody was faster. */
+async function takePartBack(
+  on: Act,
+  { decisionId, byId }: { decisionId: number; byId: number | null },
+  { settings }: Pick<Site, 'settings'>,
+) {
+  const { trx } = on
+  const asked = await findDecision(trx, decisionId)
+  if (!asked) return undefined
+  const target = await lockForUndo(on, asked)
+  if (asked.caseId !== null) await lockCase(trx, asked.caseId)
+  const decision = await findDecision(trx, decisionId)
+  if (!decision || decision.isUndone) return undefined
+  await lockMembers(trx, await membersBehind(trx, target))
+  await takeBack(on, { decision, target, byId, isSilent: true }, settings)
+  await reopen(on, { caseId: decision.caseId })
+  return target
+}
+
+/** Brings back what was hidden under decisions that were taken back; what a crash left comes with the next job. */
+export async function finishSweeps({ db, act, settings, pages }: Omit<Needs, 'jobs'>) {
+  for (let after = 0; ; ) {
+    const parts = await listLeftParts(db, after)
+    for (const part of parts) {
+      const target = await act(on => takePartBack(on, part, { settings }))
+      if (target) await dropNeighbours({ db, pages }, target)
+    }
+    const last = parts.at(-1)
+    if (!last) return
+    after = last.decisionId
+  }
+}
