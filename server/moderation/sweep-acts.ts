@@ -37,7 +37,7 @@ async function sweptMember({ db }: Pick<Needs, 'db'>, viewer: Viewer, memberId: 
 
 /** The one decision under which all the others stand, and of which their author is told. */
 async function beginSweep(
-  { trx, tell }: Act,
+  { trx, tell, drop }: Act,
   viewer: Viewer,
   { subject, hours, reason, texts }: { subject: Target; texts: number } & Omit<Sweep, 'memberId'>,
 ) {
@@ -58,6 +58,7 @@ async function beginSweep(
   })
   // What others reported about the member is another matter.
   if (found?.reportCount === 0) await updateCaseAsDecided(trx, caseId)
+  drop('transparency')
   await insertStaffAct(trx, {
     ...{ byId: viewer.memberId, act: 'sweep', targetType, targetId },
     detail: { decisionId, hours, reason, texts },

@@ -9,6 +9,8 @@ import type { PageWindow } from '../http/paging.ts'
 const publicActs = sql`
   from decision left join decision as done on done.id = decision.undoes
   where (decision.content <> 'keep' or decision.member_effect <> 'none' or decision.undoes is not null)
+    -- Of many texts that were hidden at once the one decision that hid them.
+    and decision.group_id is null and done.group_id is null
     and (decision.undoes is null or done.content <> 'keep' or done.member_effect <> 'none')`
 
 type Row = Omit<PublicAct, 'board'> & { board: keyof typeof boards | null }

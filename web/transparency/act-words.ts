@@ -3,9 +3,11 @@ import type { PublicAct } from '#contract/transparency.ts'
 
 const contentActs: Record<Exclude<Content, 'keep'>, string> = {
   cover: '스포일러로 가렸습니다',
+  room: '해결방으로 옮겼습니다',
   move: '다른 게시판으로 옮겼습니다',
   hide: '가렸습니다',
   delete: '삭제했습니다',
+  sweep: '최근에 쓴 글을 한꺼번에 가렸습니다',
 }
 
 const memberActs: Record<Exclude<MemberEffect, 'none'>, (term: string) => string> = {
@@ -15,7 +17,8 @@ const memberActs: Record<Exclude<MemberEffect, 'none'>, (term: string) => string
   rename: () => '회원 1명의 닉네임을 초기화했습니다',
 }
 
-const placeOf = ({ board, targetType }: PublicAct) => {
+const placeOf = ({ board, targetType, content }: PublicAct) => {
+  if (content === 'sweep') return '회원 1명이'
   const place = board && (targetType === 'post' || targetType === 'comment') ? `${board} ` : ''
   return `${place}${targetWords[targetType]} 1건을`
 }
