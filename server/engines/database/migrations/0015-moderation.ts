@@ -10,7 +10,6 @@ export async function up(db: Kysely<never>) {
     alter table decision add column group_id integer references decision on delete set null`.execute(db)
   await sql`create index decision_group on decision (group_id, id) where group_id is not null`.execute(db)
   // What goes by its age, oldest first.
-  await sql`create index decision_time on decision (created_at)`.execute(db)
   await sql`
     create index moderation_case_old on moderation_case (decided_at) where state <> 'open'`.execute(db)
 
