@@ -5,6 +5,7 @@ import { browserApi } from './api/browser-api.ts'
 import type { PageState } from './document.ts'
 import { Navigated } from './layout/Navigated.tsx'
 import { browserNavigator } from './navigation/browser-navigator.ts'
+import { takeEarlyPress } from './navigation/early-press.ts'
 import { followIntents } from './navigation/intent.ts'
 import type { OpenPage } from './navigation/navigation.ts'
 import { fetchAhead } from './navigation/opening.ts'
@@ -35,6 +36,7 @@ const first: OpenPage = {
 }
 navigator.begin(first)
 
+takeEarlyPress()
 // As a transition it works in slices of 5 ms, and lets whatever the reader does go first.
 startTransition(() => {
   hydrateRoot(

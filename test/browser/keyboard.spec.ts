@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { draftOf, puzzleOf } from '../support/drafts.ts'
+import { openBeforeScript } from './before-script.ts'
 import { freshNames, PASSWORD } from './people.ts'
 import { bodyOf } from './post-form.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
@@ -55,10 +56,13 @@ test(
     const { body } = await site.post(other, '/api/post', puzzleOf({ title: '열쇠 둘' }))
     const { nickname, username, email } = freshNames()
 
-    await page.goto('/signup')
+    // Whoever is quicker than the page's script is heard all the same.
+    const { letScriptCome } = await openBeforeScript(page, '/signup')
     await skipToContent(page)
     await write(page, field(page, '닉네임'), nickname)
     await press(page, button(page, '닉네임 중복 확인'))
+    letScriptCome()
+    await expect(page.getByText('사용 가능한 닉네임입니다.')).toBeVisible()
     await write(page, field(page, '아이디'), username)
     await press(page, button(page, '아이디 중복 확인'))
     await write(page, field(page, '비밀번호'), PASSWORD)

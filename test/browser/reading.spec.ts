@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { BoardKey } from '#contract/boards.ts'
 import { contentOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
+import { openBeforeScript } from './before-script.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { enter, type Member, ownMenu } from './people.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
@@ -369,10 +370,11 @@ test('who may write where: visitors are told why not, only the admin writes cold
   site,
 }) => {
   const member = await site.aMember()
-  await page.goto('/board/free')
+  const { letScriptCome } = await openBeforeScript(page, '/board/free')
   const writing = page.getByRole('main').getByText('글쓰기', { exact: true }).filter({ visible: true })
-  // Not usable, and pressed all the same: that is how one learns why.
+  // Not usable, and pressed all the same, also before the page can answer: that is how one learns why.
   await writing.click({ force: true })
+  letScriptCome()
   await expect(page.getByText('로그인한 회원만 글을 작성할 수 있습니다.')).toBeVisible()
   await expect(page).toHaveURL('/board/free')
 

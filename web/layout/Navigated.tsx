@@ -1,6 +1,7 @@
 import { startTransition, useLayoutEffect, useState } from 'react'
 import { Head } from '../head.tsx'
 import { useArrival } from '../navigation/arrival.ts'
+import { useEarlyPress } from '../navigation/early-press.ts'
 import {
   LocationContext,
   type Navigator,
@@ -27,6 +28,7 @@ export function Navigated({ first, navigator }: { first: OpenPage; navigator: Na
   useLayoutEffect(() => navigator.subscribe(next => startTransition(() => setPage(next))), [navigator])
   const { location, screen, loaded, failure } = page
   useArrival(location, navigator)
+  useEarlyPress()
   return (
     <NavigatorContext value={navigator}>
       <LocationContext value={location}>

@@ -93,6 +93,7 @@ export function ForActive({
   return (
     <Gated
       reason={lack ? lackWords(lack, act) : refusal}
+      isFound={lack !== null}
       ways={lack && <WaysOut lack={lack} to={to} />}
       {...(className && { className })}
     >

@@ -25,12 +25,15 @@ export interface GatedProps {
  */
 export function Gated({
   reason,
+  isFound = false,
   ways,
   onRefused,
   className = '',
   children,
 }: {
   reason: string | null
+  /** The reason was found out after the page was shown: whoever is at the control by then is told at once. */
+  isFound?: boolean
   /** Links out of it, shown beside the reason. */
   ways?: ReactNode
   /** A press was refused. */
@@ -67,6 +70,15 @@ export function Gated({
       document.removeEventListener('scroll', followScroll, { capture: true })
     }
   }, [reason])
+
+  const showLatest = useRef(show)
+  showLatest.current = show
+  const wasFound = useRef(isFound)
+  useEffect(() => {
+    // A tap leaves the hover where it was, also in a browser that gives a button no focus for it.
+    if (isFound && !wasFound.current && whole.current?.matches(':focus-within, :hover')) showLatest.current()
+    wasFound.current = isFound
+  }, [isFound])
 
   if (reason === null) return <span className={`inline-flex ${className}`}>{children({})}</span>
 
