@@ -13,6 +13,7 @@ import { rankingCalls } from './rankings.ts'
 import { recommendationCalls } from './recommendations.ts'
 import { reportCalls } from './reports.ts'
 import { reviewCalls } from './reviews.ts'
+import { revisionCalls } from './revisions.ts'
 import { roleCalls } from './roles.ts'
 import { scrapCalls } from './scraps.ts'
 import { searchCalls } from './search.ts'
@@ -23,6 +24,7 @@ import { transparencyCalls } from './transparency.ts'
 export const calls = {
   ...memberCalls,
   ...postCalls,
+  ...revisionCalls,
   ...imageCalls,
   ...commentCalls,
   ...recommendationCalls,

@@ -26,6 +26,7 @@ const fields = {
   memberId: OrNull(Id()),
   nickname: OrNull(Type.String()),
   datetime: Time(),
+  editedAt: OrNull(Time()),
   content: OrNull(Type.String()),
   parentId: OrNull(Id()),
   deleted: Type.Boolean(),
@@ -41,6 +42,8 @@ export interface Comment {
   memberId: number | null
   nickname: string | null
   datetime: string
+  /** Changed, but for what was changed right after the writing. */
+  editedAt: string | null
   content: string | null
   parentId: number | null
   deleted: boolean
@@ -111,6 +114,15 @@ export const commentCalls = {
     body: NewComment,
     status: 201,
     reply: Data(Type.Object({ commentId: Id() })),
+  },
+  'PUT /api/comment': {
+    summary: '내 댓글 고치기',
+    access: 'active',
+    speaks: true,
+    refuses: ['not_found', 'forbidden'],
+    limit: 'write',
+    body: Type.Object({ commentId: Id(), content: Paragraphs(COMMENT_MAX) }),
+    reply: Data(Type.Object({ commentId: Id(), editedAt: OrNull(Time()) })),
   },
   'DELETE /api/comment': {
     summary: '댓글 삭제. 답글이 있으면 자리만 남습니다',

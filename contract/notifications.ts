@@ -6,6 +6,7 @@ export * from './notification-rules.ts'
 /**
  * `credited`: an answer given earlier turned out to be right when the author changed the accepted ones.
  * `solvedRoomComment`, `solvedRoomReply`: as the first two, in 해결방.
+ * `erratum`: what was mended in a case that one tried and hasn't solved.
  * `series`: new parts of what one follows; one unread line a series, which leads to the first of them.
  * `moderation`: what was decided about something of one's own; `report`: about what one reported; `appeal`: what was answered to an objection; `role`: one's place
  * among those who run the site. These are of no post.
@@ -17,6 +18,7 @@ export const notificationKinds = [
   'solvedRoomReply',
   'solved',
   'credited',
+  'erratum',
   'series',
   'moderation',
   'report',

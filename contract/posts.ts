@@ -6,6 +6,7 @@ import { HINT_MAX, HINTS_MAX } from './hint-rules.ts'
 import { Picture } from './images.ts'
 import { eachPostText, postTexts } from './post-fields.ts'
 import { POST_TITLE_MAX, pinScopes, postSearchFields } from './post-rules.ts'
+import { ERRATUM_MAX } from './revision-rules.ts'
 import {
   type Call,
   Count,
@@ -69,6 +70,8 @@ export type StageCase = Static<typeof StageCase>
 
 export const HomePostRow = Type.Object({ ...PostRow.properties, questionType: BoardNameSchema })
 
+const Erratum = Type.Object({ note: Type.String(), datetime: Time() })
+
 /**
  * `content` is the raw editor JSON as text, `contentHtml` what is shown, `excerpt` its beginning without spoilers.
  * Of the hints and of those who solved it their number alone; `difficulty` is `null` until enough have tried.
@@ -84,6 +87,10 @@ export const Post = Type.Object({
   ending: OneOf(['answer', 'explanation', 'open']),
   /** When it was last changed; `null` where it never was. */
   editedAt: OrNull(Time()),
+  /** How often, but for what was changed right after the writing. */
+  revisionCount: Count(),
+  /** What is said of its changes, newest first. */
+  errata: Type.Array(Erratum),
   difficulty: OrNull(Difficulty),
   series: OrNull(PostSeries),
   /** The first image that stands in it. */
@@ -221,6 +228,8 @@ export const postCalls = {
       ...draft,
       /** As it was read: who changed it meanwhile isn't written over. Not given: whatever was there goes. */
       editedAt: Type.Optional(OrNull(Type.String({ maxLength: 40 }))),
+      /** 정오표: what changed, for all to read; who tried the case and hasn't solved it is told, once a day. */
+      note: Type.Optional(OrNull(Line(ERRATUM_MAX, { minLength: 0 }))),
     }),
     reply: Data(Type.Object({ postId: Id() })),
   },

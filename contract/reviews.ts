@@ -24,6 +24,8 @@ export interface Review {
   memberId: number | null
   nickname: string | null
   datetime: string
+  /** As a comment's. */
+  editedAt: string | null
   content: string | null
   deleted: boolean
   /** As a comment's. */
@@ -43,6 +45,7 @@ export const Review = Type.Unsafe<Review>({
     memberId: OrNull(Id()),
     nickname: OrNull(Type.String()),
     datetime: Time(),
+    editedAt: OrNull(Time()),
     content: OrNull(Type.String()),
     deleted: Type.Boolean(),
     withheld: Type.String(),
@@ -84,6 +87,15 @@ export const reviewCalls = {
     body: NewReview,
     status: 201,
     reply: Data(Type.Object({ reviewId: Id() })),
+  },
+  'PUT /api/review': {
+    summary: '내 리뷰 고치기',
+    access: 'active',
+    speaks: true,
+    refuses: ['not_found', 'forbidden'],
+    limit: 'write',
+    body: Type.Object({ reviewId: Id(), content: Paragraphs(COMMENT_MAX) }),
+    reply: Data(Type.Object({ reviewId: Id(), editedAt: OrNull(Time()) })),
   },
   'DELETE /api/review': {
     summary: '리뷰 삭제. 답글이 있으면 자리만 남습니다',

@@ -5,6 +5,9 @@ import { documentOf } from './document-of.ts'
 import { ADMIN, type DemoActs, type DemoComment } from './shape.ts'
 import { siteClient } from './site-client.ts'
 
+/** Struck out is what was said first: `~~처음 쓴 말~~ 고친 말`. */
+const EDITED = /^~~(.+?)~~ (.+)$/s
+
 interface Given {
   filling: Pick<Filling, 'begin' | 'call' | 'code'>
   /** Every demo member's. */
@@ -41,9 +44,12 @@ export async function fill(
 
   async function talkAbout(postId: number, comments: DemoComment[], parentId: number | null = null) {
     for (const { by, text, replies } of comments) {
-      const body = { postId, parentId, content: text }
-      const { data } = await call('POST /api/comment', { token: tokenOf(by), body })
-      await talkAbout(postId, replies ?? [], data.commentId)
+      const token = tokenOf(by)
+      const [, first, content] = EDITED.exec(text) ?? [null, null, text]
+      const body = { postId, parentId, content: first ?? text }
+      const { commentId } = (await call('POST /api/comment', { token, body })).data
+      await talkAbout(postId, replies ?? [], commentId)
+      if (first) await call('PUT /api/comment', { token, body: { commentId, content: content ?? '' } })
     }
   }
 

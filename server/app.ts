@@ -45,6 +45,7 @@ import { servePages } from './pages/page-routes.ts'
 import type { WebApp } from './pages/web-app.ts'
 import { postRoutes } from './posts/post-routes.ts'
 import { postViews } from './posts/post-views.ts'
+import { revisionRoutes } from './posts/revision-routes.ts'
 import { rankingRoutes } from './rankings/ranking-routes.ts'
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
@@ -87,6 +88,7 @@ export interface AppParts {
 function apiRoutes(site: Site): Handlers {
   const routes: Handlers = {
     ...postRoutes(site),
+    ...revisionRoutes(site),
     ...imageRoutes(site),
     ...commentRoutes(site),
     ...recommendationRoutes(site),

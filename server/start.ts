@@ -26,6 +26,7 @@ import { answerBackups, copyFolder } from './operations/backup-asking.ts'
 import { builtWebApp } from './pages/built-web-app.ts'
 import { developmentWebApp } from './pages/development-web-app.ts'
 import { serveStaticFiles } from './pages/static-files.ts'
+import { startRevisionJobs } from './posts/revision-jobs.ts'
 import type { Settings } from './settings.ts'
 import { tokenSecret } from './token-secret.ts'
 import { isFirstWorker, sharedPort, tellReady } from './workers.ts'
@@ -111,6 +112,7 @@ async function openAndListen(
   await serveStaticFiles(app, ROOT)
   await startMemberJobs({ db: database.db, jobs, mail })
   await startNotificationJobs({ db: database.db, jobs })
+  await startRevisionJobs({ db: database.db, jobs })
   await startImageSweep({ db: database.db, files, jobs, log: logger })
   await startIndexNow({ db: database.db, settings, jobs, log: logger })
 

@@ -148,6 +148,7 @@ suite('a site with secrets', () => {
       nickname: author.nickname,
       recommendationType: 'book',
       postIds: String(postId),
+      number: 1,
     }
     return Object.fromEntries(queryOf(name).flatMap(word => (known[word] ? [[word, known[word]]] : [])))
   }

@@ -6,7 +6,7 @@ import { findStanding } from '../answers/standing-queries.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
-import { deleteFromThread } from '../threads/thread.ts'
+import { deleteFromThread, updateRemark } from '../threads/thread.ts'
 import {
   findCommentPlace,
   findLiveComment,
@@ -46,6 +46,24 @@ export async function writeComment(
   tell(await insertNotifications(trx, { kind: kinds[room].reply, ...said, memberIds: answered }))
   tell(await insertNotifications(trx, { kind: kinds[room].comment, ...said, memberIds: commented }))
   return commentId
+}
+
+/** Puts other words in the place of one's own. */
+export async function changeComment(
+  { trx, drop }: Act,
+  viewer: Pick<Viewer, 'memberId'>,
+  { commentId, content }: { commentId: number; content: string },
+) {
+  const place = await findCommentPlace(trx, commentId)
+  if (!place) throw goneFrom('comment')
+  if (place.memberId !== viewer.memberId) throw new Refusal('forbidden')
+  const { postId } = place
+  // Held: nobody replies to it or takes it away meanwhile.
+  const comment = (await lockPost(trx, postId)) && (await findLiveComment(trx, { postId, commentId }))
+  if (!comment) throw goneFrom('comment')
+  const editedAt = await updateRemark(trx, 'comment', { id: commentId, content })
+  if (comment.room === 'open') drop(`post:${postId}`)
+  return { commentId, editedAt }
 }
 
 /** Removes a comment, or its words where replies hang under it. */

@@ -71,6 +71,7 @@ const shownComments = (db: Db) =>
       'comment.id as commentId',
       'comment.parent_id as parentId',
       'comment.created_at as datetime',
+      'comment.edited_at as editedAt',
       'comment.reply_count as replyCount',
       sql<boolean>`comment.deleted_at is not null`.as('deleted'),
       sql<number | null>`case when comment.deleted_at is null then comment.member_id end`.as('memberId'),

@@ -1,7 +1,7 @@
 import { findStanding } from '../answers/standing-queries.ts'
 import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
-import { removeComment, writeComment } from './comment-acts.ts'
+import { changeComment, removeComment, writeComment } from './comment-acts.ts'
 import { assertComment, assertMayEnter } from './comment-rules.ts'
 import { readRoom } from './room-pages.ts'
 
@@ -19,6 +19,11 @@ export const commentRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
     'POST /api/comment': async ({ body, viewer }) => {
       assertComment(body)
       return { data: { commentId: await act(on => writeComment(on, viewer, body)) } }
+    },
+
+    'PUT /api/comment': async ({ body, viewer }) => {
+      assertComment(body)
+      return { data: await act(on => changeComment(on, viewer, body)) }
     },
 
     'DELETE /api/comment': async ({ query: { commentId }, viewer }) => {

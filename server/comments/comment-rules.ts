@@ -20,7 +20,7 @@ export const commentTags = (
   { room, board }: { room: CommentRoom; board: BoardKey },
 ): PageTag[] => (room === 'open' ? [`post:${postId}`, `board:${board}`, 'home', 'rank'] : ['home', 'rank'])
 
-export function assertComment({ content, parentId }: Pick<NewComment, 'content' | 'parentId'>) {
+export function assertComment({ content, parentId }: Pick<NewComment, 'content'> & Partial<NewComment>) {
   const problem = commentProblem({ content, isReply: Boolean(parentId) })
   if (problem) throw invalid('content', problem)
 }

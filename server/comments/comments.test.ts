@@ -56,6 +56,7 @@ test('a member comments and everyone reads it', async () => {
     memberId: reader.memberId,
     nickname: '탐정',
     content: '문은 안에서\n잠겨 있었다',
+    editedAt: null,
     parentId: null,
     deleted: false,
     replies: [],

@@ -10,6 +10,7 @@ export const listCommentsOf = (db: Db, memberId: number) =>
       'room',
       'content',
       'created_at as datetime',
+      'edited_at as editedAt',
       'deleted_at as deletedAt',
     ])
     .where('member_id', '=', memberId)

@@ -12,6 +12,7 @@ import { rankingCalls } from '#contract/rankings.ts'
 import { recommendationCalls } from '#contract/recommendations.ts'
 import { reportCalls } from '#contract/reports.ts'
 import { reviewCalls } from '#contract/reviews.ts'
+import { revisionCalls } from '#contract/revisions.ts'
 import { roleCalls } from '#contract/roles.ts'
 import type { Call } from '#contract/schema.ts'
 import { scrapCalls } from '#contract/scraps.ts'
@@ -29,6 +30,7 @@ interface Tag {
 export const tags: Tag[] = [
   { name: 'members', description: '가입, 로그인과 세션, 이메일 인증, 내 정보', calls: memberCalls },
   { name: 'posts', description: '여덟 게시판의 글', calls: postCalls },
+  { name: 'revisions', description: '글의 이전 내용', calls: revisionCalls },
   { name: 'images', description: '글과 도서 표지에 넣는 이미지', calls: imageCalls },
   { name: 'comments', description: '글의 댓글과 해결방', calls: commentCalls },
   { name: 'recommendations', description: '글과 도서 추천', calls: recommendationCalls },

@@ -15,6 +15,7 @@ import { listAppealsOf, listDecisionsOf, listWithheldOf } from '../moderation/ap
 import { listAppealsAnsweredBy, listCasesClaimedBy, listDecisionsBy } from '../moderation/own-work-queries.ts'
 import { listNotificationsOf } from '../notifications/own-notification-queries.ts'
 import { listPostsOf, underBoardName } from '../posts/own-post-queries.ts'
+import { listErrataOf, listRevisionsOf } from '../posts/own-revision-queries.ts'
 import {
   listRecommendedBooksOf,
   listRecommendedPostsOf,
@@ -70,6 +71,8 @@ const inObject = (named: Record<string, Part>): Part =>
 const file = inObject({
   profile: whole(findOwnMember),
   posts: list(listPostsOf, { rows: POSTS_AT_A_TIME, as: underBoardName }),
+  postRevisions: list(listRevisionsOf, { rows: POSTS_AT_A_TIME }),
+  errata: list(listErrataOf),
   comments: list(listCommentsOf),
   reviews: list(listReviewsOf),
   books: list(listBooksOf),

@@ -6,6 +6,7 @@ import type { Act } from '../http/acting.ts'
 import { updateImagesAsNobodys } from '../images/own-image-queries.ts'
 import { lockCountedWith, lockMember } from '../locks/lock-order.ts'
 import { deleteNotificationsOf } from '../notifications/own-notification-queries.ts'
+import { deleteRevisionsOf } from '../posts/own-revision-queries.ts'
 import { deleteRecommendationsOf } from '../recommendations/own-recommendation-queries.ts'
 import { deleteScrapsOf } from '../scraps/own-scrap-queries.ts'
 import { deleteReadingOf } from '../series/own-series-queries.ts'
@@ -20,6 +21,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteAnswersOf,
   deleteRecommendationsOf,
   deleteScrapsOf,
+  deleteRevisionsOf,
   deleteReadingOf,
   deleteNotificationsOf,
   deleteSessionsOf,

@@ -94,6 +94,8 @@ export function notificationMessage(
       return `${times}명이 ${post} 사건을 해결했습니다.`
     case 'credited':
       return `${post} 사건을 해결한 것으로 인정되었습니다.`
+    case 'erratum':
+      return `${post} 정오표가 올라왔습니다.`
     case 'series':
       return `${post}에 새 화 ${times}개`
   }

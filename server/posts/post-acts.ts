@@ -5,6 +5,7 @@ import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
+import { insertNotifications } from '../notifications/notification-queries.ts'
 import { movePart } from '../series/part-acts.ts'
 import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from './post-blocks.ts'
 import {
@@ -23,6 +24,7 @@ import {
   type CheckedDraft,
   listsOf,
 } from './post-rules.ts'
+import { insertErratum, insertRevision, listTriers } from './revision-queries.ts'
 
 interface Writing {
   siteUrl: string
@@ -54,24 +56,40 @@ interface Change extends Writing {
   postId: number
   /** When the viewer last saw it changed. `undefined`: they don't say. */
   editedAt: string | null | undefined
+  /** What is told of the change. */
+  note: string | null
   fingerprint: Fingerprint
 }
 
 /** Puts a draft in a post's place; resolves to the board it stood on. */
-export async function changePost(on: Act, { viewer, postId, siteUrl, draft, editedAt, fingerprint }: Change) {
+export async function changePost(
+  on: Act,
+  { viewer, postId, siteUrl, draft, editedAt, note, fingerprint }: Change,
+) {
   const { trx, drop } = on
   const { board, texts, seriesId } = draft
   const { board: from, memberId: authorId } = await lockForChange(trx, viewer, postId)
   const before = await findEditState(trx, postId)
   assertUnchangedSince(editedAt, before.editedAt)
   assertKeepsAnswer(draft, before.needsAnswer)
+  await insertRevision(trx, { postId, draft, isByStaff: viewer.memberId !== authorId })
   await updatePost(trx, { postId, siteUrl, draft })
-  // At most one of the two locks members: a novel has no answer, and nothing else stands in a series.
+  // Either the first locks members or the two after it: a novel has no answer, and nothing else stands in a series.
   await movePart(on, { postId, authorId }, seriesId)
+  const isNews = note !== null && (await insertErratum(trx, { postId, note }))
+  const triers = isNews ? await listTriers(trx, postId) : []
+  if (triers.length > 0) await lockMembers(trx, triers)
   await creditEarlierAnswers(on, { postId, answer: texts.answer, by: viewer.memberId, fingerprint })
+  if (triers.length > 0) await tellOfErratum(on, { postId, by: viewer.memberId })
   if (board !== from) await moveBetweenBlocks(trx, { postId, from, to: board })
   drop(...listsOf(from, board), `post:${postId}`)
   return from
+}
+
+/** Tells those who tried a case, are locked and don't know its solution: what kept them from it may be mended. */
+async function tellOfErratum({ trx, tell }: Act, { postId, by }: { postId: number; by: number }) {
+  const memberIds = await listTriers(trx, postId)
+  tell(await insertNotifications(trx, { kind: 'erratum', postId, by, memberIds }))
 }
 
 /** Takes a post out of everything. What members wrote under it, and that they solved it, stays theirs. */

@@ -161,6 +161,7 @@ const postById = statement((db, { postId }: { postId: number }) =>
       sql<Post['ending']>`case when post_body.answer is not null then 'answer'
         when post_body.explanation is not null then 'explanation' else 'open' end`.as('ending'),
       'post.updated_at as editedAt',
+      'post.revision_count as revisionCount',
       difficulty.as('difficulty'),
     ])
     .where('post.id', '=', postId),

@@ -8,6 +8,7 @@ import { uploadedImagesOf } from '../images/document-images.ts'
 import { htmlOf } from './document-html.ts'
 import { excerptOf, plainText } from './document-text.ts'
 import type { CheckedDraft } from './post-rules.ts'
+import { deleteRevisions } from './revision-queries.ts'
 import { searchRowOf } from './search-row.ts'
 
 const now = sql<string>`now()`
@@ -142,6 +143,7 @@ export async function deletePostTexts(trx: Db, postId: number) {
   await trx.updateTable('post_body').set(nothing).where('post_id', '=', postId).execute()
   await trx.deleteFrom('post_search').where('post_id', '=', postId).execute()
   await trx.deleteFrom('post_image').where('post_id', '=', postId).execute()
+  await deleteRevisions(trx, postId)
 }
 
 export const updatePostCount = (trx: Db, memberId: number, by: 1 | -1) =>
@@ -175,7 +177,7 @@ export async function updateTalkAsGone(trx: Db, postId: number) {
 export const findLivePost = (db: Db, postId: number) =>
   db
     .selectFrom('post')
-    .select(['id', 'board'])
+    .select(['id', 'board', 'member_id as memberId'])
     .where('id', '=', postId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

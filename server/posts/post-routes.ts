@@ -18,6 +18,7 @@ import { listNeighbours, neighbourTags } from './post-neighbours.ts'
 import { postOnWire } from './post-on-wire.ts'
 import { findLivePost, findPostForEdit } from './post-queries.ts'
 import { activeBoardIfGiven, activeDraft, assertMayChange } from './post-rules.ts'
+import { listErrata } from './revision-queries.ts'
 
 const HOME_POSTS = 5
 
@@ -64,12 +65,20 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint }: Nee
 
     'GET /api/post': async ({ query: { postId } }) => {
       const post = found(await findPost(db, postId))
+      const errata = await listErrata(db, postId)
       const series = post.board === 'novel' ? await findPostSeries(db, postId) : null
       const picture = await findPostPicture(db, post.content)
       const card = cardPicture({ kind: 'post', ...post, isSolved: post.solverCount > 0 }, postId)
       return {
         data: {
-          post: { ...onWire(post), contentHtml: withRenditions(post.contentHtml), series, picture, card },
+          post: {
+            ...onWire(post),
+            contentHtml: withRenditions(post.contentHtml),
+            errata,
+            series,
+            picture,
+            card,
+          },
         },
       }
     },
@@ -99,9 +108,9 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint }: Nee
       return { data: { postId } }
     },
 
-    'PUT /api/post': async ({ body: { postId, editedAt, ...body }, viewer }) => {
+    'PUT /api/post': async ({ body: { postId, editedAt, note, ...body }, viewer }) => {
       const draft = activeDraft(viewer, body)
-      const change = { viewer, postId, siteUrl, draft, editedAt, fingerprint }
+      const change = { viewer, postId, siteUrl, draft, editedAt, note: note || null, fingerprint }
       const from = await act(on => changePost(on, change))
       if (from !== draft.board) await dropNeighbours({ board: draft.board, postId })
       return { data: { postId } }

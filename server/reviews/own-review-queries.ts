@@ -9,6 +9,7 @@ export const listReviewsOf = (db: Db, memberId: number) =>
       'parent_id as parentId',
       'content',
       'created_at as datetime',
+      'edited_at as editedAt',
       'deleted_at as deletedAt',
     ])
     .where('member_id', '=', memberId)

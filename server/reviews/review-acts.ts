@@ -5,7 +5,7 @@ import type { NewReview } from '#contract/reviews.ts'
 import { activeBook } from '../books/book-rules.ts'
 import type { Act } from '../http/acting.ts'
 import { lockBook } from '../locks/lock-order.ts'
-import { deleteFromThread } from '../threads/thread.ts'
+import { deleteFromThread, updateRemark } from '../threads/thread.ts'
 import { findLiveReview, findSentReview, insertReview, updateReviewCounts } from './review-queries.ts'
 import { activeParent, reviewTags } from './review-rules.ts'
 
@@ -28,6 +28,23 @@ export async function writeReview(
 }
 
 const gone = () => new Refusal('not_found', { message: '리뷰를 찾을 수 없습니다.' })
+
+/** Puts other words in the place of one's own. */
+export async function changeReview(
+  { trx, drop }: Act,
+  viewer: Pick<Viewer, 'memberId'>,
+  { reviewId, content }: { reviewId: number; content: string },
+) {
+  const place = await findLiveReview(trx, reviewId)
+  if (!place) throw gone()
+  if (place.memberId !== viewer.memberId) throw new Refusal('forbidden')
+  const { bookId } = place
+  await lockBook(trx, bookId)
+  if (!(await findLiveReview(trx, reviewId))) throw gone()
+  const editedAt = await updateRemark(trx, 'review', { id: reviewId, content })
+  drop(`book:${bookId}`)
+  return { reviewId, editedAt }
+}
 
 /** Takes a review away, or leaves its husk to its replies. */
 export async function removeReview({ trx, drop }: Act, viewer: Viewer, reviewId: number) {

@@ -61,6 +61,7 @@ const shownReviews = (db: Db) =>
       'member.id as memberId',
       'member.nickname',
       'review.created_at as datetime',
+      'review.edited_at as editedAt',
       'review.reply_count as replyCount',
       sql<string | null>`nullif(review.content, '')`.as('content'),
       sql<boolean>`review.deleted_at is not null`.as('deleted'),

@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
-import { removeReview, writeReview } from './review-acts.ts'
+import { changeReview, removeReview, writeReview } from './review-acts.ts'
 import { readReviews } from './review-pages.ts'
 import { assertReview } from './review-rules.ts'
 
@@ -11,6 +11,11 @@ export const reviewRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
     'POST /api/review': async ({ viewer, body }) => {
       assertReview(body)
       return { data: { reviewId: await act(on => writeReview(on, viewer.memberId, body)) } }
+    },
+
+    'PUT /api/review': async ({ viewer, body }) => {
+      assertReview(body)
+      return { data: await act(on => changeReview(on, viewer, body)) }
     },
 
     'DELETE /api/review': async ({ viewer, query: { reviewId } }) => {

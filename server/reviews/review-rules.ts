@@ -6,7 +6,7 @@ import { assertMayHold } from '../threads/thread.ts'
 /** The pages that show a book's reviews, or how many there are. */
 export const reviewTags = (bookId: number): PageTag[] => ['books', `book:${bookId}`]
 
-export function assertReview({ content, parentId }: Pick<NewReview, 'content' | 'parentId'>) {
+export function assertReview({ content, parentId }: Pick<NewReview, 'content'> & Partial<NewReview>) {
   const problem = reviewProblem({ content, isReply: Boolean(parentId) })
   if (problem) throw invalid('content', problem)
 }

@@ -61,6 +61,7 @@ test('readers talk about a book, answers under what they answer, oldest first', 
     memberId: one.memberId,
     nickname: one.nickname,
     content: '반전이\n좋았습니다.',
+    editedAt: null,
     deleted: false,
     replyCount: 3,
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { COMMENT_DEPTH_MAX } from '#contract/comment-rules.ts'
 import { invalid } from '#contract/refusals.ts'
+import { EDIT_GRACE_MINUTES } from '#contract/revision-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 
 /** Talk that hangs together: replies under what they answer, at any depth. */
@@ -24,6 +25,25 @@ export function nested<T extends { parentId: number | null; replies: T[] }>(
     ;(parent?.replies ?? top).push(row)
   }
   return top
+}
+
+/**
+ * Other words for a remark; what it is about is locked. It shows that they changed, unless it was written just now and
+ * nobody has replied. Resolves to when they did.
+ */
+export async function updateRemark(
+  trx: Db,
+  table: ThreadTable,
+  { id, content }: { id: number; content: string },
+) {
+  const { rows } = await sql<{ editedAt: string | null }>`
+    update ${sql.table(table)} as remark set content = ${content}, edited_at = case
+      when content = ${content} then edited_at
+      when edited_at is null and created_at > now() - make_interval(mins => ${EDIT_GRACE_MINUTES}::integer)
+        and not exists (select from ${sql.table(table)} as reply where reply.parent_id = remark.id) then null
+      else now() end
+    where id = ${id} returning edited_at as "editedAt"`.execute(trx)
+  return rows[0]?.editedAt ?? null
 }
 
 /**

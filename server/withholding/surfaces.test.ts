@@ -107,6 +107,7 @@ const known: Record<string, (string | number)[]> = {
   recommendationType: ['book'],
   criteria: ['조회수'],
   postIds: [String(postId)],
+  number: [1],
   unsolved: [],
   state: ['open', 'decided'],
   kind: ['report'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CallName } from '#contract/calls.ts'
 import { draftOf, puzzleOf } from './drafts.ts'
 import { done, PASSWORD, type SmallSite } from './small-site.ts'
@@ -15,7 +16,7 @@ export interface Write {
 
 /** A day on the site, in its order: every kind of write, and the pages on which it shows. */
 export function aDay(site: SmallSite): Write[] {
-  const { post, put, del, write, author, reader, late, newName, leaver, admin } = site
+  const { db, post, put, del, write, author, reader, late, newName, leaver, admin } = site
   const { free, puzzle, unfair, series, parts, alone, book } = site
   const [first = 0, second = 0] = parts
   const [oldest = 0, moved = 0, removed = 0] = free
@@ -78,6 +79,31 @@ export function aDay(site: SmallSite): Write[] {
     },
     {
       call: 'PUT /api/post',
+      what: 'a post long written is changed, with a word about it',
+      act: async () => {
+        await db
+          .updateTable('post')
+          .set({ created_at: sql<string>`created_at - interval '1 hour'` })
+          .where('id', '=', oldest)
+          .execute()
+        const note = '날짜를 바로잡았습니다.'
+        await done(
+          put(author, '/api/post', { postId: oldest, ...draftOf({ title: '다시 고친 제목' }), note }),
+        )
+      },
+      on: ['/board/free?page=2', page(oldest)],
+      says: '다시 고친 제목',
+    },
+    {
+      call: 'PUT /api/post/restore',
+      what: 'a post says again what it said',
+      act: () => done(put(author, '/api/post/restore', { postId: oldest, number: 1 })),
+      on: ['/board/free?page=2', page(oldest)],
+      says: '고친 제목',
+      hides: '다시 고친 제목',
+    },
+    {
+      call: 'PUT /api/post',
       what: 'a post goes to another board',
       act: () =>
         done(put(author, '/api/post', { postId: moved, ...draftOf({ title: '옮긴 글', type: 'humor' }) })),
@@ -99,6 +125,14 @@ export function aDay(site: SmallSite): Write[] {
       on: ['/board/humor', '/rank/member', page(moved)],
     },
     {
+      call: 'PUT /api/comment',
+      what: 'a comment gets other words',
+      act: () => done(put(reader, '/api/comment', { commentId: ids.first, content: '고친 댓글입니다.' })),
+      on: [page(moved)],
+      says: '고친 댓글입니다.',
+      hides: '첫 댓글입니다.',
+    },
+    {
       call: 'POST /api/comment',
       what: 'a comment is replied to',
       act: () => comment('reply', newName, { content: '답글입니다.', parentId: ids.first }),
@@ -110,7 +144,7 @@ export function aDay(site: SmallSite): Write[] {
       act: () => unsay('first', reader),
       on: [page(moved)],
       says: '삭제된 댓글',
-      hides: '첫 댓글입니다.',
+      hides: '고친 댓글입니다.',
     },
     {
       call: 'DELETE /api/comment',
@@ -282,6 +316,14 @@ export function aDay(site: SmallSite): Write[] {
       on: ['/book', `/book/${book}`],
     },
     {
+      call: 'PUT /api/review',
+      what: 'a review gets other words',
+      act: () => done(put(newName, '/api/review', { reviewId: ids.first, content: '고친 리뷰입니다.' })),
+      on: [`/book/${book}`],
+      says: '고친 리뷰입니다.',
+      hides: '첫 리뷰입니다.',
+    },
+    {
       call: 'POST /api/review',
       what: 'a review is replied to',
       act: () => review('reply', leaver, { content: '리뷰의 답글', parentId: ids.first }),
@@ -293,7 +335,7 @@ export function aDay(site: SmallSite): Write[] {
       what: 'a review with a reply leaves a husk',
       act: () => unreview('first', newName),
       on: ['/book', `/book/${book}`],
-      hides: '첫 리뷰입니다.',
+      hides: '고친 리뷰입니다.',
     },
     {
       call: 'DELETE /api/review',

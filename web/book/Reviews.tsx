@@ -17,6 +17,7 @@ const words: TalkWords = {
   hidden: '가려진 리뷰입니다.',
   question: '이 리뷰를 삭제하시겠습니까? 되돌릴 수 없습니다.',
   deleted: '리뷰가 삭제되었습니다.',
+  changed: '리뷰를 고쳤습니다.',
   problem: reviewProblem,
 }
 
@@ -45,6 +46,7 @@ export function Reviews({
           call: 'POST /api/review',
           body: { bookId, parentId, content },
         }),
+        change: (reviewId, content) => browserApi('PUT /api/review', { body: { reviewId, content } }),
         remove: reviewId => browserApi('DELETE /api/review', { query: { reviewId } }),
         async findPage(reviewId) {
           const query = { bookId, around: reviewId, size: listing.size }

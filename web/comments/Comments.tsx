@@ -36,6 +36,7 @@ export function Comments({
           call: 'POST /api/comment',
           body: { postId, parentId, content },
         }),
+        change: (commentId, content) => browserApi('PUT /api/comment', { body: { commentId, content } }),
         remove: commentId => browserApi('DELETE /api/comment', { query: { commentId } }),
         async findPage(commentId) {
           const query = { postId, around: commentId, size: listing.size }

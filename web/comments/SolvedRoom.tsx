@@ -122,6 +122,7 @@ export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedR
           call: 'POST /api/comment',
           body: { postId, parentId, content, room: 'solved' },
         }),
+        change: (commentId, content) => browserApi('PUT /api/comment', { body: { commentId, content } }),
         remove: commentId => browserApi('DELETE /api/comment', { query: { commentId } }),
         findPage: around => readRoom(postId, { around }),
         async readReplies(asked) {

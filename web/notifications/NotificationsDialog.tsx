@@ -43,6 +43,7 @@ const tellsOfRoom: Record<NotificationKind, boolean> = {
   solvedRoomReply: true,
   solved: false,
   credited: false,
+  erratum: false,
   series: false,
   moderation: false,
   report: false,
@@ -56,6 +57,7 @@ function addressOf({ postId, kind, commentId, decisionId }: Notification) {
   if (kind === 'report') return hrefOf('ownReports')
   if (postId === null) return hrefOf('own')
   const isInRoom = tellsOfRoom[kind]
+  if (kind === 'erratum') return `${hrefOf('post', { postId })}#errata`
   if (!commentId) return hrefOf('post', { postId }) + (isInRoom ? `#${ROOM}` : '')
   return `${hrefOf('post', { postId })}#${isInRoom ? ROOM_COMMENT : 'comment-'}${commentId}`
 }

@@ -3,9 +3,11 @@ import { boardOf } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import { eachPostText } from '#contract/post-fields.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { ERRATUM_MAX } from '#contract/revision-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useEditorSettled } from '../editor/editor-chunk.ts'
+import { TextField } from '../forms/Field.tsx'
 import { FormPlaceholder, ForWriters } from '../forms/ForWriters.tsx'
 import type { HeadContent } from '../head.tsx'
 import { idOf } from '../navigation/address.ts'
@@ -69,6 +71,7 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
   /** The post as somebody changed it while it was being changed here. */
   const [newer, setNewer] = useState<SavedPost>()
   const [loads, setLoads] = useState(0)
+  const [note, setNote] = useState('')
   const saved = loaded ?? answer
 
   if (error !== undefined) return <NotOpen failure={error} postId={postId} onRetry={again} />
@@ -86,7 +89,9 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
         save={async post => {
           try {
             const { editedAt } = newer ?? saved
-            await browserApi('PUT /api/post', { body: { postId, ...post, editedAt } })
+            await browserApi('PUT /api/post', {
+              body: { postId, ...post, editedAt, note: note.trim() || null },
+            })
           } catch (error) {
             if (error instanceof Refusal && error.code === 'conflict') setNewer(await savedPost(postId))
             throw error
@@ -94,6 +99,17 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
           return hrefOf('post', { postId })
         }}
         needsAnswer={saved.needsAnswer}
+        further={
+          <TextField
+            label="정오표 (선택)"
+            name="note"
+            maxLength={ERRATUM_MAX}
+            autoComplete="off"
+            value={note}
+            onChange={event => setNote(event.target.value)}
+            hint="무엇을 고쳤는지 한 줄로 적으면 글 아래에 공개되고, 풀다가 막힌 회원에게 알립니다."
+          />
+        }
       />
       {newer && (
         <ChangedMeanwhile

@@ -27,7 +27,7 @@ const textControls: Record<PostTextName, { label: string; hint?: string; rows?: 
 
 /** The fields of a post, which hold their own texts. */
 export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLostImage: boolean }) {
-  const { viewer, authorId, start, original, submitLabel, showsNickname } = writing
+  const { viewer, authorId, start, original, submitLabel, showsNickname, further } = writing
   const {
     form,
     board,
@@ -97,6 +97,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
             <HintsEditor list={hintList} onChange={noteChange} />
           </div>
         </section>
+        {further}
         <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           {showsNickname && (
             <p className="text-faded text-sm max-wide:basis-full max-wide:text-right">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BoardKey } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import type { PostDraft } from '#contract/posts.ts'
@@ -22,6 +22,8 @@ export interface PostFormProps {
   /** Sends the post; resolves to where its author goes then. */
   save(post: PostDraft, board: BoardKey): Promise<string>
   savedWords: string
+  /** Asked beside the post itself, above the button. */
+  further?: ReactNode
   /** The saved post has or had an answer. */
   needsAnswer?: boolean
 }

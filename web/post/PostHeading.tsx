@@ -5,6 +5,7 @@ import { CaseNumber } from '../board/CaseNumber.tsx'
 import { Thumbprint } from '../people/Thumbprint.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { shortFigure } from '../ui/figures.ts'
+import { EditedMark } from './EditedMark.tsx'
 import { ReadingTools } from './ReadingTools.tsx'
 
 /** The head of the file: board and number, title, who wrote it when, and how often it was read. */
@@ -41,6 +42,7 @@ export function PostHeading({
           {nickname}
         </span>
         <DateTime value={datetime} full />
+        <EditedMark post={post} board={board} />
         <span>조회 {shortFigure(viewCount)}</span>
         <a href="#comments" className="hover:underline">
           댓글 {shortFigure(commentCount)}

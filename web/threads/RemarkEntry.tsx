@@ -2,9 +2,12 @@ import { mayChange } from '#contract/boards.ts'
 import { Thumbprint } from '../people/Thumbprint.tsx'
 import { MoreMenu } from '../reporting/MoreMenu.tsx'
 import { ForActive } from '../session/Gate.tsx'
+import { useNow } from '../ui/clock.ts'
 import { DateTime } from '../ui/DateTime.tsx'
+import { dateForms } from '../ui/dates.ts'
 import { CornerDownRight } from '../ui/icons.ts'
 import { Stamp } from '../ui/Stamp.tsx'
+import { EditForm } from './EditForm.tsx'
 import { MoreReplies } from './MoreReplies.tsx'
 import { RemarkForm } from './RemarkForm.tsx'
 import { RemarkText } from './RemarkText.tsx'
@@ -27,9 +30,22 @@ function ReplyButton({ id }: { id: number }) {
   )
 }
 
-function Said({ remark, answered }: { remark: Remark; answered: string | null }) {
-  const { id, memberId, nickname, datetime, content } = remark
-  const { anchor, authorId, target, viewer, isReady, askToDelete } = useTalk()
+/** When its words were changed: to be found, not to be read. */
+function EditedTime({ value }: { value: string }) {
+  const { full } = dateForms(value, useNow())
+  return (
+    <time dateTime={value} title={full} className="text-faded text-xs">
+      수정됨
+    </time>
+  )
+}
+
+function Said({ remark: shown, answered }: { remark: Remark; answered: string | null }) {
+  const { changes } = useTalk()
+  const remark = { ...shown, ...changes.get(shown.id) }
+  const { id, memberId, nickname, datetime, editedAt, content } = remark
+  const { anchor, authorId, target, viewer, isReady, askToDelete, editing, edit } = useTalk()
+  const isOwn = viewer?.activated === true && viewer.memberId === memberId
   return (
     <>
       <header>
@@ -39,6 +55,7 @@ function Said({ remark, answered }: { remark: Remark; answered: string | null })
         <a href={`#${anchor}${id}`}>
           <DateTime value={datetime} />
         </a>
+        {editedAt && <EditedTime value={editedAt} />}
         {answered && (
           <span className="flex basis-full items-center gap-1 text-faded text-xs">
             <CornerDownRight size={12} />
@@ -46,10 +63,15 @@ function Said({ remark, answered }: { remark: Remark; answered: string | null })
           </span>
         )}
       </header>
-      <RemarkText text={content ?? ''} />
+      {editing === id ? <EditForm remark={remark} /> : <RemarkText text={content ?? ''} />}
       {/* Its room is kept: before it is known who reads, nothing in it could be used. */}
       <footer>
         {isReady && <ReplyButton id={id} />}
+        {isOwn && editing !== id && (
+          <button type="button" onClick={() => edit(id)}>
+            수정
+          </button>
+        )}
         {mayChange(viewer, { memberId }) && (
           <button type="button" onClick={() => askToDelete(remark)}>
             삭제

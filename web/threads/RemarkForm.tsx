@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { COMMENT_MAX } from '#contract/comment-rules.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { lengthWords } from '#contract/text.ts'
@@ -7,24 +7,16 @@ import { Form, SubmitButton } from '../forms/Form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { GateNote, lackWords, offerWaysOut, useLack } from '../session/Gate.tsx'
 import { keepTyped, takeTyped, typedAt } from '../session/typed.ts'
-import { isComposing } from '../ui/composing.ts'
 import { figure } from '../ui/figures.ts'
 import { Gated } from '../ui/Tooltip.tsx'
 import { orWait } from '../waiting/or-wait.ts'
 import { findDraft, keepDraft } from './remark-drafts.ts'
+import { sendByKey } from './send-by-key.ts'
 import { useTalk } from './talk.ts'
 import { sendings, type Writing, write } from './writing.ts'
 
 /** As the server counts: code points, without the space around the text. */
 const lengthOf = (text: string) => [...text.trim()].length
-
-/** Enter makes a line; with Ctrl or ⌘ it sends, but never in the middle of a syllable. */
-function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-  const { key, ctrlKey, metaKey } = event
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || isComposing(event)) return
-  event.preventDefault()
-  event.currentTarget.form?.requestSubmit()
-}
 
 /** Writes a remark, or a reply to the one with `parentId`. */
 export function RemarkForm({ parentId = null }: { parentId?: number | null }) {

@@ -6,11 +6,12 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { shortFigure } from '../ui/figures.ts'
 import { Pager } from '../ui/Pager.tsx'
+import { toast } from '../ui/toast.tsx'
 import { useArriving } from './arriving.ts'
 import { RemarkEntry } from './RemarkEntry.tsx'
 import { RemarkForm } from './RemarkForm.tsx'
 import type { Remark } from './remark.ts'
-import { type TalkActs, TalkContext } from './talk.ts'
+import { type Changed, type TalkActs, TalkContext } from './talk.ts'
 import { useDeleting } from './use-deleting.ts'
 import { useFurtherReplies } from './use-further-replies.ts'
 
@@ -52,6 +53,8 @@ export function Talk({
   const revalidate = useRevalidate()
   const { putAnchor } = useNavigator()
   const [replyingTo, setReplyingTo] = useState<number | null>(null)
+  const [changes, setChanges] = useState<ReadonlyMap<number, Changed>>(new Map())
+  const [editing, setEditing] = useState<number | null>(null)
   const refresh = acts.refresh ?? revalidate
   const { asked, removed, askToDelete, cancel, confirm } = useDeleting(acts, refresh)
   useArriving({
@@ -81,6 +84,25 @@ export function Talk({
     putAnchor(own)
   }
 
+  /** The form goes: the focus stays with its remark. */
+  function stopEditing(remarkId: number) {
+    setEditing(null)
+    requestAnimationFrame(() => {
+      const remark = document.getElementById(`${anchor}${remarkId}`)
+      if (!remark) return
+      remark.tabIndex = -1
+      remark.focus({ preventScroll: true })
+    })
+  }
+
+  async function saveEdit(remarkId: number, content: string) {
+    const { editedAt } = (await acts.change(remarkId, content)).data
+    setChanges(changes => new Map([...changes, [remarkId, { content: content.trim(), editedAt }]]))
+    await refresh()
+    stopEditing(remarkId)
+    toast.success(words.changed)
+  }
+
   const talking = {
     ...acts,
     viewer,
@@ -89,6 +111,11 @@ export function Talk({
     replyingTo,
     toggleReply: (remarkId: number) => setReplyingTo(replyingTo === remarkId ? null : remarkId),
     askToDelete,
+    changes,
+    editing,
+    edit: setEditing,
+    saveEdit,
+    stopEditing,
     removed,
     remainingOf,
     fetchNext,

@@ -4,6 +4,7 @@ export interface Remark {
   memberId: number | null
   nickname: string | null
   datetime: string
+  editedAt: string | null
   content: string | null
   /** A husk: it keeps the place of what its replies answer. */
   deleted: boolean

@@ -18,7 +18,14 @@ export interface TalkWords {
   hidden: string
   question: string
   deleted: string
+  changed: string
   problem(writing: { content: string; isReply: boolean }): string | null
+}
+
+/** What a remark says since it was changed here. */
+export interface Changed {
+  content: string
+  editedAt: string | null
 }
 
 /** What people do in one place of talk, whatever they talk about. */
@@ -29,6 +36,8 @@ export interface TalkActs {
   /** The call that writes one. */
   writing(content: string, parentId: number | null): Writing
   remove(id: number): Promise<unknown>
+  /** Puts other words in the place of one's own. */
+  change(id: number, content: string): Promise<{ data: Pick<Changed, 'editedAt'> }>
   /** The page on which a remark's thread is now. */
   findPage(id: number): Promise<{ page: number; threadId?: number | undefined }>
   /** A page of the replies in a thread, by its number or by one that it holds. */
@@ -61,6 +70,13 @@ interface Talking extends TalkActs {
   replyingTo: number | null
   toggleReply(id: number): void
   askToDelete(remark: Remark): void
+  /** By its id: further replies aren't read again. */
+  changes: ReadonlyMap<number, Changed>
+  /** The remark whose words are being changed. */
+  editing: number | null
+  edit(id: number): void
+  saveEdit(id: number, content: string): Promise<void>
+  stopEditing(id: number): void
   /** Deleted here, and not yet gone from what the page was made of. */
   removed: ReadonlySet<number>
   remainingOf(thread: Remark): number

@@ -118,6 +118,8 @@ export interface PostTable {
   tried_count: Counter
   created_at: Now
   updated_at: Nullable<string, string | Date>
+  /** Changes that the author can look back at, and those that are forgotten. */
+  revision_count: Counter
   deleted_at: Nullable<string, string | Date>
   /** It stands at the head of its board, or of all. */
   pinned_scope: Nullable<'board' | 'all'>
@@ -211,6 +213,8 @@ export interface CommentTable {
   /** Named by the browser: what it sends twice is written once. */
   send_id: Nullable<string>
   created_at: Now
+  /** Changed, where that shows. */
+  edited_at: Nullable<string, string | Date>
   /** A husk: replies keep it in place. */
   deleted_at: Nullable<string, string | Date>
   /** What it stands under leads nowhere. */
@@ -327,6 +331,8 @@ export interface ReviewTable {
   /** Named by the browser: what it sends twice is written once. */
   send_id: Nullable<string>
   created_at: Now
+  /** Changed, where that shows. */
+  edited_at: Nullable<string, string | Date>
   /** A husk: replies keep it in place. */
   deleted_at: Nullable<string, string | Date>
 }
@@ -528,6 +534,27 @@ export interface ChangedAddressTable {
   taken_at: Nullable<string, string | Date>
 }
 
+/** What a post said before a change, under the number of that change. */
+export interface PostRevisionTable {
+  post_id: number
+  number: number
+  title: string
+  content: string
+  board: BoardKey
+  by_staff: boolean
+  /** Its text is never here. */
+  answer_changed: boolean
+  created_at: Now
+}
+
+/** What an author says of a change to all who read. */
+export interface ErratumTable {
+  id: Generated<number>
+  post_id: number
+  note: string
+  created_at: Now
+}
+
 /** A post that a member keeps, for themselves alone. */
 export interface ScrapTable {
   member_id: number
@@ -550,6 +577,8 @@ export interface TransparencyPeriodTable {
 export interface Tables {
   scrap: ScrapTable
   transparency_period: TransparencyPeriodTable
+  post_revision: PostRevisionTable
+  erratum: ErratumTable
   member_role: MemberRoleTable
   moderation_case: ModerationCaseTable
   case_snapshot: CaseSnapshotTable

@@ -1,0 +1,43 @@
+import type { Doc } from '#contract/document.ts'
+import type { Viewer } from '#contract/members.ts'
+import { goneFrom } from '#contract/refusals.ts'
+import type { Handlers } from '../http/routes.ts'
+import { withRenditions } from '../images/rendition-names.ts'
+import type { Site } from '../site.ts'
+import { htmlOf } from './document-html.ts'
+import { findLivePost } from './post-queries.ts'
+import { restorePost } from './revision-acts.ts'
+import { findRevision, listRevisions } from './revision-queries.ts'
+import { activeRevision, assertMayLookBack, revisionOnWire } from './revision-rules.ts'
+
+export function revisionRoutes({
+  db,
+  act,
+  settings: { siteUrl },
+  fingerprint,
+}: Pick<Site, 'db' | 'act' | 'settings' | 'fingerprint'>) {
+  async function lookBack(viewer: Viewer, postId: number) {
+    const post = await findLivePost(db, postId)
+    if (!post) throw goneFrom('post')
+    assertMayLookBack(viewer, post)
+  }
+
+  return {
+    'GET /api/post/revisions': async ({ query: { postId }, viewer }) => {
+      await lookBack(viewer, postId)
+      return { data: (await listRevisions(db, postId)).map(revisionOnWire) }
+    },
+
+    'GET /api/post/revision': async ({ query, viewer }) => {
+      await lookBack(viewer, query.postId)
+      const { content, ...row } = activeRevision(await findRevision(db, query))
+      const contentHtml = withRenditions(htmlOf(JSON.parse(content) as Doc, siteUrl))
+      return { data: { ...revisionOnWire(row), content, contentHtml } }
+    },
+
+    'PUT /api/post/restore': async ({ body, viewer }) => {
+      await act(on => restorePost(on, { viewer, ...body, siteUrl, fingerprint }))
+      return { data: { postId: body.postId } }
+    },
+  } satisfies Partial<Handlers>
+}

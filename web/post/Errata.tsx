@@ -1,0 +1,26 @@
+import type { Post } from '#contract/posts.ts'
+import { DateTime } from '../ui/DateTime.tsx'
+
+/** What its author says of the changes of a post. */
+export function Errata({ errata }: Pick<Post, 'errata'>) {
+  if (errata.length === 0) return null
+  return (
+    <section
+      id="errata"
+      aria-label="정오표"
+      className="my-6 scroll-mt-4 border border-edge border-dashed bg-card px-4 py-3 text-sm"
+    >
+      <h2 className="font-drawn text-base">정오표</h2>
+      <ul className="mt-1 space-y-1">
+        {errata.map(({ note, datetime }) => (
+          <li key={datetime} className="flex flex-wrap gap-x-3">
+            <span className="figures shrink-0 text-faded">
+              <DateTime value={datetime} />
+            </span>
+            <span className="min-w-0">{note}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { COMMENT_MAX } from '#contract/comment-rules.ts'
+import { lengthWords } from '#contract/text.ts'
+import { TextAreaField } from '../forms/Field.tsx'
+import { Form, SubmitButton } from '../forms/Form.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { isComposing } from '../ui/composing.ts'
+import type { Remark } from './remark.ts'
+import { sendByKey } from './send-by-key.ts'
+import { useTalk } from './talk.ts'
+
+/** Other words for a remark of one's own, in its place. */
+export function EditForm({ remark: { id, content, parentId } }: { remark: Remark }) {
+  const { words, saveEdit, stopEditing } = useTalk()
+  const isReply = parentId !== null
+  const form = useForm({
+    checks: {
+      content(text) {
+        if ([...text.trim()].length > COMMENT_MAX) return lengthWords(COMMENT_MAX)
+        return words.problem({ content: text, isReply }) ?? undefined
+      },
+    },
+    submit: ({ content: text }) => saveEdit(id, text),
+  })
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const area = box.current?.querySelector('textarea')
+    area?.focus()
+    area?.setSelectionRange(area.value.length, area.value.length)
+  }, [])
+  return (
+    <div ref={box} className="py-2">
+      <Form form={form}>
+        <TextAreaField
+          label={`${isReply ? '답글' : words.noun} 수정`}
+          isLabelHidden
+          name="content"
+          rows={3}
+          defaultValue={content ?? ''}
+          onKeyDown={event => {
+            if (event.key === 'Escape' && !isComposing(event)) stopEditing(id)
+            sendByKey(event)
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => stopEditing(id)}>취소</Button>
+          <SubmitButton>저장</SubmitButton>
+        </div>
+      </Form>
+    </div>
+  )
+}
