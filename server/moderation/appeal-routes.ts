@@ -9,9 +9,9 @@ import { countDecisions, findOwnDecision, listDecisions } from './appeal-queries
 import { dropNeighbours } from './neighbours.ts'
 import { finishSweeps } from './sweep-acts.ts'
 
-type Needs = Pick<Site, 'db' | 'act' | 'settings' | 'files' | 'log' | 'pages'>
+type Needs = Pick<Site, 'bus' | 'db' | 'act' | 'settings' | 'files' | 'log' | 'pages'>
 
-export const appealRoutes = ({ db, act, settings, files, log, pages }: Needs) =>
+export const appealRoutes = ({ bus, db, act, settings, files, log, pages }: Needs) =>
   ({
     'GET /api/user/decisions': async ({ query, viewer: { memberId } }) => {
       const window = windowOf(query, RECORD_PAGE_SIZE)
@@ -25,13 +25,16 @@ export const appealRoutes = ({ db, act, settings, files, log, pages }: Needs) =>
       return { data }
     },
 
-    'POST /api/appeal': async ({ body, viewer: { memberId } }) => ({
-      data: { appealId: await act(on => objectTo(on, { ...body, memberId })) },
-    }),
+    'POST /api/appeal': async ({ body, viewer: { memberId } }) => {
+      const appealId = await act(on => objectTo(on, { ...body, memberId }))
+      bus.publish('moderation', {})
+      return { data: { appealId } }
+    },
 
     'POST /api/moderation/appeal': async ({ body, viewer }) => {
       const target = await act(on => answerAppeal(on, viewer, body, { settings }))
       await finishSweeps({ db, act, settings, pages })
+      bus.publish('moderation', {})
       await settleImages({ db, files, log })
       await dropNeighbours({ db, pages }, target)
       return null

@@ -33,11 +33,12 @@ function decisionOf(body: DecisionBody): Decision {
 
 const untilUndone = () => new Date(Date.now() + UNDO_DAYS * 86_400_000).toISOString()
 
-type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'files' | 'log' | 'pages'>
+type Needs = Pick<Site, 'bus' | 'db' | 'act' | 'jobs' | 'settings' | 'files' | 'log' | 'pages'>
 
-export function decisionRoutes({ db, act, jobs, settings, files, log, pages }: Needs) {
+export function decisionRoutes({ bus, db, act, jobs, settings, files, log, pages }: Needs) {
   /** Before the answer: nobody finds in storage, or beside a post, what isn't so any more. */
   async function settle(target: TargetId) {
+    bus.publish('moderation', {})
     await settleImages({ db, files, log })
     await dropNeighbours({ db, pages }, target)
   }
@@ -72,6 +73,7 @@ export function decisionRoutes({ db, act, jobs, settings, files, log, pages }: N
 
     'POST /api/moderation/sweep': async ({ body, viewer }) => {
       const { decisionId, hidden } = await sweep({ db, act, jobs, settings, pages }, viewer, body)
+      bus.publish('moderation', {})
       await settleImages({ db, files, log })
       return { data: { decisionId, undoUntil: untilUndone(), hidden } }
     },

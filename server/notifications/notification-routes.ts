@@ -63,7 +63,8 @@ export function serveNotificationStream(
       // A HEAD request would be answered by a stream that never ends.
       exposeHeadRoute: false,
       schema: {
-        summary: '알림을 실시간으로: server-sent events, 이벤트 이름은 notification',
+        summary:
+          '알림을 실시간으로: server-sent events, 이벤트 이름은 notification. 운영진은 moderation도: 기다리는 건의 수',
         tags: ['notifications'],
         security: [{ bearer: [] }],
         querystring: streamQuery,
@@ -81,7 +82,7 @@ export function serveNotificationStream(
       preValidation: async request => tidyQuery(request.query, streamQuery),
     },
     async (request, reply) => {
-      const { memberId, sessionId } = request.viewer as SignedIn
+      const { memberId, sessionId, staff } = request.viewer as SignedIn
       if (request.query.receiverId !== memberId) throw new Refusal('forbidden')
       const leavePlace = streams.holdPlace(memberId)
       let newest: number
@@ -93,7 +94,7 @@ export function serveNotificationStream(
       }
       const lastId = lastSeen(request, newest)
       reply.hijack()
-      await streams.open(reply.raw, { memberId, sessionId, lastId })
+      await streams.open(reply.raw, { memberId, sessionId, lastId, isStaff: staff !== null })
     },
   )
 }

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { NOTIFICATION_STREAM_PATH, notificationKinds } from '#contract/notifications.ts'
 import { appWith, testApp } from '../../test/support/app.ts'
+import { aModerator, decide, report } from '../../test/support/moderation.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost } from '../../test/support/posts.ts'
 import { soon } from '../../test/support/soon.ts'
@@ -53,7 +54,10 @@ async function anotherServer(context: TestContext, person: Person) {
   const responses: ServerResponse[] = []
   const server = createServer((_request, response) => {
     responses.push(response)
-    void streams.open(response, { memberId: person.memberId, sessionId: sessionOf(person), lastId: 0 })
+    void streams.open(response, {
+      ...{ memberId: person.memberId, sessionId: sessionOf(person) },
+      ...{ lastId: 0, isStaff: false },
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -368,4 +372,34 @@ test('a server that stops ends its streams', async () => {
   await tab.blockOnce('retry: 3000')
   await app.close()
   await tab.end()
+})
+
+test('staff hears how much waits on their boards, as it changes, and nobody else does', async context => {
+  const { author, reader, postId, listenAs, comment, del, theAdmin } = await anAuthor(context)
+  const [ofFree, ofQna, former] = [
+    await aModerator(['free']),
+    await aModerator(['qna']),
+    await aModerator(['free']),
+  ]
+  const thing = { targetType: 'post', targetId: postId }
+  const tabs = [await listenAs(ofFree), await listenAs(ofQna), await listenAs(former), await listenAs(author)]
+  const [freeTab, qnaTab, formerTab, authorTab] = tabs as [
+    (typeof tabs)[0],
+    (typeof tabs)[0],
+    (typeof tabs)[0],
+    (typeof tabs)[0],
+  ]
+  const told = (tab: typeof freeTab) => tab.events().filter(({ event }) => event === 'moderation')
+  const [first] = await freeTab.eventsOnce(1)
+  const before = first?.data
+  await Promise.all([qnaTab.eventsOnce(1), formerTab.eventsOnce(1)])
+  await del(await theAdmin(), '/api/admin/role', { memberId: former.memberId })
+  assert.equal((await report(reader, thing)).status, 201)
+  const [, second] = await freeTab.eventsOnce(2)
+  assert.deepEqual([second?.event, second?.data], ['moderation', { ...before, open: before.open + 1 }])
+  assert.equal((await decide(ofFree, thing, { content: 'keep' })).status, 200)
+  assert.deepEqual((await freeTab.eventsOnce(3))[2]?.data, before)
+  await comment()
+  await authorTab.eventsOnce(1)
+  assert.deepEqual([told(qnaTab).length, told(formerTab).length, told(authorTab).length], [1, 1, 0])
 })

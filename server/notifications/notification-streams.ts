@@ -4,6 +4,7 @@ import type { Notification } from '#contract/notifications.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Bus } from '../engines/bus/bus.ts'
 import type { Db } from '../engines/database/database.ts'
+import { listWaiting } from '../moderation/waiting-queries.ts'
 import { listLiveSessions, listNotificationsAfter } from './notification-queries.ts'
 
 /** Below the 30 s after which some proxies give a silent connection up. */
@@ -27,6 +28,10 @@ interface Stream {
   sessionId: string
   /** The newest that was sent, or that was there before. */
   lastId: number
+  /** Hears what waits for staff, for as long as the member is that. */
+  isStaff: boolean
+  /** What was told of that last. */
+  waiting?: string
   slot: number
 }
 
@@ -134,6 +139,34 @@ export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: F
     }
   }
 
+  let counting = false
+  let countAgain = false
+  /** One count at a time, however many cases come at once. */
+  async function tellWaiting() {
+    countAgain = true
+    if (counting) return
+    counting = true
+    try {
+      while (countAgain) {
+        countAgain = false
+        const staff = [...streams.values()].filter(({ isStaff }) => isStaff)
+        if (staff.length === 0) break
+        const waiting = await listWaiting(db, [...new Set(staff.map(({ memberId }) => memberId))])
+        for (const stream of staff) {
+          const own = waiting.get(stream.memberId)
+          const data = own && JSON.stringify(own)
+          if (!data || data === stream.waiting) continue
+          stream.waiting = data
+          send(stream, `event: moderation\ndata: ${data}\n\n`)
+        }
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'what waits for staff is counted with the next heartbeat')
+    } finally {
+      counting = false
+    }
+  }
+
   let looking = false
   let lookAgain = false
   /** One query at a time however often the bus says so; what is asked for during one is looked for after it. */
@@ -150,7 +183,11 @@ export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: F
 
   const unsubscribings = [
     bus.subscribe('notification', ({ memberId }) => void deliver(memberId)),
-    bus.subscribe('missed', () => void lookEverywhere()),
+    bus.subscribe('moderation', () => void tellWaiting()),
+    bus.subscribe('missed', () => {
+      void lookEverywhere()
+      void tellWaiting()
+    }),
   ]
 
   return {
@@ -173,10 +210,20 @@ export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: F
     },
 
     /** Answers with a stream that begins after `lastId`. */
-    async open(response: ServerResponse, { memberId, sessionId, lastId }: Omit<Stream, 'response' | 'slot'>) {
+    async open(
+      response: ServerResponse,
+      { memberId, sessionId, lastId, isStaff }: Omit<Stream, 'response' | 'slot' | 'waiting'>,
+    ) {
       // Who left meanwhile won't tell us again.
       if (response.destroyed || closed) return void response.destroy()
-      const stream = { response, memberId, sessionId, lastId, slot: opened++ % HEARTBEAT_SECONDS }
+      const stream: Stream = {
+        response,
+        memberId,
+        sessionId,
+        lastId,
+        isStaff,
+        slot: opened++ % HEARTBEAT_SECONDS,
+      }
       const audience = audiences.get(memberId) ?? { streams: new Set(), delivering: false, again: false }
       audiences.set(memberId, audience)
       audience.streams.add(stream)
@@ -186,6 +233,7 @@ export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: F
       response.writeHead(200, HEADERS)
       response.write(`retry: ${RETRY_MS}\n\n`)
       await deliver(memberId)
+      if (isStaff) await tellWaiting()
     },
 
     /** Every second: the next slot hears that the line is alive, ended sessions are closed, lost messages made up for. */
@@ -194,6 +242,7 @@ export function notificationStreams({ db, bus, log }: { db: Db; bus: Bus; log: F
       nextSlot = (nextSlot + 1) % HEARTBEAT_SECONDS
       for (const stream of open) send(stream, ':\n\n')
       await look(open)
+      if (open.some(({ isStaff }) => isStaff)) await tellWaiting()
     },
 
     close() {

@@ -8,18 +8,20 @@ import { countReports, listReports } from './own-report-queries.ts'
 import { report, takeBack } from './report-acts.ts'
 
 export const reportRoutes = ({
+  bus,
   db,
   act,
   settings,
   files,
   log,
-}: Pick<Site, 'db' | 'act' | 'settings' | 'files' | 'log'>) =>
+}: Pick<Site, 'bus' | 'db' | 'act' | 'settings' | 'files' | 'log'>) =>
   ({
     'POST /api/report': async ({ body: { detail, ...body }, viewer }) => {
       const said = { ...body, detail: detail?.trim() || null }
       const problem = reportProblem({ type: body.targetType, reason: body.reason, detail: said.detail ?? '' })
       if (problem) throw invalid(problem.field, problem.message)
       const reportId = await act(on => report(on, { ...said, viewer }, { isLimited: settings.rateLimit }))
+      bus.publish('moderation', {})
       await settleImages({ db, files, log })
       return { data: { reportId } }
     },
@@ -32,6 +34,7 @@ export const reportRoutes = ({
 
     'DELETE /api/report': async ({ query: { reportId }, viewer: { memberId } }) => {
       await act(on => takeBack(on, { reportId, memberId }))
+      bus.publish('moderation', {})
       return null
     },
   }) satisfies Partial<Handlers>

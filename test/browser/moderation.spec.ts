@@ -52,7 +52,10 @@ test('a reader reports a post, a moderator hides it by the keyboard, its author 
   await enter(page, moderator)
   await page.goto('/user')
   await ownMenu(page).click()
-  await page.getByRole('link', { name: '운영', exact: true }).filter({ visible: true }).click()
+  await page
+    .getByRole('link', { name: /^운영 검토할 건/ })
+    .filter({ visible: true })
+    .click()
   await main(page).getByRole('button', { name: title }).click()
   await expect(page.getByRole('heading', { name: title })).toBeFocused()
   await expect(page.getByText('문은 안에서 잠겨 있었다.')).toBeVisible()

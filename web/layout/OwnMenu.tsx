@@ -1,17 +1,32 @@
 import { hrefOf } from '#contract/site-map.ts'
 import { endSession, useSession } from '../session/session.ts'
+import { useWaitingCases } from '../staff/waiting-cases.ts'
+import { figure } from '../ui/figures.ts'
 import { MenuEntries } from './MenuEntries.tsx'
 import { ownPages } from './menu.ts'
+
+/** Beyond this nobody reads the figure. */
+const COUNTED_MAX = 99
 
 /** A member's own pages, and the way out. */
 export function OwnMenu({ linkClassName }: { linkClassName: string }) {
   const { state, viewer } = useSession()
+  const waiting = useWaitingCases()
   return (
     <>
       <MenuEntries entries={ownPages} linkClassName={linkClassName} />
       {viewer?.staff && (
         <a href={hrefOf('staff')} className={linkClassName}>
           운영
+          {waiting !== null && waiting.open > 0 && (
+            <span className="figures ml-2 inline-block min-w-5 bg-stamp px-1 text-center font-bold text-on-stamp text-xs leading-5">
+              <span aria-hidden>{waiting.open > COUNTED_MAX ? `${COUNTED_MAX}+` : waiting.open}</span>
+              <span className="sr-only">
+                검토할 건 {figure(waiting.open)}개
+                {waiting.urgent > 0 && `, 급한 건 ${figure(waiting.urgent)}개`}
+              </span>
+            </span>
+          )}
         </a>
       )}
       <button type="button" onClick={endSession} disabled={state === 'visitor'} className={linkClassName}>

@@ -4,6 +4,7 @@ import type { Notification } from '#contract/notifications.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { newListeners } from '../listeners.ts'
+import { noteWaitingCases, type WaitingCases, waitingCases } from '../staff/waiting-cases.ts'
 import { toast } from '../ui/toast.tsx'
 import { failureWords } from '../ui/use-action.ts'
 import { holdLine } from './line.ts'
@@ -23,6 +24,9 @@ type Word =
   | { gone: number }
   | { read: number }
   | { list: Notification[]; further: number }
+  | { waiting: WaitingCases }
+  /** A tab that just came. */
+  | { whatWaits: true }
 
 /** More at once are told by their number. */
 const TOLD_ONE_BY_ONE = 2
@@ -176,6 +180,11 @@ function hear({ data: word }: MessageEvent<Word>) {
   if ('came' in word) return takeIn(word.came)
   if ('list' in word) return takeList(word.list, word.further)
   if ('read' in word) return markRead(word.read)
+  if ('waiting' in word) return noteWaitingCases(word.waiting)
+  if ('whatWaits' in word) {
+    const waiting = waitingCases()
+    return waiting ? tell({ waiting }) : undefined
+  }
   become({ ...inbox, notifications: inbox.notifications.filter(({ id }) => id !== word.gone) })
 }
 
@@ -188,6 +197,7 @@ export function openInbox(memberId: number) {
     closing = new AbortController()
     channel = new BroadcastChannel(name)
     channel.addEventListener('message', hear)
+    tell({ whatWaits: true })
     void loadInbox()
     void inOneTab(name, closing.signal, signal =>
       holdLine({
@@ -197,6 +207,10 @@ export function openInbox(memberId: number) {
         onNotification(notification) {
           takeIn(notification)
           tell({ came: notification })
+        },
+        onWaitingCases(waiting) {
+          noteWaitingCases(waiting)
+          tell({ waiting })
         },
         signal,
       }),
@@ -220,6 +234,7 @@ export function openInbox(memberId: number) {
     newest = 0
     caughtUpAt = 0
     leaving.clear()
+    noteWaitingCases(null)
     become(EMPTY)
   }
 }

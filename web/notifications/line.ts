@@ -2,6 +2,7 @@ import { NOTIFICATION_STREAM_PATH } from '#contract/notification-rules.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { sendAuthorised } from '../api/browser-api.ts'
 import { heldTokens } from '../api/tokens.ts'
+import type { WaitingCases } from '../staff/waiting-cases.ts'
 import { eventsIn } from './server-sent-events.ts'
 
 /** The server says something every 20 s: a line that is silent for longer is dead. */
@@ -17,6 +18,8 @@ export interface Line {
   /** The newest that has been seen. */
   lastId(): number
   onNotification(notification: Notification): void
+  /** Staff alone hears it. */
+  onWaitingCases(waiting: WaitingCases): void
   signal: AbortSignal
 }
 
@@ -66,7 +69,7 @@ function attempting(signal: AbortSignal) {
 }
 
 /** Listens until the line ends; resolves to whether it stood. */
-async function listen({ memberId, catchUp, lastId, onNotification, signal }: Line) {
+async function listen({ memberId, catchUp, lastId, onNotification, onWaitingCases, signal }: Line) {
   const attempt = attempting(signal)
   try {
     await catchUp()
@@ -78,6 +81,7 @@ async function listen({ memberId, catchUp, lastId, onNotification, signal }: Lin
     if (!response.ok || !response.body) return false
     for await (const { event, data } of eventsIn(response.body, attempt.heard))
       if (event === 'notification') onNotification(JSON.parse(data))
+      else if (event === 'moderation') onWaitingCases(JSON.parse(data))
     return true
   } finally {
     attempt.end()

@@ -4,6 +4,8 @@ export interface Messages {
   'pages.drop': { tags: string[] }
   /** A member got, or lost, a notification. */
   notification: { memberId: number; notificationId: number }
+  /** A case came, was decided, or is open again: what waits for staff is counted anew. */
+  moderation: Record<string, never>
   /** Messages may have been lost, nobody knows which: whoever remembers or waits looks again. */
   missed: Record<string, never>
 }
