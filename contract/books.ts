@@ -12,6 +12,7 @@ import {
   type Call,
   Count,
   Data,
+  held,
   Id,
   Line,
   Listing,
@@ -84,7 +85,7 @@ export const bookCalls = {
     limit: 'write',
     body: NewBook,
     status: 201,
-    reply: Data(Type.Object({ bookId: Id() })),
+    reply: Data(Type.Object({ bookId: Id(), ...held })),
   },
   'GET /api/book/detail': {
     summary: '도서 하나',

@@ -19,6 +19,7 @@ import { scrapCalls } from './scraps.ts'
 import { searchCalls } from './search.ts'
 import { seriesCalls } from './series.ts'
 import { transparencyCalls } from './transparency.ts'
+import { watchedWordCalls } from './watched-words.ts'
 
 /** Every call of the API by method and path. The browser takes its type only. */
 export const calls = {
@@ -42,6 +43,7 @@ export const calls = {
   ...moderationCalls,
   ...roleCalls,
   ...transparencyCalls,
+  ...watchedWordCalls,
 }
 
 export type Calls = typeof calls

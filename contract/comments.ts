@@ -4,6 +4,7 @@ import {
   type Call,
   Count,
   Data,
+  held,
   Id,
   Listing,
   Nothing,
@@ -113,7 +114,7 @@ export const commentCalls = {
     limit: 'write',
     body: NewComment,
     status: 201,
-    reply: Data(Type.Object({ commentId: Id() })),
+    reply: Data(Type.Object({ commentId: Id(), ...held })),
   },
   'PUT /api/comment': {
     summary: '내 댓글 고치기',
@@ -122,7 +123,7 @@ export const commentCalls = {
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: Type.Object({ commentId: Id(), content: Paragraphs(COMMENT_MAX) }),
-    reply: Data(Type.Object({ commentId: Id(), editedAt: OrNull(Time()) })),
+    reply: Data(Type.Object({ commentId: Id(), editedAt: OrNull(Time()), ...held })),
   },
   'DELETE /api/comment': {
     summary: '댓글 삭제. 답글이 있으면 자리만 남습니다',

@@ -58,6 +58,13 @@ export const isUrgent = (key: ReasonKey) => reasonOf(key).urgent === true
 export const reasonsFor = (type: TargetType) =>
   reasonKeys.filter(key => reasonOf(key).for?.includes(type) ?? true)
 
+/**
+ * Why a case is open: it was reported; `auto`: hidden by its reports; `held`: shown to nobody until somebody has looked;
+ * `words`: a watched word stands in it; `appeal`: somebody objects to what was decided.
+ */
+export const caseKinds = ['report', 'auto', 'held', 'words', 'appeal'] as const
+export type CaseKind = (typeof caseKinds)[number]
+
 export const DETAIL_MAX = 1_000
 export const DETAIL_MIN_FOR_OTHER = 10
 export const WORDS_MAX = 500

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { BoardWord } from './board-word.ts'
 import {
+  caseKinds,
   contentKeys,
   memberEffectKeys,
   NOTE_MAX,
@@ -24,8 +25,6 @@ import {
   Time,
 } from './schema.ts'
 
-/** `auto`: hidden by its reports; `appeal`: somebody objects to what was decided; otherwise reported. */
-export const caseKinds = ['report', 'auto', 'appeal'] as const
 export const caseStates = ['open', 'decided'] as const
 
 const Reasons = Type.Unsafe<Partial<Record<(typeof reasonKeys)[number], number>>>(

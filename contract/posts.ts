@@ -11,6 +11,7 @@ import {
   type Call,
   Count,
   Data,
+  held,
   Id,
   Line,
   Listing,
@@ -215,7 +216,7 @@ export const postCalls = {
     limit: 'write',
     body: PostDraft,
     status: 201,
-    reply: Data(Type.Object({ postId: Id() })),
+    reply: Data(Type.Object({ postId: Id(), ...held })),
   },
   'PUT /api/post': {
     summary: '글 고치기. 작성자와 관리자만',
@@ -231,7 +232,7 @@ export const postCalls = {
       /** 정오표: what changed, for all to read; who tried the case and hasn't solved it is told, once a day. */
       note: Type.Optional(OrNull(Line(ERRATUM_MAX, { minLength: 0 }))),
     }),
-    reply: Data(Type.Object({ postId: Id() })),
+    reply: Data(Type.Object({ postId: Id(), ...held })),
   },
   'PUT /api/post/pin': {
     summary: '글 고정. board: 그 게시판 위에, all: 모든 게시판 위에(공지사항만, 관리자만), null: 고정 해제',

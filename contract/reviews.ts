@@ -4,6 +4,7 @@ import {
   type Call,
   Count,
   Data,
+  held,
   Id,
   Listing,
   Nothing,
@@ -86,7 +87,7 @@ export const reviewCalls = {
     limit: 'write',
     body: NewReview,
     status: 201,
-    reply: Data(Type.Object({ reviewId: Id() })),
+    reply: Data(Type.Object({ reviewId: Id(), ...held })),
   },
   'PUT /api/review': {
     summary: '내 리뷰 고치기',
@@ -95,7 +96,7 @@ export const reviewCalls = {
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: Type.Object({ reviewId: Id(), content: Paragraphs(COMMENT_MAX) }),
-    reply: Data(Type.Object({ reviewId: Id(), editedAt: OrNull(Time()) })),
+    reply: Data(Type.Object({ reviewId: Id(), editedAt: OrNull(Time()), ...held })),
   },
   'DELETE /api/review': {
     summary: '리뷰 삭제. 답글이 있으면 자리만 남습니다',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { BoardName } from './boards.ts'
-import { type Call, Data, Id, OneOf, Time } from './schema.ts'
+import { type Call, Data, held, Id, OneOf, Time } from './schema.ts'
 
 /** What a post said before a change. Neither an answer nor what belongs to it is ever in it. */
 export const RevisionRow = Type.Object({
@@ -44,6 +44,6 @@ export const revisionCalls = {
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: Type.Object({ postId: Id(), number: Id() }),
-    reply: Data(Type.Object({ postId: Id() })),
+    reply: Data(Type.Object({ postId: Id(), ...held })),
   },
 } as const satisfies Record<string, Call>

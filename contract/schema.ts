@@ -85,6 +85,9 @@ export const Listing = <T extends TSchema, P extends TProperties = Record<never,
     ...extra,
   })
 
+/** Of what was written: nobody reads it before the staff has. */
+export const held = { held: Type.Optional(Type.Literal(true)) }
+
 /** What every failure answers. */
 export const Failure = Type.Object({
   code: Type.String(),

@@ -4,6 +4,7 @@ import {
   type Call,
   Count,
   Data,
+  held,
   Id,
   Line,
   Listing,
@@ -94,7 +95,7 @@ export const seriesCalls = {
     limit: 'write',
     body: NewSeries,
     status: 201,
-    reply: Data(one()),
+    reply: Data(Type.Object({ seriesId: Id(), ...held })),
   },
   'PUT /api/series': {
     summary: '연재 고치기. 작성자와 관리자만',
@@ -103,7 +104,7 @@ export const seriesCalls = {
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: Type.Object({ seriesId: Id(), ...texts() }),
-    reply: Data(one()),
+    reply: Data(Type.Object({ seriesId: Id(), ...held })),
   },
   'DELETE /api/series': {
     summary: '연재 삭제. 글은 게시판에 남습니다. 작성자와 관리자만',

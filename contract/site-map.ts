@@ -87,6 +87,7 @@ export const siteMap = {
   staff: { path: '/staff', readsLater: ['page', 'state'], found: 'kept out' },
   staffLog: { path: '/staff/log', readsLater: ['page'], found: 'kept out' },
   staffRoles: { path: '/staff/roles', readsLater: ['page'], found: 'kept out' },
+  watchedWords: { path: '/admin/words', readsLater: ['page'], found: 'kept out' },
   email: { path: '/auth/email', readsLater: ['next'], found: 'kept out' },
   privacy: { path: '/privacy', found: 'led to' },
   terms: { path: '/terms', found: 'led to' },

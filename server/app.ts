@@ -16,6 +16,7 @@ import type { Jobs } from './engines/jobs/jobs.ts'
 import { sharedLimits } from './engines/redis/shared-limits.ts'
 import { serveFeeds } from './feeds/feed-routes.ts'
 import { fingerprints } from './fingerprints.ts'
+import { holding } from './holding/held-acts.ts'
 import { acting } from './http/acting.ts'
 import { limitsByAddress } from './http/address-limits.ts'
 import { readBodies } from './http/bodies.ts'
@@ -65,6 +66,8 @@ import { startTransparencyJobs } from './transparency/transparency-acts.ts'
 import { transparencyRoutes } from './transparency/transparency-routes.ts'
 import { sayWithheld } from './withheld/withheld-instead.ts'
 import { erasing } from './withholding/erasing.ts'
+import { wordRoutes } from './words/word-routes.ts'
+import { wordWatch } from './words/word-watch.ts'
 
 export interface AppParts {
   settings: Settings
@@ -111,6 +114,7 @@ function apiRoutes(site: Site): Handlers {
     ...logRoutes(site),
     ...pinRoutes(site),
     ...transparencyRoutes(site),
+    ...wordRoutes(site),
   }
   return { ...routes, ...erasing(site, routes) }
 }
@@ -151,12 +155,14 @@ export async function buildApp({
     pages,
     act: acting({ db: engines.db, bus: engines.bus, pages }),
     views: postViews({ db: engines.db, log: app.log }),
+    words: wordWatch({ db: engines.db, bus: engines.bus, log: app.log, holding }),
     log: app.log,
   }
 
   app.addHook('onReady', () => startModerationJobs(site))
   app.addHook('onReady', () => startTransparencyJobs(site))
   app.addHook('onClose', () => site.views.close())
+  app.addHook('onClose', () => site.words.close())
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
   app.setErrorHandler(answerError)

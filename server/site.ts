@@ -12,6 +12,7 @@ import type { PostViews } from './posts/post-views.ts'
 import type { SecurityLog } from './security-events.ts'
 import type { AccessTokens } from './sessions/access-tokens.ts'
 import type { Settings } from './settings.ts'
+import type { WordWatch } from './words/word-watch.ts'
 
 /** All that a domain may need; each takes by name what it uses. */
 export interface Site {
@@ -32,5 +33,7 @@ export interface Site {
   /** Every write of a member. */
   act: Acting
   views: PostViews
+  /** What members' texts are looked through for. */
+  words: WordWatch
   log: FastifyBaseLogger
 }

@@ -89,6 +89,7 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   staff: ['/staff', '/staff?state=decided'],
   staffLog: ['/staff/log'],
   staffRoles: ['/staff/roles'],
+  watchedWords: ['/admin/words'],
   email: ['/auth/email'],
   privacy: ['/privacy'],
   terms: ['/terms'],

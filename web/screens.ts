@@ -28,6 +28,7 @@ export const screens: Record<PageName, string> = {
   staff: 'staff/StaffScreen',
   staffLog: 'staff/StaffLogScreen',
   staffRoles: 'staff/StaffRolesScreen',
+  watchedWords: 'words/WatchedWordsScreen',
   email: 'account/EmailScreen',
   privacy: 'legal/PrivacyScreen',
   terms: 'legal/TermsScreen',

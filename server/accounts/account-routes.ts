@@ -1,9 +1,10 @@
 import type { Handlers } from '../http/routes.ts'
+import type { Site } from '../site.ts'
 import { activationRoutes } from './activation-routes.ts'
 import { type RecoveryParts, recoveryRoutes } from './recovery-routes.ts'
 import { signupRoutes } from './signup-routes.ts'
 
-export const accountRoutes = (site: RecoveryParts) =>
+export const accountRoutes = (site: RecoveryParts & Pick<Site, 'words'>) =>
   ({
     ...signupRoutes(site),
     ...activationRoutes(site),

@@ -1,6 +1,8 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
+import type { Screen } from '../words/screen.ts'
+import { noteName } from '../words/screened-name.ts'
 import { insertMember, listTakenNames, type Names } from './account-queries.ts'
 import { taken } from './account-rules.ts'
 
@@ -10,11 +12,17 @@ export async function assertFree(db: Db, names: Names) {
 }
 
 /** A new member under names that were free when last asked; resolves to its id. No page that is kept shows them yet. */
-export async function signUp({ trx }: Act, names: Names, passwordHash: string) {
+export async function signUp(
+  on: Act,
+  names: Names,
+  { passwordHash, screen }: { passwordHash: string; screen: Screen },
+) {
+  const { trx } = on
   const memberId = await insertMember(trx, { ...names, passwordHash })
   if (memberId === undefined) {
     await assertFree(trx, names)
     throw new Refusal('conflict')
   }
+  await noteName(on, memberId, screen)
   return memberId
 }

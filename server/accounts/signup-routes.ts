@@ -1,14 +1,16 @@
 import type { Handlers } from '../http/routes.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import type { Site } from '../site.ts'
+import { screenName } from '../words/screened-name.ts'
 import { listTakenNames } from './account-queries.ts'
 import { assertNickname, assertPassword, assertUsername } from './account-rules.ts'
 import { assertFree, signUp } from './signup-acts.ts'
 
-export const signupRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+export const signupRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'>) =>
   ({
     'GET /api/nickname/duplicate': async ({ query: { nickname } }) => {
       assertNickname(nickname)
+      screenName(nickname, await words.ready())
       return (await listTakenNames(db, { nickname })).length === 0
     },
 
@@ -23,7 +25,8 @@ export const signupRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
       await assertPassword(password)
       const names = { nickname, username }
       await assertFree(db, names)
+      const screen = screenName(nickname, await words.ready())
       const passwordHash = await hashPassword(password)
-      return { data: { memberId: await act(on => signUp(on, names, passwordHash)) } }
+      return { data: { memberId: await act(on => signUp(on, names, { passwordHash, screen })) } }
     },
   }) satisfies Partial<Handlers>

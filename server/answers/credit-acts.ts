@@ -18,11 +18,12 @@ interface NewAnswer {
 
 /**
  * Part of the act that changes the accepted answers of a locked post: whoever gave one of them before has solved it, as
- * of then, and is told.
+ * of then, and is told. `alsoLocked`: members whom the act writes later.
  */
 export async function creditEarlierAnswers(
   { trx, drop, tell }: Act,
   { postId, answer, by, fingerprint }: NewAnswer,
+  { alsoLocked = [] }: { alsoLocked?: number[] } = {},
 ) {
   const answerHashes = acceptedAnswers(answer ?? '').map(normal => answerHashOf(fingerprint, postId, normal))
   if (answerHashes.length === 0) return
@@ -30,7 +31,7 @@ export async function creditEarlierAnswers(
   if (memberIds.length === 0) return
   await deleteAttempts(trx, { postId, memberIds })
   await updateSolverCount(trx, postId, memberIds.length)
-  await lockMembers(trx, memberIds)
+  await lockMembers(trx, [...memberIds, ...alsoLocked])
   await updateSolvedCounts(trx, memberIds)
   tell(await insertNotifications(trx, { kind: 'credited', postId, by, memberIds }))
   drop('rank')

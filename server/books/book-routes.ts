@@ -4,11 +4,12 @@ import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import { findSharedPicture } from '../images/shared-picture.ts'
 import type { Site } from '../site.ts'
+import { held } from '../words/held-answer.ts'
 import { registerBook } from './book-acts.ts'
 import { countBooks, findBook, listBooks } from './book-queries.ts'
 import { activeBook, assertShowable } from './book-rules.ts'
 
-export const bookRoutes = ({ db, act, catalogue }: Pick<Site, 'db' | 'act' | 'catalogue'>) =>
+export const bookRoutes = ({ db, act, catalogue, words }: Pick<Site, 'db' | 'act' | 'catalogue' | 'words'>) =>
   ({
     'GET /api/book': async ({ query }) => {
       const { page, size = query.count, searchTerm, searchBy = 'title' } = query
@@ -23,7 +24,9 @@ export const bookRoutes = ({ db, act, catalogue }: Pick<Site, 'db' | 'act' | 'ca
 
     'POST /api/book': async ({ viewer, body }) => {
       assertShowable(body)
-      return { data: { bookId: await act(on => registerBook(on, viewer.memberId, body)) } }
+      const screening = await words.ready()
+      const { bookId, isHeld } = await act(on => registerBook(on, viewer, body, screening))
+      return { data: { bookId, ...held(isHeld) } }
     },
 
     'GET /api/book/detail': async ({ query }) => {

@@ -7,6 +7,7 @@ import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
 import { deleteFromThread, updateRemark } from '../threads/thread.ts'
+import type { Screening } from '../words/screen.ts'
 import {
   findCommentPlace,
   findLiveComment,
@@ -16,24 +17,31 @@ import {
 } from './comment-queries.ts'
 import { activeParent, assertMayEnter, commentTags, kinds } from './comment-rules.ts'
 
-/** Writes a comment, counts it and tells whom it concerns; resolves to its id. */
+/** Writes a comment, counts it and tells whom it concerns, unless it waits for the staff; resolves to its id. */
 export async function writeComment(
-  { trx, drop, tell }: Act,
+  on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
-  { postId, parentId, content, sendId, ...to }: NewComment,
+  { postId, parentId, sendId, ...written }: NewComment,
+  screening: Screening,
 ) {
+  const { trx, drop, tell } = on
   const { memberId } = viewer
   const post = await lockPost(trx, postId)
   if (!post) throw goneFrom('post')
   // The post is held: of two sendings the second finds the first.
   const before = sendId && (await findSentComment(trx, { postId, memberId, sendId }))
-  if (before) return before.commentId
+  if (before) return { commentId: before.commentId, isHeld: false }
   const parent = parentId
-    ? activeParent(await findLiveComment(trx, { postId, commentId: parentId }), to.room)
+    ? activeParent(await findLiveComment(trx, { postId, commentId: parentId }), written.room)
     : null
-  const room = parent?.room ?? to.room ?? 'open'
+  const room = parent?.room ?? written.room ?? 'open'
   if (room === 'solved') assertMayEnter(await findStanding(trx, { postId, memberId }), viewer)
+  const screen = screening({ place: 'comment', board: post.board, writer: viewer })
+  const content = screen.text('content', written.content)
   const commentId = await insertComment(trx, { postId, room, memberId, content, parent, sendId })
+  const id = { targetType: 'comment', targetId: commentId } as const
+  const { isHeld } = screen
+  const caseId = await screen.openCase(on, id)
 
   const answered = parent ? [parent.memberId] : []
   // Whose comment is answered on their own post is told once.
@@ -42,28 +50,44 @@ export async function writeComment(
   const top = parent ? null : { rootId: commentId }
   await updateCommentCounts(trx, { postId, room, memberId, live: 1, top })
   drop(...commentTags(postId, { room, board: post.board }))
+  if (isHeld && caseId !== null) {
+    await screen.holdBack(on, id, caseId)
+    return { commentId, isHeld }
+  }
   const said = { postId, commentId, by: memberId }
   tell(await insertNotifications(trx, { kind: kinds[room].reply, ...said, memberIds: answered }))
   tell(await insertNotifications(trx, { kind: kinds[room].comment, ...said, memberIds: commented }))
-  return commentId
+  return { commentId, isHeld }
 }
 
 /** Puts other words in the place of one's own. */
 export async function changeComment(
-  { trx, drop }: Act,
-  viewer: Pick<Viewer, 'memberId'>,
+  on: Act,
+  viewer: Pick<Viewer, 'memberId' | 'staff'>,
   { commentId, content }: { commentId: number; content: string },
+  screening: Screening,
 ) {
+  const { trx, drop } = on
   const place = await findCommentPlace(trx, commentId)
   if (!place) throw goneFrom('comment')
   if (place.memberId !== viewer.memberId) throw new Refusal('forbidden')
   const { postId } = place
   // Held: nobody replies to it or takes it away meanwhile.
-  const comment = (await lockPost(trx, postId)) && (await findLiveComment(trx, { postId, commentId }))
+  const post = await lockPost(trx, postId)
+  const comment = post && (await findLiveComment(trx, { postId, commentId }))
   if (!comment) throw goneFrom('comment')
-  const editedAt = await updateRemark(trx, 'comment', { id: commentId, content })
+  const screen = screening({ place: 'comment', board: post.board, writer: viewer })
+  const text = screen.text('content', content)
+  const editedAt = await updateRemark(trx, 'comment', { id: commentId, content: text })
   if (comment.room === 'open') drop(`post:${postId}`)
-  return { commentId, editedAt }
+  const { isHeld } = screen
+  const id = { targetType: 'comment', targetId: commentId } as const
+  const caseId = await screen.openCase(on, id)
+  if (isHeld && caseId !== null) {
+    await lockMembers(trx, [viewer.memberId])
+    await screen.holdBack(on, id, caseId)
+  }
+  return { commentId, editedAt, isHeld }
 }
 
 /** Removes a comment, or its words where replies hang under it. */

@@ -1,11 +1,12 @@
 import { findStanding } from '../answers/standing-queries.ts'
 import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
+import { held } from '../words/held-answer.ts'
 import { changeComment, removeComment, writeComment } from './comment-acts.ts'
 import { assertComment, assertMayEnter } from './comment-rules.ts'
 import { readRoom } from './room-pages.ts'
 
-export const commentRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+export const commentRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'>) =>
   ({
     'GET /api/comments': ({ query }) => readRoom(db, 'open', query),
 
@@ -18,12 +19,16 @@ export const commentRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
 
     'POST /api/comment': async ({ body, viewer }) => {
       assertComment(body)
-      return { data: { commentId: await act(on => writeComment(on, viewer, body)) } }
+      const screening = await words.ready()
+      const { commentId, isHeld } = await act(on => writeComment(on, viewer, body, screening))
+      return { data: { commentId, ...held(isHeld) } }
     },
 
     'PUT /api/comment': async ({ body, viewer }) => {
       assertComment(body)
-      return { data: await act(on => changeComment(on, viewer, body)) }
+      const screening = await words.ready()
+      const { isHeld, ...changed } = await act(on => changeComment(on, viewer, body, screening))
+      return { data: { ...changed, ...held(isHeld) } }
     },
 
     'DELETE /api/comment': async ({ query: { commentId }, viewer }) => {

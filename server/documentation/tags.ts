@@ -19,6 +19,7 @@ import { scrapCalls } from '#contract/scraps.ts'
 import { searchCalls } from '#contract/search.ts'
 import { seriesCalls } from '#contract/series.ts'
 import { transparencyCalls } from '#contract/transparency.ts'
+import { watchedWordCalls } from '#contract/watched-words.ts'
 
 interface Tag {
   name: string
@@ -47,5 +48,6 @@ export const tags: Tag[] = [
   { name: 'moderation', description: '운영진의 검토와 결정', calls: moderationCalls },
   { name: 'roles', description: '운영진', calls: roleCalls },
   { name: 'transparency', description: '신고와 조치의 공개', calls: transparencyCalls },
+  { name: 'words', description: '금지어', calls: watchedWordCalls },
   { name: 'search', description: '사이트 전체 검색', calls: searchCalls },
 ]

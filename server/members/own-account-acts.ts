@@ -8,11 +8,19 @@ import type { Act } from '../http/acting.ts'
 import { lockMember } from '../locks/lock-order.ts'
 import { deleteOtherSessions } from '../sessions/session-queries.ts'
 import type { Site } from '../site.ts'
+import type { Screening } from '../words/screen.ts'
+import { noteName, screenName } from '../words/screened-name.ts'
 import { findNicknameWait, updateNickname, updateOwnPassword } from './own-account-queries.ts'
 import { tooEarly, wrongPassword } from './own-account-rules.ts'
 
 /** A member's name stands on any page. */
-export async function rename({ trx, drop }: Act, memberId: number, nickname: string) {
+export async function rename(
+  on: Act,
+  memberId: number,
+  { nickname, screening }: { nickname: string; screening: Screening },
+) {
+  const { trx, drop } = on
+  const screen = screenName(nickname, screening)
   if (await isNameHeld(trx, nickname)) throw taken(['nickname'])
   const isRenamed = await updateNickname(trx, memberId, nickname).catch(error => {
     throw violatedUnique(error) === undefined ? error : taken(['nickname'])
@@ -22,6 +30,7 @@ export async function rename({ trx, drop }: Act, memberId: number, nickname: str
     throw seconds === undefined ? new Refusal('unauthenticated') : tooEarly(seconds)
   }
   drop('everything')
+  await noteName(on, memberId, screen)
 }
 
 /** Signs out everywhere else, and tells the member by mail. */

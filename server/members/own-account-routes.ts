@@ -9,11 +9,14 @@ import { changePassword, rename } from './own-account-acts.ts'
 import { wrongPassword } from './own-account-rules.ts'
 import { withdraw } from './withdrawal-acts.ts'
 
-export type OwnAccountParts = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'fingerprint' | 'security'>
+export type OwnAccountParts = Pick<
+  Site,
+  'db' | 'act' | 'jobs' | 'settings' | 'fingerprint' | 'security' | 'words'
+>
 
 /** What members change about their own account. */
 export function ownAccountRoutes(site: OwnAccountParts) {
-  const { act, security } = site
+  const { act, security, words } = site
 
   /** The hash that the password fits; throws where it isn't theirs. */
   async function activePasswordHash(viewer: SignedIn, tried: { password: string; address: string }) {
@@ -26,7 +29,8 @@ export function ownAccountRoutes(site: OwnAccountParts) {
     'PUT /api/user/nickname': async ({ viewer, body: { nickname } }) => {
       if (nickname === viewer.nickname) return { data: viewer }
       assertNickname(nickname)
-      await act(on => rename(on, viewer.memberId, nickname))
+      const screening = await words.ready()
+      await act(on => rename(on, viewer.memberId, { nickname, screening }))
       return { data: { ...viewer, nickname } }
     },
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
-import { CLAIM_MINUTES } from '#contract/moderation-rules.ts'
+import { type CaseKind, CLAIM_MINUTES } from '#contract/moderation-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { SnapshotData } from '../engines/database/tables.ts'
 import { lockOpenCase } from '../locks/lock-order.ts'
@@ -24,10 +24,21 @@ export const findCase = (db: Db, caseId: number) =>
 export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
 /** A case of a thing that has no open one; of two at once the second takes the first's. */
-export async function openCase(trx: Db, { targetType, targetId, postId, board, authorId }: Target) {
+export async function openCase(
+  trx: Db,
+  { targetType, targetId, postId, board, authorId }: Target,
+  kind: CaseKind = 'report',
+) {
   await trx
     .insertInto('moderation_case')
-    .values({ target_type: targetType, target_id: targetId, post_id: postId, board, author_id: authorId })
+    .values({
+      target_type: targetType,
+      target_id: targetId,
+      post_id: postId,
+      board,
+      author_id: authorId,
+      kind,
+    })
     .onConflict(conflict =>
       conflict.columns(['target_type', 'target_id']).where(sql<boolean>`state = 'open'`).doNothing(),
     )
@@ -82,6 +93,14 @@ export const updateCaseAsHidden = (trx: Db, { caseId, hours }: { caseId: number;
       kind: 'auto',
       returns_at: hours === null ? null : sql<string>`now() + make_interval(hours => ${hours}::integer)`,
     })
+    .where('id', '=', caseId)
+    .execute()
+
+/** Nobody reads it before somebody has looked, whatever was said of it before. */
+export const updateCaseAsHeld = (trx: Db, caseId: number) =>
+  trx
+    .updateTable('moderation_case')
+    .set({ kind: 'held', version: sql`version + 1` })
     .where('id', '=', caseId)
     .execute()
 

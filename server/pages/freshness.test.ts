@@ -28,6 +28,10 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/moderation/claim',
   'POST /api/admin/role',
   'DELETE /api/admin/role',
+  'POST /api/admin/word',
+  'PUT /api/admin/word',
+  'DELETE /api/admin/word',
+  'POST /api/admin/word/test',
 ]
 
 /** All that the writes are about, of each page of the site that holds what members write. */
@@ -71,6 +75,7 @@ const pagesOf = ({
   staff: [],
   staffLog: [],
   staffRoles: [],
+  watchedWords: [],
   email: [],
   privacy: [],
   terms: [],

@@ -6,7 +6,8 @@ import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
-import { movePart } from '../series/part-acts.ts'
+import { lockSeriesOf, movePart } from '../series/part-acts.ts'
+import type { Screening } from '../words/screen.ts'
 import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from './post-blocks.ts'
 import {
   deletePost,
@@ -24,23 +25,34 @@ import {
   type CheckedDraft,
   listsOf,
 } from './post-rules.ts'
+import { screened } from './post-screening.ts'
 import { insertErratum, insertRevision, listTriers } from './revision-queries.ts'
 
 interface Writing {
+  viewer: Viewer
   siteUrl: string
   draft: CheckedDraft
+  screening: Screening
 }
 
-/** A new post with all that hangs on it; resolves to its id. */
-export async function writePost(on: Act, memberId: number, { siteUrl, draft }: Writing) {
+/** A new post with all that hangs on it; resolves to its id, and whether it waits for the staff. */
+export async function writePost(on: Act, { viewer, siteUrl, screening, ...written }: Writing) {
   const { trx, drop } = on
+  const { memberId } = viewer
+  const { draft, screen } = screened(written.draft, viewer, screening)
   const { board, seriesId } = draft
   const postId = await insertPost(trx, { memberId, siteUrl, draft })
-  if (seriesId) await movePart(on, { postId, authorId: memberId }, seriesId)
+  const id = { targetType: 'post', targetId: postId } as const
+  const { isHeld, isNoted } = screen
+  if (isHeld || isNoted) await lockSeriesOf(trx, postId, seriesId)
+  const caseId = await screen.openCase(on, id)
+  if (seriesId) await movePart(on, { postId, authorId: memberId, isQuiet: isHeld }, seriesId)
+  if (isHeld) await lockMembers(trx, [memberId])
   await updatePostCount(trx, memberId, 1)
   await insertIntoBlock(trx, { board, postId })
   drop(...listsOf(board))
-  return postId
+  if (isHeld && caseId !== null) await screen.holdBack(on, id, caseId)
+  return { postId, isHeld }
 }
 
 /** A post that stands and that this viewer may change, held until the transaction ends. */
@@ -52,7 +64,6 @@ async function lockForChange(trx: Db, viewer: Viewer, postId: number) {
 }
 
 interface Change extends Writing {
-  viewer: Viewer
   postId: number
   /** When the viewer last saw it changed. `undefined`: they don't say. */
   editedAt: string | null | undefined
@@ -61,12 +72,14 @@ interface Change extends Writing {
   fingerprint: Fingerprint
 }
 
-/** Puts a draft in a post's place; resolves to the board it stood on. */
+/** Puts a draft in a post's place; resolves to the board it stood on, and whether it waits for the staff now. */
 export async function changePost(
   on: Act,
-  { viewer, postId, siteUrl, draft, editedAt, note, fingerprint }: Change,
+  { viewer, postId, siteUrl, editedAt, fingerprint, screening, ...written }: Change,
 ) {
   const { trx, drop } = on
+  const { draft, screen } = screened(written.draft, viewer, screening)
+  const note = written.note && screen.text('note', written.note)
   const { board, texts, seriesId } = draft
   const { board: from, memberId: authorId } = await lockForChange(trx, viewer, postId)
   const before = await findEditState(trx, postId)
@@ -74,16 +87,24 @@ export async function changePost(
   assertKeepsAnswer(draft, before.needsAnswer)
   await insertRevision(trx, { postId, draft, isByStaff: viewer.memberId !== authorId })
   await updatePost(trx, { postId, siteUrl, draft })
+  const id = { targetType: 'post', targetId: postId } as const
+  const { isHeld, isNoted } = screen
+  if (isHeld || isNoted) await lockSeriesOf(trx, postId, seriesId)
+  const caseId = await screen.openCase(on, id)
+  const behind = isHeld ? [authorId, ...(await listCommenters(trx, postId))] : []
   // Either the first locks members or the two after it: a novel has no answer, and nothing else stands in a series.
-  await movePart(on, { postId, authorId }, seriesId)
-  const isNews = note !== null && (await insertErratum(trx, { postId, note }))
+  await movePart(on, { postId, authorId, isQuiet: isHeld }, seriesId)
+  const isNews = note !== null && (await insertErratum(trx, { postId, note })) && !isHeld
   const triers = isNews ? await listTriers(trx, postId) : []
   if (triers.length > 0) await lockMembers(trx, triers)
-  await creditEarlierAnswers(on, { postId, answer: texts.answer, by: viewer.memberId, fingerprint })
+  const answer = { postId, answer: texts.answer, by: viewer.memberId, fingerprint }
+  await creditEarlierAnswers(on, answer, { alsoLocked: behind })
+  if (isHeld) await lockMembers(trx, behind)
   if (triers.length > 0) await tellOfErratum(on, { postId, by: viewer.memberId })
   if (board !== from) await moveBetweenBlocks(trx, { postId, from, to: board })
   drop(...listsOf(from, board), `post:${postId}`)
-  return from
+  if (isHeld && caseId !== null) await screen.holdBack(on, id, caseId)
+  return { from, isHeld }
 }
 
 /** Tells those who tried a case, are locked and don't know its solution: what kept them from it may be mended. */

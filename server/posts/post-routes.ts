@@ -10,6 +10,7 @@ import { findPostPicture } from '../images/post-picture.ts'
 import { withRenditions } from '../images/rendition-names.ts'
 import { findPostSeries } from '../series/series-queries.ts'
 import type { Site } from '../site.ts'
+import { held } from '../words/held-answer.ts'
 import { editorHtmlOf } from './document-html.ts'
 import { listPinned } from './pin-queries.ts'
 import { changePost, removePost, writePost } from './post-acts.ts'
@@ -27,9 +28,9 @@ function found<T>(post: T | undefined): T {
   return post
 }
 
-type Needs = Pick<Site, 'db' | 'act' | 'pages' | 'settings' | 'views' | 'fingerprint'>
+type Needs = Pick<Site, 'db' | 'act' | 'pages' | 'settings' | 'views' | 'fingerprint' | 'words'>
 
-export function postRoutes({ db, act, pages, settings, views, fingerprint }: Needs) {
+export function postRoutes({ db, act, pages, settings, views, fingerprint, words }: Needs) {
   const { siteUrl } = settings
   const onWire = postOnWire(views)
 
@@ -103,17 +104,22 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint }: Nee
 
     'POST /api/post': async ({ body, viewer }) => {
       const draft = activeDraft(viewer, body)
-      const postId = await act(on => writePost(on, viewer.memberId, { siteUrl, draft }))
-      await dropNeighbours({ board: draft.board, postId })
-      return { data: { postId } }
+      const screening = await words.ready()
+      const { postId, isHeld } = await act(on => writePost(on, { viewer, siteUrl, draft, screening }))
+      if (!isHeld) await dropNeighbours({ board: draft.board, postId })
+      return { data: { postId, ...held(isHeld) } }
     },
 
     'PUT /api/post': async ({ body: { postId, editedAt, note, ...body }, viewer }) => {
       const draft = activeDraft(viewer, body)
-      const change = { viewer, postId, siteUrl, draft, editedAt, note: note || null, fingerprint }
-      const from = await act(on => changePost(on, change))
-      if (from !== draft.board) await dropNeighbours({ board: draft.board, postId })
-      return { data: { postId } }
+      const screening = await words.ready()
+      const change = {
+        ...{ viewer, postId, siteUrl, draft, editedAt },
+        ...{ note: note || null, fingerprint, screening },
+      }
+      const { from, isHeld } = await act(on => changePost(on, change))
+      if (from !== draft.board && !isHeld) await dropNeighbours({ board: draft.board, postId })
+      return { data: { postId, ...held(isHeld) } }
     },
 
     'DELETE /api/post': async ({ query: { postId }, viewer }) => {

@@ -4,6 +4,7 @@ import { goneFrom, Refusal } from '#contract/refusals.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
 import { lockPost } from '../locks/lock-order.ts'
+import type { Screening } from '../words/screen.ts'
 import { changePost } from './post-acts.ts'
 import { findRevision, findStandingTexts } from './revision-queries.ts'
 import { activeRevision } from './revision-rules.ts'
@@ -14,10 +15,11 @@ interface Asked {
   number: number
   siteUrl: string
   fingerprint: Fingerprint
+  screening: Screening
 }
 
-/** Puts an earlier title and text in the place of today's, as a change like any other. */
-export async function restorePost(on: Act, { viewer, postId, number, siteUrl, fingerprint }: Asked) {
+/** Puts an earlier title and text in the place of today's, as a change like any other; resolves to whether it waits for the staff. */
+export async function restorePost(on: Act, { viewer, postId, number, ...parts }: Asked) {
   const { trx } = on
   const post = await lockPost(trx, postId)
   if (!post) throw goneFrom('post')
@@ -25,5 +27,5 @@ export async function restorePost(on: Act, { viewer, postId, number, siteUrl, fi
   const { title, content } = activeRevision(await findRevision(trx, { postId, number }))
   const { board, ...texts } = await findStandingTexts(trx, postId)
   const draft = { board, title, doc: parseDocument(content), texts, hints: undefined, seriesId: undefined }
-  await changePost(on, { viewer, postId, siteUrl, draft, editedAt: undefined, note: null, fingerprint })
+  return changePost(on, { viewer, postId, draft, editedAt: undefined, note: null, ...parts })
 }

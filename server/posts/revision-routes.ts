@@ -4,6 +4,7 @@ import { goneFrom } from '#contract/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
 import { withRenditions } from '../images/rendition-names.ts'
 import type { Site } from '../site.ts'
+import { held } from '../words/held-answer.ts'
 import { htmlOf } from './document-html.ts'
 import { findLivePost } from './post-queries.ts'
 import { restorePost } from './revision-acts.ts'
@@ -15,7 +16,8 @@ export function revisionRoutes({
   act,
   settings: { siteUrl },
   fingerprint,
-}: Pick<Site, 'db' | 'act' | 'settings' | 'fingerprint'>) {
+  words,
+}: Pick<Site, 'db' | 'act' | 'settings' | 'fingerprint' | 'words'>) {
   async function lookBack(viewer: Viewer, postId: number) {
     const post = await findLivePost(db, postId)
     if (!post) throw goneFrom('post')
@@ -36,8 +38,10 @@ export function revisionRoutes({
     },
 
     'PUT /api/post/restore': async ({ body, viewer }) => {
-      await act(on => restorePost(on, { viewer, ...body, siteUrl, fingerprint }))
-      return { data: { postId: body.postId } }
+      const screening = await words.ready()
+      const asked = { viewer, ...body, siteUrl, fingerprint, screening }
+      const { isHeld } = await act(on => restorePost(on, asked))
+      return { data: { postId: body.postId, ...held(isHeld) } }
     },
   } satisfies Partial<Handlers>
 }

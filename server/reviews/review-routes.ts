@@ -1,21 +1,26 @@
 import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
+import { held } from '../words/held-answer.ts'
 import { changeReview, removeReview, writeReview } from './review-acts.ts'
 import { readReviews } from './review-pages.ts'
 import { assertReview } from './review-rules.ts'
 
-export const reviewRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+export const reviewRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'>) =>
   ({
     'GET /api/reviews': ({ query }) => readReviews(db, query),
 
     'POST /api/review': async ({ viewer, body }) => {
       assertReview(body)
-      return { data: { reviewId: await act(on => writeReview(on, viewer.memberId, body)) } }
+      const screening = await words.ready()
+      const { reviewId, isHeld } = await act(on => writeReview(on, viewer, body, screening))
+      return { data: { reviewId, ...held(isHeld) } }
     },
 
     'PUT /api/review': async ({ viewer, body }) => {
       assertReview(body)
-      return { data: await act(on => changeReview(on, viewer, body)) }
+      const screening = await words.ready()
+      const { isHeld, ...changed } = await act(on => changeReview(on, viewer, body, screening))
+      return { data: { ...changed, ...held(isHeld) } }
     },
 
     'DELETE /api/review': async ({ viewer, query: { reviewId } }) => {

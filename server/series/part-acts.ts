@@ -1,3 +1,4 @@
+import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPosts, lockSeries } from '../locks/lock-order.ts'
 import { listFollowers } from './follow-queries.ts'
@@ -31,10 +32,23 @@ async function tellFollowers({ trx, tell }: Act, { authorId, ...news }: News) {
 interface Part {
   postId: number
   authorId: number
+  /** Its followers hear nothing: nobody reads it yet. */
+  isQuiet?: boolean
+}
+
+/** Holds the series that a post is moved between, for who must lock something after them. */
+export async function lockSeriesOf(trx: Db, postId: number, to: number | null | undefined) {
+  const from = await findSeriesIdOf(trx, postId)
+  const seriesIds = [from, to].filter(id => id !== undefined && id !== null)
+  if (seriesIds.length > 0) await lockSeries(trx, seriesIds)
 }
 
 /** Where a locked post belongs from now on: in a series, as its newest part, or with `null` in none. */
-export async function movePart(on: Act, { postId, authorId }: Part, to: number | null | undefined) {
+export async function movePart(
+  on: Act,
+  { postId, authorId, isQuiet = false }: Part,
+  to: number | null | undefined,
+) {
   const { trx, drop } = on
   const from = await findSeriesIdOf(trx, postId)
   drop(...seriesTags(from, to))
@@ -49,7 +63,7 @@ export async function movePart(on: Act, { postId, authorId }: Part, to: number |
     authorId,
   )
   await insertPart(trx, { seriesId, postId })
-  await tellFollowers(on, { seriesId, authorId, first: postId, count: 1 })
+  if (!isQuiet) await tellFollowers(on, { seriesId, authorId, first: postId, count: 1 })
 }
 
 /** Makes these posts the parts of a series, in this order. */

@@ -6,6 +6,7 @@ import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockSeries } from '../locks/lock-order.ts'
 import { deleteWithheld, findWithheld } from '../withheld/withheld-queries.ts'
+import type { Screen, Screening } from '../words/screen.ts'
 import { deleteFollow, insertFollow, updateFollowerCount } from './follow-queries.ts'
 import { insertPlace } from './place-queries.ts'
 import { deleteSeries, findSeriesOwner, insertSeries, updateSeries } from './series-queries.ts'
@@ -18,10 +19,31 @@ export async function ownerForChange(db: Db, viewer: Viewer, seriesId: number) {
   return owner.memberId
 }
 
-/** Resolves to the new series' id. */
-export function beginSeries({ trx, drop }: Act, memberId: number, series: NewSeries) {
-  drop('series')
-  return insertSeries(trx, memberId, series)
+type Writer = Pick<Viewer, 'memberId' | 'staff'>
+
+/** Texts of a series as they may be stored, and what was found in them. */
+function screened(series: NewSeries, writer: Writer, screening: Screening) {
+  const screen = screening({ place: 'series', board: 'novel', writer })
+  const synopsis = screen.text('synopsis', series.synopsis ?? '')
+  return { screen, series: { ...series, title: screen.text('title', series.title), synopsis } }
+}
+
+/** What follows from what was found in a series that was just written; resolves to whether it waits for the staff. */
+async function watch(on: Act, seriesId: number, screen: Screen) {
+  const id = { targetType: 'series', targetId: seriesId } as const
+  const { isHeld, isNoted } = screen
+  if (isHeld || isNoted) await lockSeries(on.trx, [seriesId])
+  const caseId = await screen.openCase(on, id)
+  if (isHeld && caseId !== null) await screen.holdBack(on, id, caseId)
+  return isHeld
+}
+
+/** Resolves to the new series' id, and whether it waits for the staff. */
+export async function beginSeries(on: Act, viewer: Writer, given: NewSeries, screening: Screening) {
+  const { series, screen } = screened(given, viewer, screening)
+  on.drop('series')
+  const seriesId = await insertSeries(on.trx, viewer.memberId, series)
+  return { seriesId, isHeld: await watch(on, seriesId, screen) }
 }
 
 interface Change {
@@ -29,13 +51,22 @@ interface Change {
   seriesId: number
 }
 
-export async function changeSeries({ trx, drop }: Act, { viewer, seriesId }: Change, series: NewSeries) {
+/** Resolves to whether it waits for the staff now. */
+export async function changeSeries(
+  on: Act,
+  { viewer, seriesId }: Change,
+  given: NewSeries,
+  screening: Screening,
+) {
+  const { trx, drop } = on
+  const { series, screen } = screened(given, viewer, screening)
   await ownerForChange(trx, viewer, seriesId)
   // Who changed it would bring back what was hidden.
   if (await findWithheld(trx, { targetType: 'series', targetId: seriesId }))
     throw new Refusal('withheld', { message: '가려진 연재는 고칠 수 없습니다.' })
   await updateSeries(trx, seriesId, series)
   drop(...seriesTags(seriesId))
+  return watch(on, seriesId, screen)
 }
 
 export async function removeSeries({ trx, drop }: Act, { viewer, seriesId }: Change) {

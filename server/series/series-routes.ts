@@ -4,6 +4,7 @@ import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import { findPostPicture } from '../images/post-picture.ts'
 import type { Site } from '../site.ts'
+import { held } from '../words/held-answer.ts'
 import { findFollow } from './follow-queries.ts'
 import { replaceParts } from './part-acts.ts'
 import { listParts } from './part-queries.ts'
@@ -28,7 +29,7 @@ import {
 } from './series-queries.ts'
 import { activeSeries, assertSeries } from './series-rules.ts'
 
-export const seriesRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+export const seriesRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'>) =>
   ({
     'GET /api/series': async ({ query: { seriesId } }) => {
       const series = activeSeries(await findSeries(db, seriesId))
@@ -45,13 +46,16 @@ export const seriesRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
 
     'POST /api/series': async ({ body, viewer }) => {
       assertSeries(body)
-      return { data: { seriesId: await act(on => beginSeries(on, viewer.memberId, body)) } }
+      const screening = await words.ready()
+      const { seriesId, isHeld } = await act(on => beginSeries(on, viewer, body, screening))
+      return { data: { seriesId, ...held(isHeld) } }
     },
 
     'PUT /api/series': async ({ body: { seriesId, ...series }, viewer }) => {
       assertSeries(series)
-      await act(on => changeSeries(on, { viewer, seriesId }, series))
-      return { data: { seriesId } }
+      const screening = await words.ready()
+      const isHeld = await act(on => changeSeries(on, { viewer, seriesId }, series, screening))
+      return { data: { seriesId, ...held(isHeld) } }
     },
 
     'DELETE /api/series': async ({ query: { seriesId }, viewer }) => {

@@ -55,6 +55,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     staff: [hrefOf('staff')],
     staffLog: [hrefOf('staffLog')],
     staffRoles: [hrefOf('staffRoles')],
+    watchedWords: [hrefOf('watchedWords')],
     email: [hrefOf('email')],
     privacy: [hrefOf('privacy')],
     terms: [hrefOf('terms')],

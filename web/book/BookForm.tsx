@@ -7,6 +7,7 @@ import {
   THUMBNAIL_MAX,
 } from '#contract/book-rules.ts'
 import type { ExternalBook } from '#contract/books.ts'
+import { HELD_WORDS } from '#contract/held-words.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -36,7 +37,7 @@ export function BookForm() {
     const body = { title, author, publisher, plot, thumbnail: thumbnail.trim() || null }
     try {
       const { data } = await browserApi('POST /api/book', { body })
-      toast.success('도서가 등록되었습니다.', { leadsOn: true })
+      toast.success(data.held ? HELD_WORDS : '도서가 등록되었습니다.', { leadsOn: true })
       await navigate(hrefOf('book', { bookId: data.bookId }), { replace: true })
     } catch (error) {
       const first = firstBookIn(error)

@@ -86,17 +86,19 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
         draftName={() => `edit:${postId}`}
         submitLabel="수정 완료"
         savedWords="글이 수정되었습니다."
-        save={async post => {
+        save={async (post, board) => {
           try {
             const { editedAt } = newer ?? saved
-            await browserApi('PUT /api/post', {
+            const { data } = await browserApi('PUT /api/post', {
               body: { postId, ...post, editedAt, note: note.trim() || null },
             })
+            const isHeld = data.held === true
+            // Its own page shows nothing before the staff has looked.
+            return { address: isHeld ? hrefOf('board', { board }) : hrefOf('post', { postId }), isHeld }
           } catch (error) {
             if (error instanceof Refusal && error.code === 'conflict') setNewer(await savedPost(postId))
             throw error
           }
-          return hrefOf('post', { postId })
         }}
         needsAnswer={saved.needsAnswer}
         further={

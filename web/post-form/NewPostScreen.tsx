@@ -43,8 +43,8 @@ function NewPost({ viewer }: { viewer: Viewer }) {
       showsNickname
       savedWords="글이 등록되었습니다."
       save={async (post, board) => {
-        await browserApi('POST /api/post', { body: post })
-        return hrefOf('board', { board })
+        const { data } = await browserApi('POST /api/post', { body: post })
+        return { address: hrefOf('board', { board }), isHeld: data.held === true }
       }}
     />
   )

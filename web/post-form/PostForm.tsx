@@ -19,8 +19,8 @@ export interface PostFormProps {
   submitLabel: string
   /** Where the viewer is the author for certain. */
   showsNickname?: boolean
-  /** Sends the post; resolves to where its author goes then. */
-  save(post: PostDraft, board: BoardKey): Promise<string>
+  /** Sends the post; resolves to where its author goes then, and whether the staff looks at it first. */
+  save(post: PostDraft, board: BoardKey): Promise<{ address: string; isHeld: boolean }>
   savedWords: string
   /** Asked beside the post itself, above the button. */
   further?: ReactNode

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BoardKey } from '#contract/boards.ts'
+import { HELD_WORDS } from '#contract/held-words.ts'
 import { eachPostText } from '#contract/post-fields.ts'
 import type { EditorHandle, EditorStatus } from '../editor/editor-handle.ts'
 import { anything, useForm } from '../forms/use-form.ts'
@@ -47,10 +48,10 @@ export function usePostForm(writing: PostWriting) {
     async submit(fields) {
       if (!editor.current) return
       const sent = editor.current.document()
-      const address = await save(postDraft(fields, hints, sent), fields.type as BoardKey)
+      const { address, isHeld } = await save(postDraft(fields, hints, sent), fields.type as BoardKey)
       keeping.forget()
       letGoOfAllBut(uploadedImagesOf(sent), [...tracked(), ...uploadedImagesOf(original.content)])
-      toast.success(savedWords, { leadsOn: true })
+      toast.success(isHeld ? HELD_WORDS : savedWords, { leadsOn: true })
       await leaveFor(address)
     },
   })

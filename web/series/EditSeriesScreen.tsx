@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { mayChange } from '#contract/boards.ts'
+import { HELD_WORDS } from '#contract/held-words.ts'
 import type { Series } from '#contract/series.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -41,12 +42,12 @@ function EditSeries({ series }: { series: Series }) {
         start={series}
         submitLabel="수정 완료"
         save={async body => {
-          await browserApi('PUT /api/series', { body: { seriesId, ...body } })
+          const { data } = await browserApi('PUT /api/series', { body: { seriesId, ...body } })
           if (hasUnsavedOrder.current) {
             toast.success('연재가 수정되었습니다. 바꾼 목차는 아직 저장하지 않았습니다.')
             return revalidate()
           }
-          toast.success('연재가 수정되었습니다.', { leadsOn: true })
+          toast.success(data.held ? HELD_WORDS : '연재가 수정되었습니다.', { leadsOn: true })
           // The order of its parts is saved by itself.
           await navigate(hrefOf('series', { seriesId }), { replace: true, mayAsk: true })
         }}

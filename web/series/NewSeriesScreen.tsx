@@ -1,3 +1,4 @@
+import { HELD_WORDS } from '#contract/held-words.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { ForWriters } from '../forms/ForWriters.tsx'
@@ -23,7 +24,7 @@ export function NewSeriesScreen() {
           submitLabel="등록"
           save={async body => {
             const { data } = await browserApi('POST /api/series', { body })
-            toast.success('연재가 등록되었습니다.', { leadsOn: true })
+            toast.success(data.held ? HELD_WORDS : '연재가 등록되었습니다.', { leadsOn: true })
             await navigate(hrefOf('series', { seriesId: data.seriesId }), { replace: true })
           }}
         />

@@ -1,6 +1,6 @@
 import { type BoardKey, boards } from '#contract/boards.ts'
 import type { CaseRow } from '#contract/moderation.ts'
-import { type ReasonKey, reasons, targetWords } from '#contract/moderation-rules.ts'
+import { type CaseKind, type ReasonKey, reasons, targetWords } from '#contract/moderation-rules.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 import { Stamp } from '../ui/Stamp.tsx'
 
@@ -9,7 +9,13 @@ const reasonsIn = (counted: CaseRow['reasons']) =>
     .map(([key, count]) => `${reasons[key as ReasonKey].label} ${count}`)
     .join(', ')
 
-const kindWords = { report: null, auto: '자동 가림', appeal: '이의' } as const
+const kindWords = {
+  report: null,
+  auto: '자동 가림',
+  held: '공개 대기',
+  words: '금지어',
+  appeal: '이의',
+} as const satisfies Record<CaseKind, string | null>
 
 /** The queue, in its order. */
 export function CaseList({

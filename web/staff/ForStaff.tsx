@@ -10,6 +10,7 @@ const places = [
   { label: '검토', href: hrefOf('staff') },
   { label: '조치 기록', href: hrefOf('staffLog') },
   { label: '운영진', href: hrefOf('staffRoles') },
+  { label: '금지어', href: hrefOf('watchedWords') },
 ]
 
 /** What stands around each page of the staff; whoever isn't one of them is told so. */

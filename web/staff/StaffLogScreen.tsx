@@ -15,6 +15,7 @@ import {
 import { roleWords, type StaffRole } from '#contract/role-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { untilWords } from '#contract/until-words.ts'
+import { actionWords, type WordAction } from '#contract/word-actions.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import { pageOf } from '../navigation/address.ts'
@@ -42,6 +43,8 @@ const actWords: Record<string, string> = {
   auto_silence: '신고로 글쓰기 제한',
   role: '운영진 변경',
   pin: '고정',
+  hold: '확인할 때까지 공개 보류',
+  word: '금지어 변경',
 }
 
 const targetOf = ({ targetType, targetId }: LogLine) => {
@@ -62,12 +65,16 @@ interface Detail {
   role: StaffRole | null
   boards: BoardKey[] | null
   scope: 'board' | 'all' | null
+  word: string
+  action: WordAction
+  change: 'added' | 'changed' | 'removed'
   until: string | null
   /** Of a sweep: how far back, and how many texts stood then. */
   hours: number
   texts: number
 }
 
+const changeWords = { added: '넣음', changed: '고침', removed: '삭제' }
 const scopeWords = { board: '게시판에 고정', all: '모든 게시판에 고정' }
 
 function termOf({ days, member }: Partial<Detail>) {
@@ -100,6 +107,9 @@ function wordsOf(detail: Partial<Detail>) {
     role && own?.map(board => boards[board].name).join(', '),
     scope !== undefined && (scope ? scopeWords[scope] : '고정 해제'),
     hours !== undefined && `${hours}시간 동안 쓴 것 ${texts}개`,
+    detail.word && `'${detail.word}'`,
+    detail.change && changeWords[detail.change],
+    detail.action && actionWords[detail.action],
     until && `${untilWords(until)}까지`,
     decisionId !== undefined && `결정 ${decisionId}`,
   ]

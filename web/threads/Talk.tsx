@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { HELD_WORDS } from '#contract/held-words.ts'
 import { useLocation, useNavigate, useNavigator, useRevalidate } from '../navigation/navigation.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -96,11 +97,11 @@ export function Talk({
   }
 
   async function saveEdit(remarkId: number, content: string) {
-    const { editedAt } = (await acts.change(remarkId, content)).data
+    const { editedAt, held } = (await acts.change(remarkId, content)).data
     setChanges(changes => new Map([...changes, [remarkId, { content: content.trim(), editedAt }]]))
     await refresh()
     stopEditing(remarkId)
-    toast.success(words.changed)
+    toast.success(held ? HELD_WORDS : words.changed)
   }
 
   const talking = {

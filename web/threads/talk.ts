@@ -37,7 +37,7 @@ export interface TalkActs {
   writing(content: string, parentId: number | null): Writing
   remove(id: number): Promise<unknown>
   /** Puts other words in the place of one's own. */
-  change(id: number, content: string): Promise<{ data: Pick<Changed, 'editedAt'> }>
+  change(id: number, content: string): Promise<{ data: Pick<Changed, 'editedAt'> & { held?: true } }>
   /** The page on which a remark's thread is now. */
   findPage(id: number): Promise<{ page: number; threadId?: number | undefined }>
   /** A page of the replies in a thread, by its number or by one that it holds. */

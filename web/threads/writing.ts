@@ -1,16 +1,20 @@
 import type { NewComment } from '#contract/comments.ts'
+import { HELD_WORDS } from '#contract/held-words.ts'
 import type { NewReview } from '#contract/reviews.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { toast } from '../ui/toast.tsx'
 
 /** The call that writes a remark. */
 export type Writing =
   | { call: 'POST /api/comment'; body: NewComment }
   | { call: 'POST /api/review'; body: NewReview }
 
-/** Resolves to the new remark's id. */
+/** Resolves to the new remark's id; says so where the staff looks at it first. */
 export async function write({ call, body }: Writing) {
-  if (call === 'POST /api/review') return (await browserApi(call, { body })).data.reviewId
-  return (await browserApi(call, { body })).data.commentId
+  const { data } =
+    call === 'POST /api/review' ? await browserApi(call, { body }) : await browserApi(call, { body })
+  if (data.held) toast.success(HELD_WORDS)
+  return 'reviewId' in data ? data.reviewId : data.commentId
 }
 
 /** A name for each text that is sent, the same when it is sent again: whether it arrived may be unknown. */

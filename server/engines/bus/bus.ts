@@ -6,6 +6,8 @@ export interface Messages {
   notification: { memberId: number; notificationId: number }
   /** A case came, was decided, or is open again: what waits for staff is counted anew. */
   moderation: Record<string, never>
+  /** The list of watched words is another one. */
+  words: Record<string, never>
   /** Messages may have been lost, nobody knows which: whoever remembers or waits looks again. */
   missed: Record<string, never>
 }

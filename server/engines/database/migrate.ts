@@ -16,6 +16,7 @@ import * as trust from './migrations/0013-trust.ts'
 import * as changedAddresses from './migrations/0014-changed-addresses.ts'
 import * as moderation from './migrations/0015-moderation.ts'
 import * as people from './migrations/0016-people.ts'
+import * as guard from './migrations/0017-guard.ts'
 import * as transparency from './migrations/0018-transparency.ts'
 import type { Tables } from './tables.ts'
 
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0014-changed-addresses': changedAddresses,
   '0015-moderation': moderation,
   '0016-people': people,
+  '0017-guard': guard,
   '0018-transparency': transparency,
 }
 

@@ -2,11 +2,13 @@ import type { ColumnType, Generated } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import type { CommentRoom, WithheldKind } from '#contract/comments.ts'
 import type { Trust } from '#contract/member-rules.ts'
-import type { Content, MemberEffect, ReasonKey, TargetType } from '#contract/moderation-rules.ts'
+import type { CaseKind, Content, MemberEffect, ReasonKey, TargetType } from '#contract/moderation-rules.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { StaffRole } from '#contract/role-rules.ts'
 import type { SeriesStatus } from '#contract/series-rules.ts'
 import type { Figures } from '#contract/transparency.ts'
+import type { WordAction } from '#contract/word-actions.ts'
+import type { WordPlace } from '#contract/word-rules.ts'
 
 /** ISO 8601 text in UTC: the engines read timestamps as text, since that is what travels on the wire. */
 type Timestamp = ColumnType<string, string | Date, string | Date>
@@ -394,11 +396,7 @@ export interface ModerationCaseTable {
   board: Nullable<BoardKey>
   author_id: Nullable<number>
   state: ColumnType<'open' | 'decided', 'open' | 'decided' | undefined, 'open' | 'decided'>
-  kind: ColumnType<
-    'report' | 'auto' | 'appeal',
-    'report' | 'auto' | 'appeal' | undefined,
-    'report' | 'auto' | 'appeal'
-  >
+  kind: ColumnType<CaseKind, CaseKind | undefined, CaseKind>
   urgent: ColumnType<boolean, boolean | undefined, boolean>
   version: Counter
   weight: Counter
@@ -574,11 +572,31 @@ export interface TransparencyPeriodTable {
   counted_at: Now
 }
 
+/** What members' texts are looked through for. */
+export interface WatchedWordTable {
+  id: Generated<number>
+  word: string
+  /** As it is compared. */
+  word_key: string
+  action: WordAction
+  places: WordPlace[]
+  /** `null`: on all. */
+  board: Nullable<BoardKey>
+  /** Nothing but it between two spaces. */
+  whole: ColumnType<boolean, boolean | undefined, boolean>
+  /** Longer words in which it may stand. */
+  exceptions: ColumnType<string[], string[] | undefined, string[]>
+  memo: ColumnType<string, string | undefined, string>
+  hits: Counter
+  created_at: Now
+}
+
 export interface Tables {
   scrap: ScrapTable
   transparency_period: TransparencyPeriodTable
   post_revision: PostRevisionTable
   erratum: ErratumTable
+  watched_word: WatchedWordTable
   member_role: MemberRoleTable
   moderation_case: ModerationCaseTable
   case_snapshot: CaseSnapshotTable

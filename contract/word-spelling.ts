@@ -1,0 +1,273 @@
+/**
+ * A text as it sounds, so that a word is found however it is dressed up: Hangul taken apart into consonants and vowels,
+ * Latin in lower case, and of all else only that something stood between. Each sound knows which characters it is of.
+ */
+export interface Spelling {
+  /** One number a sound; see `CONSONANTS`. */
+  sounds: number[]
+  /** Of a sound: which unit it is of. */
+  unitOf: number[]
+  /** Of a sound: it is written double (ㅆ), or stands twice. */
+  isDouble: boolean[]
+  units: Unit[]
+  /** What stands behind the last unit. */
+  end: number
+  /** Something of it can be read in two ways: a lone ㅋ or ㅠ as laughing, a 1 as a vowel. */
+  isAmbiguous: boolean
+}
+
+/** A syllable, a lone consonant or vowel, or a Latin letter; `from` and `to` are places in the text. */
+export interface Unit {
+  kind: 'syllable' | 'jamo' | 'latin'
+  from: number
+  to: number
+  /** The first of its sounds. */
+  at: number
+  /** What stands between it and the unit before: any of the gaps below. */
+  gap: number
+}
+
+export const SPACE = 1
+export const BREAK = 2
+/** What parts sentences: after it an innocent word may begin. */
+export const PAUSE = 4
+/** A digit, a star, a heart: nothing that stands between two syllables by itself. */
+export const SIGN = 8
+
+/** Doubles sound like their single ones, and are marked as doubles beside. */
+const CONSONANTS = 'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'
+const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ'
+const LATIN = 'abcdefghijklmnopqrstuvwxyz'
+const SOUNDS = CONSONANTS + VOWELS + LATIN
+/** 0 is no sound. */
+export const SOUND_COUNT = SOUNDS.length + 1
+const soundOf = new Map([...SOUNDS].map((letter, index) => [letter, index + 1]))
+const A = soundOf.get('a') as number
+const NO_SOUND = soundOf.get('ㅇ') as number
+export const isVowel = (sound: number) => sound > CONSONANTS.length && sound < A
+
+const DOUBLES: Record<string, string> = { ㄲ: 'ㄱ', ㄸ: 'ㄷ', ㅃ: 'ㅂ', ㅆ: 'ㅅ', ㅉ: 'ㅈ' }
+/** What is typed with two keys. */
+const COMPOUNDS: Record<string, string> = {
+  ...{
+    ㄳ: 'ㄱㅅ',
+    ㄵ: 'ㄴㅈ',
+    ㄶ: 'ㄴㅎ',
+    ㄺ: 'ㄹㄱ',
+    ㄻ: 'ㄹㅁ',
+    ㄼ: 'ㄹㅂ',
+    ㄽ: 'ㄹㅅ',
+    ㄾ: 'ㄹㅌ',
+    ㄿ: 'ㄹㅍ',
+  },
+  ...{
+    ㅀ: 'ㄹㅎ',
+    ㅄ: 'ㅂㅅ',
+    ㅘ: 'ㅗㅏ',
+    ㅙ: 'ㅗㅐ',
+    ㅚ: 'ㅗㅣ',
+    ㅝ: 'ㅜㅓ',
+    ㅞ: 'ㅜㅔ',
+    ㅟ: 'ㅜㅣ',
+    ㅢ: 'ㅡㅣ',
+  },
+}
+
+/** A letter's sounds; a double is below zero. */
+const lettersSounds = (letter: string) =>
+  [...(COMPOUNDS[letter] ?? letter)].map(one => {
+    const single = DOUBLES[one]
+    return single ? -(soundOf.get(single) as number) : (soundOf.get(one) as number)
+  })
+
+export const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
+const MEDIALS = [...'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ']
+const FINALS = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ']
+const initials = INITIALS.map(lettersSounds)
+const medials = MEDIALS.map(lettersSounds)
+const finals = FINALS.map(letter => (letter ? lettersSounds(letter) : []))
+/** The letters that a syllable is typed with. */
+export const lettersOf = (syllable: string) => {
+  const index = syllable.charCodeAt(0) - 0xac00
+  return [
+    INITIALS[Math.floor(index / 588)],
+    MEDIALS[Math.floor((index % 588) / 28)],
+    FINALS[index % 28],
+  ].join('')
+}
+
+/** What a character is by itself; `parts` of one that stands for several, as ㈎ does. */
+type Class =
+  | { is: 'nothing' }
+  | { is: 'gap'; gap: number }
+  | { is: 'latin'; sound: number }
+  | { is: 'jamo'; sounds: number[]; isLaughter: boolean }
+  | { is: 'initial' | 'medial' | 'final'; sounds: number[] }
+  | { is: 'parts'; parts: Class[] }
+
+const NOTHING: Class = { is: 'nothing' }
+const gapOf = (gap: number): Class => ({ is: 'gap', gap })
+/** Beside the other marks of punctuation these are typed into the middle of a word to hide it. */
+const HIDING = /[_*@#&%\\]/
+
+function classOfOne(letter: string): Class {
+  const code = letter.codePointAt(0) as number
+  if (/[\n\v\f\r\u0085\u2028\u2029]/.test(letter)) return gapOf(BREAK)
+  if (code === 0x318d) return gapOf(PAUSE)
+  if (/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{M}\u2800]/u.test(letter) && letter !== '\t')
+    return NOTHING
+  if (/[\s\p{Z}]/u.test(letter)) return gapOf(SPACE)
+  const lower = letter.toLowerCase()
+  if (lower >= 'a' && lower <= 'z' && lower.length === 1)
+    return { is: 'latin', sound: A + lower.charCodeAt(0) - 97 }
+  if (code >= 0x3131 && code <= 0x3163)
+    return { is: 'jamo', sounds: lettersSounds(letter), isLaughter: /[ㅋㅎㅠㅜ]/.test(letter) }
+  if (code >= 0x1100 && code <= 0x1112) return { is: 'initial', sounds: initials[code - 0x1100] as number[] }
+  if (code >= 0x1161 && code <= 0x1175) return { is: 'medial', sounds: medials[code - 0x1161] as number[] }
+  if (code >= 0x11a8 && code <= 0x11c2) return { is: 'final', sounds: finals[code - 0x11a7] as number[] }
+  return gapOf(/\p{P}/u.test(letter) && !HIDING.test(letter) ? PAUSE : SIGN)
+}
+
+function classOfNew(letter: string): Class {
+  const code = letter.codePointAt(0) as number
+  // NFKD would make parts of a syllable of lone jamo.
+  const parts = code >= 0x3131 && code <= 0x318e ? [letter] : [...letter.normalize('NFKD')]
+  return parts.length === 1 ? classOfOne(parts[0] as string) : { is: 'parts', parts: parts.map(classOfOne) }
+}
+
+/** Of characters that came before; there are as many as Unicode has, and texts use a few hundred. */
+const known = new Map<number, Class>()
+const KNOWN_MAX = 10_000
+function classOf(code: number): Class {
+  const found = known.get(code)
+  if (found) return found
+  const made = classOfNew(String.fromCodePoint(code))
+  if (known.size < KNOWN_MAX) known.set(code, made)
+  return made
+}
+
+/** What is read as ㅣ or ㅏ behind a lone consonant: ㅅ1발, ㅅl발. */
+const LOOKS_LIKE_I = new Set([...'lLiI1|!'].map(letter => letter.charCodeAt(0)))
+const I = soundOf.get('ㅣ') as number
+
+/** `isPlain`: what laughs or weeps is a pause, and a digit is a digit; otherwise each may be a part of a word. */
+export function spell(text: string, { isPlain = false } = {}): Spelling {
+  const sounds: number[] = []
+  const unitOf: number[] = []
+  const isDouble: boolean[] = []
+  const units: Unit[] = []
+  let gap = SPACE
+  /** The unit that a part of a syllable would belong to, typed in parts. */
+  let isOpen = false
+  let isAmbiguous = false
+
+  function add(sound: number) {
+    sounds.push(Math.abs(sound))
+    isDouble.push(sound < 0)
+    unitOf.push(units.length - 1)
+  }
+  function begin(kind: Unit['kind'], from: number, to: number) {
+    units.push({ kind, from, to, at: sounds.length, gap })
+    gap = 0
+    isOpen = false
+  }
+  const lastUnit = () => units.at(-1)
+  const grow = (to: number) => {
+    const unit = lastUnit()
+    if (unit) unit.to = to
+  }
+
+  function syllable([initial = 0]: number[], medial: number[], final: number[], from: number, to: number) {
+    const last = sounds.at(-1) ?? 0
+    const unit = lastUnit()
+    const isNear = gap === 0 && unit !== undefined
+    // 바알 is 발, drawn out.
+    if (isNear && initial === NO_SOUND && medial.length === 1 && isVowel(last) && medial[0] === last) grow(to)
+    // ㅅㅅ시 is 시.
+    else if (isNear && unit.kind === 'jamo' && last === Math.abs(initial)) {
+      unit.kind = 'syllable'
+      grow(to)
+      for (const sound of medial) add(sound)
+    } else {
+      begin('syllable', from, to)
+      add(initial)
+      for (const sound of medial) add(sound)
+    }
+    for (const sound of final) add(sound)
+  }
+
+  function jamo(own: number[], from: number, to: number) {
+    const [first = 0] = own
+    const unit = lastUnit()
+    const isRepeat = gap === 0 && unit !== undefined && sounds.at(-1) === Math.abs(first) && own.length === 1
+    if (isRepeat && (unit.kind === 'jamo' || isVowel(first))) {
+      grow(to)
+      if (unit.kind === 'jamo' && !isVowel(first)) isDouble[isDouble.length - 1] = true
+      return
+    }
+    begin('jamo', from, to)
+    for (const sound of own) add(sound)
+  }
+
+  function take(found: Class, from: number, to: number) {
+    switch (found.is) {
+      case 'nothing':
+        return
+      case 'gap':
+        gap |= found.gap
+        return
+      case 'latin':
+        begin('latin', from, to)
+        add(found.sound)
+        return
+      case 'jamo':
+        isAmbiguous ||= found.isLaughter
+        if (isPlain && found.isLaughter) gap |= PAUSE
+        else jamo(found.sounds, from, to)
+        return
+      case 'initial':
+        begin('jamo', from, to)
+        isOpen = true
+        for (const sound of found.sounds) add(sound)
+        return
+      case 'medial':
+      case 'final': {
+        const unit = lastUnit()
+        if (!isOpen || gap !== 0 || !unit) return jamo(found.sounds, from, to)
+        unit.kind = 'syllable'
+        grow(to)
+        for (const sound of found.sounds) add(sound)
+        return
+      }
+      case 'parts':
+        for (const part of found.parts) take(part, from, to)
+    }
+  }
+
+  for (let at = 0; at < text.length; ) {
+    const code = text.codePointAt(at) as number
+    const to = at + (code > 0xffff ? 2 : 1)
+    const unit = lastUnit()
+    if (code >= 0xac00 && code <= 0xd7a3) {
+      const index = code - 0xac00
+      syllable(
+        initials[Math.floor(index / 588)] as number[],
+        medials[Math.floor((index % 588) / 28)] as number[],
+        finals[index % 28] as number[],
+        at,
+        to,
+      )
+    } else if (
+      !isPlain &&
+      LOOKS_LIKE_I.has(code) &&
+      gap === 0 &&
+      unit?.kind === 'jamo' &&
+      !isVowel(sounds.at(-1) ?? 0)
+    ) {
+      isAmbiguous = true
+      jamo([I], at, to)
+    } else take(classOf(code), at, to)
+    at = to
+  }
+  return { sounds, unitOf, isDouble, units, end: gap | SPACE, isAmbiguous }
+}

@@ -1,0 +1,45 @@
+import type { Act } from '../http/acting.ts'
+import { lockOpenCase } from '../locks/lock-order.ts'
+import { openCase, takeSnapshot, updateCaseAsHeld } from '../moderation/case-queries.ts'
+import { insertDecision } from '../moderation/decision-queries.ts'
+import { insertStaffAct } from '../staff/staff-log-queries.ts'
+import type { TargetId } from '../withheld/withheld-queries.ts'
+import { findTarget, titleOf } from '../withholding/target-queries.ts'
+import { withhold } from '../withholding/withhold-acts.ts'
+import type { Holding } from '../words/screen.ts'
+
+/** A case about what was just written, which waits for the staff: after the text is stored, before members are locked. */
+async function openWatchedCase({ trx }: Act, id: TargetId, kind: 'held' | 'words') {
+  const target = await findTarget(trx, id)
+  if (!target) throw new Error(`the ${id.targetType} that was just written is gone`)
+  const caseId = (await lockOpenCase(trx, id))?.caseId ?? (await openCase(trx, target, kind))
+  await takeSnapshot(trx, caseId, target)
+  if (kind === 'held') await updateCaseAsHeld(trx, caseId)
+  return caseId
+}
+
+interface Held {
+  caseId: number
+  /** What the staff reads beside it. */
+  note: string
+}
+
+/**
+ * Shows what was just written to nobody until somebody has looked. All that its withholding writes is locked, or new.
+ * A machine's decision like that of reports: whoever keeps the text takes it back, and its author may object.
+ */
+async function holdBack(on: Act, id: TargetId, { caseId, note }: Held) {
+  const { trx } = on
+  const target = await findTarget(trx, id)
+  if (!target) throw new Error(`the ${id.targetType} that was just written is gone`)
+  const { targetType, targetId, authorId } = target
+  const decisionId = await insertDecision(trx, {
+    ...{ caseId, targetType, targetId, title: titleOf(target), subjectId: authorId, byId: null },
+    ...{ content: 'hide', member: 'none', reason: 'other', words: null, note, automatic: true },
+  })
+  await insertStaffAct(trx, { byId: null, act: 'hold', targetType, targetId, detail: { decisionId } })
+  await withhold(on, target, { kind: 'review', decisionId, returnsAfterHours: null })
+}
+
+/** What is done with a text that the staff is to look at. Given to who writes: this room stands above theirs. */
+export const holding: Holding = { openWatchedCase, holdBack }

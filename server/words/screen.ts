@@ -1,0 +1,148 @@
+import type { BoardKey } from '#contract/boards.ts'
+import type { Block, Doc, Inline, ListItem } from '#contract/document.ts'
+import type { Viewer } from '#contract/members.ts'
+import { invalid } from '#contract/refusals.ts'
+import type { WordPlace } from '#contract/word-rules.ts'
+import type { Act } from '../http/acting.ts'
+import type { TargetId } from '../withheld/withheld-queries.ts'
+import type { Hit, WordMatcher } from './word-matcher.ts'
+
+/** What is done with a text that the staff is to look at; see `holding/held-acts.ts`. */
+export interface Holding {
+  openWatchedCase(on: Act, id: TargetId, kind: 'held' | 'words'): Promise<number>
+  holdBack(on: Act, id: TargetId, held: { caseId: number; note: string }): Promise<void>
+}
+
+/** What one member writes at once, looked through for watched words before it is stored. */
+export interface Screen {
+  /** A text as it may be stored, under the field's name; throws where it may not. */
+  text(field: string, text: string): string
+  doc(field: string, doc: Doc): Doc
+  /** Nobody reads it before somebody of the staff has. */
+  readonly isHeld: boolean
+  /** It is shown, and the staff is told. */
+  readonly isNoted: boolean
+  /**
+   * Once it is stored, and before members are locked: where the staff is to look at it. `null`: nobody is; what the
+   * staff write themselves is neither held nor noted.
+   */
+  openCase(on: Act, id: TargetId): Promise<number | null>
+  /** Last: nobody reads it any more. All that its withholding writes is locked, or new. */
+  holdBack(on: Act, id: TargetId, caseId: number): Promise<void>
+}
+
+/** Of one write: what is about to be written, and on which board. */
+export type Screening = (on: {
+  place: WordPlace
+  board?: BoardKey | null
+  /** Who writes; not given where nobody is signed in yet. */
+  writer?: Pick<Viewer, 'staff'>
+}) => Screen
+
+type Piece = Hit['pieces'][number]
+
+const MASK = '○'
+
+/** The part of a text from `start` on, with a circle where a piece begins and nothing of the piece else. */
+function masked(text: string, pieces: readonly Piece[], start = 0) {
+  let written = ''
+  let at = start
+  const end = start + text.length
+  for (const { from, to } of pieces) {
+    if (to <= at || from >= end) continue
+    if (from > at) written += text.slice(at - start, from - start)
+    if (from >= at) written += MASK
+    at = Math.min(to, end)
+  }
+  return written + text.slice(at - start)
+}
+
+const textOf = (node: Inline) => (node.type === 'text' ? node.text : '\n')
+
+function maskedInline(nodes: Inline[], pieces: readonly Piece[]): Inline[] {
+  let start = 0
+  return nodes.flatMap((node): Inline[] => {
+    const from = start
+    start += textOf(node).length
+    if (node.type !== 'text') return [node]
+    const text = masked(node.text, pieces, from)
+    return text ? [{ ...node, text }] : []
+  })
+}
+
+/** As many as an answer can quote, and a reader can make out. */
+const QUOTED_MAX = 30
+
+interface Parts {
+  matcher: WordMatcher
+  holding: Holding
+  count(wordIds: number[]): void
+}
+
+/** What a moderator's note holds. */
+const NOTE_LENGTH = 1_000
+
+export function screening({ matcher, holding, count }: Parts): Screening {
+  return ({ writer, ...on }) => {
+    const found: Hit[] = []
+    const isStaff = writer !== undefined && writer.staff !== null
+
+    /** What is to be masked in a text, in its order; throws where it may not be written at all. */
+    function piecesToMask(field: string, text: string): Piece[] {
+      const hits = matcher.find(text, on)
+      if (hits.length === 0) return []
+      count([...new Set(hits.map(({ word }) => word.wordId))])
+      // A name has nowhere to wait, and one with circles in it is none.
+      const refused = hits.find(
+        ({ word: { action } }) => action === 'refuse' || (on.place === 'nickname' && action !== 'note'),
+      )
+      if (refused) {
+        const quoted = text.slice(refused.from, Math.min(refused.to, refused.from + QUOTED_MAX))
+        throw invalid(field, `'${quoted}'은(는) 쓸 수 없는 표현입니다.`)
+      }
+      found.push(...hits)
+      const pieces = hits.filter(({ word }) => word.action === 'mask').flatMap(hit => hit.pieces)
+      return pieces.toSorted((one, other) => one.from - other.from || other.to - one.to)
+    }
+
+    function inline(field: string, nodes: Inline[] | undefined) {
+      if (!nodes) return nodes
+      const pieces = piecesToMask(field, nodes.map(textOf).join(''))
+      return pieces.length > 0 ? maskedInline(nodes, pieces) : nodes
+    }
+
+    function block<T extends Block | ListItem>(field: string, part: T): T {
+      if (part.type === 'paragraph' || part.type === 'heading') {
+        const content = inline(field, part.content)
+        return content === part.content ? part : { ...part, content }
+      }
+      if (part.type === 'image')
+        return { ...part, attrs: { ...part.attrs, alt: part.attrs.alt && text(field, part.attrs.alt) } }
+      return 'content' in part
+        ? { ...part, content: (part.content as Block[]).map(child => block(field, child)) }
+        : part
+    }
+
+    function text(field: string, written: string) {
+      return masked(written, piecesToMask(field, written))
+    }
+
+    const has = (action: string) => !isStaff && found.some(({ word }) => word.action === action)
+    const isHeld = () => has('hold')
+    const isNoted = () => has('note')
+    const words = () => [...new Set(found.map(({ word }) => word.word))].join(', ').slice(0, NOTE_LENGTH)
+    return {
+      text,
+      doc: (field, doc) => ({ ...doc, content: doc.content.map(part => block(field, part)) }),
+      get isHeld() {
+        return isHeld()
+      },
+      get isNoted() {
+        return isNoted()
+      },
+      openCase: async (on, id) =>
+        isHeld() || isNoted() ? holding.openWatchedCase(on, id, isHeld() ? 'held' : 'words') : null,
+      holdBack: (on, id, caseId) => holding.holdBack(on, id, { caseId, note: `금지어: ${words()}` }),
+    }
+  }
+}

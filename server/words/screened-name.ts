@@ -1,0 +1,13 @@
+import type { Act } from '../http/acting.ts'
+import type { Screen, Screening } from './screen.ts'
+
+/** A nickname looked through; throws where it may not be taken. */
+export function screenName(nickname: string, screening: Screening) {
+  const screen = screening({ place: 'nickname' })
+  screen.text('nickname', nickname)
+  return screen
+}
+
+/** A name that the staff is to look at has been taken. */
+export const noteName = (on: Act, memberId: number, screen: Screen) =>
+  screen.openCase(on, { targetType: 'member', targetId: memberId })

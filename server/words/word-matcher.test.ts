@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { watchedWordProblem, wordPlaces } from '#contract/word-rules.ts'
+import { evasions, innocent } from './evasions.ts'
+import { type WatchedWord, wordMatcher } from './word-matcher.ts'
+
+const watched = (word: string, over: Partial<WatchedWord> = {}): WatchedWord => ({
+  ...{ wordId: 1, word, action: 'refuse', where: wordPlaces, board: null, whole: false, except: [] },
+  ...over,
+})
+const list = Object.keys(evasions).map((word, index) =>
+  watched(word, { wordId: index + 1, except: word === '시발' ? ['시발점', '시발역'] : [] }),
+)
+const matcher = await wordMatcher(list)
+const found = (text: string) => matcher.find(text).map(({ word }) => word.word)
+
+test('two hundred ways to write a word past the list are found', () => {
+  const all = Object.entries(evasions).flatMap(([word, texts]) => texts.map(text => ({ word, text })))
+  assert.ok(all.length >= 200, `only ${all.length}`)
+  assert.deepEqual(
+    all.filter(({ word, text }) => !found(text).includes(word)).map(({ word, text }) => `${text} (${word})`),
+    [],
+  )
+})
+
+/** Sentences that the demo's members say. */
+function demoSentences() {
+  const folder = new URL('../../demo/', import.meta.url).pathname
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.md'))
+    .flatMap(name => readFileSync(join(folder, name), 'utf8').split(/(?<=[.?!])\s|\n/))
+    .filter(sentence => /[가-힣]/.test(sentence))
+}
+
+test('what people who love mysteries write passes', () => {
+  const all = [...innocent, ...demoSentences()]
+  assert.ok(all.length >= 300, `only ${all.length}`)
+  assert.deepEqual(
+    all.filter(text => found(text).length > 0).map(text => `${text}: ${found(text)}`),
+    [],
+  )
+})
+
+/** What stands between arrows is found, and nothing else. */
+const places: [what: string, text: string, parts: string[]][] = [
+  ['the word alone', '이런 시발 정말', ['시발']],
+  ['with what stands in it', '이 시..발놈', ['시..발']],
+  ['beside an emoji', '👨‍👩‍👧‍👦시🔪발👍🏽', ['시🔪발']],
+  ['typed apart', '아 시발놈'.normalize('NFD'), ['시발'.normalize('NFD')]],
+  ['drawn out', '시이이발아', ['시이이발']],
+  ['twice', '시발 시발', ['시발', '시발']],
+  ['over a line', '시\n발', []],
+  ['at the end of a line', '시\n시발\n발', ['시발']],
+]
+for (const [what, text, parts] of places)
+  test(`a word is found where it stands: ${what}`, () => {
+    assert.deepEqual(
+      matcher.find(text).map(({ from, to }) => text.slice(from, to)),
+      parts,
+    )
+  })
+
+test('a word is looked for where it was asked for, as a whole where that was asked for, but for what is allowed', async () => {
+  const own = await wordMatcher([
+    watched('바보', { where: ['comment'], board: 'free' }),
+    watched('ass', { whole: true }),
+    watched('새끼', { except: ['새끼손가락', '새끼줄'] }),
+  ])
+  const count = (text: string, on?: Parameters<typeof own.find>[1]) => own.find(text, on).length
+  assert.equal(count('바보', { place: 'comment', board: 'free' }), 1)
+  assert.equal(count('바보', { place: 'comment', board: 'qna' }), 0)
+  assert.equal(count('바보', { place: 'review' }), 0)
+  assert.equal(count('class assassin'), 0)
+  assert.equal(count('an ass, he said'), 1)
+  assert.equal(count('새끼손가락과 새끼줄, 새 끼손가락'), 0)
+  assert.equal(count('새끼손가락을 든 새끼'), 1)
+})
+
+test('a list of two thousand words finds what a list of one does, in the longest and strangest texts', async () => {
+  const syllable = (at: number) => String.fromCharCode(0xac00 + ((at * 7_919) % 11_172))
+  const many = Array.from({ length: 1_999 }, (_, at) =>
+    watched(syllable(at) + syllable(at * 3 + 1) + syllable(at * 5 + 2), { wordId: at + 2 }),
+  )
+  const big = await wordMatcher([watched('시발'), ...many])
+  for (const text of [
+    '가'.repeat(2_000),
+    'ㅅ'.repeat(2_000),
+    'ㅋ'.repeat(200_000),
+    '\u0301'.repeat(2_000),
+    '시 '.repeat(1_000),
+    '👨‍👩‍👧‍👦'.repeat(180),
+    '\ud800\udc00\ud800',
+    '',
+  ])
+    assert.ok(big.find(`${text}\n시발`).some(({ word }) => word.word === '시발'))
+})
+
+const refused: [word: string, over: object, field: string | undefined][] = [
+  ['독', {}, 'word'],
+  ['@!@', {}, 'word'],
+  ['as', {}, 'word'],
+  ['ㅅ', {}, 'word'],
+  ['시발', {}, undefined],
+  ['ㅅㅂ', {}, undefined],
+  ['ass', {}, undefined],
+  ['시발', { where: [] }, 'where'],
+  ['시발', { except: ['시발'] }, 'except'],
+  ['시발', { except: ['시발점'] }, undefined],
+]
+for (const [word, over, field] of refused)
+  test(`${word} ${JSON.stringify(over)} may ${field ? 'not ' : ''}be watched`, () => {
+    assert.equal(watchedWordProblem({ word, except: [], where: wordPlaces, ...over })?.field, field)
+  })

@@ -1,0 +1,162 @@
+import { useCallback, useState } from 'react'
+import { boards } from '#contract/boards.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import type { NewWatchedWord, WatchedWordRow } from '#contract/watched-words.ts'
+import { actionWords } from '#contract/word-actions.ts'
+import { placeWords, WATCHED_WORDS_PAGE_SIZE, wordPlaces } from '#contract/word-rules.ts'
+import { browserApi } from '../api/browser-api.ts'
+import type { HeadContent } from '../head.tsx'
+import { pageOf } from '../navigation/address.ts'
+import { useSearch } from '../navigation/navigation.ts'
+import { ForStaff } from '../staff/ForStaff.tsx'
+import { AskedState } from '../ui/AskedState.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { figure } from '../ui/figures.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useAsked } from '../ui/use-asked.ts'
+import { WordForm } from './WordForm.tsx'
+import { WordTrial } from './WordTrial.tsx'
+
+export const head = (): HeadContent => ({
+  title: '금지어',
+  description: '글과 댓글, 닉네임에서 찾을 말을 정합니다.',
+  canonical: hrefOf('watchedWords'),
+  isPrivate: true,
+})
+
+const whereWords = ({ where, board, whole }: WatchedWordRow) =>
+  [
+    where.length === wordPlaces.length ? '모든 곳' : where.map(place => placeWords[place]).join(', '),
+    board && boards[board].name,
+    whole && '떨어진 낱말만',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+function Row({ row, onChange, onRemove }: { row: WatchedWordRow; onChange(): void; onRemove(): void }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 py-2">
+      <span className="min-w-0 break-words">
+        <b>{row.word}</b> · {actionWords[row.action]}
+        <span className="block text-faded text-sm">
+          {whereWords(row)} · 지금까지 {figure(row.hits)}번
+        </span>
+        {row.except.length > 0 && (
+          <span className="block text-faded text-sm">허용: {row.except.join(', ')}</span>
+        )}
+        {row.memo && <span className="block text-faded text-sm">메모: {row.memo}</span>}
+      </span>
+      <span className="flex gap-2">
+        <Button size="small" aria-label={`'${row.word}' 고치기`} onClick={onChange}>
+          고치기
+        </Button>
+        <Button size="small" aria-label={`'${row.word}' 삭제`} onClick={onRemove}>
+          삭제
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function Words() {
+  const page = pageOf(useSearch())
+  const [changed, setChanged] = useState<WatchedWordRow | null>(null)
+  const [removed, setRemoved] = useState<WatchedWordRow | null>(null)
+  const [version, setVersion] = useState(0)
+  const ask = useCallback(
+    () => browserApi('GET /api/admin/word', { query: { page, size: WATCHED_WORDS_PAGE_SIZE } }),
+    [page],
+  )
+  const list = useAsked(ask)
+  function refresh(said: string) {
+    toast.success(said)
+    setVersion(version + 1)
+    list.again()
+  }
+  async function add(word: NewWatchedWord) {
+    await browserApi('POST /api/admin/word', { body: word })
+    refresh('금지어를 넣었습니다.')
+  }
+  async function change(wordId: number, word: NewWatchedWord) {
+    await browserApi('PUT /api/admin/word', { body: { wordId, ...word } })
+    setChanged(null)
+    refresh('금지어를 고쳤습니다.')
+  }
+  const removing = useAction(async ({ wordId }: WatchedWordRow) => {
+    await browserApi('DELETE /api/admin/word', { query: { wordId } })
+    setRemoved(null)
+    refresh('금지어를 삭제했습니다.')
+  })
+  return (
+    <>
+      <p className="mb-4 max-w-[38em]">
+        띄어 쓰거나, 자모를 나누거나, 초성만 쓰거나, 영문 자판으로 쓴 것도 찾습니다. 정답 제출과 검색, 신고와
+        이의 제기에서는 찾지 않습니다. 이 목록은 관리자만 볼 수 있습니다.
+      </p>
+      <div className="mb-6 grid grid-cols-2 items-start gap-6 max-wide:grid-cols-1">
+        <section className="border border-line bg-card p-4">
+          <h2 className="mb-3 text-lg">금지어 넣기</h2>
+          <WordForm start={null} submitLabel="넣기" save={add} />
+        </section>
+        <WordTrial version={version} />
+      </div>
+      <AskedState asked={list}>
+        {({ data, total }) => (
+          <section>
+            <h2 className="mb-2 text-lg">
+              금지어 <span className="figures text-stamp">{figure(total)}</span>
+            </h2>
+            {data.length === 0 && <EmptyState title="아직 금지어가 없습니다." />}
+            <ul className="divide-y divide-line border-line border-y">
+              {data.map(row => (
+                <Row
+                  key={row.wordId}
+                  row={row}
+                  onChange={() => setChanged(row)}
+                  onRemove={() => setRemoved(row)}
+                />
+              ))}
+            </ul>
+            <Pager
+              page={page}
+              total={total}
+              size={WATCHED_WORDS_PAGE_SIZE}
+              hrefOf={next => hrefOf('watchedWords', { page: next })}
+            />
+          </section>
+        )}
+      </AskedState>
+      {changed && (
+        <Dialog title="금지어 고치기" onClose={() => setChanged(null)}>
+          <WordForm
+            start={changed}
+            submitLabel="고치기"
+            save={word => change(changed.wordId, word)}
+            onCancel={() => setChanged(null)}
+          />
+        </Dialog>
+      )}
+      {removed && (
+        <Dialog title="금지어 삭제" onClose={() => setRemoved(null)}>
+          <p>‘{removed.word}’을(를) 금지어에서 삭제하시겠습니까?</p>
+          <div className="mt-5 flex justify-end gap-2">
+            <Button onClick={() => setRemoved(null)}>취소</Button>
+            <Button look="primary" pending={removing.pending} onClick={() => removing.run(removed)}>
+              삭제
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+export const WatchedWordsScreen = () => (
+  <ForStaff title="금지어" isAdmins>
+    {() => <Words />}
+  </ForStaff>
+)
