@@ -32,6 +32,7 @@ const fields = {
   parentId: OrNull(Id()),
   deleted: Type.Boolean(),
   withheld: Type.Optional(Type.Unsafe<WithheldKind>(Type.String())),
+  asStaff: Type.Optional(Type.Boolean()),
 }
 
 /** `review`: until somebody has looked at it; `moderated`: somebody has. */
@@ -50,6 +51,8 @@ export interface Comment {
   deleted: boolean
   /** A husk of what was hidden, not deleted. */
   withheld?: WithheldKind
+  /** Its author, one of the staff, wrote it as such. */
+  asStaff?: boolean
   replies: Comment[]
   /** At the top: all that hangs under it, husks too. `replies` holds the first 20 of them. */
   replyCount?: number
@@ -74,6 +77,8 @@ export const NewComment = Type.Object({
   /** Where it isn't given, a reply goes to its parent's room, any other comment to the open one. */
   room: Type.Optional(OneOf(commentRooms)),
   sendId: Type.Optional(SendId()),
+  /** 운영진으로 쓰기: by who moderates the post's board. */
+  asStaff: Type.Optional(Type.Boolean()),
 })
 export type NewComment = Static<typeof NewComment>
 

@@ -92,6 +92,8 @@ export const Post = Type.Object({
   revisionCount: Count(),
   /** What is said of its changes, newest first. */
   errata: Type.Array(Erratum),
+  /** Its author, one of the staff, wrote it as such. */
+  asStaff: Type.Boolean(),
   difficulty: OrNull(Difficulty),
   series: OrNull(PostSeries),
   /** The first image that stands in it. */
@@ -130,6 +132,7 @@ export const PostForEdit = Type.Object({
   type: BoardNameSchema,
   memberId: Id(),
   seriesId: OrNull(Id()),
+  asStaff: Type.Boolean(),
   /** To be sent back with the change: `null` where nobody has changed it yet. */
   editedAt: OrNull(Time()),
   /** Whether it has or had an answer: then it can't be saved without one. */
@@ -146,6 +149,8 @@ const draft = {
   hints: Type.Optional(Type.Array(Paragraphs(HINT_MAX), { maxItems: HINTS_MAX })),
   /** A novel's, as its newest part. Where a change doesn't name it, it stays; `null` takes the post out. */
   seriesId: Type.Optional(OrNull(Id())),
+  /** 운영진으로 쓰기: by who moderates that board, of their own. Where a change doesn't name it, it stays. */
+  asStaff: Type.Optional(Type.Boolean()),
 }
 export const PostDraft = Type.Object(draft)
 export type PostDraft = Static<typeof PostDraft>

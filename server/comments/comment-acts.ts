@@ -6,6 +6,7 @@ import { findStanding } from '../answers/standing-queries.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
+import { assertMayWriteAsStaff } from '../posts/post-rules.ts'
 import { deleteFromThread, updateRemark } from '../threads/thread.ts'
 import type { Screening } from '../words/screen.ts'
 import {
@@ -21,13 +22,14 @@ import { activeParent, assertMayEnter, commentTags, kinds } from './comment-rule
 export async function writeComment(
   on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
-  { postId, parentId, sendId, ...written }: NewComment,
+  { postId, parentId, sendId, asStaff = false, ...written }: NewComment,
   screening: Screening,
 ) {
   const { trx, drop, tell } = on
   const { memberId } = viewer
   const post = await lockPost(trx, postId)
   if (!post) throw goneFrom('post')
+  if (asStaff) assertMayWriteAsStaff(viewer, post.board)
   // The post is held: of two sendings the second finds the first.
   const before = sendId && (await findSentComment(trx, { postId, memberId, sendId }))
   if (before) return { commentId: before.commentId, isHeld: false }
@@ -38,7 +40,7 @@ export async function writeComment(
   if (room === 'solved') assertMayEnter(await findStanding(trx, { postId, memberId }), viewer)
   const screen = screening({ place: 'comment', board: post.board, writer: viewer })
   const content = screen.text('content', written.content)
-  const commentId = await insertComment(trx, { postId, room, memberId, content, parent, sendId })
+  const commentId = await insertComment(trx, { postId, room, memberId, content, parent, sendId, asStaff })
   const id = { targetType: 'comment', targetId: commentId } as const
   const { isHeld } = screen
   const caseId = await screen.openCase(on, id)

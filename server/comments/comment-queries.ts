@@ -80,6 +80,7 @@ const shownComments = (db: Db) =>
       sql<WithheldKind | null>`case when comment.deleted_at is not null then (
         select kind from withheld where target_type = 'comment' and target_id = comment.id
       ) end`.as('withheldAs'),
+      sql<boolean>`comment.as_staff and comment.deleted_at is null`.as('isStaffs'),
     ])
 
 /** A page of what hangs under a comment at the top, oldest first. */
@@ -91,9 +92,10 @@ export async function listReplies(
   const ids = await listReplyIds(db, 'comment', { thread, window })
   if (ids.length === 0) return []
   const rows = await shownComments(db).where('comment.id', 'in', ids).orderBy('comment.id').execute()
-  return rows.map(({ replyCount: _, withheldAs, ...reply }) => ({
+  return rows.map(({ replyCount: _, withheldAs, isStaffs, ...reply }) => ({
     ...reply,
     ...(withheldAs && { withheld: withheldAs }),
+    ...(isStaffs && { asStaff: true }),
     replies: [],
   }))
 }
@@ -136,7 +138,7 @@ export async function listComments(db: Db, { room, ...page }: RoomPage & { room:
   const rows = await pages[room](db, page)
   const [first] = rows
   if (!first) return undefined
-  const comments = rows.flatMap(({ total, live, commentId, replyCount, withheldAs, ...comment }) =>
+  const comments = rows.flatMap(({ total, live, commentId, replyCount, withheldAs, isStaffs, ...comment }) =>
     commentId === null
       ? []
       : [
@@ -145,6 +147,7 @@ export async function listComments(db: Db, { room, ...page }: RoomPage & { room:
             commentId,
             replies: [],
             ...(withheldAs && { withheld: withheldAs }),
+            ...(isStaffs && { asStaff: true }),
             ...(comment.parentId === null && { replyCount }),
           } as Comment,
         ],
@@ -195,20 +198,21 @@ interface NewCommentRow extends Room {
   content: string
   parent: { commentId: number; rootId: number; depth: number } | null
   sendId: string | undefined
+  asStaff: boolean
 }
 
 /** Resolves to the new comment's id. One at the top is its own root: its id is drawn first. */
 export async function insertComment(
   trx: Db,
-  { postId, room, memberId, content, parent, sendId }: NewCommentRow,
+  { postId, room, memberId, content, parent, sendId, asStaff }: NewCommentRow,
 ) {
   const { rows } = await sql<{ commentId: number }>`
     with new as (select nextval(pg_get_serial_sequence('comment', 'id'))::integer as id)
-    insert into comment (id, post_id, member_id, parent_id, root_id, depth, room, content, send_id)
+    insert into comment (id, post_id, member_id, parent_id, root_id, depth, room, content, send_id, as_staff)
     select
       new.id, ${postId}::integer, ${memberId}::integer, ${parent?.commentId ?? null}::integer,
       coalesce(${parent?.rootId ?? null}::integer, new.id), ${parent ? parent.depth + 1 : 0}::integer,
-      ${room}, ${content}, ${sendId ?? null}
+      ${room}, ${content}, ${sendId ?? null}, ${asStaff}
     from new returning id as "commentId"`.execute(trx)
   return (rows[0] as { commentId: number }).commentId
 }

@@ -10,6 +10,7 @@ export const listCommentsOf = (db: Db, memberId: number) =>
       'room',
       'content',
       'created_at as datetime',
+      'as_staff as asStaff',
       'edited_at as editedAt',
       'deleted_at as deletedAt',
     ])

@@ -15,6 +15,7 @@ export const listPostsOf = (db: Db, memberId: number) =>
       'post.recommendation_count as recommendationCount',
       'post.comment_count as commentCount',
       'post.created_at as datetime',
+      'post.as_staff as asStaff',
       'post.updated_at as updatedAt',
       'post.deleted_at as deletedAt',
     ])

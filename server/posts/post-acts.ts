@@ -86,7 +86,9 @@ export async function changePost(
   assertUnchangedSince(editedAt, before.editedAt)
   assertKeepsAnswer(draft, before.needsAnswer)
   await insertRevision(trx, { postId, draft, isByStaff: viewer.memberId !== authorId })
-  await updatePost(trx, { postId, siteUrl, draft })
+  // The mark is its author's to give.
+  const asStaff = viewer.memberId === authorId ? draft.asStaff : undefined
+  await updatePost(trx, { postId, siteUrl, draft: { ...draft, asStaff } })
   const id = { targetType: 'post', targetId: postId } as const
   const { isHeld, isNoted } = screen
   if (isHeld || isNoted) await lockSeriesOf(trx, postId, seriesId)

@@ -160,6 +160,7 @@ const postById = statement((db, { postId }: { postId: number }) =>
       'post.solver_count as solverCount',
       sql<Post['ending']>`case when post_body.answer is not null then 'answer'
         when post_body.explanation is not null then 'explanation' else 'open' end`.as('ending'),
+      'post.as_staff as asStaff',
       'post.updated_at as editedAt',
       'post.revision_count as revisionCount',
       difficulty.as('difficulty'),

@@ -69,10 +69,10 @@ interface Written {
 
 /** A post with its text, what is searched of it and the images it shows; resolves to its id. */
 export async function insertPost(trx: Db, { memberId, siteUrl, draft }: Written & { memberId: number }) {
-  const { board, title } = draft
+  const { board, title, asStaff = false } = draft
   const { id: postId } = await trx
     .insertInto('post')
-    .values({ member_id: memberId, board, title })
+    .values({ member_id: memberId, board, title, as_staff: asStaff })
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx
@@ -86,10 +86,10 @@ export async function insertPost(trx: Db, { memberId, siteUrl, draft }: Written 
 
 /** The same rows of a post that stands. */
 export async function updatePost(trx: Db, { postId, siteUrl, draft }: Written & { postId: number }) {
-  const { board, title } = draft
+  const { board, title, asStaff } = draft
   await trx
     .updateTable('post')
-    .set({ board, title, updated_at: changeTime })
+    .set({ board, title, updated_at: changeTime, ...(asStaff !== undefined && { as_staff: asStaff }) })
     .where('id', '=', postId)
     .execute()
   await trx.updateTable('post_body').set(bodyOf(draft, siteUrl)).where('post_id', '=', postId).execute()
@@ -210,6 +210,7 @@ export const findPostForEdit = (db: Db, postId: number) =>
       'post.id as postId',
       'post.member_id as memberId',
       'series_part.series_id as seriesId',
+      'post.as_staff as asStaff',
       'post.board',
       ...writtenColumns,
     ])

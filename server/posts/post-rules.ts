@@ -1,4 +1,4 @@
-import { type BoardKey, boardOf, mayChange, writingOn } from '#contract/boards.ts'
+import { type BoardKey, boardOf, mayChange, moderates, writingOn } from '#contract/boards.ts'
 import { type Doc, documentHasContent, parseDocument } from '#contract/document.ts'
 import type { Viewer } from '#contract/members.ts'
 import { carries, eachPostText, type PostTextName } from '#contract/post-fields.ts'
@@ -17,6 +17,8 @@ export interface CheckedDraft {
   hints: string[] | undefined
   /** `undefined`: as it was; `null`: in none. */
   seriesId: number | null | undefined
+  /** `undefined`: as it was. */
+  asStaff?: boolean | undefined
 }
 
 /** Pages that show a board's posts, or how many its members wrote. */
@@ -49,10 +51,17 @@ export function assertUnchangedSince(read: string | null | undefined, changed: s
     throw new Refusal('conflict', { message: CHANGED_MEANWHILE })
 }
 
+/** Who moderates a board may write there as one of the staff. */
+export function assertMayWriteAsStaff(viewer: Pick<Viewer, 'staff'>, board: BoardKey) {
+  if (!moderates(viewer, board))
+    throw new Refusal('forbidden', { message: '이 게시판의 운영진만 운영진으로 쓸 수 있습니다.' })
+}
+
 /** A draft as it will be saved; throws what the form would have said. */
 export function activeDraft(viewer: Viewer, draft: PostDraft): CheckedDraft {
   const board = activeBoard(draft.type)
   if (writingOn(board, viewer) !== 'allowed') throw new Refusal('forbidden')
+  if (draft.asStaff) assertMayWriteAsStaff(viewer, board)
   const doc = parseDocument(draft.content)
   const { title, hints } = draft
   const texts = eachPostText(name => draft[name] ?? '')
@@ -68,5 +77,6 @@ export function activeDraft(viewer: Viewer, draft: PostDraft): CheckedDraft {
     texts: eachPostText(name => (carries(board, name) && hasInk(texts[name]) ? texts[name] : null)),
     hints: carries(board, 'hints') ? hints : [],
     seriesId: carries(board, 'seriesId') ? draft.seriesId : null,
+    asStaff: draft.asStaff,
   }
 }

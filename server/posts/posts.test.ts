@@ -102,6 +102,7 @@ test('the answer and the explanation are shown to author and admin, and to nobod
       memberId: author.memberId,
       seriesId: null,
       editedAt: null,
+      asStaff: false,
       needsAnswer: true,
     })
   }

@@ -159,3 +159,38 @@ test('a silenced member answers puzzles and reads, and writes nothing until the 
     decisionId: decision.id,
   })
 })
+
+test('who moderates a board may write there as one of the staff, and no other may', async () => {
+  const { post, put, get, aMember, theAdmin, db } = await testApp()
+  const [ofFree, ofQna, member] = [await aModerator(['free']), await aModerator(['qna']), await aMember()]
+  const owner = await theAdmin()
+  const draft = (over: object = {}) => ({ ...draftOf({ title: '안내' }), asStaff: true, ...over })
+  const write = async (who: Person) => (await post(who, '/api/post', draft())).status
+  assert.deepEqual([await write(ofQna), await write(member), await write(owner)], [403, 403, 201])
+  const { postId } = (await post(ofFree, '/api/post', draft())).body.data
+  const marked = async () => (await get(null, '/api/post', { postId })).body.data.post.asStaff
+  const say = (who: Person, asStaff?: boolean) =>
+    post(who, '/api/comment', { postId, content: '말씀드립니다.', asStaff })
+  assert.deepEqual([(await say(ofQna, true)).status, (await say(member, true)).status], [403, 403])
+  for (const asStaff of [true, undefined]) assert.equal((await say(ofFree, asStaff)).status, 201)
+  const marks = (await get(null, '/api/comments', { postId })).body.data.map(
+    ({ asStaff }: { asStaff?: boolean }) => asStaff,
+  )
+  assert.deepEqual(marks, [true, undefined])
+  assert.equal(await marked(), true)
+  // Another's change leaves the mark as it is; its author takes it off.
+  await put(owner, '/api/post', { postId, ...draft({ asStaff: false }) })
+  assert.equal(await marked(), true)
+  assert.equal(
+    (await put(ofFree, '/api/post', { postId, ...draft({ asStaff: undefined, title: '새 안내' }) })).status,
+    200,
+  )
+  assert.equal(await marked(), true)
+  await put(ofFree, '/api/post', { postId, ...draft({ asStaff: false }) })
+  assert.equal(await marked(), false)
+  // What was written as one of the staff stays that, whoever its author is by now.
+  await put(ofFree, '/api/post', { postId, ...draft() })
+  await db.deleteFrom('member_role').where('member_id', '=', ofFree.memberId).execute()
+  assert.equal((await put(ofFree, '/api/post', { postId, ...draft() })).status, 403)
+  assert.equal(await marked(), true)
+})

@@ -42,6 +42,7 @@ export function EditPostScreen({ postId }: Loaded<typeof load>) {
 
 interface SavedPost {
   authorId: number
+  asStaff: boolean
   texts: PostTexts
   editedAt: string | null
   needsAnswer: boolean
@@ -49,7 +50,17 @@ interface SavedPost {
 
 async function savedPost(postId: number): Promise<SavedPost> {
   const { data } = await browserApi('GET /api/post/update', { query: { postId } })
-  const { memberId: authorId, title, content, hints, type, seriesId, editedAt, needsAnswer } = data.post
+  const {
+    memberId: authorId,
+    title,
+    content,
+    hints,
+    type,
+    seriesId,
+    editedAt,
+    needsAnswer,
+    asStaff,
+  } = data.post
   const board = boardOf(type)
   if (!board) throw new Refusal('not_found')
   const texts = {
@@ -60,7 +71,7 @@ async function savedPost(postId: number): Promise<SavedPost> {
     hints,
     seriesId: seriesId ? String(seriesId) : '',
   }
-  return { authorId, editedAt, needsAnswer, texts }
+  return { authorId, asStaff, editedAt, needsAnswer, texts }
 }
 
 function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
@@ -82,6 +93,7 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
         key={loads}
         viewer={viewer}
         authorId={saved.authorId}
+        asStaff={saved.asStaff}
         start={saved.texts}
         draftName={() => `edit:${postId}`}
         submitLabel="수정 완료"

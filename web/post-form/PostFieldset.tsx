@@ -4,6 +4,7 @@ import { EditorBox } from '../editor/EditorBox.tsx'
 import { SelectField, TextAreaField, TextField } from '../forms/Field.tsx'
 import { Form, SubmitButton } from '../forms/Form.tsx'
 import { LeaveQuestion } from '../forms/LeaveQuestion.tsx'
+import { StaffMark } from '../forms/StaffMark.tsx'
 import { Message } from '../ui/Message.tsx'
 import { Gated } from '../ui/Tooltip.tsx'
 import { AcceptedAnswers } from './AcceptedAnswers.tsx'
@@ -33,6 +34,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
     board,
     fields,
     hintList,
+    staffMark,
     reason,
     noteChange,
     hasUnsaved,
@@ -98,6 +100,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
           </div>
         </section>
         {further}
+        {staffMark && <StaffMark {...staffMark} />}
         <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           {showsNickname && (
             <p className="text-faded text-sm max-wide:basis-full max-wide:text-right">

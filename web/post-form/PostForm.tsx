@@ -22,6 +22,8 @@ export interface PostFormProps {
   /** Sends the post; resolves to where its author goes then, and whether the staff looks at it first. */
   save(post: PostDraft, board: BoardKey): Promise<{ address: string; isHeld: boolean }>
   savedWords: string
+  /** It was written as one of the staff. */
+  asStaff?: boolean
   /** Asked beside the post itself, above the button. */
   further?: ReactNode
   /** The saved post has or had an answer. */

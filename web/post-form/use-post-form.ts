@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { BoardKey } from '#contract/boards.ts'
+import { type BoardKey, moderates } from '#contract/boards.ts'
 import { HELD_WORDS } from '#contract/held-words.ts'
 import { eachPostText } from '#contract/post-fields.ts'
 import type { EditorHandle, EditorStatus } from '../editor/editor-handle.ts'
@@ -28,6 +28,7 @@ export function usePostForm(writing: PostWriting) {
   const editor = useRef<EditorHandle>(null)
   const hintList = useHintList(start.hints)
   const { hints } = hintList
+  const [asStaff, setAsStaff] = useState(writing.asStaff ?? false)
   const [status, setStatus] = useState<EditorStatus>({ hasContent: false, uploads: 'settled' })
 
   const document = () => editor.current?.document() ?? start.content
@@ -48,7 +49,10 @@ export function usePostForm(writing: PostWriting) {
     async submit(fields) {
       if (!editor.current) return
       const sent = editor.current.document()
-      const { address, isHeld } = await save(postDraft(fields, hints, sent), fields.type as BoardKey)
+      const { address, isHeld } = await save(
+        { ...postDraft(fields, hints, sent), ...(mayMark && { asStaff }) },
+        fields.type as BoardKey,
+      )
       keeping.forget()
       letGoOfAllBut(uploadedImagesOf(sent), [...tracked(), ...uploadedImagesOf(original.content)])
       toast.success(isHeld ? HELD_WORDS : savedWords, { leadsOn: true })
@@ -58,6 +62,7 @@ export function usePostForm(writing: PostWriting) {
   const { board: startBoard, content: _, hints: _hints, ...startTexts } = start
   const fields: PostFields = form.values ?? { ...startTexts, type: startBoard, content: '' }
   const board = fields.type as BoardKey
+  const mayMark = writing.authorId === viewer.memberId && moderates(viewer, board)
 
   const keeping = useDraftKeeping({
     name: draftName(board),
@@ -90,6 +95,8 @@ export function usePostForm(writing: PostWriting) {
     board,
     fields,
     hintList,
+    /** Where this writer may say that they write as one of the staff. */
+    staffMark: mayMark ? { isOn: asStaff, onChange: setAsStaff } : null,
     reason: submitReason(fields, hints, { ...status, needsAnswer }),
     noteChange,
     hasUnsaved,

@@ -5,6 +5,7 @@ import { CaseNumber } from '../board/CaseNumber.tsx'
 import { Thumbprint } from '../people/Thumbprint.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { shortFigure } from '../ui/figures.ts'
+import { Stamp } from '../ui/Stamp.tsx'
 import { EditedMark } from './EditedMark.tsx'
 import { ReadingTools } from './ReadingTools.tsx'
 
@@ -19,7 +20,7 @@ export function PostHeading({
   /** Read for longer than a glance. */
   isLong: boolean
 }) {
-  const { caseNumber, title, memberId, nickname, datetime, viewCount, commentCount } = post
+  const { caseNumber, title, memberId, nickname, datetime, viewCount, commentCount, asStaff } = post
   return (
     <header className="border-rule border-b-2 pb-4">
       <div className="flex items-start justify-between gap-3">
@@ -40,6 +41,7 @@ export function PostHeading({
         <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
           <Thumbprint memberId={memberId} className="text-base" />
           {nickname}
+          {asStaff && <Stamp>운영진</Stamp>}
         </span>
         <DateTime value={datetime} full />
         <EditedMark post={post} board={board} />

@@ -52,6 +52,7 @@ function Said({ remark: shown, answered }: { remark: Remark; answered: string | 
         {memberId !== null && <Thumbprint memberId={memberId} />}
         <b>{nickname}</b>
         {memberId === authorId && <Stamp>작성자</Stamp>}
+        {remark.asStaff && <Stamp>운영진</Stamp>}
         <a href={`#${anchor}${id}`}>
           <DateTime value={datetime} />
         </a>

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { mayModerate } from '#contract/boards.ts'
 import { COMMENT_MAX } from '#contract/comment-rules.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { lengthWords } from '#contract/text.ts'
 import { TextAreaField } from '../forms/Field.tsx'
 import { Form, SubmitButton } from '../forms/Form.tsx'
+import { StaffMark } from '../forms/StaffMark.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { GateNote, lackWords, offerWaysOut, useLack } from '../session/Gate.tsx'
 import { keepTyped, takeTyped, typedAt } from '../session/typed.ts'
@@ -20,9 +22,11 @@ const lengthOf = (text: string) => [...text.trim()].length
 
 /** Writes a remark, or a reply to the one with `parentId`. */
 export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
-  const { words, name, formId, showsNickname, viewer, writing, arriveAt } = useTalk()
+  const { words, name, formId, showsNickname, viewer, writing, arriveAt, target } = useTalk()
   const lack = useLack()
   const reason = lack && lackWords(lack, words.act)
+  const [asStaff, setAsStaff] = useState(false)
+  const mayMark = target.type === 'comment' && mayModerate(viewer, target)
   const isReply = parentId !== null
   const label = isReply ? '답글' : words.noun
   const draftName = `${name}:${parentId ?? 'new'}`
@@ -37,12 +41,16 @@ export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
     },
     async submit({ content }) {
       const { call, body } = writing(content, parentId)
-      const asked = { call, body: { ...body, sendId: nameOf.current(content) } } as Writing
+      const asked = {
+        call,
+        body: { ...body, sendId: nameOf.current(content), ...(mayMark && asStaff && { asStaff }) },
+      } as Writing
       const written = { text: content, place: draftName, asked, tells: name.startsWith('solved-room') }
       const id = await orWait(write(asked), written)
       if (viewer) keepDraft(draftName, viewer, '')
       else keepTyped(draftName, '')
       form.fill({ content: '' })
+      setAsStaff(false)
       // The same words may be said once more.
       nameOf.current = sendings()
       if (id !== undefined) await arriveAt(id, isReply)
@@ -103,6 +111,7 @@ export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
           onInput={({ currentTarget }) => keep(currentTarget.value)}
         />
         <div className="flex flex-wrap items-center justify-end gap-3">
+          {mayMark && <StaffMark isOn={asStaff} onChange={setAsStaff} />}
           {!lack && <p className="mr-auto text-faded text-xs max-wide:hidden">Ctrl(⌘)+Enter로 등록합니다.</p>}
           <p className={`figures text-sm ${length > COMMENT_MAX ? 'font-bold text-stamp' : 'text-faded'}`}>
             <span className="sr-only">쓴 글자 수 </span>

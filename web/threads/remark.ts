@@ -10,6 +10,8 @@ export interface Remark {
   deleted: boolean
   /** A husk of what is hidden, not deleted. */
   withheld?: string
+  /** By one of the staff, as such. */
+  asStaff?: boolean
   parentId: number | null
   replies: Remark[]
   /** At the top: all that hangs under it; of a long thread `replies` holds the beginning. */
