@@ -16,7 +16,12 @@ import {
 export * from './answer-rules.ts'
 
 /** `hintsUsed`: opened before solving. */
-export const SolverRow = Type.Object({ nickname: Type.String(), datetime: Time(), hintsUsed: Count() })
+export const SolverRow = Type.Object({
+  memberId: Id(),
+  nickname: Type.String(),
+  datetime: Time(),
+  hintsUsed: Count(),
+})
 
 /** How many more wrong answers a member may give, by the limit of a minute and by that of a day. */
 const TriesLeft = Type.Object({ inMinute: Count(), inDay: Count() })

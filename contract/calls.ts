@@ -9,6 +9,7 @@ import { memberCalls } from './members.ts'
 import { moderationCalls } from './moderation.ts'
 import { notificationCalls } from './notifications.ts'
 import { postCalls } from './posts.ts'
+import { profileCalls } from './profiles.ts'
 import { rankingCalls } from './rankings.ts'
 import { recommendationCalls } from './recommendations.ts'
 import { reportCalls } from './reports.ts'
@@ -24,6 +25,7 @@ import { watchedWordCalls } from './watched-words.ts'
 /** Every call of the API by method and path. The browser takes its type only. */
 export const calls = {
   ...memberCalls,
+  ...profileCalls,
   ...postCalls,
   ...revisionCalls,
   ...imageCalls,

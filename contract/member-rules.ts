@@ -13,7 +13,7 @@ export const SEND_CODE_LOCK_SECONDS = 2
 export const CODE_LIFETIME_SECONDS = 600
 export const spentCodeWords =
   '틀린 코드가 여러 번 입력되어 인증 코드를 쓸 수 없습니다. 새 코드를 받아 주세요.'
-export const WITHDRAWN_NICKNAME = '탈퇴한 회원'
+export { WITHDRAWN_NICKNAME } from './withdrawn-name.ts'
 /** Instead of the title of a solved case that was deleted. */
 export const DELETED_POST = '삭제된 글'
 export const NICKNAME_CHANGE_DAYS = 30

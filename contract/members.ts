@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { BoardKey } from './boards.ts'
 import { NICKNAME_MAX, USERNAME_MAX } from './member-rules.ts'
+import { opennessKinds } from './profile-rules.ts'
 import type { StaffRole } from './role-rules.ts'
 import {
   type Call,
@@ -70,6 +71,9 @@ export const Profile = Type.Object({
   solved: Count(),
   postCount: Count(),
   commentCount: Count(),
+  bio: OrNull(Type.String()),
+  openness: OneOf(opennessKinds),
+  showSolved: Type.Boolean(),
   postList: Type.Array(ProfilePost),
   commentList: Type.Array(ProfileComment),
   correctAnswerList: Type.Array(ProfileSolved),

@@ -11,6 +11,8 @@ export type PageTag =
   | 'everything'
   | 'transparency'
   | `board:${BoardKey}`
+  | 'members'
+  | `member:${number}`
   | `post:${number}`
   | `book:${number}`
   | `series:${number}`

@@ -20,10 +20,13 @@ const page: Says = value =>
   /^[1-9]\d*$/.test(value) && value !== '1' ? String(Math.min(Number(value), PAGE_MAX)) : undefined
 
 /** What stands between the slashes of a path. */
-const parts = { board: oneOf(...boardKeys), postId: id, seriesId: id, bookId: id } satisfies Record<
-  string,
-  Says
->
+const parts = {
+  board: oneOf(...boardKeys),
+  postId: id,
+  seriesId: id,
+  bookId: id,
+  memberId: id,
+} satisfies Record<string, Says>
 
 /** What stands in a query, under the same name wherever a page reads it. */
 const queryNames = {
@@ -78,6 +81,7 @@ export const siteMap = {
   newBook: { path: '/book/new', found: 'kept out' },
   book: { path: '/book/:bookId', reads: ['page'], found: 'led to' },
   bookRanking: { path: '/rank/book', reads: search, found: 'come upon' },
+  member: { path: '/member/:memberId', reads: ['page', 'solved'], found: 'come upon' },
   signUp: { path: '/signup', readsLater: ['next'], found: 'come upon' },
   signIn: { path: '/signin', readsLater: ['next'], found: 'come upon' },
   own: { path: '/user', readsLater: ['posts', 'comments', 'solved', 'scraps', 'q'], found: 'kept out' },

@@ -76,7 +76,7 @@ export async function fill(
     return id
   }
 
-  async function act({ by, solves, recommendsPosts, recommendsBooks, scraps = {} }: DemoActs) {
+  async function act({ by, solves, recommendsPosts, recommendsBooks, bio, scraps = {} }: DemoActs) {
     const token = tokenOf(by)
     for (const key of solves) {
       const answer = posts.find(post => post.key === key)?.answer?.split('\n')[0] ?? ''
@@ -86,6 +86,7 @@ export async function fill(
       await call('POST /api/recommendation', { token, body: { postId: idOf(postIds, key), bookId: null } })
     for (const key of recommendsBooks)
       await call('POST /api/recommendation', { token, body: { postId: null, bookId: idOf(bookIds, key) } })
+    if (bio) await call('PUT /api/user/profile', { token, body: { openness: 'open', bio, showSolved: true } })
     for (const [key, note] of Object.entries(scraps))
       await call('POST /api/scrap', { token, body: { postId: idOf(postIds, key), note } })
   }

@@ -67,6 +67,8 @@ export interface DemoActs {
   solves: string[]
   recommendsPosts: string[]
   recommendsBooks: string[]
+  /** What they say of themselves; then what they solved is shown as well. */
+  bio?: string
   /** What they keep for themselves, with their note. */
   scraps?: Record<string, string>
 }

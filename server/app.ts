@@ -31,6 +31,8 @@ import { closeAfterUpgrades } from './http/upgrades.ts'
 import { validatorOf } from './http/validation.ts'
 import { imageRoutes, serveImages } from './images/image-routes.ts'
 import { serveIndexNowKey } from './index-now/index-now-routes.ts'
+import { startFaceJobs } from './members/face-jobs.ts'
+import { faceRoutes } from './members/face-routes.ts'
 import { profileRoutes } from './members/profile-routes.ts'
 import { appealRoutes } from './moderation/appeal-routes.ts'
 import { caseRoutes } from './moderation/case-routes.ts'
@@ -99,6 +101,7 @@ function apiRoutes(site: Site): Handlers {
     ...accountRoutes(site),
     ...sessionRoutes(site),
     ...profileRoutes(site),
+    ...faceRoutes(site),
     ...notificationRoutes(site),
     ...rankingRoutes(site),
     ...bookRoutes(site),
@@ -160,6 +163,7 @@ export async function buildApp({
   }
 
   app.addHook('onReady', () => startModerationJobs(site))
+  app.addHook('onReady', () => startFaceJobs(site))
   app.addHook('onReady', () => startTransparencyJobs(site))
   app.addHook('onClose', () => site.views.close())
   app.addHook('onClose', () => site.words.close())

@@ -80,6 +80,7 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   newBook: ['/book/new'],
   book: [...book.map(id => `/book/${id}`), '/book/999999'],
   bookRanking: ['/rank/book'],
+  member: ['/member/1', '/member/2', '/member/2?page=2&solved=2', '/member/999999'],
   signUp: ['/signup', '/signup?next=%2Fpost%2Fnew'],
   signIn: ['/signin', '/signin?next=%2Fpost%2Fnew'],
   own: ['/user', '/user?comments=2'],

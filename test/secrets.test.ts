@@ -149,6 +149,7 @@ suite('a site with secrets', () => {
       recommendationType: 'book',
       postIds: String(postId),
       number: 1,
+      solved: 1,
     }
     return Object.fromEntries(queryOf(name).flatMap(word => (known[word] ? [[word, known[word]]] : [])))
   }

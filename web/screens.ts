@@ -19,6 +19,7 @@ export const screens: Record<PageName, string> = {
   newBook: 'book/BookRegisterScreen',
   book: 'book/BookScreen',
   bookRanking: 'book/BookRankingScreen',
+  member: 'member/MemberScreen',
   signUp: 'account/SignUpScreen',
   signIn: 'account/SignInScreen',
   own: 'my/MyScreen',

@@ -54,5 +54,5 @@ async function solve(
   await lockMembers(trx, [memberId, authorId])
   await updateSolvedCounts(trx, [memberId])
   tell(await insertNotifications(trx, { kind: 'solved', postId, by: memberId, memberIds: [authorId] }))
-  drop('rank')
+  drop('rank', `member:${memberId}`)
 }

@@ -34,5 +34,5 @@ export async function creditEarlierAnswers(
   await lockMembers(trx, [...memberIds, ...alsoLocked])
   await updateSolvedCounts(trx, memberIds)
   tell(await insertNotifications(trx, { kind: 'credited', postId, by, memberIds }))
-  drop('rank')
+  drop('rank', 'members')
 }

@@ -51,7 +51,7 @@ export async function writeComment(
   await lockMembers(trx, [memberId, ...answered, ...commented])
   const top = parent ? null : { rootId: commentId }
   await updateCommentCounts(trx, { postId, room, memberId, live: 1, top })
-  drop(...commentTags(postId, { room, board: post.board }))
+  drop(...commentTags(postId, { room, board: post.board }), `member:${memberId}`)
   if (isHeld && caseId !== null) {
     await screen.holdBack(on, id, caseId)
     return { commentId, isHeld }
@@ -105,5 +105,5 @@ export async function removeComment({ trx, drop }: Act, viewer: Viewer, commentI
   const { room, rootId } = comment
   const top = (await deleteFromThread(trx, 'comment', commentId)) ? { rootId } : null
   await updateCommentCounts(trx, { postId, room, memberId, live: -1, top })
-  drop(...commentTags(postId, { room, board: post.board }))
+  drop(...commentTags(postId, { room, board: post.board }), `member:${memberId}`)
 }

@@ -8,6 +8,7 @@ import { memberCalls } from '#contract/members.ts'
 import { moderationCalls } from '#contract/moderation.ts'
 import { notificationCalls } from '#contract/notifications.ts'
 import { postCalls } from '#contract/posts.ts'
+import { profileCalls } from '#contract/profiles.ts'
 import { rankingCalls } from '#contract/rankings.ts'
 import { recommendationCalls } from '#contract/recommendations.ts'
 import { reportCalls } from '#contract/reports.ts'
@@ -30,6 +31,7 @@ interface Tag {
 /** The calls as a reader looks for them. */
 export const tags: Tag[] = [
   { name: 'members', description: '가입, 로그인과 세션, 이메일 인증, 내 정보', calls: memberCalls },
+  { name: 'profiles', description: '다른 회원이 보는 프로필', calls: profileCalls },
   { name: 'posts', description: '여덟 게시판의 글', calls: postCalls },
   { name: 'revisions', description: '글의 이전 내용', calls: revisionCalls },
   { name: 'images', description: '글과 도서 표지에 넣는 이미지', calls: imageCalls },

@@ -18,6 +18,9 @@ export const findOwnMember = (db: Db, memberId: number) =>
       'comment_count as commentCount',
       'created_at as joinedAt',
       'nickname_changed_at as nicknameChangedAt',
+      'bio',
+      'openness',
+      'show_solved as showSolved',
     ])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
@@ -78,6 +81,9 @@ export async function updateAsWithdrawn(trx: Db, memberId: number, passwordHash:
       activated: false,
       nickname_changed_at: null,
       solved_count: 0,
+      bio: null,
+      openness: 'open',
+      show_solved: false,
       withdrawn_at: sql<string>`now()`,
     })
     .where('id', '=', memberId)

@@ -17,6 +17,9 @@ export const findProfile = (db: Db, memberId: number) =>
       'solved_count as solved',
       'post_count as postCount',
       'comment_count as commentCount',
+      'bio',
+      'openness',
+      'show_solved as showSolved',
     ])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()

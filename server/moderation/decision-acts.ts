@@ -89,6 +89,7 @@ async function assertMayRestrict(
 /** What is done about a member, of whom the row is locked. */
 async function affect({ trx, drop }: Act, { memberId, member }: { memberId: number; member: MemberEffect }) {
   if (member === 'silence' || member === 'suspend') await updateRestrictions(trx, memberId)
+  if (member === 'suspend') drop(`member:${memberId}`)
   if (member === 'rename') drop('everything')
 }
 
@@ -125,8 +126,9 @@ async function carryOut(
 
   const shape = await shapeOf(trx, target, { content, parts })
   if (member === 'rename') {
-    shape.nickname =
-      (await findTarget(trx, { targetType: 'member', targetId: target.authorId }))?.nickname ?? ''
+    const subject = await findTarget(trx, { targetType: 'member', targetId: target.authorId })
+    shape.nickname = subject?.nickname ?? ''
+    if (subject?.text) shape.bio = subject.text
     shape.nicknameKey = nameKey(shape.nickname)
     shape.renamedTo = await updateNicknameAsReset(trx, target.authorId)
   }

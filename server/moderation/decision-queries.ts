@@ -130,7 +130,7 @@ export async function updateNicknameAsReset(trx: Db, memberId: number) {
     // Whoever was renamed may choose anew at once.
     await trx
       .updateTable('member')
-      .set({ nickname: name, nickname_key: name, nickname_changed_at: null })
+      .set({ nickname: name, nickname_key: name, nickname_changed_at: null, bio: null })
       .where('id', '=', memberId)
       .where('withdrawn_at', 'is', null)
       .execute()
@@ -147,9 +147,10 @@ export const updateNicknameAsBefore = (
     nickname,
     renamedTo,
     key,
-  }: { memberId: number; nickname: string; renamedTo: string; key: string },
+    bio,
+  }: { memberId: number; nickname: string; renamedTo: string; key: string; bio: string | undefined },
 ) =>
   sql`
-  update member set nickname = ${nickname}, nickname_key = ${key}
+  update member set nickname = ${nickname}, nickname_key = ${key}, bio = coalesce(bio, ${bio ?? null}::text)
   where id = ${memberId} and nickname = ${renamedTo} and withdrawn_at is null
     and not exists (select from member as other where other.nickname_key = ${key})`.execute(trx)

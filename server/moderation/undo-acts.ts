@@ -58,9 +58,11 @@ export async function takeBack(
   })
   if (subjectId !== null) {
     if (member === 'silence' || member === 'suspend') await updateRestrictions(trx, subjectId)
+    if (member === 'suspend') drop(`member:${subjectId}`)
     if (member === 'rename' && shape.nickname && shape.renamedTo) {
-      const { nickname, renamedTo } = shape
-      await updateNicknameAsBefore(trx, { memberId: subjectId, nickname, renamedTo, key: nameKey(nickname) })
+      const { nickname, renamedTo, bio } = shape
+      const key = nameKey(nickname)
+      await updateNicknameAsBefore(trx, { memberId: subjectId, nickname, renamedTo, key, bio })
       drop('everything')
     }
     if (!isSilent)

@@ -43,6 +43,9 @@ const pagesOf = ({
   parts,
   alone,
   book,
+  author,
+  newName,
+  leaver,
 }: SmallSite): Record<PageName, string[]> => ({
   home: ['/'],
   board: [
@@ -66,6 +69,7 @@ const pagesOf = ({
   newBook: [],
   book: [`/book/${book}`],
   bookRanking: ['/rank/book'],
+  member: [author, newName, leaver].map(({ memberId }) => `/member/${memberId}`),
   signUp: [],
   signIn: [],
   own: [],

@@ -50,7 +50,7 @@ export async function writePost(on: Act, { viewer, siteUrl, screening, ...writte
   if (isHeld) await lockMembers(trx, [memberId])
   await updatePostCount(trx, memberId, 1)
   await insertIntoBlock(trx, { board, postId })
-  drop(...listsOf(board))
+  drop(...listsOf(board), `member:${memberId}`)
   if (isHeld && caseId !== null) await screen.holdBack(on, id, caseId)
   return { postId, isHeld }
 }
@@ -126,5 +126,5 @@ export async function removePost(on: Act, { viewer, postId }: Pick<Change, 'view
   await updateTalkAsGone(trx, postId)
   await updatePostCount(trx, authorId, -1)
   await deleteFromBlock(trx, { board, postId })
-  drop(...listsOf(board), `post:${postId}`)
+  drop(...listsOf(board), `post:${postId}`, 'members')
 }

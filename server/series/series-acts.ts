@@ -41,7 +41,7 @@ async function watch(on: Act, seriesId: number, screen: Screen) {
 /** Resolves to the new series' id, and whether it waits for the staff. */
 export async function beginSeries(on: Act, viewer: Writer, given: NewSeries, screening: Screening) {
   const { series, screen } = screened(given, viewer, screening)
-  on.drop('series')
+  on.drop('series', `member:${viewer.memberId}`)
   const seriesId = await insertSeries(on.trx, viewer.memberId, series)
   return { seriesId, isHeld: await watch(on, seriesId, screen) }
 }
@@ -70,10 +70,10 @@ export async function changeSeries(
 }
 
 export async function removeSeries({ trx, drop }: Act, { viewer, seriesId }: Change) {
-  await ownerForChange(trx, viewer, seriesId)
+  const ownerId = await ownerForChange(trx, viewer, seriesId)
   await deleteSeries(trx, seriesId)
   await deleteWithheld(trx, { targetType: 'series', targetId: seriesId })
-  drop(...seriesTags(seriesId))
+  drop(...seriesTags(seriesId), `member:${ownerId}`)
 }
 
 interface Choice {

@@ -15,7 +15,7 @@ const noMember = () => new Refusal('not_found', { message: '회원을 찾을 수
 
 /** Makes a member one of the staff, or of another kind than before, and tells them. */
 export async function giveRole(
-  { trx, tell }: Act,
+  { trx, tell, drop }: Act,
   given: { memberId: number; role: StaffRole; boards: BoardKey[] | null; by: number },
 ) {
   const { memberId, role, boards, by } = given
@@ -29,11 +29,12 @@ export async function giveRole(
     targetId: memberId,
     detail: { role, boards },
   })
+  drop(`member:${memberId}`)
   tell(await insertNotices(trx, { kind: 'role', decisionId: null, memberIds: [memberId] }))
 }
 
 /** From the next call on the member is one like any other. */
-export async function takeRole({ trx, tell }: Act, { memberId, by }: { memberId: number; by: number }) {
+export async function takeRole({ trx, tell, drop }: Act, { memberId, by }: { memberId: number; by: number }) {
   assertNotOwner(memberId)
   await lockMembers(trx, [memberId])
   if (!(await deleteRole(trx, memberId))) throw noMember()
@@ -44,5 +45,6 @@ export async function takeRole({ trx, tell }: Act, { memberId, by }: { memberId:
     targetId: memberId,
     detail: { role: null },
   })
+  drop(`member:${memberId}`)
   tell(await insertNotices(trx, { kind: 'role', decisionId: null, memberIds: [memberId] }))
 }

@@ -150,7 +150,7 @@ async function findBook(db: Db, id: number): Promise<Found | undefined> {
 async function findMember(db: Db, id: number): Promise<Found | undefined> {
   const row = await db
     .selectFrom('member')
-    .select(['nickname', 'withdrawn_at'])
+    .select(['nickname', 'bio', 'withdrawn_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -160,7 +160,7 @@ async function findMember(db: Db, id: number): Promise<Found | undefined> {
     authorId: id,
     nickname,
     title: nickname,
-    text: '',
+    text: row.bio ?? '',
     board: null,
     postId: null,
     bookId: null,

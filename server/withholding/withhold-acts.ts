@@ -73,7 +73,7 @@ const post: Hiding = {
     await updateTalkAsGone(trx, postId)
     await updatePostCount(trx, authorId, -1)
     await updateHeld(trx, await listImagesOf(trx, postId))
-    drop(...listsOf(board as BoardKey), `post:${postId}`, ...seriesTags(part?.seriesId))
+    drop(...listsOf(board as BoardKey), `post:${postId}`, 'members', ...seriesTags(part?.seriesId))
     await deleteFromBlock(trx, { board: board as BoardKey, postId })
     return { ...(part && { part }) }
   },
@@ -94,7 +94,12 @@ const post: Hiding = {
     await updateTalkAsBack(trx, postId)
     await updatePostCount(trx, authorId, 1)
     await updateHeld(trx, await listImagesOf(trx, postId))
-    drop(...listsOf(board as BoardKey), `post:${postId}`, ...(isBack ? seriesTags(part.seriesId) : []))
+    drop(
+      ...listsOf(board as BoardKey),
+      `post:${postId}`,
+      'members',
+      ...(isBack ? seriesTags(part.seriesId) : []),
+    )
     await insertIntoBlock(trx, { board: board as BoardKey, postId })
   },
 }
@@ -118,7 +123,7 @@ const comment: Hiding = {
       .set({ deleted_at: sql<string>`now()`, content: '' })
       .where('id', '=', targetId)
       .execute()
-    drop(...commentTags(postId, found))
+    drop(...commentTags(postId, found), `member:${memberId}`)
     await updateCommentCounts(trx, { postId, room, memberId, live: -1, top: null })
     return { content }
   },
@@ -127,7 +132,7 @@ const comment: Hiding = {
     if (!found) return
     const { postId, room, memberId, isPostGone } = found
     await trx.updateTable('comment').set({ deleted_at: null, content }).where('id', '=', targetId).execute()
-    drop(...commentTags(postId, found))
+    drop(...commentTags(postId, found), `member:${memberId}`)
     await updateCommentCounts(trx, { postId, room, memberId, live: 1, top: null })
     // Under a post that is gone it is in nobody's count, until that comes back.
     if (isPostGone)

@@ -439,6 +439,14 @@ export function aDay(site: SmallSite): Write[] {
       says: '싸게 팝니다',
     },
     {
+      call: 'PUT /api/user/profile',
+      what: 'a member says who they are',
+      act: () =>
+        done(put(author, '/api/user/profile', { openness: 'open', bio: '밀실만 봅니다.', showSolved: true })),
+      on: [`/member/${author.memberId}`],
+      says: '밀실만 봅니다.',
+    },
+    {
       call: 'PUT /api/user/nickname',
       what: 'a member takes a new name',
       act: () => done(put(newName, '/api/user/nickname', { nickname: '달라진이름' })),

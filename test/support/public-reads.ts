@@ -9,6 +9,9 @@ const TERMS = ['사건', '밀실', '없는말입니다', '그']
 
 /** What is asked of each call that anyone may read; ids past the last are answered as well. */
 const QUERIES: Partial<Record<CallName, string[]>> = {
+  'GET /api/member': each('memberId', 14),
+  'GET /api/member/posts': each('memberId', 14),
+  'GET /api/member/solves': each('memberId', 14),
   'GET /api/member/solved': each('postId', 50),
   'GET /api/book': [
     '',

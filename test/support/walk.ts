@@ -46,6 +46,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     newBook: [hrefOf('newBook')],
     book: books.slice(0, 1).map(({ bookId }) => hrefOf('book', { bookId })),
     bookRanking: [hrefOf('bookRanking')],
+    member: [hrefOf('member', { memberId: 1 })],
     signUp: [hrefOf('signUp')],
     signIn: [hrefOf('signIn')],
     own: [hrefOf('own')],

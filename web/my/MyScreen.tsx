@@ -42,6 +42,11 @@ export function MyScreen() {
         <a href={hrefOf('record')} className={way}>
           조치 기록
         </a>
+        {viewer && (
+          <a href={hrefOf('member', { memberId: viewer.memberId })} className={way}>
+            내 프로필
+          </a>
+        )}
       </p>
       <ProfileCard profile={profile} />
       <div className="mt-5 space-y-5">

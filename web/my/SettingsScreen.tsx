@@ -7,6 +7,7 @@ import { buttonLook } from '../ui/Button.tsx'
 import { NicknameForm } from './NicknameForm.tsx'
 import { OwnDataButton } from './OwnDataButton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
@@ -43,6 +44,11 @@ export function SettingsScreen() {
         </SettingsPart>
       </div>
       <div inert={viewer === null} className="max-w-[34rem] space-y-5">
+        <div id="profile" className="scroll-mt-4">
+          <SettingsPart title="프로필">
+            <ProfileForm />
+          </SettingsPart>
+        </div>
         <SettingsPart title="닉네임 변경">
           {/* A new name brings a new form, with that name in it. */}
           <NicknameForm key={viewer?.nickname} nickname={viewer?.nickname ?? ''} />

@@ -2,6 +2,7 @@ import { type BoardKey, boards } from '#contract/boards.ts'
 import type { Post } from '#contract/posts.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { CaseNumber } from '../board/CaseNumber.tsx'
+import { MemberLink } from '../people/MemberLink.tsx'
 import { Thumbprint } from '../people/Thumbprint.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { shortFigure } from '../ui/figures.ts'
@@ -40,7 +41,7 @@ export function PostHeading({
       <p className="figures mt-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
         <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
           <Thumbprint memberId={memberId} className="text-base" />
-          {nickname}
+          <MemberLink memberId={memberId} nickname={nickname} />
           {asStaff && <Stamp>운영진</Stamp>}
         </span>
         <DateTime value={datetime} full />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { MemberRankRow } from '#contract/rankings.ts'
 import { useLocation } from '../navigation/navigation.ts'
+import { MemberLink } from '../people/MemberLink.tsx'
 import { Thumbprint } from '../people/Thumbprint.tsx'
 import { useViewer } from '../session/session.ts'
 import { shortFigure } from '../ui/figures.ts'
@@ -59,7 +60,7 @@ function MemberRow({ member, isViewer }: { member: MemberRankRow; isViewer: bool
       >
         <span className="flex items-center gap-2">
           <Thumbprint memberId={memberId} />
-          {nickname}
+          <MemberLink memberId={memberId} nickname={nickname} />
         </span>
         {isViewer && <span className="sr-only"> (나)</span>}
       </th>

@@ -1,4 +1,5 @@
 import { mayChange } from '#contract/boards.ts'
+import { MemberLink } from '../people/MemberLink.tsx'
 import { Thumbprint } from '../people/Thumbprint.tsx'
 import { MoreMenu } from '../reporting/MoreMenu.tsx'
 import { ForActive } from '../session/Gate.tsx'
@@ -50,7 +51,9 @@ function Said({ remark: shown, answered }: { remark: Remark; answered: string | 
     <>
       <header>
         {memberId !== null && <Thumbprint memberId={memberId} />}
-        <b>{nickname}</b>
+        <b>
+          <MemberLink memberId={memberId} nickname={nickname} className="hover:text-stamp" />
+        </b>
         {memberId === authorId && <Stamp>작성자</Stamp>}
         {remark.asStaff && <Stamp>운영진</Stamp>}
         <a href={`#${anchor}${id}`}>

@@ -4,6 +4,7 @@ import type { CommentRoom, WithheldKind } from '#contract/comments.ts'
 import type { Trust } from '#contract/member-rules.ts'
 import type { CaseKind, Content, MemberEffect, ReasonKey, TargetType } from '#contract/moderation-rules.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
+import type { Openness } from '#contract/profile-rules.ts'
 import type { StaffRole } from '#contract/role-rules.ts'
 import type { SeriesStatus } from '#contract/series-rules.ts'
 import type { Figures } from '#contract/transparency.ts'
@@ -40,6 +41,10 @@ export interface MemberTable {
   suspended_until: Nullable<string, string | Date>
   /** The decision behind the one that weighs more. */
   restriction_id: Nullable<number>
+  /** What they show of themselves, and to whom. */
+  bio: Nullable<string>
+  openness: ColumnType<Openness, Openness | undefined, Openness>
+  show_solved: ColumnType<boolean, boolean | undefined, boolean>
   /** How far the member is trusted, as the last night found. */
   trust: ColumnType<Trust, Trust | undefined, Trust>
   /** On how many days the member came, and the last of them, in Korea. */
@@ -450,6 +455,8 @@ export interface DecisionShape {
   /** Nobody may take it up for a while. */
   nicknameKey?: string
   renamedTo?: string
+  /** Taken away with the name. */
+  bio?: string
 }
 
 /** Only ever added to: taking one back is a row as well. */

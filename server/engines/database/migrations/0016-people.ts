@@ -42,4 +42,15 @@ export async function up(db: Kysely<never>) {
     )`.execute(db)
   // Those of a post, newest first.
   await sql`create index erratum_post on erratum (post_id, id desc)`.execute(db)
+
+  // What members show of themselves, and to whom.
+  await sql`
+    alter table member
+      add column bio text,
+      add column openness text not null default 'open',
+      add column show_solved boolean not null default false`.execute(db)
+  // Whose suspension has ended just now.
+  await sql`create index member_suspended on member (suspended_until) where suspended_until is not null`.execute(
+    db,
+  )
 }

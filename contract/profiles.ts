@@ -1,0 +1,99 @@
+import Type, { type Static } from 'typebox'
+import type { BoardName } from './boards.ts'
+import { BIO_MAX, opennessKinds } from './profile-rules.ts'
+import { type Call, Count, Data, Id, Line, Listing, OneOf, OrNull, pageQuery, Time } from './schema.ts'
+import { SeriesRow } from './series.ts'
+
+export * from './profile-rules.ts'
+
+const MemberPost = Type.Object({
+  postId: Id(),
+  title: Type.String(),
+  type: Type.Unsafe<BoardName>(Type.String()),
+  datetime: Time(),
+  commentCount: Count(),
+})
+export type MemberPost = Static<typeof MemberPost>
+
+const MemberSolve = Type.Object({
+  postId: Id(),
+  title: Type.String(),
+  datetime: Time(),
+  commentCount: Count(),
+})
+export type MemberSolve = Static<typeof MemberSolve>
+
+/** What a member shows of themselves; of one who shows it to others than who asks, `null`. */
+const Shown = Type.Object({
+  bio: OrNull(Type.String()),
+  staff: Type.Boolean(),
+  solvedCount: Count(),
+  postCount: Count(),
+  commentCount: Count(),
+  /** Whether the cases they solved are listed. */
+  showSolved: Type.Boolean(),
+  series: Type.Array(SeriesRow),
+})
+
+export const MemberFace = Type.Object({
+  memberId: Id(),
+  nickname: Type.String(),
+  /** The month, by the clocks of Seoul: `2026-11`. */
+  joined: Type.String(),
+  openness: OneOf(opennessKinds),
+  /** Whether search engines may list the page. */
+  isListed: Type.Boolean(),
+  shown: OrNull(Shown),
+})
+export type MemberFace = Static<typeof MemberFace>
+
+const one = { memberId: Id() }
+
+export const profileCalls = {
+  'GET /api/member': {
+    summary: '회원의 프로필. 모두에게 공개한 것만',
+    access: 'anyone',
+    refuses: ['not_found'],
+    query: Type.Object(one),
+    reply: Data(MemberFace),
+  },
+  'GET /api/member/posts': {
+    summary: '프로필을 모두에게 공개한 회원의 글, 새 글부터',
+    access: 'anyone',
+    refuses: ['not_found'],
+    query: Type.Object({ ...one, ...pageQuery }),
+    reply: Listing(MemberPost),
+  },
+  'GET /api/member/solves': {
+    summary: '해결한 사건을 모두에게 공개한 회원의 해결한 사건, 나중에 해결한 것부터',
+    access: 'anyone',
+    refuses: ['not_found'],
+    query: Type.Object({ ...one, ...pageQuery }),
+    reply: Listing(MemberSolve),
+  },
+  'GET /api/member/inside': {
+    summary: '회원에게 공개한 프로필, 글과 해결한 사건까지. solved: 해결한 사건의 쪽',
+    access: 'member',
+    refuses: ['not_found'],
+    query: Type.Object({ ...one, ...pageQuery, solved: pageQuery.page }),
+    reply: Data(
+      Type.Object({
+        face: MemberFace,
+        posts: OrNull(Listing(MemberPost)),
+        solves: OrNull(Listing(MemberSolve)),
+      }),
+    ),
+  },
+  'PUT /api/user/profile': {
+    summary: '프로필 공개 범위와 한 줄 소개',
+    access: 'active',
+    speaks: true,
+    limit: 'write',
+    body: Type.Object({
+      openness: OneOf(opennessKinds),
+      bio: OrNull(Line(BIO_MAX, { minLength: 0 })),
+      showSolved: Type.Boolean(),
+    }),
+    reply: Data(Type.Object({ memberId: Id() })),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,1 @@
+export const WITHDRAWN_NICKNAME = '탈퇴한 회원'

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { ADMIN_ID } from '#contract/boards.ts'
+import type { MemberSolve, Openness } from '#contract/profiles.ts'
+import type { Db } from '../engines/database/database.ts'
+import { limitOf, unseen } from '../engines/database/planned-once.ts'
+import type { PageWindow } from '../http/paging.ts'
+
+type Window = Pick<PageWindow, 'size' | 'offset'>
+
+/** Who is suspended shows nothing; what search engines list is of those who have done something here. */
+export const findFace = (db: Db, memberId: number) =>
+  db
+    .selectFrom('member')
+    .select([
+      'id as memberId',
+      'nickname',
+      'bio',
+      'show_solved as showSolved',
+      'solved_count as solvedCount',
+      'post_count as postCount',
+      'comment_count as commentCount',
+      sql<string>`to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM')`.as('joined'),
+      sql<Openness>`case when suspended_until > now() then 'closed' else openness end`.as('openness'),
+      sql<boolean>`created_at < now() - interval '1 day' and (solved_count > 0 or post_count + comment_count > 2)`.as(
+        'isActive',
+      ),
+      sql<boolean>`id = ${sql.lit(ADMIN_ID)} or exists (
+        select from member_role where member_role.member_id = member.id
+      )`.as('staff'),
+    ])
+    .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+
+/** Newest first. */
+export const listPostsOfMember = (db: Db, memberId: number, { size, offset }: Window) =>
+  db
+    .selectFrom('post')
+    .select(['id as postId', 'title', 'board', 'created_at as datetime', 'comment_count as commentCount'])
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('post')
+        .select('id')
+        .where('member_id', '=', memberId)
+        .where('deleted_at', 'is', null)
+        .orderBy('id', 'desc')
+        .limit(limitOf(size))
+        .offset(unseen(offset)),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The cases that stand. */
+const solvesOf = (db: Db, memberId: number) =>
+  db.selectFrom('solver').where('member_id', '=', memberId).where('post_deleted', '=', false)
+
+export async function countSolves(db: Db, memberId: number) {
+  const { total } = await solvesOf(db, memberId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Solved last first. */
+export const listSolves = (db: Db, memberId: number, { size, offset }: Window): Promise<MemberSolve[]> =>
+  db
+    .selectFrom('solver')
+    .innerJoin('post', 'post.id', 'solver.post_id')
+    .select(['post.id as postId', 'post.title', 'post.comment_count as commentCount'])
+    .select('solver.created_at as datetime')
+    .where(
+      'solver.id',
+      'in',
+      solvesOf(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(unseen(offset)),
+    )
+    .orderBy('solver.id', 'desc')
+    .execute()
+
+export const updateProfile = (
+  trx: Db,
+  memberId: number,
+  { openness, bio, showSolved }: { openness: Openness; bio: string | null; showSolved: boolean },
+) =>
+  trx
+    .updateTable('member')
+    .set({ openness, bio, show_solved: showSolved })
+    .where('id', '=', memberId)
+    .execute()
+
+/** Whose suspension has ended within these minutes: from then on they show again what they show. */
+export async function listReturned(db: Db, { minutes }: { minutes: number }) {
+  const returned = await db
+    .selectFrom('member')
+    .select('id')
+    .where('suspended_until', '<=', sql<string>`now()`)
+    .where('suspended_until', '>', sql<string>`now() - make_interval(mins => ${minutes}::integer)`)
+    .execute()
+  return returned.map(({ id }) => id)
+}

@@ -1,0 +1,98 @@
+import { useCallback } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import type { PageTag } from '#contract/pages.ts'
+import { MEMBER_PAGE_SIZE } from '#contract/profile-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import type { Api } from '../api/api.ts'
+import { browserApi } from '../api/browser-api.ts'
+import type { HeadContent } from '../head.tsx'
+import { idOf, pageOf } from '../navigation/address.ts'
+import { useSearch } from '../navigation/navigation.ts'
+import type { LoadArgs, Loaded } from '../screen.ts'
+import { useSession } from '../session/session.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useAsked } from '../ui/use-asked.ts'
+import { MemberHead } from './MemberHead.tsx'
+import { MemberWorks } from './MemberWorks.tsx'
+
+type Inside = Reply<'GET /api/member/inside'>['data']
+
+async function readAll(api: Api, { memberId, page, solved }: Record<'memberId' | 'page' | 'solved', number>) {
+  const { data: face } = await api('GET /api/member', { query: { memberId } })
+  const size = MEMBER_PAGE_SIZE
+  const [posts, solves] = await Promise.all([
+    face.shown ? api('GET /api/member/posts', { query: { memberId, page, size } }) : null,
+    face.shown?.showSolved
+      ? api('GET /api/member/solves', { query: { memberId, page: solved, size } })
+      : null,
+  ])
+  return { face, posts, solves }
+}
+
+export const load = ({ api, params, search }: LoadArgs<'memberId'>): Promise<Inside> =>
+  readAll(api, { memberId: idOf(params.memberId), page: pageOf(search), solved: pageOf(search, 'solved') })
+
+export const head = ({
+  face: { memberId, nickname, isListed, shown },
+}: Loaded<typeof load>): HeadContent => ({
+  title: nickname,
+  description: shown?.bio ?? `${nickname} 님의 프로필입니다.`,
+  canonical: hrefOf('member', { memberId }),
+  isPrivate: !isListed,
+})
+
+export const tags = ({ face, posts, solves }: Loaded<typeof load>): PageTag[] => [
+  'members',
+  `member:${face.memberId}`,
+  ...[...(posts?.data ?? []), ...(solves?.data ?? [])].map(({ postId }) => `post:${postId}` as const),
+  ...(face.shown?.series ?? []).map(({ seriesId }) => `series:${seriesId}` as const),
+]
+
+export const place = () => hrefOf('memberRanking')
+
+/** What is shown to members alone is asked for by the reader's own browser: the page is the same for everyone. */
+function useInside({ face }: Inside) {
+  const { viewer } = useSession()
+  const search = useSearch()
+  const { memberId } = face
+  const [page, solved] = [pageOf(search), pageOf(search, 'solved')]
+  const ask = useCallback(async () => {
+    const query = { memberId, page, solved, size: MEMBER_PAGE_SIZE }
+    return (await browserApi('GET /api/member/inside', { query })).data
+  }, [memberId, page, solved])
+  return useAsked(viewer && face.openness === 'members' ? ask : null)
+}
+
+export function MemberScreen(loaded: Loaded<typeof load>) {
+  const { state } = useSession()
+  const inside = useInside(loaded)
+  const seen = inside.answer?.face.memberId === loaded.face.memberId ? inside.answer : loaded
+  const { face, posts, solves } = seen
+  const isMembers = face.openness === 'members'
+  return (
+    <div className="mx-auto max-w-[44rem]">
+      <MemberHead face={face} />
+      {face.shown && posts && (
+        <MemberWorks memberId={face.memberId} shown={face.shown} posts={posts} solves={solves} />
+      )}
+      {!face.shown && (
+        <div className="mt-6">
+          {isMembers && state === 'visitor' && (
+            <EmptyState drawing="key" title="회원에게만 공개한 프로필입니다.">
+              <a
+                href={hrefOf('signIn', { next: hrefOf('member', { memberId: face.memberId }) })}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
+              >
+                로그인
+              </a>
+            </EmptyState>
+          )}
+          {isMembers && state !== 'visitor' && (
+            <EmptyState drawing="key" title={inside.failure ?? '불러오는 중입니다.'} />
+          )}
+          {!isMembers && <EmptyState drawing="key" title="공개하지 않은 프로필입니다." />}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useCallback, useState } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import { BIO_MAX, type Openness, opennessKinds, opennessWords } from '#contract/profile-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { lengthWords } from '#contract/text.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { TextField } from '../forms/Field.tsx'
+import { Form, SubmitButton } from '../forms/Form.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { GateNote, useLack } from '../session/Gate.tsx'
+import { useViewer } from '../session/session.ts'
+import { AskedState } from '../ui/AskedState.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useAsked } from '../ui/use-asked.ts'
+
+type Profile = Pick<Reply<'GET /api/user'>['data'], 'memberId' | 'bio' | 'openness' | 'showSolved'>
+
+const hints: Record<Openness, string> = {
+  open: '소개와 글, 해결한 사건의 수를 누구나 봅니다.',
+  members: '로그인한 회원만 봅니다. 닉네임과 가입한 달은 누구나 봅니다.',
+  closed: '닉네임과 가입한 달만 보입니다.',
+}
+
+function Filled({ profile }: { profile: Profile }) {
+  const [openness, setOpenness] = useState(profile.openness)
+  const [showSolved, setShowSolved] = useState(profile.showSolved)
+  const form = useForm({
+    checks: { bio: bio => ([...bio.trim()].length > BIO_MAX ? lengthWords(BIO_MAX) : undefined) },
+    async submit({ bio }) {
+      await browserApi('PUT /api/user/profile', { body: { bio: bio.trim() || null, openness, showSolved } })
+      toast.success('프로필을 저장했습니다.')
+    },
+  })
+  return (
+    <Form form={form} className="space-y-3">
+      <TextField
+        label="한 줄 소개"
+        name="bio"
+        defaultValue={profile.bio ?? ''}
+        autoComplete="off"
+        hint={lengthWords(BIO_MAX)}
+      />
+      <fieldset>
+        <legend className="mb-1 font-semibold text-sm">프로필 공개 범위</legend>
+        {opennessKinds.map(kind => (
+          <label key={kind} className="flex min-h-9 cursor-pointer items-center gap-2 max-wide:min-h-11">
+            <input
+              type="radio"
+              name="openness"
+              value={kind}
+              checked={openness === kind}
+              onChange={() => setOpenness(kind)}
+              className="size-4 accent-stamp"
+            />
+            {opennessWords[kind]}
+          </label>
+        ))}
+        <p className="text-faded text-sm">{hints[openness]}</p>
+      </fieldset>
+      <label className="flex min-h-9 cursor-pointer items-center gap-2 max-wide:min-h-11">
+        <input
+          type="checkbox"
+          name="showSolved"
+          checked={showSolved}
+          onChange={event => setShowSolved(event.target.checked)}
+          className="size-4 accent-stamp"
+        />
+        해결한 사건 공개
+      </label>
+      <div className="flex flex-wrap items-center gap-4">
+        <SubmitButton>저장</SubmitButton>
+        <a
+          href={hrefOf('member', { memberId: profile.memberId })}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
+        >
+          내 프로필 보기
+        </a>
+      </div>
+    </Form>
+  )
+}
+
+/** What others see of a member, and who sees it. */
+export function ProfileForm() {
+  const viewer = useViewer()
+  const lack = useLack()
+  const ask = useCallback(async () => (await browserApi('GET /api/user', { query: { size: 1 } })).data, [])
+  const asked = useAsked(viewer?.activated ? ask : null)
+  if (lack) return <GateNote act="프로필을 정할" />
+  // As high as the form: what stands below doesn't move when it comes.
+  return (
+    <div className="min-h-80">
+      <AskedState asked={asked}>{profile => <Filled profile={profile} />}</AskedState>
+    </div>
+  )
+}
