@@ -46,7 +46,7 @@ const TO_ALL = ['open'] as const
 const TO_MEMBERS = ['open', 'members'] as const
 
 /** Members as others see them. */
-export const faceRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+export const faceRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'>) =>
   ({
     'GET /api/member': async ({ query: { memberId } }) => ({ data: await readFace(db, memberId, TO_ALL) }),
 
@@ -72,7 +72,8 @@ export const faceRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
     },
 
     'PUT /api/user/profile': async ({ body, viewer: { memberId } }) => {
-      await act(on => changeProfile(on, memberId, { ...body, bio: body.bio || null }))
+      const screening = await words.ready()
+      await act(on => changeProfile(on, memberId, { ...body, bio: body.bio || null }, screening))
       return { data: { memberId } }
     },
   }) satisfies Partial<Handlers>

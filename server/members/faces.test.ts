@@ -147,12 +147,15 @@ test('a profile is said in one line, by who may write, and goes with a name that
   assert.equal((await set({ bio: 'ㄱ'.repeat(101) })).status, 400)
   assert.equal((await set({ bio: '두\n줄' })).status, 400)
   assert.equal((await set({ openness: 'secret' })).status, 400)
+  const owner = await theAdmin()
+  const word = { word: '금지표현', action: 'refuse', where: ['nickname'], whole: false, except: [], memo: '' }
+  assert.ok((await post(owner, '/api/admin/word', word)).status < 300)
+  assert.equal((await set({ bio: '금지표현을 씁니다' })).status, 400)
   await set({ bio: '' })
   assert.equal((await face()).shown.bio, null)
   await set({ bio: '거친 소개' })
   const about = { targetType: 'member', targetId: memberId }
   assert.equal((await post(reader, '/api/report', { ...about, reason: 'abuse' })).status, 201)
-  const owner = await theAdmin()
   const { data } = (await get(owner, '/api/moderation/cases', { page: 1 })).body
   const { caseId } = data.find(
     ({ targetType, targetId }: Row) => targetType === 'member' && targetId === memberId,
