@@ -5,6 +5,7 @@ import { bookCalls } from './books.ts'
 import { commentCalls } from './comments.ts'
 import { hintCalls } from './hints.ts'
 import { imageCalls } from './images.ts'
+import { leakCalls } from './leaks.ts'
 import { memberCalls } from './members.ts'
 import { moderationCalls } from './moderation.ts'
 import { notificationCalls } from './notifications.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...revisionCalls,
   ...imageCalls,
   ...commentCalls,
+  ...leakCalls,
   ...recommendationCalls,
   ...answerCalls,
   ...hintCalls,

@@ -79,6 +79,8 @@ export const NewComment = Type.Object({
   sendId: Type.Optional(SendId()),
   /** 운영진으로 쓰기: by who moderates the post's board. */
   asStaff: Type.Optional(Type.Boolean()),
+  /** Whoever knows the solution means to write what looks like the answer. */
+  leakChecked: Type.Optional(Type.Boolean()),
 })
 export type NewComment = Static<typeof NewComment>
 
@@ -112,10 +114,11 @@ export const commentCalls = {
     reply: Listing(Comment, { threadId, solvedRoomCount: Count() }),
   },
   'POST /api/comment': {
-    summary: '댓글이나 답글 쓰기. room: 해결방이면 solved',
+    summary:
+      '댓글이나 답글 쓰기. room: 해결방이면 solved. 정답을 아는 회원이 정답을 쓰면 409와 data.leak: leakChecked로 그대로 올립니다',
     access: 'active',
     speaks: true,
-    refuses: ['not_found', 'forbidden'],
+    refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: NewComment,
     status: 201,

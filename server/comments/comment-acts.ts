@@ -1,6 +1,7 @@
 import { mayChange } from '#contract/boards.ts'
 import type { NewComment } from '#contract/comments.ts'
 import type { Viewer } from '#contract/members.ts'
+import { carriesAnswer } from '#contract/posts.ts'
 import { goneFrom, Refusal } from '#contract/refusals.ts'
 import { findStanding } from '../answers/standing-queries.ts'
 import type { Act } from '../http/acting.ts'
@@ -17,12 +18,13 @@ import {
   updateCommentCounts,
 } from './comment-queries.ts'
 import { activeParent, assertMayEnter, commentTags, kinds } from './comment-rules.ts'
+import { assertKeepsSecret } from './leaks.ts'
 
 /** Writes a comment, counts it and tells whom it concerns, unless it waits for the staff; resolves to its id. */
 export async function writeComment(
   on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
-  { postId, parentId, sendId, asStaff = false, ...written }: NewComment,
+  { postId, parentId, sendId, asStaff = false, leakChecked = false, ...written }: NewComment,
   screening: Screening,
 ) {
   const { trx, drop, tell } = on
@@ -38,6 +40,8 @@ export async function writeComment(
     : null
   const room = parent?.room ?? written.room ?? 'open'
   if (room === 'solved') assertMayEnter(await findStanding(trx, { postId, memberId }), viewer)
+  if (room === 'open' && carriesAnswer(post.board) && !leakChecked)
+    await assertKeepsSecret(trx, viewer, { postId, content: written.content })
   const screen = screening({ place: 'comment', board: post.board, writer: viewer })
   const content = screen.text('content', written.content)
   const commentId = await insertComment(trx, { postId, room, memberId, content, parent, sendId, asStaff })

@@ -159,6 +159,20 @@ export async function listComments(db: Db, { room, ...page }: RoomPage & { room:
   }
 }
 
+/** The newest of the open room, each with its text. */
+export const listOpenComments = (db: Db, { postId, limit }: { postId: number; limit: number }) =>
+  db
+    .selectFrom('comment')
+    .innerJoin('member', 'member.id', 'comment.member_id')
+    .select(['comment.id as commentId', 'member.nickname', 'comment.content'])
+    .select('comment.created_at as datetime')
+    .where('comment.post_id', '=', postId)
+    .where('comment.room', '=', 'open')
+    .where('comment.deleted_at', 'is', null)
+    .orderBy('comment.id', 'desc')
+    .limit(limit)
+    .execute()
+
 /** A live comment of a post. */
 export const findLiveComment = (db: Db, { postId, commentId }: { postId: number; commentId: number }) =>
   db

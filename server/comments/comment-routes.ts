@@ -4,6 +4,7 @@ import type { Site } from '../site.ts'
 import { held } from '../words/held-answer.ts'
 import { changeComment, removeComment, writeComment } from './comment-acts.ts'
 import { assertComment, assertMayEnter } from './comment-rules.ts'
+import { listLeaks } from './leaks.ts'
 import { readRoom } from './room-pages.ts'
 
 export const commentRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'>) =>
@@ -16,6 +17,10 @@ export const commentRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'wor
       const { live, ...comments } = await readRoom(db, 'solved', query)
       return { ...comments, solvedRoomCount: live }
     },
+
+    'GET /api/post/leaks': async ({ query: { postId }, viewer }) => ({
+      data: await listLeaks(db, viewer, postId),
+    }),
 
     'POST /api/comment': async ({ body, viewer }) => {
       assertComment(body)

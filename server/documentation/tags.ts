@@ -4,6 +4,7 @@ import { bookCalls } from '#contract/books.ts'
 import { commentCalls } from '#contract/comments.ts'
 import { hintCalls } from '#contract/hints.ts'
 import { imageCalls } from '#contract/images.ts'
+import { leakCalls } from '#contract/leaks.ts'
 import { memberCalls } from '#contract/members.ts'
 import { moderationCalls } from '#contract/moderation.ts'
 import { notificationCalls } from '#contract/notifications.ts'
@@ -35,7 +36,7 @@ export const tags: Tag[] = [
   { name: 'posts', description: '여덟 게시판의 글', calls: postCalls },
   { name: 'revisions', description: '글의 이전 내용', calls: revisionCalls },
   { name: 'images', description: '글과 도서 표지에 넣는 이미지', calls: imageCalls },
-  { name: 'comments', description: '글의 댓글과 해결방', calls: commentCalls },
+  { name: 'comments', description: '글의 댓글과 해결방', calls: { ...commentCalls, ...leakCalls } },
   { name: 'recommendations', description: '글과 도서 추천', calls: recommendationCalls },
   { name: 'answers', description: '정답 제출, 포기, 맞힌 사람', calls: answerCalls },
   { name: 'hints', description: '하나씩 여는 힌트', calls: hintCalls },

@@ -115,6 +115,3 @@ export function coveredDocument(doc: Doc): Doc {
   }
   return { ...doc, content: doc.content.map(coverBlock) }
 }
-
-/** The same of talk, between two pairs of bars. */
-export const coveredTalk = (text: string) => `||${text.replaceAll('||', '')}||`

@@ -4,8 +4,8 @@ import type { Notification } from '#contract/notifications.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Bus } from '../engines/bus/bus.ts'
 import type { Db } from '../engines/database/database.ts'
-import { listWaiting } from '../moderation/waiting-queries.ts'
 import { listLiveSessions, listNotificationsAfter } from './notification-queries.ts'
+import { listWaiting } from './waiting-queries.ts'
 
 /** Below the 30 s after which some proxies give a silent connection up. */
 export const HEARTBEAT_SECONDS = 20

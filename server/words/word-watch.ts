@@ -55,7 +55,11 @@ export function wordWatch({
     )
   }
 
-  const timer = setInterval(flush, WRITTEN_EVERY_MS).unref()
+  const timer = setInterval(() => {
+    // Something may wait for the staff.
+    if (found.size > 0) bus.publish('moderation', {})
+    void flush()
+  }, WRITTEN_EVERY_MS).unref()
   return {
     ready: async () => screening({ matcher: await matcher(), holding, count }),
     matcher,

@@ -7,6 +7,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { remarksOf } from '../threads/remark.ts'
 import { Talk } from '../threads/Talk.tsx'
 import { commentWords } from './comment-words.ts'
+import { ROOM_COMMENT } from './room-address.ts'
 
 /** The talk under a post that everyone may read. */
 export function Comments({
@@ -47,6 +48,7 @@ export function Comments({
           const { data, page, total } = await browserApi('GET /api/comments', { query })
           return { replies: remarksOf('commentId', data), page, total }
         },
+        hrefOfSolved: commentId => `#${ROOM_COMMENT}${commentId}`,
         hrefOf: (page, hash) => `${hrefOf('post', { postId, page })}#${hash}`,
       }}
     />

@@ -2,9 +2,11 @@ import { lazy, Suspense } from 'react'
 import type { BoardName } from '#contract/boards.ts'
 import type { Comment } from '#contract/comments.ts'
 import { useLocation } from '../navigation/navigation.ts'
+import { useSession } from '../session/session.ts'
 import { Comments } from './Comments.tsx'
 import { askedOfRoom, ROOM } from './room-address.ts'
 
+const Leaks = lazy(async () => ({ default: (await import('./Leaks.tsx')).Leaks }))
 const SolvedRoom = lazy(async () => ({ default: (await import('./SolvedRoom.tsx')).SolvedRoom }))
 
 interface PostTalkProps {
@@ -20,6 +22,7 @@ const tab = '-my-3 inline-flex min-h-11 items-center text-faded text-lg hover:te
 /** The talk under a post, and 해결방 beside it for those who know the solution. */
 export function PostTalk({ post, listing, mayEnter }: PostTalkProps) {
   const { hash } = useLocation()
+  const { viewer } = useSession()
   if (!mayEnter || !askedOfRoom(hash))
     return (
       <Comments
@@ -27,9 +30,16 @@ export function PostTalk({ post, listing, mayEnter }: PostTalkProps) {
         listing={listing}
         beside={
           mayEnter && (
-            <a href={`#${ROOM}`} className={tab}>
-              해결방
-            </a>
+            <>
+              <a href={`#${ROOM}`} className={tab}>
+                해결방
+              </a>
+              {viewer?.memberId === post.memberId && (
+                <Suspense>
+                  <Leaks postId={post.postId} className={tab} />
+                </Suspense>
+              )}
+            </>
           )
         }
       />

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { mayModerate } from '#contract/boards.ts'
 import { COMMENT_MAX } from '#contract/comment-rules.ts'
-import type { Refusal } from '#contract/refusals.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { coveredTalk } from '#contract/spoiler-bars.ts'
 import { lengthWords } from '#contract/text.ts'
 import { TextAreaField } from '../forms/Field.tsx'
 import { Form, SubmitButton } from '../forms/Form.tsx'
 import { StaffMark } from '../forms/StaffMark.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { useNavigate } from '../navigation/navigation.ts'
 import { GateNote, lackWords, offerWaysOut, useLack } from '../session/Gate.tsx'
 import { keepTyped, takeTyped, typedAt } from '../session/typed.ts'
 import { figure } from '../ui/figures.ts'
 import { Gated } from '../ui/Tooltip.tsx'
 import { orWait } from '../waiting/or-wait.ts'
+import { LeakChoice } from './LeakChoice.tsx'
 import { findDraft, keepDraft } from './remark-drafts.ts'
 import { sendByKey } from './send-by-key.ts'
 import { useTalk } from './talk.ts'
@@ -20,9 +23,26 @@ import { sendings, type Writing, write } from './writing.ts'
 /** As the server counts: code points, without the space around the text. */
 const lengthOf = (text: string) => [...text.trim()].length
 
+/** What a writer may choose who is asked whether the answer stands in it; 해결방 holds none of the replies out here. */
+const ways = {
+  usual: {},
+  checked: { leakChecked: true },
+  solved: { room: 'solved', parentId: null },
+} as const
+
+/** The refusal that asks; anything else is thrown on. */
+function leakIn(error: unknown) {
+  if (error instanceof Refusal && error.details.data?.leak) return error
+  throw error
+}
+
 /** Writes a remark, or a reply to the one with `parentId`. */
 export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
-  const { words, name, formId, showsNickname, viewer, writing, arriveAt, target } = useTalk()
+  const { words, name, formId, showsNickname, viewer, writing, arriveAt, target, hrefOfSolved } = useTalk()
+  const navigate = useNavigate()
+  /** Why its writer is asked what to do with it: the answer seems to stand in it. */
+  const [leak, setLeak] = useState<string>()
+  const way = useRef<keyof typeof ways>('usual')
   const lack = useLack()
   const reason = lack && lackWords(lack, words.act)
   const [asStaff, setAsStaff] = useState(false)
@@ -41,19 +61,23 @@ export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
     },
     async submit({ content }) {
       const { call, body } = writing(content, parentId)
-      const asked = {
-        call,
-        body: { ...body, sendId: nameOf.current(content), ...(mayMark && asStaff && { asStaff }) },
-      } as Writing
+      const chosen = way.current
+      way.current = 'usual'
+      setLeak(undefined)
+      const more = { ...ways[chosen], ...(mayMark && asStaff && { asStaff }) }
+      const asked = { call, body: { ...body, ...more, sendId: nameOf.current(content) } } as Writing
       const written = { text: content, place: draftName, asked, tells: name.startsWith('solved-room') }
-      const id = await orWait(write(asked), written)
+      const id = await orWait(write(asked), written).catch(leakIn)
+      if (id instanceof Refusal) return setLeak(id.message)
       if (viewer) keepDraft(draftName, viewer, '')
       else keepTyped(draftName, '')
       form.fill({ content: '' })
       setAsStaff(false)
       // The same words may be said once more.
       nameOf.current = sendings()
-      if (id !== undefined) await arriveAt(id, isReply)
+      if (id === undefined) return
+      if (chosen === 'solved' && hrefOfSolved) await navigate(hrefOfSolved(id))
+      else await arriveAt(id, isReply)
     },
     words: ({ message, code }: Refusal) =>
       isReply && code !== 'too_many_requests' ? `답글 등록에 실패했습니다. ${message}` : undefined,
@@ -80,7 +104,12 @@ export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
     fill({ content: draft })
   }, [viewer, draftName, fill])
 
+  function sendAs(chosen: keyof typeof ways) {
+    way.current = chosen
+    form.element.current?.requestSubmit()
+  }
   function keep(text: string) {
+    setLeak(undefined)
     if (viewer?.activated) keepDraft(draftName, viewer, text)
     else keepTyped(draftName, text)
   }
@@ -122,6 +151,17 @@ export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
           </Gated>
         </div>
       </Form>
+      {leak && (
+        <LeakChoice
+          words={leak}
+          cover={() => {
+            fill({ content: coveredTalk(form.values?.content.trim() ?? '') })
+            sendAs('usual')
+          }}
+          toSolved={() => sendAs('solved')}
+          asItIs={() => sendAs('checked')}
+        />
+      )}
     </div>
   )
 }

@@ -48,6 +48,8 @@ export interface TalkActs {
   }): Promise<{ replies: Remark[]; page: number; total: number }>
   /** The address of a page of it, or of something on that page by its hash. */
   hrefOf(page: number, hash: string): string
+  /** The address of a remark that went to where the solution may be told, from here where it may not. */
+  hrefOfSolved?(id: number): string
   /** Reads anew what is shown, where that isn't the page's own data. */
   refresh?(): Promise<void>
   /** The name under which drafts are kept. */

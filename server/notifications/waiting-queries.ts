@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { ADMIN_ID, type BoardKey } from '#contract/boards.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
-import { onBoards } from './case-queries.ts'
 
 /** What waits for a moderator; beyond a thousand nobody counts. */
 interface Waiting {
@@ -24,6 +23,9 @@ async function listModerating(db: Db, memberIds: number[]): Promise<Moderating[]
       and not coalesce(suspended_until > now(), false)`.execute(db)
   return rows
 }
+
+const onBoards = (boards: BoardKey[] | null) =>
+  boards === null ? sql`true` : sql`board = any(${boards}::text[])`
 
 async function countWaiting(db: Db, boards: BoardKey[] | null): Promise<Waiting> {
   const upTo = (which: RawBuilder<unknown>) => sql`

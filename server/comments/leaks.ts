@@ -1,0 +1,43 @@
+import { setImmediate } from 'node:timers/promises'
+import { knowsSolution } from '#contract/answer-rules.ts'
+import { LEAK_WORDS, type Leak, tellingAnswers, tellsOneOf } from '#contract/leaks.ts'
+import type { Viewer } from '#contract/members.ts'
+import { goneFrom, Refusal } from '#contract/refusals.ts'
+import { findSolution } from '../answers/standing-queries.ts'
+import type { Db } from '../engines/database/database.ts'
+import { listOpenComments } from './comment-queries.ts'
+
+/** The newest comments of a case that are looked through for its author, and how many at a time. */
+const LOOKED_THROUGH = 1_000
+const AT_A_TIME = 50
+
+/**
+ * Asks who knows the solution, and seems to tell it, whether they mean to. Of anyone else the text isn't even compared:
+ * neither an answer nor its time says whether the answer stands in it.
+ */
+export async function assertKeepsSecret(
+  trx: Db,
+  viewer: Pick<Viewer, 'memberId' | 'staff'>,
+  { postId, content }: { postId: number; content: string },
+) {
+  const solution = await findSolution(trx, { postId, memberId: viewer.memberId })
+  if (!solution || !knowsSolution(solution, viewer)) return
+  if (!tellsOneOf(tellingAnswers(solution.correct), content)) return
+  throw new Refusal('conflict', { message: LEAK_WORDS, data: { leak: true } })
+}
+
+/** Comments of the open room in which the answer stands, for the author of the case. */
+export async function listLeaks(db: Db, viewer: Pick<Viewer, 'memberId'>, postId: number): Promise<Leak[]> {
+  const solution = await findSolution(db, { postId, memberId: viewer.memberId })
+  if (!solution) throw goneFrom('post')
+  if (solution.authorId !== viewer.memberId) throw new Refusal('forbidden')
+  const answers = tellingAnswers(solution.correct)
+  if (answers.length === 0) return []
+  const comments = await listOpenComments(db, { postId, limit: LOOKED_THROUGH })
+  const found: Leak[] = []
+  for (let at = 0; at < comments.length; at += AT_A_TIME) {
+    if (at > 0) await setImmediate()
+    found.push(...comments.slice(at, at + AT_A_TIME).filter(({ content }) => tellsOneOf(answers, content)))
+  }
+  return found
+}

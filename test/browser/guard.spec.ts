@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { draftOf, puzzleOf } from '../support/drafts.ts'
+import { expectAccessible } from './accessible.ts'
+import { ADMIN, enter } from './people.ts'
+import { expect, test } from './site.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const comment = (page: Page) => page.getByLabel('댓글', { exact: true })
+
+test('who solved a case is asked before telling it, and its author is shown where it was told', async ({
+  page,
+  site,
+}) => {
+  const [author, solver, stranger] = [await site.aMember(), await site.aMember(), await site.aMember()]
+  const { postId } = (await site.post(author, '/api/post', puzzleOf({ answer: '만물박사' }))).body.data
+  await site.post(solver, '/api/correct', { postId, answer: '만물박사' })
+  await site.post(stranger, '/api/comment', { postId, content: '만물박사 아닐까요' })
+
+  await enter(page, solver)
+  await page.goto(`/post/${postId}`)
+  await comment(page).fill('역시 만물박사였군요')
+  await button(page, '댓글 등록').click()
+  const asked = page.getByText('정답으로 보이는 말이 있습니다. 해결방에 쓰거나 스포일러로 가려 주세요.')
+  await expect(asked).toBeVisible()
+  await expectAccessible(page)
+  await button(page, '스포일러로 가리기').click()
+  await expect(asked).toHaveCount(0)
+  await expect(page.locator('#comments .spoiler').last()).toBeVisible()
+
+  await comment(page).fill('만물박사라니 놀랐습니다')
+  await button(page, '댓글 등록').click()
+  await button(page, '해결방에 쓰기').click()
+  await expect(page.getByRole('heading', { name: /^해결방/ })).toBeVisible()
+  await expect(page.getByText('만물박사라니 놀랐습니다')).toBeVisible()
+
+  await enter(page, author)
+  await page.goto(`/post/${postId}`)
+  await button(page, '정답이 언급된 댓글 1개').click()
+  const list = page.getByRole('dialog', { name: '정답이 언급된 댓글' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toContainText(stranger.nickname)
+  await expectAccessible(page)
+  await list.getByRole('link').click()
+  await expect(page).toHaveURL(/#comment-\d+$/)
+})
+
+test('an admin lists a word, tries it, and what a member writes with it waits for the staff', async ({
+  page,
+  site,
+}) => {
+  const [owner, member, reader] = [await site.theAdmin(), await site.aMember(), await site.aMember()]
+  const word = '카지노장수'
+  const { postId } = (await site.post(reader, '/api/post', draftOf())).body.data
+
+  await enter(page, { ...owner, ...ADMIN })
+  await page.goto('/admin/words')
+  await page.getByLabel('금지어', { exact: true }).fill('@!@')
+  await button(page, '넣기').click()
+  await expect(page.getByRole('alert')).toContainText('한글은 두 글자')
+  await page.getByLabel('금지어', { exact: true }).fill(word)
+  await button(page, '넣기').click()
+  await expect(button(page, `'${word}' 고치기`)).toBeVisible()
+  await page.getByLabel('글을 넣으면').fill('이런 카..지노장수 광고')
+  await expect(page.locator('mark')).toHaveText('카..지노장수')
+  await expectAccessible(page)
+
+  await enter(page, member)
+  await page.goto(`/post/${postId}`)
+  await comment(page).fill(`${word} 어때요`)
+  await button(page, '댓글 등록').click()
+  await expect(page.getByText('운영진이 확인한 뒤에 공개됩니다.')).toBeVisible()
+  await expect(page.getByText('가려진 댓글입니다.')).toBeVisible()
+
+  const list = (await site.get(owner, '/api/admin/word', { page: 1, searchTerm: word })).body.data
+  await site.del(owner, '/api/admin/word', { wordId: list[0].wordId })
+})

@@ -1,0 +1,28 @@
+import { Button } from '../ui/Button.tsx'
+import { Message } from '../ui/Message.tsx'
+
+/** What becomes of a remark in which the answer seems to stand, as its writer chooses. */
+export function LeakChoice({
+  words,
+  cover,
+  toSolved,
+  asItIs,
+}: {
+  words: string
+  cover(): void
+  toSolved(): void
+  asItIs(): void
+}) {
+  return (
+    <div className="mt-3 space-y-3">
+      <Message kind="alert">{words}</Message>
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" onClick={cover}>
+          스포일러로 가리기
+        </Button>
+        <Button onClick={toSolved}>해결방에 쓰기</Button>
+        <Button onClick={asItIs}>그대로 올리기</Button>
+      </div>
+    </div>
+  )
+}
