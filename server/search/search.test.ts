@@ -185,8 +185,10 @@ test('a word that is everywhere on one board is still found on each, and counted
     const newestOf = (ids: number[]) => ids.reverse().slice(0, SEARCHED_POSTS)
     const novel = await write('novel', 2)
     const cold = await write('cold', COUNTED_ON_BOARD)
-    const humor = await write('humor', COUNTED_ON_BOARD + 1)
-    const free = await write('free', 2 * MAX_COUNTED_HITS + 5)
+    const humor = await write('humor', 1)
+    // The newest that are looked at in one go: of 유머게시판 as many as are counted, and not whether there are more.
+    humor.push(...(await write('humor', COUNTED_ON_BOARD)))
+    const free = await write('free', MAX_COUNTED_HITS + 1 - COUNTED_ON_BOARD)
     const found = await listFoundByBoard(trx, word)
     assert.deepEqual(
       found.map(({ board, posts, ...counted }) => [board, counted, posts.map(({ postId }) => postId)]),
