@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { type BuildOptions, defineConfig } from 'vite'
+import { type BuildOptions, defineConfig, type Rolldown } from 'vite'
 
 /** The code of rooms of web/, each by its folder: one that was renamed would else lose its place unseen. */
 function rooms(...names: string[]) {
@@ -12,7 +13,8 @@ function rooms(...names: string[]) {
 
 /** Files of the contract that a page to read has no use for, or not each. */
 const elsewhere = {
-  forms: ['nicknames', 'member-rules', 'series-rules'],
+  forms: ['answer-text', 'draft-rules', 'nicknames', 'member-rules'],
+  lists: ['book-cover', 'image-rules', 'series-rules'],
   people: ['thumbprint'],
   staff: ['moderation-rules'],
 }
@@ -20,26 +22,68 @@ const contract = (names: string[]) => `/contract/(?:${names.join('|')})[.]ts`
 for (const name of Object.values(elsewhere).flat())
   if (!existsSync(new URL(`contract/${name}.ts`, import.meta.url))) throw new Error(`no contract/${name}.ts`)
 
+/** Files of web/ that lists are made of: boards, shelves, rankings, what is found. A text that is read has none of them. */
+const lists = `/web/(?:${[
+  'board/(?!CaseNumber|PostTitle|news)[^/]+',
+  'session/(?:WriterLink|member-only)',
+  'ui/(?:AskedState|RankMark|SearchForm|list-icons)',
+].join('|')})[.]tsx?$`
+
+/** Of these rooms, and of the contract, what several screens use. */
+const ofMany = new RegExp(
+  `/contract/(?!(?:${Object.values(elsewhere).flat().join('|')})[.])|(?!${lists})${rooms('api', 'board', 'failure', 'layout', 'looks', 'navigation', 'offline', 'people', 'recommending', 'session', 'spoilers', 'ui', 'waiting')}|${contract(elsewhere.people)}`,
+)
+
+const ENTRY = fileURLToPath(new URL('web/entry-browser.tsx', import.meta.url))
+/** More than there are chunks: who is counted so often is on every page. */
+const ENTRY_COUNTS = 1_000
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+
+/** How many chunks need a file. */
+function countUsers(graph: Graph) {
+  const users = new Map<string, number>()
+  const roots = new Set([ENTRY])
+  for (const root of roots) {
+    const needed = new Set([root])
+    for (const id of needed) {
+      const file = graph.getModuleInfo(id)
+      for (const other of file?.importedIds ?? []) needed.add(other)
+      for (const later of file?.dynamicallyImportedIds ?? []) roots.add(later)
+    }
+    for (const id of needed) users.set(id, (users.get(id) ?? 0) + (root === ENTRY ? ENTRY_COUNTS : 1))
+  }
+  return users
+}
+let usersOf: ReturnType<typeof countUsers> | undefined
+
 /** Few chunks, each by what needs it: a first visit to a reading page asks for at most ten files. */
 const groups = [
   {
     name: 'react',
     test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown[-/]runtime/,
-    priority: 3,
+    priority: 4,
   },
-  // What every page has: with the files in the hall of web/, but its entries.
+  // What every page has, or many: as one it is smaller than as two. The entry waits for its screen, which needs these.
   {
-    name: 'site',
-    test: new RegExp(
-      `/contract/(?!(?:${Object.values(elsewhere).flat().join('|')})[.])|preload-helper|/web/(?!entry-)[^/]+[.]tsx?$|${rooms('api', 'board', 'failure', 'layout', 'looks', 'navigation', 'offline', 'recommending', 'session', 'spoilers', 'ui', 'waiting')}`,
-    ),
-    minShareCount: 2,
+    name: (id: string, graph: Graph) => {
+      if (id === ENTRY) return null
+      usersOf ??= countUsers(graph)
+      const users = usersOf.get(id) ?? 0
+      return users >= ENTRY_COUNTS || (users > 1 && ofMany.test(id)) ? 'site' : null
+    },
     priority: 2,
   },
   // Posts and books are talked about alike, a text is shown before it is sent, too; where one reads is known to a part and to its series.
   {
     name: 'talk',
     test: new RegExp(rooms('comments', 'places', 'prose', 'threads')),
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'lists',
+    test: new RegExp(`${lists}|${contract(elsewhere.lists)}`),
     minShareCount: 2,
     priority: 1,
   },
@@ -50,12 +94,6 @@ const groups = [
     test: new RegExp(`${rooms('account', 'forms')}|${contract(elsewhere.forms)}`),
     minShareCount: 2,
     priority: 1,
-  },
-  {
-    name: 'people',
-    test: new RegExp(`${rooms('people')}|${contract(elsewhere.people)}`),
-    minShareCount: 2,
-    priority: 2,
   },
 ]
 

@@ -14,6 +14,7 @@ import {
 } from './schema.ts'
 
 export * from './answer-rules.ts'
+export * from './answer-text.ts'
 
 /** `hintsUsed`: opened before solving. */
 export const SolverRow = Type.Object({

@@ -1,5 +1,4 @@
-/** What browsers colour their own bar with, by theme: the paper of `tokens.css`. */
-export const barColours = { light: '#f3ede1', dark: '#1a1714' }
+import { barColours } from './bar-colours.ts'
 
 /**
  * The one inline script: runs before the first paint, so that neither theme nor header flashes. A chosen theme's bar

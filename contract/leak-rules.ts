@@ -1,4 +1,4 @@
-import { acceptedAnswers, normalAnswer } from './answer-rules.ts'
+import { acceptedAnswers, normalAnswer } from './answer-text.ts'
 
 /** What is said where somebody who knows the solution seems to tell it. */
 export const LEAK_WORDS = '정답으로 보이는 말이 있습니다. 해결방에 쓰거나 스포일러로 가려 주세요.'

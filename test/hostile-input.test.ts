@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sql } from 'kysely'
-import { acceptedAnswers, normalAnswer } from '#contract/answer-rules.ts'
+import { acceptedAnswers, normalAnswer } from '#contract/answer-text.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { COMMENT_MAX, COMMENTS_PAGE_SIZE, REPLIES_SHOWN } from '#contract/comment-rules.ts'
 import { type Doc, isLinkable, POST_CONTENT_MAX, parseDocument } from '#contract/document.ts'

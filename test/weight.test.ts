@@ -9,11 +9,11 @@ import { servedWebApp } from './support/web-app.ts'
 
 /** Kilobytes of script and style on a first visit, as they were last looked at; a lighter page lowers its own. */
 const looked: [page: string, script: number, style: number][] = [
-  ['/', 86.5, 10.8],
-  ['/board/custom', 86.3, 10.8],
-  ['/post/puzzle', 98.7, 10.8],
-  ['/book', 86.2, 10.8],
-  ['/rank/member', 86.8, 10.8],
+  ['/', 88.1, 11.2],
+  ['/board/custom', 88.4, 11.2],
+  ['/post/puzzle', 98.1, 11.2],
+  ['/book', 87.8, 11.2],
+  ['/rank/member', 87.3, 11.2],
 ]
 /** Less is noise of the build; more is a part that someone should have noticed. */
 const RISE = 1.05

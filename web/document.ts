@@ -1,4 +1,5 @@
-import { barColours, earlyScript } from '#contract/early-script.ts'
+import { barColours } from '#contract/bar-colours.ts'
+import { earlyScript } from '#contract/early-script.ts'
 import type { PageAssets, PublicSettings } from '#contract/pages.ts'
 import type { PageFailure } from './failure-of.ts'
 import { jsonInHtml } from './head.tsx'

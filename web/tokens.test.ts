@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { barColours } from '#contract/early-script.ts'
+import { barColours } from '#contract/bar-colours.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const colours = new Map(

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { barColours } from '#contract/bar-colours.ts'
 import { boardKeys, boardOf, boards } from '#contract/boards.ts'
-import { barColours } from '#contract/early-script.ts'
 import { NOTIFICATIONS_HASH } from '#contract/notification-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { hrefOf, pageNamed, pageNames, siteMap } from '#contract/site-map.ts'

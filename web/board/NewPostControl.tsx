@@ -2,7 +2,7 @@ import { type BoardKey, writingOn } from '#contract/boards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { useViewer } from '../session/session.ts'
 import { WriterLink } from '../session/WriterLink.tsx'
-import { PenLine } from '../ui/icons.ts'
+import { PenLine } from '../ui/list-icons.ts'
 
 /** The way to a new post; where only the admin writes, nobody else sees it. */
 export function NewPostControl({ board }: { board: BoardKey }) {

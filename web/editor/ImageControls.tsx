@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { isComposing } from '../ui/composing.ts'
-import { Trash2 } from '../ui/icons.ts'
 import { removeImage } from './image-files.ts'
 import { fitted, imageSizes } from './image-size.ts'
+import { Trash2 } from './tool-icons.ts'
 import { useEditorSnapshot } from './use-editor-snapshot.ts'
 
 const ALT_MAX = 500

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
+import { EyeOff } from '../forms/form-icons.ts'
 import type { Icon } from '../ui/icon.tsx'
-import { EyeOff, List } from '../ui/icons.ts'
+import { List } from '../ui/icons.ts'
 import {
   Bold,
   Heading2,

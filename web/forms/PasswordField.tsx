@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { Eye, EyeOff } from '../ui/icons.ts'
 import { TextField } from './Field.tsx'
+import { Eye, EyeOff } from './form-icons.ts'
 
 /** A password, which can be looked at while it is typed. */
 export function PasswordField(

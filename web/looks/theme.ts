@@ -1,4 +1,4 @@
-import { barColours } from '#contract/early-script.ts'
+import { barColours } from '#contract/bar-colours.ts'
 import { keptChoice } from './kept-choice.ts'
 
 export const themes = { system: '시스템', light: '밝게', dark: '어둡게' } as const

@@ -1,7 +1,7 @@
 import { browserApi } from '../api/browser-api.ts'
 import { Button } from '../ui/Button.tsx'
-import { Download } from '../ui/icons.ts'
 import { useAction } from '../ui/use-action.ts'
+import { Download } from './own-icons.ts'
 
 /** Long enough for the slowest browser to have begun the download. */
 const KEPT_MS = 60_000

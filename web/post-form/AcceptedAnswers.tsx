@@ -1,4 +1,4 @@
-import { acceptedAnswers } from '#contract/answer-rules.ts'
+import { acceptedAnswers } from '#contract/answer-text.ts'
 
 /** What the server will compare with, as the author writes it. */
 export function AcceptedAnswers({ answer }: { answer: string }) {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { HINT_MAX, HINTS_MAX } from '#contract/hint-rules.ts'
 import { TextAreaField } from '../forms/Field.tsx'
+import { ArrowDown, ArrowUp } from '../forms/form-icons.ts'
 import { Button } from '../ui/Button.tsx'
-import { ArrowDown, ArrowUp, Plus, X } from '../ui/icons.ts'
+import { Plus, X } from '../ui/icons.ts'
 import type { HintList, HintText } from './hint-list.ts'
 
 interface HintsEditorProps {

@@ -1,6 +1,6 @@
 import { type BoardKey, boards } from '#contract/boards.ts'
+import { draftProblem } from '#contract/draft-rules.ts'
 import { carries, eachPostText, type PostTextName } from '#contract/post-fields.ts'
-import { draftProblem } from '#contract/post-rules.ts'
 import type { PostDraft } from '#contract/posts.ts'
 import { tidy, withoutForbiddenCharacters } from '#contract/text.ts'
 import type { DocumentJson, EditorStatus } from '../editor/editor-handle.ts'

@@ -4,7 +4,7 @@ import { addressOf, pageQuery } from '../navigation/address.ts'
 import { useNavigate } from '../navigation/navigation.ts'
 import { useViewer } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { ListStart } from '../ui/icons.ts'
+import { ListStart } from '../ui/list-icons.ts'
 import { useAction } from '../ui/use-action.ts'
 import { rowId } from './MemberRankTable.tsx'
 

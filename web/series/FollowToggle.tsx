@@ -5,7 +5,7 @@ import { ForActive } from '../session/Gate.tsx'
 import { useViewer } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { shortFigure } from '../ui/figures.ts'
-import { Star } from '../ui/icons.ts'
+import { Star } from '../ui/list-icons.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
 

@@ -6,7 +6,7 @@ import type { LoadArgs, Loaded } from '../screen.ts'
 import { WriterLink } from '../session/WriterLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { figure } from '../ui/figures.ts'
-import { PenLine, Star } from '../ui/icons.ts'
+import { PenLine, Star } from '../ui/list-icons.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { SeriesList } from './SeriesList.tsx'
 

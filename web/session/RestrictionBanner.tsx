@@ -1,27 +1,23 @@
-import { hrefOf } from '#contract/site-map.ts'
-import { untilWords } from '#contract/until-words.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { Viewer } from '#contract/members.ts'
 import { useViewer } from './session.ts'
 
-/** What a decision keeps a member from, on every page, with the way to it. */
+/** Few ever need it. Without a connection it comes with the next page. */
+const RestrictionLine = lazy<ComponentType<NonNullable<Viewer['restriction']>>>(() =>
+  import('./RestrictionLine.tsx').then(
+    module => ({ default: module.RestrictionLine }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** On every page. */
 export function RestrictionBanner() {
   const restriction = useViewer()?.restriction
-  if (!restriction) return null
-  const { kind, until } = restriction
-  const words =
-    kind === 'silenced'
-      ? `${until ? `${untilWords(until)}까지 ` : ''}글을 쓸 수 없습니다.`
-      : `${until ? `${untilWords(until)}까지 ` : ''}이용이 정지된 계정입니다.`
   return (
-    <aside aria-label="이용 제한 안내" className="border-line border-b bg-stamp-wash text-sm">
-      <p className="mx-auto flex max-w-[73rem] flex-wrap items-center gap-x-3 px-4 py-1.5">
-        <span>{words}</span>
-        <a
-          href={hrefOf('record')}
-          className="inline-flex min-h-6 items-center font-semibold text-stamp underline underline-offset-4 max-wide:min-h-11"
-        >
-          사유와 이의 제기
-        </a>
-      </p>
-    </aside>
+    restriction && (
+      <Suspense>
+        <RestrictionLine {...restriction} />
+      </Suspense>
+    )
   )
 }
