@@ -16,6 +16,7 @@ import {
   Id,
   Line,
   Listing,
+  Nothing,
   OneOf,
   OrNull,
   Paragraphs,
@@ -86,6 +87,15 @@ export const bookCalls = {
     body: NewBook,
     status: 201,
     reply: Data(Type.Object({ bookId: Id(), ...held })),
+  },
+  'PUT /api/book': {
+    summary: '도서 정보 고치기. 사이트 운영진만, 기록에 남습니다',
+    access: 'moderator',
+    refuses: ['not_found', 'forbidden', 'conflict'],
+    limit: 'write',
+    body: Type.Object({ bookId: Id(), ...NewBook.properties }),
+    status: 204,
+    reply: Nothing(),
   },
   'GET /api/book/detail': {
     summary: '도서 하나',

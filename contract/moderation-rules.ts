@@ -148,7 +148,8 @@ export interface CaseAbout {
   room?: 'open' | 'solved' | null | undefined
 }
 
-const isOfSite = (viewer: Viewer) => viewer.staff !== null && viewer.staff.boards === null
+/** Whether a viewer moderates all that there is. */
+export const isOfSite = (viewer: Viewer) => viewer.staff !== null && viewer.staff.boards === null
 
 /** Whether a comment stands before the door of 해결방, and could go in. */
 const mayGoIn = ({ board, room }: CaseAbout) => board !== null && boards[board].hasAnswer && room === 'open'

@@ -1,12 +1,51 @@
 import type { NewBook } from '#contract/books.ts'
 import type { Viewer } from '#contract/members.ts'
+import { isOfSite } from '#contract/moderation-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { violatedUnique } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockBook } from '../locks/lock-order.ts'
+import { reviewTags } from '../reviews/review-rules.ts'
+import { insertStaffAct } from '../staff/staff-log-queries.ts'
+import { findWithheld } from '../withheld/withheld-queries.ts'
 import type { Screening } from '../words/screen.ts'
-import { findSameBook, insertBook } from './book-queries.ts'
+import { findBook, findSameBook, insertBook, updateBook } from './book-queries.ts'
+import { activeBook } from './book-rules.ts'
 
 const TEXTS = ['title', 'author', 'publisher', 'plot'] as const
+
+/** So much of a text that was changed stands in the log. */
+const LOGGED = 200
+const logged = (text: string | null | undefined) => text?.slice(0, LOGGED) || null
+
+/** Corrects what a book is called, who wrote it, and what it looks like; each change is in the log. */
+export async function correctBook(
+  { trx, drop }: Act,
+  viewer: Viewer,
+  { bookId, ...given }: NewBook & { bookId: number },
+) {
+  if (!isOfSite(viewer)) throw new Refusal('forbidden')
+  await lockBook(trx, bookId)
+  const before = activeBook(await findBook(trx, bookId))
+  if (await findWithheld(trx, { targetType: 'book', targetId: bookId }))
+    throw new Refusal('conflict', { message: '가려진 도서는 먼저 되돌려야 합니다.' })
+  const isKept = await updateBook(trx, bookId, given).catch(error => {
+    if (violatedUnique(error) !== undefined) return false
+    throw error
+  })
+  if (!isKept) throw new Refusal('conflict', { message: '제목과 저자가 같은 도서가 이미 있습니다.' })
+  const changed = [...TEXTS, 'thumbnail' as const].filter(
+    name => (before[name] || null) !== (given[name] || null),
+  )
+  if (changed.length === 0) return
+  await insertStaffAct(trx, {
+    ...{ byId: viewer.memberId, act: 'book', targetType: 'book', targetId: bookId },
+    detail: {
+      changed: changed.map(name => ({ name, before: logged(before[name]), after: logged(given[name]) })),
+    },
+  })
+  drop(...reviewTags(bookId))
+}
 
 /** Registers a book once; resolves to its id, and whether it waits for the staff. */
 export async function registerBook(

@@ -96,3 +96,20 @@ export async function insertBook(
 
 export const findSameBook = (db: Db, book: { title: string; author: string }) =>
   db.selectFrom('book').select('id as bookId').where('book_key', '=', bookKey(book)).executeTakeFirst()
+
+/** What a locked book says by now; `false` where another of the same title and author came first. */
+export async function updateBook(
+  trx: Db,
+  bookId: number,
+  { title, author, publisher, plot, thumbnail }: NewBook,
+) {
+  const texts = { title, author, publisher: publisher ?? '', plot: plot ?? '', thumbnail: thumbnail || null }
+  const same = await findSameBook(trx, texts)
+  if (same && same.bookId !== bookId) return false
+  await trx
+    .updateTable('book')
+    .set({ ...texts, book_key: bookKey(texts) })
+    .where('id', '=', bookId)
+    .execute()
+  return true
+}

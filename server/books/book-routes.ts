@@ -5,7 +5,7 @@ import type { Handlers } from '../http/routes.ts'
 import { findSharedPicture } from '../images/shared-picture.ts'
 import type { Site } from '../site.ts'
 import { held } from '../words/held-answer.ts'
-import { registerBook } from './book-acts.ts'
+import { correctBook, registerBook } from './book-acts.ts'
 import { countBooks, findBook, listBooks } from './book-queries.ts'
 import { activeBook, assertShowable } from './book-rules.ts'
 
@@ -27,6 +27,12 @@ export const bookRoutes = ({ db, act, catalogue, words }: Pick<Site, 'db' | 'act
       const screening = await words.ready()
       const { bookId, isHeld } = await act(on => registerBook(on, viewer, body, screening))
       return { data: { bookId, ...held(isHeld) } }
+    },
+
+    'PUT /api/book': async ({ viewer, body }) => {
+      assertShowable(body)
+      await act(on => correctBook(on, viewer, body))
+      return null
     },
 
     'GET /api/book/detail': async ({ query }) => {

@@ -4,6 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { appWith, testApp } from '../../test/support/app.ts'
+import { aModerator, hide } from '../../test/support/moderation.ts'
+import type { Person } from '../../test/support/people.ts'
 import { soon } from '../../test/support/soon.ts'
 
 /** A word no other test writes. */
@@ -289,4 +291,41 @@ test('an active member looks a book up at Kakao; when that fails, they are told 
   assert.doesNotMatch(failed.text, /a-rest-key/)
   assert.equal((await app.get(null, '/api/book/info', { query: '책' })).status, 401)
   assert.equal((await app.get(member, '/api/book/info')).status, 400)
+})
+
+test('a moderator of the site corrects a book, which is logged, and makes no second one of the same', async () => {
+  const { post, put, get, aMember, theAdmin } = await testApp()
+  const [member, ofFree, ofSite] = [await aMember(), await aModerator(['free']), await aModerator()]
+  const named = (title: string) => ({
+    title,
+    author: '애거사 크리스티',
+    publisher: '출판사',
+    plot: '열 사람',
+  })
+  const made = async (title: string): Promise<number> =>
+    (await post(member, '/api/book', named(title))).body.data.bookId
+  const [bookId, other] = [await made('오타난 제목 가나'), await made('다른 도서 가나')]
+  const correct = (who: Person, over: object = {}) =>
+    put(who, '/api/book', { bookId, ...named('바른 제목 가나'), thumbnail: null, ...over })
+  assert.deepEqual([(await correct(member)).status, (await correct(ofFree)).status], [403, 403])
+  assert.equal((await correct(ofSite, { bookId: 999_999 })).status, 404)
+  assert.equal((await correct(ofSite, { title: '  ' })).status, 400)
+  assert.equal((await correct(ofSite, { thumbnail: 'http://example.com/a.png' })).status, 400)
+  assert.equal((await correct(ofSite, { title: '다른 도서, 가나' })).status, 409)
+  const at = await Promise.all(
+    [other, bookId].map(id => correct(ofSite, { bookId: id, title: '같은 제목 가나' })),
+  )
+  assert.deepEqual(at.map(({ status }) => status).sort(), [204, 409])
+  assert.equal((await correct(ofSite, { title: '바른 제목 가나' })).status, 204)
+  const { data } = (await get(null, '/api/book/detail', { bookId })).body
+  assert.deepEqual([data.title, data.plot], ['바른 제목 가나', '열 사람'])
+  const found = await get(null, '/api/book', { searchTerm: '바른 제목 가나', searchBy: 'title' })
+  assert.equal(found.body.data[0].bookId, bookId)
+  const [line] = (await get(await theAdmin(), '/api/moderation/log')).body.data
+  assert.deepEqual(
+    [line.act, line.targetId, line.detail.changed[0].after],
+    ['book', bookId, '바른 제목 가나'],
+  )
+  await hide(ofSite, { targetType: 'book', targetId: bookId })
+  assert.equal((await correct(ofSite)).status, 409, 'what is hidden comes back as it was')
 })

@@ -256,3 +256,25 @@ test('a moderator covers a part of a post that they chose in its text', async ({
   const { excerpt } = (await site.get(null, '/api/post', { postId })).body.data.post
   expect(excerpt).toBe('문은 안에서 잠겨 있었다. (스포일러)')
 })
+
+test('a moderator corrects a book where readers see it', async ({ page, site }) => {
+  const [member, moderator] = [await site.aMember(), await aModerator(site)]
+  const title = `오타난 제목 ${member.nickname}`
+  const { bookId } = (await site.post(member, '/api/book', { title, author: '누구' })).body.data
+  await enter(page, moderator)
+  await page.goto(`/book/${bookId}`)
+  await page.locator('summary', { hasText: '더보기' }).first().click()
+  await button(page, '도서 정보 고치기').click()
+  const dialog = page.getByRole('dialog', { name: '도서 정보 고치기' })
+  await expect(dialog.getByLabel('제목')).toHaveValue(title)
+  await expectAccessible(page)
+  await dialog.getByLabel('제목').fill('')
+  await dialog.getByRole('button', { name: '고치기' }).click()
+  await expect(dialog).toContainText('제목을 입력해 주세요.')
+  await dialog.getByLabel('제목').fill(`바른 제목 ${member.nickname}`)
+  await dialog.getByRole('button', { name: '고치기' }).click()
+  await expect(page.getByRole('heading', { name: `바른 제목 ${member.nickname}` })).toBeVisible()
+  await enter(page, await site.theAdmin())
+  await page.goto('/staff/log')
+  await expect(main(page)).toContainText(`제목: ${title} → 바른 제목 ${member.nickname}`)
+})

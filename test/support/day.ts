@@ -373,6 +373,14 @@ export function aDay(site: SmallSite): Write[] {
       says: '5번째 글',
     },
     {
+      call: 'PUT /api/book',
+      what: 'a book is corrected',
+      act: () =>
+        done(put(admin, '/api/book', { bookId: book, title: '옛 책, 고침', author: '바로잡은 저자' })),
+      on: ['/book', '/rank/book', `/book/${book}`],
+      says: '바로잡은 저자',
+    },
+    {
       call: 'POST /api/moderation/direct',
       what: 'a book is hidden',
       act: () => hide('book', book),

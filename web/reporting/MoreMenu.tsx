@@ -25,6 +25,7 @@ interface DialogProps {
 const dialogs = {
   report: async () => (await import('./ReportDialog.tsx')).ReportDialog,
   pin: async () => (await import('../staff/PinDialog.tsx')).PinDialog,
+  book: async () => (await import('../staff/BookDialog.tsx')).BookDialog,
   decide: async () => (await import('../staff/DirectDialog.tsx')).DirectDialog,
 }
 
@@ -61,6 +62,11 @@ export function MoreMenu({ target, className = '' }: { target: MenuTarget; class
           {isStaff && target.targetType === 'post' && (
             <button type="button" className={entry} onClick={() => opening.run('pin')}>
               고정
+            </button>
+          )}
+          {isStaff && target.targetType === 'book' && (
+            <button type="button" className={entry} onClick={() => opening.run('book')}>
+              도서 정보 고치기
             </button>
           )}
           {isStaff && (

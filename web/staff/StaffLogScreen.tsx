@@ -43,6 +43,7 @@ const actWords: Record<string, string> = {
   auto_silence: '신고로 글쓰기 제한',
   role: '운영진 변경',
   pin: '고정',
+  book: '도서 정보 고침',
   hold: '확인할 때까지 공개 보류',
   word: '금지어 변경',
 }
@@ -70,11 +71,21 @@ interface Detail {
   change: 'added' | 'changed' | 'removed'
   until: string | null
   /** Of a sweep: how far back, and how many texts stood then. */
+  /** What of a book was corrected. */
+  changed: { name: keyof typeof bookWords; before: string | null; after: string | null }[]
   hours: number
   texts: number
 }
 
 const changeWords = { added: '넣음', changed: '고침', removed: '삭제' }
+const bookWords = {
+  title: '제목',
+  author: '저자',
+  publisher: '출판사',
+  plot: '줄거리',
+  thumbnail: '표지',
+}
+
 const scopeWords = { board: '게시판에 고정', all: '모든 게시판에 고정' }
 
 function termOf({ days, member }: Partial<Detail>) {
@@ -106,6 +117,9 @@ function wordsOf(detail: Partial<Detail>) {
     role !== undefined && (role ? `역할: ${roleWords[role]}` : '운영진에서 뺌'),
     role && own?.map(board => boards[board].name).join(', '),
     scope !== undefined && (scope ? scopeWords[scope] : '고정 해제'),
+    ...(detail.changed ?? []).map(
+      ({ name, before, after }) => `${bookWords[name]}: ${before ?? '없음'} → ${after ?? '없음'}`,
+    ),
     hours !== undefined && `${hours}시간 동안 쓴 것 ${texts}개`,
     detail.word && `'${detail.word}'`,
     detail.change && changeWords[detail.change],
