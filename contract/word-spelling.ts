@@ -1,3 +1,5 @@
+import { normalForm } from './text.ts'
+
 /**
  * A text as it sounds, so that a word is found however it is dressed up: Hangul taken apart into consonants and vowels,
  * Latin in lower case, and of all else only that something stood between. Each sound knows which characters it is of.
@@ -131,7 +133,7 @@ function classOfOne(letter: string): Class {
 function classOfNew(letter: string): Class {
   const code = letter.codePointAt(0) as number
   // NFKD would make parts of a syllable of lone jamo.
-  const parts = code >= 0x3131 && code <= 0x318e ? [letter] : [...letter.normalize('NFKD')]
+  const parts = code >= 0x3131 && code <= 0x318e ? [letter] : [...normalForm(letter, 'NFKD')]
   return parts.length === 1 ? classOfOne(parts[0] as string) : { is: 'parts', parts: parts.map(classOfOne) }
 }
 

@@ -1,3 +1,5 @@
+import { normalForm } from '#contract/text.ts'
+
 /** Syllables that are written for one another since they look alike (야민정음), both ways. To be added to. */
 const PAIRS = [
   ...['댕멍', '띵명', '커귀', '머대', '윾유', '네비', '넴빔', '띤면', '팡광', '판관', '과파', '괄팔', '괜팬'],
@@ -15,7 +17,7 @@ const VARIANTS_MAX = 8
 /** A word with each syllable as it is or as one that looks like it, the word itself first. */
 export function lookalikesOf(word: string) {
   let made = ['']
-  for (const letter of word.normalize('NFC')) {
+  for (const letter of normalForm(word, 'NFC')) {
     const choices = [letter, ...(alike.get(letter) ?? [])]
     made = made.flatMap(begun => choices.map(choice => begun + choice)).slice(0, VARIANTS_MAX)
   }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { watchedWordProblem, wordPlaces } from '#contract/word-rules.ts'
-import { evasions, innocent } from './evasions.ts'
+import { evasions, innocent } from '../../test/support/evasions.ts'
 import { type WatchedWord, wordMatcher } from './word-matcher.ts'
 
 const watched = (word: string, over: Partial<WatchedWord> = {}): WatchedWord => ({

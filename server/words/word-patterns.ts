@@ -1,3 +1,4 @@
+import { normalForm } from '#contract/text.ts'
 import { wordShape } from '#contract/word-rules.ts'
 import { INITIALS, lettersOf, spell } from '#contract/word-spelling.ts'
 import { keysOf, lookalikesOf } from './lookalikes.ts'
@@ -71,7 +72,7 @@ export function patternsOf({
   except: readonly string[]
   whole: boolean
 }): Pattern[] {
-  const plain = word.normalize('NFC')
+  const plain = normalForm(word, 'NFC')
   const { isJamoOnly } = wordShape(plain)
   const written = [...lookalikesOf(plain), ...withInitials(plain)].map(text =>
     patternOf(text, { isWhole: whole || isJamoOnly }),

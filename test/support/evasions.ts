@@ -1,3 +1,5 @@
+import { normalForm } from '#contract/text.ts'
+
 /** Ways in which words of a list were written to get past it, by what they stand for; for tests alone. */
 export const evasions: Record<string, string[]> = {
   시발: [
@@ -71,8 +73,8 @@ export const evasions: Record<string, string[]> = {
       '시\u00ad발',
       '시\u0336발\u0336',
       '시̈발',
-      '시발'.normalize('NFD'),
-      '씨발'.normalize('NFD'),
+      normalForm('시발', 'NFKD'),
+      normalForm('씨발', 'NFKD'),
     ],
     ...[
       '시(발)',
@@ -122,7 +124,7 @@ export const evasions: Record<string, string[]> = {
       'qudtls',
       'QUDTLS',
       '병\u200b신',
-      '병신'.normalize('NFD'),
+      normalForm('병신', 'NFKD'),
       '병\u0338신',
       '병_신',
       '병*신',
@@ -159,7 +161,7 @@ export const evasions: Record<string, string[]> = {
       'rotoRl',
       'ROTORL',
       '개\u200b새\u200b끼',
-      '개새끼'.normalize('NFD'),
+      normalForm('개새끼', 'NFKD'),
       '깨새끼',
       '개쌔끼',
       '개쌔ㄲ',
