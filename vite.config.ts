@@ -66,6 +66,7 @@ const groups = [
   },
   // What every page has, or many: as one it is smaller than as two. The entry waits for its screen, which needs these.
   {
+    debugName: 'site',
     name: (id: string, graph: Graph) => {
       if (id === ENTRY) return null
       usersOf ??= countUsers(graph)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { BoardKey } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import type { CaseDetail, CaseRow } from '#contract/moderation.ts'
@@ -18,12 +18,12 @@ import { pageOf } from '../navigation/address.ts'
 import { useSearch } from '../navigation/navigation.ts'
 import { AskedState } from '../ui/AskedState.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 import { AppealForm } from './AppealForm.tsx'
+import { KeysDialog, useKeys, useOwnKeys } from './CaseKeys.tsx'
 import { CaseList } from './CaseList.tsx'
 import { CaseSheet } from './CaseSheet.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
@@ -36,15 +36,6 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
-const keysHelp: [string, string][] = [
-  ['J / K', '다음 건 / 이전 건'],
-  ['1 … 5', '글에 대한 조치'],
-  ['W', '경고'],
-  ['S', '글쓰기 제한'],
-  ['Z', '되돌리기'],
-  ['?', '이 도움말'],
-]
-
 /** What most of the reports say. */
 const usualReason = ({ reasons }: CaseRow): ReasonKey | null =>
   (Object.entries(reasons).toSorted(([, one], [, other]) => other - one)[0]?.[0] as ReasonKey | undefined) ??
@@ -54,38 +45,6 @@ const aboutOf = ({ targetType, targetId, board, room }: CaseRow) => ({
   ...{ targetType, targetId, room },
   board: board as BoardKey | null,
 })
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
-
-interface KeyActs {
-  move(by: 1 | -1): void
-  choose(index: number): void
-  effect(effect: MemberEffect): void
-  undo(): void
-  help(): void
-}
-
-/** Every key has a button; none is heard while somebody types. */
-function useKeys(acts: KeyActs) {
-  const latest = useRef(acts)
-  latest.current = acts
-  useEffect(() => {
-    const onKey = ({ key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) => {
-      if (ctrlKey || metaKey || altKey || isComposing || isTyping(target)) return
-      const { move, choose, effect, undo, help } = latest.current
-      if (key === 'j' || key === 'ㅓ') move(1)
-      else if (key === 'k' || key === 'ㅏ') move(-1)
-      else if (/^[1-9]$/.test(key)) choose(Number(key) - 1)
-      else if (key === 'w' || key === 'ㅈ') effect('warn')
-      else if (key === 's' || key === 'ㄴ') effect('silence')
-      else if (key === 'z' || key === 'ㅋ') undo()
-      else if (key === '?') help()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
-}
 
 /** The case that is open, and what is decided about it. */
 function OpenCase({
@@ -153,6 +112,7 @@ function Queue({ viewer }: { viewer: Viewer }) {
   const [lastId, setLastId] = useState<number | null>(null)
   const [said, setSaid] = useState('')
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const [hasKeys, setHasKeys] = useOwnKeys()
   const heading = useRef<HTMLHeadingElement>(null)
 
   const askCases = useCallback(
@@ -201,7 +161,7 @@ function Queue({ viewer }: { viewer: Viewer }) {
     refresh()
   }
   const undo = () => void undoLast().catch(error => toast.failure(String((error as Error).message)))
-  useKeys({
+  useKeys(hasKeys, {
     move,
     choose(index) {
       if (!detail || detail.case.decidedAt) return
@@ -281,16 +241,7 @@ function Queue({ viewer }: { viewer: Viewer }) {
         }
       </AskedState>
       {isHelpOpen && (
-        <Dialog title="단축키" onClose={() => setHelpOpen(false)}>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-            {keysHelp.map(([key, what]) => (
-              <div key={key} className="contents">
-                <dt className="figures font-semibold">{key}</dt>
-                <dd>{what}</dd>
-              </div>
-            ))}
-          </dl>
-        </Dialog>
+        <KeysDialog hasKeys={hasKeys} onSwitch={setHasKeys} onClose={() => setHelpOpen(false)} />
       )}
     </>
   )
