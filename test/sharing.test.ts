@@ -18,8 +18,9 @@ const WORDS_MAX = 420
 /** What Naver's Search Advisor asks of a title and a description. Members' own titles are as long as they like. */
 const OWN_TITLE_MAX = 40
 const OWN_DESCRIPTION_MAX = 80
+const WITH_OWN_PICTURE: PageName[] = ['post', 'series', 'book']
 /** Whose title and description members write. */
-const OF_MEMBERS: PageName[] = ['post', 'series', 'book']
+const OF_MEMBERS: PageName[] = [...WITH_OWN_PICTURE, 'member']
 
 const unescaped = (text: string) =>
   text.replace(
@@ -47,7 +48,12 @@ describe('a link that is shared', () => {
     ]
     const idsOf = (name: string) =>
       written.flatMap(given => (name in given ? [(given as Record<string, number>)[name] as number] : []))
-    ids = { postId: idsOf('postId'), seriesId: idsOf('seriesId'), bookId: idsOf('bookId') }
+    ids = {
+      postId: idsOf('postId'),
+      seriesId: idsOf('seriesId'),
+      bookId: idsOf('bookId'),
+      memberId: [author.memberId],
+    }
   })
   after(() => site.close())
 
@@ -103,7 +109,7 @@ describe('a link that is shared', () => {
     })
 
   test('its picture is as large as the page says, and no messenger finds it too heavy', async () => {
-    const pages = [siteMap.home.path, ...OF_MEMBERS.flatMap(addressesOf)]
+    const pages = [siteMap.home.path, ...WITH_OWN_PICTURE.flatMap(addressesOf)]
     const pictures = new Set<string>()
     for (const path of pages) {
       const told = await toldAt(path)
