@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { installMissing } from './engines.mjs'
 import { startPostgres } from './postgres.mjs'
 import { addCounts } from './test-counts.mjs'
@@ -18,6 +20,7 @@ const files = [
 /** What no database has a part in, or the same with either: once is enough, on PostgreSQL, which is there sooner. */
 const alike = [
   'contract/**',
+  'backup/copy-text.test.ts',
   'web/**',
   'demo/**',
   'server/http/**',
@@ -46,8 +49,10 @@ const inTurn = [
   ...shared.map(domain => `server/${domain}/*.test.ts`),
 ]
 
+const kept = mkdtempSync(join(tmpdir(), 'danseo-compiled-'))
+
 /** Resolves to whether all passed. What is printed beside another run comes when it has ended. */
-async function test(where, env = {}, { chosen, beside = false }) {
+async function test(where, { chosen, env = {}, beside = false }) {
   const args = [
     // V8 fails now and then as it frees compiled code of databases that were opened and closed side by side.
     '--no-wasm-code-gc',
@@ -60,7 +65,8 @@ async function test(where, env = {}, { chosen, beside = false }) {
   ]
   const child = spawn(process.execPath, [...args, ...chosen], {
     stdio: ['ignore', beside ? 'pipe' : 'inherit', 'inherit'],
-    env: { ...process.env, TEST_RUN: where, ...env },
+    // The sources' compiled code, for the next run and for the commands that tests call.
+    env: { ...process.env, TEST_RUN: where, NODE_COMPILE_CACHE: kept, ...env },
   })
   if (!beside) console.log(`\n── ${where} ──`)
   let printed = ''
@@ -77,20 +83,26 @@ async function test(where, env = {}, { chosen, beside = false }) {
   return status === 0
 }
 
-async function testOn(postgres) {
-  const run = async (where, database, { chosen, env = {} }) => {
+/** The runs on PostgreSQL, the longest first, each on a database of its own. */
+const onPostgres = postgres =>
+  [
+    ['PostgreSQL', 'danseo', { chosen: ofEither }],
+    ['PostgreSQL, two servers in turn', 'in_turn', { chosen: inTurn, env: { TEST_SERVERS: '2' } }],
+    ['PostgreSQL, what is the same with either', 'alike', { chosen: ofNeither }],
+  ].map(([where, database, { chosen, env }]) => async () => {
     const TEST_DATABASE_URL = await postgres.addDatabase(database)
-    return test(`PostgreSQL${where}`, { TEST_DATABASE_URL, ...env }, { chosen, beside: true })
+    return test(where, { chosen, env: { TEST_DATABASE_URL, ...env }, beside: true })
+  })
+
+/** A core each: whichever is free takes the next. */
+async function sideBySide(runs) {
+  const waiting = [...runs]
+  const passed = []
+  const work = async () => {
+    for (let run = waiting.shift(); run; run = waiting.shift()) passed.push(await run())
   }
-  try {
-    return [
-      await run('', 'danseo', { chosen: ofEither }),
-      await run(', two servers in turn', 'in_turn', { chosen: inTurn, env: { TEST_SERVERS: '2' } }),
-      await run(', what is the same with either', 'alike', { chosen: ofNeither }),
-    ].every(Boolean)
-  } finally {
-    await postgres.stop()
-  }
+  await Promise.all([work(), work()])
+  return passed.every(Boolean)
 }
 
 // Before the tests, which would hold each other up over an installation.
@@ -102,10 +114,11 @@ if (!isWhole)
   console.log(
     "PostgreSQL isn't on this machine: half of the API tests did not run. `--embedded-only` asks for that.",
   )
-// A core each.
-const passed = await Promise.all(
-  postgres
-    ? [test('embedded database', {}, { chosen: ofEither }), testOn(postgres)]
-    : [test('embedded database', {}, { chosen: globSync(files) })],
-)
-process.exit(isWhole && passed.every(Boolean) ? 0 : 1)
+try {
+  const embedded = () => test('embedded database', { chosen: postgres ? ofEither : globSync(files) })
+  const passed = await sideBySide([embedded, ...(postgres ? onPostgres(postgres) : [])])
+  process.exitCode = isWhole && passed ? 0 : 1
+} finally {
+  await postgres?.stop()
+  rmSync(kept, { recursive: true, force: true })
+}

@@ -99,6 +99,10 @@ test(
     await page.goto(await evidence(site))
     await page.getByRole('button', { name: '저택의 평면도 크게 보기' }).click()
     const shown = viewer(page).getByRole('img')
+    // Until it has come it takes no room.
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
     const before = (await shown.boundingBox()) as DOMRect
     const at = { x: before.x + before.width / 4, y: before.y + before.height / 2 }
     await page.mouse.move(at.x, at.y)
