@@ -71,6 +71,8 @@ export function PartsEditor({
   onSaved(): Promise<void>
 }) {
   const [parts, setParts] = useState(saved)
+  // The page brings what was sent a moment later: whoever leaves in between has lost nothing, and is not asked.
+  const [sent, setSent] = useState<{ since: SeriesPart[]; parts: SeriesPart[] }>()
   const [said, setSaid] = useState('')
   const askNovels = useCallback(
     async () => (await browserApi('GET /api/series/novels', { query: { seriesId } })).data,
@@ -97,12 +99,13 @@ export function PartsEditor({
     await browserApi('PUT /api/series/parts', {
       body: { seriesId, postIds: parts.map(({ postId }) => postId) },
     })
+    setSent({ since: saved, parts })
     toast.success('목차가 저장되었습니다.')
     novels.again()
     await onSaved()
   })
 
-  const isSaved = samePlaces(parts, saved)
+  const isSaved = samePlaces(parts, sent?.since === saved ? sent.parts : saved)
   useEffect(() => {
     hasUnsaved.current = !isSaved
   }, [hasUnsaved, isSaved])
