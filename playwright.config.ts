@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { installedBrowser } from './scripts/installed-browser.mjs'
 
-/** Debian's, where it is; otherwise the test tool's own download. */
-const CHROMIUM = '/usr/bin/chromium'
+const executablePath = installedBrowser()
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -27,7 +26,7 @@ export default defineConfig({
     // To record every test takes a sixth of their time: CI records a second try, and by hand it is `--trace on`.
     trace: 'on-first-retry',
     launchOptions: {
-      ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+      ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { installedBrowser } from '../scripts/installed-browser.mjs'
 
 const DISTRIBUTION_CHROMIUM = '/usr/bin/chromium'
 
@@ -23,7 +24,9 @@ export interface Browser {
  */
 export async function startBrowser(): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'danseo-paint-'))
-  const executable = existsSync(DISTRIBUTION_CHROMIUM) ? DISTRIBUTION_CHROMIUM : chromium.executablePath()
+  const executable = existsSync(DISTRIBUTION_CHROMIUM)
+    ? DISTRIBUTION_CHROMIUM
+    : (installedBrowser() ?? chromium.executablePath())
   const child = spawn(
     executable,
     [

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installDebian } from './debian.mjs'
 import { install, nodePath } from './install.mjs'
+import { HEADLESS_SHELL, installedBrowser } from './installed-browser.mjs'
 import { readCounts, summaryOf } from './test-counts.mjs'
 
-const CHROMIUM = '/usr/bin/chromium'
 const KOREAN_FONT = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'
 
 install()
@@ -14,9 +14,11 @@ const countsFile = join(mkdtempSync(join(tmpdir(), 'danseo-counts-')), 'counts')
 
 /** The browser of the journeys: Debian's where we may install it, otherwise the test tool's own download. */
 function ensureBrowser() {
-  if (existsSync(CHROMIUM) && existsSync(KOREAN_FONT)) return
-  if (installDebian(['chromium', 'fonts-noto-cjk'])) return
-  if (existsSync(CHROMIUM)) return
+  if (existsSync(HEADLESS_SHELL) && existsSync(KOREAN_FONT)) return
+  if (installDebian(['chromium-headless-shell', 'fonts-noto-cjk'])) return
+  // Earlier releases of Debian have it with windows only.
+  if (!installedBrowser()) installDebian(['chromium', 'fonts-noto-cjk'])
+  if (installedBrowser()) return
   console.log("Downloading the test tool's own Chromium…")
   spawnSync(nodePath(), ['node_modules/playwright/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
 }
