@@ -29,6 +29,9 @@ const lists = `/web/(?:${[
   'ui/(?:AskedState|RankMark|SearchForm|list-icons)',
 ].join('|')})[.]tsx?$`
 
+/** What fills in or corrects a book. */
+const bookForms = 'book-checks[.]ts'
+
 /** Of these rooms, and of the contract, what several screens use. */
 const ofMany = new RegExp(
   `/contract/(?!(?:${Object.values(elsewhere).flat().join('|')})[.])|(?!${lists})${rooms('api', 'board', 'failure', 'layout', 'looks', 'navigation', 'offline', 'people', 'recommending', 'session', 'spoilers', 'ui', 'waiting')}|${contract(elsewhere.people)}`,
@@ -88,11 +91,13 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'books', test: new RegExp(rooms('book')), minShareCount: 2, priority: 1 },
+  { name: 'books', test: new RegExp(`${rooms('book')}(?!${bookForms})`), minShareCount: 2, priority: 1 },
   // They come with a screen that has a form; reading pages have none.
   {
     name: 'forms',
-    test: new RegExp(`${rooms('account', 'forms')}|${contract(elsewhere.forms)}`),
+    test: new RegExp(
+      `${rooms('account', 'forms')}|${rooms('book')}${bookForms}|${contract(elsewhere.forms)}`,
+    ),
     minShareCount: 2,
     priority: 1,
   },
