@@ -217,7 +217,7 @@ export const postCalls = {
     summary: '글쓰기',
     access: 'active',
     speaks: true,
-    refuses: ['forbidden', 'conflict'],
+    refuses: ['newcomer', 'forbidden', 'conflict'],
     limit: 'write',
     body: PostDraft,
     status: 201,
@@ -227,7 +227,7 @@ export const postCalls = {
     summary: '글 고치기. 작성자와 관리자만',
     access: 'active',
     speaks: true,
-    refuses: ['not_found', 'forbidden', 'conflict'],
+    refuses: ['newcomer', 'not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: Type.Object({
       postId: Id(),

@@ -5,6 +5,7 @@ export const refusals = {
   wrong_credentials: [401, '아이디 또는 비밀번호가 일치하지 않습니다.'],
   forbidden: [403, '권한이 없습니다.'],
   not_activated: [403, '이메일 인증을 마친 회원만 이용할 수 있습니다.'],
+  newcomer: [403, '가입 초기에는 아직 할 수 없습니다.'],
   silenced: [403, '지금은 글을 쓸 수 없습니다.'],
   suspended: [403, '이용이 정지된 계정입니다.'],
   own_case: [403, '본인과 관련된 건은 처리할 수 없습니다.'],

@@ -39,6 +39,7 @@ import { caseRoutes } from './moderation/case-routes.ts'
 import { decisionRoutes } from './moderation/decision-routes.ts'
 import { startModerationJobs } from './moderation/moderation-jobs.ts'
 import { pinRoutes } from './moderation/pin-routes.ts'
+import { newcomerGuard } from './newcomers/newcomer-guard.ts'
 import { notificationRoutes, serveNotificationStream } from './notifications/notification-routes.ts'
 import { serveOperations } from './operations/operation-routes.ts'
 import { rememberingParts } from './pages/home-parts.ts'
@@ -158,7 +159,10 @@ export async function buildApp({
     pages,
     act: acting({ db: engines.db, bus: engines.bus, pages }),
     views: postViews({ db: engines.db, log: app.log }),
-    words: wordWatch({ db: engines.db, bus: engines.bus, log: app.log, holding }),
+    words: wordWatch({
+      ...{ db: engines.db, bus: engines.bus, log: app.log, holding },
+      newcomers: newcomerGuard({ settings, fingerprint }),
+    }),
     log: app.log,
   }
 

@@ -198,16 +198,21 @@ function indexNow(env: Environment) {
   }
 }
 
+/** A site that nobody else can reach needs no guard. */
+const isOfThisMachine = (siteUrl: string) =>
+  /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(URL.parse(siteUrl)?.hostname ?? '')
+
 /** Every setting, read and checked once. */
 export function readSettings(env: Environment) {
   const listenPort = port(env)
+  const given = url(env, 'SITE_URL', ['http:', 'https:']) ?? `http://localhost:${listenPort}`
+  const siteUrl = given.replace(/\/+$/, '')
+  const guard = oneOf(env, 'NEWCOMER_GUARD', ['auto', 'on', 'off'], 'auto')
   return {
     port: listenPort,
     host: host(env),
-    siteUrl: (url(env, 'SITE_URL', ['http:', 'https:']) ?? `http://localhost:${listenPort}`).replace(
-      /\/+$/,
-      '',
-    ),
+    siteUrl,
+    newcomerGuard: guard === 'auto' ? !isOfThisMachine(siteUrl) : guard === 'on',
     siteName: line(env, 'SITE_NAME') ?? '단서',
     contactEmail: contactEmail(env),
     officers: { privacy: line(env, 'PRIVACY_OFFICER'), youth: line(env, 'YOUTH_OFFICER') },

@@ -6,6 +6,7 @@ import { goneFrom, Refusal } from '#contract/refusals.ts'
 import { findStanding } from '../answers/standing-queries.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
+import { linksInRemark } from '../newcomers/links.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
 import { assertMayWriteAsStaff } from '../posts/post-rules.ts'
 import { deleteFromThread, updateRemark } from '../threads/thread.ts'
@@ -26,6 +27,7 @@ export async function writeComment(
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
   { postId, parentId, sendId, asStaff = false, leakChecked = false, ...written }: NewComment,
   screening: Screening,
+  { siteUrl }: { siteUrl: string },
 ) {
   const { trx, drop, tell } = on
   const { memberId } = viewer
@@ -44,6 +46,8 @@ export async function writeComment(
     await assertKeepsSecret(trx, viewer, { postId, content: written.content })
   const screen = screening({ place: 'comment', board: post.board, writer: viewer })
   const content = screen.text('content', written.content)
+  const links = linksInRemark(content, siteUrl)
+  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, isNew: true })
   const commentId = await insertComment(trx, { postId, room, memberId, content, parent, sendId, asStaff })
   const id = { targetType: 'comment', targetId: commentId } as const
   const { isHeld } = screen
@@ -72,6 +76,7 @@ export async function changeComment(
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
   { commentId, content }: { commentId: number; content: string },
   screening: Screening,
+  { siteUrl }: { siteUrl: string },
 ) {
   const { trx, drop } = on
   const place = await findCommentPlace(trx, commentId)
@@ -84,6 +89,8 @@ export async function changeComment(
   if (!comment) throw goneFrom('comment')
   const screen = screening({ place: 'comment', board: post.board, writer: viewer })
   const text = screen.text('content', content)
+  const links = linksInRemark(text, siteUrl)
+  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, isNew: false })
   const editedAt = await updateRemark(trx, 'comment', { id: commentId, content: text })
   if (comment.room === 'open') drop(`post:${postId}`)
   const { isHeld } = screen

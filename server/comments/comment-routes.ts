@@ -7,7 +7,12 @@ import { assertComment, assertMayEnter } from './comment-rules.ts'
 import { listLeaks } from './leaks.ts'
 import { readRoom } from './room-pages.ts'
 
-export const commentRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'>) =>
+export const commentRoutes = ({
+  db,
+  act,
+  words,
+  settings,
+}: Pick<Site, 'db' | 'act' | 'words' | 'settings'>) =>
   ({
     'GET /api/comments': ({ query }) => readRoom(db, 'open', query),
 
@@ -25,14 +30,14 @@ export const commentRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'wor
     'POST /api/comment': async ({ body, viewer }) => {
       assertComment(body)
       const screening = await words.ready()
-      const { commentId, isHeld } = await act(on => writeComment(on, viewer, body, screening))
+      const { commentId, isHeld } = await act(on => writeComment(on, viewer, body, screening, settings))
       return { data: { commentId, ...held(isHeld) } }
     },
 
     'PUT /api/comment': async ({ body, viewer }) => {
       assertComment(body)
       const screening = await words.ready()
-      const { isHeld, ...changed } = await act(on => changeComment(on, viewer, body, screening))
+      const { isHeld, ...changed } = await act(on => changeComment(on, viewer, body, screening, settings))
       return { data: { ...changed, ...held(isHeld) } }
     },
 

@@ -4,7 +4,9 @@ import { creditEarlierAnswers } from '../answers/credit-acts.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
+import { picturesOf } from '../images/document-images.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
+import { linksInDocument } from '../newcomers/links.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
 import { lockSeriesOf, movePart } from '../series/part-acts.ts'
 import type { Screening } from '../words/screen.ts'
@@ -28,6 +30,13 @@ import {
 import { screened } from './post-screening.ts'
 import { insertErratum, insertRevision, listTriers } from './revision-queries.ts'
 
+/** What of a draft is bounded for who has only just come. */
+const weightOf = ({ doc }: CheckedDraft, siteUrl: string) => ({
+  kind: 'post' as const,
+  links: linksInDocument(doc, siteUrl),
+  images: picturesOf(doc).length,
+})
+
 interface Writing {
   viewer: Viewer
   siteUrl: string
@@ -41,6 +50,7 @@ export async function writePost(on: Act, { viewer, siteUrl, screening, ...writte
   const { memberId } = viewer
   const { draft, screen } = screened(written.draft, viewer, screening)
   const { board, seriesId } = draft
+  await screen.meetNewcomer(trx, { ...weightOf(draft, siteUrl), isNew: true })
   const postId = await insertPost(trx, { memberId, siteUrl, draft })
   const id = { targetType: 'post', targetId: postId } as const
   const { isHeld, isNoted } = screen
@@ -85,6 +95,7 @@ export async function changePost(
   const before = await findEditState(trx, postId)
   assertUnchangedSince(editedAt, before.editedAt)
   assertKeepsAnswer(draft, before.needsAnswer)
+  await screen.meetNewcomer(trx, { ...weightOf(draft, siteUrl), isNew: false })
   await insertRevision(trx, { postId, draft, isByStaff: viewer.memberId !== authorId })
   // The mark is its author's to give.
   const asStaff = viewer.memberId === authorId ? draft.asStaff : undefined

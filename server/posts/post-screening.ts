@@ -6,7 +6,7 @@ import type { CheckedDraft } from './post-rules.ts'
 /** A draft looked through for watched words. Its answers are compared, not read: nobody looks through them. */
 export function screened(
   draft: CheckedDraft,
-  writer: Pick<Viewer, 'staff'>,
+  writer: Pick<Viewer, 'memberId' | 'staff'>,
   screening: Screening,
 ): { draft: CheckedDraft; screen: Screen } {
   const screen = screening({ place: 'post', board: draft.board, writer })

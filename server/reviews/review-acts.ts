@@ -5,6 +5,7 @@ import type { NewReview } from '#contract/reviews.ts'
 import { activeBook } from '../books/book-rules.ts'
 import type { Act } from '../http/acting.ts'
 import { lockBook, lockMembers } from '../locks/lock-order.ts'
+import { linksInRemark } from '../newcomers/links.ts'
 import { deleteFromThread, updateRemark } from '../threads/thread.ts'
 import type { Screening } from '../words/screen.ts'
 import { findLiveReview, findSentReview, insertReview, updateReviewCounts } from './review-queries.ts'
@@ -16,6 +17,7 @@ export async function writeReview(
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
   { bookId, parentId, sendId, ...written }: NewReview,
   screening: Screening,
+  { siteUrl }: { siteUrl: string },
 ) {
   const { trx, drop } = on
   const { memberId } = viewer
@@ -27,6 +29,8 @@ export async function writeReview(
   const parent = answered && { ...answered, reviewId: parentId as number }
   const screen = screening({ place: 'review', writer: viewer })
   const content = screen.text('content', written.content)
+  const links = linksInRemark(content, siteUrl)
+  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, isNew: true })
   const reviewId = await insertReview(trx, { bookId, memberId, content, parent, sendId })
   const id = { targetType: 'review', targetId: reviewId } as const
   const { isHeld } = screen
@@ -46,6 +50,7 @@ export async function changeReview(
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
   { reviewId, content }: { reviewId: number; content: string },
   screening: Screening,
+  { siteUrl }: { siteUrl: string },
 ) {
   const { trx, drop } = on
   const place = await findLiveReview(trx, reviewId)
@@ -56,6 +61,8 @@ export async function changeReview(
   if (!(await findLiveReview(trx, reviewId))) throw gone()
   const screen = screening({ place: 'review', writer: viewer })
   const text = screen.text('content', content)
+  const links = linksInRemark(text, siteUrl)
+  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, isNew: false })
   const editedAt = await updateRemark(trx, 'review', { id: reviewId, content: text })
   drop(`book:${bookId}`)
   const { isHeld } = screen

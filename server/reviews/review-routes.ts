@@ -5,21 +5,21 @@ import { changeReview, removeReview, writeReview } from './review-acts.ts'
 import { readReviews } from './review-pages.ts'
 import { assertReview } from './review-rules.ts'
 
-export const reviewRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'>) =>
+export const reviewRoutes = ({ db, act, words, settings }: Pick<Site, 'db' | 'act' | 'words' | 'settings'>) =>
   ({
     'GET /api/reviews': ({ query }) => readReviews(db, query),
 
     'POST /api/review': async ({ viewer, body }) => {
       assertReview(body)
       const screening = await words.ready()
-      const { reviewId, isHeld } = await act(on => writeReview(on, viewer, body, screening))
+      const { reviewId, isHeld } = await act(on => writeReview(on, viewer, body, screening, settings))
       return { data: { reviewId, ...held(isHeld) } }
     },
 
     'PUT /api/review': async ({ viewer, body }) => {
       assertReview(body)
       const screening = await words.ready()
-      const { isHeld, ...changed } = await act(on => changeReview(on, viewer, body, screening))
+      const { isHeld, ...changed } = await act(on => changeReview(on, viewer, body, screening, settings))
       return { data: { ...changed, ...held(isHeld) } }
     },
 

@@ -3,7 +3,9 @@ import type { Block, Doc, Inline, ListItem } from '#contract/document.ts'
 import type { Viewer } from '#contract/members.ts'
 import { invalid } from '#contract/refusals.ts'
 import type { WordPlace } from '#contract/word-rules.ts'
+import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
+import type { NewcomerGuard, Newcoming } from '../newcomers/newcomer-guard.ts'
 import type { TargetId } from '../withheld/withheld-queries.ts'
 import type { Hit, WordMatcher } from './word-matcher.ts'
 
@@ -18,6 +20,8 @@ export interface Screen {
   /** A text as it may be stored, under the field's name; throws where it may not. */
   text(field: string, text: string): string
   doc(field: string, doc: Doc): Doc
+  /** Throws where its writer has only just come and may not write that; their first link waits for the staff. */
+  meetNewcomer(trx: Db, what: Omit<Newcoming, 'memberId'>): Promise<void>
   /** Nobody reads it before somebody of the staff has. */
   readonly isHeld: boolean
   /** It is shown, and the staff is told. */
@@ -36,7 +40,7 @@ export type Screening = (on: {
   place: WordPlace
   board?: BoardKey | null
   /** Who writes; not given where nobody is signed in yet. */
-  writer?: Pick<Viewer, 'staff'>
+  writer?: Pick<Viewer, 'memberId' | 'staff'>
 }) => Screen
 
 type Piece = Hit['pieces'][number]
@@ -76,13 +80,14 @@ const QUOTED_MAX = 30
 interface Parts {
   matcher: WordMatcher
   holding: Holding
+  newcomers: NewcomerGuard
   count(wordIds: number[]): void
 }
 
 /** What a moderator's note holds. */
 const NOTE_LENGTH = 1_000
 
-export function screening({ matcher, holding, count }: Parts): Screening {
+export function screening({ matcher, holding, newcomers, count }: Parts): Screening {
   return ({ writer, ...on }) => {
     const found: Hit[] = []
     const isStaff = writer !== undefined && writer.staff !== null
@@ -128,10 +133,19 @@ export function screening({ matcher, holding, count }: Parts): Screening {
     }
 
     const has = (action: string) => !isStaff && found.some(({ word }) => word.action === action)
-    const isHeld = () => has('hold')
+    let isFirstLink = false
+    const isHeld = () => isFirstLink || has('hold')
     const isNoted = () => has('note')
     const words = () => [...new Set(found.map(({ word }) => word.word))].join(', ').slice(0, NOTE_LENGTH)
+    const note = () =>
+      [isFirstLink && '새 회원의 첫 링크', found.length > 0 && `금지어: ${words()}`]
+        .filter(Boolean)
+        .join(' · ')
     return {
+      async meetNewcomer(trx, what) {
+        if (!writer || isStaff) return
+        isFirstLink = await newcomers.check(trx, { memberId: writer.memberId, ...what })
+      },
       text,
       doc: (field, doc) => ({ ...doc, content: doc.content.map(part => block(field, part)) }),
       get isHeld() {
@@ -142,7 +156,7 @@ export function screening({ matcher, holding, count }: Parts): Screening {
       },
       openCase: async (on, id) =>
         isHeld() || isNoted() ? holding.openWatchedCase(on, id, isHeld() ? 'held' : 'words') : null,
-      holdBack: (on, id, caseId) => holding.holdBack(on, id, { caseId, note: `금지어: ${words()}` }),
+      holdBack: (on, id, caseId) => holding.holdBack(on, id, { caseId, note: note() }),
     }
   }
 }

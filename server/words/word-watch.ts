@@ -1,3 +1,4 @@
+import type { NewcomerGuard } from '../newcomers/newcomer-guard.ts'
 import type { Site } from '../site.ts'
 import { type Holding, type Screening, screening } from './screen.ts'
 import { type WordMatcher, wordMatcher } from './word-matcher.ts'
@@ -19,8 +20,8 @@ export function wordWatch({
   db,
   bus,
   log,
-  holding,
-}: Pick<Site, 'db' | 'bus' | 'log'> & { holding: Holding }): WordWatch {
+  ...above
+}: Pick<Site, 'db' | 'bus' | 'log'> & { holding: Holding; newcomers: NewcomerGuard }): WordWatch {
   let made: Promise<WordMatcher> | undefined
   let found = new Map<number, number>()
 
@@ -61,7 +62,7 @@ export function wordWatch({
     void flush()
   }, WRITTEN_EVERY_MS).unref()
   return {
-    ready: async () => screening({ matcher: await matcher(), holding, count }),
+    ready: async () => screening({ matcher: await matcher(), count, ...above }),
     matcher,
     flush,
     async close() {

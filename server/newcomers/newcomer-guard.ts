@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import {
+  NEWCOMER_POSTS_A_DAY,
+  NEWCOMER_REMARK_SECONDS,
+  NEWCOMER_REMARKS_A_DAY,
+  newcomerProblem,
+} from '#contract/newcomer-rules.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { Site } from '../site.ts'
+import { type Bound, countTally, tallyKey } from '../tallies.ts'
+import { findFacts } from '../trust/trust-queries.ts'
+import { trustOf } from '../trust/trust-rules.ts'
+
+const DAY_SECONDS = 86_400
+const bounds: Record<'post' | 'remark', Bound[]> = {
+  post: [{ max: NEWCOMER_POSTS_A_DAY, perSeconds: DAY_SECONDS }],
+  remark: [
+    { max: 1, perSeconds: NEWCOMER_REMARK_SECONDS },
+    { max: NEWCOMER_REMARKS_A_DAY, perSeconds: DAY_SECONDS },
+  ],
+}
+
+/** Who was found to be no newcomer isn't asked about for a while: of those who write most, nobody pays for this. */
+const KNOWN_MS = 10 * 60_000
+const KNOWN_MAX = 10_000
+
+/** What a newcomer is about to write. */
+export interface Newcoming {
+  memberId: number
+  kind: 'post' | 'remark'
+  links: number
+  images: number
+  /** Not a change of what is there already. */
+  isNew: boolean
+}
+
+export interface NewcomerGuard {
+  /** Throws where a newcomer may not; resolves to whether the staff is to look at it first. */
+  check(trx: Db, what: Newcoming): Promise<boolean>
+}
+
+/** Whether a link of a member's stands somewhere, so that somebody has let it stand. */
+async function hasStandingLink(trx: Db, memberId: number) {
+  const { rows } = await sql`
+    select from comment where member_id = ${memberId} and listed and content like '%://%'
+    union all
+    select from post join post_body on post_body.post_id = post.id
+    where member_id = ${memberId} and deleted_at is null and content like '%"type":"link"%'
+    limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** What holds for those who have only just come, until they have done something here. */
+export function newcomerGuard({
+  settings,
+  fingerprint,
+}: Pick<Site, 'settings' | 'fingerprint'>): NewcomerGuard {
+  const known = new Map<number, number>()
+
+  async function isNewcomer(trx: Db, memberId: number) {
+    const now = Date.now()
+    if ((known.get(memberId) ?? 0) > now) return false
+    if (trustOf(await findFacts(trx, memberId)) === 'newcomer') return true
+    if (known.size >= KNOWN_MAX) known.clear()
+    known.set(memberId, now + KNOWN_MS)
+    return false
+  }
+
+  return {
+    async check(trx, { memberId, kind, links, images, isNew }) {
+      if (!settings.newcomerGuard || !(await isNewcomer(trx, memberId))) return false
+      const problem = newcomerProblem(kind, { links, images })
+      if (problem) throw new Refusal('newcomer', { message: problem, fields: { content: problem } })
+      if (isNew && settings.rateLimit) {
+        const wait = await countTally(trx, tallyKey(fingerprint, `newcomer ${kind}`, memberId), bounds[kind])
+        if (wait !== undefined)
+          throw new Refusal('too_many_requests', {
+            message: '가입 초기에는 천천히 쓸 수 있습니다. 잠시 후 다시 시도해 주세요.',
+            retryAfterSeconds: wait,
+          })
+      }
+      return links > 0 && !(await hasStandingLink(trx, memberId))
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { appWith } from '../../test/support/app.ts'
+import { draftOf } from '../../test/support/drafts.ts'
+import type { Person } from '../../test/support/people.ts'
+import { readSettings } from '../settings.ts'
+
+const guards: [env: Record<string, string>, isOn: boolean][] = [
+  [{}, false],
+  [{ SITE_URL: 'http://127.0.0.1:3000' }, false],
+  [{ SITE_URL: 'http://[::1]:3000' }, false],
+  [{ SITE_URL: 'https://danseo.example' }, true],
+  [{ SITE_URL: 'https://localhost.example' }, true],
+  [{ SITE_URL: 'https://danseo.example', NEWCOMER_GUARD: 'off' }, false],
+  [{ NEWCOMER_GUARD: 'on' }, true],
+]
+for (const [env, isOn] of guards)
+  test(`the guard is ${isOn ? 'on' : 'off'} with ${JSON.stringify(env)}`, () => {
+    assert.equal(readSettings(env).newcomerGuard, isOn)
+  })
+
+const site = await appWith({ NEWCOMER_GUARD: 'on', RATE_LIMIT: 'on' })
+after(() => site.close())
+const { db, get, post, put, aMember, theAdmin } = site
+const owner = await theAdmin()
+const { postId } = (await post(owner, '/api/post', draftOf())).body.data
+
+const linked = (...hrefs: string[]) =>
+  JSON.stringify({
+    type: 'doc',
+    content: hrefs.map(href => ({
+      type: 'paragraph',
+      content: [{ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }],
+    })),
+  })
+const pictured = (count: number) =>
+  JSON.stringify({
+    type: 'doc',
+    content: Array.from({ length: count }, (_, at) => ({
+      type: 'image',
+      attrs: { src: `https://example.com/${at}.png`, alt: null },
+    })),
+  })
+const say = (who: Person, content: string) => post(who, '/api/comment', { postId, content })
+/** As if so much time had passed since whatever is counted. */
+const wait = (seconds: number) =>
+  sql`update tally set counted_at = array(
+    select counted - make_interval(secs => ${seconds}) from unnest(counted_at) counted
+  )`.execute(db)
+const makeKnown = ({ memberId }: Person) =>
+  db
+    .updateTable('member')
+    .set({ created_at: new Date(Date.now() - 2 * 86_400_000), solved_count: 1 })
+    .where('id', '=', memberId)
+    .execute()
+
+test('a newcomer’s post holds two links and one image, a comment one link, and a known member’s more', async () => {
+  const [newcomer, known] = [await aMember(), await aMember()]
+  await makeKnown(known)
+  const refused: [path: string, body: object][] = [
+    [
+      '/api/post',
+      draftOf({ content: linked('https://a.example', 'https://b.example', 'https://c.example') }),
+    ],
+    ['/api/post', draftOf({ content: pictured(2) })],
+    ['/api/comment', { postId, content: 'https://a.example 그리고 https://b.example' }],
+  ]
+  for (const [path, body] of refused) {
+    const { status, body: answer, text } = await post(newcomer, path, body)
+    assert.equal(status, 403, text)
+    assert.equal(answer.code, 'newcomer')
+    assert.match(answer.fields.content, /^가입 초기에는 .+까지 넣을 수 있습니다\.$/)
+    const { status: other, body: written } = await post(known, path, body)
+    assert.deepEqual([other, written.data.held], [201, undefined])
+  }
+})
+
+test('a newcomer’s first link waits for the staff, further ones once one stands, and links of this site don’t count', async () => {
+  const newcomer = await aMember()
+  const first = await post(newcomer, '/api/post', draftOf({ content: linked('https://shop.example') }))
+  assert.deepEqual([first.status, first.body.data.held], [201, true])
+  const again = await say(newcomer, '여기도 https://shop.example')
+  assert.deepEqual([again.status, again.body.data.held], [201, true])
+  const [row] = (await get(owner, '/api/moderation/cases', { kind: 'held', page: 1, size: 100 })).body.data
+  assert.equal(row.kind, 'held')
+  const { caseId, version } = row
+  const keep = { caseId, version, content: 'keep', member: 'none', reason: 'other' }
+  assert.equal((await post(owner, '/api/moderation/decide', keep)).status, 200)
+  await wait(60)
+  assert.equal((await say(newcomer, '다시 https://shop.example')).body.data.held, undefined)
+  const other = await aMember()
+  const here = await say(other, `${site.settings.siteUrl}/post/${postId} 참고`)
+  assert.equal(here.body.data.held, undefined)
+})
+
+test('a newcomer writes a comment in fifteen seconds and three posts a day, however many come at once', async () => {
+  const newcomer = await aMember()
+  const comments = await Promise.all(Array.from({ length: 8 }, (_, at) => say(newcomer, `댓글 ${at}`)))
+  assert.equal(comments.filter(({ status }) => status === 201).length, 1)
+  const late = comments.find(({ status }) => status === 429)
+  assert.ok(Number(late?.headers.get('retry-after')) <= 15)
+  await wait(16)
+  const { status, body } = await say(newcomer, '또 하나')
+  assert.equal(status, 201)
+  const changed = await put(newcomer, '/api/comment', { commentId: body.data.commentId, content: '고친 말' })
+  assert.equal(changed.status, 200, 'a change is no further one')
+  const posts = await Promise.all(Array.from({ length: 5 }, () => post(newcomer, '/api/post', draftOf())))
+  assert.equal(posts.filter(({ status: one }) => one === 201).length, 3)
+  await wait(86_401)
+  assert.equal((await post(newcomer, '/api/post', draftOf())).status, 201)
+})
+
+test('who did something here long ago is no newcomer, nor is the staff', async () => {
+  const known = await aMember()
+  await makeKnown(known)
+  for (const who of [known, owner])
+    for (const content of ['하나', '둘 https://a.example https://b.example'])
+      assert.deepEqual(Object.keys((await say(who, content)).body.data), ['commentId'])
+})
