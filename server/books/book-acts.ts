@@ -5,7 +5,6 @@ import { Refusal } from '#contract/refusals.ts'
 import { violatedUnique } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockBook } from '../locks/lock-order.ts'
-import { reviewTags } from '../reviews/review-rules.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { findWithheld } from '../withheld/withheld-queries.ts'
 import type { Screening } from '../words/screen.ts'
@@ -44,7 +43,7 @@ export async function correctBook(
       changed: changed.map(name => ({ name, before: logged(before[name]), after: logged(given[name]) })),
     },
   })
-  drop(...reviewTags(bookId))
+  drop('books', `book:${bookId}`)
 }
 
 /** Registers a book once; resolves to its id, and whether it waits for the staff. */

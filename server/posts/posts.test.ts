@@ -286,7 +286,7 @@ test('a write drops the pages that show it before it is answered', async () => {
   const came = since()
   assert.deepEqual(
     came.filter(tag => !tag.startsWith('post:')),
-    ['board:free', 'home', 'rank'],
+    ['board:free', 'home', `member:${author.memberId}`, 'rank'],
   )
   assert.ok(came.includes(`post:${older}`), 'it stands below its neighbour')
   await put(author, '/api/post', { postId, ...draftOf({ type: 'humor' }) })
@@ -297,7 +297,7 @@ test('a write drops the pages that show it before it is answered', async () => {
   )
   assert.ok(moved.includes(`post:${postId}`))
   await del(author, '/api/post', { postId })
-  assert.deepEqual(since(), ['board:humor', 'home', `post:${postId}`, 'rank'])
+  assert.deepEqual(since(), ['board:humor', 'home', 'members', `post:${postId}`, 'rank'])
   stop()
 })
 
