@@ -49,7 +49,7 @@ export function MyScreen() {
         )}
       </p>
       <ProfileCard profile={profile} />
-      <div className="mt-5 space-y-5">
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-5">
         {ownLists.map(list => (
           <OwnList key={list.name} list={list} viewer={viewer} />
         ))}

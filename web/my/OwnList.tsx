@@ -5,7 +5,8 @@ import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { PostTitle } from '../board/PostTitle.tsx'
 import { pageOf } from '../navigation/address.ts'
-import { useNavigate, useSearch } from '../navigation/navigation.ts'
+import { useGoing } from '../navigation/going.ts'
+import { useSearch } from '../navigation/navigation.ts'
 import { Button } from '../ui/Button.tsx'
 import { keepComposing } from '../ui/composing.ts'
 import { figure } from '../ui/figures.ts'
@@ -68,11 +69,11 @@ function RemoveButton({
 
 /** Asks the list by the address, like its pages. */
 function Search({ list, term }: { list: OwnListKind; term: string }) {
-  const navigate = useNavigate()
+  const { isGoing, go } = useGoing()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const asked = String(new FormData(event.currentTarget).get('q')).trim()
-    void navigate(`${hrefOf('own', { q: asked })}#${list.name}`)
+    void go(`${hrefOf('own', { q: asked })}#${list.name}`)
   }
   return (
     <search>
@@ -89,7 +90,9 @@ function Search({ list, term }: { list: OwnListKind; term: string }) {
           onKeyDown={keepComposing}
           className="h-11 min-w-0 max-w-80 grow border border-edge bg-card px-3 text-base placeholder:text-faded"
         />
-        <Button type="submit">검색</Button>
+        <Button type="submit" aria-busy={isGoing || undefined}>
+          검색
+        </Button>
       </form>
     </search>
   )
@@ -134,7 +137,7 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
       id={name}
       aria-labelledby={`${name}-title`}
       aria-busy={isLoading}
-      className="scroll-mt-4 border border-line bg-card px-4 pb-4"
+      className="min-w-0 scroll-mt-4 border border-line bg-card px-4 pb-4"
     >
       <h2 id={`${name}-title`} className="border-rule border-b py-2.5 font-drawn text-base">
         {title}
