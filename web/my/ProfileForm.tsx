@@ -7,7 +7,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { TextField } from '../forms/Field.tsx'
 import { Form, SubmitButton } from '../forms/Form.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { GateNote, useLack } from '../session/Gate.tsx'
+import { GateNote } from '../session/Gate.tsx'
 import { useViewer } from '../session/session.ts'
 import { AskedState } from '../ui/AskedState.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -83,14 +83,15 @@ function Filled({ profile }: { profile: Profile }) {
 /** What others see of a member, and who sees it. */
 export function ProfileForm() {
   const viewer = useViewer()
-  const lack = useLack()
   const ask = useCallback(async () => (await browserApi('GET /api/user', { query: { size: 1 } })).data, [])
   const asked = useAsked(viewer?.activated ? ask : null)
-  if (lack) return <GateNote act="프로필을 정할" />
   // As high as the form: what stands below doesn't move when it comes.
   return (
-    <div className="min-h-80">
-      <AskedState asked={asked}>{profile => <Filled profile={profile} />}</AskedState>
-    </div>
+    <>
+      <GateNote act="프로필을 정할" />
+      <div className="for-active min-h-90 max-wide:min-h-103">
+        <AskedState asked={asked}>{profile => <Filled profile={profile} />}</AskedState>
+      </div>
+    </>
   )
 }
