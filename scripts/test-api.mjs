@@ -24,6 +24,7 @@ const alike = [
   'web/**',
   'demo/**',
   'server/http/**',
+  'server/trust/trust-rules.test.ts',
   'server/pages/{negotiation,page-address,page-cache,page-routes}.test.ts',
   'test/{abuse-floods,abuse-slow,hostile-input,html,ops-bucket,ops-image,ops-nginx,ops-settings,ops-systemd}.test.ts',
   'test/{last-words,npm-start,storage-start,walls,weight}.test.ts',

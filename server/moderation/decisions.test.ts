@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../test/support/app.ts'
+import { sql } from 'kysely'
+import { APPEAL_MONTHS } from '#contract/moderation-rules.ts'
+import { appWith, testApp } from '../../test/support/app.ts'
 import { draftOf } from '../../test/support/drafts.ts'
+import { freshDatabase } from '../../test/support/fresh-database.ts'
 import {
   aKnownMember,
   aModerator,
@@ -223,6 +226,48 @@ test('an author objects once, another hand answers, and what was accepted is und
     [line.appeal.state, line.appeal.answer, line.undoneAt !== null],
     ['accepted', '살펴보았습니다.', true],
   )
+})
+
+test('whoever is alone among the staff answers an objection to their own decision, but a day later', async () => {
+  const site = await appWith(await freshDatabase())
+  try {
+    const { db, post } = site
+    const [owner, author] = [await site.theAdmin(), await site.aMember()]
+    const { postId } = (await post(author, '/api/post', draftOf())).body.data
+    const direct = { ...thing('post', postId), content: 'hide', member: 'none', reason: 'abuse' }
+    const { decisionId } = (await post(owner, '/api/moderation/direct', direct)).body.data
+    const { appealId } = (
+      await post(author, '/api/appeal', { decisionId, text: '욕설이 아니라 인용입니다.' })
+    ).body.data
+    const answer = () =>
+      post(owner, '/api/moderation/appeal', { appealId, accept: true, words: '살펴보았습니다.' })
+    const early = await answer()
+    assert.deepEqual([early.status, early.body.code], [403, 'own_case'])
+    assert.match(early.body.message, /하루 뒤에/)
+    await sql`update appeal set created_at = created_at - interval '1 day' where id = ${appealId}`.execute(db)
+    assert.equal((await answer()).status, 204)
+  } finally {
+    await site.close()
+  }
+})
+
+test('nobody objects any more after half a year', async () => {
+  const { db, post } = await testApp()
+  const author = await aKnownMember()
+  const decisionId = await hide(await aModerator(), thing('post', await aPost(author)))
+  const object = () => post(author, '/api/appeal', { decisionId, text: '이제야 보았습니다.' })
+  // Decisions are only ever added to: their trigger looks away from the test, which has no other way to the past.
+  const becameMonthsAgo = (months: number, days: number) =>
+    db.transaction().execute(async trx => {
+      await sql`set local session_replication_role = 'replica'`.execute(trx)
+      await sql`update decision set created_at = now() - make_interval(months => ${months}, days => ${days})
+        where id = ${decisionId}`.execute(trx)
+    })
+  await becameMonthsAgo(APPEAL_MONTHS, 1)
+  const { status, body } = await object()
+  assert.deepEqual([status, body.message], [403, '이의 제기 기간이 지났습니다.'])
+  await becameMonthsAgo(APPEAL_MONTHS, -1)
+  assert.equal((await object()).status, 201)
 })
 
 test('who reported what was kept may object, and then it is decided anew', async () => {
