@@ -49,7 +49,7 @@ export async function openFilling(parts: FillingParts): Promise<Filling> {
   const { jobs, codes } = readLetters()
   const app = await buildApp({
     ...parts,
-    settings: { ...settings, rateLimit: false },
+    settings: { ...settings, rateLimit: false, newcomerGuard: false },
     jobs,
     logger: pino({ level: 'silent' }),
     web: null,
