@@ -8,6 +8,7 @@ import {
   targetTypes,
 } from './moderation-rules.ts'
 import { AppealState } from './reports.ts'
+import { OwnClaim } from './rights.ts'
 import { type Call, Data, Id, Listing, OneOf, OrNull, Paragraphs, pageQuery, Time } from './schema.ts'
 
 /** What was decided about something of a member's, as that member reads it. */
@@ -29,6 +30,8 @@ export const OwnDecision = Type.Object({
   undoneAt: OrNull(Time()),
   appeal: OrNull(AppealState),
   appealUntil: Time(),
+  /** What it was made on, where somebody said that their rights were touched. */
+  claim: OrNull(OwnClaim),
 })
 export type OwnDecision = Static<typeof OwnDecision>
 

@@ -16,6 +16,7 @@ import { recommendationCalls } from './recommendations.ts'
 import { reportCalls } from './reports.ts'
 import { reviewCalls } from './reviews.ts'
 import { revisionCalls } from './revisions.ts'
+import { rightsCalls } from './rights.ts'
 import { roleCalls } from './roles.ts'
 import { scrapCalls } from './scraps.ts'
 import { searchCalls } from './search.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...roleCalls,
   ...transparencyCalls,
   ...watchedWordCalls,
+  ...rightsCalls,
 }
 
 export type Calls = typeof calls

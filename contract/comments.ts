@@ -35,8 +35,8 @@ const fields = {
   asStaff: Type.Optional(Type.Boolean()),
 }
 
-/** `review`: until somebody has looked at it; `moderated`: somebody has. */
-export const withheldKinds = ['review', 'moderated'] as const
+/** `review`: until somebody has looked at it; `moderated`: somebody has; `claim`: while somebody's rights are examined. */
+export const withheldKinds = ['review', 'moderated', 'claim'] as const
 export type WithheldKind = (typeof withheldKinds)[number]
 
 export interface Comment {

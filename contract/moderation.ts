@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { BoardWord } from './board-word.ts'
+import { withheldKinds } from './comments.ts'
 import {
   caseKinds,
   contentKeys,
@@ -164,7 +165,7 @@ const Decided = Data(Type.Object({ decisionId: Id(), undoUntil: Time() }))
 
 export const Withheld = Type.Object({
   ...target,
-  kind: OneOf(['review', 'moderated']),
+  kind: OneOf(withheldKinds),
   title: OrNull(Type.String()),
   text: Type.String(),
   reason: OneOfOrNull(reasonKeys),

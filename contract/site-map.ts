@@ -90,6 +90,7 @@ export const siteMap = {
   ownReports: { path: '/user/reports', readsLater: ['page'], found: 'kept out' },
   staff: { path: '/staff', readsLater: ['page', 'state'], found: 'kept out' },
   staffLog: { path: '/staff/log', readsLater: ['page'], found: 'kept out' },
+  staffClaims: { path: '/staff/claims', readsLater: ['page'], found: 'kept out' },
   staffRoles: { path: '/staff/roles', readsLater: ['page'], found: 'kept out' },
   watchedWords: { path: '/admin/words', readsLater: ['page'], found: 'kept out' },
   email: { path: '/auth/email', readsLater: ['next'], found: 'kept out' },
@@ -97,6 +98,8 @@ export const siteMap = {
   terms: { path: '/terms', found: 'led to' },
   guide: { path: '/guide', found: 'led to' },
   youth: { path: '/youth', found: 'led to' },
+  rights: { path: '/rights', found: 'led to' },
+  claim: { path: '/rights/claim', found: 'kept out' },
   transparency: { path: '/transparency', reads: ['page'], found: 'led to' },
   // Shown by a browser that has no connection, at whatever address it was asked for.
   offline: { path: '/offline', found: 'kept out' },

@@ -57,7 +57,7 @@ export const PublicAct = Type.Object({
 })
 export type PublicAct = Static<typeof PublicAct>
 
-const month = () => Type.Optional(Type.String({ pattern: MONTH_PATTERN }))
+const month = () => Type.Optional(Type.String({ pattern: MONTH_PATTERN, maxLength: 7 }))
 
 export const transparencyCalls = {
   'GET /api/transparency': {

@@ -54,7 +54,10 @@ import { rankingRoutes } from './rankings/ranking-routes.ts'
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
+import { startRightsJobs } from './rights/claim-end-acts.ts'
+import { rightsRoutes } from './rights/rights-routes.ts'
 import { scrapRoutes } from './scraps/scrap-routes.ts'
+import { sealedTexts } from './sealed-texts.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { noteRefusals, securityLog } from './security-events.ts'
 import { seriesRoutes } from './series/series-routes.ts'
@@ -119,6 +122,7 @@ function apiRoutes(site: Site): Handlers {
     ...pinRoutes(site),
     ...transparencyRoutes(site),
     ...wordRoutes(site),
+    ...rightsRoutes(site),
   }
   return { ...routes, ...erasing(site, routes) }
 }
@@ -155,6 +159,7 @@ export async function buildApp({
     ...engines,
     accessTokens: accessTokens(tokenSecret),
     fingerprint,
+    sealed: sealedTexts(tokenSecret, 'claim'),
     security: securityLog({ log: app.log, fingerprint }),
     pages,
     act: acting({ db: engines.db, bus: engines.bus, pages }),
@@ -169,6 +174,7 @@ export async function buildApp({
   app.addHook('onReady', () => startModerationJobs(site))
   app.addHook('onReady', () => startFaceJobs(site))
   app.addHook('onReady', () => startTransparencyJobs(site))
+  app.addHook('onReady', () => startRightsJobs(site))
   app.addHook('onClose', () => site.views.close())
   app.addHook('onClose', () => site.words.close())
   app.decorateRequest('viewer', null)

@@ -9,6 +9,7 @@ import type { Fingerprint } from './fingerprints.ts'
 import type { Acting } from './http/acting.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PostViews } from './posts/post-views.ts'
+import type { SealedTexts } from './sealed-texts.ts'
 import type { SecurityLog } from './security-events.ts'
 import type { AccessTokens } from './sessions/access-tokens.ts'
 import type { Settings } from './settings.ts'
@@ -28,6 +29,8 @@ export interface Site {
   catalogue: BookCatalogue
   accessTokens: AccessTokens
   fingerprint: Fingerprint
+  /** For what who claims their rights says of themselves. */
+  sealed: SealedTexts
   security: SecurityLog
   pages: PageCache
   /** Every write of a member. */

@@ -28,6 +28,7 @@ export const screens: Record<PageName, string> = {
   ownReports: 'record/OwnReportsScreen',
   staff: 'staff/StaffScreen',
   staffLog: 'staff/StaffLogScreen',
+  staffClaims: 'staff/StaffClaimsScreen',
   staffRoles: 'staff/StaffRolesScreen',
   watchedWords: 'words/WatchedWordsScreen',
   email: 'account/EmailScreen',
@@ -35,6 +36,8 @@ export const screens: Record<PageName, string> = {
   terms: 'legal/TermsScreen',
   guide: 'legal/GuideScreen',
   youth: 'legal/YouthScreen',
+  rights: 'rights/RightsScreen',
+  claim: 'rights/ClaimScreen',
   transparency: 'transparency/TransparencyScreen',
   offline: 'failure/OfflineScreen',
 }

@@ -15,6 +15,7 @@ import { recommendationCalls } from '#contract/recommendations.ts'
 import { reportCalls } from '#contract/reports.ts'
 import { reviewCalls } from '#contract/reviews.ts'
 import { revisionCalls } from '#contract/revisions.ts'
+import { rightsCalls } from '#contract/rights.ts'
 import { roleCalls } from '#contract/roles.ts'
 import type { Call } from '#contract/schema.ts'
 import { scrapCalls } from '#contract/scraps.ts'
@@ -50,6 +51,7 @@ export const tags: Tag[] = [
   { name: 'appeals', description: '내 글과 나에 대한 조치, 이의 제기', calls: appealCalls },
   { name: 'moderation', description: '운영진의 검토와 결정', calls: moderationCalls },
   { name: 'roles', description: '운영진', calls: roleCalls },
+  { name: 'rights', description: '권리침해 신고와 임시조치', calls: rightsCalls },
   { name: 'transparency', description: '신고와 조치의 공개', calls: transparencyCalls },
   { name: 'words', description: '금지어', calls: watchedWordCalls },
   { name: 'search', description: '사이트 전체 검색', calls: searchCalls },

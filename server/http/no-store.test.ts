@@ -13,6 +13,10 @@ const PERSONAL = [
   'GET /api/find/username',
   'GET /api/check/password',
   'POST /api/password/code',
+  'POST /api/rights/code',
+  'POST /api/rights/claim',
+  'POST /api/rights/state',
+  'POST /api/rights/more',
 ]
 const isOnePersons = (name: CallName) => (calls[name] as Call).access !== 'anyone' || PERSONAL.includes(name)
 

@@ -21,6 +21,7 @@ export async function objectTo(
   const found = await findAppealable(trx, { memberId, decisionId })
   if (!found) throw new Refusal('not_found')
   if (found.isUndone) throw new Refusal('conflict', { message: '이미 취소된 조치입니다.' })
+  if (found.isOfClaim) throw new Refusal('conflict', { message: '이 조치에는 재게시를 요청해 주세요.' })
   if (found.isLate) throw new Refusal('forbidden', { message: '이의 제기 기간이 지났습니다.' })
   if (found.caseId !== null) await lockCase(trx, found.caseId)
   const appealId = await insertAppeal(trx, { decisionId, memberId, role: found.role, text })

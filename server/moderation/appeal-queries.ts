@@ -24,7 +24,10 @@ const ownDecisions = (memberId: number) => sql`
     nullif(decision.until, 'infinity') as until, decision.reason, decision.words,
     decision.created_at as datetime, decision.automatic, undone.created_at as "undoneAt",
     decision.created_at + make_interval(months => ${APPEAL_MONTHS}) as "appealUntil",
-    ${appealJson(memberId, sql`decision.id`)} as appeal
+    ${appealJson(memberId, sql`decision.id`)} as appeal,
+    (select jsonb_build_object('itemId', rights_item.id, 'kind', rights_claim.kind, 'until', ${asTime(sql`rights_item.until`)},
+      'objection', rights_item.objection, 'outcome', rights_item.outcome)
+      from rights_item join rights_claim on rights_claim.id = claim_id where rights_item.decision_id = decision.id) as claim
   from decision left join decision as undone on undone.undoes = decision.id
   where decision.subject_id = ${memberId} and decision.undoes is null
     and (decision.content <> 'keep' or decision.member_effect <> 'none')`
@@ -61,9 +64,11 @@ export async function findAppealable(
     isLate: boolean
     isUndone: boolean
     caseId: number | null
+    isOfClaim: boolean
   }>`
     select case when subject_id = ${memberId} then 'author' else 'reporter' end as role, case_id as "caseId",
-      created_at < now() - make_interval(months => ${APPEAL_MONTHS}) as "isLate", ${isUndone} as "isUndone"
+      created_at < now() - make_interval(months => ${APPEAL_MONTHS}) as "isLate", ${isUndone} as "isUndone",
+      exists (select from rights_item where decision_id = decision.id) as "isOfClaim"
     from decision
     where id = ${decisionId} and undoes is null and (
       (subject_id = ${memberId} and (content <> 'keep' or member_effect <> 'none'))

@@ -1,4 +1,4 @@
-import { boardOf, mayModerate } from '#contract/boards.ts'
+import { boardOf, isAdmin, mayModerate } from '#contract/boards.ts'
 import type { DecisionBody } from '#contract/moderation.ts'
 import { UNDO_DAYS } from '#contract/moderation-rules.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
@@ -88,8 +88,11 @@ export function decisionRoutes({ bus, db, act, jobs, settings, files, log, pages
     'GET /api/moderation/withheld': async ({ query, viewer }) => {
       const [target, withheld] = [await findTarget(db, query), await findWithheld(db, query)]
       if (!target || !withheld) throw new Refusal('not_found')
-      if (target.authorId !== viewer.memberId && !mayModerate(viewer, target)) throw new Refusal('forbidden')
-      if (target.authorId !== viewer.memberId && (await isSealedFor(db, viewer, target)))
+      const isOwn = target.authorId === viewer.memberId
+      // What a claim hides is looked at by those alone who know what it says.
+      const mayLook = withheld.kind === 'claim' ? isAdmin(viewer) : mayModerate(viewer, target)
+      if (!isOwn && !mayLook) throw new Refusal('forbidden')
+      if (!isOwn && (await isSealedFor(db, viewer, target)))
         throw new Refusal('forbidden', { message: '해결했거나 포기한 회원만 볼 수 있습니다.' })
       const decision = withheld.decisionId ? await findDecision(db, withheld.decisionId) : undefined
       const words = withheld.decisionId
@@ -102,7 +105,14 @@ export function decisionRoutes({ bus, db, act, jobs, settings, files, log, pages
       const { targetType, targetId, title, text } = target
       return {
         data: {
-          ...{ targetType, targetId, title, text, kind: withheld.kind, until: withheld.returnsAt },
+          ...{
+            targetType,
+            targetId,
+            title,
+            text,
+            kind: withheld.kind,
+            until: withheld.until ?? withheld.returnsAt,
+          },
           ...{
             reason: decision?.reason ?? null,
             words: words?.words ?? null,

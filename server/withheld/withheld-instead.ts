@@ -41,7 +41,10 @@ export const sayWithheld =
       const found = await findWithheld(db, target)
       if (!found) continue
       const message = words[target.targetType]
-      throw new Refusal('withheld', { ...(message && { message }), data: { kind: found.kind } })
+      throw new Refusal('withheld', {
+        ...(message && { message }),
+        data: { kind: found.kind, ...(found.until && { until: found.until }) },
+      })
     }
     throw error
   }

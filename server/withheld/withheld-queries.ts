@@ -15,6 +15,7 @@ export const findWithheld = (db: Db, { targetType, targetId }: TargetId) =>
       'kind',
       'decision_id as decisionId',
       'returns_at as returnsAt',
+      'until',
       'shape',
       'created_at as withheldAt',
     ])
@@ -27,6 +28,8 @@ interface Withholding {
   decisionId: number
   /** `null`: it stays until somebody brings it back. */
   returnsAfterHours: number | null
+  /** Until when it was promised to last, where somebody's rights are examined. */
+  until?: string | null
 }
 
 const returnTime = (hours: number | null) =>
@@ -35,7 +38,7 @@ const returnTime = (hours: number | null) =>
 export const insertWithheld = (
   trx: Db,
   { targetType, targetId }: TargetId,
-  { kind, decisionId, returnsAfterHours, shape }: Withholding & { shape: WithheldShape },
+  { kind, decisionId, returnsAfterHours, until = null, shape }: Withholding & { shape: WithheldShape },
 ) =>
   trx
     .insertInto('withheld')
@@ -45,6 +48,7 @@ export const insertWithheld = (
       kind,
       decision_id: decisionId,
       returns_at: returnTime(returnsAfterHours),
+      until,
       shape: JSON.stringify(shape),
     })
     .execute()
@@ -53,11 +57,11 @@ export const insertWithheld = (
 export const updateWithheld = (
   trx: Db,
   { targetType, targetId }: TargetId,
-  { kind, decisionId, returnsAfterHours }: Withholding,
+  { kind, decisionId, returnsAfterHours, until = null }: Withholding,
 ) =>
   trx
     .updateTable('withheld')
-    .set({ kind, decision_id: decisionId, returns_at: returnTime(returnsAfterHours) })
+    .set({ kind, decision_id: decisionId, returns_at: returnTime(returnsAfterHours), until })
     .where('target_type', '=', targetType)
     .where('target_id', '=', targetId)
     .execute()

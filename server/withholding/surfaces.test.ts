@@ -114,6 +114,7 @@ const known: Record<string, (string | number)[]> = {
   kind: ['report'],
   mine: ['false'],
   caseId: [1, 2, 3],
+  claimId: [1],
   decisionId: [1, 2, 3],
   from: ['2026-01'],
   to: ['2026-12'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CallName } from '#contract/calls.ts'
 import { draftOf, puzzleOf } from './drafts.ts'
+import { claim } from './rights.ts'
 import { done, PASSWORD, type SmallSite } from './small-site.ts'
 
 export interface Write {
@@ -453,6 +454,19 @@ export function aDay(site: SmallSite): Write[] {
         done(put(author, '/api/user/profile', { openness: 'open', bio: '밀실만 봅니다.', showSolved: true })),
       on: [`/member/${author.memberId}`],
       says: '밀실만 봅니다.',
+    },
+    {
+      call: 'POST /api/admin/claim/decide',
+      what: 'a post is hidden on a claim',
+      act: async () => {
+        const { number } = await claim(site, [`/post/${free[5]}`])
+        const claimId = Number(number.split('-')[2])
+        const { items } = (await site.get(admin, '/api/admin/claim', { claimId })).body.data
+        const each = [{ itemId: items[0].itemId, act: 'temporary' }]
+        await done(post(admin, '/api/admin/claim/decide', { claimId, each, words: '먼저 가립니다.' }))
+      },
+      on: ['/board/free'],
+      says: '임시조치된 게시물',
     },
     {
       call: 'PUT /api/user/nickname',

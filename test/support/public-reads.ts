@@ -44,6 +44,7 @@ const QUERIES: Partial<Record<CallName, string[]>> = {
   'GET /api/search': TERMS.map(term => `searchTerm=${term}`),
   'GET /api/members': ['searchTerm=관리', 'searchTerm=탐정'],
   'GET /api/series': each('seriesId', 2),
+  'GET /api/rights/standing': [''],
   'GET /api/transparency': ['', 'from=2026-01&to=2026-12'],
   'GET /api/transparency/acts': ['', 'page=2&size=5'],
   'GET /api/series/list': ['', 'memberId=1'],

@@ -31,7 +31,11 @@ export async function load({ api, params, search }: LoadArgs<'board'>) {
   const { data, notices, total, more } = await api('GET /api/posts', {
     query: { type: board, page, size: PAGE_SIZE, ...asked },
   })
-  return { board, page, searchBy, searchTerm, isUnsolved, posts: data, notices, total, isMore: more ?? false }
+  const { data: standing } = await api('GET /api/rights/standing')
+  return {
+    ...{ board, page, searchBy, searchTerm, isUnsolved, posts: data, notices, total, isMore: more ?? false },
+    claimed: standing[board] ?? 0,
+  }
 }
 
 export function head({ board, page, searchTerm, isUnsolved }: Loaded<typeof load>): HeadContent {
@@ -102,6 +106,7 @@ export function BoardScreen({
   notices,
   total,
   isMore,
+  claimed,
 }: Loaded<typeof load>) {
   const search = (
     <PostSearch key={`${board} ${searchBy} ${searchTerm}`} {...{ board, searchBy, searchTerm }} />
@@ -148,6 +153,13 @@ export function BoardScreen({
           searchTerm ? { searchBy, searchTerm } : isUnsolved ? { filter: UNSOLVED } : {},
         )}
       />
+      {claimed > 0 && (
+        <p className="mt-6 text-faded text-sm">
+          <a href={hrefOf('rights')} className="underline underline-offset-4 hover:text-stamp">
+            임시조치된 게시물 {figure(claimed)}건
+          </a>
+        </p>
+      )}
     </>
   )
 }

@@ -15,6 +15,7 @@ const words: TalkWords = {
   act: '리뷰를 작성할',
   husk: '삭제된 리뷰입니다.',
   hidden: '가려진 리뷰입니다.',
+  claimed: '임시조치된 리뷰입니다.',
   question: '이 리뷰를 삭제하시겠습니까? 되돌릴 수 없습니다.',
   deleted: '리뷰가 삭제되었습니다.',
   changed: '리뷰를 고쳤습니다.',

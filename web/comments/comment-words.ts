@@ -8,6 +8,7 @@ export const commentWords: TalkWords = {
   act: '댓글을 작성할',
   husk: '삭제된 댓글입니다.',
   hidden: '가려진 댓글입니다.',
+  claimed: '임시조치된 댓글입니다.',
   question: '이 댓글을 삭제하시겠습니까? 되돌릴 수 없습니다.',
   deleted: '댓글이 삭제되었습니다.',
   changed: '댓글을 고쳤습니다.',

@@ -5,6 +5,7 @@ import { Head } from '../head.tsx'
 import { useGoing } from '../navigation/going.ts'
 import { useLocation } from '../navigation/navigation.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
+import { dayWords } from '../ui/dates.ts'
 import { Stamp } from '../ui/Stamp.tsx'
 
 /** What is stamped onto the file, what happened, and what to do about it. */
@@ -34,6 +35,11 @@ const withheldWords = {
   review: { stamp: '검토 중', title: '가려진 글입니다.', advice: '운영진이 확인하고 있습니다.' },
   moderated: { stamp: '가림', title: '가려진 글입니다.', advice: '운영 원칙에 따라 가려졌습니다.' },
 }
+const claimWords = (until: string) => ({
+  stamp: '임시조치',
+  title: '임시조치된 글입니다.',
+  advice: `권리침해 신고로 ${dayWords(until)}까지 볼 수 없습니다.`,
+})
 const unforeseen = {
   stamp: '조사 중',
   title: '페이지를 불러오지 못했습니다.',
@@ -58,8 +64,8 @@ export function RetryButton() {
 }
 
 /** Whatever kept a screen from showing. */
-export function Failure({ status = 0, withheld }: PageFailure) {
-  const known = withheld ? withheldWords[withheld] : words[status]
+export function Failure({ status = 0, withheld, until = '' }: PageFailure) {
+  const known = withheld === 'claim' ? claimWords(until) : withheld ? withheldWords[withheld] : words[status]
   const { stamp, title, advice } = known ?? unforeseen
   return (
     <>

@@ -27,6 +27,9 @@ export function Footer() {
             <a href={hrefOf('terms')} className={link}>
               이용약관
             </a>
+            <a href={hrefOf('rights')} className={link}>
+              권리침해 신고
+            </a>
             <a href={hrefOf('guide')} className={link}>
               운영 원칙
             </a>

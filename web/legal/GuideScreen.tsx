@@ -11,6 +11,7 @@ import {
   reasons,
   UNDO_DAYS,
 } from '#contract/moderation-rules.ts'
+import { CLAIM_DAYS } from '#contract/rights-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { useSettings } from '../settings.ts'
@@ -180,6 +181,13 @@ export function GuideScreen() {
           이의를 제기할 수 있습니다.
         </li>
       </ul>
+
+      <h2 id="rights">권리침해 신고</h2>
+      <p>
+        글이 자신의 명예, 사생활, 개인정보, 저작권을 침해한다면 로그인하지 않고{' '}
+        <a href={hrefOf('rights')}>권리침해 신고</a>를 할 수 있습니다. 받아들이면 글을 {CLAIM_DAYS}일 동안
+        가리고 작성자에게 알리며, 작성자는 조치 기록에서 다시 공개해 달라고 할 수 있습니다.
+      </p>
       <p>
         약속의 자세한 내용은 <a href={hrefOf('terms')}>이용약관</a>에, 처리하는 정보는{' '}
         <a href={hrefOf('privacy')}>개인정보처리방침</a>에 있습니다.

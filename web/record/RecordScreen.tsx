@@ -24,6 +24,7 @@ import { Stamp } from '../ui/Stamp.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
 import { Objection } from './Objection.tsx'
+import { Republication } from './Republication.tsx'
 
 export const head = (): HeadContent => ({
   title: '조치 기록',
@@ -75,12 +76,16 @@ function Line({ decision, onSent }: { decision: OwnDecision; onSent(): void }) {
       </p>
       {words && <p className="mt-1 whitespace-pre-wrap break-words">{words}</p>}
       {isHidden && <HiddenText targetType={targetType} targetId={targetId} />}
-      <Objection
-        decisionId={decisionId}
-        appeal={decision.appeal}
-        until={decision.undoneAt ? null : decision.appealUntil}
-        onSent={onSent}
-      />
+      {decision.claim ? (
+        <Republication claim={decision.claim} onSent={onSent} />
+      ) : (
+        <Objection
+          decisionId={decisionId}
+          appeal={decision.appeal}
+          until={decision.undoneAt ? null : decision.appealUntil}
+          onSent={onSent}
+        />
+      )}
     </li>
   )
 }

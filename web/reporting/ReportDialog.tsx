@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { DETAIL_MAX, type ReasonKey, reasons, reasonsFor, reportProblem } from '#contract/moderation-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { lackWords, useLack, WaysOut } from '../session/Gate.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -42,6 +43,12 @@ export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(
         <p>{lackWords(lack, '신고할')}</p>
         <p className="mt-3 text-stamp">
           <WaysOut lack={lack} />
+        </p>
+        <p className="mt-3 text-faded text-sm">
+          <a href={hrefOf('rights')} className="underline underline-offset-4 hover:text-stamp">
+            권리침해 신고
+          </a>
+          는 로그인 없이 할 수 있습니다.
         </p>
       </Dialog>
     )

@@ -12,6 +12,7 @@ import {
   type TargetType,
   targetWords,
 } from '#contract/moderation-rules.ts'
+import { type ClaimAct, type ClaimOutcome, claimActs, claimOutcomes } from '#contract/rights-rules.ts'
 import { roleWords, type StaffRole } from '#contract/role-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { untilWords } from '#contract/until-words.ts'
@@ -46,6 +47,8 @@ const actWords: Record<string, string> = {
   book: '도서 정보 고침',
   hold: '확인할 때까지 공개 보류',
   word: '금지어 변경',
+  claim: '권리침해 신고',
+  claim_look: '권리침해 신고 열람',
 }
 
 const targetOf = ({ targetType, targetId }: LogLine) => {
@@ -75,6 +78,10 @@ interface Detail {
   changed: { name: keyof typeof bookWords; before: string | null; after: string | null }[]
   hours: number
   texts: number
+  /** Of somebody's claim of their rights. */
+  claimId: number
+  claimAct: ClaimAct
+  outcome: ClaimOutcome
 }
 
 const changeWords = { added: '넣음', changed: '고침', removed: '삭제' }
@@ -107,6 +114,9 @@ function wordsOf(detail: Partial<Detail>) {
     until,
     hours,
     texts,
+    claimId,
+    claimAct,
+    outcome,
   } = detail
   return [
     content && contents[content],
@@ -124,6 +134,9 @@ function wordsOf(detail: Partial<Detail>) {
     detail.word && `'${detail.word}'`,
     detail.change && changeWords[detail.change],
     detail.action && actionWords[detail.action],
+    claimAct && claimActs[claimAct],
+    outcome && claimOutcomes[outcome],
+    claimId !== undefined && `신고 ${claimId}`,
     until && `${untilWords(until)}까지`,
     decisionId !== undefined && `결정 ${decisionId}`,
   ]

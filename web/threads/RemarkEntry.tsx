@@ -116,7 +116,9 @@ export function RemarkEntry({
     <li>
       <article id={`${anchor}${id}`} className="remark">
         {isHusk ? (
-          <p className="text-faded">{remark.withheld ? words.hidden : words.husk}</p>
+          <p className="text-faded">
+            {remark.withheld === 'claim' ? words.claimed : remark.withheld ? words.hidden : words.husk}
+          </p>
         ) : (
           <Said remark={remark} answered={answered} />
         )}

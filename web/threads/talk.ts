@@ -16,6 +16,8 @@ export interface TalkWords {
   husk: string
   /** The same of what is hidden, not deleted. */
   hidden: string
+  /** The same while somebody's rights are examined. */
+  claimed: string
   question: string
   deleted: string
   changed: string

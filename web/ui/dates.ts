@@ -17,3 +17,9 @@ export function dateForms(value: string, now: number) {
   if (dayOf(then) === dayOf(today)) return { short: time, full }
   return { short: year === today.getUTCFullYear() ? `${month}.${day}` : `${year}.${month}.${day}`, full }
 }
+
+/** `12월 22일`, by the clocks of Seoul. */
+export function dayWords(value: string) {
+  const day = inSeoul(Date.parse(value))
+  return `${day.getUTCMonth() + 1}월 ${day.getUTCDate()}일`
+}

@@ -18,6 +18,7 @@ import * as moderation from './migrations/0015-moderation.ts'
 import * as people from './migrations/0016-people.ts'
 import * as guard from './migrations/0017-guard.ts'
 import * as transparency from './migrations/0018-transparency.ts'
+import * as rights from './migrations/0019-rights.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0016-people': people,
   '0017-guard': guard,
   '0018-transparency': transparency,
+  '0019-rights': rights,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -5,6 +5,7 @@ import type { Trust } from '#contract/member-rules.ts'
 import type { CaseKind, Content, MemberEffect, ReasonKey, TargetType } from '#contract/moderation-rules.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Openness } from '#contract/profile-rules.ts'
+import type { ClaimAct, Claimant, ClaimKind, ClaimOutcome } from '#contract/rights-rules.ts'
 import type { StaffRole } from '#contract/role-rules.ts'
 import type { SeriesStatus } from '#contract/series-rules.ts'
 import type { Figures } from '#contract/transparency.ts'
@@ -502,6 +503,8 @@ export interface WithheldTable {
   kind: WithheldKind
   decision_id: Nullable<number>
   returns_at: Nullable<string, string | Date>
+  /** Of a temporary measure. */
+  until: Nullable<string, string | Date>
   shape: ColumnType<WithheldShape, string | undefined, string>
   created_at: Now
 }
@@ -598,7 +601,50 @@ export interface WatchedWordTable {
   created_at: Now
 }
 
+export interface RightsCodeTable {
+  mailbox_hash: string
+  code_hash: string
+  tries: Counter
+  expires_at: Timestamp
+}
+
+/** What somebody says a text did to their rights; who they are is sealed. */
+export interface RightsClaimTable {
+  id: Generated<number>
+  token_hash: string
+  claimant: Claimant
+  kind: ClaimKind
+  email_sealed: string
+  name_sealed: string
+  statement_sealed: string
+  further: ColumnType<{ text: string; datetime: string }[], string | undefined, string>
+  words: Nullable<string>
+  decided_at: Nullable<string, string | Date>
+  created_at: Now
+}
+
+/** One text of a claim, and what became of it. */
+export interface RightsItemTable {
+  id: Generated<number>
+  claim_id: number
+  address: string
+  target_type: TargetType
+  target_id: number
+  board: Nullable<string>
+  act: Nullable<ClaimAct>
+  decision_id: Nullable<number>
+  until: Nullable<string, string | Date>
+  proceedings_until: Nullable<string, string | Date>
+  objection: Nullable<string>
+  objected_at: Nullable<string, string | Date>
+  outcome: Nullable<ClaimOutcome>
+  ended_at: Nullable<string, string | Date>
+}
+
 export interface Tables {
+  rights_code: RightsCodeTable
+  rights_claim: RightsClaimTable
+  rights_item: RightsItemTable
   scrap: ScrapTable
   transparency_period: TransparencyPeriodTable
   post_revision: PostRevisionTable

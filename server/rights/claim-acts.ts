@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto'
+import { CODE_LIFETIME_SECONDS } from '#contract/members.ts'
+import { invalid, Refusal } from '#contract/refusals.ts'
+import {
+  CLAIM_MORE_TIMES,
+  type ClaimAct,
+  type Claimant,
+  type ClaimKind,
+  claimKinds,
+  claimNumber,
+  targetAt,
+} from '#contract/rights-rules.ts'
+import { findVerifiedEmail } from '../accounts/account-queries.ts'
+import { newCode, typedCode } from '../accounts/codes.ts'
+import { countLetter, mailboxOf } from '../accounts/mail-bounds.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { Act } from '../http/acting.ts'
+import { addressKey } from '../http/address.ts'
+import { lockMembers } from '../locks/lock-order.ts'
+import { insertDecision } from '../moderation/decision-queries.ts'
+import { insertNotices } from '../notifications/notification-queries.ts'
+import { hashOfToken } from '../sessions/refresh-tokens.ts'
+import type { Site } from '../site.ts'
+import { insertStaffAct } from '../staff/staff-log-queries.ts'
+import { countTally, tallyKey } from '../tallies.ts'
+import { findTarget, titleOf } from '../withholding/target-queries.ts'
+import { lockTarget, membersBehind, withhold } from '../withholding/withhold-acts.ts'
+import { claimAuthorMail, claimCodeMail, claimDecidedMail, claimReceivedMail } from './claim-mails.ts'
+import {
+  deleteCode,
+  findClaim,
+  findOwnItem,
+  insertClaim,
+  insertItems,
+  listItems,
+  lockItem,
+  type NewItem,
+  updateClaimAsDecided,
+  updateFurther,
+  updateItemAsDecided,
+  updateObjection,
+  updateProceedings,
+  updateTries,
+  upsertCode,
+} from './claim-queries.ts'
+
+export type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'fingerprint' | 'sealed'>
+
+const CODE_TRIES = 5
+/** Of one mailbox in a day: each takes somebody's time, and may name twenty texts. */
+const CLAIMS_A_DAY = [{ max: 5, perSeconds: 86_400 }]
+
+const tooMany = (seconds: number) => new Refusal('too_many_requests', { retryAfterSeconds: seconds })
+
+const hashes = ({ fingerprint }: Pick<Site, 'fingerprint'>, email: string) => ({
+  mailboxHash: fingerprint('code', JSON.stringify(['rights mailbox', email])),
+  codeHash: (code: string) => fingerprint('code', JSON.stringify(['rights', email, typedCode(code)])),
+})
+
+/** Mails a code to who wants to make a claim: what was decided must reach them. */
+export async function askForCode(
+  { trx }: Act,
+  { email, address }: { email: string; address: string },
+  site: Needs,
+) {
+  const wait = await countLetter(trx, { email, stranger: addressKey(address) }, site)
+  if (wait !== undefined) throw tooMany(wait)
+  const code = newCode()
+  const { mailboxHash, codeHash } = hashes(site, email)
+  await upsertCode(trx, { mailboxHash, codeHash: codeHash(code), seconds: CODE_LIFETIME_SECONDS })
+  const letter = claimCodeMail(site.settings, code, CODE_LIFETIME_SECONDS / 60)
+  await site.jobs.add(trx, 'mail', { to: email, ...letter })
+}
+
+const wrongCode = () => invalid('code', '인증 코드가 일치하지 않거나 만료되었습니다.')
+
+/** Tries a code; a right one is still to be used up with the claim. */
+export async function tryCode({ db, ...site }: Needs, { email, code }: { email: string; code: string }) {
+  const { mailboxHash, codeHash } = hashes(site, email)
+  const found = await updateTries(db, mailboxHash, CODE_TRIES)
+  if (!found || found.codeHash !== codeHash(code)) throw wrongCode()
+  return { mailboxHash, codeHash: found.codeHash }
+}
+
+/** What the addresses are of; throws for the first that is none of a text that stands. */
+async function itemsAt(db: Db, addresses: string[], siteUrl: string) {
+  const items = new Map<string, NewItem>()
+  for (const address of addresses) {
+    const id = targetAt(address, siteUrl)
+    const target = id && (await findTarget(db, id))
+    if (!target?.isLive)
+      throw invalid('addresses', `이 사이트에서 볼 수 있는 글의 주소가 아닙니다: ${address}`)
+    const { targetType, targetId, board } = target
+    items.set(`${targetType} ${targetId}`, { address, targetType, targetId, board })
+  }
+  return [...items.values()]
+}
+
+export interface Claim {
+  email: string
+  claimant: Claimant
+  name: string
+  kind: ClaimKind
+  addresses: string[]
+  statement: string
+}
+
+/** Takes in a claim; resolves to its number, and to what opens it. */
+export async function makeClaim(
+  { trx }: Act,
+  { email, claimant, name, kind, addresses, statement }: Claim,
+  code: { mailboxHash: string; codeHash: string },
+  { jobs, settings, sealed, fingerprint }: Needs,
+) {
+  const items = await itemsAt(trx, addresses, settings.siteUrl)
+  if (!(await deleteCode(trx, code))) throw wrongCode()
+  const wait = await countTally(trx, tallyKey(fingerprint, 'claim', mailboxOf(email)), CLAIMS_A_DAY)
+  if (wait !== undefined) throw tooMany(wait)
+  const token = randomBytes(24).toString('base64url')
+  const made = await insertClaim(trx, {
+    ...{ tokenHash: hashOfToken(token), claimant, kind },
+    ...{
+      emailSealed: sealed.seal(email),
+      nameSealed: sealed.seal(name),
+      statementSealed: sealed.seal(statement),
+    },
+  })
+  await insertItems(trx, made.claimId, items)
+  const number = claimNumber(made)
+  await jobs.add(trx, 'mail', { to: email, ...claimReceivedMail(settings, { number, token }) })
+  return { number, token }
+}
+
+export const noClaim = () =>
+  new Refusal('not_found', { message: '그런 신고가 없습니다. 접수 번호와 메일의 주소를 확인해 주세요.' })
+
+/** A claim, to who knows what opens it. */
+export async function findOpened(db: Db, { number, token }: { number: string; token: string }) {
+  const found = await findClaim(db, Number(number.split('-')[2]))
+  if (!found || claimNumber(found) !== number || found.tokenHash !== hashOfToken(token)) throw noClaim()
+  return found
+}
+
+/** Adds what a claimant has still to say. */
+export async function addToClaim(
+  { trx }: Act,
+  { text, ...key }: { number: string; token: string; text: string },
+  { sealed }: Pick<Site, 'sealed'>,
+) {
+  const { claimId } = await findOpened(trx, key)
+  const added = { claimId, sealed: sealed.seal(text), times: CLAIM_MORE_TIMES }
+  if (!(await updateFurther(trx, added)))
+    throw new Refusal('conflict', { message: '더 덧붙일 수 없습니다. 메일로 알려 주세요.' })
+}
+
+/** Does about one text what was decided on a claim. */
+export async function decideItem(
+  on: Act,
+  {
+    itemId,
+    claimId,
+    act,
+    words,
+    byId,
+  }: { itemId: number; claimId: number; act: ClaimAct; words: string; byId: number },
+  { jobs, settings }: Pick<Site, 'jobs' | 'settings'>,
+) {
+  const { trx, tell, drop } = on
+  const item = await lockItem(trx, itemId)
+  const claim = await findClaim(trx, claimId)
+  if (!item || item.claimId !== claimId || !claim) throw new Refusal('not_found')
+  if (item.act !== null) throw new Refusal('stale')
+  const logged = { byId, act: 'claim', targetType: item.targetType, targetId: item.targetId }
+  if (act === 'reject') {
+    await updateItemAsDecided(trx, { itemId, act, decisionId: null })
+    await insertStaffAct(trx, { ...logged, detail: { claimId, claimAct: act } })
+    return item
+  }
+  const seen = await findTarget(trx, item)
+  if (seen) await lockTarget(trx, seen)
+  // Read again once it is held.
+  const target = seen && (await findTarget(trx, item))
+  if (!target?.isLive)
+    throw new Refusal('conflict', { message: `이미 삭제되었거나 가려진 글입니다: ${item.address}` })
+  await lockMembers(trx, await membersBehind(trx, target))
+  const { targetType, targetId, authorId } = target
+  const decisionId = await insertDecision(trx, {
+    ...{ caseId: null, targetType, targetId, title: titleOf(target), subjectId: authorId, byId },
+    ...{ content: 'hide', member: 'none', reason: claimKinds[claim.kind].reason, words, note: null },
+  })
+  await updateItemAsDecided(trx, { itemId, act, decisionId })
+  await insertStaffAct(trx, { ...logged, detail: { claimId, claimAct: act, decisionId } })
+  tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+  const email = await findVerifiedEmail(trx, authorId)
+  if (email) await jobs.add(trx, 'mail', { to: email, ...claimAuthorMail(settings, claim.kind) })
+  const until = (await listItems(trx, claimId)).find(one => one.itemId === itemId)?.until ?? null
+  drop('transparency')
+  if (target.postId !== null) drop(`post:${target.postId}`)
+  await withhold(on, target, { kind: 'claim', decisionId, returnsAfterHours: null, until })
+  return item
+}
+
+/** Once each of its texts was decided about: the claim is answered, and who made it is told. */
+export async function answerClaim(
+  { trx }: Act,
+  { claimId, words }: { claimId: number; words: string },
+  { jobs, settings, sealed }: Pick<Site, 'jobs' | 'settings' | 'sealed'>,
+) {
+  const items = await listItems(trx, claimId)
+  if (items.some(({ act }) => act === null)) return
+  const claim = await findClaim(trx, claimId)
+  if (!claim || !(await updateClaimAsDecided(trx, { claimId, words }))) return
+  const temporary = items.filter(({ act }) => act === 'temporary').length
+  const told = { number: claimNumber(claim), words, temporary, rejected: items.length - temporary }
+  const to = sealed.open(claim.email_sealed)
+  if (to) await jobs.add(trx, 'mail', { to, ...claimDecidedMail(settings, told) })
+}
+
+/** The author of a text that a claim hid wants it to be read again. */
+export async function objectToClaim(
+  { trx }: Act,
+  { itemId, memberId, text }: { itemId: number; memberId: number; text: string },
+) {
+  const item = await findOwnItem(trx, { itemId, memberId })
+  if (!item?.until) throw new Refusal('not_found')
+  if (item.outcome !== null || Date.parse(item.until) < Date.now())
+    throw new Refusal('conflict', { message: '임시조치 기간이 끝났습니다.' })
+  if (item.objection !== null) throw new Refusal('conflict', { message: '이미 재게시를 요청했습니다.' })
+  await updateObjection(trx, { itemId, text })
+}
+
+const PROCEEDINGS_YEARS_MAX = 5
+
+/** Proceedings were proved: the measure goes on until they may be over. */
+export async function noteProceedings(
+  { trx }: Act,
+  { itemId, until, byId }: { itemId: number; until: string; byId: number },
+) {
+  const item = await lockItem(trx, itemId)
+  if (item?.act !== 'temporary' || item.until === null) throw new Refusal('not_found')
+  if (item.outcome !== null) throw new Refusal('conflict', { message: '이미 끝난 임시조치입니다.' })
+  const [end, latest] = [Date.parse(until), Date.now() + PROCEEDINGS_YEARS_MAX * 366 * 86_400_000]
+  if (end <= Date.parse(item.until) || end > latest)
+    throw invalid('until', '임시조치가 끝나는 날보다 뒤이고 5년 안이어야 합니다.')
+  await updateProceedings(trx, { itemId, until })
+  const { targetType, targetId, claimId } = item
+  await insertStaffAct(trx, { byId, act: 'claim', targetType, targetId, detail: { claimId, until } })
+}

@@ -1,0 +1,134 @@
+import { isEmail } from '#contract/member-rules.ts'
+import { invalid } from '#contract/refusals.ts'
+import { CLAIMS_PAGE_SIZE, claimNumber } from '#contract/rights-rules.ts'
+import { windowOf } from '../http/paging.ts'
+import type { Handlers } from '../http/routes.ts'
+import { dropNeighbours } from '../moderation/neighbours.ts'
+import type { Site } from '../site.ts'
+import { insertStaffAct } from '../staff/staff-log-queries.ts'
+import { settleImages } from '../withholding/held-images.ts'
+import { findTarget } from '../withholding/target-queries.ts'
+import {
+  addToClaim,
+  answerClaim,
+  askForCode,
+  decideItem,
+  findOpened,
+  makeClaim,
+  noClaim,
+  noteProceedings,
+  objectToClaim,
+  tryCode,
+} from './claim-acts.ts'
+import {
+  countClaims,
+  countStanding,
+  type FoundClaim,
+  findClaim,
+  listClaims,
+  listItems,
+} from './claim-queries.ts'
+
+type Needs = Pick<
+  Site,
+  'db' | 'act' | 'jobs' | 'settings' | 'fingerprint' | 'sealed' | 'files' | 'log' | 'pages'
+>
+
+const EXCERPT_LENGTH = 300
+/** In the place of what was sealed with a secret that the site doesn't have any more. */
+const UNREADABLE = '(비밀 값이 바뀌어 읽을 수 없습니다)'
+
+export const rightsRoutes = (site: Needs) => {
+  const { db, act, sealed, files, log, pages } = site
+
+  const opened = (text: string) => sealed.open(text) ?? UNREADABLE
+  const unsealed = ({ further, statement_sealed }: Pick<FoundClaim, 'further' | 'statement_sealed'>) => ({
+    statement: opened(statement_sealed),
+    further: further.map(({ text, datetime }) => ({ text: opened(text), datetime })),
+  })
+
+  async function detailOf(found: FoundClaim) {
+    const items = []
+    for (const { decisionId: _, ...item } of await listItems(db, found.claimId)) {
+      const target = await findTarget(db, item)
+      const text = target && [target.title, target.text].filter(Boolean).join(' · ')
+      items.push({
+        ...item,
+        excerpt: text ? [...text].slice(0, EXCERPT_LENGTH).join('') : null,
+        isLive: target?.isLive ?? false,
+      })
+    }
+    const [name, email] = [opened(found.name_sealed), opened(found.email_sealed)]
+    return { ...found, ...unsealed(found), number: claimNumber(found), name, email, items }
+  }
+
+  return {
+    'POST /api/rights/code': async ({ body: { email }, address }) => {
+      if (!isEmail(email)) throw invalid('email', '이메일 주소를 확인해 주세요.')
+      await act(on => askForCode(on, { email, address }, site))
+      return null
+    },
+
+    'POST /api/rights/claim': async ({ body: { code, ...claim } }) => {
+      const right = await tryCode(site, { email: claim.email, code })
+      return { data: await act(on => makeClaim(on, claim, right, site)) }
+    },
+
+    'POST /api/rights/state': async ({ body }) => {
+      const found = await findOpened(db, body)
+      const items = await listItems(db, found.claimId)
+      return {
+        data: {
+          ...{ ...found, ...unsealed(found), number: claimNumber(found) },
+          items: items.map(item => ({ ...item, objected: item.objection !== null })),
+        },
+      }
+    },
+
+    'POST /api/rights/more': async ({ body }) => {
+      await act(on => addToClaim(on, body, site))
+      return null
+    },
+
+    'POST /api/rights/objection': async ({ body, viewer: { memberId } }) => {
+      await act(on => objectToClaim(on, { ...body, memberId }))
+      return null
+    },
+
+    'GET /api/rights/standing': async () => ({ data: await countStanding(db) }),
+
+    'GET /api/admin/claims': async ({ query }) => {
+      const window = windowOf(query, CLAIMS_PAGE_SIZE)
+      const [rows, total] = [await listClaims(db, window), await countClaims(db)]
+      const data = rows.map(row => ({ ...row, number: claimNumber(row) }))
+      return { data, page: window.page, size: window.size, total }
+    },
+
+    'GET /api/admin/claim': async ({ query: { claimId }, viewer: { memberId } }) => {
+      const found = await findClaim(db, claimId)
+      if (!found) throw noClaim()
+      // Who looks at what somebody told the site alone is noted before it is shown.
+      await act(on => insertStaffAct(on.trx, { byId: memberId, act: 'claim_look', detail: { claimId } }))
+      return { data: await detailOf(found) }
+    },
+
+    'POST /api/admin/claim/decide': async ({ body: { claimId, each, words }, viewer: { memberId } }) => {
+      if (!(await findClaim(db, claimId))) throw noClaim()
+      // One after the other, each whole: texts of several places are never held together.
+      for (const { itemId, act: decided } of each) {
+        const item = await act(on =>
+          decideItem(on, { itemId, claimId, act: decided, words, byId: memberId }, site),
+        )
+        await dropNeighbours({ db, pages }, item)
+      }
+      await act(on => answerClaim(on, { claimId, words }, site))
+      await settleImages({ db, files, log })
+      return null
+    },
+
+    'POST /api/admin/claim/proceedings': async ({ body, viewer: { memberId } }) => {
+      await act(on => noteProceedings(on, { ...body, byId: memberId }))
+      return null
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { targetAt } from '#contract/rights-rules.ts'
+import { TOKEN_SECRET, testApp } from '#test/support/app.ts'
+import { aKnownMember, aModerator, hide, undo } from '#test/support/moderation.ts'
+import type { Person } from '#test/support/people.ts'
+import { aPost } from '#test/support/posts.ts'
+import { claim } from '#test/support/rights.ts'
+import { sealedTexts } from '../sealed-texts.ts'
+import { endClaims } from './claim-end-acts.ts'
+
+const WORDS = '사실로 확인되지 않아 먼저 가립니다.'
+
+const site = await testApp()
+const { get, post, db, jobs } = site
+
+/** The jobs, as the server runs them. */
+const runJobs = () => {
+  const { act, settings, files } = site
+  const pages = { drop() {} } as never
+  return endClaims({
+    db,
+    act,
+    jobs,
+    settings,
+    files,
+    pages,
+    log: site.app.log,
+    sealed: sealedTexts(TOKEN_SECRET, 'claim'),
+  })
+}
+
+const itemsOf = async (number: string) => {
+  const { rows } = await sql<{ itemId: number; claimId: number }>`
+    select id as "itemId", claim_id as "claimId" from rights_item where claim_id = ${Number(number.split('-')[2])} order by id`.execute(
+    db,
+  )
+  return rows
+}
+
+async function decide(number: string, act: string, who?: Person) {
+  const items = await itemsOf(number)
+  const each = items.map(({ itemId }) => ({ itemId, act }))
+  const body = { claimId: items[0]?.claimId, each, words: WORDS }
+  return post(who ?? (await site.theAdmin()), '/api/admin/claim/decide', body)
+}
+
+/** A post of somebody's, hidden on a claim. */
+async function aMeasure() {
+  const author = await aKnownMember()
+  const email = `author${author.memberId}@mail.example`
+  await db.updateTable('member').set({ email, email_key: email }).where('id', '=', author.memberId).execute()
+  const postId = await aPost(author, { title: '표적이 된 글' })
+  const made = await claim(site, [`/post/${postId}`])
+  assert.equal(made.answer.status, 201, made.answer.text)
+  assert.equal((await decide(made.number, 'temporary')).status, 204)
+  const [item] = await itemsOf(made.number)
+  return { author, authorEmail: email, postId, ...made, itemId: item?.itemId as number }
+}
+
+const lettersTo = (email: string) => jobs.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+
+/** Lets so many days of a measure pass. */
+const pass = async (itemId: number, days: number) => {
+  await sql`
+    update rights_item set until = until - make_interval(days => ${days}),
+      proceedings_until = proceedings_until - make_interval(days => ${days}),
+      ended_at = ended_at - make_interval(days => ${days}) where id = ${itemId}`.execute(db)
+  await runJobs()
+}
+
+const outcomeOf = async (itemId: number) =>
+  (await db.selectFrom('rights_item').select('outcome').where('id', '=', itemId).executeTakeFirst())?.outcome
+
+test('what an admin hides on a claim is kept from all but its author for thirty days, and both are told', async () => {
+  const { author, authorEmail, postId, email, number, token } = await aMeasure()
+  const refused = await get(null, '/api/post', { postId })
+  assert.equal(refused.status, 404)
+  assert.equal(refused.body.code, 'withheld')
+  assert.equal(refused.body.data.kind, 'claim')
+  const days = (Date.parse(refused.body.data.until) - Date.now()) / 86_400_000
+  assert.ok(days > 29.99 && days <= 30, `${days} days`)
+
+  const own = { targetType: 'post', targetId: postId }
+  assert.equal((await get(author, '/api/moderation/withheld', own)).body.data.kind, 'claim')
+  assert.equal((await get(await aModerator(), '/api/moderation/withheld', own)).status, 403, 'admins alone')
+  assert.equal((await get(await site.theAdmin(), '/api/moderation/withheld', own)).status, 200)
+
+  assert.equal(lettersTo(email).length, 3, 'the code, that it came, and what was decided')
+  assert.deepEqual(lettersTo(authorEmail), ['[단서] 글이 임시조치되었습니다'])
+  const [decision] = (await get(author, '/api/user/decisions')).body.data
+  assert.equal(decision.claim.kind, 'defamation')
+  assert.equal(decision.words, WORDS)
+
+  const told = await post(null, '/api/rights/state', { number, token })
+  assert.equal(told.body.data.items[0].act, 'temporary')
+  assert.equal(told.body.data.words, WORDS)
+  assert.equal((await post(null, '/api/rights/state', { number, token: `${token}x` })).status, 404)
+
+  const texts = await Promise.all([
+    get(author, '/api/user/decisions'),
+    get(author, '/api/user/export'),
+    get(author, '/api/notifications'),
+    get(await site.theAdmin(), '/api/moderation/log'),
+    get(null, '/api/transparency/acts', { page: 1 }),
+    get(await site.theAdmin(), '/api/admin/claims'),
+  ])
+  for (const { status, text } of texts) {
+    assert.equal(status, 200)
+    assert.ok(!text.includes('홍길순표식') && !text.includes('범인이라고'), 'who claims is told to nobody')
+  }
+  const { rows } = await sql<{ all: string }>`select rights_claim::text as all from rights_claim`.execute(db)
+  assert.ok(
+    !rows.some(({ all }) => all.includes('홍길순') || all.includes(email)),
+    'nor to who reads the database',
+  )
+})
+
+test('what its author wants back stands again when the thirty days are over, and not a day before', async () => {
+  const { author, postId, itemId, email, authorEmail } = await aMeasure()
+  const objection = { itemId, text: '공개된 판결문을 인용한 글입니다.' }
+  assert.equal((await post(await aKnownMember(), '/api/rights/objection', objection)).status, 404)
+  assert.equal((await post(author, '/api/rights/objection', objection)).status, 204)
+  assert.equal((await post(author, '/api/rights/objection', objection)).status, 409, 'once')
+  const { decisionId } = (await get(author, '/api/user/decisions')).body.data[0]
+  const appeal = { decisionId, text: '이의도 함께 제기해 봅니다.' }
+  assert.equal((await post(author, '/api/appeal', appeal)).status, 409)
+
+  await pass(itemId, 29)
+  assert.equal((await get(null, '/api/post', { postId })).status, 404)
+  await pass(itemId, 1)
+  assert.equal((await get(null, '/api/post', { postId })).status, 200)
+  assert.equal(await outcomeOf(itemId), 'restored')
+  assert.match(lettersTo(email).at(-1) ?? '', /기간이 끝났습니다/)
+  assert.match(lettersTo(authorEmail).at(-1) ?? '', /기간이 끝났습니다/)
+  await runJobs()
+  assert.equal(lettersTo(authorEmail).length, 2, 'told once')
+})
+
+test('what nobody wants back is hidden as any other afterwards, and erased after thirty days more', async () => {
+  const { author, postId, itemId } = await aMeasure()
+  await pass(itemId, 30)
+  assert.equal(await outcomeOf(itemId), 'kept')
+  assert.equal((await get(null, '/api/post', { postId })).body.data.kind, 'moderated')
+  const late = { itemId, text: '이제서야 알게 되었습니다. 되돌려 주세요.' }
+  assert.equal((await post(author, '/api/rights/objection', late)).status, 409)
+  await pass(itemId, 29)
+  assert.equal(await outcomeOf(itemId), 'kept')
+  await pass(itemId, 1)
+  assert.equal(await outcomeOf(itemId), 'erased')
+  assert.equal((await get(null, '/api/post', { postId })).body.code, 'not_found')
+})
+
+test('proceedings that were proved keep it hidden until they may be over, whatever its author wants', async () => {
+  const { author, postId, itemId } = await aMeasure()
+  const owner = await site.theAdmin()
+  await post(author, '/api/rights/objection', { itemId, text: '공개된 판결문을 인용한 글입니다.' })
+  const prove = (days: number) =>
+    post(owner, '/api/admin/claim/proceedings', {
+      itemId,
+      until: new Date(Date.now() + days * 86_400_000).toISOString(),
+    })
+  assert.deepEqual(
+    [(await prove(10)).status, (await prove(10_000)).status, (await prove(90)).status],
+    [400, 400, 204],
+  )
+  await pass(itemId, 31)
+  assert.equal((await get(null, '/api/post', { postId })).body.data.kind, 'claim')
+  await pass(itemId, 60)
+  assert.equal((await get(null, '/api/post', { postId })).status, 200)
+})
+
+test('of a measure that ended otherwise the job does nothing', async () => {
+  const [erased, undone] = [await aMeasure(), await aMeasure()]
+  assert.equal((await site.del(erased.author, '/api/post', { postId: erased.postId })).status, 204)
+  const { decisionId } = (await get(undone.author, '/api/user/decisions')).body.data[0]
+  assert.equal((await undo(await site.theAdmin(), decisionId)).status, 204)
+  await pass(erased.itemId, 30)
+  await pass(undone.itemId, 30)
+  assert.deepEqual([await outcomeOf(erased.itemId), await outcomeOf(undone.itemId)], ['gone', 'restored'])
+  assert.equal((await get(null, '/api/post', { postId: undone.postId })).status, 200)
+})
+
+test('a claim needs a letter that was read, and addresses of what stands here', async () => {
+  const author = await aKnownMember()
+  const postId = await aPost(author)
+  const gone = await aPost(author)
+  await hide(await aModerator(), { targetType: 'post', targetId: gone })
+  const wrong = await claim(site, [`/post/${postId}`], { code: '000000x' })
+  assert.deepEqual([wrong.answer.status, Object.keys(wrong.answer.body.fields)], [400, ['code']])
+  for (const address of [
+    `/post/${gone}`,
+    '/post/999999',
+    '/board/free',
+    'https://other.example/post/1',
+    '글',
+  ]) {
+    const { answer } = await claim(site, [`/post/${postId}`, address])
+    assert.equal(answer.status, 400, address)
+    assert.ok(answer.body.fields.addresses.includes(address))
+  }
+  const made = await claim(site, [`/post/${postId}`, `/post/${postId}#reply`])
+  assert.equal(made.answer.status, 201, made.answer.text)
+  assert.equal((await itemsOf(made.number)).length, 1, 'one text is named once')
+  const again = { email: made.email, code: made.code, claimant: 'self', name: '가', kind: 'other' }
+  const twice = {
+    ...again,
+    addresses: [`/post/${postId}`],
+    statement: '같은 코드로 한 번 더 신고합니다. 안 됩니다.',
+  }
+  assert.equal((await post(null, '/api/rights/claim', twice)).status, 400, 'a code is used up')
+
+  const more = (text: string) =>
+    post(null, '/api/rights/more', { number: made.number, token: made.token, text })
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => more(`덧붙임 ${index}`)))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 204, 204, 204, 204, 409, 409, 409])
+  const decided = await Promise.all([decide(made.number, 'temporary'), decide(made.number, 'temporary')])
+  assert.deepEqual(decided.map(({ status }) => status).sort(), [204, 409], 'of two admins one was faster')
+  assert.equal((await decide(made.number, 'reject', author)).status, 403)
+})
+
+test('who opens a claim is noted before it is shown, and after a year nothing of it is left', async () => {
+  const postId = await aPost(await aKnownMember())
+  const { number } = await claim(site, [`/post/${postId}`])
+  const [item] = await itemsOf(number)
+  const claimId = item?.claimId as number
+  const owner = await site.theAdmin()
+  const { body } = await get(owner, '/api/admin/claim', { claimId })
+  assert.equal(body.data.name, '홍길순표식')
+  const [line] = (await get(owner, '/api/moderation/log', { page: 1, size: 1 })).body.data
+  assert.deepEqual([line.act, line.detail.claimId], ['claim_look', claimId])
+  assert.equal((await get(await aModerator(), '/api/admin/claim', { claimId })).status, 403)
+
+  await decide(number, 'reject')
+  assert.equal((await get(null, '/api/post', { postId })).status, 200)
+  await sql`update rights_claim set decided_at = now() - interval '13 months' where id = ${claimId}`.execute(
+    db,
+  )
+  await runJobs()
+  assert.equal((await itemsOf(number)).length, 1, 'its last part has not been over for a year')
+  await sql`update rights_item set ended_at = now() - interval '13 months' where claim_id = ${claimId}`.execute(
+    db,
+  )
+  await runJobs()
+  assert.equal((await itemsOf(number)).length, 0)
+  assert.equal((await get(owner, '/api/admin/claim', { claimId })).status, 404)
+})
+
+test('addresses, as they are copied from a browser', () => {
+  const at = (address: string) => {
+    const found = targetAt(address, 'https://danseo.example')
+    return found && `${found.targetType} ${found.targetId}`
+  }
+  const cases: [string, string | undefined][] = [
+    ['https://danseo.example/post/7', 'post 7'],
+    [' /post/7/ ', 'post 7'],
+    ['https://danseo.example/post/7?page=2#comments', 'post 7'],
+    ['/post/7#comment-31', 'comment 31'],
+    ['/post/7?page=2#comment-31', 'comment 31'],
+    ['/post/7#solved-comment-31', 'comment 31'],
+    ['/book/3', 'book 3'],
+    ['/book/3#review-5', 'review 5'],
+    ['/series/2', 'series 2'],
+    ['http://danseo.example/post/7', undefined],
+    ['https://danseo.example.evil/post/7', undefined],
+    ['//evil.example/post/7', undefined],
+    ['/post/0', undefined],
+    ['/post/99999999999', undefined],
+    ['/post/7#comment-0', undefined],
+    ['/post/edit/7', undefined],
+    ['javascript:alert(1)', undefined],
+    ['', undefined],
+  ]
+  for (const [address, target] of cases) assert.equal(at(address), target, address)
+})
+
+test('what was sealed opens with the same secret alone', () => {
+  const [one, other] = [sealedTexts('a'.repeat(32), 'claim'), sealedTexts('b'.repeat(32), 'claim')]
+  const sealed = one.seal('홍길순')
+  assert.equal(one.open(sealed), '홍길순')
+  assert.notEqual(one.seal('홍길순'), sealed)
+  for (const [key, text] of [
+    [other, sealed],
+    [one, `${sealed.slice(0, -2)}AA`],
+    [one, ''],
+    [one, 'x'],
+  ] as const)
+    assert.equal(key.open(text), undefined)
+})

@@ -1,0 +1,77 @@
+import { draftOf } from '../support/drafts.ts'
+import { expectAccessible } from './accessible.ts'
+import { enter } from './people.ts'
+import { expect, test } from './site.ts'
+
+test('a stranger claims their rights, an admin hides the text for a while, and its author wants it back', async ({
+  page,
+  site,
+}) => {
+  const [author, owner] = [await site.aMember(), await site.theAdmin()]
+  const title = `다툼이 있는 글 ${author.nickname}`
+  const { postId } = (await site.post(author, '/api/post', draftOf({ title }))).body.data
+  const email = `claim${postId}@mail.example`
+  const main = page.getByRole('main')
+
+  await page.goto('/rights')
+  await expectAccessible(page)
+  await main.getByRole('button', { name: '신고하기' }).click()
+  await expect(main.getByText('무엇이 침해되었는지 골라 주세요.')).toBeVisible()
+  await page.getByLabel('침해된 권리').selectOption('명예훼손')
+  await page.getByLabel('글의 주소').fill(`/post/${postId}\n/board/free`)
+  await page
+    .getByLabel('어떤 내용이 왜 권리를 침해하는지')
+    .fill('사실이 아닌 일로 저를 범인이라고 부르는 글입니다.')
+  await page.getByLabel('신고하는 사람').selectOption('본인')
+  await page.getByLabel('이름 또는 단체 이름').fill('홍길순')
+  await page.getByLabel('이메일', { exact: true }).fill(email)
+  await main.getByRole('button', { name: '인증 코드 받기' }).click()
+  await expect(page.getByText('인증 코드를 보냈습니다.')).toBeVisible()
+  await page.getByLabel('인증 코드', { exact: true }).fill(await site.codeMailedTo(email))
+  await main.getByRole('button', { name: '신고하기' }).click()
+  await expect(main.getByText('이 사이트에서 볼 수 있는 글의 주소가 아닙니다: /board/free')).toBeVisible()
+  await page.getByLabel('글의 주소').fill(`/post/${postId}`)
+  await main.getByRole('button', { name: '신고하기' }).click()
+  await expect(main.getByText(/접수 번호는 R-\d{4}-\d{4}입니다/)).toBeVisible()
+  await main.getByRole('link', { name: '처리 상태 보기' }).last().click()
+  await expect(main.getByText('살펴보고 있습니다')).toBeVisible()
+  await page.getByLabel('덧붙일 말').fill('판결문을 메일로 보냈습니다.')
+  await main.getByRole('button', { name: '덧붙이기' }).click()
+  await main.getByText('신고한 내용').click()
+  await expect(main.getByText('판결문을 메일로 보냈습니다.')).toBeVisible()
+  await expectAccessible(page)
+  const address = page.url()
+
+  await enter(page, owner)
+  await page.goto('/staff/claims')
+  await main
+    .getByRole('button', { name: /23시간 \d+분 남음/ })
+    .first()
+    .click()
+  await expect(main.getByText('홍길순 (본인)')).toBeVisible()
+  await main.getByRole('button', { name: '확정' }).click()
+  await expect(main.getByText('주소마다 어떻게 할지 골라 주세요.')).toBeVisible()
+  await page.getByLabel('임시조치').check()
+  await page.getByLabel('신고한 사람과 작성자에게 알릴 말').fill('다툼이 있어 먼저 가립니다.')
+  await expectAccessible(page)
+  await main.getByRole('button', { name: '확정' }).click()
+  await expect(main.getByText(/까지 임시조치/)).toBeVisible()
+
+  expect((await page.goto(`/post/${postId}`))?.status()).toBe(451)
+  await expect(main.getByText(/권리침해 신고로 \d+월 \d+일까지 볼 수 없습니다/)).toBeVisible()
+  expect(await page.content()).not.toContain(title)
+  await page.goto('/board/free')
+  await expect(main.getByRole('link', { name: /임시조치된 게시물 \d+건/ })).toBeVisible()
+
+  await enter(page, author)
+  await page.goto('/user/record')
+  await expect(main).toContainText('다툼이 있어 먼저 가립니다.')
+  await expect(main).not.toContainText('홍길순')
+  await page.getByLabel(/다시 공개해야 하는 까닭/).fill('공개된 판결문을 인용한 글입니다.')
+  await expectAccessible(page)
+  await main.getByRole('button', { name: '재게시 요청' }).click()
+  await expect(main.getByText('재게시 요청: 공개된 판결문을 인용한 글입니다.')).toBeVisible()
+
+  await page.goto(address)
+  await expect(main.getByText(/작성자가 다시 공개해 달라고 했습니다/)).toBeVisible()
+})

@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ClaimState } from '#contract/rights.ts'
+import {
+  CLAIM_MORE_MAX,
+  CLAIM_MORE_TIMES,
+  claimActs,
+  claimKinds,
+  claimOutcomes,
+} from '#contract/rights-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { TextAreaField, TextField } from '../forms/Field.tsx'
+import { Form, SubmitButton } from '../forms/Form.tsx'
+import { filled, useForm } from '../forms/use-form.ts'
+import type { HeadContent } from '../head.tsx'
+import { useLocation, useNavigate } from '../navigation/navigation.ts'
+import { AskedState } from '../ui/AskedState.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { dayWords } from '../ui/dates.ts'
+import { Stamp } from '../ui/Stamp.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useAsked } from '../ui/use-asked.ts'
+import { type ClaimKey, claimAddress, claimKeyIn } from './claim-key.ts'
+
+export const head = (): HeadContent => ({
+  title: '권리침해 신고의 처리 상태',
+  description: '접수한 권리침해 신고가 어떻게 처리되고 있는지 봅니다.',
+  canonical: hrefOf('claim'),
+  isPrivate: true,
+})
+
+/** What became of one text. */
+export function itemWords({
+  act,
+  until,
+  outcome,
+}: Pick<ClaimState['items'][number], 'act' | 'until' | 'outcome'>) {
+  if (act === null) return '살펴보고 있습니다'
+  if (act === 'reject') return claimActs.reject
+  if (outcome) return `임시조치가 끝남 · ${claimOutcomes[outcome]}`
+  return until ? `${dayWords(until)}까지 임시조치` : claimActs.temporary
+}
+
+function MoreForm({ claimKey, onAdded }: { claimKey: ClaimKey; onAdded(): void }) {
+  const form = useForm({
+    checks: { text: filled() },
+    async submit({ text }) {
+      await browserApi('POST /api/rights/more', { body: { ...claimKey, text: text.trim() } })
+      form.fill({ text: '' })
+      toast.success('덧붙였습니다.')
+      onAdded()
+    },
+  })
+  return (
+    <Form form={form} className="mt-6 space-y-2">
+      <TextAreaField label="덧붙일 말" name="text" maxLength={CLAIM_MORE_MAX} />
+      <SubmitButton>덧붙이기</SubmitButton>
+    </Form>
+  )
+}
+
+function State({ claim, claimKey, onChanged }: { claim: ClaimState; claimKey: ClaimKey; onChanged(): void }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="figures font-semibold">{claim.number}</span> · {claimKinds[claim.kind].label} ·{' '}
+        <DateTime value={claim.datetime} full />
+        <Stamp tone={claim.decidedAt ? 'solved' : 'faded'}>{claim.decidedAt ? '처리함' : '검토 대기'}</Stamp>
+      </p>
+      <ul className="mt-4 divide-y divide-line border-line border-y">
+        {claim.items.map(item => (
+          <li key={item.itemId} className="py-3">
+            <p className="break-all text-sm">{item.address}</p>
+            <p className="mt-1 font-semibold">{itemWords(item)}</p>
+            {item.objected && item.outcome === null && (
+              <p className="mt-1 text-faded text-sm">
+                작성자가 다시 공개해 달라고 했습니다. 심의나 소송을 시작했다면 기간 안에 알려 주세요.
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {claim.words && <p className="mt-4 whitespace-pre-wrap break-words">답: {claim.words}</p>}
+      <details className="mt-4">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+          신고한 내용
+        </summary>
+        <p className="whitespace-pre-wrap break-words text-sm">{claim.statement}</p>
+        {claim.further.map(({ text, datetime }) => (
+          <p
+            key={datetime}
+            className="mt-3 whitespace-pre-wrap break-words border-line border-t pt-3 text-sm"
+          >
+            <span className="text-faded">
+              <DateTime value={datetime} />{' '}
+            </span>
+            {text}
+          </p>
+        ))}
+      </details>
+      {claim.further.length < CLAIM_MORE_TIMES && <MoreForm claimKey={claimKey} onAdded={onChanged} />}
+    </>
+  )
+}
+
+/** For who has the mail at hand, but came by another way. */
+function KeyForm() {
+  const navigate = useNavigate()
+  const form = useForm({
+    checks: {
+      address: value => (claimKeyIn(value) ? undefined : '메일에 있는 주소를 그대로 붙여 넣어 주세요.'),
+    },
+    async submit({ address }) {
+      const key = claimKeyIn(address)
+      if (key) await navigate(claimAddress(key))
+    },
+  })
+  return (
+    <Form form={form} className="space-y-2">
+      <TextField label="접수 메일에 있는 주소" name="address" autoComplete="off" />
+      <SubmitButton>상태 보기</SubmitButton>
+    </Form>
+  )
+}
+
+export function ClaimScreen() {
+  const { hash } = useLocation()
+  // What stands behind the hash no server knows: its page says neither.
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  const found = isHere ? claimKeyIn(hash) : undefined
+  const [number, token] = [found?.number, found?.token]
+  const ask = useCallback(
+    async () =>
+      (await browserApi('POST /api/rights/state', { body: { number: number ?? '', token: token ?? '' } }))
+        .data,
+    [number, token],
+  )
+  const asked = useAsked(found ? ask : null)
+  return (
+    <section className="min-h-[30rem] max-w-[44rem]">
+      <h1 className="mb-4 font-drawn text-2xl max-wide:text-xl">권리침해 신고의 처리 상태</h1>
+      {found ? (
+        <AskedState asked={asked}>
+          {claim => <State claim={claim} claimKey={found} onChanged={asked.again} />}
+        </AskedState>
+      ) : (
+        isHere && <KeyForm />
+      )}
+      <p className="mt-8 text-sm">
+        <a href={hrefOf('rights')} className="underline underline-offset-4 hover:text-stamp">
+          권리침해 신고
+        </a>
+      </p>
+    </section>
+  )
+}
