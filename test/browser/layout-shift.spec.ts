@@ -163,6 +163,10 @@ test('nothing moves on any screen of the site, whoever reads', AT_ANY_WIDTH, asy
     page,
     whole.map(address => [address, 'main h1']),
   )
+  // At the foot of a phone the sheet of a case gets its button once its field is known to be out of sight.
+  await page.setViewportSize({ width: 375, height: 400 })
+  await expectStill(page, [[`/post/${postId}`, '.answer-box[data-waiting]']])
+  await page.setViewportSize({ width: 1280, height: 800 })
   await enter(page, await site.aMember())
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('member'))).not.toBeNull()

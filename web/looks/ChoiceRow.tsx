@@ -20,7 +20,7 @@ export const ChoiceRow = <Choice extends string>({
     {(Object.entries(choices) as [Choice, string][]).map(([choice, words]) => (
       <label
         key={choice}
-        className="relative flex min-h-11 grow cursor-pointer items-center justify-center whitespace-nowrap border border-edge px-3 text-sm has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-focus [&+label]:-ml-px"
+        className="relative flex min-h-11 grow cursor-pointer items-center justify-center whitespace-nowrap border border-edge px-3 text-sm has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-focus [&+label]:-ml-px"
       >
         <input
           type="radio"
