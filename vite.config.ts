@@ -34,7 +34,7 @@ const bookForms = 'book-checks[.]ts'
 
 /** Of these rooms, and of the contract, what several screens use. */
 const ofMany = new RegExp(
-  `/contract/(?!(?:${Object.values(elsewhere).flat().join('|')})[.])|(?!${lists})${rooms('api', 'board', 'failure', 'layout', 'looks', 'navigation', 'offline', 'people', 'recommending', 'session', 'spoilers', 'ui', 'waiting')}|${contract(elsewhere.people)}`,
+  `/contract/(?!(?:${Object.values(elsewhere).flat().join('|')})[.])|(?!${lists})${rooms('api', 'blocks', 'board', 'failure', 'layout', 'looks', 'navigation', 'offline', 'people', 'recommending', 'session', 'spoilers', 'ui', 'waiting')}|${contract(elsewhere.people)}`,
 )
 
 const ENTRY = fileURLToPath(new URL('web/entry-browser.tsx', import.meta.url))

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { answerCalls } from './answers.ts'
 import { appealCalls } from './appeals.ts'
+import { blockCalls } from './blocks.ts'
 import { bookCalls } from './books.ts'
 import { commentCalls } from './comments.ts'
 import { hintCalls } from './hints.ts'
@@ -28,6 +29,7 @@ import { watchedWordCalls } from './watched-words.ts'
 export const calls = {
   ...memberCalls,
   ...profileCalls,
+  ...blockCalls,
   ...postCalls,
   ...revisionCalls,
   ...imageCalls,

@@ -106,6 +106,7 @@ export type Post = Static<typeof Post>
 /** A row of the board below a post. */
 export const Neighbour = Type.Object({
   postId: Id(),
+  memberId: Id(),
   title: Type.String(),
   nickname: Type.String(),
   datetime: Time(),

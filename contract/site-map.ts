@@ -87,6 +87,7 @@ export const siteMap = {
   own: { path: '/user', readsLater: ['posts', 'comments', 'solved', 'scraps', 'q'], found: 'kept out' },
   settings: { path: '/user/settings', found: 'kept out' },
   record: { path: '/user/record', readsLater: ['page'], found: 'kept out' },
+  blocks: { path: '/user/blocks', readsLater: ['page'], found: 'kept out' },
   ownReports: { path: '/user/reports', readsLater: ['page'], found: 'kept out' },
   staff: { path: '/staff', readsLater: ['page', 'state'], found: 'kept out' },
   staffLog: { path: '/staff/log', readsLater: ['page'], found: 'kept out' },

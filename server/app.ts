@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { answerRoutes } from './answers/answer-routes.ts'
+import { blockRoutes } from './blocks/block-routes.ts'
 import { bookRoutes } from './books/book-routes.ts'
 import { serveCards } from './cards/card-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
@@ -106,6 +107,7 @@ function apiRoutes(site: Site): Handlers {
     ...sessionRoutes(site),
     ...profileRoutes(site),
     ...faceRoutes(site),
+    ...blockRoutes(site),
     ...notificationRoutes(site),
     ...rankingRoutes(site),
     ...bookRoutes(site),

@@ -86,6 +86,7 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   own: ['/user', '/user?comments=2'],
   settings: ['/user/settings'],
   record: ['/user/record', '/user/record?page=2'],
+  blocks: ['/user/blocks'],
   ownReports: ['/user/reports'],
   staff: ['/staff', '/staff?state=decided'],
   staffLog: ['/staff/log'],

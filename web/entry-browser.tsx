@@ -2,6 +2,7 @@ import './styles.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserApi } from './api/browser-api.ts'
+import { followBlocks } from './blocks/blocks.ts'
 import type { PageState } from './document.ts'
 import { Navigated } from './layout/Navigated.tsx'
 import { browserNavigator } from './navigation/browser-navigator.ts'
@@ -51,6 +52,7 @@ startTransition(() => {
   )
 })
 followIntents((url, withData) => fetchAhead(url, browserApi, withData))
+followBlocks()
 followSession()
 void restoreSession()
 

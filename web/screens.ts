@@ -25,6 +25,7 @@ export const screens: Record<PageName, string> = {
   own: 'my/MyScreen',
   settings: 'my/SettingsScreen',
   record: 'record/RecordScreen',
+  blocks: 'blocks/BlocksScreen',
   ownReports: 'record/OwnReportsScreen',
   staff: 'staff/StaffScreen',
   staffLog: 'staff/StaffLogScreen',

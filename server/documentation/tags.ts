@@ -1,5 +1,6 @@
 import { answerCalls } from '#contract/answers.ts'
 import { appealCalls } from '#contract/appeals.ts'
+import { blockCalls } from '#contract/blocks.ts'
 import { bookCalls } from '#contract/books.ts'
 import { commentCalls } from '#contract/comments.ts'
 import { hintCalls } from '#contract/hints.ts'
@@ -34,6 +35,7 @@ interface Tag {
 export const tags: Tag[] = [
   { name: 'members', description: '가입, 로그인과 세션, 이메일 인증, 내 정보', calls: memberCalls },
   { name: 'profiles', description: '다른 회원이 보는 프로필', calls: profileCalls },
+  { name: 'blocks', description: '차단', calls: blockCalls },
   { name: 'posts', description: '여덟 게시판의 글', calls: postCalls },
   { name: 'revisions', description: '글의 이전 내용', calls: revisionCalls },
   { name: 'images', description: '글과 도서 표지에 넣는 이미지', calls: imageCalls },

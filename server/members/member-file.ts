@@ -5,6 +5,7 @@ import {
   listSolvedOf,
   listWrongAnswersOf,
 } from '../answers/own-answer-queries.ts'
+import { listBlocksOf } from '../blocks/block-queries.ts'
 import { listBooksOf } from '../books/own-book-queries.ts'
 import { listCommentsOf } from '../comments/own-comment-queries.ts'
 import type { Db } from '../engines/database/database.ts'
@@ -82,6 +83,7 @@ const file = inObject({
   givenUp: list(listGivenUpOf),
   recommendations: inObject({ posts: list(listRecommendedPostsOf), books: list(listRecommendedBooksOf) }),
   scraps: list(listScrapsOf),
+  blocks: list(listBlocksOf),
   series: whole(listSeriesOf),
   followedSeries: list(listFollowedSeriesOf),
   readingPlaces: list(listPlacesOf),

@@ -1,6 +1,7 @@
 import { deleteCodesOf } from '../accounts/code-queries.ts'
 import { deleteCodeRequestsOf } from '../accounts/own-code-queries.ts'
 import { deleteAnswersOf } from '../answers/own-answer-queries.ts'
+import { deleteBlocksOf } from '../blocks/block-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { updateImagesAsNobodys } from '../images/own-image-queries.ts'
@@ -21,6 +22,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteAnswersOf,
   deleteRecommendationsOf,
   deleteScrapsOf,
+  deleteBlocksOf,
   deleteRevisionsOf,
   deleteReadingOf,
   deleteNotificationsOf,

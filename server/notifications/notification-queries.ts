@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import type { Messages } from '../engines/bus/bus.ts'
 import type { Db } from '../engines/database/database.ts'
@@ -22,15 +22,21 @@ interface Happened {
 /** Whether a line was opened since it last grew. */
 export const isRead = sql<boolean>`coalesce(notification.read_id = notification.id, false)`
 
+/** Of a member: that they haven't blocked another one. Part of the very statement, so that it takes the same for anyone. */
+export const hearsOf = (by: RawBuilder<number>) => sql<boolean>`not exists (
+  select from member_block where member_block.member_id = member.id and blocked_id = ${by}
+)`
+
 const insertion = statement(
   (
     trx,
     {
       kind,
       postId,
+      by,
       commentId,
       receivers,
-    }: Pick<Happened, 'kind' | 'postId'> & { commentId: number | null; receivers: number[] },
+    }: Pick<Happened, 'kind' | 'postId' | 'by'> & { commentId: number | null; receivers: number[] },
   ) =>
     trx
       .insertInto('notification')
@@ -45,7 +51,8 @@ const insertion = statement(
             sql<number | null>`${commentId}::integer`.as('comment_id'),
           ])
           .where('id', '=', sql<number>`any(${receivers}::integer[])`)
-          .where('withdrawn_at', 'is', null),
+          .where('withdrawn_at', 'is', null)
+          .where(hearsOf(sql<number>`${by}::integer`)),
       )
       .onConflict(conflict =>
         conflict.columns(['member_id', 'post_id', 'kind']).doUpdateSet(db => ({
@@ -70,7 +77,9 @@ export async function insertNotifications(
   { kind, postId, by, memberIds, commentId = undefined }: Happened,
 ): Promise<Told[]> {
   const receivers = memberIds.filter(memberId => memberId !== by)
-  return receivers.length > 0 ? insertion(trx, { kind, postId, commentId: commentId ?? null, receivers }) : []
+  return receivers.length > 0
+    ? insertion(trx, { kind, postId, by, commentId: commentId ?? null, receivers })
+    : []
 }
 
 interface Notice {

@@ -25,6 +25,7 @@ const around = statement((db, { board, postId }: PostOnBoard) => {
     .innerJoin('member', 'member.id', 'post.member_id')
     .select([
       'post.id as postId',
+      'post.member_id as memberId',
       'post.title',
       'member.nickname',
       'post.created_at as datetime',

@@ -16,12 +16,18 @@ export async function findFollow(db: Db, { seriesId, memberId }: Choice) {
   return found !== undefined
 }
 
-/** Who follows a series. */
+/** Who follows a series, but for those who have blocked its author. */
 export async function listFollowers(db: Db, seriesId: number) {
   const followers = await db
     .selectFrom('series_follow')
     .select('member_id as memberId')
     .where('series_id', '=', seriesId)
+    .where(
+      sql<boolean>`not exists (
+        select from member_block join series on series.member_id = blocked_id
+        where series.id = ${seriesId} and member_block.member_id = series_follow.member_id
+      )`,
+    )
     .execute()
   return followers.map(({ memberId }) => memberId)
 }

@@ -52,6 +52,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     own: [hrefOf('own')],
     settings: [hrefOf('settings')],
     record: [hrefOf('record')],
+    blocks: [hrefOf('blocks')],
     ownReports: [hrefOf('ownReports')],
     staff: [hrefOf('staff')],
     staffLog: [hrefOf('staffLog')],

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { useBlocked } from '../blocks/blocks.ts'
 import { MemberLink } from '../people/MemberLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
@@ -14,11 +15,16 @@ const PAGE_SIZE = 20
 type Solver = Reply<'GET /api/member/solved'>['data'][number]
 
 function SolverLine({ place, memberId, nickname, datetime, hintsUsed }: { place: number } & Solver) {
+  const isBlocked = useBlocked().has(memberId)
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 py-1">
       <RankMark rank={place} className="grid size-6 shrink-0 text-xs" />
       <span className="min-w-0 grow basis-20">
-        <MemberLink memberId={memberId} nickname={nickname} />
+        {isBlocked ? (
+          <span className="text-faded">차단한 회원</span>
+        ) : (
+          <MemberLink memberId={memberId} nickname={nickname} />
+        )}
       </span>
       {hintsUsed > 0 && <span className="figures shrink-0 text-faded text-sm">힌트 {hintsUsed}개</span>}
       <span className="ml-auto max-w-full text-faded text-sm">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { mayChange } from '#contract/boards.ts'
 import type { PostRow } from '#contract/posts.ts'
+import { RowBy } from '../blocks/Veiled.tsx'
 import { useRevalidate } from '../navigation/navigation.ts'
 import { useViewer } from '../session/session.ts'
 import { useAction } from '../ui/use-action.ts'
@@ -33,7 +34,7 @@ export function PostList({ posts }: { posts: PostRow[] }) {
         className={`divide-y divide-line border-line border-b ${areCases ? 'border-t-rule border-t' : 'max-wide:border-rule max-wide:border-t'}`}
       >
         {posts.map(post => (
-          <li key={post.postId} className="relative">
+          <RowBy key={post.postId} memberId={post.memberId} className="relative">
             <PostRowLink {...post} />
             {mayChange(viewer, post) && (
               <button
@@ -47,7 +48,7 @@ export function PostList({ posts }: { posts: PostRow[] }) {
                 삭제
               </button>
             )}
-          </li>
+          </RowBy>
         ))}
       </ul>
       {leaving && (

@@ -1,6 +1,7 @@
 import { type BoardKey, boards } from '#contract/boards.ts'
 import type { PostRow } from '#contract/posts.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { RowBy } from '../blocks/Veiled.tsx'
 import { isNews } from '../board/news.ts'
 import { useNow } from '../ui/clock.ts'
 import { Stamp } from '../ui/Stamp.tsx'
@@ -25,9 +26,9 @@ export function BoardPreview({ board, posts }: { board: BoardKey; posts: PostRow
       {posts.length ? (
         <ul className={`preview ${boards[board].hasAnswer ? 'preview-swiped' : ''}`}>
           {posts.map(post => (
-            <li key={post.postId} className="min-w-0">
+            <RowBy key={post.postId} memberId={post.memberId} className="min-w-0">
               <PostCard {...post} />
-            </li>
+            </RowBy>
           ))}
         </ul>
       ) : (

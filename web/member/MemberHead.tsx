@@ -43,7 +43,7 @@ export function MemberHead({ face }: { face: MemberFace }) {
             </a>
           ) : (
             <MoreMenu
-              target={{ targetType: 'member', targetId: memberId, authorId: memberId, board: null }}
+              target={{ targetType: 'member', targetId: memberId, authorId: memberId, board: null, nickname }}
             />
           )}
         </div>

@@ -5,6 +5,7 @@ import { MEMBER_PAGE_SIZE } from '#contract/profile-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { Api } from '../api/api.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { useVeil, VeilWords } from '../blocks/Veiled.tsx'
 import type { HeadContent } from '../head.tsx'
 import { idOf, pageOf } from '../navigation/address.ts'
 import { useSearch } from '../navigation/navigation.ts'
@@ -68,11 +69,17 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
   const inside = useInside(loaded)
   const seen = inside.answer?.face.memberId === loaded.face.memberId ? inside.answer : loaded
   const { face, posts, solves } = seen
+  const { isVeiled, open } = useVeil(face.memberId)
   const isMembers = face.openness === 'members'
   return (
     <div className="mx-auto max-w-[44rem]">
       <MemberHead face={face} />
-      {face.shown && posts && (
+      {isVeiled && (
+        <div className="mt-6" data-veiled="">
+          <VeilWords words="차단한 회원의 글입니다." onOpen={open} />
+        </div>
+      )}
+      {!isVeiled && face.shown && posts && (
         <MemberWorks memberId={face.memberId} shown={face.shown} posts={posts} solves={solves} />
       )}
       {!face.shown && (

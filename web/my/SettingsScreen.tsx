@@ -64,6 +64,11 @@ export function SettingsScreen() {
             {viewer?.activated === false ? '이메일 인증하기' : '이메일 변경하기'}
           </a>
         </SettingsPart>
+        <SettingsPart title="차단한 회원">
+          <a href={hrefOf('blocks')} className={buttonLook('quiet')}>
+            목록 보기
+          </a>
+        </SettingsPart>
         <SettingsPart title="내 데이터 내보내기">
           <OwnDataButton />
         </SettingsPart>

@@ -12,10 +12,10 @@ type Dialog = ComponentType<ComponentProps<typeof DeletePostDialog>>
 
 /** Edit and delete, for the author and the admin. Beside them what anyone may do. Their place is kept: nothing jumps. */
 export function PostActions({
-  post: { postId, memberId, title },
+  post: { postId, memberId, nickname, title },
   board,
 }: {
-  post: { postId: number; memberId: number; title: string }
+  post: { postId: number; memberId: number; nickname: string; title: string }
   board: BoardKey
 }) {
   const viewer = useViewer()
@@ -37,7 +37,7 @@ export function PostActions({
           </Button>
         </>
       )}
-      <MoreMenu target={{ targetType: 'post', targetId: postId, authorId: memberId, board }} />
+      <MoreMenu target={{ targetType: 'post', targetId: postId, authorId: memberId, nickname, board }} />
       {Asking && (
         <Asking
           postId={postId}

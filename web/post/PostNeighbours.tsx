@@ -1,6 +1,7 @@
 import { type BoardKey, boards } from '#contract/boards.ts'
 import type { Neighbour, Neighbours } from '#contract/posts.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { RowBy } from '../blocks/Veiled.tsx'
 import { PostTitle } from '../board/PostTitle.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { ChevronLeft, ChevronRight } from '../ui/icons.ts'
@@ -41,8 +42,8 @@ export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; 
             <Step to={at(nextPostId)} rel="next" label={`다음 ${noun}`} />
           </div>
           <ol className="mt-4 divide-y divide-line border-line border-y">
-            {rows.map(({ postId, title, nickname, datetime, commentCount }) => (
-              <li key={postId}>
+            {rows.map(({ postId, memberId, title, nickname, datetime, commentCount }) => (
+              <RowBy key={postId} memberId={memberId}>
                 <a
                   href={hrefOf('post', { postId })}
                   className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
@@ -53,7 +54,7 @@ export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; 
                     <DateTime value={datetime} />
                   </span>
                 </a>
-              </li>
+              </RowBy>
             ))}
           </ol>
         </>

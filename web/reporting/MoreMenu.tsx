@@ -3,6 +3,7 @@ import type { BoardKey } from '#contract/boards.ts'
 import { mayModerate } from '#contract/boards.ts'
 import type { CommentRoom } from '#contract/comments.ts'
 import type { TargetType } from '#contract/moderation-rules.ts'
+import { useBlocked } from '../blocks/blocks.ts'
 import { useSession } from '../session/session.ts'
 import { useAction } from '../ui/use-action.ts'
 
@@ -13,6 +14,8 @@ export interface MenuTarget {
   authorId: number | null
   /** `null`: it stands on no board. */
   board: BoardKey | null
+  /** Who can be blocked from here: by name. */
+  nickname?: string | null
   /** A comment's. */
   room?: CommentRoom | undefined
 }
@@ -23,6 +26,7 @@ interface DialogProps {
 }
 
 const dialogs = {
+  block: async () => (await import('../blocks/BlockDialog.tsx')).BlockDialog,
   report: async () => (await import('./ReportDialog.tsx')).ReportDialog,
   pin: async () => (await import('../staff/PinDialog.tsx')).PinDialog,
   book: async () => (await import('../staff/BookDialog.tsx')).BookDialog,
@@ -42,6 +46,7 @@ export function MoreMenu({ target, className = '' }: { target: MenuTarget; class
     setOpen(() => Dialog)
   })
   const isOwn = viewer !== null && viewer.memberId === target.authorId
+  const isBlocked = useBlocked().has(target.authorId ?? 0)
   const isStaff = mayModerate(viewer, target)
   if (state === 'unknown' || (isOwn && !isStaff)) return null
   return (
@@ -57,6 +62,11 @@ export function MoreMenu({ target, className = '' }: { target: MenuTarget; class
           {!isOwn && (
             <button type="button" className={entry} onClick={() => opening.run('report')}>
               신고
+            </button>
+          )}
+          {viewer && !isOwn && target.nickname && !isBlocked && (
+            <button type="button" className={entry} onClick={() => opening.run('block')}>
+              차단
             </button>
           )}
           {isStaff && target.targetType === 'post' && (

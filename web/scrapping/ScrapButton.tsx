@@ -22,10 +22,10 @@ export function ScrapButton({ postId }: { postId: number }) {
     [postId, viewerId],
   )
   const { answer } = useAsked(viewerId === undefined ? null : ask)
-  /** What was done here since it was asked. */
-  const [done, setDone] = useState<{ since: OwnScrap | undefined; scrap: OwnScrap }>()
-  const scrap = done && done.since === answer ? done.scrap : answer
-  const become = (next: OwnScrap) => setDone({ since: answer, scrap: next })
+  /** What was done here: it holds also against an answer that was still on its way. */
+  const [done, setDone] = useState<{ to: typeof ask; scrap: OwnScrap }>()
+  const scrap = done?.to === ask ? done.scrap : answer
+  const become = (next: OwnScrap) => setDone({ to: ask, scrap: next })
   const [Asking, setAsking] = useState<Dialog | null>(null)
 
   const press = useAction(async () => {

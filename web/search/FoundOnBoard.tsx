@@ -1,6 +1,7 @@
 import { boardOf } from '#contract/boards.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { RowBy } from '../blocks/Veiled.tsx'
 import { PostColumnHeads } from '../board/PostColumnHeads.tsx'
 import { PostRowLink } from '../board/PostRowLink.tsx'
 import { figure } from '../ui/figures.ts'
@@ -28,9 +29,9 @@ export function FoundOnBoard({
       {!posts.some(({ caseFacts }) => caseFacts) && <PostColumnHeads />}
       <ul className="divide-y divide-line border-line border-b">
         {posts.map(post => (
-          <li key={post.postId}>
+          <RowBy key={post.postId} memberId={post.memberId}>
             <PostRowLink {...post} />
-          </li>
+          </RowBy>
         ))}
       </ul>
     </FoundPart>

@@ -1,4 +1,5 @@
 import { mayChange } from '#contract/boards.ts'
+import { useVeil, VeilWords } from '../blocks/Veiled.tsx'
 import { MemberLink } from '../people/MemberLink.tsx'
 import { Thumbprint } from '../people/Thumbprint.tsx'
 import { MoreMenu } from '../reporting/MoreMenu.tsx'
@@ -86,6 +87,7 @@ function Said({ remark: shown, answered }: { remark: Remark; answered: string | 
             targetType: target.type,
             targetId: id,
             authorId: memberId,
+            nickname,
             board: target.board,
             room: target.room,
           }}
@@ -110,12 +112,15 @@ export function RemarkEntry({
   const { id, replies, nickname } = remark
   const { anchor, words, replyingTo, removed } = useTalk()
   const isHusk = remark.deleted || removed.has(id)
+  const veil = useVeil(remark.memberId)
   const shown = replies.filter(reply => !removed.has(reply.id) || reply.replies.length > 0)
   const isIndented = level < INDENTED_LEVELS
   return (
     <li>
-      <article id={`${anchor}${id}`} className="remark">
-        {isHusk ? (
+      <article id={`${anchor}${id}`} className="remark" {...veil.attributes}>
+        {veil.isVeiled && !isHusk ? (
+          <VeilWords words={words.blocked} onOpen={veil.open} />
+        ) : isHusk ? (
           <p className="text-faded">
             {remark.withheld === 'claim' ? words.claimed : remark.withheld ? words.hidden : words.husk}
           </p>

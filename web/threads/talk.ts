@@ -21,6 +21,8 @@ export interface TalkWords {
   question: string
   deleted: string
   changed: string
+  /** Instead of what somebody wrote whom the reader has blocked. */
+  blocked: string
   problem(writing: { content: string; isReply: boolean }): string | null
 }
 

@@ -542,6 +542,13 @@ export interface ChangedAddressTable {
   taken_at: Nullable<string, string | Date>
 }
 
+/** Whom a member doesn't want to hear of. */
+export interface MemberBlockTable {
+  member_id: number
+  blocked_id: number
+  created_at: Now
+}
+
 /** What a post said before a change, under the number of that change. */
 export interface PostRevisionTable {
   post_id: number
@@ -647,6 +654,7 @@ export interface Tables {
   rights_item: RightsItemTable
   scrap: ScrapTable
   transparency_period: TransparencyPeriodTable
+  member_block: MemberBlockTable
   post_revision: PostRevisionTable
   erratum: ErratumTable
   watched_word: WatchedWordTable

@@ -53,4 +53,15 @@ export async function up(db: Kysely<never>) {
   await sql`create index member_suspended on member (suspended_until) where suspended_until is not null`.execute(
     db,
   )
+
+  // Whom a member doesn't want to hear of.
+  await sql`
+    create table member_block (
+      member_id integer not null references member on delete cascade,
+      blocked_id integer not null references member on delete cascade,
+      created_at timestamptz not null default now(),
+      primary key (member_id, blocked_id)
+    )`.execute(db)
+  // A withdrawal ends those by others, too.
+  await sql`create index member_block_blocked on member_block (blocked_id)`.execute(db)
 }

@@ -1,0 +1,33 @@
+import type { MenuTarget } from '../reporting/MoreMenu.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { block } from './blocks.ts'
+
+/** Asks before somebody is blocked; it can be undone in the settings. */
+export function BlockDialog({
+  target: { authorId, nickname },
+  onClose,
+}: {
+  target: MenuTarget
+  onClose(): void
+}) {
+  const { run, pending } = useAction(async () => {
+    if (authorId !== null) await block(authorId)
+    toast.success('차단했습니다. 설정의 차단한 회원에서 해제할 수 있습니다.')
+    onClose()
+  })
+  return (
+    <Dialog title="차단" onClose={onClose}>
+      <p>{nickname} 님을 차단하시겠습니까? 글과 댓글이 보이지 않고 알림도 오지 않습니다.</p>
+      <p className="mt-2 text-faded text-sm">상대방은 알 수 없습니다.</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>취소</Button>
+        <Button look="primary" pending={pending} onClick={() => run()}>
+          차단
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
