@@ -203,7 +203,7 @@ test('who withdraws leaves what they wrote and takes everything else along', asy
     .updateTable('member')
     .set({ email: 'Leaver@example.com', email_key: `leaver${member.memberId}@example.com` })
     .set({ bio: '한 줄 소개', openness: 'members', show_solved: true })
-    .set({ trust: 'trusted', seen_days: 20, last_seen_on: '2026-11-20' })
+    .set({ seen_days: 20, last_seen_on: '2026-11-20' })
     .where('id', '=', member.memberId)
     .execute()
   const own = await aPost(member)
@@ -256,7 +256,6 @@ test('who withdraws leaves what they wrote and takes everything else along', asy
     bio: null,
     openness: 'open',
     show_solved: false,
-    trust: 'newcomer',
     seen_days: 0,
     last_seen_on: null,
   })

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../test/support/app.ts'
 import { draftOf } from '../../test/support/drafts.ts'
-import { aKnownMember, aModerator, decide, openCaseOf, report } from '../../test/support/moderation.ts'
+import { aKnownMember, aModerator, decide, hide, openCaseOf, report } from '../../test/support/moderation.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost, aPuzzle } from '../../test/support/posts.ts'
 import { returnUnreviewed } from '../moderation/automatic-acts.ts'
+import { allowRetention } from '../moderation/retention-queries.ts'
 
 const post = (targetId: number) => ({ targetType: 'post', targetId })
 
@@ -218,4 +219,53 @@ test('a report can’t be taken back once the text is hidden, and a case without
   assert.equal(await statusOf(postId), 404)
   assert.equal((await del(other, '/api/report', { reportId })).status, 409)
   assert.equal((await get(other, '/api/user/reports')).body.data[0].excerpt, null, 'what is hidden')
+})
+
+test('who came on many days, solved and wrote much is trusted more, but for a week after a silence', async () => {
+  const { db, get } = await testApp()
+  const [reader, admin] = [await aKnownMember(), await aModerator(null, 'admin')]
+  const { memberId } = reader
+  const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+  const long = new Date(Date.now() - 40 * 86_400_000)
+  const facts = {
+    created_at: long,
+    solved_count: 5,
+    comment_count: 10,
+    seen_days: 14,
+    last_seen_on: yesterday,
+  }
+  await db.updateTable('member').set(facts).where('id', '=', memberId).execute()
+  const weight = async () => {
+    const postId = await aPost(await aKnownMember())
+    await report(reader, post(postId))
+    return (await openCaseOf(post(postId)))?.weight
+  }
+  assert.equal(await weight(), 1, 'on fourteen days')
+  for (let asked = 0; asked < 3; asked++) await get(reader, '/api/user/token')
+  const own = (await get(reader, '/api/user/export')).body.profile
+  assert.equal(own.seenDays, 15, 'a day counts once')
+  assert.equal(await weight(), 1.5)
+  const silence = { content: 'keep', member: 'silence', days: 1 }
+  const decisionId = await hide(admin, post(await aPost(reader)), silence)
+  for (const [daysAgo, expected] of [
+    [6, 0],
+    [9, 1.5],
+  ] as const) {
+    await db.transaction().execute(async trx => {
+      await allowRetention(trx)
+      const until = new Date(Date.now() - daysAgo * 86_400_000)
+      const made = new Date(Date.now() - 200 * 86_400_000)
+      await trx
+        .updateTable('decision')
+        .set({ until, created_at: made })
+        .where('id', '=', decisionId)
+        .execute()
+      await trx
+        .updateTable('member')
+        .set({ silenced_until: until, restriction_id: null })
+        .where('id', '=', memberId)
+        .execute()
+    })
+    assert.equal(await weight(), expected, `${daysAgo} days after its end`)
+  }
 })

@@ -2,16 +2,17 @@ import type { Tokens } from '#contract/members.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
+import { updateSeenDays } from '../trust/trust-queries.ts'
 import { findMemberByUsername } from './password-queries.ts'
 import { countedSignIn } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
 import { type Opened, refreshSession, signIn, signOut } from './session-acts.ts'
 import { findSessionViewer } from './session-queries.ts'
 
-type SessionParts = Pick<Site, 'db' | 'act' | 'accessTokens' | 'fingerprint' | 'security'>
+type SessionParts = Pick<Site, 'db' | 'act' | 'accessTokens' | 'fingerprint' | 'log' | 'security'>
 
 export const sessionRoutes = (site: SessionParts) => {
-  const { db, act, accessTokens, fingerprint, security } = site
+  const { db, act, accessTokens, fingerprint, log, security } = site
 
   const tokensOf = async (opened: Opened): Promise<Tokens> => ({
     accessToken: await accessTokens.issue(opened),
@@ -36,7 +37,13 @@ export const sessionRoutes = (site: SessionParts) => {
       return { data: { ...viewer, ...(await tokensOf(opened)) } }
     },
 
-    'GET /api/user/token': async ({ viewer }) => ({ data: viewer }),
+    'GET /api/user/token': async ({ viewer }) => {
+      // Asked once by each page that is opened. Nobody waits in vain for who they are because a day can't be counted.
+      await updateSeenDays(db, viewer.memberId).catch(error =>
+        log.warn({ err: error }, 'a day on which a member came is not counted'),
+      )
+      return { data: viewer }
+    },
 
     'POST /api/token/refresh': async ({ body: { refreshToken }, address }) => {
       const opened = await act(on => refreshSession(on, { token: refreshToken, fingerprint }))

@@ -4,13 +4,19 @@ import { accuracyOf, aged, type Counted, hidingReason, trustOf, weightOf } from 
 
 const RIGHT = { upheld: 0, dismissed: 0 }
 /** Trusted, and by none of it barely. */
-const veteran = { days: 90, solved: 9, texts: 20, isUpheldAgainst: false, ...RIGHT }
+const veteran = {
+  ...{ days: 90, seen: 30, solved: 9, texts: 20, isUpheldAgainst: false, isRestricted: false },
+  ...RIGHT,
+}
 
 const standings: [string, Partial<typeof veteran>, ReturnType<typeof trustOf>][] = [
   ['who has solved, written and stayed', {}, 'trusted'],
   ['on the first day', { days: 0.9 }, 'newcomer'],
   ['on the second day', { days: 1 }, 'member'],
   ['after a decision against them', { isUpheldAgainst: true }, 'newcomer'],
+  ['within a week of a silence', { isRestricted: true }, 'newcomer'],
+  ['who came on fourteen days', { seen: 14 }, 'member'],
+  ['who came on fifteen days', { seen: 15 }, 'trusted'],
   ['who has solved nothing and written little', { solved: 0, texts: 2 }, 'newcomer'],
   ['who has solved nothing and written three texts', { solved: 0, texts: 3 }, 'member'],
   ['who has solved one case and written nothing', { solved: 1, texts: 0 }, 'member'],

@@ -9,11 +9,12 @@ type Facts = Awaited<ReturnType<typeof findFacts>>
 const DECIDED_MIN = 5
 
 /** How far a member is trusted, from what they did. */
-export function trustOf({ days, solved, texts, isUpheldAgainst, upheld, dismissed }: Facts): Trust {
-  if (days < 1 || isUpheldAgainst || (solved < 1 && texts < 3)) return 'newcomer'
+export function trustOf(facts: Facts): Trust {
+  const { days, seen, solved, texts, isUpheldAgainst, isRestricted, upheld, dismissed } = facts
+  if (days < 1 || isUpheldAgainst || isRestricted || (solved < 1 && texts < 3)) return 'newcomer'
   const decided = upheld + dismissed
   const isAccurate = decided < DECIDED_MIN || upheld / decided >= 0.7
-  return days >= 30 && solved >= 5 && texts >= 10 && isAccurate ? 'trusted' : 'member'
+  return days >= 30 && seen >= 15 && solved >= 5 && texts >= 10 && isAccurate ? 'trusted' : 'member'
 }
 
 const BASE: Record<Trust, number> = { newcomer: 0, member: 1, trusted: 1.5 }

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import type { CommentRoom, WithheldKind } from '#contract/comments.ts'
-import type { Trust } from '#contract/member-rules.ts'
 import type { CaseKind, Content, MemberEffect, ReasonKey, TargetType } from '#contract/moderation-rules.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Openness } from '#contract/profile-rules.ts'
@@ -46,8 +45,6 @@ export interface MemberTable {
   bio: Nullable<string>
   openness: ColumnType<Openness, Openness | undefined, Openness>
   show_solved: ColumnType<boolean, boolean | undefined, boolean>
-  /** How far the member is trusted, as the last night found. */
-  trust: ColumnType<Trust, Trust | undefined, Trust>
   /** On how many days the member came, and the last of them, in Korea. */
   seen_days: Counter
   last_seen_on: Nullable<string>

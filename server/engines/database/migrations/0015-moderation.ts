@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Decisions of one hand about many texts, what staff writes as staff, how far members are trusted, and the one way in
+ * Decisions of one hand about many texts, what staff writes as staff, on how many days members came, and the one way in
  * which what was kept long enough goes. The release before writes none of it, and reads on as before.
  */
 export async function up(db: Kysely<never>) {
@@ -35,14 +35,9 @@ export async function up(db: Kysely<never>) {
   await sql`alter table post add column as_staff boolean not null default false`.execute(db)
   await sql`alter table comment add column as_staff boolean not null default false`.execute(db)
 
-  // Worked out each night, for those who came lately or have something to lose.
+  // Who comes on many days is trusted more.
   await sql`
-    alter table member
-      add column trust text not null default 'newcomer',
-      add column seen_days integer not null default 0,
-      add column last_seen_on date`.execute(db)
-  await sql`
-    create index member_trust on member (id) where trust <> 'newcomer' or last_seen_on is not null`.execute(
+    alter table member add column seen_days integer not null default 0, add column last_seen_on date`.execute(
     db,
   )
 }
