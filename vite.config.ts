@@ -13,7 +13,7 @@ function rooms(...names: string[]) {
 
 /** Files of the contract that a page to read has no use for, or not each. */
 const elsewhere = {
-  forms: ['answer-text', 'draft-rules', 'nicknames', 'member-rules'],
+  forms: ['answer-text', 'profile-rules', 'rights-rules', 'draft-rules', 'nicknames', 'member-rules'],
   lists: ['book-cover', 'image-rules', 'series-rules'],
   people: ['thumbprint'],
   staff: ['moderation-rules'],
