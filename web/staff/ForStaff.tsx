@@ -35,7 +35,7 @@ export function ForStaff({
       {/* A moderator has one page, and needs no way to others. */}
       {mayEnter && isAdmin(viewer) && (
         <nav aria-label="운영" className="mb-4 border-rule border-b-2">
-          <ul className="flex gap-4">
+          <ul className="flex flex-wrap gap-x-4 whitespace-nowrap">
             {places.map(({ label, href }) => (
               <li key={href}>
                 <a
