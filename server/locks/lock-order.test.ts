@@ -64,5 +64,7 @@ test('rows are locked here and nowhere else', () => {
     'server/posts/post-views.ts',
     // Images that go with what shows them, in the order of names; after the members, and before blocks alone.
     'server/withholding/held-images.ts',
+    // A statement that is a transaction of its own, in the order of ids.
+    'server/words/word-queries.ts',
   ])
 })

@@ -8,7 +8,7 @@ import { statement } from '../engines/database/statement.ts'
  * wait for each other in a circle. Of one kind all are taken at once, by their ids. Blocks, the counters that many
  * writers share, come last, so that they are held for the shortest time.
  */
-const ORDER = ['post', 'book', 'series', 'case', 'member', 'block'] as const
+const ORDER = ['claimed', 'post', 'book', 'series', 'case', 'member', 'block'] as const
 type Kind = (typeof ORDER)[number]
 
 const heldBy = new WeakMap<Db, Map<Kind, Set<number>>>()
@@ -23,6 +23,12 @@ function inOrder(trx: Db, kind: Kind, ids: number[] = []) {
   const later = ORDER.slice(ORDER.indexOf(kind)).find(other => held.has(other))
   if (later) throw new Error(`a ${kind} is locked after a ${later}: see ORDER in lock-order.ts`)
   held.set(kind, new Set(ids))
+}
+
+/** One text of a claim, before anything that it is about. */
+export function lockClaimed(trx: Db, itemId: number) {
+  inOrder(trx, 'claimed', [itemId])
+  return trx.selectFrom('rights_item').select('id').where('id', '=', itemId).forUpdate().executeTakeFirst()
 }
 
 const livePosts = statement((trx, { postIds }: { postIds: number[] }) =>

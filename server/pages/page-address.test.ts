@@ -58,7 +58,7 @@ test('what visitors type, and other spellings of an address, are rendered but no
 })
 
 test('every page of the map is at its address, and reads of a query what the map says', () => {
-  const values = { board: 'free', postId: '7', seriesId: '7', bookId: '7' }
+  const values = { board: 'free', postId: '7', seriesId: '7', bookId: '7', memberId: '7' }
   const said = {
     board: 'novel',
     filter: 'unsolved',
@@ -67,6 +67,7 @@ test('every page of the map is at its address, and reads of a query what the map
     searchBy: 'title',
     searchTerm: 'a',
     series: '3',
+    solved: '2',
     sort: 'views',
   }
   for (const name of pageNames) {

@@ -16,7 +16,7 @@ import { countLetter, mailboxOf } from '../accounts/mail-bounds.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { addressKey } from '../http/address.ts'
-import { lockMembers } from '../locks/lock-order.ts'
+import { lockClaimed, lockMembers } from '../locks/lock-order.ts'
 import { insertDecision } from '../moderation/decision-queries.ts'
 import { insertNotices } from '../notifications/notification-queries.ts'
 import { hashOfToken } from '../sessions/refresh-tokens.ts'
@@ -29,11 +29,11 @@ import { claimAuthorMail, claimCodeMail, claimDecidedMail, claimReceivedMail } f
 import {
   deleteCode,
   findClaim,
+  findItem,
   findOwnItem,
   insertClaim,
   insertItems,
   listItems,
-  lockItem,
   type NewItem,
   updateClaimAsDecided,
   updateFurther,
@@ -166,7 +166,8 @@ export async function decideItem(
   { jobs, settings }: Pick<Site, 'jobs' | 'settings'>,
 ) {
   const { trx, tell, drop } = on
-  const item = await lockItem(trx, itemId)
+  await lockClaimed(trx, itemId)
+  const item = await findItem(trx, itemId)
   const claim = await findClaim(trx, claimId)
   if (!item || item.claimId !== claimId || !claim) throw new Refusal('not_found')
   if (item.act !== null) throw new Refusal('stale')
@@ -221,6 +222,7 @@ export async function objectToClaim(
   { trx }: Act,
   { itemId, memberId, text }: { itemId: number; memberId: number; text: string },
 ) {
+  await lockClaimed(trx, itemId)
   const item = await findOwnItem(trx, { itemId, memberId })
   if (!item?.until) throw new Refusal('not_found')
   if (item.outcome !== null || Date.parse(item.until) < Date.now())
@@ -236,7 +238,8 @@ export async function noteProceedings(
   { trx }: Act,
   { itemId, until, byId }: { itemId: number; until: string; byId: number },
 ) {
-  const item = await lockItem(trx, itemId)
+  await lockClaimed(trx, itemId)
+  const item = await findItem(trx, itemId)
   if (item?.act !== 'temporary' || item.until === null) throw new Refusal('not_found')
   if (item.outcome !== null) throw new Refusal('conflict', { message: '이미 끝난 임시조치입니다.' })
   const [end, latest] = [Date.parse(until), Date.now() + PROCEEDINGS_YEARS_MAX * 366 * 86_400_000]

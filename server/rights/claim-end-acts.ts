@@ -1,7 +1,7 @@
 import { claimNumber } from '#contract/rights-rules.ts'
 import { findVerifiedEmail } from '../accounts/account-queries.ts'
 import type { Act } from '../http/acting.ts'
-import { lockMembers } from '../locks/lock-order.ts'
+import { lockClaimed, lockMembers } from '../locks/lock-order.ts'
 import { findDecision } from '../moderation/decision-queries.ts'
 import { dropNeighbours } from '../moderation/neighbours.ts'
 import { lockForUndo, takeBack } from '../moderation/undo-acts.ts'
@@ -17,9 +17,9 @@ import {
   deleteOldClaims,
   type FoundItem,
   findClaim,
+  findItem,
   listDue,
   listErasable,
-  lockItem,
   updateItemAsEnded,
 } from './claim-queries.ts'
 
@@ -28,7 +28,8 @@ type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'sealed' | 'pages' 
 /** What a measure is about, held; with nothing left to do where its author or an admin was faster. */
 async function holdMeasure(on: Act, itemId: number) {
   const { trx } = on
-  const item = await lockItem(trx, itemId)
+  await lockClaimed(trx, itemId)
+  const item = await findItem(trx, itemId)
   const decision = item?.decisionId ? await findDecision(trx, item.decisionId) : undefined
   if (!item || !decision) return undefined
   const target = await lockForUndo(on, decision)

@@ -164,10 +164,8 @@ const items = (db: Db) =>
 export const listItems = (db: Db, claimId: number) =>
   items(db).where('claim_id', '=', claimId).orderBy('id').execute()
 
-/** Held until the end of the transaction: before anything that it is about. */
-export const lockItem = (trx: Db, itemId: number) =>
-  items(trx).where('id', '=', itemId).forUpdate().executeTakeFirst()
-export type FoundItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>
+export const findItem = (trx: Db, itemId: number) => items(trx).where('id', '=', itemId).executeTakeFirst()
+export type FoundItem = NonNullable<Awaited<ReturnType<typeof findItem>>>
 
 /** Those of a member's decisions that a claim was about. */
 export const findOwnItem = (trx: Db, { itemId, memberId }: { itemId: number; memberId: number }) =>
@@ -176,7 +174,6 @@ export const findOwnItem = (trx: Db, { itemId, memberId }: { itemId: number; mem
     .where('decision_id', 'in', query =>
       query.selectFrom('decision').select('id').where('subject_id', '=', memberId),
     )
-    .forUpdate()
     .executeTakeFirst()
 
 export const updateItemAsDecided = (

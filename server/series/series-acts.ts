@@ -24,8 +24,10 @@ type Writer = Pick<Viewer, 'memberId' | 'staff'>
 /** Texts of a series as they may be stored, and what was found in them. */
 function screened(series: NewSeries, writer: Writer, screening: Screening) {
   const screen = screening({ place: 'series', board: 'novel', writer })
-  const synopsis = screen.text('synopsis', series.synopsis ?? '')
-  return { screen, series: { ...series, title: screen.text('title', series.title), synopsis } }
+  const title = screen.text('title', series.title)
+  // What a change doesn't name stays as it is.
+  const synopsis = series.synopsis && { synopsis: screen.text('synopsis', series.synopsis) }
+  return { screen, series: { ...series, title, ...synopsis } }
 }
 
 /** What follows from what was found in a series that was just written; resolves to whether it waits for the staff. */

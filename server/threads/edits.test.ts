@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../test/support/app.ts'
+import { decide } from '../../test/support/moderation.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost, aPuzzle } from '../../test/support/posts.ts'
 
@@ -94,7 +95,7 @@ test('nobody changes another’s words, nor what is deleted, hidden or empty', a
 })
 
 test('what a moderator found nothing wrong with may be reported again once it has changed', async () => {
-  const { post, get, put, aMember, theAdmin } = await testApp()
+  const { post, put, aMember, theAdmin } = await testApp()
   const [author, writer, reader, owner] = [
     await aMember(),
     await aMember(),
@@ -106,11 +107,8 @@ test('what a moderator found nothing wrong with may be reported again once it ha
   const report = () =>
     post(reader, '/api/report', { targetType: 'comment', targetId: commentId, reason: 'abuse' })
   await report()
-  const { data } = (await get(owner, '/api/moderation/cases', { page: 1 })).body
-  const { caseId, version } = data.find(({ targetId }: { targetId: number }) => targetId === commentId)
-  await post(owner, '/api/moderation/decide', {
-    ...{ caseId, version, content: 'keep', member: 'none', reason: 'abuse' },
-  })
+  const kept = { content: 'keep', member: 'none' }
+  assert.equal((await decide(owner, { targetType: 'comment', targetId: commentId }, kept)).status, 200)
   assert.equal((await report()).status, 409)
   await put(writer, '/api/comment', { commentId, content: '심한 말' })
   assert.equal((await report()).status, 201)
