@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+
+/** Numbers that look thrown and follow from a seed alone: the same seed is the same case, on every server. */
+export interface Chance {
+  /** A whole number from 0 to `below` - 1. */
+  below(below: number): number
+  pick<T>(from: readonly T[]): T
+  /** All of them in another order. */
+  shuffled<T>(from: readonly T[]): T[]
+}
+
+/** Doug Lea's and Sebastiano Vigna's sfc32, begun with a digest of the seed. */
+export function chanceOf(seed: string): Chance {
+  const digest = createHash('sha256').update(seed).digest()
+  let [a, b, c, counter] = [0, 4, 8, 12].map(at => digest.readInt32LE(at)) as [number, number, number, number]
+
+  function next() {
+    const sum = (((a + b) | 0) + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + sum) | 0
+    return sum >>> 0
+  }
+  // The first numbers still resemble the seed's bytes.
+  for (let warm = 0; warm < 12; warm += 1) next()
+
+  const below = (limit: number) => Math.floor((next() / 2 ** 32) * limit)
+  return {
+    below,
+    pick: from => from[below(from.length)] as never,
+    shuffled(from) {
+      const all = [...from]
+      for (let last = all.length - 1; last > 0; last -= 1) {
+        const other = below(last + 1)
+        ;[all[last], all[other]] = [all[other] as never, all[last] as never]
+      }
+      return all
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import type { Frame } from '../frames/frame.ts'
+import type { Cast } from './cast.ts'
+import type { Chance } from './chance.ts'
+import type { Testimony } from './clue.ts'
+import { fill, withJosa } from './josa.ts'
+import type { Fact, Step } from './reasoning.ts'
+import type { World } from './worlds.ts'
+
+export interface Told {
+  frame: Frame
+  cast: Cast
+  truth: World
+  steps: readonly Step[]
+  /** The sentences of the clues, by their numbers; `null` where a number stands for what suspects say. */
+  sentences: readonly (string | null)[]
+  /** Clues that say a fact outright. */
+  plain: ReadonlySet<number>
+  testimony: Testimony | undefined
+}
+
+/** `단서 2·5와 세 사람의 진술`. */
+function named(clues: readonly number[], sentences: Told['sentences']) {
+  const written = clues.filter(clue => sentences[clue] !== null).map(clue => clue + 1)
+  const parts = [
+    ...(written.length ? [`단서 ${written.join('·')}`] : []),
+    ...(written.length < clues.length ? ['세 사람의 진술'] : []),
+  ]
+  return parts.length > 1 ? `${parts[0]} 그리고 ${parts[1]}` : (parts[0] ?? '')
+}
+
+const nameAt = (members: readonly { name: string }[], index: number) => members[index]?.name as string
+
+/** A fact as a sentence. */
+export function factSentence({ suspects, tools, places }: Cast, fact: Fact, frame: Frame) {
+  if (fact.of === 'tool')
+    return `${withJosa(nameAt(tools, fact.tool), '을')} 가진 사람은 ${nameAt(suspects, fact.suspect)}입니다.`
+  if (fact.of === 'place')
+    return `${nameAt(places, fact.place)}에 있던 사람은 ${nameAt(suspects, fact.suspect)}입니다.`
+  if (fact.of === 'find')
+    return `${withJosa(nameAt(tools, fact.tool), '은')} ${nameAt(places, fact.place)}에 있었습니다.`
+  if (fact.of === 'culprit') return `범인은 ${nameAt(suspects, fact.suspect)}입니다.`
+  if (fact.of === 'deedTool') return `${withJosa(frame.toolLabel, '은')} ${nameAt(tools, fact.tool)}입니다.`
+  return `사건이 일어난 곳은 ${nameAt(places, fact.place)}입니다.`
+}
+
+/** What is still possible before a conclusion: told where it is few enough to be held in mind. */
+function choices({ suspects, tools, places }: Cast, fact: Fact, before: readonly number[]) {
+  if (before.length < 2 || before.length > 3) return undefined
+  const list = (members: readonly { name: string }[]) => before.map(index => nameAt(members, index)).join(', ')
+  if (fact.of === 'tool')
+    return `${withJosa(nameAt(tools, fact.tool), '을')} 가졌을 만한 사람은 ${list(suspects)}입니다.`
+  if (fact.of === 'place')
+    return `${nameAt(places, fact.place)}에 있었을 만한 사람은 ${list(suspects)}입니다.`
+  if (fact.of === 'find')
+    return `${nameAt(places, fact.place)}에 있었을 만한 것은 ${list(tools)}입니다.`
+  return undefined
+}
+
+const isOfDeed = ({ of }: Fact) => of === 'culprit' || of === 'deedTool' || of === 'deedPlace'
+
+const openings = ['먼저', '다음으로', '이어서', '이제']
+const further = ['다시', '그리고', '이어서']
+
+const openingAt = (index: number) => openings[index] ?? (further[index % further.length] as string)
+
+const together = [
+  (clues: string) => `${clues}에 눈을 돌립니다.`,
+  (clues: string) => `${clues}, 이 둘을 나란히 놓습니다.`,
+  (clues: string) => `${clues}에서 실마리가 풀립니다.`,
+]
+
+/** Which facts of a step are worth a sentence: what a tool's finder tells needn't be told again of the tool. */
+function toldFacts({ facts }: Step, knownGrid: { toolOf: Set<number>; placeOf: Set<number> }, truth: World) {
+  return facts.filter(fact => {
+    if (fact.of !== 'find') return true
+    const owner = truth.ownerOf[fact.tool] as number
+    return !(knownGrid.toolOf.has(owner) && knownGrid.placeOf.has(owner))
+  })
+}
+
+function deedParagraph({ cast, frame }: Told, index: number, clues: string, facts: readonly Fact[]) {
+  const said = facts.map(fact => factSentence(cast, fact, frame)).join(' ')
+  return clues
+    ? `${openingAt(index)} 사건 자체를 봅니다. ${clues}에 모두 들어맞는 것은 하나뿐입니다. ${said}`
+    : `그러면 나머지도 따라옵니다. ${said}`
+}
+
+/** How a conclusion is come to: which clues, what they leave. */
+function way({ cast, sentences, plain }: Told, chance: Chance, step: Step, main: Fact) {
+  const clues = named(step.clues, sentences)
+  const before = choices(cast, main, step.before[step.facts.indexOf(main)] ?? [])
+  const [only] = step.clues as [number]
+  if (step.clues.length > 2) return `${clues}까지 한꺼번에 겹쳐 봅니다.${before ? ` ${before} 하나씩 지우면,` : ''}`
+  if (step.clues.length === 2)
+    return `${chance.pick(together)(clues)}${before ? ` ${before} 어긋나는 쪽을 지우면,` : ''}`
+  if (sentences[only] === null) return `${clues}을 견주어 봅니다. 꼭 하나만 거짓이어야 합니다. 그렇다면`
+  if (plain.has(only)) return `${clues}부터 적어 둡니다.`
+  return `${clues}입니다. “${sentences[only]}”${before ? ` ${before} 그래서` : ' 그렇다면'}`
+}
+
+function gridParagraph(told: Told, chance: Chance, index: number, step: Step, facts: readonly Fact[]) {
+  const said = (fact: Fact) => factSentence(told.cast, fact, told.frame)
+  if (step.clues.length === 0) return `남은 칸은 저절로 채워집니다. ${facts.map(said).join(' ')}`
+  const [main, ...others] = facts as [Fact, ...Fact[]]
+  const rest = others.length ? ` 그러면 ${others.map(said).join(' 또 ')}` : ''
+  return `${openingAt(index)} ${way(told, chance, step, main)} ${said(main)}${rest}`
+}
+
+/** Who didn't tell the truth. */
+function liarSentence({ cast, testimony }: Told) {
+  const liar = testimony?.statements.find(({ isTrue }) => !isTrue)
+  return liar ? `거짓을 말한 사람은 ${nameAt(cast.suspects, liar.by)}입니다.` : undefined
+}
+
+/** The reasoning, a paragraph a step, and who it was. */
+export function explanationOf(chance: Chance, told: Told) {
+  const { steps, truth, cast, frame } = told
+  const known = { toolOf: new Set<number>(), placeOf: new Set<number>() }
+  const paragraphs: string[] = []
+  for (const step of steps) {
+    for (const fact of step.facts) {
+      if (fact.of === 'tool') known.toolOf.add(fact.suspect)
+      if (fact.of === 'place') known.placeOf.add(fact.suspect)
+    }
+    const facts = toldFacts(step, known, truth)
+    const [grid, deed] = [facts.filter(fact => !isOfDeed(fact)), facts.filter(isOfDeed)]
+    if (grid.length) paragraphs.push(gridParagraph(told, chance, paragraphs.length, step, grid))
+    if (deed.length) paragraphs.push(deedParagraph(told, paragraphs.length, grid.length ? '' : named(step.clues, told.sentences), deed))
+  }
+  const verdict = fill(frame.verdict, {
+    a: nameAt(cast.suspects, truth.culprit),
+    w: nameAt(cast.tools, truth.toolOf[truth.culprit] as number),
+    p: nameAt(cast.places, truth.placeOf[truth.culprit] as number),
+  })
+  const liar = liarSentence(told)
+  return [...paragraphs, liar ? `${liar} ${verdict}` : verdict].join('\n')
+}
+
+/** Three hints, each telling more: where to begin, what follows first, and what follows halfway. */
+export function hintsOf(told: Told) {
+  const { steps, cast, frame, sentences, truth } = told
+  const onGrid = steps
+    .map(step => ({ ...step, facts: step.facts.filter(fact => fact.of === 'tool' || fact.of === 'place') }))
+    .filter(({ facts }) => facts.length > 0)
+  const [first] = onGrid
+  const facts = onGrid.flatMap(step => step.facts)
+  const half = facts[Math.max(1, Math.floor(facts.length / 2))]
+  const innocent = cast.suspects.findIndex((_, suspect) => suspect !== truth.culprit)
+  const begin = steps[0]?.clues ?? []
+  return [
+    `${named(begin, sentences)}부터 살펴보세요.`,
+    first ? factSentence(cast, first.facts[0] as Fact, frame) : `${nameAt(cast.suspects, innocent)}의 혐의는 지워도 됩니다.`,
+    half && half !== first?.facts[0]
+      ? factSentence(cast, half, frame)
+      : `${nameAt(cast.suspects, innocent)}의 혐의는 지워도 됩니다.`,
+  ]
+}

@@ -1,0 +1,87 @@
+import type { Cast } from './cast.ts'
+import type { Chance } from './chance.ts'
+import { type Clue, testimonyOf, trueClues } from './clue.ts'
+import { deedIndex, gridsOf } from './solver.ts'
+import type { Grid, World } from './worlds.ts'
+
+/** Clues that tell a cell outright: more would leave nothing to think. */
+const PLAIN_MOST = 1
+/** Clues that say the same of others. */
+const ALIKE_MOST = 2
+/** Of the worlds before it a clue leaves at most so many, or it isn't worth its line. */
+const LEFT_MOST = 0.62
+/** Clues held against the worlds before another case is begun, and those that are taken. */
+const LOOKED_AT = 47
+const TAKEN_MOST = 12
+/** How many of each kind are drawn. */
+const DRAWN = { fact: 12, either: 9, trait: 8, kind: 9, scene: 9 }
+
+/** Worlds that no clue so far excludes. */
+function openWorlds(size: number) {
+  let grids: readonly Grid[] = gridsOf(size)
+  let deeds = new Uint8Array(size ** 3).fill(1)
+  let count = grids.length * size
+
+  /** How often each deed is possible. */
+  function countIn(grids: readonly Grid[], deeds: Uint8Array) {
+    let sum = 0
+    const found = new Uint8Array(deeds.length)
+    for (const { toolOf, placeOf } of grids) {
+      for (let culprit = 0; culprit < size; culprit += 1) {
+        const deed = deedIndex(size, culprit, toolOf[culprit] as number, placeOf[culprit] as number)
+        if (!deeds[deed]) continue
+        sum += 1
+        found[deed] = 1
+      }
+    }
+    return { sum, deedCount: found.reduce((count, one) => count + one, 0) }
+  }
+
+  return {
+    /** Takes a clue that tells enough; how many deeds it leaves, or nothing where it wasn't taken. */
+    take(clue: Clue) {
+      const left = clue.on === 'deed' ? grids : grids.filter(grid => clue.holds(grid))
+      const still = deeds.slice()
+      if (clue.on === 'deed')
+        for (let c = 0; c < size; c += 1)
+          for (let w = 0; w < size; w += 1)
+            for (let p = 0; p < size; p += 1) if (!clue.holds(c, w, p)) still[deedIndex(size, c, w, p)] = 0
+      const { sum, deedCount } = countIn(left, still)
+      if (sum > count * LEFT_MOST) return undefined
+      grids = left
+      deeds = still
+      count = sum
+      return deedCount
+    },
+  }
+}
+
+/** True clues that together leave one deed, each of which told something when it came; `undefined` where luck wasn't with it. */
+export function gatherClues(chance: Chance, cast: Cast, truth: World, { hasTestimony }: { hasTestimony: boolean }) {
+  const known = trueClues(cast, truth)
+  const drawn = Object.entries(DRAWN).flatMap(([kind, count]) =>
+    chance.shuffled<Clue>(known[kind as keyof typeof known]).slice(0, count),
+  )
+  const open = openWorlds(cast.size)
+  const taken: Clue[] = []
+  const alike = new Map<string, number>()
+  let plain = 0
+  if (hasTestimony) {
+    const testimony = testimonyOf(chance, cast, truth)
+    if (open.take(testimony) === undefined) return undefined
+    taken.push(testimony)
+  }
+  for (const clue of chance.shuffled(drawn).slice(0, LOOKED_AT)) {
+    if (taken.length === TAKEN_MOST) return undefined
+    const says = clue.on === 'testimony' ? '' : clue.says
+    const isPlain = clue.on === 'grid' && clue.isPlain
+    if ((alike.get(says) ?? 0) >= ALIKE_MOST || (isPlain && plain >= PLAIN_MOST)) continue
+    const deedsLeft = open.take(clue)
+    if (deedsLeft === undefined) continue
+    taken.push(clue)
+    alike.set(says, (alike.get(says) ?? 0) + 1)
+    if (isPlain) plain += 1
+    if (deedsLeft === 1) return taken
+  }
+  return undefined
+}

@@ -1,0 +1,161 @@
+import type { Frame } from '../frames/frame.ts'
+import { frames } from '../frames/frames.ts'
+import { type Cast, castOf, truthOf } from './cast.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import type { Clue, Testimony } from './clue.ts'
+import { explanationOf, hintsOf } from './explanation.ts'
+import { gatherClues } from './gathering.ts'
+import { fill } from './josa.ts'
+import { reason, type Step } from './reasoning.ts'
+import { clueSentence, statementSentences } from './sentences.ts'
+import { bitsOf, countDeeds, minimalSets, solve } from './solver.ts'
+import type { World } from './worlds.ts'
+
+/** A case as it is stored: what everyone reads, and what is sealed. */
+export interface GeneratedCase {
+  title: string
+  opening: string
+  clues: string[]
+  /** What suspects say; exactly one of them is false. */
+  testimonies: string[]
+  closing: string
+  slots: { key: string; label: string; options: { id: number; label: string; note: string }[] }[]
+  choice: Record<string, number>
+  explanation: string
+  hints: string[]
+}
+
+/** How hard a weekday's case is, Sunday first. */
+interface Difficulty {
+  size: 4 | 5
+  hasTestimony: boolean
+  /** Conclusions on the way, and the most clues that one of them takes; the last, about the deed, may take more. */
+  steps: readonly [least: number, most: number]
+  clues: number
+}
+
+const difficulties: readonly Difficulty[] = [
+  { size: 5, hasTestimony: true, steps: [4, 14], clues: 3 },
+  { size: 4, hasTestimony: false, steps: [2, 5], clues: 2 },
+  { size: 4, hasTestimony: false, steps: [3, 6], clues: 2 },
+  { size: 4, hasTestimony: false, steps: [4, 7], clues: 2 },
+  { size: 4, hasTestimony: false, steps: [4, 9], clues: 3 },
+  { size: 5, hasTestimony: true, steps: [3, 12], clues: 3 },
+  { size: 5, hasTestimony: true, steps: [4, 13], clues: 3 },
+]
+
+/** What every case stands on. */
+const RULE =
+  '그때 {n} 사람은 저마다 다른 곳에 있었고, 가진 물건도 서로 달랐다. 범인은 제가 있던 곳에서 제가 가진 물건으로 일을 저질렀다.'
+
+/** What one case may say, in bytes of UTF-8: a page of a notebook. */
+export const TEXT_BYTES_MAX = 1_228
+/** Lines to be read, those that suspects say among them. */
+export const LINES = { least: 5, most: 9 }
+/** Kinds of clue in one case. */
+const KINDS_LEAST = 3
+/** Draws until a case is found; a handful is usual. */
+const DRAWS_MAX = 400
+/** Sets of one draw that are looked at closely. */
+const SETS_TRIED = 6
+
+const linesOf = (clues: readonly Clue[]) =>
+  clues.reduce((sum, clue) => sum + (clue.on === 'testimony' ? clue.statements.length : 1), 0)
+
+const isVaried = (clues: readonly Clue[]) => new Set(clues.map(({ kind }) => kind)).size >= KINDS_LEAST
+
+const isOnGrid = ({ facts }: Step) => facts.some(({ of }) => of === 'tool' || of === 'place' || of === 'find')
+
+function fits(steps: readonly Step[], { steps: [least, most], clues }: Difficulty) {
+  return (
+    steps.length >= least &&
+    steps.length <= most &&
+    steps.every(step => !isOnGrid(step) || step.clues.length <= clues)
+  )
+}
+
+/** The scene last but for what suspects say: one reads who was where, then what was done. */
+const rank = ({ on }: Clue) => (on === 'grid' ? 0 : on === 'deed' ? 1 : 2)
+
+/** Clues that leave one solution, none of which can be spared, and the way through them. */
+function draw(chance: Chance, cast: Cast, truth: World, difficulty: Difficulty) {
+  const { size } = difficulty
+  const pool = gatherClues(chance, cast, truth, difficulty)
+  if (!pool) return undefined
+  const counts = countDeeds(solve(size, pool))
+  if (!counts) return undefined
+  const sets = minimalSets(counts)
+    .map(set => bitsOf(set).map(bit => pool[bit] as Clue))
+    .filter(clues => {
+      const lines = linesOf(clues)
+      const isTestified = clues.some(({ on }) => on === 'testimony')
+      return lines >= LINES.least && lines <= LINES.most && isTestified === difficulty.hasTestimony && isVaried(clues)
+    })
+  for (const set of chance.shuffled(sets).slice(0, SETS_TRIED)) {
+    const clues = chance.shuffled(set).sort((a, b) => rank(a) - rank(b))
+    const steps = reason(solve(size, clues))
+    if (fits(steps, difficulty)) return { clues, steps }
+  }
+  return undefined
+}
+
+const bytes = (...texts: string[]) => Buffer.byteLength(texts.join('\n'))
+
+function written(
+  chance: Chance,
+  { frame, cast, truth, clues, steps }: { frame: Frame; cast: Cast; truth: World; clues: Clue[]; steps: Step[] },
+): GeneratedCase {
+  const setting = { frame, cast }
+  const testimony = clues.find((clue): clue is Testimony => clue.on === 'testimony')
+  const sentences = clues.map(clue => (clue.on === 'testimony' ? null : clueSentence(chance, setting, clue)))
+  const plain = new Set(clues.flatMap((clue, index) => (clue.on === 'grid' && clue.isPlain ? [index] : [])))
+  const told = { ...setting, truth, steps, sentences, plain, testimony }
+  const n = cast.size === 4 ? '네' : '다섯'
+  const slot = (key: string, label: string, members: Cast['suspects'], kinds: Frame['traits']) => ({
+    key,
+    label,
+    options: members.map(({ name, note, kind }, index) => ({
+      id: index + 1,
+      label: name,
+      note: `${kinds[kind].note} ${note}`,
+    })),
+  })
+  return {
+    title: chance.pick(frame.titles),
+    opening: `${fill(chance.pick(frame.openings), { n })}\n${fill(RULE, { n })}`,
+    clues: sentences.filter(sentence => sentence !== null),
+    testimonies: testimony ? statementSentences(chance, setting, testimony) : [],
+    closing: chance.pick(frame.closings),
+    slots: [
+      slot('suspect', '범인', cast.suspects, frame.traits),
+      slot('tool', frame.toolLabel, cast.tools, frame.toolKinds),
+      slot('place', frame.placeLabel, cast.places, frame.placeKinds),
+    ],
+    choice: {
+      suspect: truth.culprit + 1,
+      tool: (truth.toolOf[truth.culprit] as number) + 1,
+      place: (truth.placeOf[truth.culprit] as number) + 1,
+    },
+    explanation: explanationOf(chance, told),
+    hints: hintsOf(told),
+  }
+}
+
+export const textBytes = ({ title, opening, clues, testimonies, closing }: GeneratedCase) =>
+  bytes(title, opening, ...clues, ...testimonies, closing)
+
+/** A day's case: it follows from the seed, the weekday (0 is Sunday) and which of the settings it is told in. */
+export function generateCase({ seed, weekday, setting }: { seed: string; weekday: number; setting: number }) {
+  const frame = frames[setting % frames.length] as Frame
+  const difficulty = difficulties[weekday] as Difficulty
+  const chance = chanceOf(seed)
+  for (let tried = 0; tried < DRAWS_MAX; tried += 1) {
+    const cast = castOf(chance, frame, difficulty.size)
+    const truth = truthOf(chance, difficulty.size)
+    const found = draw(chance, cast, truth, difficulty)
+    if (!found) continue
+    const made = written(chance, { frame, cast, truth, ...found })
+    if (textBytes(made) <= TEXT_BYTES_MAX) return made
+  }
+  throw new Error(`no case was found for the seed in ${DRAWS_MAX} draws`)
+}

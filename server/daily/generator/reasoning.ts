@@ -1,0 +1,131 @@
+import { bitCount, bitsOf, deedIndex, type Solved } from './solver.ts'
+import type { Grid } from './worlds.ts'
+
+/** What a detective writes down: a cell of the grid that is true, or a part of the accusation. */
+export type Fact =
+  | { of: 'tool'; suspect: number; tool: number }
+  | { of: 'place'; suspect: number; place: number }
+  | { of: 'find'; tool: number; place: number }
+  | { of: 'culprit'; suspect: number }
+  | { of: 'deedTool'; tool: number }
+  | { of: 'deedPlace'; place: number }
+
+/** One conclusion: from these clues, and all facts before it, follow these facts. */
+export interface Step {
+  clues: number[]
+  facts: Fact[]
+  /** For each fact, what was possible before: the suspects of a place or tool, or those who might have done it. */
+  before: number[][]
+}
+
+// What holds in a world, as the bits of four numbers: suspects' tools, suspects' places, tools' places, the deed.
+const WORDS = 4
+
+function factOf(size: number, word: number, bit: number): Fact {
+  const [first, second] = [Math.floor(bit / size), bit % size]
+  if (word === 0) return { of: 'tool', suspect: first, tool: second }
+  if (word === 1) return { of: 'place', suspect: first, place: second }
+  if (word === 2) return { of: 'find', tool: first, place: second }
+  if (first === 0) return { of: 'culprit', suspect: second }
+  return first === 1 ? { of: 'deedTool', tool: second } : { of: 'deedPlace', place: second }
+}
+
+const gridWords = new Map<number, Int32Array>()
+
+/** The first three numbers of each grid: they are the same for every case. */
+function wordsOf(size: number, grids: readonly Grid[]) {
+  const found = gridWords.get(size)
+  if (found) return found
+  const words = new Int32Array(grids.length * 3)
+  grids.forEach(({ toolOf, placeOf }, index) => {
+    for (let suspect = 0; suspect < size; suspect += 1) {
+      const [tool, place] = [toolOf[suspect] as number, placeOf[suspect] as number]
+      words[index * 3]! |= 1 << (suspect * size + tool)
+      words[index * 3 + 1]! |= 1 << (suspect * size + place)
+      words[index * 3 + 2]! |= 1 << (tool * size + place)
+    }
+  })
+  gridWords.set(size, words)
+  return words
+}
+
+const holdsAll = (known: number, held: number) => (known & ~held) === 0
+
+/** What every set of clues makes certain, given what is known; and what is possible at all. */
+function certainties({ size, clueCount, grids, onGrid, onDeed }: Solved, known: Int32Array) {
+  const sets = 1 << clueCount
+  const certain = new Int32Array(sets * WORDS).fill(-1)
+  const possible = new Int32Array(WORDS)
+  const words = wordsOf(size, grids)
+  const held = new Int32Array(WORDS)
+  for (let index = 0; index < grids.length; index += 1) {
+    for (let word = 0; word < 3; word += 1) held[word] = words[index * 3 + word] as number
+    if ([0, 1, 2].some(word => !holdsAll(known[word] as number, held[word] as number))) continue
+    const { toolOf, placeOf } = grids[index] as Grid
+    for (let culprit = 0; culprit < size; culprit += 1) {
+      const [tool, place] = [toolOf[culprit] as number, placeOf[culprit] as number]
+      held[3] = (1 << culprit) | (1 << (size + tool)) | (1 << (2 * size + place))
+      if (!holdsAll(known[3] as number, held[3])) continue
+      const satisfied =
+        (onGrid[index] as number) & (onDeed[deedIndex(size, culprit, tool, place)] as number)
+      for (let word = 0; word < WORDS; word += 1) {
+        possible[word]! |= held[word] as number
+        certain[satisfied * WORDS + word]! &= held[word] as number
+      }
+    }
+  }
+  for (let bit = 1; bit < sets; bit <<= 1)
+    for (let set = 0; set < sets; set += 1)
+      if (!(set & bit))
+        for (let word = 0; word < WORDS; word += 1)
+          certain[set * WORDS + word]! &= certain[(set | bit) * WORDS + word] as number
+  return { certain, possible }
+}
+
+const ordersMade = new Map<number, number[]>()
+
+/** All sets of so many clues, the smallest first. */
+function bySize(clueCount: number) {
+  const found =
+    ordersMade.get(clueCount) ??
+    Array.from({ length: 1 << clueCount }, (_, set) => set).sort((a, b) => bitCount(a) - bitCount(b) || a - b)
+  ordersMade.set(clueCount, found)
+  return found
+}
+
+/** The suspects, or tools, for whom a fact's place was still possible. */
+function candidates(size: number, possible: Int32Array, fact: Fact) {
+  const column = (word: number, second: number) =>
+    Array.from({ length: size }, (_, first) => first).filter(
+      first => ((possible[word] as number) >> (first * size + second)) & 1,
+    )
+  const row = (group: number) =>
+    Array.from({ length: size }, (_, second) => second).filter(
+      second => ((possible[3] as number) >> (group * size + second)) & 1,
+    )
+  if (fact.of === 'tool') return column(0, fact.tool)
+  if (fact.of === 'place') return column(1, fact.place)
+  if (fact.of === 'find') return column(2, fact.place)
+  return row(fact.of === 'culprit' ? 0 : fact.of === 'deedTool' ? 1 : 2)
+}
+
+/** The shortest way from the clues to who did it, with what and where: the fewest clues at each conclusion. */
+export function reason(solved: Solved): Step[] {
+  const { size, clueCount } = solved
+  const known = new Int32Array(WORDS)
+  const order = bySize(clueCount)
+  const steps: Step[] = []
+  const isSolved = () => bitCount(known[3] as number) === 3
+  while (!isSolved()) {
+    const { certain, possible } = certainties(solved, known)
+    const fresh = (set: number, word: number) => (certain[set * WORDS + word] as number) & ~(known[word] as number)
+    const set = order.find(asked => [0, 1, 2, 3].some(word => fresh(asked, word) !== 0)) as number
+    const facts: Fact[] = []
+    for (let word = 0; word < WORDS; word += 1) {
+      for (const bit of bitsOf(fresh(set, word))) facts.push(factOf(size, word, bit))
+      known[word] = certain[set * WORDS + word] as number
+    }
+    steps.push({ clues: bitsOf(set), facts, before: facts.map(fact => candidates(size, possible, fact)) })
+  }
+  return steps
+}
