@@ -17,6 +17,7 @@ const elsewhere = {
   lists: ['book-cover', 'image-rules', 'series-rules'],
   people: ['thumbprint'],
   staff: ['moderation-rules'],
+  daily: ['daily-rules'],
 }
 const contract = (names: string[]) => `/contract/(?:${names.join('|')})[.]ts`
 for (const name of Object.values(elsewhere).flat())

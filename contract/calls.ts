@@ -4,6 +4,7 @@ import { appealCalls } from './appeals.ts'
 import { blockCalls } from './blocks.ts'
 import { bookCalls } from './books.ts'
 import { commentCalls } from './comments.ts'
+import { dailyCalls } from './daily.ts'
 import { hintCalls } from './hints.ts'
 import { imageCalls } from './images.ts'
 import { leakCalls } from './leaks.ts'
@@ -38,6 +39,7 @@ export const calls = {
   ...recommendationCalls,
   ...answerCalls,
   ...hintCalls,
+  ...dailyCalls,
   ...notificationCalls,
   ...rankingCalls,
   ...bookCalls,

@@ -10,6 +10,8 @@ export const addressLimits = {
   refresh: { max: 30, perSeconds: 60 },
   /** The form asks on each press; a crawler of names would ask thousands. */
   check: { max: 30, perSeconds: 60 },
+  /** A class may play; a script that makes guests to ask for more tries may not. */
+  guest: { max: 20, perSeconds: 86_400 },
   write: { max: 60, perSeconds: 60 },
   upload: { max: 30, perSeconds: 60 },
   /**

@@ -10,6 +10,7 @@ export type PageTag =
   | 'series'
   | 'everything'
   | 'transparency'
+  | 'daily'
   | `board:${BoardKey}`
   | 'members'
   | `member:${number}`

@@ -11,6 +11,8 @@ export interface Call {
    * be about is the call's own rule; `admin`.
    */
   access: 'anyone' | 'member' | 'active' | 'moderator' | 'admin'
+  /** Also for who isn't signed in and has a token of their own, which the header `X-Guest` carries. */
+  guests?: true
   /** Who is suspended may still make it: it is about their own data, or how they object. */
   rights?: true
   /** What others will read, or must deal with: closed to who may not write for a while. */

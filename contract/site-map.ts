@@ -26,6 +26,7 @@ const parts = {
   seriesId: id,
   bookId: id,
   memberId: id,
+  number: id,
 } satisfies Record<string, Says>
 
 /** What stands in a query, under the same name wherever a page reads it. */
@@ -45,6 +46,7 @@ const queryNames = {
   solved: page,
   scraps: page,
   state: oneOf('decided'),
+  month: where(value => /^\d{4}-(0[1-9]|1[0-2])$/.test(value)),
 } satisfies Record<string, Says>
 
 export type QueryName = keyof typeof queryNames
@@ -69,6 +71,9 @@ export const siteMap = {
   newPost: { path: '/post/new', reads: ['board', 'series'], found: 'kept out' },
   editPost: { path: '/post/edit/:postId', found: 'kept out' },
   post: { path: '/post/:postId', reads: ['page'], found: 'led to' },
+  daily: { path: '/daily', found: 'led to' },
+  dailyArchive: { path: '/daily/archive', reads: ['month'], found: 'led to' },
+  dailyCase: { path: '/daily/:number', found: 'led to' },
   seriesList: { path: '/series', reads: ['page'], found: 'led to' },
   newSeries: { path: '/series/new', found: 'kept out' },
   followedSeries: { path: '/series/followed', readsLater: ['page'], found: 'kept out' },

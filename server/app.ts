@@ -8,6 +8,7 @@ import { blockRoutes } from './blocks/block-routes.ts'
 import { bookRoutes } from './books/book-routes.ts'
 import { serveCards } from './cards/card-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
+import { dailyRoutes } from './daily/daily-routes.ts'
 import type { BookCatalogue } from './engines/book-catalogue/book-catalogue.ts'
 import type { Bus } from './engines/bus/bus.ts'
 import type { DatabaseMemory, Db } from './engines/database/database.ts'
@@ -125,6 +126,7 @@ function apiRoutes(site: Site): Handlers {
     ...transparencyRoutes(site),
     ...wordRoutes(site),
     ...rightsRoutes(site),
+    ...dailyRoutes(site),
   }
   return { ...routes, ...erasing(site, routes) }
 }

@@ -3,6 +3,7 @@ import { findPackageJSON } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { ensureAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
+import { startDailyJobs } from './daily/daily-jobs.ts'
 import { saidOfDataDir } from './data-dir-refusals.ts'
 import { openCatalogue } from './engines/book-catalogue/open-catalogue.ts'
 import { openBus } from './engines/bus/open-bus.ts'
@@ -14,7 +15,9 @@ import { openMail } from './engines/mail/open-mail.ts'
 import { makeFolder } from './engines/synced-files.ts'
 import { answerFillings } from './filling/asking.ts'
 import { openFilling } from './filling/filling.ts'
+import { fingerprints } from './fingerprints.ts'
 import { greeting } from './greeting.ts'
+import { acting } from './http/acting.ts'
 import { startImageSweep } from './images/letting-go.ts'
 import { startIndexNow } from './index-now/index-now-jobs.ts'
 import { type Closing, closeAll, onStopSignal } from './lifetime.ts'
@@ -114,6 +117,13 @@ async function openAndListen(
   await startNotificationJobs({ db: database.db, jobs })
   await startRevisionJobs({ db: database.db, jobs })
   await startImageSweep({ db: database.db, files, jobs, log: logger })
+  await startDailyJobs({
+    db: database.db,
+    act: acting({ db: database.db, bus, pages: { drop() {} } }),
+    fingerprint: fingerprints(secret),
+    jobs,
+    log: logger,
+  })
   await startIndexNow({ db: database.db, settings, jobs, log: logger })
 
   await app.listen({ port: settings.port, host: settings.host, ...sharedPort() })

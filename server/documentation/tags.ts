@@ -3,6 +3,7 @@ import { appealCalls } from '#contract/appeals.ts'
 import { blockCalls } from '#contract/blocks.ts'
 import { bookCalls } from '#contract/books.ts'
 import { commentCalls } from '#contract/comments.ts'
+import { dailyCalls } from '#contract/daily.ts'
 import { hintCalls } from '#contract/hints.ts'
 import { imageCalls } from '#contract/images.ts'
 import { leakCalls } from '#contract/leaks.ts'
@@ -43,6 +44,7 @@ export const tags: Tag[] = [
   { name: 'recommendations', description: '글과 도서 추천', calls: recommendationCalls },
   { name: 'answers', description: '정답 제출, 포기, 맞힌 사람', calls: answerCalls },
   { name: 'hints', description: '하나씩 여는 힌트', calls: hintCalls },
+  { name: 'daily', description: '오늘의 사건: 날마다 하나씩 오는 추리', calls: dailyCalls },
   { name: 'notifications', description: '알림과 실시간 알림', calls: notificationCalls },
   { name: 'rankings', description: '회원과 퀴즈 랭킹', calls: rankingCalls },
   { name: 'books', description: '도서', calls: bookCalls },

@@ -17,7 +17,11 @@ export interface SignedIn extends Viewer {
   sessionId: string
 }
 
-type ViewerOf<K extends CallName> = Calls[K]['access'] extends 'anyone' ? null : SignedIn
+type ViewerOf<K extends CallName> = Calls[K]['access'] extends 'anyone'
+  ? null
+  : Calls[K] extends { guests: true }
+    ? SignedIn | null
+    : SignedIn
 
 /** What a handler is given. `address` is the caller's, as a limit or a counter tells callers apart. */
 export interface Input<K extends CallName> {
@@ -25,6 +29,8 @@ export interface Input<K extends CallName> {
   body: Body<K>
   viewer: ViewerOf<K>
   address: string
+  /** By which a guest is known, where the call is for guests too and nobody is signed in. */
+  guest?: string | undefined
 }
 
 /** What answers each call of the contract: one that nobody answers is a type error. */
@@ -63,6 +69,15 @@ function countingOf(name: string, call: Call, limitOf: LimitOf): CountRequest {
   return request => (isCostly(call, request.query as Record<string, unknown>) ? search : read)(request)
 }
 
+/** No token of ours is longer. */
+const GUEST_TOKEN_MAX = 64
+
+/** The header by which a guest is known. */
+function guestOf(request: FastifyRequest) {
+  const token = request.headers['x-guest']
+  return typeof token === 'string' && token !== '' && token.length <= GUEST_TOKEN_MAX ? token : undefined
+}
+
 const callNames = Object.keys(calls) as CallName[]
 const publicReads = callNames.filter(
   (name): name is PublicRead => name.startsWith('GET ') && calls[name].access === 'anyone',
@@ -97,7 +112,8 @@ export function mount(
       onRequest: async (request, reply) => {
         if (access !== 'anyone' || call.isPersonal) reply.header('cache-control', 'no-store')
         await count(request)
-        if (access !== 'anyone') request.viewer = await admit(request, call)
+        const isGuest = call.guests && !request.headers.authorization && guestOf(request)
+        if (access !== 'anyone' && !isGuest) request.viewer = await admit(request, call)
       },
       preValidation: async request => {
         if (call.query) tidyQuery(request.query, call.query)
@@ -107,7 +123,8 @@ export function mount(
         const { query, body, viewer, ip: address } = request
         const answer = request.headers.authorization ? handle : forVisitors
         // The validators and the door have made it so.
-        const input = { query, body, viewer, address } as Input<K>
+        const guest = call.guests && !viewer ? guestOf(request) : undefined
+        const input = { query, body, viewer, address, guest } as Input<K>
         const result = await answer(input).catch(error => withheldInstead(error, input))
         reply.code(status)
         if (status === 204) return reply.send()

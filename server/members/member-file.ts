@@ -8,6 +8,7 @@ import {
 import { listBlocksOf } from '../blocks/block-queries.ts'
 import { listBooksOf } from '../books/own-book-queries.ts'
 import { listCommentsOf } from '../comments/own-comment-queries.ts'
+import { listDailyPlaysOf } from '../daily/own-daily-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import { someAtATime } from '../engines/database/some-at-a-time.ts'
 import { JsonPieces } from '../http/json-pieces.ts'
@@ -81,6 +82,7 @@ const file = inObject({
   wrongAnswers: list(listWrongAnswersOf),
   openedHints: list(listOpenedHintsOf),
   givenUp: list(listGivenUpOf),
+  dailyPlays: list(listDailyPlaysOf),
   recommendations: inObject({ posts: list(listRecommendedPostsOf), books: list(listRecommendedBooksOf) }),
   scraps: list(listScrapsOf),
   blocks: list(listBlocksOf),

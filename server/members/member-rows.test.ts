@@ -31,6 +31,7 @@ const told: Record<string, Told> = {
   attempt: { inFile: 'wrongAnswers' },
   hint_use: { inFile: 'openedHints' },
   give_up: { inFile: 'givenUp' },
+  daily_play: { inFile: 'dailyPlays' },
   post_recommendation: { inFile: 'recommendations.posts' },
   book_recommendation: { inFile: 'recommendations.books' },
   scrap: { inFile: 'scraps' },
@@ -119,6 +120,7 @@ async function someoneBusy() {
   await ok(post(member, '/api/correct', { postId: solved, answer: '집사' }))
   await ok(post(member, '/api/correct', { postId: failed, answer: '정원사' }))
   await ok(post(member, '/api/giveup', { postId: givenUp }))
+  await ok(post(member, '/api/daily/giveup', { day: (await get(null, '/api/daily')).body.data.day }))
   await ok(post(member, '/api/hint', { postId: hinted, number: 1 }))
 
   const own = await aPost(member)

@@ -2,6 +2,7 @@ import { deleteCodesOf } from '../accounts/code-queries.ts'
 import { deleteCodeRequestsOf } from '../accounts/own-code-queries.ts'
 import { deleteAnswersOf } from '../answers/own-answer-queries.ts'
 import { deleteBlocksOf } from '../blocks/block-queries.ts'
+import { deleteDailyPlaysOf } from '../daily/own-daily-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { updateImagesAsNobodys } from '../images/own-image-queries.ts'
@@ -20,6 +21,7 @@ import { wrongPassword } from './own-account-rules.ts'
 /** What ends with a membership. All else stays as it is, under the name that all who withdrew share. */
 const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteAnswersOf,
+  deleteDailyPlaysOf,
   deleteRecommendationsOf,
   deleteScrapsOf,
   deleteBlocksOf,

@@ -14,7 +14,7 @@ const homeParts: { [K in PublicRead]?: (query: Query<K>) => PageTag[] | undefine
     const board = boardOf(type)
     return board && [`board:${board}`]
   },
-  'GET /api/post/stage': () => ['board:custom'],
+  'GET /api/daily': ({ day, number }) => (day || number ? undefined : ['daily']),
   'GET /api/member/rank': ({ count }) => (count ? ['rank'] : undefined),
   'GET /api/quiz/rank/count': () => ['rank'],
   'GET /api/book': ({ count }) => (count ? ['books'] : undefined),

@@ -17,7 +17,7 @@ export interface Write {
 
 /** A day on the site, in its order: every kind of write, and the pages on which it shows. */
 export function aDay(site: SmallSite): Write[] {
-  const { db, post, put, del, write, author, reader, late, newName, leaver, admin } = site
+  const { db, get, post, put, del, write, author, reader, late, newName, leaver, admin } = site
   const { free, puzzle, unfair, series, parts, alone, book } = site
   const [first = 0, second = 0] = parts
   const [oldest = 0, moved = 0, removed = 0] = free
@@ -181,6 +181,28 @@ export function aDay(site: SmallSite): Write[] {
       what: 'and no longer',
       act: () => done(del(reader, '/api/recommendation', { postId: puzzle })),
       on: ['/', '/board/custom', '/rank/quiz', page(puzzle)],
+    },
+    {
+      call: 'POST /api/daily/giveup',
+      what: 'today’s case is given up',
+      act: async () => {
+        const { day } = (await get(null, '/api/daily')).body.data
+        await done(post(reader, '/api/daily/giveup', { day }))
+      },
+      on: ['/', '/daily', '/daily/1'],
+      says: '1명이 추리를 마쳤습니다',
+    },
+    {
+      call: 'POST /api/daily/try',
+      what: 'somebody has no tries left',
+      act: async () => {
+        const { day } = (await get(null, '/api/daily')).body.data
+        // Three that differ: one of them may be right, and then the others are refused.
+        for (const suspect of [1, 2, 3])
+          await post(author, '/api/daily/try', { day, choice: { suspect, tool: 1, place: 1 } })
+      },
+      on: ['/', '/daily', '/daily/1'],
+      says: '2명이 추리를 마쳤습니다',
     },
     {
       call: 'POST /api/hint',

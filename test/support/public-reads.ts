@@ -33,6 +33,8 @@ const QUERIES: Partial<Record<CallName, string[]>> = {
     ...TERMS.map(term => `searchTerm=${term}&searchBy=titleOrContent`),
   ],
   'GET /api/post/stage': [''],
+  'GET /api/daily': ['', 'number=1'],
+  'GET /api/daily/archive': [''],
   'GET /api/post': each('postId', 50),
   'GET /api/post/neighbours': each('postId', 50),
   'GET /api/member/rank': ['', 'count=5', 'around=3', 'page=2&size=5'],
@@ -50,7 +52,18 @@ const QUERIES: Partial<Record<CallName, string[]>> = {
   'GET /api/series/list': ['', 'memberId=1'],
 }
 
-const PAGES = ['/', '/rank/member', '/rank/quiz', '/book', '/series', '/series/1', '/search?q=사건']
+const PAGES = [
+  '/',
+  '/rank/member',
+  '/rank/quiz',
+  '/book',
+  '/series',
+  '/series/1',
+  '/daily',
+  '/daily/1',
+  '/daily/archive',
+  '/search?q=사건',
+]
 const FEEDS = ['/rss.xml', '/sitemap.xml', '/sitemap/posts-0.xml']
 
 /** The calls anyone may read and that this list forgot. */

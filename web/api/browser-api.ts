@@ -1,6 +1,7 @@
 import type { Body, CallName, Reply } from '#contract/calls.ts'
 import { Refusal, type RefusalCode, type RefusalDetails } from '#contract/refusals.ts'
 import type { Api, Asked } from './api.ts'
+import { heldGuest } from './guest.ts'
 import { freshAccessToken, heldTokens, memberOf } from './tokens.ts'
 
 /** No answer came at all: offline, or the server is gone. */
@@ -48,13 +49,21 @@ async function isTokenRefused(response: Response) {
   return fields === undefined
 }
 
+/** The calls that guests may make as well. */
+const GUESTS_CALLS = '/api/daily/'
+
 /** Sends with the held access token; an expired one is renewed once and the call repeated. */
 export async function sendAuthorised(
   address: string,
   init: RequestInit & { headers?: Record<string, string> },
 ) {
   const attempt = async (token: string | undefined) => {
-    const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
+    const guest = !token && address.startsWith(GUESTS_CALLS) && heldGuest()
+    const headers = {
+      ...init.headers,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(guest && { 'x-guest': guest.token }),
+    }
     try {
       return await fetch(address, { ...init, headers })
     } catch (error) {

@@ -1,29 +1,36 @@
+import type { DailyCase } from '#contract/daily.ts'
 import { Standings } from '../board/Standings.tsx'
 import type { HeadContent } from '../head.tsx'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { BoardPreview } from './BoardPreview.tsx'
+import { DailyStage } from './DailyStage.tsx'
 import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
-import { StageCase } from './StageCase.tsx'
 
 /** Posts of a preview and rows of a ranking. */
 const COUNT = 5
 
 const previewed = ['custom', 'cold', 'novel', 'notice', 'free', 'qna'] as const
 
+/** Of today's case, what stands on the stage. */
+const staged = ({ day, number, title, opening, tries, endsAt, finishedCount }: DailyCase) => ({
+  ...{ day, number, title, tries, endsAt, finishedCount },
+  lines: opening.split('\n')[0] ?? '',
+})
+
 export async function load({ api }: LoadArgs) {
   const newest = async (board: (typeof previewed)[number]) => {
     const { data } = await api('GET /api/post/home', { query: { type: board, count: COUNT } })
     return { board, posts: data }
   }
-  const [stage, previews, members, puzzles, books] = await Promise.all([
-    api('GET /api/post/stage'),
+  const [daily, previews, members, puzzles, books] = await Promise.all([
+    api('GET /api/daily', { query: {} }),
     Promise.all(previewed.map(newest)),
     api('GET /api/member/rank', { query: { count: COUNT } }),
     api('GET /api/quiz/rank/count', { query: { count: COUNT } }),
     api('GET /api/book', { query: { count: COUNT } }),
   ])
   return {
-    stageCase: stage.data,
+    daily: staged(daily.data),
     previews,
     members: members.data,
     puzzles: puzzles.data,
@@ -58,16 +65,17 @@ export const tags = () => [
   'home' as const,
   'rank' as const,
   'books' as const,
+  'daily' as const,
   ...previewed.map(key => `board:${key}` as const),
 ]
 
-export function HomeScreen({ stageCase, previews, members, puzzles, books }: Loaded<typeof load>) {
+export function HomeScreen({ daily, previews, members, puzzles, books }: Loaded<typeof load>) {
   return (
     <Standings posts={previews.flatMap(({ posts }) => posts)}>
       <h1 className="mb-5 font-drawn text-faded text-lg max-wide:text-base">
         추리와 미스터리를 좋아하는 사람들의 사건 기록부
       </h1>
-      <StageCase stageCase={stageCase} />
+      <DailyStage daily={daily} />
       <div className="grid grid-cols-[minmax(0,1fr)_15rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
         <div className="previews grid grid-cols-3 content-start gap-x-5 gap-y-8 max-wide:grid-cols-1">
           {previews.map(preview => (

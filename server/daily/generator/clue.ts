@@ -47,9 +47,21 @@ type Sayable = Omit<GridClue, 'on' | 'kind'>
 function* factsOf(size: number): Generator<Sayable & { isPositive: boolean }> {
   for (const a of range(size)) {
     for (const x of range(size)) {
-      yield { says: 'at', about: { a, p: x }, isPositive: true, isPlain: true, holds: g => g.placeOf[a] === x }
+      yield {
+        says: 'at',
+        about: { a, p: x },
+        isPositive: true,
+        isPlain: true,
+        holds: g => g.placeOf[a] === x,
+      }
       yield { says: 'notAt', about: { a, p: x }, isPositive: false, holds: g => g.placeOf[a] !== x }
-      yield { says: 'had', about: { a, w: x }, isPositive: true, isPlain: true, holds: g => g.toolOf[a] === x }
+      yield {
+        says: 'had',
+        about: { a, w: x },
+        isPositive: true,
+        isPlain: true,
+        holds: g => g.toolOf[a] === x,
+      }
       yield { says: 'hadNot', about: { a, w: x }, isPositive: false, holds: g => g.toolOf[a] !== x }
       // Here `a` is a tool.
       const found = (g: Grid) => g.placeOf[g.ownerOf[a] as number] === x
@@ -103,7 +115,11 @@ function* kindsOf({ size, tools, places }: Cast): Generator<Sayable> {
       yield { says: 'kindAt', about: { h: k, p: x }, holds: g => isTool(g.toolOf[g.guestOf[x] as number], k) }
       yield { says: 'hadKind', about: { a: x, h: k }, holds: g => isTool(g.toolOf[x], k) }
       yield { says: 'atKind', about: { a: x, k }, holds: g => isPlace(g.placeOf[x], k) }
-      yield { says: 'foundKind', about: { w: x, k }, holds: g => isPlace(g.placeOf[g.ownerOf[x] as number], k) }
+      yield {
+        says: 'foundKind',
+        about: { w: x, k },
+        holds: g => isPlace(g.placeOf[g.ownerOf[x] as number], k),
+      }
     }
     for (const h of kinds) {
       const all = range(size).filter(tool => isTool(tool, h))

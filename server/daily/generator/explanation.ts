@@ -46,20 +46,20 @@ export function factSentence({ suspects, tools, places }: Cast, fact: Fact, fram
 /** What is still possible before a conclusion: told where it is few enough to be held in mind. */
 function choices({ suspects, tools, places }: Cast, fact: Fact, before: readonly number[]) {
   if (before.length < 2 || before.length > 3) return undefined
-  const list = (members: readonly { name: string }[]) => before.map(index => nameAt(members, index)).join(', ')
+  const list = (members: readonly { name: string }[]) =>
+    before.map(index => nameAt(members, index)).join(', ')
   if (fact.of === 'tool')
     return `${withJosa(nameAt(tools, fact.tool), '을')} 가졌을 만한 사람은 ${list(suspects)}입니다.`
   if (fact.of === 'place')
     return `${nameAt(places, fact.place)}에 있었을 만한 사람은 ${list(suspects)}입니다.`
-  if (fact.of === 'find')
-    return `${nameAt(places, fact.place)}에 있었을 만한 것은 ${list(tools)}입니다.`
+  if (fact.of === 'find') return `${nameAt(places, fact.place)}에 있었을 만한 것은 ${list(tools)}입니다.`
   return undefined
 }
 
 const isOfDeed = ({ of }: Fact) => of === 'culprit' || of === 'deedTool' || of === 'deedPlace'
 
 const openings = ['먼저', '다음으로', '이어서', '이제']
-const further = ['다시', '그리고', '이어서']
+const further = ['다시', '다음으로', '이어서']
 
 const openingAt = (index: number) => openings[index] ?? (further[index % further.length] as string)
 
@@ -90,7 +90,8 @@ function way({ cast, sentences, plain }: Told, chance: Chance, step: Step, main:
   const clues = named(step.clues, sentences)
   const before = choices(cast, main, step.before[step.facts.indexOf(main)] ?? [])
   const [only] = step.clues as [number]
-  if (step.clues.length > 2) return `${clues}까지 한꺼번에 겹쳐 봅니다.${before ? ` ${before} 하나씩 지우면,` : ''}`
+  if (step.clues.length > 2)
+    return `${clues}까지 한꺼번에 겹쳐 봅니다.${before ? ` ${before} 하나씩 지우면,` : ''}`
   if (step.clues.length === 2)
     return `${chance.pick(together)(clues)}${before ? ` ${before} 어긋나는 쪽을 지우면,` : ''}`
   if (sentences[only] === null) return `${clues}을 견주어 봅니다. 꼭 하나만 거짓이어야 합니다. 그렇다면`
@@ -125,7 +126,10 @@ export function explanationOf(chance: Chance, told: Told) {
     const facts = toldFacts(step, known, truth)
     const [grid, deed] = [facts.filter(fact => !isOfDeed(fact)), facts.filter(isOfDeed)]
     if (grid.length) paragraphs.push(gridParagraph(told, chance, paragraphs.length, step, grid))
-    if (deed.length) paragraphs.push(deedParagraph(told, paragraphs.length, grid.length ? '' : named(step.clues, told.sentences), deed))
+    if (deed.length)
+      paragraphs.push(
+        deedParagraph(told, paragraphs.length, grid.length ? '' : named(step.clues, told.sentences), deed),
+      )
   }
   const verdict = fill(frame.verdict, {
     a: nameAt(cast.suspects, truth.culprit),
@@ -149,7 +153,9 @@ export function hintsOf(told: Told) {
   const begin = steps[0]?.clues ?? []
   return [
     `${named(begin, sentences)}부터 살펴보세요.`,
-    first ? factSentence(cast, first.facts[0] as Fact, frame) : `${nameAt(cast.suspects, innocent)}의 혐의는 지워도 됩니다.`,
+    first
+      ? factSentence(cast, first.facts[0] as Fact, frame)
+      : `${nameAt(cast.suspects, innocent)}의 혐의는 지워도 됩니다.`,
     half && half !== first?.facts[0]
       ? factSentence(cast, half, frame)
       : `${nameAt(cast.suspects, innocent)}의 혐의는 지워도 됩니다.`,

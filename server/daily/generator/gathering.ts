@@ -57,7 +57,12 @@ function openWorlds(size: number) {
 }
 
 /** True clues that together leave one deed, each of which told something when it came; `undefined` where luck wasn't with it. */
-export function gatherClues(chance: Chance, cast: Cast, truth: World, { hasTestimony }: { hasTestimony: boolean }) {
+export function gatherClues(
+  chance: Chance,
+  cast: Cast,
+  truth: World,
+  { hasTestimony }: { hasTestimony: boolean },
+) {
   const known = trueClues(cast, truth)
   const drawn = Object.entries(DRAWN).flatMap(([kind, count]) =>
     chance.shuffled<Clue>(known[kind as keyof typeof known]).slice(0, count),

@@ -1,3 +1,4 @@
+import type { Accusation, DailySlotKey } from '#contract/daily-rules.ts'
 import type { Frame } from '../frames/frame.ts'
 import { frames } from '../frames/frames.ts'
 import { type Cast, castOf, truthOf } from './cast.ts'
@@ -19,8 +20,8 @@ export interface GeneratedCase {
   /** What suspects say; exactly one of them is false. */
   testimonies: string[]
   closing: string
-  slots: { key: string; label: string; options: { id: number; label: string; note: string }[] }[]
-  choice: Record<string, number>
+  slots: { key: DailySlotKey; label: string; options: { id: number; label: string; note: string }[] }[]
+  choice: Accusation
   explanation: string
   hints: string[]
 }
@@ -55,7 +56,7 @@ export const LINES = { least: 5, most: 9 }
 /** Kinds of clue in one case. */
 const KINDS_LEAST = 3
 /** Draws until a case is found; a handful is usual. */
-const DRAWS_MAX = 400
+const DRAWS_MAX = 2_000
 /** Sets of one draw that are looked at closely. */
 const SETS_TRIED = 6
 
@@ -89,7 +90,12 @@ function draw(chance: Chance, cast: Cast, truth: World, difficulty: Difficulty) 
     .filter(clues => {
       const lines = linesOf(clues)
       const isTestified = clues.some(({ on }) => on === 'testimony')
-      return lines >= LINES.least && lines <= LINES.most && isTestified === difficulty.hasTestimony && isVaried(clues)
+      return (
+        lines >= LINES.least &&
+        lines <= LINES.most &&
+        isTestified === difficulty.hasTestimony &&
+        isVaried(clues)
+      )
     })
   for (const set of chance.shuffled(sets).slice(0, SETS_TRIED)) {
     const clues = chance.shuffled(set).sort((a, b) => rank(a) - rank(b))
@@ -103,7 +109,13 @@ const bytes = (...texts: string[]) => Buffer.byteLength(texts.join('\n'))
 
 function written(
   chance: Chance,
-  { frame, cast, truth, clues, steps }: { frame: Frame; cast: Cast; truth: World; clues: Clue[]; steps: Step[] },
+  {
+    frame,
+    cast,
+    truth,
+    clues,
+    steps,
+  }: { frame: Frame; cast: Cast; truth: World; clues: Clue[]; steps: Step[] },
 ): GeneratedCase {
   const setting = { frame, cast }
   const testimony = clues.find((clue): clue is Testimony => clue.on === 'testimony')
@@ -111,7 +123,7 @@ function written(
   const plain = new Set(clues.flatMap((clue, index) => (clue.on === 'grid' && clue.isPlain ? [index] : [])))
   const told = { ...setting, truth, steps, sentences, plain, testimony }
   const n = cast.size === 4 ? '네' : '다섯'
-  const slot = (key: string, label: string, members: Cast['suspects'], kinds: Frame['traits']) => ({
+  const slot = (key: DailySlotKey, label: string, members: Cast['suspects'], kinds: Frame['traits']) => ({
     key,
     label,
     options: members.map(({ name, note, kind }, index) => ({
@@ -144,8 +156,16 @@ function written(
 export const textBytes = ({ title, opening, clues, testimonies, closing }: GeneratedCase) =>
   bytes(title, opening, ...clues, ...testimonies, closing)
 
-/** A day's case: it follows from the seed, the weekday (0 is Sunday) and which of the settings it is told in. */
-export function generateCase({ seed, weekday, setting }: { seed: string; weekday: number; setting: number }) {
+interface Asked {
+  seed: string
+  /** 0 is Sunday. */
+  weekday: number
+  /** Which of the settings it is told in. */
+  setting: number
+}
+
+/** A day's case, and what it was made of. */
+export function generateWithClues({ seed, weekday, setting }: Asked) {
   const frame = frames[setting % frames.length] as Frame
   const difficulty = difficulties[weekday] as Difficulty
   const chance = chanceOf(seed)
@@ -155,7 +175,10 @@ export function generateCase({ seed, weekday, setting }: { seed: string; weekday
     const found = draw(chance, cast, truth, difficulty)
     if (!found) continue
     const made = written(chance, { frame, cast, truth, ...found })
-    if (textBytes(made) <= TEXT_BYTES_MAX) return made
+    if (textBytes(made) <= TEXT_BYTES_MAX) return { made, truth, clues: found.clues, size: difficulty.size }
   }
   throw new Error(`no case was found for the seed in ${DRAWS_MAX} draws`)
 }
+
+/** A day's case: it follows from the seed alone. */
+export const generateCase = (asked: Asked) => generateWithClues(asked).made

@@ -1,5 +1,16 @@
 /** Particles that follow how the word before them ends: after a final consonant, and after a vowel. */
-const PAIRS = ['은/는', '이/가', '을/를', '과/와', '이나/나', '이다/다', '이었다/였다', '이었고/였고', '이라/라', '으로/로'] as const
+const PAIRS = [
+  '은/는',
+  '이/가',
+  '을/를',
+  '과/와',
+  '이나/나',
+  '이다/다',
+  '이었다/였다',
+  '이었고/였고',
+  '이라/라',
+  '으로/로',
+] as const
 
 const forms = new Map(PAIRS.map(pair => pair.split('/') as [string, string]))
 

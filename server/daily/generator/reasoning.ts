@@ -40,9 +40,9 @@ function wordsOf(size: number, grids: readonly Grid[]) {
   grids.forEach(({ toolOf, placeOf }, index) => {
     for (let suspect = 0; suspect < size; suspect += 1) {
       const [tool, place] = [toolOf[suspect] as number, placeOf[suspect] as number]
-      words[index * 3]! |= 1 << (suspect * size + tool)
-      words[index * 3 + 1]! |= 1 << (suspect * size + place)
-      words[index * 3 + 2]! |= 1 << (tool * size + place)
+      words[index * 3] = (words[index * 3] as number) | (1 << (suspect * size + tool))
+      words[index * 3 + 1] = (words[index * 3 + 1] as number) | (1 << (suspect * size + place))
+      words[index * 3 + 2] = (words[index * 3 + 2] as number) | (1 << (tool * size + place))
     }
   })
   gridWords.set(size, words)
@@ -66,11 +66,11 @@ function certainties({ size, clueCount, grids, onGrid, onDeed }: Solved, known: 
       const [tool, place] = [toolOf[culprit] as number, placeOf[culprit] as number]
       held[3] = (1 << culprit) | (1 << (size + tool)) | (1 << (2 * size + place))
       if (!holdsAll(known[3] as number, held[3])) continue
-      const satisfied =
-        (onGrid[index] as number) & (onDeed[deedIndex(size, culprit, tool, place)] as number)
+      const satisfied = (onGrid[index] as number) & (onDeed[deedIndex(size, culprit, tool, place)] as number)
       for (let word = 0; word < WORDS; word += 1) {
-        possible[word]! |= held[word] as number
-        certain[satisfied * WORDS + word]! &= held[word] as number
+        possible[word] = (possible[word] as number) | (held[word] as number)
+        certain[satisfied * WORDS + word] =
+          (certain[satisfied * WORDS + word] as number) & (held[word] as number)
       }
     }
   }
@@ -78,7 +78,8 @@ function certainties({ size, clueCount, grids, onGrid, onDeed }: Solved, known: 
     for (let set = 0; set < sets; set += 1)
       if (!(set & bit))
         for (let word = 0; word < WORDS; word += 1)
-          certain[set * WORDS + word]! &= certain[(set | bit) * WORDS + word] as number
+          certain[set * WORDS + word] =
+            (certain[set * WORDS + word] as number) & (certain[(set | bit) * WORDS + word] as number)
   return { certain, possible }
 }
 
@@ -118,7 +119,8 @@ export function reason(solved: Solved): Step[] {
   const isSolved = () => bitCount(known[3] as number) === 3
   while (!isSolved()) {
     const { certain, possible } = certainties(solved, known)
-    const fresh = (set: number, word: number) => (certain[set * WORDS + word] as number) & ~(known[word] as number)
+    const fresh = (set: number, word: number) =>
+      (certain[set * WORDS + word] as number) & ~(known[word] as number)
     const set = order.find(asked => [0, 1, 2, 3].some(word => fresh(asked, word) !== 0)) as number
     const facts: Fact[] = []
     for (let word = 0; word < WORDS; word += 1) {

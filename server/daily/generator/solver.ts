@@ -21,7 +21,8 @@ export const deedIndex = (size: number, culprit: number, tool: number, place: nu
 const gridsMade = new Map<number, Grid[]>()
 
 export function gridsOf(size: number) {
-  const found = gridsMade.get(size) ?? orders(size).flatMap(tools => orders(size).map(places => gridOf(tools, places)))
+  const found =
+    gridsMade.get(size) ?? orders(size).flatMap(tools => orders(size).map(places => gridOf(tools, places)))
   gridsMade.set(size, found)
   return found
 }
@@ -37,10 +38,11 @@ export function solve(size: number, clues: readonly Clue[]): Solved {
       for (let c = 0; c < size; c += 1)
         for (let w = 0; w < size; w += 1)
           for (let p = 0; p < size; p += 1)
-            if (!clue.holds(c, w, p)) onDeed[deedIndex(size, c, w, p)]! &= without
+            if (!clue.holds(c, w, p))
+              onDeed[deedIndex(size, c, w, p)] = (onDeed[deedIndex(size, c, w, p)] as number) & without
     } else {
       for (let index = 0; index < grids.length; index += 1)
-        if (!clue.holds(grids[index] as Grid)) onGrid[index]! &= without
+        if (!clue.holds(grids[index] as Grid)) onGrid[index] = (onGrid[index] as number) & without
     }
   })
   return { size, clueCount: clues.length, grids, onGrid, onDeed }
@@ -63,13 +65,15 @@ export function countDeeds({ size, clueCount, grids, onGrid, onDeed }: Solved) {
     for (let culprit = 0; culprit < size; culprit += 1) {
       const deed = deedIndex(size, culprit, toolOf[culprit] as number, placeOf[culprit] as number)
       const satisfied = (onGrid[index] as number) & (onDeed[deed] as number)
-      possible[satisfied * DEED_WORDS + (deed >> 5)]! |= 1 << (deed & 31)
+      possible[satisfied * DEED_WORDS + (deed >> 5)] =
+        (possible[satisfied * DEED_WORDS + (deed >> 5)] as number) | (1 << (deed & 31))
     }
   }
   const counts = new Int32Array(1 << clueCount)
   const deedsOf = (set: number) => {
     let count = 0
-    for (let word = 0; word < DEED_WORDS; word += 1) count += bitCount(possible[set * DEED_WORDS + word] as number)
+    for (let word = 0; word < DEED_WORDS; word += 1)
+      count += bitCount(possible[set * DEED_WORDS + word] as number)
     return count
   }
   if (deedsOf(counts.length - 1) !== 1) return undefined
@@ -78,7 +82,9 @@ export function countDeeds({ size, clueCount, grids, onGrid, onDeed }: Solved) {
     for (let set = 0; set < counts.length; set += 1)
       if (!(set & bit))
         for (let word = 0; word < DEED_WORDS; word += 1)
-          possible[set * DEED_WORDS + word]! |= possible[(set | bit) * DEED_WORDS + word] as number
+          possible[set * DEED_WORDS + word] =
+            (possible[set * DEED_WORDS + word] as number) |
+            (possible[(set | bit) * DEED_WORDS + word] as number)
   for (let set = 0; set < counts.length; set += 1) counts[set] = deedsOf(set)
   return counts
 }
@@ -93,6 +99,7 @@ export const bitsOf = (set: number) => {
 export function minimalSets(counts: Int32Array) {
   const sets: number[] = []
   for (let set = 1; set < counts.length; set += 1)
-    if (counts[set] === 1 && bitsOf(set).every(bit => (counts[set & ~(1 << bit)] as number) > 1)) sets.push(set)
+    if (counts[set] === 1 && bitsOf(set).every(bit => (counts[set & ~(1 << bit)] as number) > 1))
+      sets.push(set)
   return sets
 }

@@ -17,9 +17,7 @@ export interface Order {
 
 function permutations(items: number[]): number[][] {
   if (items.length < 2) return [items]
-  return items.flatMap((item, index) =>
-    permutations(items.toSpliced(index, 1)).map(rest => [item, ...rest]),
-  )
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map(rest => [item, ...rest]))
 }
 
 /** Every way to give each suspect another tool or place. */

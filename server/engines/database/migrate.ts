@@ -19,6 +19,7 @@ import * as people from './migrations/0016-people.ts'
 import * as guard from './migrations/0017-guard.ts'
 import * as transparency from './migrations/0018-transparency.ts'
 import * as rights from './migrations/0019-rights.ts'
+import * as daily from './migrations/0022-daily.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0017-guard': guard,
   '0018-transparency': transparency,
   '0019-rights': rights,
+  '0022-daily': daily,
 }
 
 export const migrationNames = Object.keys(migrations)

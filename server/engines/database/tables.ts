@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import type { CommentRoom, WithheldKind } from '#contract/comments.ts'
+import type { DailyCase } from '#contract/daily.ts'
+import type { Accusation } from '#contract/daily-rules.ts'
 import type { CaseKind, Content, MemberEffect, ReasonKey, TargetType } from '#contract/moderation-rules.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Openness } from '#contract/profile-rules.ts'
@@ -645,10 +647,63 @@ export interface RightsItemTable {
   ended_at: Nullable<string, string | Date>
 }
 
+/** A day's case. Days are text, as `2026-11-22`. */
+export interface DailyCaseTable {
+  day: string
+  number: number
+  title: string
+  opening: string
+  clues: ColumnType<string[], string, string>
+  testimonies: ColumnType<string[], string, string>
+  closing: string
+  slots: ColumnType<DailyCase['slots'], string, string>
+  hint_count: number
+  source: 'generator' | 'editor'
+  /** Members and guests who finished on time: solved at which try, or not; and whom they accused first. */
+  solved_by_tries: ColumnType<number[], never, number[]>
+  unsolved_count: ColumnType<number, never, number>
+  accused: ColumnType<number[], never, number[]>
+}
+
+export interface DailySolutionTable {
+  day: string
+  choice: ColumnType<Accusation, string, string>
+  explanation: string
+  hints: ColumnType<string[], string, string>
+}
+
+interface DailyPlaying {
+  day: string
+  tries: ColumnType<{ choice: Accusation; right: number }[], string | undefined, string>
+  hints: Generated<number>
+  finished_at: Nullable<string, string | Date>
+  solved: Generated<boolean>
+  on_time: Generated<boolean>
+}
+
+export interface DailyPlayTable extends DailyPlaying {
+  member_id: number
+}
+
+export interface DailyGuestTable extends DailyPlaying {
+  token_hash: string
+  created_at: Now
+}
+
+export interface DailyExcuseTable {
+  day: string
+  why: string
+}
+
 export interface Tables {
   rights_code: RightsCodeTable
   rights_claim: RightsClaimTable
   rights_item: RightsItemTable
+  daily_case: DailyCaseTable
+  daily_solution: DailySolutionTable
+  daily_play: DailyPlayTable
+  daily_guest: DailyGuestTable
+  daily_excuse: DailyExcuseTable
   scrap: ScrapTable
   transparency_period: TransparencyPeriodTable
   member_block: MemberBlockTable

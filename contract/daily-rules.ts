@@ -1,0 +1,147 @@
+import { caseName } from './post-rules.ts'
+
+/** Accusations that one player may make of one case. */
+export const DAILY_TRIES = 3
+/** A new day's case comes at Korean midnight: UTC+9 the whole year, wherever player and server are. */
+const KOREA_AHEAD_MS = 9 * 3_600_000
+const DAY_MS = 86_400_000
+/** What was sent before midnight may arrive a little after it. */
+export const MIDNIGHT_GRACE_MS = 5_000
+/** Of so many days walked back, one may be missed without breaking a streak. */
+export const REST_EVERY_DAYS = 30
+
+/** The parts of an accusation, in their order. A case has two to four of them. */
+export const dailySlots = ['suspect', 'tool', 'place', 'motive'] as const
+export type DailySlotKey = (typeof dailySlots)[number]
+/** An option's number for each slot of a case. */
+export type Accusation = Partial<Record<DailySlotKey, number>>
+
+/** What one case may hold; the editor's form and the server ask the same. */
+export const dailyBounds = {
+  title: 60,
+  opening: 600,
+  line: 160,
+  closing: 200,
+  clues: { least: 3, most: 12 },
+  testimonies: 6,
+  slots: { least: 2, most: 4 },
+  options: { least: 3, most: 6 },
+  slotLabel: 20,
+  label: 30,
+  note: 80,
+  explanation: 3_000,
+  hints: 5,
+} as const
+
+/** The day in Korea at a moment, as `2026-11-22`. */
+export const koreanDay = (now: number) => new Date(now + KOREA_AHEAD_MS).toISOString().slice(0, 10)
+
+/** Days since 1970, so that days can be counted with. */
+export const dayIndex = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+export const dayAt = (index: number) => new Date(index * DAY_MS).toISOString().slice(0, 10)
+export const daysAfter = (day: string, days: number) => dayAt(dayIndex(day) + days)
+
+/** When a day ends, as a moment. */
+export const endOf = (day: string) => (dayIndex(day) + 1) * DAY_MS - KOREA_AHEAD_MS
+
+/** A day of the calendar, written as days are written here. */
+export const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayIndex(text)) && dayAt(dayIndex(text)) === text
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** Whether what arrives now still belongs to a day. */
+export const isOnTime = (day: string, now: number) =>
+  koreanDay(now) === day || koreanDay(now - MIDNIGHT_GRACE_MS) === day
+
+/** How many parts of an accusation are right. */
+export const rightIn = (choice: Accusation, solution: Accusation) =>
+  dailySlots.filter(key => solution[key] !== undefined && choice[key] === solution[key]).length
+
+/** Two accusations that say the same. */
+export const isSameChoice = (one: Accusation, other: Accusation) =>
+  dailySlots.every(key => one[key] === other[key])
+
+export interface Streak {
+  /** Days finished on time in a row, days of rest and days without service left out. */
+  days: number
+  /** Whether one more day may be missed. */
+  restsLeft: number
+}
+
+interface Played {
+  /** Days that count. */
+  days: ReadonlySet<string>
+  /** Days on which nobody could play. */
+  excused: ReadonlySet<string>
+}
+
+/** Walks back from a day, that day included: days that count, and how long ago the latest rest among them was. */
+function walkBack({ days, excused }: Played, from: string) {
+  let count = 0
+  let restedAt: number | undefined
+  let latestRest: number | undefined
+  for (let walked = 0; ; walked += 1) {
+    const day = daysAfter(from, -walked)
+    if (days.has(day)) {
+      count += 1
+      // A rest with nothing before it was none.
+      latestRest ??= restedAt
+    } else if (!excused.has(day)) {
+      if (restedAt !== undefined && walked - restedAt < REST_EVERY_DAYS) break
+      restedAt = walked
+    }
+  }
+  return { count, latestRest }
+}
+
+/** A streak as it stands today: while today's case is open, it is yesterday's. */
+export function streakOf(played: Played, today: string): Streak {
+  const { count, latestRest } = walkBack(played, played.days.has(today) ? today : daysAfter(today, -1))
+  return { days: count, restsLeft: latestRest === undefined || latestRest >= REST_EVERY_DAYS ? 1 : 0 }
+}
+
+/** The longest there ever was: it ends on a day that no other follows. */
+export function bestStreak(played: Played) {
+  let best = 0
+  for (const day of played.days)
+    if (!played.days.has(daysAfter(day, 1))) best = Math.max(best, walkBack(played, day).count)
+  return best
+}
+
+interface Shared {
+  siteName: string
+  number: number
+  /** How many were right at each try, of how many. */
+  rights: readonly number[]
+  of: number
+  hints: number
+  streak: number
+  url: string
+}
+
+/** What a player shows others: how it went, and not a word of the case. */
+export function shareText({ siteName, number, rights, of, hints, streak, url }: Shared) {
+  const lines = rights.map(right => '🔴'.repeat(right) + '⚪'.repeat(of - right))
+  const facts = [hints > 0 ? `힌트 ${hints}` : '', streak > 1 ? `연속 ${streak}일` : ''].filter(Boolean)
+  return [
+    `${siteName} 오늘의 사건 ${caseName(number)}`,
+    ...(lines.length > 0 ? lines : ['사건을 덮었습니다']),
+    ...(facts.length > 0 ? [facts.join(' · ')] : []),
+    url,
+  ].join('\n')
+}
+
+const counted = ['없습니다', '하나', '둘', '셋', '넷']
+
+/** What a try comes to, in words: how many are right, never which. */
+export function resultLine({ right, of, left }: { right: number; of: number; left: number }) {
+  if (right === of) return '사건을 해결했습니다!'
+  const what =
+    right === 0
+      ? `${counted[of]} 모두 다릅니다.`
+      : `${counted[of]} 중 ${counted[right]}${right === 1 ? '가' : '이'} 맞습니다.`
+  if (left === 0) return `${what} 사건을 해결하지 못했습니다. 진상을 확인해 보세요.`
+  return `${what} 기회가 ${left === 1 ? '한' : '두'} 번 남았습니다.`
+}

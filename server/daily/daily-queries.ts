@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { DailyCase } from '#contract/daily.ts'
+import type { Accusation } from '#contract/daily-rules.ts'
+import type { Db } from '../engines/database/database.ts'
+
+// Nothing here reads `daily_solution` but what is named for it.
+
+const columns = [
+  'day',
+  'number',
+  'title',
+  'opening',
+  'clues',
+  'testimonies',
+  'closing',
+  'slots',
+  'hint_count as hintCount',
+  'solved_by_tries as solvedByTries',
+  'unsolved_count as unsolvedCount',
+] as const
+
+/** A case of a day that has come, by its day or by its number. */
+export function findCase(db: Db, { day, number, today }: { day?: string; number?: number; today: string }) {
+  const cases = db.selectFrom('daily_case').select(columns).where('day', '<=', today)
+  return number === undefined
+    ? cases.where('day', '=', day ?? today).executeTakeFirst()
+    : cases.where('number', '=', number).executeTakeFirst()
+}
+export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
+
+/** The first day that had a case. */
+export async function findFirstDay(db: Db) {
+  const { rows } = await sql<{ day: string | null }>`select min(day) as day from daily_case`.execute(db)
+  return rows[0]?.day ?? undefined
+}
+
+export const listPreparedDays = (db: Db, from: string) =>
+  db.selectFrom('daily_case').select('day').where('day', '>=', from).execute()
+
+export interface WholeCase
+  extends Pick<
+    DailyCase,
+    'day' | 'number' | 'title' | 'opening' | 'clues' | 'testimonies' | 'closing' | 'slots'
+  > {
+  choice: Accusation
+  explanation: string
+  hints: string[]
+  source: 'generator' | 'editor'
+}
+
+/** Stores a day's case, unless it has one. */
+export async function insertCase(trx: Db, { choice, explanation, hints, ...open }: WholeCase) {
+  const stored = await trx
+    .insertInto('daily_case')
+    .values({
+      ...open,
+      clues: JSON.stringify(open.clues),
+      testimonies: JSON.stringify(open.testimonies),
+      slots: JSON.stringify(open.slots),
+      hint_count: hints.length,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst()
+  if (!stored) return false
+  await trx
+    .insertInto('daily_solution')
+    .values({ day: open.day, choice: JSON.stringify(choice), explanation, hints: JSON.stringify(hints) })
+    .execute()
+  return true
+}
+
+export const deleteCase = (trx: Db, day: string) =>
+  trx.deleteFrom('daily_case').where('day', '=', day).execute()
+
+/** What is sealed of a case: for acts, and for who has finished it. */
+export const findSealed = (db: Db, day: string) =>
+  db
+    .selectFrom('daily_solution')
+    .select(['choice', 'explanation', 'hints'])
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+
+/** Cases of some days, whole, for who sets them. */
+export const listWholeCases = (db: Db, from: string) =>
+  db
+    .selectFrom('daily_case')
+    .innerJoin('daily_solution', 'daily_solution.day', 'daily_case.day')
+    .leftJoin('daily_excuse', 'daily_excuse.day', 'daily_case.day')
+    .select([
+      'daily_case.day',
+      'number',
+      'title',
+      'opening',
+      'clues',
+      'testimonies',
+      'closing',
+      'slots',
+      'source',
+    ])
+    .select(['choice', 'explanation', 'hints', 'daily_excuse.why as excuse'])
+    .where('daily_case.day', '>=', from)
+    .orderBy('daily_case.day')
+    .execute()
+
+/** What came of a case for those who finished it on time. */
+export const findTally = (db: Db, day: string) =>
+  db
+    .selectFrom('daily_case')
+    .select(['solved_by_tries as solvedByTries', 'unsolved_count as unsolvedCount', 'accused'])
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+
+/** One more has finished on time. */
+export async function updateTally(
+  trx: Db,
+  {
+    day,
+    tries,
+    solved,
+    accused,
+  }: { day: string; tries: number; solved: boolean; accused: number | undefined },
+) {
+  await sql`
+    update daily_case set
+      ${solved ? sql`solved_by_tries[${sql.lit(tries)}] = solved_by_tries[${sql.lit(tries)}] + 1` : sql`unsolved_count = unsolved_count + 1`}
+      ${accused ? sql`, accused[${sql.lit(accused)}] = accused[${sql.lit(accused)}] + 1` : sql``}
+    where day = ${day}`.execute(trx)
+}
+
+/** The cases of a month that have come. */
+export const listMonth = (db: Db, { month, today }: { month: string; today: string }) =>
+  db
+    .selectFrom('daily_case')
+    .select(['day', 'number', 'title', 'solved_by_tries as solvedByTries', 'unsolved_count as unsolvedCount'])
+    .where('day', '>=', `${month}-01`)
+    .where('day', '<=', `${month}-31`)
+    .where('day', '<=', today)
+    .orderBy('day')
+    .execute()
+
+export const listExcused = async (db: Db) =>
+  (await db.selectFrom('daily_excuse').select('day').execute()).map(({ day }) => day)
+
+export const upsertExcuse = (trx: Db, { day, why }: { day: string; why: string }) =>
+  trx
+    .insertInto('daily_excuse')
+    .values({ day, why })
+    .onConflict(conflict => conflict.column('day').doUpdateSet({ why }))
+    .execute()

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Accusation } from '#contract/daily-rules.ts'
+import type { Db } from '../engines/database/database.ts'
+
+/** Who plays which day: a member, or a guest by the fingerprint of their token. */
+export type Seat = { day: string } & ({ memberId: number } | { tokenHash: string })
+
+export interface Play {
+  tries: { choice: Accusation; right: number }[]
+  hints: number
+  finishedAt: string | null
+  solved: boolean
+  onTime: boolean
+}
+
+const columns = ['tries', 'hints', 'finished_at as finishedAt', 'solved', 'on_time as onTime'] as const
+
+export const findPlay = (db: Db, seat: Seat): Promise<Play | undefined> =>
+  'memberId' in seat
+    ? db
+        .selectFrom('daily_play')
+        .select(columns)
+        .where('member_id', '=', seat.memberId)
+        .where('day', '=', seat.day)
+        .executeTakeFirst()
+    : db
+        .selectFrom('daily_guest')
+        .select(columns)
+        .where('token_hash', '=', seat.tokenHash)
+        .where('day', '=', seat.day)
+        .executeTakeFirst()
+
+/** A player's row, held: of forty tries at once each waits for the one before. A guest's was made with the token. */
+export async function lockPlay(trx: Db, seat: Seat): Promise<Play | undefined> {
+  if ('memberId' in seat) {
+    await trx
+      .insertInto('daily_play')
+      .values({ member_id: seat.memberId, day: seat.day })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    return trx
+      .selectFrom('daily_play')
+      .select(columns)
+      .where('member_id', '=', seat.memberId)
+      .where('day', '=', seat.day)
+      .forUpdate()
+      .executeTakeFirst()
+  }
+  return trx
+    .selectFrom('daily_guest')
+    .select(columns)
+    .where('token_hash', '=', seat.tokenHash)
+    .where('day', '=', seat.day)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updatePlay(trx: Db, seat: Seat, { tries, hints, finishedAt, solved, onTime }: Play) {
+  const values = {
+    tries: JSON.stringify(tries),
+    hints,
+    finished_at: finishedAt,
+    solved,
+    on_time: onTime,
+  }
+  if ('memberId' in seat)
+    await trx
+      .updateTable('daily_play')
+      .set(values)
+      .where('member_id', '=', seat.memberId)
+      .where('day', '=', seat.day)
+      .execute()
+  else await trx.updateTable('daily_guest').set(values).where('token_hash', '=', seat.tokenHash).execute()
+}
+
+/** The days that a member finished, oldest first. */
+export const listFinishedDays = (db: Db, memberId: number) =>
+  db
+    .selectFrom('daily_play')
+    .select(['day', 'solved', 'on_time as onTime'])
+    .where('member_id', '=', memberId)
+    .where('finished_at', 'is not', null)
+    .orderBy('day')
+    .execute()
+
+export const insertGuest = (trx: Db, { tokenHash, day }: { tokenHash: string; day: string }) =>
+  trx.insertInto('daily_guest').values({ token_hash: tokenHash, day }).execute()
+
+/** Makes a guest's play of this day a member's, unless that member has one; whether it did. */
+export async function updateAsMembers(
+  trx: Db,
+  { tokenHash, memberId, day }: { tokenHash: string; memberId: number; day: string },
+) {
+  const { rows } = await sql`
+    with taken as (
+      delete from daily_guest where token_hash = ${tokenHash} and day = ${day}
+        and not exists (select from daily_play where member_id = ${memberId} and day = ${day})
+      returning day, tries, hints, finished_at, solved, on_time
+    )
+    insert into daily_play (member_id, day, tries, hints, finished_at, solved, on_time)
+    select ${memberId}::integer, day, tries, hints, finished_at, solved, on_time from taken
+    on conflict do nothing returning day`.execute(trx)
+  return rows.length > 0
+}
+
+export const deleteOldGuests = (db: Db) =>
+  sql`delete from daily_guest where created_at < now() - interval '48 hours'`.execute(db)

@@ -1,0 +1,100 @@
+import type { DailyDraft } from '#contract/daily.ts'
+import { dayIndex, daysAfter, koreanDay, weekdayOf } from '#contract/daily-rules.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Fingerprint } from '../fingerprints.ts'
+import type { Act } from '../http/acting.ts'
+import type { Site } from '../site.ts'
+import { insertStaffAct } from '../staff/staff-log-queries.ts'
+import {
+  deleteCase,
+  findCase,
+  findFirstDay,
+  insertCase,
+  listPreparedDays,
+  upsertExcuse,
+} from './daily-queries.ts'
+import { noCase, PREPARED_DAYS } from './daily-rules.ts'
+import { frames } from './frames/frames.ts'
+import { chanceOf } from './generator/chance.ts'
+import { generateCase } from './generator/generate.ts'
+
+/** No setting comes back before all others had their day; the order is the site's own secret. */
+function settingOf(fingerprint: Fingerprint, day: string) {
+  const index = dayIndex(day)
+  const round = Math.floor(index / frames.length)
+  const order = chanceOf(fingerprint('daily', `order ${round}`)).shuffled(frames.map((_, setting) => setting))
+  return order[index % frames.length] as number
+}
+
+/** A day's case as this site makes it: foreseeable by nobody without its secret. */
+const generated = (fingerprint: Fingerprint, day: string) =>
+  generateCase({
+    seed: fingerprint('daily', day),
+    weekday: weekdayOf(day),
+    setting: settingOf(fingerprint, day),
+  })
+
+/** Cases are numbered by their days: the first day of the site has the first. */
+const numberOf = (day: string, first: string | undefined) => dayIndex(day) - dayIndex(first ?? day) + 1
+
+/** Gives a day its case, unless it has one: of many at once one is first, and all would have made the same. */
+export async function prepareDay(
+  { trx }: Act,
+  { fingerprint, day }: { fingerprint: Fingerprint; day: string },
+) {
+  const number = numberOf(day, await findFirstDay(trx))
+  return insertCase(trx, { ...generated(fingerprint, day), day, number, source: 'generator' })
+}
+
+/** Today's case is there, whatever became of the night's job. */
+export async function prepareToday(
+  { act, fingerprint }: Pick<Site, 'act' | 'fingerprint'>,
+  { day, now }: { day: string; now: number },
+) {
+  return act(async on => {
+    await prepareDay(on, { fingerprint, day })
+    return findCase(on.trx, { day, today: koreanDay(now) })
+  })
+}
+
+/** Today and the days after it have their cases; the number of those that were made. */
+export async function prepareDays(
+  { db, act, fingerprint }: Pick<Site, 'db' | 'act' | 'fingerprint'>,
+  now: number,
+) {
+  const today = koreanDay(now)
+  const there = new Set((await listPreparedDays(db, today)).map(({ day }) => day))
+  let made = 0
+  for (let ahead = 0; ahead <= PREPARED_DAYS; ahead += 1) {
+    const day = daysAfter(today, ahead)
+    if (!there.has(day) && (await act(on => prepareDay(on, { fingerprint, day })))) made += 1
+  }
+  return made
+}
+
+/** An editor's case takes a day's place. */
+export async function setCase({ trx }: Act, editorId: number, { day, ...draft }: DailyDraft) {
+  const first = await findFirstDay(trx)
+  if (first !== undefined && day < first) throw noCase()
+  await deleteCase(trx, day)
+  if (!(await insertCase(trx, { ...draft, day, number: numberOf(day, first), source: 'editor' })))
+    throw new Refusal('stale')
+  await insertStaffAct(trx, { byId: editorId, act: 'daily_set', detail: { day } })
+}
+
+/** The generator's case comes back. */
+export async function resetCase(
+  on: Act,
+  editorId: number,
+  { fingerprint, day }: { fingerprint: Fingerprint; day: string },
+) {
+  await deleteCase(on.trx, day)
+  await prepareDay(on, { fingerprint, day })
+  await insertStaffAct(on.trx, { byId: editorId, act: 'daily_reset', detail: { day } })
+}
+
+/** A day on which the site was away breaks nobody's streak. */
+export async function excuseDay({ trx }: Act, editorId: number, excuse: { day: string; why: string }) {
+  await upsertExcuse(trx, excuse)
+  await insertStaffAct(trx, { byId: editorId, act: 'daily_excuse', detail: excuse })
+}

@@ -1,0 +1,67 @@
+import type { DailyCase } from '#contract/daily.ts'
+import { caseName } from '#contract/post-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { Countdown } from '../ui/Countdown.tsx'
+import { shortFigure } from '../ui/figures.ts'
+import { ClueList } from './ClueList.tsx'
+import { useMarks } from './marks.ts'
+import { PlayBox } from './PlayBox.tsx'
+import { SuspicionGrid } from './SuspicionGrid.tsx'
+
+const dayWords = (day: string) => {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year}년 ${month}월 ${date}일`
+}
+
+const way = 'inline-flex min-h-6 items-center underline underline-offset-4 hover:text-stamp max-wide:min-h-11'
+
+/** A day's case as it is read and played. */
+export function CaseSheet({ daily }: { daily: DailyCase }) {
+  const marking = useMarks(daily.day)
+  return (
+    <article key={daily.day} className="mx-auto max-w-[44rem]">
+      <header className="border-rule border-b-2 pb-4">
+        <p className="flex flex-wrap gap-x-2 font-semibold text-sm text-stamp">
+          <span>오늘의 사건</span>
+          <span className="figures">{caseName(daily.number)}</span>
+        </p>
+        <h1 className="mt-1 text-2xl max-wide:text-xl">{daily.title}</h1>
+        <p className="figures mt-2 flex min-h-6 flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
+          <time dateTime={daily.day}>{dayWords(daily.day)}</time>
+          <span>{`${shortFigure(daily.finishedCount)}명이 추리를 마쳤습니다`}</span>
+          {daily.isToday && (
+            <Countdown until={daily.endsAt} label="다음 사건까지" over="새 사건이 왔습니다" />
+          )}
+        </p>
+      </header>
+      <div className="mt-5 space-y-3 text-[1.0625rem] leading-[1.75]">
+        {daily.opening.split('\n').map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <ClueList daily={daily} marking={marking} />
+      <p className="mt-5 text-[1.0625rem] italic leading-[1.75]">{daily.closing}</p>
+      <SuspicionGrid slots={daily.slots} marking={marking} />
+      <PlayBox daily={daily} />
+      <nav aria-label="다른 사건" className="mt-6 flex flex-wrap justify-between gap-x-4 text-sm">
+        {daily.number > 1 ? (
+          <a href={hrefOf('dailyCase', { number: daily.number - 1 })} className={way}>
+            이전 사건
+          </a>
+        ) : (
+          <span />
+        )}
+        <a href={hrefOf('dailyArchive')} className={way}>
+          지난 사건 모두 보기
+        </a>
+        {daily.isToday ? (
+          <span />
+        ) : (
+          <a href={hrefOf('dailyCase', { number: daily.number + 1 })} className={way}>
+            다음 사건
+          </a>
+        )}
+      </nav>
+    </article>
+  )
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { DailyCase, DailyPlay } from '#contract/daily.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { dropGuest, heldGuest, holdGuest } from '../api/guest.ts'
+import { useSession } from '../session/session.ts'
+import { useAsked } from '../ui/use-asked.ts'
+
+const UNPLAYED: Pick<DailyPlay, 'tries' | 'hints' | 'solved' | 'finished'> = {
+  tries: [],
+  hints: [],
+  solved: false,
+  finished: false,
+}
+
+/** Who may play a case: a member any; a visitor today's, as a guest. */
+export type Seat = 'unknown' | 'member' | 'inactive' | 'guest' | 'none'
+
+/** The viewer's play of a case, and how it goes on. */
+export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
+  const { state, viewer } = useSession()
+  const [guests, setGuests] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a guest who has just begun is asked about as well
+  const ask = useMemo(() => {
+    const isPlayer = state === 'member' || (state === 'visitor' && heldGuest()?.day === day)
+    return isPlayer ? () => browserApi('GET /api/daily/mine', { query: { day } }) : null
+  }, [state, day, guests])
+  const { answer, failure, again } = useAsked(ask)
+  const seat: Seat =
+    state === 'unknown'
+      ? 'unknown'
+      : viewer
+        ? viewer.activated
+          ? 'member'
+          : 'inactive'
+        : isToday
+          ? 'guest'
+          : 'none'
+
+  // Who joined after playing goes on with what they played.
+  useEffect(() => {
+    const guest = heldGuest()
+    if (!viewer?.activated || !guest) return
+    browserApi('POST /api/daily/adopt', { body: { token: guest.token } })
+      .then(({ data }) => {
+        dropGuest()
+        if (data.adopted) again()
+      })
+      // It is tried again with the next page.
+      .catch(() => undefined)
+  }, [viewer, again])
+
+  /** A guest's first act makes them one. */
+  const sit = useCallback(async () => {
+    if (state !== 'visitor' || heldGuest()?.day === day) return
+    const { data } = await browserApi('POST /api/daily/guest')
+    holdGuest(data)
+    setGuests(count => count + 1)
+  }, [state, day])
+
+  return { play: answer?.data, shown: answer?.data ?? UNPLAYED, seat, failure, again, sit }
+}
+
+export type Playing = ReturnType<typeof usePlay>

@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import type { DailyCase, DailyPlay } from '#contract/daily.ts'
+import { caseName } from '#contract/post-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { heldGuest } from '../api/guest.ts'
+import { useSession } from '../session/session.ts'
+import { Countdown } from '../ui/Countdown.tsx'
+import { shortFigure } from '../ui/figures.ts'
+import { useAsked } from '../ui/use-asked.ts'
+import { Stage } from './Stage.tsx'
+
+/** What the home page shows of a day's case. */
+export type StagedCase = Pick<
+  DailyCase,
+  'day' | 'number' | 'title' | 'tries' | 'endsAt' | 'finishedCount'
+> & {
+  /** How it begins. */
+  lines: string
+}
+
+/** How the viewer stands to today's case, once it is known who they are. */
+function useOwnPlay(day: string) {
+  const { state } = useSession()
+  const ask = useMemo(() => {
+    const isPlayer = state === 'member' || (state === 'visitor' && heldGuest()?.day === day)
+    return isPlayer ? () => browserApi('GET /api/daily/mine', { query: { day } }) : null
+  }, [state, day])
+  return useAsked(ask).answer?.data
+}
+
+const stateWords = ({ finished, solved, tries }: DailyPlay, most: number) =>
+  finished ? (solved ? '해결했습니다' : '마쳤습니다') : tries.length > 0 ? `지목 ${tries.length}/${most}` : ''
+
+/** Today's case: the same for everyone, and what the viewer made of it in the room that is left. */
+export function DailyStage({ daily }: { daily: StagedCase }) {
+  const play = useOwnPlay(daily.day)
+  return (
+    <Stage
+      eyebrow={
+        <>
+          <span>오늘의 사건</span>
+          <span className="figures">{caseName(daily.number)}</span>
+        </>
+      }
+      title={daily.title}
+      lines={daily.lines}
+      isWhole
+      facts={
+        <>
+          <span>{`${shortFigure(daily.finishedCount)}명이 추리를 마쳤습니다`}</span>
+          <Countdown until={daily.endsAt} label="다음 사건까지" over="새 사건이 왔습니다" />
+          {/* A line of its own, kept for who plays. */}
+          <span className="min-h-[1.6em] basis-full font-semibold text-ink">
+            {play &&
+              [stateWords(play, daily.tries), play.streak > 1 && `연속 ${play.streak}일`]
+                .filter(Boolean)
+                .join(' · ')}
+          </span>
+        </>
+      }
+      {...(play?.finished && {
+        stamp: play.solved
+          ? { words: '해결', tone: 'solved' as const }
+          : { words: '미해결', tone: 'open' as const },
+      })}
+      door={{ href: hrefOf('daily'), label: '사건 열기' }}
+    />
+  )
+}

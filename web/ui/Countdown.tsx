@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+
+/** Seconds are told when so little is left. */
+const LAST_MINUTES = 5
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+/** A minute that changes is seen soon after. */
+const LOOK_MS = 10_000
+
+/** `5시간 12분`, and in the last minutes `4분 3초`. */
+export function timeLeft(ms: number) {
+  const seconds = Math.max(0, Math.floor(ms / SECOND_MS))
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
+  if (hours > 0) return `${hours}시간 ${minutes}분`
+  return minutes >= LAST_MINUTES ? `${minutes}분` : `${minutes}분 ${seconds % 60}초`
+}
+
+/** How long until a moment. It comes with the browser, since a page is rendered once for many minutes: its room is kept. */
+export function Countdown({ until, label, over }: { until: string; label: string; over: string }) {
+  const [left, setLeft] = useState<number>()
+  useEffect(() => {
+    const end = Date.parse(until)
+    let timer: ReturnType<typeof setTimeout>
+    function look() {
+      const now = end - Date.now()
+      setLeft(now)
+      if (now > 0) timer = setTimeout(look, now < LAST_MINUTES * MINUTE_MS + LOOK_MS ? SECOND_MS : LOOK_MS)
+    }
+    look()
+    return () => clearTimeout(timer)
+  }, [until])
+  return (
+    // Not told aloud as it changes: whoever wants to know reads it.
+    <span className="inline-block min-w-[14.5em]" role="timer" aria-live="off">
+      {left === undefined ? '' : left > 0 ? `${label} ${timeLeft(left)}` : over}
+    </span>
+  )
+}
