@@ -24,17 +24,26 @@ const MARKERS = ['내일의제목표시', '내일의단서표시', '내일의선
 
 let site: Awaited<ReturnType<typeof appWith>>
 /** The clock of this process, put on by as much as a test needs; there is no setting for it. */
-const realNow = Date.now
+const RealDate = Date
+let ahead = 0
+class SetDate extends RealDate {
+  constructor(...given: [] | [number | string]) {
+    super(...(given.length > 0 ? (given as [number]) : ([RealDate.now() + ahead] as [number])))
+  }
+  static override now() {
+    return RealDate.now() + ahead
+  }
+}
 function setClock(now: number) {
-  const ahead = now - realNow()
-  Date.now = () => realNow() + ahead
+  ahead = now - RealDate.now()
+  globalThis.Date = SetDate as DateConstructor
 }
 before(async () => {
   site = await appWith(await freshDatabase())
   setClock(NOON)
 })
 after(async () => {
-  Date.now = realNow
+  globalThis.Date = RealDate
   await site.close()
 })
 

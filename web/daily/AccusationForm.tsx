@@ -48,10 +48,7 @@ export function AccusationForm({ daily: { day, slots, tries: most }, playing, is
                 checked={choice[key] === option.id}
                 onChange={() => setChoice({ ...choice, [key]: option.id })}
               />
-              <span className="min-w-0">
-                <span className="block font-semibold leading-snug">{option.label}</span>
-                <span className="block text-faded text-sm leading-snug">{option.note}</span>
-              </span>
+              <span className="min-w-0 font-semibold leading-snug">{option.label}</span>
             </label>
           ))}
         </fieldset>

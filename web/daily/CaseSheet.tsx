@@ -4,6 +4,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { Countdown } from '../ui/Countdown.tsx'
 import { shortFigure } from '../ui/figures.ts'
 import { ClueList } from './ClueList.tsx'
+import { Dossier } from './Dossier.tsx'
 import { useMarks } from './marks.ts'
 import { PlayBox } from './PlayBox.tsx'
 import { SuspicionGrid } from './SuspicionGrid.tsx'
@@ -39,6 +40,7 @@ export function CaseSheet({ daily }: { daily: DailyCase }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
+      <Dossier slots={daily.slots} />
       <ClueList daily={daily} marking={marking} />
       <p className="mt-5 text-[1.0625rem] italic leading-[1.75]">{daily.closing}</p>
       <SuspicionGrid slots={daily.slots} marking={marking} />
