@@ -114,7 +114,7 @@ test('a visitor opens today’s case from home, notes on the grid by keyboard, a
   const stage = page.getByRole('region').filter({ hasText: '오늘의 사건' })
   await expect(stage).toBeInViewport({ ratio: 0.9 })
   await expect(stage.getByText('다음 사건까지')).toBeVisible()
-  const title = await stage.getByRole('heading').innerText()
+  const title = (await stage.getByRole('heading').textContent()) ?? ''
   await stage.getByRole('link', { name: '사건 열기' }).click()
   await expect(page).toHaveURL('/daily')
   await expect(heading(page, title)).toBeVisible()
