@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
 import type { TargetId } from '../withheld/withheld-queries.ts'
 
-// What is kept of reports and decisions, and for how long; `/privacy` tells everyone the same. Nothing goes while an
+// What is kept of reports and decisions, and for how long; the page on privacy tells everyone the same. Nothing goes while an
 // objection to it is open.
 
 /** Rows of one transaction. */
