@@ -9,11 +9,11 @@ import { servedWebApp } from './support/web-app.ts'
 
 /** Kilobytes of script and style on a first visit, as they were last looked at; a lighter page lowers its own. */
 const looked: [page: string, script: number, style: number][] = [
-  ['/', 88.1, 11.2],
-  ['/board/custom', 88.4, 11.2],
-  ['/post/puzzle', 98.1, 11.2],
-  ['/book', 87.8, 11.2],
-  ['/rank/member', 87.3, 11.2],
+  ['/', 90.1, 12.3],
+  ['/board/custom', 90.3, 12.3],
+  ['/post/puzzle', 101.2, 12.3],
+  ['/book', 89.7, 12.3],
+  ['/rank/member', 89.2, 12.3],
 ]
 /** Less is noise of the build; more is a part that someone should have noticed. */
 const RISE = 1.05

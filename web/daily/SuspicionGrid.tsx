@@ -95,7 +95,7 @@ export function SuspicionGrid({ slots, marking }: { slots: DailyCase['slots']; m
         ))}
       </div>
       <Button size="small" className="mt-3" onClick={marking.clear}>
-        표시 모두 지우기
+        표시 모두 비우기
       </Button>
     </details>
   )
