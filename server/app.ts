@@ -93,6 +93,8 @@ export interface AppParts {
   /** The web app, built or served by Vite; `null` where only the API is wanted. */
   web: WebApp | null
   patience?: Patience | undefined
+  /** By which days begin and end, in ms since 1970: tests set their own, and no setting can. */
+  now?: () => number
 }
 
 /** Every call of the API, by its name. */
@@ -139,6 +141,7 @@ export async function buildApp({
   web,
   redis,
   patience = usualPatience,
+  now = Date.now,
   ...engines
 }: AppParts) {
   const app = Fastify({
@@ -173,6 +176,7 @@ export async function buildApp({
       newcomers: newcomerGuard({ settings, fingerprint }),
     }),
     log: app.log,
+    now,
   }
 
   app.addHook('onReady', () => startModerationJobs(site))

@@ -39,4 +39,6 @@ export interface Site {
   /** What members' texts are looked through for. */
   words: WordWatch
   log: FastifyBaseLogger
+  /** In ms since 1970. */
+  now: () => number
 }

@@ -52,7 +52,8 @@ export function dailyRoutes({
   act,
   fingerprint,
   settings,
-}: Pick<Site, 'db' | 'act' | 'fingerprint' | 'settings'>) {
+  now: clock,
+}: Pick<Site, 'db' | 'act' | 'fingerprint' | 'settings' | 'now'>) {
   const tokenHash = (token: string) => fingerprint('guest', token)
 
   /** Whose play of a day it is; throws 401 where it is nobody's. */
@@ -76,12 +77,12 @@ export function dailyRoutes({
 
   return {
     'GET /api/daily': async ({ query }) => {
-      const now = Date.now()
+      const now = clock()
       return { data: onWire(await activeCase(query, now), now) }
     },
 
     'GET /api/daily/archive': async ({ query }) => {
-      const today = koreanDay(Date.now())
+      const today = koreanDay(clock())
       const { month, previous, next } = monthAround(query.month, {
         today,
         first: (await findFirstDay(db)) ?? today,
@@ -103,14 +104,14 @@ export function dailyRoutes({
     },
 
     'GET /api/daily/calendar': async ({ query, viewer }) => {
-      const today = koreanDay(Date.now())
+      const today = koreanDay(clock())
       const { month } = monthAround(query.month, { today, first: (await findFirstDay(db)) ?? today })
       const played = viewer ? await listFinishedDays(db, viewer.memberId) : []
       return { data: played.filter(({ day }) => day.startsWith(month)) }
     },
 
     'GET /api/daily/mine': async ({ query, viewer, guest }) => {
-      const now = Date.now()
+      const now = clock()
       const today = koreanDay(now)
       const { day, number, slots } = await activeCase(query, now)
       const seat = seatOf(day, viewer, guest)
@@ -148,52 +149,52 @@ export function dailyRoutes({
 
     'POST /api/daily/try': async ({ body: { day, choice }, viewer, guest }) => {
       const seat = seatOf(day, viewer, guest)
-      return { data: await act(on => accuse(on, { seat, choice, now: Date.now() })) }
+      return { data: await act(on => accuse(on, { seat, choice, now: clock() })) }
     },
 
     'POST /api/daily/hint': async ({ body: { day, number }, viewer, guest }) => {
       const seat = seatOf(day, viewer, guest)
-      return { data: { hints: await act(on => openHint(on, { seat, number, now: Date.now() })) } }
+      return { data: { hints: await act(on => openHint(on, { seat, number, now: clock() })) } }
     },
 
     'POST /api/daily/giveup': async ({ body: { day }, viewer, guest }) => {
       const seat = seatOf(day, viewer, guest)
-      await act(on => giveUp(on, { seat, now: Date.now() }))
+      await act(on => giveUp(on, { seat, now: clock() }))
       return null
     },
 
     'POST /api/daily/guest': async () => {
-      const { day } = await activeCase({}, Date.now())
+      const { day } = await activeCase({}, clock())
       const token = randomBytes(24).toString('base64url')
       await act(on => beginAsGuest(on, { tokenHash: tokenHash(token), day }))
       return { data: { token, day } }
     },
 
     'POST /api/daily/adopt': async ({ body: { token }, viewer: { memberId } }) => {
-      const day = koreanDay(Date.now())
+      const day = koreanDay(clock())
       return { data: { adopted: await act(on => adopt(on, { tokenHash: tokenHash(token), memberId, day })) } }
     },
 
     'GET /api/admin/daily': async () => {
-      const today = koreanDay(Date.now())
+      const today = koreanDay(clock())
       const cases = await listWholeCases(db, today)
       return { data: cases.map(one => ({ ...one, begun: one.day <= today })) }
     },
 
     'PUT /api/admin/daily': async ({ body, viewer }) => {
-      assertDraft(body, Date.now())
+      assertDraft(body, clock())
       await act(on => setCase(on, viewer.memberId, body))
       return null
     },
 
     'DELETE /api/admin/daily': async ({ query: { day }, viewer }) => {
-      assertSettable(day, Date.now())
+      assertSettable(day, clock())
       await act(on => resetCase(on, viewer.memberId, { fingerprint, day }))
       return null
     },
 
     'POST /api/admin/daily/excuse': async ({ body, viewer }) => {
-      assertExcusable(body.day, Date.now())
+      assertExcusable(body.day, clock())
       await act(on => excuseDay(on, viewer.memberId, body))
       return null
     },

@@ -23,29 +23,11 @@ const TODAY = '2026-11-25'
 const MARKERS = ['내일의제목표시', '내일의단서표시', '내일의선택표시', '내일의해설표시']
 
 let site: Awaited<ReturnType<typeof appWith>>
-/** The clock of this process, put on by as much as a test needs; there is no setting for it. */
-const RealDate = Date
-let ahead = 0
-class SetDate extends RealDate {
-  constructor(...given: [] | [number | string]) {
-    super(...(given.length > 0 ? (given as [number]) : ([RealDate.now() + ahead] as [number])))
-  }
-  static override now() {
-    return RealDate.now() + ahead
-  }
-}
-function setClock(now: number) {
-  ahead = now - RealDate.now()
-  globalThis.Date = SetDate as DateConstructor
-}
+let now = NOON
 before(async () => {
-  site = await appWith(await freshDatabase())
-  setClock(NOON)
+  site = await appWith(await freshDatabase(), { now: () => now })
 })
-after(async () => {
-  globalThis.Date = RealDate
-  await site.close()
-})
+after(() => site.close())
 
 const today = async () => (await site.get(null, '/api/daily')).body.data
 const sealed = async (day: string) =>
@@ -320,14 +302,14 @@ test('who isn’t signed in plays by a token, and takes the day along on joining
 
 test('at midnight the next case is there and the old one open for practice, and what was sent in time counts', async () => {
   const { day } = await today()
-  setClock(endOf(day) - 100)
+  now = endOf(day) - 100
   const [early, late, past] = [await site.aMember(), await site.aMember(), await site.aMember()]
   const { choice } = await sealed(day)
   await site.post(early, '/api/daily/try', { day, choice })
-  setClock(endOf(day) + 4_000)
+  now = endOf(day) + 4_000
   await site.post(late, '/api/daily/try', { day, choice })
   assert.equal((await today()).number, 2)
-  setClock(endOf(day) + 6_000)
+  now = endOf(day) + 6_000
   await site.post(past, '/api/daily/try', { day, choice })
   const ends = await Promise.all([early, late, past].map(person => mine(person, day)))
   assert.deepEqual(
@@ -349,7 +331,7 @@ test('at midnight the next case is there and the old one open for practice, and 
   assert.deepEqual(calendar.body.data, [{ day, solved: true, onTime: false }])
   // An outage of the next day breaks nobody's streak, nor does one missed day.
   const admin = await site.theAdmin()
-  setClock(endOf(daysAfter(day, 3)) - 1_000)
+  now = endOf(daysAfter(day, 3)) - 1_000
   const streakNow = async () =>
     (await site.get(early, '/api/daily/mine', { day: daysAfter(day, 3) })).body.data?.streak
   assert.equal(await streakNow(), 0)
@@ -358,5 +340,5 @@ test('at midnight the next case is there and the old one open for practice, and 
     204,
   )
   assert.equal(await streakNow(), 1)
-  setClock(NOON)
+  now = NOON
 })
