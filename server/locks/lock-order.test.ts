@@ -56,12 +56,16 @@ test('rows are locked here and nowhere else', () => {
     )
     .sort()
   assert.deepEqual(found, [
+    // A day's play of one person, which is all that its transactions hold.
+    'server/daily/play-queries.ts',
     // It skips what another holds, and waits for nothing.
     'server/index-now/changed-address-queries.ts',
     // Images that a post shows, which no other transaction holds while it waits for anything.
     'server/posts/post-queries.ts',
     // A statement that is a transaction of its own, in the order of ids.
     'server/posts/post-views.ts',
+    // It skips what another holds, and waits for nothing.
+    'server/trust/trust-queries.ts',
     // Images that go with what shows them, in the order of names; after the members, and before blocks alone.
     'server/withholding/held-images.ts',
     // A statement that is a transaction of its own, in the order of ids.

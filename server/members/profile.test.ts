@@ -190,6 +190,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
     images: 1,
     scraps: 0,
     blocks: 0,
+    dailyPlays: 0,
     notifications: 1,
     sessions: 1,
     knownAddresses: 0,
