@@ -116,6 +116,8 @@ const known: Record<string, (string | number)[]> = {
   caseId: [1, 2, 3],
   claimId: [1],
   decisionId: [1, 2, 3],
+  day: ['2026-11-22'],
+  month: ['2026-11'],
   from: ['2026-01'],
   to: ['2026-12'],
   targetType: ['post', 'comment', 'series', 'book', 'review'],
