@@ -72,6 +72,10 @@ function readersOf(origin: string, { paths, count }: { paths: string[]; count: n
   }
 }
 
+/** Notifications alone: the staff also hear how much waits for them, which has no number. */
+const told = (stream: { events(): StreamEvent[] }) =>
+  stream.events().filter(({ event }) => event === 'notification')
+
 /** Listens as a browser does: when the line ends it comes back and says what it heard last. */
 function faithfulListener(url: string, person: { token: string }) {
   const heard: StreamEvent[] = []
@@ -88,12 +92,12 @@ function faithfulListener(url: string, person: { token: string }) {
       current = stream
       await stream.ended
       current = undefined
-      heard.push(...stream.events())
+      heard.push(...told(stream))
     }
   }
   const listening = listen()
   return {
-    heard: () => [...heard, ...(current?.events() ?? [])],
+    heard: () => [...heard, ...(current ? told(current) : [])],
     refused,
     lines: () => lines,
     async stop() {

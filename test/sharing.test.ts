@@ -53,7 +53,10 @@ describe('a link that is shared', () => {
       seriesId: idsOf('seriesId'),
       bookId: idsOf('bookId'),
       memberId: [author.memberId],
+      // The day's case, the site's first.
+      number: [1],
     }
+    await done(site.get(null, '/api/daily'))
   })
   after(() => site.close())
 

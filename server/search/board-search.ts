@@ -5,10 +5,13 @@ import type { Db } from '../engines/database/database.ts'
 import { listPostsById } from '../posts/post-list.ts'
 import { listHitsOfPass, type Pass } from '../posts/post-search.ts'
 
+/** Each post by its id, as the planner would not do where a thousand are a fair part of the table. */
 async function groupByBoard(db: Db, ids: number[]) {
   const { rows } = await sql<{ board: BoardKey; total: number; newest: number[] }>`
     select board, count(*)::integer as total, (array_agg(id order by id desc))[1:${sql.lit(SEARCHED_POSTS)}] as newest
-    from post where id = any(${ids}::integer[]) group by board`.execute(db)
+    from unnest(${ids}::integer[]) as hit (id)
+    cross join lateral (select board from post where post.id = hit.id offset 0) as post
+    group by board`.execute(db)
   return rows
 }
 
