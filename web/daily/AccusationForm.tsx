@@ -34,7 +34,7 @@ export function AccusationForm({ daily: { day, slots, tries: most }, playing, is
   }
 
   return (
-    <form onSubmit={event => event.preventDefault()}>
+    <div>
       {slots.map(({ key, label, options }) => (
         <fieldset key={key} className="daily-slot">
           <legend>{label}</legend>
@@ -79,7 +79,7 @@ export function AccusationForm({ daily: { day, slots, tries: most }, playing, is
       <p role="status" className="mt-2 min-h-7 font-semibold text-stamp">
         {result}
       </p>
-    </form>
+    </div>
   )
 }
 

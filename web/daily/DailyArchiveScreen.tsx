@@ -41,6 +41,17 @@ function useFinished(month: string) {
   return new Map(useAsked(ask).answer?.data.map(played => [played.day, played]))
 }
 
+/** The columns of a week. */
+const COLUMNS = [
+  'col-start-1',
+  'col-start-2',
+  'col-start-3',
+  'col-start-4',
+  'col-start-5',
+  'col-start-6',
+  'col-start-7',
+]
+
 const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp'
 
 export function DailyArchiveScreen({ archive: { month, previous, next, rows } }: Loaded<typeof load>) {
@@ -77,16 +88,12 @@ export function DailyArchiveScreen({ archive: { month, previous, next, rows } }:
             ))}
           </ol>
           <ol className="daily-month">
-            {rows.map(({ day, number, title, solvedShare }, index) => {
+            {rows.map(({ day, number, title, solvedShare }) => {
               const played = finished.get(day)
               const date = Number(day.slice(8))
               return (
-                <li
-                  key={day}
-                  // Each month begins on its own weekday; a day without a case leaves its cell empty.
-                  style={{ gridColumnStart: ((weekday + date - 1) % 7) + 1 }}
-                  data-first={index === 0 || undefined}
-                >
+                // A day without a case leaves its cell empty.
+                <li key={day} className={COLUMNS[(weekday + date - 1) % 7]}>
                   <a href={hrefOf('dailyCase', { number })}>
                     <span className="figures flex items-baseline justify-between gap-1 text-faded text-xs">
                       <time dateTime={day} className="font-semibold text-ink text-sm">

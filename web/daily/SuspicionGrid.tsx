@@ -37,7 +37,7 @@ function GridTable({
       [column]?.focus()
   }
   return (
-    <table className="daily-grid" onKeyDown={step}>
+    <table className="suspicions" onKeyDown={step}>
       <caption>{`${rows.label} · ${columns.label}`}</caption>
       <thead>
         <tr>
