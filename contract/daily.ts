@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { DAILY_TRIES, type DailySlotKey, dailyBounds, dailySlots } from './daily-rules.ts'
 import { type Call, Count, Data, Id, Line, Nothing, OneOf, OrNull, Paragraphs, Time } from './schema.ts'
 
-/** Days are read as they come: one that is none, one without a case and one to come are answered alike. */
-const Day = () => Type.String()
+/** Days, months and numbers are read as they come: one that is none, one without a case and one to come are answered alike. */
+const Day = () => Type.String({ maxLength: 100 })
 
 const Slot = Type.Object({
   key: Type.Unsafe<DailySlotKey>(OneOf(dailySlots)),
@@ -122,7 +122,7 @@ export type PreparedCase = Static<typeof PreparedCase>
 const dayQuery = Type.Object({
   /** Today's where none is asked for. */
   day: Type.Optional(Day()),
-  number: Type.Optional(Type.String()),
+  number: Type.Optional(Day()),
 })
 
 export const dailyCalls = {
@@ -137,7 +137,7 @@ export const dailyCalls = {
     summary: '한 달의 지난 사건. month: 2026-11',
     access: 'anyone',
     refuses: ['not_found'],
-    query: Type.Object({ month: Type.Optional(Type.String()) }),
+    query: Type.Object({ month: Type.Optional(Day()) }),
     reply: Data(
       Type.Object({
         month: Type.String(),
@@ -160,7 +160,7 @@ export const dailyCalls = {
     summary: '한 달 동안 내가 마친 날',
     access: 'member',
     refuses: ['not_found'],
-    query: Type.Object({ month: Type.Optional(Type.String()) }),
+    query: Type.Object({ month: Type.Optional(Day()) }),
     reply: Data(
       Type.Array(Type.Object({ day: Type.String(), solved: Type.Boolean(), onTime: Type.Boolean() })),
     ),

@@ -112,8 +112,7 @@ suite('nginx with the operators’ file before a real site', { skip: !hasNginx()
   })
 
   test('a notification comes through the stream at once', async () => {
-    const author = await place.theAdmin()
-    const reader = await place.aMember()
+    const [author, reader] = [await place.aMember(), await place.aMember()]
     const { body } = await place.post(author, '/api/post', draftOf({ title: '알림을 기다리는 글' }))
     const url = `${place.nginx.origin}${NOTIFICATION_STREAM_PATH}?receiverId=${author.memberId}`
     const stream = await listenTo(url, author)

@@ -13,6 +13,7 @@ const PERSONAL = [
   'GET /api/find/username',
   'GET /api/check/password',
   'POST /api/password/code',
+  'POST /api/daily/guest',
   'POST /api/rights/code',
   'POST /api/rights/claim',
   'POST /api/rights/state',
