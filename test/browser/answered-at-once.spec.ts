@@ -133,3 +133,25 @@ test(
     await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor()
   },
 )
+
+test(
+  'what is typed while a comment is on its way stays, also after coming back',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const postId = await written(site, draftOf({ title: '느린 선의 대화' }))
+    await enter(page, await site.aMember())
+    await page.goto(`/post/${postId}`)
+    const field = main(page).getByRole('textbox', { name: '댓글', exact: true })
+    await field.fill('먼저 보낸 말')
+    const letGo = await holdBack(page, '**/api/comment')
+    await button(page, '댓글 등록').click()
+    await expectBusy(button(page, '댓글 등록'))
+    await field.fill('이어서 쓰던 말')
+    await letGo()
+    await expect(main(page).getByText('먼저 보낸 말')).toBeVisible()
+    await expect(button(page, '댓글 등록')).not.toHaveAttribute('aria-busy')
+    await expect(field).toHaveValue('이어서 쓰던 말')
+    await page.reload()
+    await expect(field).toHaveValue('이어서 쓰던 말')
+  },
+)

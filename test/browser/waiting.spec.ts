@@ -86,9 +86,10 @@ test(
     const path = await written(site, '곧 사라질 글')
     await reads(page, site, path)
     await offline(context)
-    await comment(page, '하나')
-    await comment(page, '둘')
-    await comment(page, '셋')
+    for (const text of ['하나', '둘', '셋']) {
+      await comment(page, text)
+      await expect(newComment(page)).toHaveValue('')
+    }
     await expect(waitingRoom(page)).toContainText('보낼 글 3개')
     const answers = [503, 500, 429, 409, 403]
     const codes: Record<number, string> = {

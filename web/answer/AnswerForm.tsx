@@ -57,7 +57,7 @@ export function AnswerForm({ postId, onRight, triesLeft }: AnswerFormProps) {
       const sending = browserApi(asked.call, { body: asked.body })
       const right = await orWait(sending, { text: answer, place, asked, tells: true })
       if (right === undefined) {
-        form.fill({ answer: '' })
+        form.clearSent({ answer })
         return
       }
       if (right) return onRight()

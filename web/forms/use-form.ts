@@ -134,6 +134,15 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
       }
       setValues(readLatest.current())
     }, []),
+    /** Empties the fields that still hold what was sent; `false` where something was typed since, which stays. */
+    clearSent: useCallback((sent: Partial<Values<N>>) => {
+      const held = Object.keys(sent) as N[]
+      const controls = held.map(name => controlOf(element.current, name))
+      const isAsSent = controls.every((control, at) => !control || control.value === sent[held[at] as N])
+      if (isAsSent) for (const control of controls) if (control) control.value = ''
+      setValues(readLatest.current())
+      return isAsSent
+    }, []),
     events: {
       onInput: (event: FormEvent<HTMLFormElement>) => noticeChange((event.target as HTMLInputElement).name),
       onBlur(event: FocusEvent<HTMLFormElement>) {
@@ -156,5 +165,5 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
 
 export type FormState = Omit<
   ReturnType<typeof useForm<string>>,
-  'refuse' | 'reveal' | 'fill' | 'values' | 'problems' | 'isChangedFrom'
+  'refuse' | 'reveal' | 'fill' | 'clearSent' | 'values' | 'problems' | 'isChangedFrom'
 >

@@ -46,7 +46,7 @@ function MoreForm({ claimKey, onAdded }: { claimKey: ClaimKey; onAdded(): void }
     checks: { text: filled() },
     async submit({ text }) {
       await browserApi('POST /api/rights/more', { body: { ...claimKey, text: text.trim() } })
-      form.fill({ text: '' })
+      form.clearSent({ text })
       toast.success('덧붙였습니다.')
       onAdded()
     },

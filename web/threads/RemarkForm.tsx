@@ -69,9 +69,11 @@ export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
       const written = { text: content, place: draftName, asked, tells: name.startsWith('solved-room') }
       const id = await orWait(write(asked), written).catch(leakIn)
       if (id instanceof Refusal) return setLeak(id.message)
-      if (viewer) keepDraft(draftName, viewer, '')
-      else keepTyped(draftName, '')
-      form.fill({ content: '' })
+      // Its writer may have gone on typing while it was on its way.
+      if (form.clearSent({ content })) {
+        if (viewer) keepDraft(draftName, viewer, '')
+        else keepTyped(draftName, '')
+      }
       setAsStaff(false)
       // The same words may be said once more.
       nameOf.current = sendings()
