@@ -9,7 +9,7 @@ import { siteClient } from './site-client.ts'
 const EDITED = /^~~(.+?)~~ (.+)$/s
 
 interface Given {
-  filling: Pick<Filling, 'begin' | 'call' | 'code'>
+  filling: Pick<Filling, 'begin' | 'call' | 'code' | 'pastDays'>
   /** Every demo member's. */
   password: string
 }
@@ -92,6 +92,7 @@ export async function fill(
   }
 
   for (const member of members) await join(member)
+  await filling.pastDays()
   for (const {
     key,
     board,

@@ -73,6 +73,14 @@ test('an empty site is filled by one command, and every page of it is whole with
       const { data: series } = await (await fetch(`${origin}/api/series?seriesId=1`)).json()
       assert.equal(series.parts.length, 5)
       assert.equal(series.followerCount, demo.series[0]?.followers.length)
+      const caseOf = async (asked: string) =>
+        (await (await fetch(`${origin}/api/daily${asked}`)).json()).data as {
+          number: number
+          finishedCount: number
+        }
+      const { number } = await caseOf('')
+      assert.ok(number > 14, 'there were days before this one')
+      assert.ok((await caseOf(`?number=${number - 1}`)).finishedCount >= 14)
     })
 
     for (const path of pages)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DailyCase } from '#contract/daily.ts'
-import type { Accusation } from '#contract/daily-rules.ts'
+import { type Accusation, DAILY_TRIES, dailyBounds } from '#contract/daily-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 
 // Nothing here reads `daily_solution` but what is named for it.
@@ -127,6 +127,38 @@ export async function updateTally(
       ${accused ? sql`, accused[${sql.lit(accused)}] = accused[${sql.lit(accused)}] + 1` : sql``}
     where day = ${day}`.execute(trx)
 }
+
+/** What came of a case for many at once. */
+export async function updateTallies(
+  trx: Db,
+  day: string,
+  plays: { tries: { choice: Accusation }[]; solved: boolean }[],
+) {
+  const counted = (size: number, of: (play: (typeof plays)[number]) => number | undefined) => {
+    const counts = Array.from({ length: size }, () => 0)
+    for (const play of plays) {
+      const at = of(play)
+      if (at) counts[at - 1] = (counts[at - 1] ?? 0) + 1
+    }
+    return counts
+  }
+  await trx
+    .updateTable('daily_case')
+    .set({
+      solved_by_tries: counted(DAILY_TRIES, ({ solved, tries }) => (solved ? tries.length : undefined)),
+      unsolved_count: plays.filter(({ solved }) => !solved).length,
+      accused: counted(dailyBounds.options.most, ({ tries }) => tries[0]?.choice.suspect),
+    })
+    .where('day', '=', day)
+    .execute()
+}
+
+/** So many days came before the first: all cases are numbered anew, from numbers that none of them has. */
+export const updateNumbers = (trx: Db, by: number) =>
+  trx
+    .updateTable('daily_case')
+    .set(eb => ({ number: eb('number', '+', by) }))
+    .execute()
 
 /** The cases of a month that have come. */
 export const listMonth = (db: Db, { month, today }: { month: string; today: string }) =>

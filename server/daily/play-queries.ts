@@ -73,6 +73,18 @@ export async function updatePlay(trx: Db, seat: Seat, { tries, hints, finishedAt
   else await trx.updateTable('daily_guest').set(values).where('token_hash', '=', seat.tokenHash).execute()
 }
 
+/** Plays that are over, of a day before the site's first. */
+export const insertPlays = (trx: Db, plays: (Play & { memberId: number; day: string })[]) =>
+  trx
+    .insertInto('daily_play')
+    .values(
+      plays.map(({ memberId, day, tries, hints, finishedAt, solved, onTime }) => ({
+        ...{ member_id: memberId, day, tries: JSON.stringify(tries), hints, solved },
+        ...{ finished_at: finishedAt, on_time: onTime },
+      })),
+    )
+    .execute()
+
 /** The days that a member finished, oldest first. */
 export const listFinishedDays = (db: Db, memberId: number) =>
   db

@@ -1,6 +1,7 @@
 import type { DailyDraft } from '#contract/daily.ts'
 import { dayIndex, daysAfter, koreanDay, weekdayOf } from '#contract/daily-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
 import type { Site } from '../site.ts'
@@ -43,8 +44,13 @@ export async function prepareDay(
   { fingerprint, day }: { fingerprint: Fingerprint; day: string },
 ) {
   const number = numberOf(day, await findFirstDay(trx))
-  return insertCase(trx, { ...generated(fingerprint, day), day, number, source: 'generator' })
+  return prepareNumbered(trx, { fingerprint, day, number })
 }
+
+export const prepareNumbered = (
+  trx: Db,
+  { fingerprint, day, number }: { fingerprint: Fingerprint; day: string; number: number },
+) => insertCase(trx, { ...generated(fingerprint, day), day, number, source: 'generator' })
 
 /** Today's case is there, whatever became of the night's job. */
 export async function prepareToday(

@@ -69,6 +69,7 @@ export async function askToFill(dataDir: string): Promise<Filling | undefined> {
     begin: async newcomers => (await ask('begin', newcomers)) as string,
     call: async call => (await ask('call', call)) as { status: number; text: string },
     code: async email => (await ask('code', email)) as string,
+    pastDays: async () => void (await ask('pastDays')),
     end: async () => void (await ask('end')),
     async close() {
       socket.destroy()

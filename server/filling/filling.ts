@@ -2,9 +2,11 @@ import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { type AppParts, buildApp } from '../app.ts'
 import type { Jobs } from '../engines/jobs/jobs.ts'
+import { fingerprints } from '../fingerprints.ts'
 import { accessTokens } from '../sessions/access-tokens.ts'
 import { backdate } from './backdate.ts'
 import { beginFilling, endFilling, type Newcomers } from './filling-mark.ts'
+import { fillPastDays } from './past-days.ts'
 
 export interface FillingCall {
   method: string
@@ -20,6 +22,8 @@ export interface Filling {
   call(call: FillingCall): Promise<{ status: number; text: string }>
   /** The last code that was mailed to an address. */
   code(email: string): Promise<string>
+  /** Days before today get their cases, as all who have joined played them. */
+  pastDays(): Promise<void>
   /** Once all is there: it becomes some weeks old, and every server looks again. */
   end(): Promise<void>
   close(): Promise<void>
@@ -68,6 +72,7 @@ export async function openFilling(parts: FillingParts): Promise<Filling> {
       return { status: response.statusCode, text: response.body }
     },
     code: async email => codes.get(email) ?? '',
+    pastDays: () => fillPastDays({ db, fingerprint: fingerprints(tokenSecret), now: Date.now() }),
     async end() {
       await backdate(db)
       await endFilling(db)

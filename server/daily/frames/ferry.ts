@@ -14,7 +14,7 @@ export const ferry: Frame = {
   ],
   toolLabel: '흉기',
   placeLabel: '장소',
-  sources: ['항해 일지에는', '갑판원의 말로는', '젖은 발자국을 보면'],
+  sources: ['항해 일지에 따르면,', '갑판원의 말로는,', '젖은 발자국을 보면,'],
   traits: traits.handed,
   toolKinds: [
     { noun: '물에 뜨는 물건', note: '물에 뜬다.' },

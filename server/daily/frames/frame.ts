@@ -2,6 +2,8 @@
 export interface Kind {
   noun: string
   note: string
+  /** What it says of who or what is of it, where the noun with its verb would be clumsy. */
+  said?: string
 }
 
 type Two<T> = readonly [T, T]
@@ -44,16 +46,16 @@ const handed: Two<Kind> = [
   { noun: '오른손잡이', note: '오른손잡이.' },
 ]
 const glasses: Two<Kind> = [
-  { noun: '안경을 쓴 사람', note: '안경을 썼다.' },
-  { noun: '안경을 쓰지 않은 사람', note: '안경을 쓰지 않았다.' },
+  { noun: '안경을 쓴 사람', note: '안경을 썼다.', said: '안경을 썼다' },
+  { noun: '안경을 쓰지 않은 사람', note: '안경을 쓰지 않았다.', said: '안경을 쓰지 않았다' },
 ]
 const gloves: Two<Kind> = [
-  { noun: '장갑을 낀 사람', note: '장갑을 꼈다.' },
-  { noun: '맨손인 사람', note: '맨손이다.' },
+  { noun: '장갑을 낀 사람', note: '장갑을 꼈다.', said: '장갑을 꼈다' },
+  { noun: '맨손인 사람', note: '맨손이다.', said: '맨손이었다' },
 ]
 const newcomers: Two<Kind> = [
-  { noun: '처음 온 사람', note: '이곳이 처음이다.' },
-  { noun: '여러 번 온 사람', note: '여러 번 왔다.' },
+  { noun: '처음 온 사람', note: '이곳이 처음이다.', said: '이곳이 처음이다' },
+  { noun: '여러 번 온 사람', note: '여러 번 왔다.', said: '이곳에 여러 번 왔다' },
 ]
 /** Traits that fit in more than one story. */
 export const traits = { handed, glasses, gloves, newcomers }

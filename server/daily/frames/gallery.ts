@@ -14,7 +14,7 @@ export const gallery: Frame = {
   ],
   toolLabel: '도구',
   placeLabel: '장소',
-  sources: ['관장의 말로는', '경비 기록에는', '바닥의 왁스를 보면'],
+  sources: ['관장의 말로는,', '경비 기록에 따르면,', '바닥의 왁스를 보면,'],
   traits: traits.gloves,
   toolKinds: toolKinds.metal,
   placeKinds: [
@@ -64,10 +64,7 @@ export const gallery: Frame = {
       '액자에 긁힌 금이 없다. 쓰인 것은 쇠가 아닌 물건이다.',
     ],
     place: ['그림은 동쪽 건물에서 떼어 냈다.', '그림은 서쪽 건물에서 떼어 냈다.'],
-    trait: [
-      '유리에 지문이 없다. 범인은 장갑을 낀 사람이다.',
-      '유리에 지문이 남았다. 범인은 맨손인 사람이다.',
-    ],
+    trait: ['유리에 지문이 없다. 범인은 장갑을 꼈다.', '유리에 지문이 남았다. 범인은 맨손이었다.'],
     notTool: '{w:은} 범행에 쓰이지 않았다.',
     notPlace: '그림을 떼어 낸 곳은 {p:이} 아니다.',
     eitherTool: '범행에 쓰인 것은 {w} 아니면 {v:이다}.',

@@ -14,7 +14,7 @@ export const goMatch: Frame = {
   ],
   toolLabel: '도구',
   placeLabel: '장소',
-  sources: ['기록원이 적기를', '입회인의 말로는', '찻상을 치운 이의 말로는'],
+  sources: ['대국 기록에 따르면,', '입회인의 말로는,', '찻상을 치운 이의 말로는,'],
   traits: traits.handed,
   toolKinds: toolKinds.metal,
   placeKinds: [

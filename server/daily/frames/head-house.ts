@@ -14,7 +14,7 @@ export const headHouse: Frame = {
   ],
   toolLabel: '도구',
   placeLabel: '장소',
-  sources: ['종부의 말로는', '행랑채 할멈이 보기로는', '마루의 먼지를 보면'],
+  sources: ['종부의 말로는,', '행랑채 할멈이 보기로는,', '마루의 먼지를 보면,'],
   traits: traits.newcomers,
   toolKinds: [
     { noun: '긴 물건', note: '길다.' },
@@ -64,7 +64,7 @@ export const headHouse: Frame = {
   scene: {
     tool: ['높은 시렁에서 내렸다. 쓰인 것은 긴 물건이다.', '소매에 감출 수 있었다. 쓰인 것은 짧은 물건이다.'],
     place: ['항아리는 안채 쪽에서 마지막으로 보였다.', '항아리는 바깥채 쪽에서 마지막으로 보였다.'],
-    trait: ['개가 크게 경계했다. 범인은 처음 온 사람이다.', '개가 짖지 않았다. 범인은 여러 번 온 사람이다.'],
+    trait: ['개가 크게 경계했다. 범인은 이곳이 처음이다.', '개가 짖지 않았다. 범인은 이곳에 여러 번 왔다.'],
     notTool: '{w:은} 범행에 쓰이지 않았다.',
     notPlace: '{p:은} 항아리와 상관이 없다.',
     eitherTool: '범행에 쓰인 것은 {w} 아니면 {v:이다}.',

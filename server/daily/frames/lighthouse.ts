@@ -14,7 +14,7 @@ export const lighthouse: Frame = {
   ],
   toolLabel: '흉기',
   placeLabel: '장소',
-  sources: ['무전 기록에는', '해녀들의 말로는', '기상 일지를 보면'],
+  sources: ['무전 기록에 따르면,', '나루터 사람들의 말로는,', '기상 일지를 보면,'],
   traits: traits.handed,
   toolKinds: toolKinds.weight,
   placeKinds: [

@@ -14,7 +14,7 @@ export const mountainLodge: Frame = {
   ],
   toolLabel: '흉기',
   placeLabel: '장소',
-  sources: ['산장지기의 말로는', '숙박부에 적힌 바로는', '젖은 장화를 살펴보니'],
+  sources: ['산장지기의 말로는,', '숙박부에 따르면,', '젖은 장화를 보면,'],
   traits: traits.handed,
   toolKinds: toolKinds.weight,
   placeKinds: placeKinds.walls,

@@ -14,7 +14,7 @@ export const nightTrain: Frame = {
   ],
   toolLabel: '흉기',
   placeLabel: '장소',
-  sources: ['차장의 수첩에는', '검표 기록을 보면', '옆자리 승객의 말로는'],
+  sources: ['차장의 수첩에 따르면,', '검표 기록을 보면,', '옆자리 승객의 말로는,'],
   traits: traits.gloves,
   toolKinds: toolKinds.metal,
   placeKinds: [
@@ -61,7 +61,7 @@ export const nightTrain: Frame = {
   scene: {
     tool: ['단추가 긁혀 있다. 흉기는 쇠붙이다.', '단추에 긁힌 데가 없다. 흉기는 쇠가 아닌 물건이다.'],
     place: ['보석상은 앞쪽 객차에서 숨졌다.', '보석상은 뒤쪽 객차에서 숨졌다.'],
-    trait: ['시계에 지문이 없다. 범인은 장갑을 낀 사람이다.', '시계에 지문이 있다. 범인은 맨손인 사람이다.'],
+    trait: ['시계에 지문이 없다. 범인은 장갑을 꼈다.', '시계에 지문이 있다. 범인은 맨손이었다.'],
     notTool: '{w:은} 흉기가 아니다. 먼지까지 그대로다.',
     notPlace: '{p:은} 터널에서도 불이 켜져 있었다. 현장이 아니다.',
     eitherTool: '흉기는 {w} 아니면 {v:이다}.',

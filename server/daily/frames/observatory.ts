@@ -14,7 +14,7 @@ export const observatory: Frame = {
   ],
   toolLabel: '도구',
   placeLabel: '장소',
-  sources: ['관측 일지에는', '대장의 말로는', '출입 기록을 보면'],
+  sources: ['관측 일지에 따르면,', '대장의 말로는,', '출입 기록을 보면,'],
   traits: traits.glasses,
   toolKinds: toolKinds.metal,
   placeKinds: [
@@ -62,8 +62,8 @@ export const observatory: Frame = {
     tool: ['유리에 녹이 묻었다. 쓰인 것은 쇠붙이다.', '유리에 녹이 없다. 쓰인 것은 쇠가 아닌 물건이다.'],
     place: ['깨뜨린 물건은 돔 안에서 던져졌다.', '깨뜨린 물건은 돔 밖에서 던져졌다.'],
     trait: [
-      '접안부에 알이 스친 자국이 있다. 범인은 안경을 쓴 사람이다.',
-      '접안부에 속눈썹이 붙었다. 범인은 안경을 쓰지 않은 사람이다.',
+      '접안부에 알이 스친 자국이 있다. 범인은 안경을 썼다.',
+      '접안부에 속눈썹이 붙었다. 범인은 안경을 쓰지 않았다.',
     ],
     notTool: '{w:은} 렌즈에 닿은 적이 없다.',
     notPlace: '{p}에서는 렌즈를 맞힐 수 없다. 현장이 아니다.',

@@ -14,7 +14,7 @@ export const theatre: Frame = {
   ],
   toolLabel: '흉기',
   placeLabel: '장소',
-  sources: ['무대 감독의 기록에는', '매표소 직원의 말로는', '조명실에서 보기로는'],
+  sources: ['무대 감독의 기록에 따르면,', '매표소 직원의 말로는,', '조명실에서 보기로는,'],
   traits: traits.handed,
   toolKinds: toolKinds.weight,
   placeKinds: [

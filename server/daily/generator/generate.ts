@@ -47,7 +47,7 @@ const difficulties: readonly Difficulty[] = [
 
 /** What every case stands on. */
 const RULE =
-  '그때 {n} 사람은 저마다 다른 곳에 있었고, 가진 물건도 서로 달랐다. 범인은 제가 있던 곳에서 제가 가진 물건으로 일을 저질렀다.'
+  '그때 {n} 사람은 저마다 다른 곳에 있었고, 가진 물건도 서로 달랐다. 범인은 자기가 있던 곳에서 자기가 가진 물건으로 일을 저질렀다.'
 
 /** What one case may say, in bytes of UTF-8: a page of a notebook. */
 export const TEXT_BYTES_MAX = 1_228

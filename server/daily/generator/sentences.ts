@@ -2,9 +2,9 @@ import type { Frame } from '../frames/frame.ts'
 import type { Cast } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Saying, Testimony } from './clue.ts'
-import { fill } from './josa.ts'
+import { fill, withJosa } from './josa.ts'
 
-// `a`, `b` suspects; `w`, `v` tools; `p`, `q` places; `t` a trait, `h` a kind of tool, `k` a kind of place.
+// `a`, `b` suspects; `w`, `v` tools; `p`, `q` places; `t` a trait and `s` as a verb, `h` a kind of tool, `k` a kind of place.
 const sentences: Record<string, readonly string[]> = {
   at: ['{p}에 있던 사람은 {a:이다}.', '{a:은} {p}에 있었다.'],
   notAt: ['{a:은} {p}에 없었다.', '{a:은} {p}에 가지 않았다.', '{p}에서 {a:을} 본 사람은 없다.'],
@@ -15,8 +15,8 @@ const sentences: Record<string, readonly string[]> = {
   eitherAt: ['{p}에 있던 사람은 {a} 아니면 {b:이다}.', '{a:과} {b} 가운데 한 사람이 {p}에 있었다.'],
   eitherHad: ['{w:을} 가진 사람은 {a} 아니면 {b:이다}.', '{a:과} {b} 가운데 한 사람이 {w:을} 가졌다.'],
   eitherFound: ['{p}에 있던 것은 {v} 아니면 {w:이다}.', '{v:과} {w} 가운데 하나가 {p}에 있었다.'],
-  traitAt: ['{p}에 있던 사람은 {t:이다}.', '{p}에는 {t:이} 있었다.'],
-  traitHad: ['{w:을} 가진 사람은 {t:이다}.', '{w:은} {t}의 손에 있었다.'],
+  traitAt: ['{p}에 있던 사람은 {s}.', '{p}에는 {t:이} 있었다.'],
+  traitHad: ['{w:을} 가진 사람은 {s}.', '{w:은} {t}의 손에 있었다.'],
   traitAllAt: ['{t:은} 모두 {k}에 있었다.'],
   traitAllHad: ['{t:은} 모두 {h:을} 가졌다.'],
   kindAt: ['{p}에 있던 것은 {h:이다}.', '{p}에는 {h:이} 있었다.'],
@@ -53,9 +53,12 @@ export function wordsOf({ suspects, tools, places }: Cast, frame: Frame, about: 
     h: frame.toolKinds.map(({ noun }) => ({ name: noun })),
     k: frame.placeKinds.map(({ noun }) => ({ name: noun })),
   }
-  return Object.fromEntries(
-    Object.entries(about).map(([name, index]) => [name, lists[name]?.[index]?.name as string]),
-  )
+  const words = Object.entries(about).map(([name, index]) => [name, lists[name]?.[index]?.name as string])
+  const trait = about.t === undefined ? undefined : frame.traits[about.t]
+  return {
+    ...Object.fromEntries(words),
+    ...(trait && { s: trait.said ?? withJosa(trait.noun, '이다') }),
+  }
 }
 
 /** What the deed tells, in the words of its setting. */
