@@ -23,12 +23,14 @@ import { roleCalls } from './roles.ts'
 import { scrapCalls } from './scraps.ts'
 import { searchCalls } from './search.ts'
 import { seriesCalls } from './series.ts'
+import { sessionCalls } from './sessions.ts'
 import { transparencyCalls } from './transparency.ts'
 import { watchedWordCalls } from './watched-words.ts'
 
 /** Every call of the API by method and path. The browser takes its type only. */
 export const calls = {
   ...memberCalls,
+  ...sessionCalls,
   ...profileCalls,
   ...blockCalls,
   ...postCalls,

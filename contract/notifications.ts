@@ -9,7 +9,7 @@ export * from './notification-rules.ts'
  * `erratum`: what was mended in a case that one tried and hasn't solved.
  * `series`: new parts of what one follows; one unread line a series, which leads to the first of them.
  * `moderation`: what was decided about something of one's own; `report`: about what one reported; `appeal`: what was answered to an objection; `role`: one's place
- * among those who run the site. These are of no post.
+ * among those who run the site; `signin`: somebody signed in at a device at which one wasn't lately. These are of no post.
  */
 export const notificationKinds = [
   'comment',
@@ -24,6 +24,7 @@ export const notificationKinds = [
   'report',
   'appeal',
   'role',
+  'signin',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -91,6 +91,7 @@ export const siteMap = {
   signIn: { path: '/signin', readsLater: ['next'], found: 'come upon' },
   own: { path: '/user', readsLater: ['posts', 'comments', 'solved', 'scraps', 'q'], found: 'kept out' },
   settings: { path: '/user/settings', found: 'kept out' },
+  devices: { path: '/user/sessions', readsLater: ['page'], found: 'kept out' },
   record: { path: '/user/record', readsLater: ['page'], found: 'kept out' },
   blocks: { path: '/user/blocks', readsLater: ['page'], found: 'kept out' },
   ownReports: { path: '/user/reports', readsLater: ['page'], found: 'kept out' },

@@ -65,6 +65,7 @@ import { noteRefusals, securityLog } from './security-events.ts'
 import { seriesRoutes } from './series/series-routes.ts'
 import { accessTokens } from './sessions/access-tokens.ts'
 import { doorkeeper } from './sessions/admission.ts'
+import { deviceRoutes } from './sessions/device-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import type { Settings } from './settings.ts'
 import type { Site } from './site.ts'
@@ -108,6 +109,7 @@ function apiRoutes(site: Site): Handlers {
     ...answerRoutes(site),
     ...accountRoutes(site),
     ...sessionRoutes(site),
+    ...deviceRoutes(site),
     ...profileRoutes(site),
     ...faceRoutes(site),
     ...blockRoutes(site),

@@ -88,6 +88,7 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   signIn: ['/signin', '/signin?next=%2Fpost%2Fnew'],
   own: ['/user', '/user?comments=2'],
   settings: ['/user/settings'],
+  devices: ['/user/sessions', '/user/sessions?page=2'],
   record: ['/user/record', '/user/record?page=2'],
   blocks: ['/user/blocks'],
   ownReports: ['/user/reports'],

@@ -27,6 +27,7 @@ export const screens: Record<PageName, string> = {
   signIn: 'account/SignInScreen',
   own: 'my/MyScreen',
   settings: 'my/SettingsScreen',
+  devices: 'my/DevicesScreen',
   record: 'record/RecordScreen',
   blocks: 'blocks/BlocksScreen',
   ownReports: 'record/OwnReportsScreen',

@@ -29,6 +29,8 @@ export interface Input<K extends CallName> {
   body: Body<K>
   viewer: ViewerOf<K>
   address: string
+  /** What the caller's browser says of itself. */
+  agent: string
   /** By which a guest is known, where the call is for guests too and nobody is signed in. */
   guest?: string | undefined
 }
@@ -121,10 +123,11 @@ export function mount(
       },
       handler: async (request, reply) => {
         const { query, body, viewer, ip: address } = request
+        const agent = request.headers['user-agent'] ?? ''
         const answer = request.headers.authorization ? handle : forVisitors
         // The validators and the door have made it so.
         const guest = call.guests && !viewer ? guestOf(request) : undefined
-        const input = { query, body, viewer, address, guest } as Input<K>
+        const input = { query, body, viewer, address, agent, guest } as Input<K>
         const result = await answer(input).catch(error => withheldInstead(error, input))
         reply.code(status)
         if (status === 204) return reply.send()
@@ -162,7 +165,7 @@ export function insideCalls(handlers: Handlers, withheldInstead: WithheldInstead
     if (schema) tidyQuery(asked, schema)
     if (validate && !validate(asked)) throw refuseInvalid(validate.errors ?? [])
     try {
-      const input = { query: asked, body: undefined, viewer: null, address: '' } as Input<K>
+      const input = { query: asked, body: undefined, viewer: null, address: '', agent: '' } as Input<K>
       return JSON.parse(serialise(await handlers[name](input).catch(error => withheldInstead(error, input))))
     } catch (error) {
       // A page says it as the API does.

@@ -166,7 +166,7 @@ export function lockMemberWithPassword(trx: Db, member: { memberId: number; pass
     .select('id')
     .where('id', '=', member.memberId)
     .where('password_hash', '=', member.passwordHash)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -26,6 +26,7 @@ import { listReportsOf } from '../reports/own-report-queries.ts'
 import { listReviewsOf } from '../reviews/own-review-queries.ts'
 import { listScrapsOf } from '../scraps/own-scrap-queries.ts'
 import { listFollowedSeriesOf, listPlacesOf, listSeriesOf } from '../series/own-series-queries.ts'
+import { listKnownDevicesOf } from '../sessions/device-queries.ts'
 import { listKnownAddressesOf, listSessionsOf } from '../sessions/own-session-queries.ts'
 import { listRoleOf, listRolesGivenBy } from '../staff/role-queries.ts'
 import { listStaffActsOf } from '../staff/staff-log-queries.ts'
@@ -93,6 +94,7 @@ const file = inObject({
   notifications: list(listNotificationsOf),
   sessions: list(listSessionsOf),
   knownAddresses: list(listKnownAddressesOf),
+  knownDevices: list(listKnownDevicesOf),
   mailedCodes: whole(listMailedCodesOf),
   codeRequests: whole(listCodeRequestsOf),
   role: whole(listRoleOf),

@@ -1,5 +1,6 @@
 import { deleteExpiredCodes } from '../accounts/code-queries.ts'
 import type { Mail } from '../engines/mail/mail.ts'
+import { deleteOldDevices } from '../sessions/device-queries.ts'
 import { deleteOldAddresses } from '../sessions/known-addresses.ts'
 import { deleteExpiredSessions } from '../sessions/session-queries.ts'
 import type { Site } from '../site.ts'
@@ -13,5 +14,6 @@ export async function startMemberJobs({ db, jobs, mail }: Pick<Site, 'db' | 'job
     await deleteExpiredCodes(db)
     await deleteOldTallies(db)
     await deleteOldAddresses(db)
+    await deleteOldDevices(db)
   })
 }

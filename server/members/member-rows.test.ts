@@ -43,6 +43,7 @@ const told: Record<string, Told> = {
   notification: { inFile: 'notifications' },
   session: { inFile: 'sessions' },
   known_address: { inFile: 'knownAddresses' },
+  known_device: { inFile: 'knownDevices' },
   mailed_code: { inFile: 'mailedCodes' },
   reset_code: { inFile: 'mailedCodes' },
   code_request: { inFile: 'codeRequests' },

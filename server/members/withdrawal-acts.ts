@@ -12,6 +12,7 @@ import { deleteRevisionsOf } from '../posts/own-revision-queries.ts'
 import { deleteRecommendationsOf } from '../recommendations/own-recommendation-queries.ts'
 import { deleteScrapsOf } from '../scraps/own-scrap-queries.ts'
 import { deleteReadingOf } from '../series/own-series-queries.ts'
+import { deleteKnownDevicesOf } from '../sessions/device-queries.ts'
 import { deleteKnownAddressesOf } from '../sessions/own-session-queries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { deleteRole } from '../staff/role-queries.ts'
@@ -30,6 +31,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteNotificationsOf,
   deleteSessionsOf,
   deleteKnownAddressesOf,
+  deleteKnownDevicesOf,
   deleteCodesOf,
   deleteCodeRequestsOf,
   updateImagesAsNobodys,

@@ -3,7 +3,7 @@ import type { Db } from '../engines/database/database.ts'
 export const listSessionsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('session')
-    .select(['created_at as datetime', 'expires_at as expiresAt'])
+    .select(['created_at as datetime', 'expires_at as expiresAt', 'device', 'seen_at as seenAt'])
     .where('member_id', '=', memberId)
     .orderBy('created_at')
 

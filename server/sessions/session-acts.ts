@@ -2,7 +2,10 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMemberWithPassword } from '../locks/lock-order.ts'
+import type { Site } from '../site.ts'
 import type { SessionClaim } from './access-tokens.ts'
+import { noteDevice } from './device-acts.ts'
+import { upsertKnownDevice } from './device-queries.ts'
 import { upsertKnownAddress } from './known-addresses.ts'
 import { newRefreshToken, nextRefreshToken } from './refresh-tokens.ts'
 import {
@@ -21,17 +24,21 @@ interface Arrival {
   memberId: number
   passwordHash: string
   address: string
-  fingerprint: Fingerprint
+  device: string
 }
 
+type SessionParts = Pick<Site, 'fingerprint' | 'jobs' | 'settings'>
+
 /** A session for who knew the password; refused where it was changed, or the member withdrew, in between. */
-export async function signIn({ trx }: Act, arrival: Arrival): Promise<Opened> {
-  const { memberId } = arrival
+export async function signIn(on: Act, arrival: Arrival, site: SessionParts): Promise<Opened> {
+  const { trx } = on
+  const { memberId, address, device } = arrival
   if (!(await lockMemberWithPassword(trx, arrival))) throw new Refusal('wrong_credentials')
-  const sessionId = await insertSession(trx, memberId)
+  const sessionId = await insertSession(trx, memberId, device)
   const refreshToken = newRefreshToken()
   await insertRefreshToken(trx, sessionId, refreshToken)
-  await upsertKnownAddress(trx, arrival)
+  await upsertKnownAddress(trx, { memberId, address, fingerprint: site.fingerprint })
+  await noteDevice(on, { memberId, device }, site)
   return { memberId, sessionId, refreshToken }
 }
 
@@ -47,10 +54,10 @@ async function unusedAfter(on: Act, token: string, fingerprint: Fingerprint): Pr
  */
 export async function refreshSession(
   on: Act,
-  { token, fingerprint }: { token: string; fingerprint: Fingerprint },
+  { token, device, fingerprint }: { token: string; device: string; fingerprint: Fingerprint },
 ): Promise<Opened | { reusedOf: number } | undefined> {
   const { trx } = on
-  const session = await updateSessionTerm(trx, token)
+  const session = await updateSessionTerm(trx, token, device)
   if (!session) return undefined
   const isUsable = (await updateTokenAsUsed(trx, token)) || (await findTokenInGrace(trx, token)) !== undefined
   if (!isUsable) {
@@ -59,7 +66,9 @@ export async function refreshSession(
   }
   const refreshToken = await unusedAfter(on, token, fingerprint)
   await insertRefreshToken(trx, session.sessionId, refreshToken)
-  return { ...session, refreshToken }
+  await upsertKnownDevice(trx, session)
+  const { memberId, sessionId } = session
+  return { memberId, sessionId, refreshToken }
 }
 
 export const signOut = ({ trx }: Act, token: string) => deleteSessionOfToken(trx, token)

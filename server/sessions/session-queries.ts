@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { ADMIN_ID } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
+import { UNKNOWN_DEVICE } from '#contract/session-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import { statement } from '../engines/database/statement.ts'
 import type { SessionClaim } from './access-tokens.ts'
@@ -67,10 +68,15 @@ function restrictionOf({
   return isSilenced ? { kind: 'silenced', until: silencedUntil, decisionId: restrictionId } : null
 }
 
+const thisHour = () => sql<string>`date_trunc('hour', now())`
+
 /** A new session of a member; resolves to its id. */
-export async function insertSession(db: Db, memberId: number) {
+export async function insertSession(db: Db, memberId: number, device = UNKNOWN_DEVICE) {
   const id = randomBytes(16).toString('base64url')
-  await db.insertInto('session').values({ id, member_id: memberId, expires_at: newSessionEnd() }).execute()
+  await db
+    .insertInto('session')
+    .values({ id, member_id: memberId, expires_at: newSessionEnd(), device, seen_at: thisHour() })
+    .execute()
   return id
 }
 
@@ -83,16 +89,21 @@ export const insertRefreshToken = (db: Db, sessionId: string, token: string) =>
     .execute()
 
 /** The live session of a token, kept for another term and locked: always before its tokens, as a deletion does. */
-export const updateSessionTerm = (trx: Db, token: string) =>
+export const updateSessionTerm = (trx: Db, token: string, device: string) =>
   trx
     .updateTable('session')
-    .set({ expires_at: sql<string>`least(${newSessionEnd()}, ${lastSessionEnd()})` })
+    .set({
+      expires_at: sql<string>`least(${newSessionEnd()}, ${lastSessionEnd()})`,
+      seen_at: thisHour(),
+      // One that the release before began says nothing of it.
+      device: sql<string>`coalesce(device, ${device})`,
+    })
     .where('id', '=', db =>
       db.selectFrom('refresh_token').select('session_id').where('token_hash', '=', hashOfToken(token)),
     )
     .where('expires_at', '>', sql<string>`now()`)
     .where(lastSessionEnd(), '>', sql<string>`now()`)
-    .returning(['id as sessionId', 'member_id as memberId'])
+    .returning(['id as sessionId', 'member_id as memberId', sql<string>`device`.as('device')])
     .executeTakeFirst()
 
 /** Uses a token up; `false` where it was used before. */

@@ -3,13 +3,17 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { updateSeenDays } from '../trust/trust-queries.ts'
+import { deviceLabel } from './device-label.ts'
 import { findMemberByUsername } from './password-queries.ts'
 import { countedSignIn } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
 import { type Opened, refreshSession, signIn, signOut } from './session-acts.ts'
 import { findSessionViewer } from './session-queries.ts'
 
-type SessionParts = Pick<Site, 'db' | 'act' | 'accessTokens' | 'fingerprint' | 'log' | 'security'>
+type SessionParts = Pick<
+  Site,
+  'db' | 'act' | 'accessTokens' | 'fingerprint' | 'jobs' | 'log' | 'security' | 'settings'
+>
 
 export const sessionRoutes = (site: SessionParts) => {
   const { db, act, accessTokens, fingerprint, log, security } = site
@@ -20,7 +24,7 @@ export const sessionRoutes = (site: SessionParts) => {
   })
 
   return {
-    'POST /api/signin': async ({ body: { username, password }, address }) => {
+    'POST /api/signin': async ({ body: { username, password }, address, agent }) => {
       const member = await findMemberByUsername(db, username)
       const memberId = member?.memberId
       const isRight = await countedSignIn(site, { username, address, memberId }, () =>
@@ -30,8 +34,9 @@ export const sessionRoutes = (site: SessionParts) => {
         security.note('signin_failed', { address, memberId })
         throw new Refusal('wrong_credentials')
       }
-      const arrival = { memberId: member.memberId, passwordHash: member.passwordHash, address, fingerprint }
-      const opened = await act(on => signIn(on, arrival))
+      const { passwordHash } = member
+      const arrival = { memberId: member.memberId, passwordHash, address, device: deviceLabel(agent) }
+      const opened = await act(on => signIn(on, arrival, site))
       const viewer = await findSessionViewer(db, opened)
       if (!viewer) throw new Refusal('wrong_credentials')
       return { data: { ...viewer, ...(await tokensOf(opened)) } }
@@ -45,8 +50,10 @@ export const sessionRoutes = (site: SessionParts) => {
       return { data: viewer }
     },
 
-    'POST /api/token/refresh': async ({ body: { refreshToken }, address }) => {
-      const opened = await act(on => refreshSession(on, { token: refreshToken, fingerprint }))
+    'POST /api/token/refresh': async ({ body: { refreshToken }, address, agent }) => {
+      const opened = await act(on =>
+        refreshSession(on, { token: refreshToken, device: deviceLabel(agent), fingerprint }),
+      )
       if (opened && 'reusedOf' in opened)
         security.note('token_reused', { address, memberId: opened.reusedOf })
       if (!opened || 'reusedOf' in opened) throw new Refusal('unauthenticated')

@@ -54,6 +54,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     signIn: [hrefOf('signIn')],
     own: [hrefOf('own')],
     settings: [hrefOf('settings')],
+    devices: [hrefOf('devices')],
     record: [hrefOf('record')],
     blocks: [hrefOf('blocks')],
     ownReports: [hrefOf('ownReports')],

@@ -53,8 +53,18 @@ export function SettingsScreen() {
           {/* A new name brings a new form, with that name in it. */}
           <NicknameForm key={viewer?.nickname} nickname={viewer?.nickname ?? ''} />
         </SettingsPart>
-        <SettingsPart title="비밀번호 변경">
-          <PasswordForm />
+        <div id="password" className="scroll-mt-4">
+          <SettingsPart title="비밀번호 변경">
+            <PasswordForm />
+          </SettingsPart>
+        </div>
+        <SettingsPart title="로그인한 기기">
+          <p className="mb-3 text-faded text-sm">
+            어디에서 로그인되어 있는지 보고, 다른 기기를 로그아웃합니다.
+          </p>
+          <a href={hrefOf('devices')} className={buttonLook('quiet')}>
+            기기 보기
+          </a>
         </SettingsPart>
         <SettingsPart title={viewer?.activated === false ? '이메일 인증' : '이메일 변경'}>
           <p className="mb-3 text-faded text-sm">

@@ -49,12 +49,14 @@ const tellsOfRoom: Record<NotificationKind, boolean> = {
   report: false,
   appeal: false,
   role: false,
+  signin: false,
 }
 
 /** The very comment, where it tells of one: the page finds it wherever it stands by now. */
 function addressOf({ postId, kind, commentId, decisionId }: Notification) {
   if (kind === 'moderation' || kind === 'appeal') return `${hrefOf('record')}#decision-${decisionId}`
   if (kind === 'report') return hrefOf('ownReports')
+  if (kind === 'signin') return hrefOf('devices')
   if (postId === null) return hrefOf('own')
   const isInRoom = tellsOfRoom[kind]
   if (kind === 'erratum') return `${hrefOf('post', { postId })}#errata`

@@ -58,6 +58,17 @@ export interface SessionTable {
   member_id: number
   created_at: Now
   expires_at: Timestamp
+  /** Browser and system; `null` where the release before began it. */
+  device: Nullable<string>
+  /** When it was last refreshed, to the hour. */
+  seen_at: Nullable<string, string | Date>
+}
+
+/** A device at which a member was lately. */
+export interface KnownDeviceTable {
+  member_id: number
+  device: string
+  seen_at: Now
 }
 
 export interface RefreshTokenTable {
@@ -725,6 +736,7 @@ export interface Tables {
   reset_code: ResetCodeTable
   tally: TallyTable
   known_address: KnownAddressTable
+  known_device: KnownDeviceTable
   code_request: CodeRequestTable
   post: PostTable
   post_body: PostBodyTable

@@ -1,0 +1,35 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Act } from '../http/acting.ts'
+import { insertNotices } from '../notifications/notification-queries.ts'
+import type { Site } from '../site.ts'
+import type { SessionClaim } from './access-tokens.ts'
+import { newDeviceMail } from './device-mails.ts'
+import { deleteOwnSession, findDeviceNews, upsertKnownDevice } from './device-queries.ts'
+import { deleteOtherSessions } from './session-queries.ts'
+
+/** Whose streams are to look whether their session goes on. */
+const look = (memberId: number) => [{ memberId, notificationId: 0 }]
+
+/** Notes at which device a member is, and tells them where they never were there. Their row is locked. */
+export async function noteDevice(
+  { trx, tell }: Act,
+  { memberId, device }: { memberId: number; device: string },
+  { jobs, settings }: Pick<Site, 'jobs' | 'settings'>,
+) {
+  const { isNew, email } = await findDeviceNews(trx, { memberId, device })
+  await upsertKnownDevice(trx, { memberId, device })
+  if (!isNew) return
+  tell(await insertNotices(trx, { kind: 'signin', decisionId: null, memberIds: [memberId] }))
+  if (email) await jobs.add(trx, 'mail', { to: email, ...newDeviceMail(device, settings) })
+}
+
+/** Signs out at one device; what it listens to ends there at once. */
+export async function endSession({ trx, tell }: Act, claim: SessionClaim) {
+  if (!(await deleteOwnSession(trx, claim))) throw new Refusal('not_found')
+  tell(look(claim.memberId))
+}
+
+export async function endOtherSessions({ trx, tell }: Act, claim: SessionClaim) {
+  await deleteOtherSessions(trx, claim)
+  tell(look(claim.memberId))
+}

@@ -1,0 +1,117 @@
+import { useCallback } from 'react'
+import { DEVICES_PAGE_SIZE } from '#contract/session-rules.ts'
+import type { OwnSession } from '#contract/sessions.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '../api/browser-api.ts'
+import type { HeadContent } from '../head.tsx'
+import { pageOf } from '../navigation/address.ts'
+import { useSearch } from '../navigation/navigation.ts'
+import { useMemberOnly } from '../session/member-only.ts'
+import { AskedState } from '../ui/AskedState.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { Stamp } from '../ui/Stamp.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useAsked } from '../ui/use-asked.ts'
+import { Monitor, Smartphone } from './own-icons.ts'
+
+export const head = (): HeadContent => ({
+  title: '로그인한 기기',
+  description: '어디에서 로그인되어 있는지 보고, 다른 기기를 로그아웃합니다.',
+  canonical: hrefOf('devices'),
+  isPrivate: true,
+})
+
+const link =
+  'font-semibold text-stamp hover:underline max-wide:inline-flex max-wide:min-h-11 max-wide:items-center'
+
+const isInHand = (device: string) => /iPhone|iPad|Android/.test(device)
+
+function Line({ session, onChanged }: { session: OwnSession; onChanged(): void }) {
+  const { sessionId, device, createdAt, seenAt, current } = session
+  const { run, pending } = useAction(async () => {
+    await browserApi('DELETE /api/user/session', { query: { sessionId } })
+    toast.success(`${device}에서 로그아웃했습니다.`)
+    onChanged()
+  })
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <span className="text-faded">
+        {isInHand(device) ? <Smartphone size={22} /> : <Monitor size={22} />}
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {device}
+          {current && <Stamp tone="solved">이 기기</Stamp>}
+        </p>
+        <p className="text-faded text-sm">
+          로그인 <DateTime value={createdAt} />
+          <span aria-hidden> · </span>
+          <span className="whitespace-nowrap">
+            마지막 사용 <DateTime value={seenAt} />
+          </span>
+        </p>
+      </div>
+      {!current && (
+        <Button size="small" pending={pending} onClick={() => run()} aria-label={`${device} 로그아웃`}>
+          로그아웃
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function OthersButton({ onChanged }: { onChanged(): void }) {
+  const { run, pending } = useAction(async () => {
+    await browserApi('DELETE /api/user/sessions')
+    toast.success('다른 기기에서 모두 로그아웃했습니다.')
+    onChanged()
+  })
+  return (
+    <Button className="mt-4" pending={pending} onClick={() => run()}>
+      다른 기기 모두 로그아웃
+    </Button>
+  )
+}
+
+export function DevicesScreen() {
+  const viewer = useMemberOnly()
+  const page = pageOf(useSearch())
+  const ask = useCallback(
+    () => browserApi('GET /api/user/sessions', { query: { page, size: DEVICES_PAGE_SIZE } }),
+    [page],
+  )
+  const asked = useAsked(viewer && ask)
+  return (
+    <section className="min-h-[30rem] max-w-[44rem]">
+      <p className="text-sm">
+        <a href={hrefOf('settings')} className={link}>
+          설정
+        </a>
+      </p>
+      <h1 className="mb-3 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">로그인한 기기</h1>
+      <p className="mb-4 text-faded text-sm">
+        모르는 기기가 있다면 로그아웃하고{' '}
+        <a href={`${hrefOf('settings')}#password`} className="underline underline-offset-4 hover:text-stamp">
+          비밀번호를 변경
+        </a>
+        해 주세요. 접속한 주소는 저장하지 않습니다.
+      </p>
+      <AskedState asked={asked}>
+        {({ data, ...listing }) => (
+          <>
+            <ul className="divide-y divide-line border-line border-y">
+              {data.map(session => (
+                <Line key={session.sessionId} session={session} onChanged={asked.again} />
+              ))}
+            </ul>
+            {listing.total > 1 && <OthersButton onChanged={asked.again} />}
+            <Pager {...listing} hrefOf={to => hrefOf('devices', { page: to })} label="로그인한 기기 쪽" />
+          </>
+        )}
+      </AskedState>
+    </section>
+  )
+}
