@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { installMissing } from './engines.mjs'
 import { startPostgres } from './postgres.mjs'
 import { addCounts } from './test-counts.mjs'
+import { workInMemory } from './test-room.mjs'
 
 // Every API test on both databases: the embedded one, and PostgreSQL where there is one.
 const files = [
@@ -50,6 +51,7 @@ const inTurn = [
   ...shared.map(domain => `server/${domain}/*.test.ts`),
 ]
 
+workInMemory()
 const kept = mkdtempSync(join(tmpdir(), 'danseo-compiled-'))
 
 /** Resolves to whether all passed. What is printed beside another run comes when it has ended. */

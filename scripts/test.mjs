@@ -6,10 +6,12 @@ import { installDebian } from './debian.mjs'
 import { install, nodePath } from './install.mjs'
 import { HEADLESS_SHELL, installedBrowser } from './installed-browser.mjs'
 import { readCounts, summaryOf } from './test-counts.mjs'
+import { workInMemory } from './test-room.mjs'
 
 const KOREAN_FONT = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'
 
 install()
+workInMemory()
 const countsFile = join(mkdtempSync(join(tmpdir(), 'danseo-counts-')), 'counts')
 
 /** The browser of the journeys: Debian's where we may install it, otherwise the test tool's own download. */
