@@ -18,6 +18,7 @@ const elsewhere = {
   people: ['thumbprint'],
   staff: ['moderation-rules'],
   daily: ['daily-rules'],
+  books: ['review-rules'],
 }
 const contract = (names: string[]) => `/contract/(?:${names.join('|')})[.]ts`
 for (const name of Object.values(elsewhere).flat())
@@ -92,7 +93,12 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'books', test: new RegExp(`${rooms('book')}(?!${bookForms})`), minShareCount: 2, priority: 1 },
+  {
+    name: 'books',
+    test: new RegExp(`${rooms('book')}(?!${bookForms})|${contract(elsewhere.books)}`),
+    minShareCount: 2,
+    priority: 1,
+  },
   // They come with a screen that has a form; reading pages have none.
   {
     name: 'forms',

@@ -35,7 +35,7 @@ interface Reason {
 
 /** Why something is reported, and decided about; in the order of the dialog. */
 export const reasons = {
-  spoiler: { label: '정답·결말 누설', for: ['post', 'comment', 'review'] },
+  spoiler: { label: '정답·결말 누설', for: ['post', 'comment', 'review', 'book'] },
   abuse: { label: '욕설·비하·괴롭힘' },
   hate: { label: '차별·혐오' },
   sexual: { label: '음란·선정' },
@@ -104,6 +104,7 @@ export const contents = {
   keep: '문제 없음',
   cover: '스포일러로 가리기',
   room: '해결방으로 옮기기',
+  level: '스포일러 단계 올리기',
   move: '게시판 옮기기',
   hide: '가리기',
   delete: '삭제',
@@ -117,7 +118,7 @@ export const contentKeys = Object.keys(contents) as Content[]
 export const contentsFor: Record<TargetType, readonly Content[]> = {
   post: ['keep', 'cover', 'move', 'hide', 'delete'],
   comment: ['keep', 'cover', 'room', 'hide', 'delete'],
-  review: ['keep', 'cover', 'hide', 'delete'],
+  review: ['keep', 'cover', 'level', 'hide', 'delete'],
   series: ['keep', 'hide'],
   book: ['keep', 'hide', 'delete'],
   member: ['keep'],

@@ -11,6 +11,7 @@ import {
   targetTypes,
   WORDS_MAX,
 } from './moderation-rules.ts'
+import { WORST_SPOILER } from './review-rules.ts'
 import {
   type Call,
   Count,
@@ -45,6 +46,8 @@ export const CaseRow = Type.Object({
   board: OrNull(Type.String()),
   /** A comment's. */
   room: OneOfOrNull(['open', 'solved']),
+  /** A review's: how much it tells of its book. */
+  spoiler: Count(),
   title: Type.String(),
   reasons: Reasons,
   urgent: Type.Boolean(),
@@ -154,6 +157,8 @@ const act = {
     ),
   ),
   mark: Type.Optional(OrNull(Type.String({ maxLength: 100 }))),
+  /** Of a review that tells more than it says: up to which level; by one where not given. */
+  spoiler: Type.Optional(OrNull(Type.Integer({ minimum: 1, maximum: WORST_SPOILER }))),
   reason: OneOf(reasonKeys),
   note: Type.Optional(OrNull(Paragraphs(NOTE_MAX, { minLength: 0 }))),
   words: Type.Optional(OrNull(Paragraphs(WORDS_MAX, { minLength: 0 }))),

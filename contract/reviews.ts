@@ -1,11 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { COMMENT_MAX, type WithheldKind } from './comments.ts'
+import { type SpoilerLevel, TEASER_MAX, WORST_SPOILER } from './review-rules.ts'
 import {
   type Call,
   Count,
   Data,
   held,
   Id,
+  Line,
   Listing,
   Nothing,
   OrNull,
@@ -17,7 +19,7 @@ import {
 
 export * from './review-rules.ts'
 
-/** As a comment: replies are reviews, a husk (`deleted`) has no member and no content. */
+/** As a comment: replies are reviews, a husk (`deleted`) has no member and no content. One that tells too much has none, either. */
 export interface Review {
   reviewId: number
   bookId: number
@@ -28,6 +30,8 @@ export interface Review {
   /** As a comment's. */
   editedAt: string | null
   content: string | null
+  spoiler: SpoilerLevel
+  teaser: string | null
   deleted: boolean
   /** As a comment's. */
   withheld?: WithheldKind
@@ -35,10 +39,12 @@ export interface Review {
   replyCount?: number
 }
 
+const Spoiler = () => Type.Unsafe<SpoilerLevel>(Type.Integer({ minimum: 0, maximum: WORST_SPOILER }))
+
 export const Review = Type.Unsafe<Review>({
   $id: 'Review',
   type: 'object',
-  required: ['reviewId', 'bookId', 'datetime', 'deleted', 'replies'],
+  required: ['reviewId', 'bookId', 'datetime', 'spoiler', 'deleted', 'replies'],
   properties: {
     reviewId: Id(),
     bookId: Id(),
@@ -48,6 +54,8 @@ export const Review = Type.Unsafe<Review>({
     datetime: Time(),
     editedAt: OrNull(Time()),
     content: OrNull(Type.String()),
+    spoiler: Spoiler(),
+    teaser: OrNull(Type.String()),
     deleted: Type.Boolean(),
     withheld: Type.String(),
     replies: { type: 'array', items: { $ref: 'Review#' } },
@@ -55,18 +63,43 @@ export const Review = Type.Unsafe<Review>({
   },
 })
 
+/** How much a review tells, and what all may read of it then. A reply tells at least as much as what it answers. */
+const leveled = {
+  spoiler: Type.Optional(Spoiler()),
+  teaser: Type.Optional(OrNull(Line(TEASER_MAX, { minLength: 0 }))),
+}
+
+/** One review, with the words that no list tells. */
+export const WholeReview = Type.Object({
+  reviewId: Id(),
+  bookId: Id(),
+  memberId: Id(),
+  nickname: Type.String(),
+  datetime: Time(),
+  editedAt: OrNull(Time()),
+  content: Type.String(),
+  spoiler: Spoiler(),
+  teaser: OrNull(Type.String()),
+})
+export type WholeReview = Static<typeof WholeReview>
+
 export const NewReview = Type.Object({
   bookId: Id(),
   parentId: Type.Optional(OrNull(Id())),
   content: Paragraphs(COMMENT_MAX),
+  ...leveled,
   sendId: Type.Optional(SendId()),
 })
 export type NewReview = Static<typeof NewReview>
 
+/** What isn't given of the level and teaser stays. */
+export const ChangedReview = Type.Object({ reviewId: Id(), content: Paragraphs(COMMENT_MAX), ...leveled })
+export type ChangedReview = Static<typeof ChangedReview>
+
 export const reviewCalls = {
   'GET /api/reviews': {
     summary:
-      '도서의 리뷰, 오래된 것부터. 쪽은 최상위 리뷰로 셉니다. around: 그 리뷰가 있는 쪽, under: 그 리뷰에 달린 답글',
+      '도서의 리뷰, 오래된 것부터. 쪽은 최상위 리뷰로 셉니다. around: 그 리뷰가 있는 쪽, under: 그 리뷰에 달린 답글, spoilers: 이 단계까지의 내용도',
     access: 'anyone',
     refuses: ['not_found'],
     query: Type.Object({
@@ -75,9 +108,18 @@ export const reviewCalls = {
       around: Type.Optional(Id()),
       /** A review at the top: a page of what hangs under it, flat and oldest first. `around` is then one of these. */
       under: Type.Optional(Id()),
+      /** Words of reviews that tell so much come along; without it none that tell anything. */
+      spoilers: Type.Optional(Spoiler()),
       ...pageQuery,
     }),
     reply: Listing(Review, { threadId: Type.Optional(Id()) }),
+  },
+  'GET /api/review': {
+    summary: '리뷰 하나를 내용까지. 스포일러가 있는 리뷰를 펼칠 때',
+    access: 'anyone',
+    refuses: ['not_found'],
+    query: Type.Object({ reviewId: Id() }),
+    reply: Data(WholeReview),
   },
   'POST /api/review': {
     summary: '리뷰나 답글 쓰기',
@@ -95,8 +137,8 @@ export const reviewCalls = {
     speaks: true,
     refuses: ['newcomer', 'not_found', 'forbidden'],
     limit: 'write',
-    body: Type.Object({ reviewId: Id(), content: Paragraphs(COMMENT_MAX) }),
-    reply: Data(Type.Object({ reviewId: Id(), editedAt: OrNull(Time()), ...held })),
+    body: ChangedReview,
+    reply: Data(Type.Object({ reviewId: Id(), editedAt: OrNull(Time()), spoiler: Spoiler(), ...held })),
   },
   'DELETE /api/review': {
     summary: '리뷰 삭제. 답글이 있으면 자리만 남습니다',

@@ -1,13 +1,14 @@
 import { BREAK, isVowel, SIGN, SPACE, spell } from './word-spelling.ts'
 
 /** Where a watched word is looked for. */
-export const wordPlaces = ['post', 'comment', 'review', 'nickname', 'book', 'series'] as const
+export const wordPlaces = ['post', 'comment', 'review', 'nickname', 'profile', 'book', 'series'] as const
 export type WordPlace = (typeof wordPlaces)[number]
 export const placeWords: Record<WordPlace, string> = {
   post: '글',
   comment: '댓글',
   review: '리뷰',
   nickname: '닉네임',
+  profile: '한 줄 소개',
   book: '도서',
   series: '연재',
 }

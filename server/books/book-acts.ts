@@ -7,11 +7,21 @@ import type { Act } from '../http/acting.ts'
 import { lockBook } from '../locks/lock-order.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { findWithheld } from '../withheld/withheld-queries.ts'
-import type { Screening } from '../words/screen.ts'
+import type { Screen, Screening } from '../words/screen.ts'
 import { findBook, findSameBook, insertBook, updateBook } from './book-queries.ts'
 import { activeBook } from './book-rules.ts'
 
 const TEXTS = ['title', 'author', 'publisher', 'plot'] as const
+
+/** What is said of a book, looked through; throws where it may not be said. */
+function screened(written: NewBook, screen: Screen): NewBook {
+  const book = { ...written }
+  for (const name of TEXTS) {
+    const text = book[name]
+    if (text) book[name] = screen.text(name, text)
+  }
+  return book
+}
 
 /** So much of a text that was changed stands in the log. */
 const LOGGED = 200
@@ -21,13 +31,15 @@ const logged = (text: string | null | undefined) => text?.slice(0, LOGGED) || nu
 export async function correctBook(
   { trx, drop }: Act,
   viewer: Viewer,
-  { bookId, ...given }: NewBook & { bookId: number },
+  { bookId, ...written }: NewBook & { bookId: number },
+  screening: Screening,
 ) {
   if (!isOfSite(viewer)) throw new Refusal('forbidden')
   await lockBook(trx, bookId)
   const before = activeBook(await findBook(trx, bookId))
   if (await findWithheld(trx, { targetType: 'book', targetId: bookId }))
     throw new Refusal('conflict', { message: '가려진 도서는 먼저 되돌려야 합니다.' })
+  const given = screened(written, screening({ place: 'book', writer: viewer }))
   const isKept = await updateBook(trx, bookId, given).catch(error => {
     if (violatedUnique(error) !== undefined) return false
     throw error
@@ -55,11 +67,7 @@ export async function registerBook(
 ) {
   const { trx, drop } = on
   const screen = screening({ place: 'book', writer: viewer })
-  const book = { ...given }
-  for (const name of TEXTS) {
-    const text = book[name]
-    if (text) book[name] = screen.text(name, text)
-  }
+  const book = screened(given, screen)
   const bookId = await insertBook(trx, viewer.memberId, book)
   if (!bookId) {
     const first = await findSameBook(trx, book)

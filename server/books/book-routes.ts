@@ -31,7 +31,8 @@ export const bookRoutes = ({ db, act, catalogue, words }: Pick<Site, 'db' | 'act
 
     'PUT /api/book': async ({ viewer, body }) => {
       assertShowable(body)
-      await act(on => correctBook(on, viewer, body))
+      const screening = await words.ready()
+      await act(on => correctBook(on, viewer, body, screening))
       return null
     },
 

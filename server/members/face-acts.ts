@@ -10,11 +10,11 @@ interface Profile {
   showSolved: boolean
 }
 
-/** What a member shows of themselves, and to whom. The words that may not stand in a name may not stand below it. */
+/** What a member shows of themselves, and to whom. */
 export async function changeProfile(on: Act, memberId: number, profile: Profile, screening: Screening) {
-  const screen = screening({ place: 'nickname' })
-  if (profile.bio) screen.text('bio', profile.bio)
-  await updateProfile(on.trx, memberId, profile)
+  const screen = screening({ place: 'profile' })
+  const bio = profile.bio && screen.text('bio', profile.bio)
+  await updateProfile(on.trx, memberId, { ...profile, bio })
   on.drop(`member:${memberId}`)
   await noteName(on, memberId, screen)
 }

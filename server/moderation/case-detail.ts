@@ -4,6 +4,7 @@ import type { Viewer } from '#contract/members.ts'
 import type { CaseDetail, Snapshot } from '#contract/moderation.ts'
 import { UNDO_DAYS } from '#contract/moderation-rules.ts'
 import type { Db } from '../engines/database/database.ts'
+import { findParentOf, findWholeReview } from '../reviews/sealed-queries.ts'
 import { findFacts } from '../trust/trust-queries.ts'
 import { trustOf } from '../trust/trust-rules.ts'
 import { findTarget } from '../withholding/target-queries.ts'
@@ -109,8 +110,15 @@ async function findAuthor(db: Db, authorId: number, viewer: Viewer): Promise<Cas
   }
 }
 
+/** What a reported reply answers: its words lie where its level says. */
+async function findReviewContext(db: Db, reviewId: number) {
+  const parentId = await findParentOf(db, reviewId)
+  return parentId === null ? null : ((await findWholeReview(db, parentId))?.content ?? null)
+}
+
 async function findContext(db: Db, { targetType, targetId }: FoundCase) {
   if (targetType !== 'comment' && targetType !== 'review') return null
+  if (targetType === 'review') return findReviewContext(db, targetId)
   const { rows } = await sql<{ content: string }>`
     select parent.content from ${sql.table(targetType)} as own
     join ${sql.table(targetType)} as parent on parent.id = own.parent_id

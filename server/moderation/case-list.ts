@@ -5,7 +5,7 @@ import type { CaseRow } from '#contract/moderation.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageWindow } from '../http/paging.ts'
-import { SEALED_TITLE } from '../withholding/target-queries.ts'
+import { SEALED_REVIEW, SEALED_TITLE } from '../withholding/target-queries.ts'
 import { isClaimed, onBoards } from './case-queries.ts'
 
 export interface CasesAsked {
@@ -32,10 +32,11 @@ const rowsOf = (which: ReturnType<typeof sql>) => sql<CaseRow & { authorId: numb
     c.post_id as "postId", c.board, c.urgent, c.weight, c.report_count as "reportCount",
     c.opened_at as "firstAt", c.returns_at as "returnsAt", c.decided_at as "decidedAt",
     case when c.target_type = 'book' then c.target_id
-      when c.target_type = 'review' then (select book_id from review where review.id = c.target_id) end as "bookId",
+      else told.book_id end as "bookId",
     case when ${sql.raw("c.claimed_at > now() - interval '5 minutes'")} then claimer.nickname end as "claimedBy",
     withheld.created_at as "withheldAt",
-    own.room, case when own.room = 'solved' then ${SEALED_TITLE} else coalesce((
+    own.room, coalesce(told.spoiler, 0) as spoiler,
+    case when own.room = 'solved' then ${SEALED_TITLE} when told.spoiler > 0 then ${SEALED_REVIEW} else coalesce((
       select left(case when c.target_type in ('comment', 'review') then data->>'text' else data->>'title' end, 60)
       from case_snapshot where case_snapshot.case_id = c.id order by id desc limit 1
     ), '') end as title,
@@ -46,6 +47,7 @@ const rowsOf = (which: ReturnType<typeof sql>) => sql<CaseRow & { authorId: numb
     ), '{}') as reasons
   from ${which}
   left join member as claimer on claimer.id = c.claimed_by
+  left join review as told on c.target_type = 'review' and told.id = c.target_id
   left join comment as own on c.target_type = 'comment' and own.id = c.target_id
   left join withheld on withheld.target_type = c.target_type and withheld.target_id = c.target_id`
 

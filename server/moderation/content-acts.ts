@@ -2,6 +2,7 @@ import type { BoardKey } from '#contract/boards.ts'
 import { parseDocument } from '#contract/document.ts'
 import type { Content } from '#contract/moderation-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { SpoilerLevel } from '#contract/review-rules.ts'
 import { coveredTalk } from '#contract/spoiler-bars.ts'
 import { commentTags } from '../comments/comment-rules.ts'
 import type { Db } from '../engines/database/database.ts'
@@ -11,11 +12,21 @@ import { moveBetweenBlocks } from '../posts/post-blocks.ts'
 import { updateBoard, updatePostDocument } from '../posts/post-queries.ts'
 import { listsOf } from '../posts/post-rules.ts'
 import { reviewTags } from '../reviews/review-rules.ts'
+import { findReviewWords, updateReviewWords } from '../reviews/sealed-queries.ts'
 import { findWithheld, updateWithheld } from '../withheld/withheld-queries.ts'
 import type { Target } from '../withholding/target-queries.ts'
 import { withhold } from '../withholding/withhold-acts.ts'
 import { coveredDocument, coveredParts, type Range } from './covering.ts'
+import { findRaised, putLevel } from './level-acts.ts'
 import { findPlace, moveOutOfRoom, moveToRoom } from './room-acts.ts'
+
+/** What somebody decided about a text. */
+interface Decided {
+  content: Content
+  parts?: Parts | undefined
+  /** Up to which level a review is raised. */
+  spoiler?: SpoilerLevel | undefined
+}
 
 /** Parts of a post's text as it was when they were chosen. */
 export interface Parts {
@@ -33,14 +44,11 @@ function coveredPost({ mark }: Target, content: string, parts: Parts | undefined
 }
 
 async function findContent(trx: Db, { targetType, targetId }: Target) {
+  if (targetType === 'review') return (await findReviewWords(trx, targetId))?.content ?? ''
   const found =
     targetType === 'post'
       ? await trx.selectFrom('post_body').select('content').where('post_id', '=', targetId).executeTakeFirst()
-      : await trx
-          .selectFrom(targetType === 'comment' ? 'comment' : 'review')
-          .select('content')
-          .where('id', '=', targetId)
-          .executeTakeFirst()
+      : await trx.selectFrom('comment').select('content').where('id', '=', targetId).executeTakeFirst()
   return found?.content ?? ''
 }
 
@@ -48,13 +56,14 @@ async function findContent(trx: Db, { targetType, targetId }: Target) {
 export async function shapeOf(
   trx: Db,
   target: Target,
-  { content, parts }: { content: Content; parts?: Parts | undefined },
+  { content, parts, spoiler }: Decided,
 ): Promise<DecisionShape> {
   if (content === 'room') {
     const place = await findPlace(trx, target.targetId)
     return { ...(place && { place }) }
   }
   if (content === 'move') return { from: target.board as BoardKey }
+  if (content === 'level') return { least: await findRaised(trx, target, spoiler) }
   if (content !== 'cover') return {}
   const before = await findContent(trx, target)
   return {
@@ -83,7 +92,7 @@ async function putContent(
     await trx.updateTable('comment').set({ content: text }).where('id', '=', targetId).execute()
     drop(...commentTags(postId as number, { room: target.room ?? 'open', board: board as BoardKey }))
   } else {
-    await trx.updateTable('review').set({ content: text }).where('id', '=', targetId).execute()
+    await updateReviewWords(trx, { reviewId: targetId, content: text })
     drop(...reviewTags(bookId as number))
   }
 }
@@ -114,6 +123,7 @@ export async function apply(on: Act, target: Target, { decisionId, content, shap
     if (target.postId !== null) on.drop(`post:${target.postId}`)
   }
   if (content === 'cover') await putContent(on, target, { text: shape.after ?? '', siteUrl })
+  if (content === 'level') await putLevel(on, target)
   if (content === 'room' && shape.place) await moveToRoom(on, target, shape.place)
   if (content === 'move' && board) await putOn(on, target, board)
 }
@@ -130,6 +140,7 @@ export async function revert(
     (await findContent(on.trx, target)) === shape.after
   )
     await putContent(on, target, { text: shape.before, siteUrl })
+  if (content === 'level' && target.bookId !== null) await putLevel(on, target)
   if (content === 'room' && shape.place) await moveOutOfRoom(on, target, shape.place)
   if (content === 'move' && shape.from && target.board !== shape.from) await putOn(on, target, shape.from)
 }

@@ -7,6 +7,7 @@ import {
   type ReasonKey,
 } from '#contract/moderation-rules.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
+import { type SpoilerLevel, WORST_SPOILER } from '#contract/review-rules.ts'
 import { nameKey } from '#contract/text.ts'
 import { findVerifiedEmail } from '../accounts/account-queries.ts'
 import type { Act } from '../http/acting.ts'
@@ -47,6 +48,8 @@ export interface Decision {
   days?: number | null | undefined
   board?: BoardKey | undefined
   parts?: Parts | undefined
+  /** Up to which level a review is raised; by one where not given. */
+  spoiler?: SpoilerLevel | undefined
   reason: ReasonKey
   words: string | null
   note: string | null
@@ -107,7 +110,7 @@ async function carryOut(
 ) {
   const { trx, tell, drop } = on
   const { caseId } = found
-  const { content, member, days, board, reason, parts, groupId } = decision
+  const { content, member, days, board, reason, parts, spoiler, groupId } = decision
   const withheld = await findWithheld(trx, target)
   assertDoable(target, { content, isWithheld: withheld?.kind === 'review' })
   await assertMayRestrict(on, viewer, target.authorId, member)
@@ -124,7 +127,7 @@ async function carryOut(
   if (content !== 'keep' && !isConfirmed && (await findWithheld(trx, target)))
     throw new Refusal('conflict', { message: '가려진 것은 먼저 되돌려야 합니다.' })
 
-  const shape = await shapeOf(trx, target, { content, parts })
+  const shape = await shapeOf(trx, target, { content, parts, spoiler })
   if (member === 'rename') {
     const subject = await findTarget(trx, { targetType: 'member', targetId: target.authorId })
     shape.nickname = subject?.nickname ?? ''
@@ -134,7 +137,11 @@ async function carryOut(
   }
   const { targetType, targetId, authorId } = target
   // What is moved there is named as what stands there.
-  const title = titleOf(content === 'room' ? { ...target, room: 'solved' } : target)
+  const title = titleOf({
+    ...target,
+    ...(content === 'room' && { room: 'solved' }),
+    ...(content === 'level' && { spoiler: shape.least ?? WORST_SPOILER }),
+  })
   const decisionId = await insertDecision(trx, {
     ...{ targetType, targetId, caseId, title, subjectId: authorId, byId: viewer.memberId, groupId },
     ...{ content, member, reason, words: decision.words, note: decision.note, shape, sameHand },

@@ -2,6 +2,7 @@ import { boardOf, isAdmin, mayModerate } from '#contract/boards.ts'
 import type { DecisionBody } from '#contract/moderation.ts'
 import { UNDO_DAYS } from '#contract/moderation-rules.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
+import type { SpoilerLevel } from '#contract/review-rules.ts'
 import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
@@ -25,10 +26,12 @@ function partsOf({ content, ranges, mark }: DecisionBody) {
 
 function decisionOf(body: DecisionBody): Decision {
   const { content, member, days, board, reason, words, note } = body
+  if (body.spoiler && content !== 'level') throw invalid('spoiler', '단계를 올리는 조치에만 씁니다.')
+  const spoiler = (body.spoiler ?? undefined) as SpoilerLevel | undefined
   const to = board ? boardOf(board) : undefined
   if (board && !to) throw invalid('board', '없는 게시판입니다.')
   const said = { words: words?.trim() || null, note: note?.trim() || null }
-  return { content, member, days, board: to, parts: partsOf(body), reason, ...said }
+  return { content, member, days, board: to, parts: partsOf(body), spoiler, reason, ...said }
 }
 
 const untilUndone = () => new Date(Date.now() + UNDO_DAYS * 86_400_000).toISOString()

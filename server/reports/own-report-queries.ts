@@ -17,7 +17,8 @@ const lastDecision = sql`(
 const stands = sql`case target_type
   when 'post' then exists (select from post where post.id = target_id and deleted_at is null)
   when 'comment' then exists (select from comment where comment.id = target_id and listed)
-  when 'review' then exists (select from review where review.id = target_id and deleted_at is null)
+  -- What tells of its book says nothing here, also to who reported that it does.
+  when 'review' then exists (select from review where review.id = target_id and deleted_at is null and spoiler = 0)
   when 'series' then exists (select from series where series.id = target_id)
   when 'book' then exists (select from book where book.id = target_id)
   else true end

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
 
 export const listReviewsOf = (db: Db, memberId: number) =>
@@ -7,7 +8,11 @@ export const listReviewsOf = (db: Db, memberId: number) =>
       'id as reviewId',
       'book_id as bookId',
       'parent_id as parentId',
-      'content',
+      sql<string>`coalesce(
+        nullif(content, ''), (select content from review_text where review_id = review.id), ''
+      )`.as('content'),
+      'spoiler',
+      'teaser',
       'created_at as datetime',
       'edited_at as editedAt',
       'deleted_at as deletedAt',

@@ -1,15 +1,21 @@
 import { mayChange } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { NewReview } from '#contract/reviews.ts'
+import type { ChangedReview, NewReview, SpoilerLevel } from '#contract/reviews.ts'
 import { activeBook } from '../books/book-rules.ts'
 import type { Act } from '../http/acting.ts'
 import { lockBook, lockMembers } from '../locks/lock-order.ts'
 import { linksInRemark } from '../newcomers/links.ts'
-import { deleteFromThread, updateRemark } from '../threads/thread.ts'
-import type { Screening } from '../words/screen.ts'
+import type { Screen, Screening } from '../words/screen.ts'
 import { findLiveReview, findSentReview, insertReview, updateReviewCounts } from './review-queries.ts'
 import { activeParent, reviewTags } from './review-rules.ts'
+import { deleteReview, findReviewWords, updateReview } from './sealed-queries.ts'
+
+const higher = (one: SpoilerLevel, other: SpoilerLevel) => (one > other ? one : other)
+
+/** What all may read of a review, looked through like its words; none of one that they may read whole. */
+const teaserOf = (screen: Screen, teaser: string | null | undefined, spoiler: SpoilerLevel) =>
+  teaser && spoiler > 0 ? screen.text('teaser', teaser) : null
 
 /** A review or a reply; resolves to its id, and whether it waits for the staff. */
 export async function writeReview(
@@ -28,10 +34,12 @@ export async function writeReview(
   const answered = parentId ? activeParent(await findLiveReview(trx, parentId), bookId) : null
   const parent = answered && { ...answered, reviewId: parentId as number }
   const screen = screening({ place: 'review', writer: viewer })
+  const spoiler = higher(written.spoiler ?? 0, parent?.spoiler ?? 0)
   const content = screen.text('content', written.content)
-  const links = linksInRemark(content, siteUrl)
+  const teaser = teaserOf(screen, written.teaser, spoiler)
+  const links = linksInRemark(`${content}\n${teaser ?? ''}`, siteUrl)
   await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, isNew: true })
-  const reviewId = await insertReview(trx, { bookId, memberId, content, parent, sendId })
+  const reviewId = await insertReview(trx, { bookId, memberId, content, spoiler, teaser, parent, sendId })
   const id = { targetType: 'review', targetId: reviewId } as const
   const { isHeld } = screen
   const caseId = await screen.openCase(on, id)
@@ -44,11 +52,11 @@ export async function writeReview(
 
 const gone = () => new Refusal('not_found', { message: '리뷰를 찾을 수 없습니다.' })
 
-/** Puts other words in the place of one's own. */
+/** Puts other words in the place of one's own, or says that they tell more, or less. */
 export async function changeReview(
   on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
-  { reviewId, content }: { reviewId: number; content: string },
+  { reviewId, content, ...given }: ChangedReview,
   screening: Screening,
   { siteUrl }: { siteUrl: string },
 ) {
@@ -58,12 +66,18 @@ export async function changeReview(
   if (place.memberId !== viewer.memberId) throw new Refusal('forbidden')
   const { bookId } = place
   await lockBook(trx, bookId)
-  if (!(await findLiveReview(trx, reviewId))) throw gone()
+  const before = (await findLiveReview(trx, reviewId)) && (await findReviewWords(trx, reviewId))
+  if (!before) throw gone()
+  const parent = place.parentId === null ? undefined : await findReviewWords(trx, place.parentId)
+  const ownSpoiler =
+    given.spoiler === undefined ? before.ownSpoiler : higher(given.spoiler, parent?.spoiler ?? 0)
+  const shown = higher(ownSpoiler, higher(before.leastSpoiler, parent?.spoiler ?? 0))
   const screen = screening({ place: 'review', writer: viewer })
   const text = screen.text('content', content)
-  const links = linksInRemark(text, siteUrl)
+  const teaser = teaserOf(screen, given.teaser === undefined ? before.teaser : given.teaser, shown)
+  const links = linksInRemark(`${text}\n${teaser ?? ''}`, siteUrl)
   await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, isNew: false })
-  const editedAt = await updateRemark(trx, 'review', { id: reviewId, content: text })
+  const changed = await updateReview(trx, reviewId, before, { content: text, ownSpoiler, teaser })
   drop(`book:${bookId}`)
   const { isHeld } = screen
   const id = { targetType: 'review', targetId: reviewId } as const
@@ -72,7 +86,7 @@ export async function changeReview(
     await lockMembers(trx, [viewer.memberId])
     await screen.holdBack(on, id, caseId)
   }
-  return { reviewId, editedAt, isHeld }
+  return { reviewId, ...changed, isHeld }
 }
 
 /** Takes a review away, or leaves its husk to its replies. */
@@ -85,7 +99,7 @@ export async function removeReview({ trx, drop }: Act, viewer: Viewer, reviewId:
   // Read again once its book is held: another call may have been first.
   const review = await findLiveReview(trx, reviewId)
   if (!review) throw gone()
-  const top = (await deleteFromThread(trx, 'review', reviewId)) ? { rootId: review.rootId } : null
+  const top = (await deleteReview(trx, reviewId)) ? { rootId: review.rootId } : null
   await updateReviewCounts(trx, { bookId, live: -1, top })
   drop(...reviewTags(bookId))
 }

@@ -1,5 +1,5 @@
 import type { Query } from '#contract/calls.ts'
-import { REVIEWS_PAGE_SIZE } from '#contract/reviews.ts'
+import { REVIEWS_PAGE_SIZE, type SpoilerLevel } from '#contract/reviews.ts'
 import { findBook } from '../books/book-queries.ts'
 import { activeBook } from '../books/book-rules.ts'
 import type { Db } from '../engines/database/database.ts'
@@ -14,7 +14,7 @@ import {
 } from './review-queries.ts'
 import { activeReview } from './review-rules.ts'
 
-const pagesOf = (db: Db, bookId: number) =>
+const pagesOf = (db: Db, bookId: number, spoilers: SpoilerLevel) =>
   talkPages({
     db,
     table: 'review',
@@ -22,18 +22,18 @@ const pagesOf = (db: Db, bookId: number) =>
     active: activeReview,
     findPosition: reviewId => findReviewPosition(db, bookId, reviewId),
     findThread: threadId => findReviewThread(db, bookId, threadId),
-    listReplies: (thread, window) => listReviewReplies(db, thread, window),
+    listReplies: (thread, window) => listReviewReplies(db, thread, { window, spoilers }),
   })
 
 /** A page of a book's reviews; or of what hangs under one of them. */
 export async function readReviews(db: Db, query: Query<'GET /api/reviews'>) {
-  const { bookId, size, under } = query
+  const { bookId, size, under, spoilers = 0 } = query
   activeBook(await findBook(db, bookId))
-  const pages = pagesOf(db, bookId)
+  const pages = pagesOf(db, bookId, spoilers)
   if (under !== undefined) return (await pages.readReplies({ ...query, under })).replies
   const { page, ...thread } = await pages.findPage(query)
   const window = windowOf({ page, size }, REVIEWS_PAGE_SIZE)
   const total = await countReviewThreads(db, bookId)
-  const data = await listReviews(db, bookId, window)
+  const data = await listReviews(db, bookId, { window, spoilers })
   return { data, ...thread, page: window.page, size: window.size, total }
 }

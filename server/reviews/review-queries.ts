@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WithheldKind } from '#contract/comments.ts'
-import type { Review } from '#contract/reviews.ts'
+import type { Review, SpoilerLevel } from '#contract/reviews.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageWindow } from '../http/paging.ts'
 import { beginningsOf, listReplyIds } from '../threads/replies.ts'
@@ -13,6 +13,7 @@ import {
   pageOfThreads,
   type ThreadList,
 } from '../threads/thread-blocks.ts'
+import { insertSealed } from './sealed-queries.ts'
 
 const threadsOf = (bookId: number): ThreadList => ({
   list: 'reviews',
@@ -47,7 +48,7 @@ export const findReviewThread = (db: Db, bookId: number, threadId: number) =>
     .where('book_id', '=', bookId)
     .executeTakeFirst()
 
-/** A husk names nobody. */
+/** A husk names nobody, and what tells of its book has its words elsewhere: here none are found. */
 const shownReviews = (db: Db) =>
   db
     .selectFrom('review')
@@ -63,7 +64,9 @@ const shownReviews = (db: Db) =>
       'review.created_at as datetime',
       'review.edited_at as editedAt',
       'review.reply_count as replyCount',
-      sql<string | null>`nullif(review.content, '')`.as('content'),
+      sql<string | null>`case when review.spoiler = 0 then nullif(review.content, '') end`.as('content'),
+      'review.spoiler',
+      sql<string | null>`case when review.deleted_at is null then review.teaser end`.as('teaser'),
       sql<boolean>`review.deleted_at is not null`.as('deleted'),
       sql<WithheldKind | null>`case when review.deleted_at is not null then (
         select kind from withheld where target_type = 'review' and target_id = review.id
@@ -71,12 +74,34 @@ const shownReviews = (db: Db) =>
     ])
     .orderBy('review.id')
 
+type Shown = Awaited<ReturnType<ReturnType<typeof shownReviews>['execute']>>[number]
+
+/** The words of those that tell no more than was asked for. */
+async function withSealed(db: Db, rows: Shown[], spoilers: SpoilerLevel): Promise<Shown[]> {
+  const ids = rows.flatMap(({ reviewId, spoiler, deleted }) =>
+    spoiler > 0 && spoiler <= spoilers && !deleted ? [reviewId] : [],
+  )
+  if (ids.length === 0) return rows
+  const sealed = await db
+    .selectFrom('review_text')
+    .select(['review_id as reviewId', 'content'])
+    .where('review_id', 'in', ids)
+    .execute()
+  const words = new Map(sealed.map(({ reviewId, content }) => [reviewId, content]))
+  return rows.map(row => ({ ...row, content: row.content ?? words.get(row.reviewId) ?? null }))
+}
+
+interface Asked {
+  window: PageWindow
+  spoilers: SpoilerLevel
+}
+
 /** A page of top-level reviews, each with its first replies. */
-export async function listReviews(db: Db, bookId: number, window: PageWindow): Promise<Review[]> {
+export async function listReviews(db: Db, bookId: number, { window, spoilers }: Asked): Promise<Review[]> {
   const ids = beginningsOf('review', pageOfThreads(threadsOf(bookId), window))
   const rows = await shownReviews(db).where('review.id', '=', sql<number>`any(${ids})`).execute()
   return nested<Review>(
-    rows.map(({ replyCount, withheldAs, ...row }) => ({
+    (await withSealed(db, rows, spoilers)).map(({ replyCount, withheldAs, ...row }) => ({
       ...row,
       ...(withheldAs && { withheld: withheldAs }),
       replies: [],
@@ -90,12 +115,12 @@ export async function listReviews(db: Db, bookId: number, window: PageWindow): P
 export async function listReviewReplies(
   db: Db,
   thread: { rootId: number; replyCount: number },
-  window: PageWindow,
+  { window, spoilers }: Asked,
 ): Promise<Review[]> {
   const ids = await listReplyIds(db, 'review', { thread, window })
   if (ids.length === 0) return []
   const rows = await shownReviews(db).where('review.id', 'in', ids).execute()
-  return rows.map(({ replyCount: _, withheldAs, ...reply }) => ({
+  return (await withSealed(db, rows, spoilers)).map(({ replyCount: _, withheldAs, ...reply }) => ({
     ...reply,
     ...(withheldAs && { withheld: withheldAs }),
     replies: [],
@@ -106,7 +131,8 @@ export async function listReviewReplies(
 export const findLiveReview = (db: Db, reviewId: number) =>
   db
     .selectFrom('review')
-    .select(['book_id as bookId', 'member_id as memberId', 'root_id as rootId', 'depth'])
+    .select(['book_id as bookId', 'member_id as memberId', 'root_id as rootId', 'depth', 'spoiler'])
+    .select('parent_id as parentId')
     .where('id', '=', reviewId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -128,21 +154,28 @@ interface NewReviewRow {
   bookId: number
   memberId: number
   content: string
+  spoiler: SpoilerLevel
+  teaser: string | null
   parent: { reviewId: number; rootId: number; depth: number } | null
   sendId: string | undefined
 }
 
 /** Resolves to the new review's id. One at the top is its own root: its id is drawn first. */
-export async function insertReview(trx: Db, { bookId, memberId, content, parent, sendId }: NewReviewRow) {
+export async function insertReview(
+  trx: Db,
+  { bookId, memberId, content, spoiler, teaser, parent, sendId }: NewReviewRow,
+) {
   const { rows } = await sql<{ reviewId: number }>`
     with new as (select nextval(pg_get_serial_sequence('review', 'id'))::integer as id)
-    insert into review (id, book_id, member_id, parent_id, root_id, depth, content, send_id)
+    insert into review (id, book_id, member_id, parent_id, root_id, depth, content, send_id, spoiler, own_spoiler, teaser)
     select
       new.id, ${bookId}::integer, ${memberId}::integer, ${parent?.reviewId ?? null}::integer,
-      coalesce(${parent?.rootId ?? null}::integer, new.id), ${parent ? parent.depth + 1 : 0}::integer, ${content},
-      ${sendId ?? null}
+      coalesce(${parent?.rootId ?? null}::integer, new.id), ${parent ? parent.depth + 1 : 0}::integer,
+      ${spoiler > 0 ? '' : content}, ${sendId ?? null}, ${spoiler}::smallint, ${spoiler}::smallint, ${teaser}
     from new returning id as "reviewId"`.execute(trx)
-  return (rows[0] as { reviewId: number }).reviewId
+  const { reviewId } = rows[0] as { reviewId: number }
+  if (spoiler > 0) await insertSealed(trx, { reviewId, content })
+  return reviewId
 }
 
 interface Change {

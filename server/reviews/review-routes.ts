@@ -3,11 +3,16 @@ import type { Site } from '../site.ts'
 import { held } from '../words/held-answer.ts'
 import { changeReview, removeReview, writeReview } from './review-acts.ts'
 import { readReviews } from './review-pages.ts'
-import { assertReview } from './review-rules.ts'
+import { activeReview, assertReview } from './review-rules.ts'
+import { findWholeReview } from './sealed-queries.ts'
 
 export const reviewRoutes = ({ db, act, words, settings }: Pick<Site, 'db' | 'act' | 'words' | 'settings'>) =>
   ({
     'GET /api/reviews': ({ query }) => readReviews(db, query),
+
+    'GET /api/review': async ({ query: { reviewId } }) => ({
+      data: activeReview(await findWholeReview(db, reviewId)),
+    }),
 
     'POST /api/review': async ({ viewer, body }) => {
       assertReview(body)

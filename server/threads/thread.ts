@@ -29,16 +29,16 @@ export function nested<T extends { parentId: number | null; replies: T[] }>(
 
 /**
  * Other words for a remark; what it is about is locked. It shows that they changed, unless it was written just now and
- * nobody has replied. Resolves to when they did.
+ * nobody has replied. `isOther`: something that doesn't stand in the row is another. Resolves to when they did.
  */
 export async function updateRemark(
   trx: Db,
   table: ThreadTable,
-  { id, content }: { id: number; content: string },
+  { id, content, isOther = false }: { id: number; content: string; isOther?: boolean },
 ) {
   const { rows } = await sql<{ editedAt: string | null }>`
     update ${sql.table(table)} as remark set content = ${content}, edited_at = case
-      when content = ${content} then edited_at
+      when content = ${content} and not ${isOther}::boolean then edited_at
       when edited_at is null and created_at > now() - make_interval(mins => ${EDIT_GRACE_MINUTES}::integer)
         and not exists (select from ${sql.table(table)} as reply where reply.parent_id = remark.id) then null
       else now() end

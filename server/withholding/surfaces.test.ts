@@ -93,6 +93,7 @@ const known: Record<string, (string | number)[]> = {
   memberId: [author.memberId],
   around: [],
   under: [],
+  spoilers: [1],
   type: ['자유게시판'],
   board: ['free'],
   searchTerm: [MARK],
@@ -168,8 +169,8 @@ const PAGES = [
   '/metrics',
 ]
 
-/** Where the mark shows to anyone it shouldn't. */
-async function surfacesWithMark() {
+/** Where a mark shows to anyone it shouldn't. */
+async function surfacesWithMark(mark = MARK) {
   const found = new Set<string>()
   for (const [who, person] of Object.entries(others))
     for (const name of reads) {
@@ -180,12 +181,39 @@ async function surfacesWithMark() {
           name.slice('GET '.length),
           query as Record<string, string>,
         )
-        if (text.includes(MARK)) found.add(`${name} for ${who}`)
+        if (text.includes(mark)) found.add(`${name} for ${who}`)
       }
     }
-  for (const page of PAGES) if ((await get(null, page)).text.includes(MARK)) found.add(page)
+  for (const page of PAGES) if ((await get(null, page)).text.includes(mark)) found.add(page)
   return [...found]
 }
+
+test('what a review tells of its book is in nothing but that review, asked for by itself', async () => {
+  const told = '결말표식Y3'
+  const write = async (content: string, more: object) =>
+    (await done(post(author, '/api/review', { bookId: reviewed, content: `${told} ${content}`, ...more })))
+      .reviewId
+  const top = await write('결말', { spoiler: 2 })
+  await write('답글', { parentId: top, spoiler: 0 })
+  const raised = await write('올려질 리뷰', {})
+  known.reviewId = [top, raised]
+  known.bookId = [reviewed]
+  known.targetId?.push(raised)
+  const thing = { targetType: 'review', targetId: raised }
+  await done(post(other, '/api/report', { ...thing, reason: 'spoiler' }))
+  const open = await surfacesWithMark(told)
+  const act = { content: 'level', spoiler: 2, member: 'none', reason: 'spoiler' }
+  await done(post(owner, '/api/moderation/direct', { ...thing, ...act }))
+  const sealed = await surfacesWithMark(told)
+  assert.ok(open.length > sealed.length, 'before it was raised it showed elsewhere, too')
+  assert.deepEqual(
+    sealed.toSorted(),
+    ['a moderator of another board', 'a visitor', 'another member'].map(who => `GET /api/review for ${who}`),
+  )
+  const whole = await get(null, '/api/reviews', { bookId: reviewed, spoilers: 2 })
+  assert.equal(whole.text.split(told).length - 1, 3, 'who asks for that level reads all three')
+  assert.ok((await get(author, '/api/user/export')).text.includes(told))
+})
 
 /** All that lists and counts answer: ids, order and totals. */
 async function lists() {

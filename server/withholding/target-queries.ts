@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { BoardKey } from '#contract/boards.ts'
 import type { CommentRoom } from '#contract/comments.ts'
 import type { Doc } from '#contract/document.ts'
+import type { SpoilerLevel } from '#contract/review-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { SnapshotData } from '../engines/database/tables.ts'
+import { findReviewWords } from '../reviews/sealed-queries.ts'
 import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
 import { wholeText } from './whole-text.ts'
 
@@ -17,6 +19,8 @@ export interface Target extends TargetId, SnapshotData {
   isLive: boolean
   /** A comment's; in 해결방 solutions are told. */
   room?: CommentRoom
+  /** A review's: how much it tells of its book. */
+  spoiler?: SpoilerLevel
   /** Of title and text: another mark is another state of the text. */
   mark: string
 }
@@ -90,15 +94,19 @@ async function findReview(db: Db, id: number): Promise<Found | undefined> {
     .select([
       'review.member_id as authorId',
       'review.book_id as bookId',
-      'review.content',
+      'review.spoiler',
       'review.deleted_at',
     ])
     .select(['book.title', 'member.nickname'])
     .where('review.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { content, deleted_at, ...review } = row
-  const text = content || (await withheldText(db, { targetType: 'review', targetId: id }))
+  const { deleted_at, ...review } = row
+  const hidden = (await findWithheld(db, { targetType: 'review', targetId: id }))?.shape
+  const said = hidden
+    ? { content: hidden.content, teaser: hidden.texts?.teaser }
+    : await findReviewWords(db, id)
+  const text = [said?.teaser, said?.content].filter(Boolean).join('\n')
   return { ...review, board: null, postId: null, text, isLive: deleted_at === null }
 }
 
@@ -187,14 +195,19 @@ const TITLE_LENGTH = 60
 /** How a list calls what stands in 해결방: who reads the list may still want to solve the case. */
 export const SEALED_TITLE = '해결방'
 
+/** And a review that tells of its book. */
+export const SEALED_REVIEW = '스포일러가 있는 리뷰'
+
 /** How a list calls it: its title, or how its text begins. */
 export function titleOf({
   targetType,
   title,
   text,
   room,
-}: Pick<Target, 'targetType' | 'title' | 'text' | 'room'>) {
+  spoiler = 0,
+}: Pick<Target, 'targetType' | 'title' | 'text' | 'room' | 'spoiler'>) {
   if (room === 'solved') return SEALED_TITLE
+  if (spoiler > 0) return SEALED_REVIEW
   const isTalk = targetType === 'comment' || targetType === 'review'
   const letters = [...(isTalk ? text : (title ?? '')).replace(/\s+/g, ' ')]
   return letters.length > TITLE_LENGTH

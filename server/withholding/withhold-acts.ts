@@ -19,6 +19,7 @@ import {
 import { listsOf } from '../posts/post-rules.ts'
 import { updateReviewCounts } from '../reviews/review-queries.ts'
 import { reviewTags } from '../reviews/review-rules.ts'
+import { deleteReview, deleteWords, findReviewWords, updateReviewWords } from '../reviews/sealed-queries.ts'
 import { deleteParts, findPartOf, insertPartAt } from '../series/part-queries.ts'
 import { seriesTags } from '../series/series-rules.ts'
 import { deleteFromThread } from '../threads/thread.ts'
@@ -141,24 +142,28 @@ const comment: Hiding = {
 }
 
 const review: Hiding = {
-  async hide({ trx, drop }, { targetId, bookId, text }) {
+  async hide({ trx, drop }, { targetId, bookId }) {
+    const { content = '', teaser = null } = (await findReviewWords(trx, targetId)) ?? {}
     await trx
       .updateTable('review')
-      .set({ deleted_at: sql<string>`now()`, content: '' })
+      .set({ deleted_at: sql<string>`now()` })
       .where('id', '=', targetId)
       .execute()
+    await deleteWords(trx, targetId)
     drop(...reviewTags(bookId as number))
     await updateReviewCounts(trx, { bookId: bookId as number, live: -1, top: null })
-    return { content: text }
+    return { content, ...(teaser !== null && { texts: { teaser } }) }
   },
-  async show({ trx, drop }, { targetId, bookId }, { content = '' }) {
+  async show({ trx, drop }, { targetId, bookId }, { content = '', texts }) {
     const { numUpdatedRows } = await trx
       .updateTable('review')
-      .set({ deleted_at: null, content })
+      .set({ deleted_at: null, teaser: texts?.teaser ?? null })
       .where('id', '=', targetId)
       .executeTakeFirstOrThrow()
     drop(...reviewTags(bookId as number))
-    if (numUpdatedRows > 0n) await updateReviewCounts(trx, { bookId: bookId as number, live: 1, top: null })
+    if (numUpdatedRows === 0n) return
+    await updateReviewWords(trx, { reviewId: targetId, content })
+    await updateReviewCounts(trx, { bookId: bookId as number, live: 1, top: null })
   },
 }
 
@@ -258,7 +263,7 @@ export async function eraseWithheld({ trx, drop }: Act, target: Target) {
   }
   if (targetType === 'review' && target.bookId !== null) {
     const rootId = await findRoot(trx, 'review', targetId)
-    const isThreadGone = await deleteFromThread(trx, 'review', targetId)
+    const isThreadGone = await deleteReview(trx, targetId)
     drop(...reviewTags(target.bookId))
     if (isThreadGone) await updateReviewCounts(trx, { bookId: target.bookId, live: 0, top: { rootId } })
   }

@@ -2,6 +2,7 @@ import type { BoardKey } from '#contract/boards.ts'
 import type { Block, Doc, Inline, ListItem } from '#contract/document.ts'
 import type { Viewer } from '#contract/members.ts'
 import { invalid } from '#contract/refusals.ts'
+import type { WordAction } from '#contract/word-actions.ts'
 import type { WordPlace } from '#contract/word-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
@@ -87,6 +88,10 @@ interface Parts {
 /** What a moderator's note holds. */
 const NOTE_LENGTH = 1_000
 
+/** A name has nowhere to wait, and one with circles in it is none; what stands below it has nowhere to wait, either. */
+const mayStand = (place: WordPlace, action: WordAction) =>
+  action === 'note' || (place === 'nickname' ? false : place === 'profile' ? action === 'mask' : true)
+
 export function screening({ matcher, holding, newcomers, count }: Parts): Screening {
   return ({ writer, ...on }) => {
     const found: Hit[] = []
@@ -97,10 +102,7 @@ export function screening({ matcher, holding, newcomers, count }: Parts): Screen
       const hits = matcher.find(text, on)
       if (hits.length === 0) return []
       count([...new Set(hits.map(({ word }) => word.wordId))])
-      // A name has nowhere to wait, and one with circles in it is none.
-      const refused = hits.find(
-        ({ word: { action } }) => action === 'refuse' || (on.place === 'nickname' && action !== 'note'),
-      )
+      const refused = hits.find(({ word: { action } }) => action === 'refuse' || !mayStand(on.place, action))
       if (refused) {
         const quoted = text.slice(refused.from, Math.min(refused.to, refused.from + QUOTED_MAX))
         throw invalid(field, `'${quoted}'은(는) 쓸 수 없는 표현입니다.`)

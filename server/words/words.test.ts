@@ -6,7 +6,7 @@ import { contentOf, draftOf, puzzleOf } from '../../test/support/drafts.ts'
 import { decide, openCaseOf } from '../../test/support/moderation.ts'
 import type { Person } from '../../test/support/people.ts'
 
-const places: NewWatchedWord['where'] = ['post', 'comment', 'review', 'nickname', 'book', 'series']
+const places: NewWatchedWord['where'] = ['post', 'comment', 'review', 'nickname', 'profile', 'book', 'series']
 
 /** A word on the list, for as long as the test runs: others write in the same database. */
 const added: number[] = []
@@ -43,6 +43,7 @@ async function writings(who: Person, words: string) {
     ['synopsis', '/api/series', { title: '연재', synopsis: `소개 ${words}` }],
     ['title', '/api/book', { title: `도서 ${words} ${who.memberId}`, author: '누구' }],
     ['plot', '/api/book', { title: `도서 ${who.memberId}`, author: '누구', plot: `줄거리 ${words}` }],
+    ['author', '/api/book', { title: `저자 ${who.memberId}`, author: `누구 ${words}` }],
     ['nickname', '/api/signup', { nickname: `가${words}`, username: 'nobody', password: 'Lupin-1905!' }],
   ]
   return list
@@ -299,4 +300,35 @@ test('a comment and a review are looked through again when they are changed, and
   }
   assert.ok(!(await get(null, '/api/reviews', { bookId })).text.includes('머버금'))
   assert.equal((await get(null, '/api/post', { postId })).body.code, 'withheld')
+})
+
+const ofABio: [action: NewWatchedWord['action'], status: number, bio: string | null][] = [
+  ['refuse', 400, null],
+  ['hold', 400, null],
+  ['mask', 200, '○○○만 봅니다.'],
+  ['note', 200, '소개금만 봅니다.'],
+]
+
+test('what a member says of themselves, and how staff correct a book, are looked through', async () => {
+  const { get, put, post, del, aMember, theAdmin } = await testApp()
+  for (const [action, status, bio] of ofABio) {
+    const wordId = await watch('소개금', action, { where: ['profile'] })
+    const member = await aMember()
+    const said = { openness: 'open', bio: '소개금만 봅니다.', showSolved: false }
+    const answer = await put(member, '/api/user/profile', said)
+    assert.equal(answer.status, status, `${action} ${answer.text}`)
+    const shown = (await get(null, '/api/member', { memberId: member.memberId })).body.data.shown.bio
+    assert.equal(shown, bio, action)
+    await del(await theAdmin(), '/api/admin/word', { wordId })
+  }
+  await watch('도서금', 'refuse', { where: ['book'] })
+  const owner = await theAdmin()
+  const { bookId } = (await post(owner, '/api/book', { title: `고칠 ${Date.now()}`, author: '누구' })).body
+    .data
+  const texts = ['title', 'author', 'publisher', 'plot']
+  for (const name of texts) {
+    const corrected = { bookId, title: `고친 ${Date.now()}`, author: '누구', [name]: '도서금' }
+    const { status, body } = await put(owner, '/api/book', corrected)
+    assert.deepEqual([status, Object.keys(body.fields)], [400, [name]])
+  }
 })

@@ -347,6 +347,45 @@ export function aDay(site: SmallSite): Write[] {
       hides: '첫 리뷰입니다.',
     },
     {
+      call: 'PUT /api/review',
+      what: 'a review is said to tell the end',
+      act: () =>
+        done(
+          put(newName, '/api/review', {
+            ...{ reviewId: ids.first, content: '고친 리뷰입니다.', spoiler: 2, teaser: '다 읽은 분만' },
+          }),
+        ),
+      on: [`/book/${book}`],
+      says: '다 읽은 분만',
+      hides: '고친 리뷰입니다.',
+    },
+    {
+      call: 'PUT /api/review',
+      what: 'a review is said to tell nothing',
+      act: () =>
+        done(put(newName, '/api/review', { reviewId: ids.first, content: '고친 리뷰입니다.', spoiler: 0 })),
+      on: [`/book/${book}`],
+      says: '고친 리뷰입니다.',
+    },
+    {
+      call: 'POST /api/moderation/direct',
+      what: 'a moderator finds that it tells the end',
+      act: async () => {
+        const act = { content: 'level', spoiler: 2, member: 'none', reason: 'spoiler' }
+        const thing = { targetType: 'review', targetId: ids.first }
+        ids.leveled = (await done(post(admin, '/api/moderation/direct', { ...thing, ...act }))).decisionId
+      },
+      on: [`/book/${book}`, '/transparency'],
+      hides: '고친 리뷰입니다.',
+    },
+    {
+      call: 'POST /api/moderation/undo',
+      what: 'and that it does not',
+      act: () => done(post(admin, '/api/moderation/undo', { decisionId: ids.leveled })),
+      on: [`/book/${book}`],
+      says: '고친 리뷰입니다.',
+    },
+    {
       call: 'POST /api/review',
       what: 'a review is replied to',
       act: () => review('reply', leaver, { content: '리뷰의 답글', parentId: ids.first }),

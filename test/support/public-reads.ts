@@ -43,6 +43,7 @@ const QUERIES: Partial<Record<CallName, string[]>> = {
   'GET /api/recommendation': ['memberId=1&postId=1', 'memberId=1&bookId=1'],
   'GET /api/recommendations': ['memberId=1', 'memberId=2&page=1&size=5'],
   'GET /api/reviews': each('bookId', 18),
+  'GET /api/review': each('reviewId', 8),
   'GET /api/search': TERMS.map(term => `searchTerm=${term}`),
   'GET /api/members': ['searchTerm=관리', 'searchTerm=탐정'],
   'GET /api/series': each('seriesId', 2),

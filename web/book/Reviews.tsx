@@ -1,12 +1,15 @@
 import { useMemo } from 'react'
 import { REPLIES_SHOWN } from '#contract/comment-rules.ts'
-import { reviewProblem } from '#contract/review-rules.ts'
+import { reviewProblem, spoilerWords } from '#contract/review-rules.ts'
 import type { Review } from '#contract/reviews.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { remarksOf } from '../threads/remark.ts'
 import { Talk } from '../threads/Talk.tsx'
 import type { TalkWords } from '../threads/talk.ts'
+import { toast } from '../ui/toast.tsx'
+import { LevelFields } from './LevelFields.tsx'
+import { ReviewText, WholeReview } from './ReviewText.tsx'
 
 const words: TalkWords = {
   noun: '리뷰',
@@ -22,6 +25,8 @@ const words: TalkWords = {
   blocked: '차단한 회원의 리뷰입니다.',
   problem: reviewProblem,
 }
+
+const levels = { Text: ReviewText, Whole: WholeReview, Fields: LevelFields }
 
 /** The talk under a book. */
 export function Reviews({
@@ -48,7 +53,14 @@ export function Reviews({
           call: 'POST /api/review',
           body: { bookId, parentId, content },
         }),
-        change: (reviewId, content) => browserApi('PUT /api/review', { body: { reviewId, content } }),
+        levels,
+        async change(reviewId, content, leveled) {
+          const answer = await browserApi('PUT /api/review', { body: { reviewId, content, ...leveled } })
+          const { spoiler } = answer.data
+          if (leveled && spoiler > leveled.spoiler)
+            toast.success(`스포일러 단계는 '${spoilerWords[spoiler]}'보다 낮출 수 없습니다.`)
+          return answer
+        },
         remove: reviewId => browserApi('DELETE /api/review', { query: { reviewId } }),
         async findPage(reviewId) {
           const query = { bookId, around: reviewId, size: listing.size }

@@ -51,6 +51,8 @@ const meanings: Record<ReasonKey, string> = {
 const contentMeanings: Record<Exclude<Content, 'keep'>, string> = {
   cover: '글은 두고, 읽는 사람이 눌러야 보이게 합니다.',
   room: '사건의 정답을 말한 댓글을, 해결했거나 포기한 회원만 들어가는 해결방으로 답글과 함께 옮깁니다.',
+  level:
+    '스포일러가 있는데 없다고 쓴 도서 리뷰를 접어, 읽는 사람이 눌러야 보이게 합니다. 그 리뷰의 답글도 함께 접힙니다.',
   move: '내용에 맞는 게시판으로 옮깁니다.',
   hide: '작성자와 운영진 말고는 아무도 볼 수 없습니다. 되돌리면 제자리로 돌아옵니다.',
   delete: '가리기와 같이 아무도 볼 수 없게 되며, 다시 공개하지 않을 글에 합니다.',

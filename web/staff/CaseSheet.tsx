@@ -3,6 +3,7 @@ import { type BoardKey, boards } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import type { CaseDetail, Snapshot } from '#contract/moderation.ts'
 import { contents, maySweep, memberEffects, reasons, targetWords } from '#contract/moderation-rules.ts'
+import { type SpoilerLevel, spoilerWords } from '#contract/review-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,14 +15,32 @@ import { SweepDialog } from './SweepDialog.tsx'
 
 const standingWords = { newcomer: '새 회원', member: '회원', trusted: '오래된 회원' } as const
 
-function Text({ title, snapshot, hasTitle }: { title: string; snapshot: Snapshot; hasTitle: boolean }) {
+interface TextProps {
+  title: string
+  snapshot: Snapshot
+  hasTitle: boolean
+  /** How much a review tells of its book: who looks at the case may want to read that. */
+  spoiler: number
+}
+
+function Text({ title, snapshot, hasTitle, spoiler }: TextProps) {
+  const words = (
+    <p className="max-h-80 overflow-y-auto whitespace-pre-wrap break-words">{snapshot.text || '(글 없음)'}</p>
+  )
   return (
     <section className="border border-line bg-card p-3">
       <h3 className="mb-1 text-faded text-sm">{title}</h3>
       {hasTitle && snapshot.title && <p className="font-semibold">{snapshot.title}</p>}
-      <p className="max-h-80 overflow-y-auto whitespace-pre-wrap break-words">
-        {snapshot.text || '(글 없음)'}
-      </p>
+      {spoiler > 0 ? (
+        <details>
+          <summary className="min-h-11 content-center font-semibold text-stamp">
+            {spoilerWords[spoiler as SpoilerLevel]}: 펼쳐서 보기
+          </summary>
+          {words}
+        </details>
+      ) : (
+        words
+      )}
     </section>
   )
 }
@@ -136,11 +155,12 @@ export function CaseSheet({
           <Text
             key={snapshot.revision}
             hasTitle={hasTitle}
+            spoiler={row.spoiler}
             title={snapshots.length > 1 ? `신고된 그대로 (${index + 1})` : '신고된 그대로'}
             snapshot={snapshot}
           />
         ))}
-      {isChanged && <Text hasTitle={hasTitle} title="지금" snapshot={now} />}
+      {isChanged && <Text hasTitle={hasTitle} spoiler={row.spoiler} title="지금" snapshot={now} />}
       {!now && <p className="text-faded text-sm">지금은 삭제되어 없습니다.</p>}
       {reports.length > 0 && (
         <section>

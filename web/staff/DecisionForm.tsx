@@ -19,6 +19,7 @@ import {
   WORDS_MAX,
 } from '#contract/moderation-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { spoilerWords, WORST_SPOILER } from '#contract/review-rules.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import { failureWords, useAction } from '../ui/use-action.ts'
@@ -56,6 +57,7 @@ export function DecisionForm({
   const [reason, setReason] = useState<ReasonKey>(usualReason ?? 'other')
   const [words, setWords] = useState('')
   const [note, setNote] = useState('')
+  const [level, setLevel] = useState('')
   const [parts, setParts] = useState<Parts | null>(null)
   /** How often the text turned out to be another than the one that parts were chosen of. */
   const [changes, setChanges] = useState(0)
@@ -74,6 +76,7 @@ export function DecisionForm({
         note: note || null,
         ...(lengths.length > 0 && { days: length ?? null }),
         ...(chosen === 'move' && to && { board: to }),
+        ...(chosen === 'level' && level && { spoiler: Number(level) }),
         ...(chosen === 'cover' && parts),
       })
     },
@@ -112,6 +115,22 @@ export function DecisionForm({
       </fieldset>
       {chosen === 'cover' && about.targetType === 'post' && (
         <CoveredParts key={changes} postId={about.targetId} parts={parts} onChange={setParts} />
+      )}
+      {chosen === 'level' && (
+        <div>
+          <label htmlFor={`${id}-level`} className="mb-1 block font-semibold text-sm">
+            올릴 단계
+          </label>
+          <select
+            id={`${id}-level`}
+            className={select}
+            value={level}
+            onChange={event => setLevel(event.target.value)}
+          >
+            <option value="">한 단계 위로</option>
+            <option value={WORST_SPOILER}>{spoilerWords[WORST_SPOILER]}</option>
+          </select>
+        </div>
       )}
       {chosen === 'move' && (
         <div>

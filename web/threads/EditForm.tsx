@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { COMMENT_MAX } from '#contract/comment-rules.ts'
 import { lengthWords } from '#contract/text.ts'
 import { TextAreaField } from '../forms/Field.tsx'
@@ -8,11 +8,11 @@ import { Button } from '../ui/Button.tsx'
 import { isComposing } from '../ui/composing.ts'
 import type { Remark } from './remark.ts'
 import { sendByKey } from './send-by-key.ts'
-import { useTalk } from './talk.ts'
+import { type Leveled, useTalk } from './talk.ts'
 
-/** Other words for a remark of one's own, in its place. */
-export function EditForm({ remark: { id, content, parentId } }: { remark: Remark }) {
-  const { words, saveEdit, stopEditing } = useTalk()
+function Filled({ remark: { id, content, parentId, spoiler = 0, teaser = null } }: { remark: Remark }) {
+  const { words, saveEdit, stopEditing, levels } = useTalk()
+  const [leveled, setLeveled] = useState<Leveled>({ spoiler, teaser })
   const isReply = parentId !== null
   const form = useForm({
     checks: {
@@ -21,7 +21,7 @@ export function EditForm({ remark: { id, content, parentId } }: { remark: Remark
         return words.problem({ content: text, isReply }) ?? undefined
       },
     },
-    submit: ({ content: text }) => saveEdit(id, text),
+    submit: ({ content: text }) => saveEdit(id, text, levels && leveled),
   })
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -43,6 +43,7 @@ export function EditForm({ remark: { id, content, parentId } }: { remark: Remark
             sendByKey(event)
           }}
         />
+        {levels && <levels.Fields value={leveled} least={0} onChange={setLeveled} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => stopEditing(id)}>취소</Button>
           <SubmitButton>저장</SubmitButton>
@@ -50,4 +51,11 @@ export function EditForm({ remark: { id, content, parentId } }: { remark: Remark
       </Form>
     </div>
   )
+}
+
+/** Other words for a remark of one's own, in its place. */
+export function EditForm({ remark }: { remark: Remark }) {
+  const { levels } = useTalk()
+  if (!levels || remark.content !== null) return <Filled remark={remark} />
+  return <levels.Whole remark={remark}>{whole => <Filled remark={whole} />}</levels.Whole>
 }

@@ -46,7 +46,7 @@ function Said({ remark: shown, answered }: { remark: Remark; answered: string | 
   const { changes } = useTalk()
   const remark = { ...shown, ...changes.get(shown.id) }
   const { id, memberId, nickname, datetime, editedAt, content } = remark
-  const { anchor, authorId, target, viewer, isReady, askToDelete, editing, edit } = useTalk()
+  const { anchor, authorId, target, viewer, isReady, askToDelete, editing, edit, levels } = useTalk()
   const isOwn = viewer?.activated === true && viewer.memberId === memberId
   return (
     <>
@@ -68,7 +68,13 @@ function Said({ remark: shown, answered }: { remark: Remark; answered: string | 
           </span>
         )}
       </header>
-      {editing === id ? <EditForm remark={remark} /> : <RemarkText text={content ?? ''} />}
+      {editing === id ? (
+        <EditForm remark={remark} />
+      ) : levels ? (
+        <levels.Text remark={remark} />
+      ) : (
+        <RemarkText text={content ?? ''} />
+      )}
       {/* Its room is kept: before it is known who reads, nothing in it could be used. */}
       <footer>
         {isReady && <ReplyButton id={id} />}
@@ -130,7 +136,7 @@ export function RemarkEntry({
       </article>
       {replyingTo === id && (
         <div className="mb-4 pl-3 max-wide:pl-2">
-          <RemarkForm parentId={id} />
+          <RemarkForm parentId={id} least={remark.spoiler} />
         </div>
       )}
       {shown.length > 0 && (

@@ -17,7 +17,7 @@ import { orWait } from '../waiting/or-wait.ts'
 import { LeakChoice } from './LeakChoice.tsx'
 import { findDraft, keepDraft } from './remark-drafts.ts'
 import { sendByKey } from './send-by-key.ts'
-import { useTalk } from './talk.ts'
+import { type Leveled, useTalk } from './talk.ts'
 import { sendings, type Writing, write } from './writing.ts'
 
 /** As the server counts: code points, without the space around the text. */
@@ -36,9 +36,16 @@ function leakIn(error: unknown) {
   throw error
 }
 
+interface RemarkFormProps {
+  parentId?: number | null
+  /** What it tells at least. */
+  least?: Leveled['spoiler'] | undefined
+}
+
 /** Writes a remark, or a reply to the one with `parentId`. */
-export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
-  const { words, name, formId, showsNickname, viewer, writing, arriveAt, target, hrefOfSolved } = useTalk()
+export function RemarkForm({ parentId = null, least = 0 }: RemarkFormProps) {
+  const { words, name, formId, showsNickname, viewer, writing, arriveAt, target, hrefOfSolved, levels } =
+    useTalk()
   const navigate = useNavigate()
   /** Why its writer is asked what to do with it: the answer seems to stand in it. */
   const [leak, setLeak] = useState<string>()
@@ -46,6 +53,7 @@ export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
   const lack = useLack()
   const reason = lack && lackWords(lack, words.act)
   const [asStaff, setAsStaff] = useState(false)
+  const [leveled, setLeveled] = useState<Leveled>({ spoiler: least, teaser: null })
   const mayMark = target.type === 'comment' && mayModerate(viewer, target)
   const isReply = parentId !== null
   const label = isReply ? '답글' : words.noun
@@ -64,8 +72,10 @@ export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
       const chosen = way.current
       way.current = 'usual'
       setLeak(undefined)
-      const more = { ...ways[chosen], ...(mayMark && asStaff && { asStaff }) }
-      const asked = { call, body: { ...body, ...more, sendId: nameOf.current(content) } } as Writing
+      const more = { ...ways[chosen], ...(mayMark && asStaff && { asStaff }), ...(levels && leveled) }
+      // Told at another level it is another text: the first may have arrived.
+      const sendId = nameOf.current(content + leveled.spoiler)
+      const asked = { call, body: { ...body, ...more, sendId } } as Writing
       const written = { text: content, place: draftName, asked, tells: name.startsWith('solved-room') }
       const id = await orWait(write(asked), written).catch(leakIn)
       if (id instanceof Refusal) return setLeak(id.message)
@@ -75,6 +85,7 @@ export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
         else keepTyped(draftName, '')
       }
       setAsStaff(false)
+      setLeveled({ spoiler: least, teaser: null })
       // The same words may be said once more.
       nameOf.current = sendings()
       if (id === undefined) return
@@ -141,6 +152,7 @@ export function RemarkForm({ parentId = null }: { parentId?: number | null }) {
           onKeyDown={sendByKey}
           onInput={({ currentTarget }) => keep(currentTarget.value)}
         />
+        {levels && <levels.Fields value={leveled} least={least} onChange={setLeveled} />}
         <div className="flex flex-wrap items-center justify-end gap-3">
           {mayMark && <StaffMark isOn={asStaff} onChange={setAsStaff} />}
           {!lack && <p className="mr-auto text-faded text-xs max-wide:hidden">Ctrl(⌘)+Enter로 등록합니다.</p>}

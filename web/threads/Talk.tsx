@@ -12,7 +12,7 @@ import { useArriving } from './arriving.ts'
 import { RemarkEntry } from './RemarkEntry.tsx'
 import { RemarkForm } from './RemarkForm.tsx'
 import type { Remark } from './remark.ts'
-import { type Changed, type TalkActs, TalkContext } from './talk.ts'
+import { type Changed, type Leveled, type TalkActs, TalkContext } from './talk.ts'
 import { useDeleting } from './use-deleting.ts'
 import { useFurtherReplies } from './use-further-replies.ts'
 
@@ -96,9 +96,11 @@ export function Talk({
     })
   }
 
-  async function saveEdit(remarkId: number, content: string) {
-    const { editedAt, held } = (await acts.change(remarkId, content)).data
-    setChanges(changes => new Map([...changes, [remarkId, { content: content.trim(), editedAt }]]))
+  async function saveEdit(remarkId: number, content: string, leveled?: Leveled) {
+    const { held, ...changed } = (await acts.change(remarkId, content, leveled)).data
+    setChanges(
+      changes => new Map([...changes, [remarkId, { ...leveled, ...changed, content: content.trim() }]]),
+    )
     await refresh()
     stopEditing(remarkId)
     toast.success(held ? HELD_WORDS : words.changed)

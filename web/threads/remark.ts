@@ -1,3 +1,5 @@
+import type { SpoilerLevel } from '#contract/review-rules.ts'
+
 /** What talk consists of, a comment or a review: both are read, written and answered alike. */
 export interface Remark {
   id: number
@@ -6,6 +8,9 @@ export interface Remark {
   datetime: string
   editedAt: string | null
   content: string | null
+  /** A review's: how much it tells of its book, and what all may read of it then. */
+  spoiler?: SpoilerLevel
+  teaser?: string | null
   /** A husk: it keeps the place of what its replies answer. */
   deleted: boolean
   /** A husk of what is hidden, not deleted. */

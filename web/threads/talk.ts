@@ -1,7 +1,8 @@
-import { createContext, use } from 'react'
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { BoardKey } from '#contract/boards.ts'
 import type { CommentRoom } from '#contract/comments.ts'
 import type { Viewer } from '#contract/members.ts'
+import type { SpoilerLevel } from '#contract/review-rules.ts'
 import type { Remark } from './remark.ts'
 import type { Writing } from './writing.ts'
 
@@ -26,10 +27,25 @@ export interface TalkWords {
   problem(writing: { content: string; isReply: boolean }): string | null
 }
 
+/** How much a remark tells, and what all may read of it then. */
+export interface Leveled {
+  spoiler: SpoilerLevel
+  teaser: string | null
+}
+
 /** What a remark says since it was changed here. */
-export interface Changed {
+export interface Changed extends Partial<Leveled> {
   content: string
   editedAt: string | null
+}
+
+/** Talk of which some tells what not all want to know. */
+interface Levels {
+  /** What a remark says, where it must be opened first. */
+  Text: ComponentType<{ remark: Remark }>
+  /** A remark with the words that the page came without. */
+  Whole: ComponentType<{ remark: Remark; children(whole: Remark): ReactNode }>
+  Fields: ComponentType<{ value: Leveled; least: SpoilerLevel; onChange(value: Leveled): void }>
 }
 
 /** What people do in one place of talk, whatever they talk about. */
@@ -41,7 +57,11 @@ export interface TalkActs {
   writing(content: string, parentId: number | null): Writing
   remove(id: number): Promise<unknown>
   /** Puts other words in the place of one's own. */
-  change(id: number, content: string): Promise<{ data: Pick<Changed, 'editedAt'> & { held?: true } }>
+  change(
+    id: number,
+    content: string,
+    leveled?: Leveled,
+  ): Promise<{ data: Omit<Changed, 'content'> & { held?: true } }>
   /** The page on which a remark's thread is now. */
   findPage(id: number): Promise<{ page: number; threadId?: number | undefined }>
   /** A page of the replies in a thread, by its number or by one that it holds. */
@@ -64,6 +84,7 @@ export interface TalkActs {
   target: { type: 'comment' | 'review'; board: BoardKey | null; room?: CommentRoom }
   /** Whose remarks are marked: the author of what is talked about. */
   authorId?: number
+  levels?: Levels
 }
 
 interface Talking extends TalkActs {
@@ -81,7 +102,7 @@ interface Talking extends TalkActs {
   /** The remark whose words are being changed. */
   editing: number | null
   edit(id: number): void
-  saveEdit(id: number, content: string): Promise<void>
+  saveEdit(id: number, content: string, leveled?: Leveled): Promise<void>
   stopEditing(id: number): void
   /** Deleted here, and not yet gone from what the page was made of. */
   removed: ReadonlySet<number>

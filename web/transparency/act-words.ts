@@ -4,6 +4,7 @@ import type { PublicAct } from '#contract/transparency.ts'
 const contentActs: Record<Exclude<Content, 'keep'>, string> = {
   cover: '스포일러로 가렸습니다',
   room: '해결방으로 옮겼습니다',
+  level: '스포일러 단계를 올렸습니다',
   move: '다른 게시판으로 옮겼습니다',
   hide: '가렸습니다',
   delete: '삭제했습니다',

@@ -20,6 +20,7 @@ import * as guard from './migrations/0017-guard.ts'
 import * as transparency from './migrations/0018-transparency.ts'
 import * as rights from './migrations/0019-rights.ts'
 import * as daily from './migrations/0022-daily.ts'
+import * as readers from './migrations/0023-books.ts'
 import * as devices from './migrations/0028-devices.ts'
 import type { Tables } from './tables.ts'
 
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0018-transparency': transparency,
   '0019-rights': rights,
   '0022-daily': daily,
+  '0023-books': readers,
   '0028-devices': devices,
 }
 

@@ -6,6 +6,7 @@ import type { Accusation } from '#contract/daily-rules.ts'
 import type { CaseKind, Content, MemberEffect, ReasonKey, TargetType } from '#contract/moderation-rules.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Openness } from '#contract/profile-rules.ts'
+import type { SpoilerLevel } from '#contract/review-rules.ts'
 import type { ClaimAct, Claimant, ClaimKind, ClaimOutcome } from '#contract/rights-rules.ts'
 import type { StaffRole } from '#contract/role-rules.ts'
 import type { SeriesStatus } from '#contract/series-rules.ts'
@@ -344,8 +345,14 @@ export interface ReviewTable {
   depth: number
   /** As a comment's. */
   reply_count: Counter
-  /** Empty in a husk. */
+  /** Empty in a husk, and where it tells of its book. */
   content: string
+  /** How much it tells: at least what its author said, what the staff set, and what it answers. */
+  spoiler: ColumnType<SpoilerLevel, SpoilerLevel | undefined, SpoilerLevel>
+  own_spoiler: ColumnType<SpoilerLevel, SpoilerLevel | undefined, SpoilerLevel>
+  least_spoiler: ColumnType<SpoilerLevel, SpoilerLevel | undefined, SpoilerLevel>
+  /** What all may read of a sealed one. */
+  teaser: Nullable<string>
   /** Named by the browser: what it sends twice is written once. */
   send_id: Nullable<string>
   created_at: Now
@@ -353,6 +360,12 @@ export interface ReviewTable {
   edited_at: Nullable<string, string | Date>
   /** A husk: replies keep it in place. */
   deleted_at: Nullable<string, string | Date>
+}
+
+/** The words of a review that tells of its book: no page's query joins them. */
+export interface ReviewTextTable {
+  review_id: number
+  content: string
 }
 
 export interface SeriesTable {
@@ -468,6 +481,8 @@ export interface DecisionShape {
   renamedTo?: string
   /** Taken away with the name. */
   bio?: string
+  /** What a review tells at least, as long as the decision stands. */
+  least?: SpoilerLevel
 }
 
 /** Only ever added to: taking one back is a row as well. */
@@ -500,7 +515,7 @@ export interface DecisionTable {
 export interface WithheldShape {
   /** Of a comment or review. */
   content?: string
-  /** Of a series or book. */
+  /** Of a series or book; of a review what all could read of it. */
   texts?: Record<string, string | null>
   /** Where a novel stood. */
   part?: { seriesId: number; position: number }
@@ -758,6 +773,7 @@ export interface Tables {
   notification: NotificationTable
   book: BookTable
   review: ReviewTable
+  review_text: ReviewTextTable
   series: SeriesTable
   series_part: SeriesPartTable
   series_follow: SeriesFollowTable

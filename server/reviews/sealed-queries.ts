@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { SpoilerLevel, WholeReview } from '#contract/reviews.ts'
+import type { Db } from '../engines/database/database.ts'
+import { deleteFromThread, updateRemark } from '../threads/thread.ts'
+
+// A review that tells nothing of its book has its words in its row; one that does has them in `review_text`, which is
+// read here, for one review or for who asked for the level, and by nothing that makes a page.
+
+/** What a review says, wherever that lies: the release before writes it into the row. */
+const words = sql<string>`coalesce(
+  nullif(review.content, ''), (select content from review_text where review_id = review.id), ''
+)`
+
+/** One review as who opened it reads it. */
+export const findWholeReview = (db: Db, reviewId: number): Promise<WholeReview | undefined> =>
+  db
+    .selectFrom('review')
+    .innerJoin('member', 'member.id', 'review.member_id')
+    .select(['review.id as reviewId', 'review.book_id as bookId', 'member.id as memberId', 'member.nickname'])
+    .select(['review.created_at as datetime', 'review.edited_at as editedAt'])
+    .select([words.as('content'), 'review.spoiler', 'review.teaser'])
+    .where('review.id', '=', reviewId)
+    .where('review.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** What a review says and how much it tells, by whom that was set: for who changes it. */
+export const findReviewWords = (db: Db, reviewId: number) =>
+  db
+    .selectFrom('review')
+    .select([words.as('content'), 'spoiler', 'own_spoiler as ownSpoiler', 'least_spoiler as leastSpoiler'])
+    .select('teaser')
+    .where('id', '=', reviewId)
+    .executeTakeFirst()
+
+export async function findParentOf(db: Db, reviewId: number) {
+  const own = await db.selectFrom('review').select('parent_id').where('id', '=', reviewId).executeTakeFirst()
+  return own?.parent_id ?? null
+}
+
+export type ReviewWords = NonNullable<Awaited<ReturnType<typeof findReviewWords>>>
+
+export const insertSealed = (trx: Db, { reviewId, content }: { reviewId: number; content: string }) =>
+  trx
+    .insertInto('review_text')
+    .values({ review_id: reviewId, content })
+    .onConflict(conflict => conflict.column('review_id').doUpdateSet({ content }))
+    .execute()
+
+/** Puts a review's words where its level says. Its book is locked. */
+export async function updateReviewWords(
+  trx: Db,
+  { reviewId, content }: { reviewId: number; content: string },
+) {
+  const { spoiler } = await trx
+    .updateTable('review')
+    .set({ content: sql<string>`case when spoiler = 0 then ${content}::text else '' end` })
+    .where('id', '=', reviewId)
+    .returning('spoiler')
+    .executeTakeFirstOrThrow()
+  if (spoiler > 0) await insertSealed(trx, { reviewId, content })
+}
+
+interface Said {
+  content: string
+  ownSpoiler: SpoilerLevel
+  teaser: string | null
+}
+
+/** What its author says now; resolves to when it was changed, and how much it tells. Its book is locked. */
+export async function updateReview(trx: Db, reviewId: number, before: ReviewWords, said: Said) {
+  const { content, ownSpoiler, teaser } = said
+  const isLeveledAnew = ownSpoiler !== before.ownSpoiler
+  const isSealed = before.spoiler > 0
+  const editedAt = await updateRemark(trx, 'review', {
+    id: reviewId,
+    content: isSealed ? '' : content,
+    isOther: isLeveledAnew || teaser !== before.teaser || (isSealed && content !== before.content),
+  })
+  if (isSealed) await insertSealed(trx, { reviewId, content })
+  await trx
+    .updateTable('review')
+    .set({ teaser, own_spoiler: ownSpoiler })
+    .where('id', '=', reviewId)
+    .execute()
+  return { editedAt, spoiler: isLeveledAnew ? await updateLevels(trx, reviewId) : before.spoiler }
+}
+
+/**
+ * How much a review tells, and all that answers it: none tells less than what it answers. Words go where their new level
+ * says; those of what is hidden lie with that. Resolves to the review's own level. Its book is locked.
+ */
+export async function updateLevels(trx: Db, reviewId: number) {
+  const { rows: changed } = await sql<{ id: number; spoiler: SpoilerLevel }>`
+    with recursive tree as (
+      select own.id, greatest(own.own_spoiler, own.least_spoiler, coalesce(parent.spoiler, 0)) as level
+      from review as own left join review as parent on parent.id = own.parent_id where own.id = ${reviewId}
+      union all
+      select own.id, greatest(own.own_spoiler, own.least_spoiler, tree.level)
+      from review as own join tree on own.parent_id = tree.id
+    )
+    update review set spoiler = tree.level from tree
+    where review.id = tree.id and (review.spoiler <> tree.level or review.id = ${reviewId})
+    returning review.id, review.spoiler`.execute(trx)
+  const ids = (isSealed: boolean) =>
+    changed.filter(({ spoiler }) => spoiler > 0 === isSealed).map(({ id }) => id)
+  await sql`
+    insert into review_text (review_id, content)
+    select id, content from review where id = any(${ids(true)}::integer[]) and content <> ''
+    on conflict (review_id) do update set content = excluded.content`.execute(trx)
+  await sql`update review set content = '' where id = any(${ids(true)}::integer[])`.execute(trx)
+  await sql`
+    with told as (delete from review_text where review_id = any(${ids(false)}::integer[]) returning review_id, content)
+    update review set content = told.content from told where review.id = told.review_id`.execute(trx)
+  return changed.find(({ id }) => id === reviewId)?.spoiler ?? 0
+}
+
+/** Nothing of what it said stays, neither open nor sealed. */
+export async function deleteWords(trx: Db, reviewId: number) {
+  await trx.updateTable('review').set({ content: '', teaser: null }).where('id', '=', reviewId).execute()
+  await trx.deleteFrom('review_text').where('review_id', '=', reviewId).execute()
+}
+
+/** Takes a review out of its thread; resolves to whether nothing of that is left. */
+export async function deleteReview(trx: Db, reviewId: number) {
+  const isThreadGone = await deleteFromThread(trx, 'review', reviewId)
+  await deleteWords(trx, reviewId)
+  return isThreadGone
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useCallback, useId, useState } from 'react'
+import type { SpoilerLevel } from '#contract/review-rules.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { RemarkText } from '../threads/RemarkText.tsx'
+import type { Remark } from '../threads/remark.ts'
+import { Button } from '../ui/Button.tsx'
+import { useAsked } from '../ui/use-asked.ts'
+
+const seals: Record<Exclude<SpoilerLevel, 0>, { told: string; open: string }> = {
+  1: { told: '약한 스포일러가 있는 리뷰입니다.', open: '펼치기' },
+  2: { told: '결말이 나오는 리뷰입니다.', open: '그래도 보기' },
+}
+
+/** The words of a review that came without them. */
+function Words({
+  id,
+  content,
+  children,
+}: {
+  id: number
+  content: string | null
+  children(text: string): ReactNode
+}) {
+  const ask = useCallback(
+    async () => (await browserApi('GET /api/review', { query: { reviewId: id } })).data.content,
+    [id],
+  )
+  const { answer, failure, again } = useAsked(content === null ? ask : null)
+  const text = content ?? answer
+  if (text !== undefined) return children(text)
+  if (failure === undefined)
+    return (
+      <p role="status" className="text-faded">
+        불러오는 중입니다.
+      </p>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-3 py-1">
+      <p role="alert">{failure}</p>
+      <Button size="small" onClick={again}>
+        다시 시도
+      </Button>
+    </div>
+  )
+}
+
+function Sealed({
+  remark: { id, content, teaser },
+  level,
+}: {
+  remark: Remark
+  level: Exclude<SpoilerLevel, 0>
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const own = useId()
+  return (
+    <>
+      {teaser && <p>{teaser}</p>}
+      <div className="seal" data-level={level}>
+        <span>{seals[level].told}</span>
+        <button type="button" aria-expanded={isOpen} aria-controls={own} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? '접기' : seals[level].open}
+        </button>
+      </div>
+      <div id={own} className="sealed">
+        {isOpen && (
+          <Words id={id} content={content}>
+            {text => <RemarkText text={text} />}
+          </Words>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What a review says; of one that tells of its book only what all may read, until it is opened. */
+export const ReviewText = ({ remark }: { remark: Remark }) =>
+  remark.spoiler ? (
+    <Sealed remark={remark} level={remark.spoiler} />
+  ) : (
+    <RemarkText text={remark.content ?? ''} />
+  )
+
+/** A review with its words, for who changes it. */
+export const WholeReview = ({ remark, children }: { remark: Remark; children(whole: Remark): ReactNode }) => (
+  <Words id={remark.id} content={remark.content}>
+    {content => children({ ...remark, content })}
+  </Words>
+)
