@@ -17,7 +17,7 @@ const elsewhere = {
   lists: ['book-cover', 'image-rules', 'series-rules'],
   people: ['thumbprint'],
   staff: ['moderation-rules'],
-  daily: ['daily-rules'],
+  daily: ['daily-rules', 'note-rules'],
   books: ['review-rules'],
 }
 const contract = (names: string[]) => `/contract/(?:${names.join('|')})[.]ts`

@@ -10,6 +10,7 @@ import { imageCalls } from './images.ts'
 import { leakCalls } from './leaks.ts'
 import { memberCalls } from './members.ts'
 import { moderationCalls } from './moderation.ts'
+import { noteCalls } from './notes.ts'
 import { notificationCalls } from './notifications.ts'
 import { postCalls } from './posts.ts'
 import { profileCalls } from './profiles.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...reviewCalls,
   ...seriesCalls,
   ...scrapCalls,
+  ...noteCalls,
   ...searchCalls,
   ...reportCalls,
   ...appealCalls,

@@ -45,6 +45,7 @@ const queryNames = {
   comments: page,
   solved: page,
   scraps: page,
+  notes: page,
   state: oneOf('decided'),
   month: where(value => /^\d{4}-(0[1-9]|1[0-2])$/.test(value)),
 } satisfies Record<string, Says>
@@ -89,7 +90,11 @@ export const siteMap = {
   member: { path: '/member/:memberId', reads: ['page', 'solved'], found: 'come upon' },
   signUp: { path: '/signup', readsLater: ['next'], found: 'come upon' },
   signIn: { path: '/signin', readsLater: ['next'], found: 'come upon' },
-  own: { path: '/user', readsLater: ['posts', 'comments', 'solved', 'scraps', 'q'], found: 'kept out' },
+  own: {
+    path: '/user',
+    readsLater: ['posts', 'comments', 'solved', 'scraps', 'notes', 'q'],
+    found: 'kept out',
+  },
   settings: { path: '/user/settings', found: 'kept out' },
   devices: { path: '/user/sessions', readsLater: ['page'], found: 'kept out' },
   record: { path: '/user/record', readsLater: ['page'], found: 'kept out' },

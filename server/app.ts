@@ -42,6 +42,7 @@ import { decisionRoutes } from './moderation/decision-routes.ts'
 import { startModerationJobs } from './moderation/moderation-jobs.ts'
 import { pinRoutes } from './moderation/pin-routes.ts'
 import { newcomerGuard } from './newcomers/newcomer-guard.ts'
+import { noteRoutes } from './notes/note-routes.ts'
 import { notificationRoutes, serveNotificationStream } from './notifications/notification-routes.ts'
 import { serveOperations } from './operations/operation-routes.ts'
 import { rememberingParts } from './pages/home-parts.ts'
@@ -119,6 +120,7 @@ function apiRoutes(site: Site): Handlers {
     ...reviewRoutes(site),
     ...seriesRoutes(site),
     ...scrapRoutes(site),
+    ...noteRoutes(site),
     ...searchRoutes(site),
     ...reportRoutes(site),
     ...caseRoutes(site),

@@ -9,6 +9,7 @@ import { imageCalls } from '#contract/images.ts'
 import { leakCalls } from '#contract/leaks.ts'
 import { memberCalls } from '#contract/members.ts'
 import { moderationCalls } from '#contract/moderation.ts'
+import { noteCalls } from '#contract/notes.ts'
 import { notificationCalls } from '#contract/notifications.ts'
 import { postCalls } from '#contract/posts.ts'
 import { profileCalls } from '#contract/profiles.ts'
@@ -53,6 +54,7 @@ export const tags: Tag[] = [
   { name: 'reviews', description: '도서의 리뷰', calls: reviewCalls },
   { name: 'series', description: '자작 소설 연재, 선호작, 이어보기', calls: seriesCalls },
   { name: 'scraps', description: '스크랩: 나만 보는 모음', calls: scrapCalls },
+  { name: 'notes', description: '수사 노트: 나만 보는 메모', calls: noteCalls },
   { name: 'reports', description: '신고', calls: reportCalls },
   { name: 'appeals', description: '내 글과 나에 대한 조치, 이의 제기', calls: appealCalls },
   { name: 'moderation', description: '운영진의 검토와 결정', calls: moderationCalls },

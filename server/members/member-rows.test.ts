@@ -35,6 +35,7 @@ const told: Record<string, Told> = {
   post_recommendation: { inFile: 'recommendations.posts' },
   book_recommendation: { inFile: 'recommendations.books' },
   scrap: { inFile: 'scraps' },
+  note: { inFile: 'notes' },
   'member_block.member_id': { inFile: 'blocks' },
   'member_block.blocked_id': { secret: 'who is blocked must not learn by whom' },
   series_follow: { inFile: 'followedSeries' },
@@ -90,7 +91,7 @@ async function countRows({ table, column }: { table: string; column: string }, {
 
 /** One who has signed in, asked for codes and done everything that is written down. */
 async function someoneBusy() {
-  const { db, get, post, aMember } = await testApp()
+  const { db, get, post, put, aMember } = await testApp()
   const [member, other] = [await aMember(), await aMember()]
   const ok = async (answer: Promise<{ status: number; text: string }>) => {
     const { status, text } = await answer
@@ -135,6 +136,7 @@ async function someoneBusy() {
   await ok(post(member, '/api/block', { memberId: other.memberId }))
   await ok(post(other, '/api/block', { memberId: member.memberId }))
   await ok(post(member, '/api/scrap', { postId: solved, note: '다시 볼 것' }))
+  await ok(put(member, '/api/note', { postId: solved, text: '집사를 의심한다', version: 0 }))
 
   await ok(post(member, '/api/series', { title: '내 연재' }))
   const { seriesId } = (await post(other, '/api/series', { title: '남의 연재' })).body.data

@@ -189,6 +189,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
     readingPlaces: 0,
     images: 1,
     scraps: 0,
+    notes: 0,
     blocks: 0,
     dailyPlays: 0,
     notifications: 1,

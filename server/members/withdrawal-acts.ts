@@ -7,6 +7,7 @@ import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { updateImagesAsNobodys } from '../images/own-image-queries.ts'
 import { lockCountedWith, lockMember } from '../locks/lock-order.ts'
+import { deleteNotesOf } from '../notes/own-note-queries.ts'
 import { deleteNotificationsOf } from '../notifications/own-notification-queries.ts'
 import { deleteRevisionsOf } from '../posts/own-revision-queries.ts'
 import { deleteRecommendationsOf } from '../recommendations/own-recommendation-queries.ts'
@@ -25,6 +26,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteDailyPlaysOf,
   deleteRecommendationsOf,
   deleteScrapsOf,
+  deleteNotesOf,
   deleteBlocksOf,
   deleteRevisionsOf,
   deleteReadingOf,

@@ -30,6 +30,7 @@ const SHOWN_NOWHERE: CallName[] = [
   'PUT /api/admin/daily',
   'DELETE /api/admin/daily',
   'POST /api/admin/daily/excuse',
+  'PUT /api/note',
   'POST /api/scrap',
   'DELETE /api/scrap',
   'POST /api/block',

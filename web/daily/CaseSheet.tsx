@@ -43,7 +43,7 @@ export function CaseSheet({ daily }: { daily: DailyCase }) {
       <Dossier slots={daily.slots} />
       <ClueList daily={daily} marking={marking} />
       <p className="mt-5 text-[1.0625rem] italic leading-[1.75]">{daily.closing}</p>
-      <SuspicionGrid slots={daily.slots} marking={marking} />
+      <SuspicionGrid daily={daily} marking={marking} />
       <PlayBox daily={daily} />
       <nav aria-label="다른 사건" className="mt-6 flex flex-wrap justify-between gap-x-4 text-sm">
         {daily.number > 1 ? (

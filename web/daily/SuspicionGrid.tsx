@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { DailyCase } from '#contract/daily.ts'
+import { staleNoteWords } from '#contract/note-rules.ts'
+import { NoteButton } from '../notes/NoteButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Marking } from './marks.ts'
 
@@ -79,7 +81,13 @@ function GridTable({
 }
 
 /** Where a reader notes what goes with what; nobody else sees it. */
-export function SuspicionGrid({ slots, marking }: { slots: DailyCase['slots']; marking: Marking }) {
+export function SuspicionGrid({
+  daily: { day, slots },
+  marking,
+}: {
+  daily: Pick<DailyCase, 'day' | 'slots'>
+  marking: Marking
+}) {
   const pairs = slots.flatMap((rows, index) => slots.slice(index + 1).map(columns => ({ rows, columns })))
   return (
     <details className="daily-notes mt-8" open>
@@ -87,16 +95,25 @@ export function SuspicionGrid({ slots, marking }: { slots: DailyCase['slots']; m
         추리표
       </summary>
       <p className="mt-2 text-faded text-sm">
-        칸을 누르면 ✕, ○, 빈칸으로 바뀝니다. 이 브라우저에만 남습니다.
+        칸을 누르면 ✕, ○, 빈칸으로 바뀝니다.{' '}
+        {marking.isNoted ? '수사 노트에 저장됩니다.' : '이 브라우저에만 남습니다.'}
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-x-8 gap-y-4">
         {pairs.map(({ rows, columns }) => (
           <GridTable key={rows.key + columns.key} rows={rows} columns={columns} marking={marking} />
         ))}
       </div>
-      <Button size="small" className="mt-3" onClick={marking.clear}>
-        표시 모두 비우기
-      </Button>
+      {marking.isStale && (
+        <p role="alert" className="mt-3 text-sm text-stamp">
+          {staleNoteWords}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={marking.clear}>
+          표시 모두 비우기
+        </Button>
+        <NoteButton on={{ day }} size="small" />
+      </div>
     </details>
   )
 }

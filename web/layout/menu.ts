@@ -34,6 +34,7 @@ export const menu = [
 /** A member's own pages. */
 export const ownPages = [
   { label: '내 정보', href: hrefOf('own') },
+  { label: '수사 노트', href: `${hrefOf('own')}#notes` },
   { label: '내 선호작', href: hrefOf('followedSeries') },
   { label: '설정', href: hrefOf('settings') },
 ]

@@ -7,6 +7,7 @@ import { PostTitle } from '../board/PostTitle.tsx'
 import { pageOf } from '../navigation/address.ts'
 import { useGoing } from '../navigation/going.ts'
 import { useSearch } from '../navigation/navigation.ts'
+import { NoteOpener } from '../notes/NoteOpener.tsx'
 import { Button } from '../ui/Button.tsx'
 import { keepComposing } from '../ui/composing.ts'
 import { figure } from '../ui/figures.ts'
@@ -155,6 +156,7 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
             {answer.rows.map(({ key, ...row }) => (
               <li key={key} className="flex items-center">
                 <Row key={key} {...row} />
+                {row.noteOn && <NoteOpener on={row.noteOn} of={row.text} />}
                 {row.remove && <RemoveButton remove={row.remove} text={row.text} onRemoved={again} />}
               </li>
             ))}

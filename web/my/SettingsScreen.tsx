@@ -2,6 +2,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { TextChoices } from '../looks/TextChoices.tsx'
 import { ThemeChoice } from '../looks/ThemeChoice.tsx'
+import { NoteKeySwitch } from '../notes/NoteKeySwitch.tsx'
 import { useMemberOnly } from '../session/member-only.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { NicknameForm } from './NicknameForm.tsx'
@@ -40,6 +41,10 @@ export function SettingsScreen() {
             <ThemeChoice name="settings-theme" />
           </div>
           <TextChoices name="settings" />
+          <p aria-hidden className="mt-3 text-faded text-sm max-wide:hidden">
+            단축키
+          </p>
+          <NoteKeySwitch className="max-wide:hidden" />
           <p className="mt-3 text-faded text-sm">이 브라우저에만 적용됩니다.</p>
         </SettingsPart>
       </div>

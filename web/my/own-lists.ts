@@ -1,4 +1,6 @@
 import { DELETED_POST, PROFILE_PAGE_SIZE } from '#contract/member-rules.ts'
+import type { NoteTarget } from '#contract/note-rules.ts'
+import { caseName } from '#contract/post-rules.ts'
 import { WITHHELD_POST } from '#contract/scrap-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -11,6 +13,8 @@ export interface OwnRow {
   commentCount?: number
   /** What the member noted with it. */
   note?: string | null
+  /** Its note, to be read and changed here. */
+  noteOn?: NoteTarget
   /** Takes it out of the list. */
   remove?: { label: string; act(): Promise<unknown> }
 }
@@ -104,5 +108,33 @@ const scraps: OwnListKind = {
   },
 }
 
+const notes: OwnListKind = {
+  name: 'notes',
+  title: '수사 노트',
+  nothing: '아직 쓴 노트가 없습니다.',
+  begin: { label: '오늘의 사건 열기', href: hrefOf('daily') },
+  async ask(page) {
+    const { data, total } = await browserApi('GET /api/user/notes', { query: { page, size } })
+    const rows = data.map(({ postId, day, number, state, title, opening }, index) => ({
+      key: postId ?? -index,
+      href:
+        number !== null
+          ? hrefOf('dailyCase', { number })
+          : state === 'standing' && postId !== null
+            ? hrefOf('post', { postId })
+            : null,
+      text:
+        number !== null
+          ? `오늘의 사건 ${caseName(number)}`
+          : state === 'standing'
+            ? (title ?? '')
+            : notStanding[state],
+      note: opening,
+      ...(day !== null ? { noteOn: { day } } : postId !== null && { noteOn: { postId } }),
+    }))
+    return { rows, total }
+  },
+}
+
 /** What a member did, and what they keep. */
-export const ownLists = [solved, posts, comments, scraps]
+export const ownLists = [solved, posts, comments, scraps, notes]

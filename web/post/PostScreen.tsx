@@ -11,6 +11,7 @@ import { PostTalk } from '../comments/PostTalk.tsx'
 import type { HeadContent } from '../head.tsx'
 import { AdSlot } from '../layout/AdSlot.tsx'
 import { idOf, pageOf } from '../navigation/address.ts'
+import { NoteButton } from '../notes/NoteButton.tsx'
 import { PostBody } from '../prose/PostBody.tsx'
 import { ScrapButton } from '../scrapping/ScrapButton.tsx'
 import type { LoadArgs, Loaded } from '../screen.ts'
@@ -113,6 +114,7 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
         <div className="col-start-2 flex flex-wrap justify-center gap-2 max-wide:col-start-1">
           <RecommendToggle post={post} />
           <ScrapButton postId={post.postId} />
+          {isLong && <NoteButton on={{ postId: post.postId }} />}
           <ShareButton title={fullTitle(post)} />
         </div>
         <PostActions post={post} board={board} />

@@ -2,6 +2,8 @@ import { postFields } from '#contract/post-fields.ts'
 
 /** Under this, each form keeps what is being written, by the member whom it belongs to. */
 export const DRAFT = 'draft:'
+/** What a member noted about a case, until a server has it. */
+export const NOTE_DRAFT = `${DRAFT}note:`
 /** What a visitor typed and wants to send after signing in: this tab's alone. */
 export const TYPED = 'typed:'
 
@@ -10,9 +12,9 @@ export const WAITING = 'waiting:'
 
 const keysIn = (storage: Storage, start: string) => Object.keys(storage).filter(key => key.startsWith(start))
 
-/** Whether a draft tells how a case ends: its answer, its explanation or a hint, or talk of those who know. */
+/** Whether a draft tells how a case ends: its answer, its explanation or a hint, talk of those who know, or a note. */
 export function tellsSolution(key: string, text: string) {
-  if (key.startsWith(`${DRAFT}solved-room:`)) return true
+  if (key.startsWith(`${DRAFT}solved-room:`) || key.startsWith(NOTE_DRAFT)) return true
   try {
     const draft = JSON.parse(text) ?? {}
     return Object.entries(postFields).some(([name, field]) => field.tellsEnding && draft[name]?.length > 0)

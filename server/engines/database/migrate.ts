@@ -21,6 +21,7 @@ import * as transparency from './migrations/0018-transparency.ts'
 import * as rights from './migrations/0019-rights.ts'
 import * as daily from './migrations/0022-daily.ts'
 import * as readers from './migrations/0023-books.ts'
+import * as notes from './migrations/0026-notes.ts'
 import * as devices from './migrations/0028-devices.ts'
 import type { Tables } from './tables.ts'
 
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0019-rights': rights,
   '0022-daily': daily,
   '0023-books': readers,
+  '0026-notes': notes,
   '0028-devices': devices,
 }
 

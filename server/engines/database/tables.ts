@@ -4,6 +4,7 @@ import type { CommentRoom, WithheldKind } from '#contract/comments.ts'
 import type { DailyCase } from '#contract/daily.ts'
 import type { Accusation } from '#contract/daily-rules.ts'
 import type { CaseKind, Content, MemberEffect, ReasonKey, TargetType } from '#contract/moderation-rules.ts'
+import type { NoteGrid } from '#contract/notes.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Openness } from '#contract/profile-rules.ts'
 import type { SpoilerLevel } from '#contract/review-rules.ts'
@@ -603,6 +604,18 @@ export interface ScrapTable {
   created_at: Now
 }
 
+/** What a member notes about a post or a day's case, for themselves alone. */
+export interface NoteTable {
+  id: Generated<number>
+  member_id: number
+  post_id: Nullable<number>
+  day: Nullable<string>
+  text: string
+  grid: ColumnType<NoteGrid | null, string | null, string | null>
+  version: Counter
+  updated_at: Now
+}
+
 /** As it is kept: with the hours that decisions took, each with how often, so that months add up to a half-year. */
 export type KeptFigures = Omit<Figures, 'medianHours'> & { hours: Record<string, number> }
 
@@ -731,6 +744,7 @@ export interface Tables {
   daily_guest: DailyGuestTable
   daily_excuse: DailyExcuseTable
   scrap: ScrapTable
+  note: NoteTable
   transparency_period: TransparencyPeriodTable
   member_block: MemberBlockTable
   post_revision: PostRevisionTable

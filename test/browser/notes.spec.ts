@@ -1,0 +1,97 @@
+import { puzzleOf } from '../support/drafts.ts'
+import { expectAccessible } from './accessible.ts'
+import { enter } from './people.ts'
+import { expect, test } from './site.ts'
+
+test('a member notes beside a case, in two tabs, without a connection, and by keys alone', async ({
+  page,
+  context,
+  site,
+}) => {
+  const [author, reader] = [await site.aMember(), await site.aMember()]
+  const { postId } = (await site.post(author, '/api/post', puzzleOf({ title: '노트를 쓸 사건' }))).body.data
+  const noted = async () => (await site.get(reader, '/api/note', { postId })).body.data.text
+  const sheet = page.getByRole('dialog', { name: '수사 노트' })
+  const field = sheet.getByRole('textbox', { name: '노트' })
+  await enter(page, reader)
+  await page.goto(`/post/${postId}`)
+  // Heard once the page has come to rest.
+  await expect(async () => {
+    await page.keyboard.press('n')
+    await expect(field).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.type('집사는 왼손잡이')
+  await expect(sheet.getByText('저장됨')).toBeVisible()
+  expect(await noted()).toBe('집사는 왼손잡이')
+  await expectAccessible(page)
+
+  // Left at once, it is saved all the same.
+  await field.fill('집사는 오른손잡이')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect.poll(noted).toBe('집사는 오른손잡이')
+  await page.getByRole('button', { name: '수사 노트' }).click()
+  await expect(field).toHaveValue('집사는 오른손잡이')
+
+  const other = await context.newPage()
+  await other.goto(`/post/${postId}`)
+  await other.getByRole('button', { name: '수사 노트' }).click()
+  const otherSheet = other.getByRole('dialog', { name: '수사 노트' })
+  const otherField = otherSheet.getByRole('textbox', { name: '노트' })
+  await expect(otherField).toHaveValue('집사는 오른손잡이')
+  await field.fill('첫째 창의 생각')
+  await expect(sheet.getByText('저장됨')).toBeVisible()
+  await otherField.fill('둘째 창의 생각')
+  await expect(otherSheet.getByText('다른 창에서 이 노트를 먼저 저장했습니다.')).toBeVisible()
+  await expect(otherSheet.getByRole('region', { name: '먼저 저장된 노트' })).toContainText('첫째 창의 생각')
+  await expectAccessible(other)
+  await otherSheet.getByRole('button', { name: '둘 다 남기기' }).click()
+  await expect(otherField).toHaveValue('첫째 창의 생각\n\n둘째 창의 생각')
+  await expect.poll(noted).toBe('첫째 창의 생각\n\n둘째 창의 생각')
+  await other.close()
+
+  await page.reload()
+  await page.getByRole('button', { name: '수사 노트' }).click()
+  await expect(field).toHaveValue('첫째 창의 생각\n\n둘째 창의 생각')
+  await context.setOffline(true)
+  await field.fill('지하철에서 쓴 생각')
+  await expect(sheet.getByText('연결되면 저장합니다.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(sheet.getByText('저장됨')).toBeVisible()
+  expect(await noted()).toBe('지하철에서 쓴 생각')
+
+  await page.goto('/user')
+  const notes = page.getByRole('region', { name: /^수사 노트/ })
+  await expect(notes.getByRole('listitem')).toContainText(['노트를 쓸 사건'])
+  await notes.getByRole('button', { name: '노트를 쓸 사건 노트 열기' }).click()
+  await expect(field).toHaveValue('지하철에서 쓴 생각')
+})
+
+test('what a member marks on the day’s case is in their note, wherever they go on', async ({
+  page,
+  site,
+}) => {
+  const { day } = (await site.get(null, '/api/daily')).body.data
+  const reader = await site.aMember()
+  await page.goto('/daily')
+  const cell = page.locator('.suspicions button').first()
+  // As a visitor first: it goes along.
+  await cell.click()
+  await expect(cell).toHaveAttribute('data-mark', 'no')
+  await enter(page, reader)
+  await page.goto('/daily')
+  await expect(page.getByText('수사 노트에 저장됩니다.')).toBeVisible()
+  await expect(cell).toHaveAttribute('data-mark', 'no')
+  await cell.click()
+  await expect(cell).toHaveAttribute('data-mark', 'yes')
+  const grid = async () => (await site.get(reader, '/api/note', { day })).body.data.grid
+  await expect.poll(async () => (await grid())?.yes.length).toBe(1)
+  await page.evaluate(() => localStorage.removeItem('daily-marks'))
+  await page.reload()
+  await expect(cell).toHaveAttribute('data-mark', 'yes')
+  await page.getByRole('button', { name: '수사 노트' }).click()
+  const sheet = page.getByRole('dialog', { name: '수사 노트' })
+  await sheet.getByRole('textbox', { name: '노트' }).fill('서재가 수상하다')
+  await expect(sheet.getByText('저장됨')).toBeVisible()
+  expect(await grid()).toMatchObject({ yes: [expect.any(String)] })
+})
