@@ -166,12 +166,20 @@ export function queryOf(
   return query
 }
 
+/** By page: the words of its path, and in turn the names of what stands between them. */
+const pathPieces = Object.fromEntries(
+  pageNames.map(name => [name, siteMap[name].path.split(/:(\w+)/)]),
+) as Record<PageName, string[]>
+
 /** The address of a page: `hrefOf('board', { board: 'free', page: 2 })`. */
 export function hrefOf<N extends PageName>(name: N, ...[given]: Given<N>) {
   const values = (given ?? {}) as Record<string, string | number | undefined>
-  const path = siteMap[name].path.replace(/:(\w+)/g, (_, part: string) =>
-    encodeURIComponent(String(values[part])),
-  )
+  const path = pathPieces[name]
+    .map((piece, at) => (at % 2 ? encodeURIComponent(String(values[piece])) : piece))
+    .join('')
+  const { reads = [], readsLater = [] } = pageNamed(name)
+  // As most addresses: a page has a hundred of them.
+  if ([...reads, ...readsLater].every(asked => values[asked] === undefined)) return path
   const query = queryOf(name, asked => values[asked]?.toString(), { later: true })
   return query.size ? `${path}?${query}` : path
 }

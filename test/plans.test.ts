@@ -147,6 +147,21 @@ for (const [what, path, query] of [
       )
   })
 
+test('a page of a board is one statement, and so is each thing that a post shows', async () => {
+  const { call } = await theSite()
+  for (const [path, query] of [
+    ['/api/posts', { type: 'free', page: 2, size }],
+    ['/api/post', { postId: talkedAbout }],
+    ['/api/post/neighbours', { postId: talkedAbout }],
+    ['/api/comments', { postId: talkedAbout, page: 1, size }],
+  ] as const) {
+    const sent = await sentBy(() => call(path, query))
+    // Whoever asks is looked up before.
+    const of = sent.filter(({ text }) => !text.includes('from "session"'))
+    assert.equal(of.length, 1, of.map(({ text }) => text).join('\n'))
+  }
+})
+
 const words = vocabulary(seeded(7))
 const [first = '', second = '', third = ''] = words
 const rare = words.at(-1) ?? ''

@@ -6,10 +6,11 @@ import { keptWhileTrue } from './kept-while-true.ts'
 import { type Kept, newShelf } from './shelf.ts'
 
 /**
- * What the home page asks for, and what each answer shows. Nearly every write drops that page, and changes one of its
- * parts: the others are remembered. `undefined`: asked otherwise than home does, as lists ask page by page.
+ * What the home page asks for, and every page of a board, and what each answer shows. Nearly every write drops such a
+ * page, and changes one of its parts: the others are remembered. `undefined`: asked otherwise than home does, as lists
+ * ask page by page.
  */
-const homeParts: { [K in PublicRead]?: (query: Query<K>) => PageTag[] | undefined } = {
+const rememberedParts: { [K in PublicRead]?: (query: Query<K>) => PageTag[] | undefined } = {
   'GET /api/post/home': ({ type = '' }) => {
     const board = boardOf(type)
     return board && [`board:${board}`]
@@ -18,6 +19,8 @@ const homeParts: { [K in PublicRead]?: (query: Query<K>) => PageTag[] | undefine
   'GET /api/member/rank': ({ count }) => (count ? ['rank'] : undefined),
   'GET /api/quiz/rank/count': () => ['rank'],
   'GET /api/book': ({ count }) => (count ? ['books'] : undefined),
+  // What is reported of claims, and the count of those that stand, change together.
+  'GET /api/rights/standing': () => ['transparency'],
 }
 
 /** An answer as it was when it was asked for. */
@@ -32,7 +35,7 @@ export interface Reading {
   asOf(): number
 }
 
-/** Calls of pages, of which home's parts are remembered until a write drops what they show. */
+/** Calls of pages, of which such parts are remembered until a write drops what they show. */
 export function rememberingParts(
   bus: Bus,
   { call, laggingCall, lagMs }: { call: InsideCall; laggingCall: InsideCall; lagMs: number },
@@ -56,7 +59,7 @@ export function rememberingParts(
     return {
       asOf: () => oldest,
       async call(name, query) {
-        const tags = homeParts[name]?.(query)
+        const tags = rememberedParts[name]?.(query)
         if (!tags) return (isFresh ? call : laggingCall)(name, query)
         const { answer, asOf } = await partOf(name, query, tags)
         oldest = Math.min(oldest, asOf)

@@ -2,24 +2,10 @@ import { sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import type { PinScope } from '#contract/post-rules.ts'
 import type { Db } from '../engines/database/database.ts'
-import { statement } from '../engines/database/statement.ts'
 import { listPostsById } from './post-list.ts'
 
-const pinnedIds = statement((db, { board }: { board: BoardKey }) =>
-  db
-    .selectFrom('post')
-    .select(['id', 'pinned_scope as scope'])
-    .where('pinned_scope', 'is not', null)
-    .where(sql<boolean>`(pinned_scope = 'all' or board = ${board})`)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`coalesce(pinned_until > now(), true)`)
-    .orderBy(sql`pinned_scope = 'all'`, 'desc')
-    .orderBy('pinned_at', 'desc'),
-)
-
-/** What stands at the head of a board: what is pinned on all, then on this one, each the newest first. */
-export async function listPinned(db: Db, board: BoardKey) {
-  const ids = (await pinnedIds(db, { board })).map(({ id }) => id)
+/** What stands at the head of a board, in the order of these ids. */
+export async function listPinned(db: Db, ids: number[]) {
   const rows = await listPostsById(db, ids)
   return rows.toSorted((one, other) => ids.indexOf(one.postId) - ids.indexOf(other.postId))
 }

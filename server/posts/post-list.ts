@@ -57,7 +57,22 @@ export function listNewest(db: Db, board: BoardKey | undefined, count: number) {
 
 type PostRow = Awaited<ReturnType<typeof listNewest>>[number]
 
-/** A page and the length of its list, which is in every row; one row without a post where the page is empty. */
+/** What is pinned for the head of a board: on all boards first, then on this one, each the newest first. */
+const pinnedOn = (db: Db, board: BoardKey) =>
+  db
+    .selectFrom('post')
+    .select('id')
+    .where('pinned_scope', 'is not', null)
+    .where(sql<boolean>`(pinned_scope = 'all' or board = ${board})`)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`coalesce(pinned_until > now(), true)`)
+    .orderBy(sql`pinned_scope = 'all'`, 'desc')
+    .orderBy('pinned_at', 'desc')
+
+/**
+ * A page with the length of its list and what is pinned above it, which are in every row; one row without a post where
+ * the page is empty.
+ */
 function page(db: Db, { board, offset, size }: { board?: BoardKey; offset: number; size: number }) {
   const live = db.selectFrom('post').select('id').where('deleted_at', 'is', null)
   // The ids come from the index alone, so that what is skipped within a block is neither read nor joined.
@@ -67,8 +82,9 @@ function page(db: Db, { board, offset, size }: { board?: BoardKey; offset: numbe
     .offset(sql<number>`start.skip`)
     .limit(unseen(size))
   const onPage = listed(db).where('post.id', '=', sql<number>`any(array(${ids}))`)
-  return sql<{ total: number } & (PostRow | { postId: null })>`
-    select start.total, page.* from ${pageStart(board, offset)} as start
+  const pinned = board ? sql`array(${pinnedOn(db, board)})` : sql`'{}'::integer[]`
+  return sql<{ total: number; pinned: number[] } & (PostRow | { postId: null })>`
+    select start.total, ${pinned} as pinned, page.* from ${pageStart(board, offset)} as start
     left join lateral (${onPage}) as page on true order by page."postId" desc`
 }
 
@@ -82,12 +98,12 @@ const pageOfAll = statement((db, { offset, size }: { offset: number; size: numbe
 /** A page of a board, or of all, at the same cost whichever page it is. */
 export async function listPosts(db: Db, board: BoardKey | undefined, { size, offset }: PageWindow) {
   const rows = board ? await pageOfBoard(db, { board, offset, size }) : await pageOfAll(db, { offset, size })
-  const data = rows.flatMap(({ total, ...post }) => (post.postId === null ? [] : [post]))
-  return { data, total: rows[0]?.total ?? 0 }
+  const data = rows.flatMap(({ total, pinned, ...post }) => (post.postId === null ? [] : [post]))
+  return { data, total: rows[0]?.total ?? 0, pinned: rows[0]?.pinned ?? [] }
 }
 
 /** Those of these that stand. */
-export const listPostsById = async (db: Db, postIds: number[]) =>
+export const listPostsById = async (db: Db, postIds: number[]): Promise<PostRow[]> =>
   postIds.length ? listed(db).where('post.id', 'in', postIds).execute() : []
 
 /** A page of ids that were gathered up to one too many. Counting, and with it the last page, ends at 1,000. */
@@ -114,14 +130,14 @@ const newestUnsolved = (db: Db, board: BoardKey, count: number) =>
     .orderBy('id', 'desc')
     .limit(sql.lit(count))
 
+const idsPinnedOn = statement((db, { board }: { board: BoardKey }) => pinnedOn(db, board))
+
 /** A page of a board's cases that nobody has solved. */
 export async function listUnsolved(db: Db, board: BoardKey, page: PageWindow) {
   const unsolved = await newestUnsolved(db, board, MAX_COUNTED_HITS + 1).execute()
-  return pageOfGathered(
-    db,
-    unsolved.map(({ id }) => id),
-    page,
-  )
+  const pinned = await idsPinnedOn(db, { board })
+  const [ids, pinnedIds] = [unsolved, pinned].map(rows => rows.map(({ id }) => id)) as [number[], number[]]
+  return { ...(await pageOfGathered(db, ids, page)), pinned: pinnedIds }
 }
 
 /** Among so many unsolved puzzles one is looked for that can be solved: the others have no answer. */
@@ -164,6 +180,8 @@ const postById = statement((db, { postId }: { postId: number }) =>
       'post.updated_at as editedAt',
       'post.revision_count as revisionCount',
       difficulty.as('difficulty'),
+      // Few have any: only theirs are asked for.
+      sql<boolean>`exists (select from erratum where erratum.post_id = post.id)`.as('hasErrata'),
     ])
     .where('post.id', '=', postId),
 )

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import type { Db } from '../engines/database/database.ts'
 import { statement } from '../engines/database/statement.ts'
@@ -11,8 +11,11 @@ const NEWER_ROWS = 2
 
 type PostOnBoard = { board: BoardKey; postId: number }
 
-/** As many as could stand in a list of rows, in either direction; nearest first. */
-const around = statement((db, { board, postId }: PostOnBoard) => {
+/** As many as could stand in a list of rows, in either direction; newest first. */
+function rowsAround(
+  db: Db,
+  { postId, board, own }: { postId: number; board: RawBuilder<BoardKey>; own: RawBuilder<unknown> },
+) {
   const live = db.selectFrom('post').where('board', '=', board).where('deleted_at', 'is', null)
   const newer = live.select('id').where('id', '>', sql<number>`${postId}::integer`).orderBy('id').limit(ROWS)
   const older = live
@@ -31,15 +34,30 @@ const around = statement((db, { board, postId }: PostOnBoard) => {
       'post.created_at as datetime',
       'post.comment_count as commentCount',
     ])
-    .where('post.id', '=', sql<number>`any(array(${newer}) || array(${older}))`)
+    .where('post.id', '=', sql<number>`any(array(${newer}) || array(${older}) || ${own})`)
     .orderBy('post.id', 'desc')
+}
+
+const around = statement((db, { board, postId }: PostOnBoard) =>
+  rowsAround(db, { postId, board: sql`${board}`, own: sql`'{}'::integer[]` }),
+)
+
+/** With the post itself, if it stands: its board is looked up in the same statement. */
+const aroundItself = statement((db, { postId }: { postId: number }) => {
+  const itself = db.selectFrom('post').where('id', '=', postId).where('deleted_at', 'is', null)
+  const own = sql`array(${itself.select('id')})`
+  return rowsAround(db, { postId, board: sql`(${itself.select('board')})`, own })
 })
 
-/** The board's rows about a post, newest first, with the one before it and the one after: at the same cost anywhere. */
-export async function listNeighbours(db: Db, place: PostOnBoard) {
-  const rows = await around(db, place)
-  const newer = rows.filter(({ postId }) => postId > place.postId)
-  const older = rows.filter(({ postId }) => postId < place.postId)
+/**
+ * The board's rows about a post that stands, newest first, with the one before it and the one after: at the same cost
+ * anywhere.
+ */
+export async function findNeighbours(db: Db, postId: number) {
+  const rows = await aroundItself(db, { postId })
+  if (!rows.some(row => row.postId === postId)) return undefined
+  const newer = rows.filter(row => row.postId > postId)
+  const older = rows.filter(row => row.postId < postId)
   const olderShown = Math.min(older.length, Math.max(ROWS - NEWER_ROWS, ROWS - newer.length))
   const newerShown = Math.min(newer.length, ROWS - olderShown)
   return {

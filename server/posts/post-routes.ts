@@ -15,7 +15,7 @@ import { editorHtmlOf } from './document-html.ts'
 import { listPinned } from './pin-queries.ts'
 import { changePost, removePost, writePost } from './post-acts.ts'
 import { findPost, findStageCase, listFound, listNewest, listPosts, listUnsolved } from './post-list.ts'
-import { listNeighbours, neighbourTags } from './post-neighbours.ts'
+import { findNeighbours, neighbourTags } from './post-neighbours.ts'
 import { postOnWire } from './post-on-wire.ts'
 import { findLivePost, findPostForEdit } from './post-queries.ts'
 import { activeBoardIfGiven, activeDraft, assertMayChange } from './post-rules.ts'
@@ -55,8 +55,14 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint, words
         : unsolved && board
           ? await listUnsolved(db, board, asked)
           : await listPosts(db, board, asked)
-      const notices = board && !searchTerm ? (await listPinned(db, board)).map(onWire) : []
-      return { data: data.map(onWire), notices, page: asked.page, size: asked.size, ...counted }
+      const notices = await listPinned(db, 'pinned' in counted ? counted.pinned : [])
+      return {
+        data: data.map(onWire),
+        notices: notices.map(onWire),
+        page: asked.page,
+        size: asked.size,
+        ...counted,
+      }
     },
 
     'GET /api/post/stage': async () => {
@@ -65,8 +71,8 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint, words
     },
 
     'GET /api/post': async ({ query: { postId } }) => {
-      const post = found(await findPost(db, postId))
-      const errata = await listErrata(db, postId)
+      const { hasErrata, ...post } = found(await findPost(db, postId))
+      const errata = hasErrata ? await listErrata(db, postId) : []
       const series = post.board === 'novel' ? await findPostSeries(db, postId) : null
       const picture = await findPostPicture(db, post.content)
       const card = cardPicture({ kind: 'post', ...post, isSolved: post.solverCount > 0 }, postId)
@@ -84,10 +90,9 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint, words
       }
     },
 
-    'GET /api/post/neighbours': async ({ query: { postId } }) => {
-      const { board } = found(await findLivePost(db, postId))
-      return { data: await listNeighbours(db, { board, postId }) }
-    },
+    'GET /api/post/neighbours': async ({ query: { postId } }) => ({
+      data: found(await findNeighbours(db, postId)),
+    }),
 
     'POST /api/post/view': async ({ query: { postId }, address }) => {
       found(await findLivePost(db, postId))

@@ -35,9 +35,22 @@ const dialogs = {
 
 const entry = 'flex min-h-11 w-full items-center whitespace-nowrap px-4 text-left text-sm hover:bg-sunken'
 
+interface MoreMenuProps {
+  target: MenuTarget
+  className?: string
+}
+
 /** What can be done about something of somebody else's. Drawn once it is known who reads, in room that was kept for it. */
-export function MoreMenu({ target, className = '' }: { target: MenuTarget; className?: string }) {
+export function MoreMenu(props: MoreMenuProps) {
   const { state, viewer } = useSession()
+  // A page has one for each of its comments: until then none of them holds anything.
+  if (state === 'unknown') return null
+  const isOwn = viewer !== null && viewer.memberId === props.target.authorId
+  return isOwn && !mayModerate(viewer, props.target) ? null : <OpenableMenu {...props} />
+}
+
+function OpenableMenu({ target, className = '' }: MoreMenuProps) {
+  const { viewer } = useSession()
   const menu = useRef<HTMLDetailsElement>(null)
   const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
   const opening = useAction(async (which: keyof typeof dialogs) => {
@@ -48,7 +61,6 @@ export function MoreMenu({ target, className = '' }: { target: MenuTarget; class
   const isOwn = viewer !== null && viewer.memberId === target.authorId
   const isBlocked = useBlocked().has(target.authorId ?? 0)
   const isStaff = mayModerate(viewer, target)
-  if (state === 'unknown' || (isOwn && !isStaff)) return null
   return (
     <>
       <details ref={menu} name="more-menu" className={`dropdown relative ${className}`}>

@@ -7,6 +7,7 @@ const KEY = 'member'
 
 /** Who the tokens of this browser belonged to when a server last said so. */
 export function knownMember(): Known | undefined {
+  if (typeof document === 'undefined') return undefined
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined
   } catch {
