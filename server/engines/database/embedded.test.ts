@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,6 +9,7 @@ import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { openEmbedded } from './embedded.ts'
+import { makeDatabase } from './new-database.ts'
 
 const WRITER = fileURLToPath(new URL('../../../test/power-cut/writer.ts', import.meta.url))
 const ROWS_BEFORE_THE_KILL = 30
@@ -24,7 +25,7 @@ async function rowsIn(folder: string) {
   return rows.map(({ row }) => row)
 }
 
-async function makeDatabase() {
+async function makeTemplate() {
   const made = join(await aFolder(), 'db')
   const { db, close } = await openEmbedded(made)
   await sql`create table kept (row integer primary key)`.execute(db)
@@ -35,12 +36,33 @@ async function makeDatabase() {
 let template: Promise<string> | undefined
 
 async function aDatabase() {
-  template ??= makeDatabase()
+  template ??= makeTemplate()
   const folder = await aFolder()
   const watched = join(folder, 'db')
   await cp(await template, watched, { recursive: true })
   return { folder, watched }
 }
+
+test('a new database is the one that was built, and the same is made where nothing was', async () => {
+  const folder = await aFolder()
+  const made = await Promise.all(
+    [undefined, join(folder, 'no-build.tar.gz')].map(async (built, number) => {
+      const database = join(folder, String(number))
+      await makeDatabase(database, built)
+      return { database, files: (await readdir(database, { recursive: true })).sort() }
+    }),
+  )
+  assert.ok(made[0]?.files.includes('PG_VERSION'))
+  assert.deepEqual(made[0]?.files, made[1]?.files)
+  for (const { database } of made) {
+    const { db, close } = await openEmbedded(database)
+    const { rows } = await sql`select current_setting('server_encoding') as encoding`
+      .execute(db)
+      .finally(close)
+    assert.deepEqual(rows, [{ encoding: 'UTF8' }])
+  }
+  await rm(folder, { recursive: true })
+})
 
 /** Writes in a process of its own and kills it; resolves to the last row it was told is safe. */
 async function writeUntilKilled(folder: string) {
