@@ -13,7 +13,15 @@ function rooms(...names: string[]) {
 
 /** Files of the contract that a page to read has no use for, or not each. */
 const elsewhere = {
-  forms: ['answer-text', 'profile-rules', 'rights-rules', 'draft-rules', 'nicknames', 'member-rules'],
+  forms: [
+    'answer-text',
+    'profile-rules',
+    'rights-rules',
+    'draft-rules',
+    'nicknames',
+    'member-rules',
+    'second-factor-rules',
+  ],
   lists: ['book-cover', 'image-rules', 'series-rules'],
   people: ['thumbprint'],
   staff: ['moderation-rules'],

@@ -23,6 +23,7 @@ import { rightsCalls } from './rights.ts'
 import { roleCalls } from './roles.ts'
 import { scrapCalls } from './scraps.ts'
 import { searchCalls } from './search.ts'
+import { secondFactorCalls } from './second-factor.ts'
 import { seriesCalls } from './series.ts'
 import { sessionCalls } from './sessions.ts'
 import { transparencyCalls } from './transparency.ts'
@@ -32,6 +33,7 @@ import { watchedWordCalls } from './watched-words.ts'
 export const calls = {
   ...memberCalls,
   ...sessionCalls,
+  ...secondFactorCalls,
   ...profileCalls,
   ...blockCalls,
   ...postCalls,

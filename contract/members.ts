@@ -46,11 +46,19 @@ export const Viewer = Type.Object({
   activated: Type.Boolean(),
   staff: OrNull(Staff),
   restriction: OrNull(Restriction),
+  /**
+   * What one of the staff has to do before they are that here, where the site asks for a second factor: begin to use
+   * one, or show its code again.
+   */
+  secondFactor: Type.Optional(OneOf(['enrol', 'code'])),
 })
 export type Viewer = Static<typeof Viewer>
 
 const Tokens = Type.Object({ accessToken: Type.String(), refreshToken: Type.String() })
 export type Tokens = Static<typeof Tokens>
+
+/** Who has signed in, and by what they go on. */
+export const OpenedSession = Type.Object({ ...Viewer.properties, ...Tokens.properties })
 
 export const ProfilePost = Type.Object({ id: Id(), title: Type.String(), commentCount: Count() })
 export const ProfileComment = Type.Object({ commentId: Id(), postId: Id(), content: Type.String() })
@@ -105,13 +113,18 @@ export const memberCalls = {
     reply: Data(Type.Object({ memberId: Id() })),
   },
   'POST /api/signin': {
-    summary: '로그인',
+    summary: '로그인. 2단계 인증을 쓰는 회원에게는 표(ticket)만 주며, POST /api/signin/second가 이어집니다',
     access: 'anyone',
     refuses: ['wrong_credentials'],
     isPersonal: true,
     limit: 'signin',
     body: Type.Object({ username: TypedName(), password: Password() }),
-    reply: Data(Type.Object({ ...Viewer.properties, ...Tokens.properties })),
+    reply: Data(
+      Type.Union([
+        OpenedSession,
+        Type.Object({ secondFactor: Type.Literal(true), ticket: Type.String({ maxLength: 1_000 }) }),
+      ]),
+    ),
   },
   'GET /api/user/token': {
     summary: '지금 로그인한 회원',

@@ -3,6 +3,7 @@ export const refusals = {
   invalid: [400, '입력한 내용을 확인해 주세요.'],
   unauthenticated: [401, '로그인이 필요합니다.'],
   wrong_credentials: [401, '아이디 또는 비밀번호가 일치하지 않습니다.'],
+  second_factor: [401, '인증 앱의 코드를 입력해 주세요.'],
   forbidden: [403, '권한이 없습니다.'],
   not_activated: [403, '이메일 인증을 마친 회원만 이용할 수 있습니다.'],
   newcomer: [403, '가입 초기에는 아직 할 수 없습니다.'],

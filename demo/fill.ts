@@ -35,6 +35,7 @@ export async function fill(
     const email = `${username}@example.com`
     await call('POST /api/signup', { body: { username, nickname, password } })
     const { data } = await call('POST /api/signin', { body: { username, password } })
+    if ('ticket' in data) throw new Error(`${username} has a second factor already`)
     const token = data.accessToken
     memberIds.set(username, data.memberId)
     await call('POST /api/email/authentication', { token, body: { email } })

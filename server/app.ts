@@ -67,6 +67,7 @@ import { seriesRoutes } from './series/series-routes.ts'
 import { accessTokens } from './sessions/access-tokens.ts'
 import { doorkeeper } from './sessions/admission.ts'
 import { deviceRoutes } from './sessions/device-routes.ts'
+import { factorRoutes } from './sessions/factor-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import type { Settings } from './settings.ts'
 import type { Site } from './site.ts'
@@ -111,6 +112,7 @@ function apiRoutes(site: Site): Handlers {
     ...accountRoutes(site),
     ...sessionRoutes(site),
     ...deviceRoutes(site),
+    ...factorRoutes(site),
     ...profileRoutes(site),
     ...faceRoutes(site),
     ...blockRoutes(site),
@@ -171,6 +173,8 @@ export async function buildApp({
     accessTokens: accessTokens(tokenSecret),
     fingerprint,
     sealed: sealedTexts(tokenSecret, 'claim'),
+    sealedSecrets: sealedTexts(tokenSecret, 'totp'),
+    sealedTickets: sealedTexts(tokenSecret, 'ticket'),
     security: securityLog({ log: app.log, fingerprint }),
     pages,
     act: acting({ db: engines.db, bus: engines.bus, pages }),

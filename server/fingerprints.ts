@@ -1,7 +1,17 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /** What is fingerprinted; each has a key of its own, so that one can't be compared with another. */
-const uses = ['answer', 'code', 'refresh', 'address', 'tally', 'daily', 'guest'] as const
+const uses = [
+  'answer',
+  'code',
+  'refresh',
+  'address',
+  'tally',
+  'daily',
+  'guest',
+  'recovery',
+  'ticket',
+] as const
 export type FingerprintUse = (typeof uses)[number]
 
 /**

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { appWith } from '../test/support/app.ts'
+import { authenticator } from '../test/support/authenticator.ts'
 import { draftOf } from '../test/support/drafts.ts'
 import { openLogger } from './logger.ts'
 import { securityEvents } from './security-events.ts'
@@ -74,6 +75,26 @@ const acts: [event: string, whose: number | undefined, act: () => Promise<unknow
       await askForCode('again@example.com')
       const code = codeIn() === '000000' ? '111111' : '000000'
       for (let i = 0; i < 7; i++) await post(member, '/api/email/verify', { code })
+    },
+  ],
+  [
+    'second_factor_refused',
+    memberId,
+    async () => {
+      await post(member, '/api/user/totp', { password: PASSWORD })
+      await post(member, '/api/user/totp/confirm', { code: 'secret-guess' })
+    },
+  ],
+  [
+    'second_factor_changed',
+    memberId,
+    async () => {
+      const { secret } = (await post(member, '/api/user/totp', { password: PASSWORD })).body.data
+      const { recovery } = (await post(member, '/api/user/totp/confirm', { code: authenticator(secret)() }))
+        .body.data
+      // For those below, who know the password alone.
+      await site.db.deleteFrom('totp').execute()
+      assert.equal(recovery.length, 10)
     },
   ],
   [

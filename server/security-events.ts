@@ -11,6 +11,8 @@ export const securityEvents = [
   'password_changed',
   'email_changed',
   'code_voided',
+  'second_factor_refused',
+  'second_factor_changed',
   'token_reused',
   'right_refused',
 ] as const

@@ -213,6 +213,7 @@ export function readSettings(env: Environment) {
     host: host(env),
     siteUrl,
     newcomerGuard: guard === 'auto' ? !isOfThisMachine(siteUrl) : guard === 'on',
+    staffSecondFactor: oneOf(env, 'STAFF_SECOND_FACTOR', ['off', 'required'], 'off') === 'required',
     siteName: line(env, 'SITE_NAME') ?? '단서',
     contactEmail: contactEmail(env),
     officers: { privacy: line(env, 'PRIVACY_OFFICER'), youth: line(env, 'YOUTH_OFFICER') },

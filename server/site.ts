@@ -31,6 +31,10 @@ export interface Site {
   fingerprint: Fingerprint
   /** For what who claims their rights says of themselves. */
   sealed: SealedTexts
+  /** For the secrets that authenticator apps share with the site. */
+  sealedSecrets: SealedTexts
+  /** For a sign-in whose password was right and whose code is still to come. */
+  sealedTickets: SealedTexts
   security: SecurityLog
   pages: PageCache
   /** Every write of a member. */

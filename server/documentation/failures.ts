@@ -23,7 +23,10 @@ export function refusalsOf(method: string, call: Call): RefusalCode[] {
   if (limit || method === 'GET') codes.add('too_many_requests')
   if (access !== 'anyone') codes.add('unauthenticated')
   if (access !== 'anyone' && access !== 'member') codes.add('not_activated')
-  if (access === 'moderator' || access === 'admin') codes.add('forbidden')
+  if (access === 'moderator' || access === 'admin') {
+    codes.add('forbidden')
+    codes.add('second_factor')
+  }
   if (access !== 'anyone' && !rights) codes.add('suspended')
   if (speaks) codes.add('silenced')
   if (codes.has('not_found') && namesWithheld(call)) codes.add('withheld')

@@ -23,6 +23,7 @@ import { roleCalls } from '#contract/roles.ts'
 import type { Call } from '#contract/schema.ts'
 import { scrapCalls } from '#contract/scraps.ts'
 import { searchCalls } from '#contract/search.ts'
+import { secondFactorCalls } from '#contract/second-factor.ts'
 import { seriesCalls } from '#contract/series.ts'
 import { sessionCalls } from '#contract/sessions.ts'
 import { transparencyCalls } from '#contract/transparency.ts'
@@ -37,7 +38,11 @@ interface Tag {
 /** The calls as a reader looks for them. */
 export const tags: Tag[] = [
   { name: 'members', description: '가입, 로그인과 세션, 이메일 인증, 내 정보', calls: memberCalls },
-  { name: 'devices', description: '로그인한 기기', calls: sessionCalls },
+  {
+    name: 'devices',
+    description: '로그인한 기기와 2단계 인증',
+    calls: { ...sessionCalls, ...secondFactorCalls },
+  },
   { name: 'profiles', description: '다른 회원이 보는 프로필', calls: profileCalls },
   { name: 'blocks', description: '차단', calls: blockCalls },
   { name: 'posts', description: '여덟 게시판의 글', calls: postCalls },

@@ -9,6 +9,7 @@ const names = Object.keys(calls) as CallName[]
 const PERSONAL = [
   'POST /api/signup',
   'POST /api/signin',
+  'POST /api/signin/second',
   'POST /api/token/refresh',
   'GET /api/find/username',
   'GET /api/check/password',

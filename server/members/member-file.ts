@@ -28,6 +28,7 @@ import { listReviewsOf } from '../reviews/own-review-queries.ts'
 import { listScrapsOf } from '../scraps/own-scrap-queries.ts'
 import { listFollowedSeriesOf, listPlacesOf, listSeriesOf } from '../series/own-series-queries.ts'
 import { listKnownDevicesOf } from '../sessions/device-queries.ts'
+import { listTotpOf } from '../sessions/factor-queries.ts'
 import { listKnownAddressesOf, listSessionsOf } from '../sessions/own-session-queries.ts'
 import { listRoleOf, listRolesGivenBy } from '../staff/role-queries.ts'
 import { listStaffActsOf } from '../staff/staff-log-queries.ts'
@@ -97,6 +98,7 @@ const file = inObject({
   sessions: list(listSessionsOf),
   knownAddresses: list(listKnownAddressesOf),
   knownDevices: list(listKnownDevicesOf),
+  secondFactor: whole(listTotpOf),
   mailedCodes: whole(listMailedCodesOf),
   codeRequests: whole(listCodeRequestsOf),
   role: whole(listRoleOf),

@@ -45,6 +45,7 @@ const told: Record<string, Told> = {
   session: { inFile: 'sessions' },
   known_address: { inFile: 'knownAddresses' },
   known_device: { inFile: 'knownDevices' },
+  totp: { inFile: 'secondFactor' },
   mailed_code: { inFile: 'mailedCodes' },
   reset_code: { inFile: 'mailedCodes' },
   code_request: { inFile: 'codeRequests' },
@@ -105,6 +106,7 @@ async function someoneBusy() {
     .execute()
   const { username } = member
   await ok(post(null, '/api/signin', { username, password: PASSWORD }))
+  await ok(post(member, '/api/user/totp', { password: PASSWORD }))
   await ok(post(null, '/api/password/code', { email, username }))
   await ok(
     post(member, '/api/email/authentication', {

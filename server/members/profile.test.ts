@@ -196,6 +196,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
     sessions: 1,
     knownAddresses: 0,
     knownDevices: 0,
+    secondFactor: 0,
     mailedCodes: 0,
     codeRequests: 0,
     role: 0,

@@ -14,6 +14,7 @@ import { deleteRecommendationsOf } from '../recommendations/own-recommendation-q
 import { deleteScrapsOf } from '../scraps/own-scrap-queries.ts'
 import { deleteReadingOf } from '../series/own-series-queries.ts'
 import { deleteKnownDevicesOf } from '../sessions/device-queries.ts'
+import { deleteTotpOf } from '../sessions/factor-queries.ts'
 import { deleteKnownAddressesOf } from '../sessions/own-session-queries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { deleteRole } from '../staff/role-queries.ts'
@@ -34,6 +35,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteSessionsOf,
   deleteKnownAddressesOf,
   deleteKnownDevicesOf,
+  deleteTotpOf,
   deleteCodesOf,
   deleteCodeRequestsOf,
   updateImagesAsNobodys,

@@ -9,6 +9,21 @@ export const findMemberByUsername = (db: Db, username: string) =>
     .where('username_key', '=', nameKey(username))
     .executeTakeFirst()
 
+/** The address that a member has verified. */
+export async function findVerifiedAddress(db: Db, memberId: number) {
+  const member = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst()
+  return member?.email ?? undefined
+}
+
+export async function findUsername(db: Db, memberId: number) {
+  const member = await db
+    .selectFrom('member')
+    .select('username')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return member?.username ?? undefined
+}
+
 export async function findPasswordHash(db: Db, memberId: number) {
   const member = await db
     .selectFrom('member')

@@ -2,10 +2,11 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMemberWithPassword } from '../locks/lock-order.ts'
-import type { Site } from '../site.ts'
 import type { SessionClaim } from './access-tokens.ts'
 import { noteDevice } from './device-acts.ts'
 import { upsertKnownDevice } from './device-queries.ts'
+import { assertFactor, type FactorParts } from './factor-acts.ts'
+import { hasSecondFactor, updateSessionAsProved } from './factor-queries.ts'
 import { upsertKnownAddress } from './known-addresses.ts'
 import { newRefreshToken, nextRefreshToken } from './refresh-tokens.ts'
 import {
@@ -20,21 +21,30 @@ import {
 
 export type Opened = SessionClaim & { refreshToken: string }
 
-interface Arrival {
+export interface Arrival {
   memberId: number
   passwordHash: string
   address: string
   device: string
+  /** Of the second factor, by whoever uses one. */
+  code?: string
 }
 
-type SessionParts = Pick<Site, 'fingerprint' | 'jobs' | 'settings'>
+type SessionParts = FactorParts
 
-/** A session for who knew the password; refused where it was changed, or the member withdrew, in between. */
+/**
+ * A session for who knew the password; refused where it was changed, or the member withdrew, in between, and where the
+ * code isn't right by which somebody with a second factor shows it.
+ */
 export async function signIn(on: Act, arrival: Arrival, site: SessionParts): Promise<Opened> {
   const { trx } = on
-  const { memberId, address, device } = arrival
+  const { memberId, address, device, code } = arrival
   if (!(await lockMemberWithPassword(trx, arrival))) throw new Refusal('wrong_credentials')
+  if (code !== undefined) await assertFactor(on, { memberId, code }, site)
+  // Begun since the password was looked at.
+  else if (await hasSecondFactor(trx, memberId)) throw new Refusal('wrong_credentials')
   const sessionId = await insertSession(trx, memberId, device)
+  if (code !== undefined) await updateSessionAsProved(trx, sessionId)
   const refreshToken = newRefreshToken()
   await insertRefreshToken(trx, sessionId, refreshToken)
   await upsertKnownAddress(trx, { memberId, address, fingerprint: site.fingerprint })

@@ -4,15 +4,28 @@ import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { updateSeenDays } from '../trust/trust-queries.ts'
 import { deviceLabel } from './device-label.ts'
-import { findMemberByUsername } from './password-queries.ts'
+import { hasSecondFactor } from './factor-queries.ts'
+import { countedFactor } from './factor-tries.ts'
+import { findMemberByUsername, findPasswordHash } from './password-queries.ts'
 import { countedSignIn } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
-import { type Opened, refreshSession, signIn, signOut } from './session-acts.ts'
+import { type Arrival, type Opened, refreshSession, signIn, signOut } from './session-acts.ts'
 import { findSessionViewer } from './session-queries.ts'
+import { isOfPassword, newTicket, readTicket, spentTicket } from './signin-tickets.ts'
 
 type SessionParts = Pick<
   Site,
-  'db' | 'act' | 'accessTokens' | 'fingerprint' | 'jobs' | 'log' | 'security' | 'settings'
+  | 'db'
+  | 'act'
+  | 'accessTokens'
+  | 'fingerprint'
+  | 'jobs'
+  | 'log'
+  | 'now'
+  | 'sealedSecrets'
+  | 'sealedTickets'
+  | 'security'
+  | 'settings'
 >
 
 export const sessionRoutes = (site: SessionParts) => {
@@ -22,6 +35,14 @@ export const sessionRoutes = (site: SessionParts) => {
     accessToken: await accessTokens.issue(opened),
     refreshToken: opened.refreshToken,
   })
+
+  /** A session, and who it is of. */
+  async function open(arrival: Arrival) {
+    const opened = await act(on => signIn(on, arrival, site))
+    const viewer = await findSessionViewer(db, opened, site.settings)
+    if (!viewer) throw new Refusal('wrong_credentials')
+    return { data: { ...viewer, ...(await tokensOf(opened)) } }
+  }
 
   return {
     'POST /api/signin': async ({ body: { username, password }, address, agent }) => {
@@ -35,11 +56,19 @@ export const sessionRoutes = (site: SessionParts) => {
         throw new Refusal('wrong_credentials')
       }
       const { passwordHash } = member
-      const arrival = { memberId: member.memberId, passwordHash, address, device: deviceLabel(agent) }
-      const opened = await act(on => signIn(on, arrival, site))
-      const viewer = await findSessionViewer(db, opened)
-      if (!viewer) throw new Refusal('wrong_credentials')
-      return { data: { ...viewer, ...(await tokensOf(opened)) } }
+      const known = { memberId: member.memberId, passwordHash }
+      if (await hasSecondFactor(db, known.memberId))
+        return { data: { secondFactor: true as const, ticket: newTicket(site, known) } }
+      return open({ ...known, address, device: deviceLabel(agent) })
+    },
+
+    'POST /api/signin/second': async ({ body: { ticket: text, code }, address, agent }) => {
+      const ticket = readTicket(site, text)
+      const { memberId, id: ticketId } = ticket
+      const passwordHash = await findPasswordHash(db, memberId)
+      if (!passwordHash || !isOfPassword(site, ticket, passwordHash)) throw spentTicket()
+      const arrival = { memberId, passwordHash, address, device: deviceLabel(agent), code }
+      return countedFactor(site, { memberId, address, ticketId }, () => open(arrival))
     },
 
     'GET /api/user/token': async ({ viewer }) => {

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react'
+import type { Tokens, Viewer } from '#contract/members.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -13,6 +14,7 @@ import { useAction } from '../ui/use-action.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { AlreadyMember } from './AlreadyMember.tsx'
 import { useAskedNext, useGoingOn, withNext } from './after-sign-in.ts'
+import { SecondStep } from './SecondStep.tsx'
 import { usernameTyping } from './username-typing.ts'
 
 export const head = (): HeadContent => ({
@@ -35,6 +37,7 @@ const findPassword = async () => (await import('./FindPasswordDialog.tsx')).Find
 
 export function SignInScreen() {
   const [hasEntered, setHasEntered] = useState(false)
+  const [ticket, setTicket] = useState<string | null>(null)
   const goOn = useGoingOn()
   const next = useAskedNext()
   const form = useForm({
@@ -44,13 +47,25 @@ export function SignInScreen() {
     },
     async submit(body) {
       const { data } = await browserApi('POST /api/signin', { body })
-      beginSession(data)
-      setHasEntered(true)
-      toast.success('로그인되었습니다.', { leadsOn: true })
-      await goOn(data)
+      if ('ticket' in data) setTicket(data.ticket)
+      else await enter(data)
     },
     words: signInWords,
   })
+
+  async function enter(opened: Viewer & Tokens) {
+    beginSession(opened)
+    setHasEntered(true)
+    toast.success('로그인되었습니다.', { leadsOn: true })
+    await goOn(opened)
+  }
+
+  if (ticket !== null && !hasEntered)
+    return (
+      <AccountCard title="2단계 인증">
+        <SecondStep ticket={ticket} onEntered={enter} onOver={() => setTicket(null)} />
+      </AccountCard>
+    )
 
   return (
     <AccountCard title="로그인">

@@ -56,17 +56,18 @@ export function SignUpScreen() {
 
   /** The new member is signed in at once; where that fails now, the screen for it takes over. */
   async function enter(username: string, password: string) {
-    const entered = await browserApi('POST /api/signin', { body: { username, password } }).catch(
+    const answer = await browserApi('POST /api/signin', { body: { username, password } }).catch(
       () => undefined,
     )
-    if (entered) beginSession(entered.data)
+    const entered = answer && !('ticket' in answer.data) ? answer.data : undefined
+    if (entered) beginSession(entered)
     toast.success(
       entered
         ? '회원가입이 완료되었습니다. 이제 이메일을 인증해 주세요.'
         : '회원가입이 완료되었습니다. 로그인해 주세요.',
       { leadsOn: true },
     )
-    if (entered) await goOn(entered.data)
+    if (entered) await goOn(entered)
     else await navigate(withNext(hrefOf('signIn'), nextAddress()), { replace: true })
   }
 

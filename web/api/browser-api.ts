@@ -79,12 +79,19 @@ export async function sendAuthorised(
   return renewed && memberOf(renewed) === memberOf(token) ? attempt(renewed) : response
 }
 
+/** Tells this tab that one of the staff has to show a code before they go on. */
+export const FACTOR_WANTED = 'danseo:factor-wanted'
+
 /** Throws a `Refusal` where the server says no, `NoResponse` where it says nothing. */
 export const browserApi: Api = async <K extends CallName>(name: K, ...[asked]: [asked?: unknown]) => {
   const { query, body } = (asked ?? {}) as { query?: unknown; body?: Body<K> }
   const [method, path] = name.split(' ') as [string, string]
   const response = await sendAuthorised(addressOf(path, query), { method, ...encoded(body) })
-  if (!response.ok) throw await refusalIn(response)
+  if (!response.ok) {
+    const refusal = await refusalIn(response)
+    if (refusal.code === 'second_factor') dispatchEvent(new Event(FACTOR_WANTED))
+    throw refusal
+  }
   return (response.status === 204 ? null : await response.json()) as Reply<K>
 }
 

@@ -15,7 +15,7 @@ export function OwnMenu({ linkClassName }: { linkClassName: string }) {
   return (
     <>
       <MenuEntries entries={ownPages} linkClassName={linkClassName} />
-      {viewer?.staff && (
+      {(viewer?.staff || viewer?.secondFactor) && (
         <a href={hrefOf('staff')} className={linkClassName}>
           운영
           {waiting !== null && waiting.open > 0 && (

@@ -9,6 +9,7 @@ import { NicknameForm } from './NicknameForm.tsx'
 import { OwnDataButton } from './OwnDataButton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { SecondFactorPart } from './SecondFactorPart.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
@@ -61,6 +62,11 @@ export function SettingsScreen() {
         <div id="password" className="scroll-mt-4">
           <SettingsPart title="비밀번호 변경">
             <PasswordForm />
+          </SettingsPart>
+        </div>
+        <div id="second-factor" className="scroll-mt-4">
+          <SettingsPart title="2단계 인증">
+            <SecondFactorPart />
           </SettingsPart>
         </div>
         <SettingsPart title="로그인한 기기">

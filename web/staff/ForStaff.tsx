@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isAdmin } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { FACTOR_WANTED } from '../api/browser-api.ts'
 import { useLocation } from '../navigation/navigation.ts'
 import { useMemberOnly } from '../session/member-only.ts'
+import { restoreSession } from '../session/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { FactorWanted } from './FactorWanted.tsx'
 
 const places = [
   { label: '검토', href: hrefOf('staff') },
@@ -27,13 +30,22 @@ export function ForStaff({
 }) {
   const viewer = useMemberOnly()
   const { pathname } = useLocation()
-  const mayEnter =
-    viewer !== null && viewer.staff !== null && viewer.activated && (!isAdmins || isAdmin(viewer))
+  const isIn = viewer !== null && viewer.staff !== null && viewer.activated && (!isAdmins || isAdmin(viewer))
+  // Whoever has to show their code again finds what they were at as they left it.
+  const [working, setWorking] = useState<Viewer | null>(null)
+  if (isIn && working !== viewer) setWorking(viewer)
+  const staff = isIn ? viewer : viewer?.secondFactor === 'code' ? working : null
+  const mayEnter = staff !== null
+  useEffect(() => {
+    const ask = () => void restoreSession()
+    addEventListener(FACTOR_WANTED, ask)
+    return () => removeEventListener(FACTOR_WANTED, ask)
+  }, [])
   return (
     <section className="min-h-dvh">
       <h1 className="mb-3 font-drawn text-2xl max-wide:text-xl">{title}</h1>
       {/* A moderator has one page, and needs no way to others. */}
-      {mayEnter && isAdmin(viewer) && (
+      {mayEnter && isAdmin(staff) && (
         <nav aria-label="운영" className="mb-4 border-rule border-b-2">
           <ul className="flex flex-wrap gap-x-4 whitespace-nowrap">
             {places.map(({ label, href }) => (
@@ -55,14 +67,15 @@ export function ForStaff({
           불러오는 중입니다.
         </p>
       )}
-      {viewer !== null && !mayEnter && (
+      {viewer?.secondFactor && <FactorWanted wanted={viewer.secondFactor} />}
+      {viewer !== null && !viewer.secondFactor && !mayEnter && (
         <EmptyState title="운영진만 볼 수 있습니다.">
           <a href={hrefOf('home')} className="font-semibold text-stamp underline underline-offset-4">
             처음으로
           </a>
         </EmptyState>
       )}
-      {mayEnter && children(viewer)}
+      {mayEnter && <div inert={!isIn}>{children(staff)}</div>}
     </section>
   )
 }

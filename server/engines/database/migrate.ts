@@ -23,6 +23,7 @@ import * as daily from './migrations/0022-daily.ts'
 import * as readers from './migrations/0023-books.ts'
 import * as notes from './migrations/0026-notes.ts'
 import * as devices from './migrations/0028-devices.ts'
+import * as secondFactor from './migrations/0029-second-factor.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0023-books': readers,
   '0026-notes': notes,
   '0028-devices': devices,
+  '0029-second-factor': secondFactor,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -64,6 +64,20 @@ export interface SessionTable {
   device: Nullable<string>
   /** When it was last refreshed, to the hour. */
   seen_at: Nullable<string, string | Date>
+  /** When a code was shown in it last. */
+  second_factor_at: Nullable<string, string | Date>
+}
+
+/** A member's second factor; without `confirmed_at` nobody has shown a code of it yet. */
+export interface TotpTable {
+  member_id: number
+  secret_sealed: string
+  /** The newest step whose code was used up. */
+  last_step: Counter
+  /** What is left of the codes for when the app is lost, as fingerprints. */
+  recovery: ColumnType<string[], string[] | undefined, string[]>
+  confirmed_at: Nullable<string, string | Date>
+  created_at: Now
 }
 
 /** A device at which a member was lately. */
@@ -766,6 +780,7 @@ export interface Tables {
   tally: TallyTable
   known_address: KnownAddressTable
   known_device: KnownDeviceTable
+  totp: TotpTable
   code_request: CodeRequestTable
   post: PostTable
   post_body: PostBodyTable

@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto'
+import { RECOVERY_CODES } from '#contract/second-factor-rules.ts'
+import type { Fingerprint } from '../fingerprints.ts'
+
+/** Without letters and digits that are taken for each other. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const LENGTH = 10
+
+const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** For when the app is lost; each opens once. Written in two halves, as they are copied. */
+export const newRecoveryCodes = () =>
+  Array.from({ length: RECOVERY_CODES }, () => newCode().replace(/^.{5}/, '$&-'))
+
+/** As it was typed: in capitals, with other dashes, or without. */
+export const tidiedCode = (code: string) => code.toLowerCase().replaceAll(/[\s‐-―-]/g, '')
+
+/** What is kept of one. */
+export const hashOfRecovery = (fingerprint: Fingerprint, memberId: number, code: string) =>
+  fingerprint('recovery', JSON.stringify([memberId, tidiedCode(code)]))

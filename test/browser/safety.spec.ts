@@ -1,0 +1,55 @@
+import { authenticator } from '../support/authenticator.ts'
+import { expectAccessible } from './accessible.ts'
+import { enter, PASSWORD, signOut } from './people.ts'
+import { AT_ANY_WIDTH, expect, test } from './site.ts'
+
+test(
+  'a member asks for a code beside the password, signs in with it, and ends a sign-in elsewhere',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    const elsewhere = await site.signIn(member)
+    await enter(page, member)
+    await page.goto('/user/settings')
+    await page.getByRole('button', { name: '2단계 인증 켜기' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: '다음' }).click()
+    await expect(dialog.getByRole('img', { name: '인증 앱으로 찍는 QR 코드' })).toBeVisible()
+    await expectAccessible(page)
+    const secret = ((await dialog.locator('p.font-mono').textContent()) ?? '').replaceAll(' ', '')
+    const shows = authenticator(secret)
+    await dialog.getByLabel('인증 코드').fill('000000')
+    await dialog.getByRole('button', { name: '확인하고 켜기' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('코드가 일치하지 않습니다.')
+    await dialog.getByLabel('인증 코드').fill(shows())
+    await dialog.getByRole('button', { name: '확인하고 켜기' }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(10)
+    const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? ''
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '적어 두었습니다' }).click()
+    await expect(page.getByText('남은 복구 코드 10개')).toBeVisible()
+
+    await signOut(page)
+    await page.goto('/signin')
+    await page.getByLabel('아이디', { exact: true }).fill(member.username)
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
+    const code = page.getByLabel('인증 코드')
+    await expect(code).toBeFocused()
+    await expectAccessible(page)
+    await code.fill('99999')
+    await page.getByRole('button', { name: '확인' }).click()
+    await expect(page.getByRole('alert')).toHaveText('코드가 일치하지 않습니다.')
+    await code.fill(recovery)
+    await page.getByRole('button', { name: '확인' }).click()
+    await expect(page.getByText('로그인되었습니다.')).toBeVisible()
+
+    await page.goto('/user/sessions')
+    await expect(page.getByText('이 기기')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '알 수 없는 기기 로그아웃' }).click()
+    await expect(page.getByText('알 수 없는 기기에서 로그아웃했습니다.')).toBeVisible()
+    expect((await site.get(elsewhere, '/api/user/token')).status).toBe(401)
+  },
+)

@@ -1,0 +1,30 @@
+import { browserApi } from '../api/browser-api.ts'
+import { FactorField } from '../forms/FactorField.tsx'
+import { Form, SubmitButton } from '../forms/Form.tsx'
+import { PasswordField } from '../forms/PasswordField.tsx'
+import { filled, useForm } from '../forms/use-form.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { toast } from '../ui/toast.tsx'
+
+export function EndFactorDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    checks: {
+      password: filled('비밀번호를 입력해 주세요.'),
+      code: filled('코드를 입력해 주세요.'),
+    },
+    async submit(body) {
+      await browserApi('DELETE /api/user/totp', { body })
+      toast.success('2단계 인증을 해제했습니다.')
+      onClose()
+    },
+  })
+  return (
+    <Dialog title="2단계 인증 해제" onClose={onClose}>
+      <Form form={form} className="space-y-3">
+        <PasswordField label="비밀번호" name="password" autoComplete="current-password" />
+        <FactorField />
+        <SubmitButton>해제</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ComponentType, useCallback, useState } from 'react'
+import { browserApi } from '../api/browser-api.ts'
+import { restoreSession, useViewer } from '../session/session.ts'
+import { AskedState } from '../ui/AskedState.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useAsked } from '../ui/use-asked.ts'
+
+type FactorDialog = ComponentType<{ onClose: () => void }>
+const beginning = async () => (await import('./BeginFactorDialog.tsx')).BeginFactorDialog
+const ending = async () => (await import('./EndFactorDialog.tsx')).EndFactorDialog
+
+/** Whether a code of an app is asked for beside the password, and how to begin or end that. */
+export function SecondFactorPart() {
+  const viewer = useViewer()
+  const ask = useCallback(async () => (await browserApi('GET /api/user/totp')).data, [])
+  const isMember = viewer !== null
+  const asked = useAsked(isMember ? ask : null)
+  const [Opened, setOpened] = useState<FactorDialog | null>(null)
+  const opening = useAction(async (fetchDialog: () => Promise<FactorDialog>) => {
+    const dialog = await fetchDialog()
+    setOpened(() => dialog)
+  })
+  function close() {
+    setOpened(null)
+    asked.again()
+    // One of the staff may be that only with it.
+    void restoreSession()
+  }
+  return (
+    <>
+      <p className="mb-3 text-faded text-sm">
+        로그인할 때 비밀번호와 함께 휴대전화 인증 앱의 코드를 확인합니다. 비밀번호가 알려져도 계정을 지킵니다.
+      </p>
+      <div className="min-h-26">
+        <AskedState asked={asked}>
+          {({ since, recoveryCodes }) =>
+            since ? (
+              <>
+                <p className="mb-3">
+                  <strong className="text-solved">사용 중</strong> · <DateTime value={since} />
+                  부터 · 남은 복구 코드 {recoveryCodes}개
+                </p>
+                <Button pending={opening.pending} onClick={() => opening.run(ending)}>
+                  해제
+                </Button>
+              </>
+            ) : (
+              <Button pending={opening.pending} onClick={() => opening.run(beginning)}>
+                2단계 인증 켜기
+              </Button>
+            )
+          }
+        </AskedState>
+      </div>
+      {Opened && <Opened onClose={close} />}
+    </>
+  )
+}

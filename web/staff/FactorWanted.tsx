@@ -1,0 +1,39 @@
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { FactorField } from '../forms/FactorField.tsx'
+import { Form, SubmitButton } from '../forms/Form.tsx'
+import { filled, useForm } from '../forms/use-form.ts'
+import { restoreSession } from '../session/session.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+/** Says to one of the staff what the site wants to see before they go on, and takes it. */
+export function FactorWanted({ wanted }: { wanted: 'enrol' | 'code' }) {
+  const form = useForm({
+    checks: { code: filled('코드를 입력해 주세요.') },
+    async submit({ code }) {
+      await browserApi('POST /api/user/totp/prove', { body: { code } })
+      await restoreSession()
+    },
+  })
+  if (wanted === 'enrol')
+    return (
+      <EmptyState drawing="key" title="2단계 인증을 켜면 운영진으로 일할 수 있습니다.">
+        <a
+          href={`${hrefOf('settings')}#second-factor`}
+          className="font-semibold text-stamp underline underline-offset-4"
+        >
+          2단계 인증 켜기
+        </a>
+      </EmptyState>
+    )
+  return (
+    <section className="mb-5 max-w-[34rem] border border-line border-t-4 border-t-stamp bg-card p-5 max-wide:p-4">
+      <h2 className="mb-3 font-drawn text-lg">2단계 인증</h2>
+      <p className="mb-3 text-sm">운영진의 일은 열두 시간마다 인증 앱의 코드를 다시 확인합니다.</p>
+      <Form form={form} className="space-y-3">
+        <FactorField />
+        <SubmitButton>확인</SubmitButton>
+      </Form>
+    </section>
+  )
+}
