@@ -293,7 +293,8 @@ const beside = (page: Page) =>
     ]
       .filter(
         element =>
-          element.checkVisibility() && !element.closest('.sr-only, thead, .preview-swiped, [role="toolbar"]'),
+          element.checkVisibility() &&
+          !element.closest('.sr-only, thead, .preview-swiped, .suspicions, [role="toolbar"]'),
       )
       .filter(element => {
         const { left, right } = element.getBoundingClientRect()
@@ -316,7 +317,8 @@ test(
       await expect(whole.first()).toBeVisible()
       expect(await beside(page), path).toEqual([])
     }
-    for (const path of [...lists, ...pages, '/signup', '/search']) await look(path)
+    const other = ['/signup', '/search', '/daily', '/series', '/rights', `/member/${member.memberId}`]
+    for (const path of [...lists, ...pages, ...other]) await look(path)
     const banner = page.getByRole('banner')
     for (const name of ['로그인', '회원가입'])
       await expect(banner.getByRole('link', { name })).toBeInViewport({ ratio: 1 })

@@ -100,7 +100,10 @@ export function SuspicionGrid({
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-x-8 gap-y-4">
         {pairs.map(({ rows, columns }) => (
-          <GridTable key={rows.key + columns.key} rows={rows} columns={columns} marking={marking} />
+          // Its cells are as large as a finger; with large text they may be wider than a phone.
+          <div key={rows.key + columns.key} className="max-w-full overflow-x-auto">
+            <GridTable rows={rows} columns={columns} marking={marking} />
+          </div>
         ))}
       </div>
       {marking.isStale && (

@@ -27,10 +27,10 @@ export function MemberHead({ face }: { face: MemberFace }) {
   const isOwn = viewer?.memberId === memberId
   return (
     <section className="border border-line border-t-4 border-t-stamp bg-card p-5 max-wide:p-4">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Thumbprint memberId={memberId} className="shrink-0 text-5xl" />
-        <div className="min-w-0 grow">
-          <h1 className="flex flex-wrap items-center gap-x-3 break-words text-2xl max-wide:text-xl">
+        <div className="min-w-0 grow basis-28">
+          <h1 className="flex flex-wrap items-center gap-x-3 text-2xl max-wide:text-xl">
             {nickname}
             {shown?.staff && <Stamp>운영진</Stamp>}
           </h1>

@@ -33,8 +33,8 @@ const way =
 export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
   return (
     <>
-      <div className="flex min-h-11 items-start justify-between gap-3">
-        <div>
+      <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 grow basis-48">
           <h1 className="font-drawn text-2xl max-wide:text-xl">연재 작품</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
