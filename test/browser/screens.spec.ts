@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type PageName, pageNames } from '#contract/site-map.ts'
 import { contentOf, draftOf, puzzleOf } from '../support/drafts.ts'
 import { type Walk, walkOf } from '../support/walk.ts'
+import { problemsOf, sidewaysOf } from './accessible.ts'
 import { enter, ownMenu } from './people.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
@@ -49,18 +49,6 @@ async function fill({ post, put, aMember, theAdmin }: Site) {
   return { author, reader, puzzle }
 }
 
-/** What axe finds by day, and of colours by night: a theme changes nothing else that it looks at. */
-async function problemsOf(page: Page) {
-  const found: object[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const axe = new AxeBuilder({ page })
-    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
-    found.push(...violations.map(({ id, nodes }) => ({ colorScheme, id, at: nodes.map(({ html }) => html) })))
-  }
-  return found
-}
-
 /** Syllables that stand in the drawn face without having been drawn. */
 const undrawn = (page: Page) =>
   page.evaluate(async () => {
@@ -79,10 +67,7 @@ const undrawn = (page: Page) =>
 async function expectSound(page: Page, where: string) {
   expect.soft(await problemsOf(page), `axe on ${where}`).toEqual([])
   expect.soft(await undrawn(page), `letters to be drawn on ${where}`).toEqual([])
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect.soft(sideways, `${where} is no wider than its window`).toBeLessThanOrEqual(0)
+  expect.soft(await sidewaysOf(page), `${where} is no wider than its window`).toBeLessThanOrEqual(0)
 }
 
 async function prepare(page: Page) {
