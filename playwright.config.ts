@@ -9,8 +9,8 @@ export default defineConfig({
   // Of screens as they were last looked at: `pictured.spec.ts`.
   snapshotPathTemplate: 'test/browser/pictured/{arg}{ext}',
   globalSetup: './test/browser/global-setup.ts',
-  // Each worker has a server of its own; two cores hold no more.
-  workers: 2,
+  // Each has a server of its own. Three on two cores: a page waits for its server, and a test for its page.
+  workers: 3,
   fullyParallel: false,
   // A busy machine may be slow once; locally a test that needs a second try is looked at.
   retries: process.env.CI ? 1 : 0,
