@@ -16,6 +16,7 @@ import { postCalls } from './posts.ts'
 import { profileCalls } from './profiles.ts'
 import { rankingCalls } from './rankings.ts'
 import { recommendationCalls } from './recommendations.ts'
+import { remarkCalls } from './remarks.ts'
 import { reportCalls } from './reports.ts'
 import { reviewCalls } from './reviews.ts'
 import { revisionCalls } from './revisions.ts'
@@ -45,6 +46,7 @@ export const calls = {
   ...answerCalls,
   ...hintCalls,
   ...dailyCalls,
+  ...remarkCalls,
   ...notificationCalls,
   ...rankingCalls,
   ...bookCalls,

@@ -1,4 +1,5 @@
 import { caseName } from './post-rules.ts'
+import { hasInk } from './text.ts'
 
 /** Accusations that one player may make of one case. */
 export const DAILY_TRIES = 3
@@ -9,6 +10,15 @@ const DAY_MS = 86_400_000
 export const MIDNIGHT_GRACE_MS = 5_000
 /** Of so many days walked back, one may be missed without breaking a streak. */
 export const REST_EVERY_DAYS = 30
+
+/** Remarks at the top, a page. */
+export const REMARKS_PAGE_SIZE = 10
+
+/** What keeps a remark from being sent, in Korean; `null` when nothing does. */
+export function remarkProblem({ content, isReply }: { content: string; isReply: boolean }) {
+  if (hasInk(content)) return null
+  return isReply ? '답글 내용을 입력해 주세요.' : '뒷이야기를 입력해 주세요.'
+}
 
 /** The parts of an accusation, in their order. A case has two to four of them. */
 export const dailySlots = ['suspect', 'tool', 'place', 'motive'] as const
@@ -31,6 +41,9 @@ export const dailyBounds = {
   note: 80,
   explanation: 3_000,
   hints: 5,
+  erratum: 500,
+  /** Corrections of one case. */
+  errata: 20,
 } as const
 
 /** The day in Korea at a moment, as `2026-11-22`. */
@@ -145,3 +158,43 @@ export function resultLine({ right, of, left }: { right: number; of: number; lef
   if (left === 0) return `${what} 사건을 해결하지 못했습니다. 진상을 확인해 보세요.`
   return `${what} 기회가 ${left === 1 ? '한' : '두'} 번 남았습니다.`
 }
+
+/** What an editor has written, as far as its rules ask. */
+interface Drafted {
+  slots: readonly { key: DailySlotKey; options: readonly { id: number; label: string }[] }[]
+  choice: Accusation
+}
+
+const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length
+
+/** An accusation names one option of each slot, and nothing else. */
+export function choiceProblem(choice: Accusation, slots: Drafted['slots']) {
+  for (const key of dailySlots) {
+    const slot = slots.find(one => one.key === key)
+    const isNamed = choice[key] !== undefined
+    if (Boolean(slot) !== isNamed) return '빠짐없이 하나씩 골라 주세요.'
+    if (slot && !slot.options.some(({ id }) => id === choice[key])) return '목록에 있는 것을 골라 주세요.'
+  }
+  return null
+}
+
+/** What keeps a case from being set, beyond lengths. */
+export function draftProblem({ slots, choice }: Drafted) {
+  if (!isDistinct(slots.map(({ key }) => key)))
+    return { field: 'slots', message: '같은 항목이 두 번 있습니다.' }
+  for (const { options } of slots) {
+    if (options.some(({ id }, index) => id !== index + 1))
+      return { field: 'slots', message: '선택지의 번호는 1부터 차례로입니다.' }
+    if (!isDistinct(options.map(({ label }) => label)))
+      return { field: 'slots', message: '같은 선택지가 두 번 있습니다.' }
+  }
+  const message = choiceProblem(choice, slots)
+  return message && { field: 'choice', message }
+}
+
+/** Whether a case that has begun may get these slots: accusations that were made still name what they named. */
+export const isSameShape = (slots: Drafted['slots'], begun: Drafted['slots']) =>
+  slots.length === begun.length &&
+  slots.every(
+    ({ key, options }, index) => key === begun[index]?.key && options.length === begun[index]?.options.length,
+  )

@@ -28,6 +28,8 @@ export const DailyCase = Type.Object({
   isToday: Type.Boolean(),
   endsAt: Time(),
   finishedCount: Count(),
+  /** What was corrected since its day began. */
+  errata: Type.Array(Type.Object({ note: Type.String(), datetime: Time() })),
 })
 export type DailyCase = Static<typeof DailyCase>
 
@@ -116,6 +118,7 @@ const PreparedCase = Type.Object({
   begun: Type.Boolean(),
   /** Why the day breaks nobody's streak. */
   excuse: OrNull(Type.String()),
+  errata: Type.Array(Type.Object({ note: Type.String(), datetime: Time() })),
 })
 export type PreparedCase = Static<typeof PreparedCase>
 
@@ -209,9 +212,15 @@ export const dailyCalls = {
     reply: Data(Type.Object({ adopted: Type.Boolean() })),
   },
   'GET /api/admin/daily': {
-    summary: '오늘부터 준비된 사건, 정답과 함께',
+    summary: '오늘부터 준비된 사건, 정답과 함께. from: 지난 날부터 열나흘',
     access: 'admin',
-    reply: Data(Type.Array(PreparedCase)),
+    refuses: ['not_found'],
+    query: Type.Object({ from: Type.Optional(Day()) }),
+    reply: Type.Object({
+      data: Type.Array(PreparedCase),
+      /** The first day that had a case. */
+      first: Type.String(),
+    }),
   },
   'PUT /api/admin/daily': {
     summary: '아직 시작하지 않은 날의 사건을 정하기',
@@ -229,6 +238,16 @@ export const dailyCalls = {
     query: Type.Object({ day: Day() }),
     status: 204,
     reply: Nothing(),
+  },
+  'PUT /api/admin/daily/erratum': {
+    summary:
+      '시작한 사건의 정오표. 바뀐 진상에 맞았던 지목은 해결로 인정하고, 이미 인정한 해결은 거두지 않습니다',
+    access: 'admin',
+    refuses: ['not_found', 'conflict'],
+    limit: 'write',
+    body: Type.Object({ ...DailyDraft.properties, note: Paragraphs(dailyBounds.erratum) }),
+    /** Plays that are solved by it. */
+    reply: Data(Type.Object({ credited: Count() })),
   },
   'POST /api/admin/daily/excuse': {
     summary: '장애가 있던 날: 아무의 연속 기록도 끊지 않습니다',

@@ -2,7 +2,7 @@ import { type BoardKey, boards, isAdmin, mayModerate } from './boards.ts'
 import type { Viewer } from './members.ts'
 
 /** What may be reported, and decided about. */
-export const targetTypes = ['post', 'comment', 'review', 'member', 'series', 'book'] as const
+export const targetTypes = ['post', 'comment', 'review', 'member', 'series', 'book', 'remark'] as const
 export type TargetType = (typeof targetTypes)[number]
 
 /** How each is called, and what a notice says of it. */
@@ -13,6 +13,7 @@ export const targetWords: Record<TargetType, string> = {
   member: '닉네임',
   series: '연재',
   book: '도서',
+  remark: '뒷이야기',
 }
 
 /** With the particle that makes it the sentence's subject. */
@@ -23,6 +24,7 @@ export const targetSubjects: Record<TargetType, string> = {
   member: '닉네임이',
   series: '연재가',
   book: '도서가',
+  remark: '뒷이야기가',
 }
 
 interface Reason {
@@ -119,6 +121,7 @@ export const contentsFor: Record<TargetType, readonly Content[]> = {
   post: ['keep', 'cover', 'move', 'hide', 'delete'],
   comment: ['keep', 'cover', 'room', 'hide', 'delete'],
   review: ['keep', 'cover', 'level', 'hide', 'delete'],
+  remark: ['keep', 'cover', 'hide', 'delete'],
   series: ['keep', 'hide'],
   book: ['keep', 'hide', 'delete'],
   member: ['keep'],

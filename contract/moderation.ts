@@ -43,6 +43,11 @@ export const CaseRow = Type.Object({
   ...target,
   postId: OrNull(Id()),
   bookId: OrNull(Id()),
+  /** A remark's: about which day's case it is. */
+  daily: Type.Unsafe<{ day: string; number: number } | null>({
+    type: ['object', 'null'],
+    properties: { day: { type: 'string' }, number: { type: 'integer' } },
+  }),
   board: OrNull(Type.String()),
   /** A comment's. */
   room: OneOfOrNull(['open', 'solved']),

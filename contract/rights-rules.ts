@@ -66,6 +66,7 @@ const places: [RegExp, TargetType][] = [
   [/^\/book\/(\d+)$/, 'book'],
   [/^\/book\/\d+#review-(\d+)$/, 'review'],
   [/^\/series\/(\d+)$/, 'series'],
+  [/^\/daily(?:\/\d+)?#remark-(\d+)$/, 'remark'],
 ]
 
 /** What an address of this site is of, as it may be copied from a browser; `undefined` for any other. */

@@ -103,6 +103,7 @@ export const siteMap = {
   staff: { path: '/staff', readsLater: ['page', 'state'], found: 'kept out' },
   staffLog: { path: '/staff/log', readsLater: ['page'], found: 'kept out' },
   staffClaims: { path: '/staff/claims', readsLater: ['page'], found: 'kept out' },
+  staffDaily: { path: '/staff/daily', found: 'kept out' },
   staffRoles: { path: '/staff/roles', readsLater: ['page'], found: 'kept out' },
   watchedWords: { path: '/admin/words', readsLater: ['page'], found: 'kept out' },
   email: { path: '/auth/email', readsLater: ['next'], found: 'kept out' },

@@ -3,7 +3,15 @@ import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { type BoardKey, boardKeys } from '#contract/boards.ts'
 import { commentsOf, itemsOf, pageOf } from './markdown.ts'
-import type { DemoActs, DemoBook, DemoMember, DemoModeration, DemoPost, DemoSeries } from './shape.ts'
+import type {
+  DemoActs,
+  DemoAfterword,
+  DemoBook,
+  DemoMember,
+  DemoModeration,
+  DemoPost,
+  DemoSeries,
+} from './shape.ts'
 
 const CONTENT = join(import.meta.dirname, 'content')
 
@@ -80,6 +88,8 @@ export interface Demo {
   /** In order: the first to solve a puzzle is its first solver. */
   acts: DemoActs[]
   moderation: DemoModeration
+  /** Of each day before today, from yesterday back. */
+  daily: DemoAfterword[][]
 }
 
 /** All that a demo site is filled with, as `content/` has it. */
@@ -93,4 +103,5 @@ export const demo: Demo = {
   books: books(),
   acts: acts(),
   moderation: parse(read('moderation.yaml')) as DemoModeration,
+  daily: parse(read('daily.yaml')) as DemoAfterword[][],
 }

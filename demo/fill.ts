@@ -2,7 +2,7 @@ import type { BoardKey } from '#contract/boards.ts'
 import type { Filling } from '#server/filling/filling.ts'
 import type { Demo } from './content.ts'
 import { documentOf } from './document-of.ts'
-import { ADMIN, type DemoActs, type DemoComment } from './shape.ts'
+import { ADMIN, type DemoActs, type DemoAfterword, type DemoComment } from './shape.ts'
 import { siteClient } from './site-client.ts'
 
 /** Struck out is what was said first: `~~처음 쓴 말~~ 고친 말`. */
@@ -16,7 +16,7 @@ interface Given {
 
 /** Writes the demo through the API: people join, prove their address, write, answer and recommend. */
 export async function fill(
-  { members, posts, series, books, acts, moderation }: Demo,
+  { members, posts, series, books, acts, moderation, daily }: Demo,
   { filling, password }: Given,
 ) {
   const call = siteClient(filling)
@@ -30,6 +30,8 @@ export async function fill(
     if (!token) throw new Error(`the demo has no member ${username}`)
     return token
   }
+
+  const memberIds = new Map<string, number>()
 
   async function join({ username, nickname }: Demo['members'][number]) {
     const email = `${username}@example.com`
@@ -54,6 +56,23 @@ export async function fill(
     }
   }
 
+  /** Those who played a day talk about it in turn. */
+  async function talkAfter({ day, players }: { day: string; players: number[] }, talk: DemoAfterword[]) {
+    const usernames = [...memberIds].flatMap(([name, id]) => (players.includes(id) ? [name] : []))
+    let turn = 0
+    async function say(content: string, parentId: number | null) {
+      const by = usernames[turn % usernames.length]
+      if (!by) return null
+      turn += 1
+      const body = { day, parentId, content }
+      return (await call('POST /api/daily/remark', { token: tokenOf(by), body })).data.remarkId
+    }
+    for (const { text, replies = [] } of talk) {
+      const remarkId = await say(text, null)
+      for (const reply of replies) await say(reply, remarkId)
+    }
+  }
+
   async function review(bookId: number, reviews: DemoComment[], parentId: number | null = null) {
     for (const { by, text, replies } of reviews) {
       const body = { bookId, parentId, content: text }
@@ -61,8 +80,6 @@ export async function fill(
       await review(bookId, replies ?? [], data.reviewId)
     }
   }
-
-  const memberIds = new Map<string, number>()
 
   async function appoint(username: string, boards: BoardKey[]) {
     const memberId = idOf(memberIds, username)
@@ -93,7 +110,8 @@ export async function fill(
   }
 
   for (const member of members) await join(member)
-  await filling.pastDays()
+  const pastDays = await filling.pastDays()
+  for (const [ago, talk] of daily.entries()) if (pastDays[ago]) await talkAfter(pastDays[ago], talk)
   for (const {
     key,
     board,

@@ -54,6 +54,12 @@ export interface DemoBook {
   reviews: DemoComment[]
 }
 
+/** What is said about a day's case once it is over. */
+export interface DemoAfterword {
+  text: string
+  replies?: string[]
+}
+
 /** Who helps to run the site, and what waits to be looked at. */
 export interface DemoModeration {
   /** Boards by username. */

@@ -55,6 +55,7 @@ import { postViews } from './posts/post-views.ts'
 import { revisionRoutes } from './posts/revision-routes.ts'
 import { rankingRoutes } from './rankings/ranking-routes.ts'
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts'
+import { remarkRoutes } from './remarks/remark-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 import { startRightsJobs } from './rights/claim-end-acts.ts'
@@ -135,6 +136,7 @@ function apiRoutes(site: Site): Handlers {
     ...wordRoutes(site),
     ...rightsRoutes(site),
     ...dailyRoutes(site),
+    ...remarkRoutes(site),
   }
   return { ...routes, ...erasing(site, routes) }
 }

@@ -95,6 +95,7 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   staff: ['/staff', '/staff?state=decided'],
   staffLog: ['/staff/log'],
   staffClaims: ['/staff/claims'],
+  staffDaily: ['/staff/daily'],
   staffRoles: ['/staff/roles'],
   watchedWords: ['/admin/words'],
   email: ['/auth/email'],

@@ -34,6 +34,7 @@ export const screens: Record<PageName, string> = {
   staff: 'staff/StaffScreen',
   staffLog: 'staff/StaffLogScreen',
   staffClaims: 'staff/StaffClaimsScreen',
+  staffDaily: 'daily-desk/StaffDailyScreen',
   staffRoles: 'staff/StaffRolesScreen',
   watchedWords: 'words/WatchedWordsScreen',
   email: 'account/EmailScreen',

@@ -19,9 +19,14 @@ const columns = [
   'unsolved_count as unsolvedCount',
 ] as const
 
+const errata = sql<{ note: string; datetime: string }[]>`coalesce((
+  select json_agg(json_build_object('note', note, 'datetime', created_at) order by id)
+  from daily_erratum where daily_erratum.day = daily_case.day
+), '[]')`.as('errata')
+
 /** A case of a day that has come, by its day or by its number. */
 export function findCase(db: Db, { day, number, today }: { day?: string; number?: number; today: string }) {
-  const cases = db.selectFrom('daily_case').select(columns).where('day', '<=', today)
+  const cases = db.selectFrom('daily_case').select(columns).select(errata).where('day', '<=', today)
   return number === undefined
     ? cases.where('day', '=', day ?? today).executeTakeFirst()
     : cases.where('number', '=', number).executeTakeFirst()
@@ -50,10 +55,12 @@ export interface WholeCase
 
 /** Stores a day's case, unless it has one. */
 export async function insertCase(trx: Db, { choice, explanation, hints, ...open }: WholeCase) {
+  // By name: an editor's case may carry what else was answered with it.
+  const { day, number, title, opening, closing, source } = open
   const stored = await trx
     .insertInto('daily_case')
     .values({
-      ...open,
+      ...{ day, number, title, opening, closing, source },
       clues: JSON.stringify(open.clues),
       testimonies: JSON.stringify(open.testimonies),
       slots: JSON.stringify(open.slots),
@@ -70,6 +77,41 @@ export async function insertCase(trx: Db, { choice, explanation, hints, ...open 
   return true
 }
 
+/** Puts a corrected case in the place of one that has begun: its number and what came of it stay. */
+export async function updateCase(
+  trx: Db,
+  { day, choice, explanation, hints, ...open }: Omit<WholeCase, 'number' | 'source'>,
+) {
+  const { title, opening, closing } = open
+  await trx
+    .updateTable('daily_case')
+    .set({
+      ...{ title, opening, closing, hint_count: hints.length },
+      clues: JSON.stringify(open.clues),
+      testimonies: JSON.stringify(open.testimonies),
+      slots: JSON.stringify(open.slots),
+    })
+    .where('day', '=', day)
+    .execute()
+  await trx
+    .updateTable('daily_solution')
+    .set({ choice: JSON.stringify(choice), explanation, hints: JSON.stringify(hints) })
+    .where('day', '=', day)
+    .execute()
+}
+
+export async function countErrata(db: Db, day: string) {
+  const { count } = await db
+    .selectFrom('daily_erratum')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertErratum = (trx: Db, erratum: { day: string; note: string }) =>
+  trx.insertInto('daily_erratum').values(erratum).execute()
+
 export const deleteCase = (trx: Db, day: string) =>
   trx.deleteFrom('daily_case').where('day', '=', day).execute()
 
@@ -82,7 +124,7 @@ export const findSealed = (db: Db, day: string) =>
     .executeTakeFirstOrThrow()
 
 /** Cases of some days, whole, for who sets them. */
-export const listWholeCases = (db: Db, from: string) =>
+export const listWholeCases = (db: Db, { first, last }: { first: string; last: string }) =>
   db
     .selectFrom('daily_case')
     .innerJoin('daily_solution', 'daily_solution.day', 'daily_case.day')
@@ -99,7 +141,9 @@ export const listWholeCases = (db: Db, from: string) =>
       'source',
     ])
     .select(['choice', 'explanation', 'hints', 'daily_excuse.why as excuse'])
-    .where('daily_case.day', '>=', from)
+    .select(errata)
+    .where('daily_case.day', '>=', first)
+    .where('daily_case.day', '<=', last)
     .orderBy('daily_case.day')
     .execute()
 

@@ -5,6 +5,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Handlers, SignedIn } from '../http/routes.ts'
 import type { Site } from '../site.ts'
+import { correctCase } from './correction-acts.ts'
 import {
   findCase,
   findFirstDay,
@@ -16,9 +17,12 @@ import {
 } from './daily-queries.ts'
 import {
   askedCase,
+  assertBegun,
   assertDraft,
   assertExcusable,
   assertSettable,
+  assertWhole,
+  daysFrom,
   monthAround,
   noCase,
   onWire,
@@ -175,10 +179,11 @@ export function dailyRoutes({
       return { data: { adopted: await act(on => adopt(on, { tokenHash: tokenHash(token), memberId, day })) } }
     },
 
-    'GET /api/admin/daily': async () => {
+    'GET /api/admin/daily': async ({ query: { from } }) => {
       const today = koreanDay(clock())
-      const cases = await listWholeCases(db, today)
-      return { data: cases.map(one => ({ ...one, begun: one.day <= today })) }
+      const cases = await listWholeCases(db, daysFrom(from, clock()))
+      const first = (await findFirstDay(db)) ?? today
+      return { data: cases.map(one => ({ ...one, begun: one.day <= today })), first }
     },
 
     'PUT /api/admin/daily': async ({ body, viewer }) => {
@@ -191,6 +196,13 @@ export function dailyRoutes({
       assertSettable(day, clock())
       await act(on => resetCase(on, viewer.memberId, { fingerprint, day }))
       return null
+    },
+
+    'PUT /api/admin/daily/erratum': async ({ body, viewer }) => {
+      const now = clock()
+      assertBegun(body.day, now)
+      assertWhole(body)
+      return { data: { credited: await act(on => correctCase(on, viewer.memberId, { ...body, now })) } }
     },
 
     'POST /api/admin/daily/excuse': async ({ body, viewer }) => {

@@ -1,9 +1,11 @@
 import type { DailyDraft } from '#contract/daily.ts'
 import {
   type Accusation,
+  choiceProblem,
   DAILY_TRIES,
-  dailySlots,
   dayIndex,
+  daysAfter,
+  draftProblem,
   endOf,
   isDay,
   koreanDay,
@@ -55,16 +57,9 @@ export function onWire(found: FoundCase, now: number) {
 
 /** An accusation names one option of each slot, and nothing else. */
 export function assertChoice(choice: Accusation, slots: FoundCase['slots']) {
-  for (const key of dailySlots) {
-    const slot = slots.find(one => one.key === key)
-    const isNamed = choice[key] !== undefined
-    if (Boolean(slot) !== isNamed) throw invalid('choice', '빠짐없이 하나씩 골라 주세요.')
-    if (slot && !slot.options.some(({ id }) => id === choice[key]))
-      throw invalid('choice', '목록에 있는 것을 골라 주세요.')
-  }
+  const problem = choiceProblem(choice, slots)
+  if (problem) throw invalid('choice', problem)
 }
-
-const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length
 
 /** Today, and so many days after it, have their case. */
 export const PREPARED_DAYS = 13
@@ -77,17 +72,31 @@ export function assertSettable(day: string, now: number) {
   if (ahead > PREPARED_DAYS) throw invalid('day', `${PREPARED_DAYS}일 뒤까지 정할 수 있습니다.`)
 }
 
+/** Throws what is wrong with a case as an editor has it. */
+export function assertWhole(draft: DailyDraft) {
+  const problem = draftProblem(draft)
+  if (problem) throw invalid(problem.field, problem.message)
+}
+
 /** Throws what is wrong with a case that an editor sets. */
-export function assertDraft({ day, slots, choice }: DailyDraft, now: number) {
-  assertSettable(day, now)
-  if (!isDistinct(slots.map(({ key }) => key))) throw invalid('slots', '같은 항목이 두 번 있습니다.')
-  for (const { options } of slots) {
-    if (options.some(({ id }, index) => id !== index + 1))
-      throw invalid('slots', '선택지의 번호는 1부터 차례로입니다.')
-    if (!isDistinct(options.map(({ label }) => label)))
-      throw invalid('slots', '같은 선택지가 두 번 있습니다.')
-  }
-  assertChoice(choice, slots)
+export function assertDraft(draft: DailyDraft, now: number) {
+  assertSettable(draft.day, now)
+  assertWhole(draft)
+}
+
+/** Throws where a day's case can't be corrected: it can still be set anew. */
+export function assertBegun(day: string, now: number) {
+  if (!isDay(day)) throw invalid('day', '없는 날짜입니다.')
+  if (day > koreanDay(now))
+    throw new Refusal('conflict', { message: '아직 시작하지 않은 날입니다. 사건을 바꿔 주세요.' })
+}
+
+/** The days that an editor sees at once. */
+export function daysFrom(from: string | undefined, now: number) {
+  const today = koreanDay(now)
+  if (from !== undefined && (!isDay(from) || from > today)) throw noCase()
+  const first = from ?? today
+  return { first, last: daysAfter(first, PREPARED_DAYS) }
 }
 
 /** Throws where a day can't have been one on which nobody could play. */

@@ -137,7 +137,8 @@ test('a day without a case gets one when it is asked for, however many ask at on
 test('a day to come, a day without a case and what is no day are answered alike, and tell nothing', async () => {
   const admin = await site.theAdmin()
   const { body } = await site.get(admin, '/api/admin/daily')
-  const { number: _, source: __, begun: ___, excuse: ____, ...ahead } = body.data[1]
+  // What is answered can be sent back.
+  const ahead = body.data[1]
   const [title, clue, option, explanation] = MARKERS
   const marked = {
     ...ahead,
@@ -340,5 +341,54 @@ test('at midnight the next case is there and the old one open for practice, and 
     204,
   )
   assert.equal(await streakNow(), 1)
+  now = NOON
+})
+
+test('a correction of a case that has begun is told to all, credits who had accused what is right now, and takes from nobody', async () => {
+  now = NOON + 5 * 86_400_000
+  const { day } = await today()
+  const [open, beaten, winner, apart] = await Promise.all([1, 2, 3, 4].map(() => site.aMember()))
+  const [first, second, third, fourth] = await wrongChoices(day, 4)
+  const accuse = (who: Person, choice: unknown) => site.post(who, '/api/daily/try', { day, choice })
+  await accuse(open as Person, first)
+  for (const choice of [second, first, third]) await accuse(beaten as Person, choice)
+  const { choice: was } = await sealed(day)
+  await accuse(winner as Person, was)
+  for (const choice of [second, third, fourth]) await accuse(apart as Person, choice)
+  const tally = async () => (await mine(winner as Person, day)).stats.byTries
+  assert.deepEqual(await tally(), [1, 0, 0, 2])
+
+  const admin = await site.theAdmin()
+  const row = (await site.get(admin, '/api/admin/daily')).body.data[0]
+  assert.equal(row.day, day)
+  const correct = (over: object, who = admin) =>
+    site.put(who, '/api/admin/daily/erratum', { ...row, note: '단서 둘째 줄을 고쳤습니다.', ...over })
+  assert.equal((await correct({}, winner as Person)).status, 403)
+  assert.equal((await correct({ note: ' ' })).status, 400)
+  assert.equal((await correct({ day: daysAfter(day, 1) })).status, 409)
+  assert.equal((await correct({ slots: row.slots.slice(0, 2), choice: { suspect: 1, tool: 1 } })).status, 400)
+  assert.deepEqual((await today()).errata, [], 'what was refused changed nothing')
+
+  const { body } = await correct({ choice: first, explanation: '고친 해설입니다.' })
+  assert.equal(body.data.credited, 2)
+  const ends = await Promise.all([open, beaten, winner, apart].map(person => mine(person as Person, day)))
+  assert.deepEqual(
+    ends.map(({ finished, solved, onTime }) => [finished, solved, onTime]),
+    [
+      [true, true, true],
+      [true, true, true],
+      [true, true, true],
+      [true, false, true],
+    ],
+  )
+  assert.deepEqual(await tally(), [2, 1, 0, 1])
+  assert.deepEqual([ends[1].tries[1].right, ends[0].explanation], [3, '고친 해설입니다.'])
+  assert.equal((await today()).errata[0].note, '단서 둘째 줄을 고쳤습니다.')
+  // Back again: what was credited stays.
+  assert.equal((await correct({ choice: was, explanation: row.explanation })).body.data.credited, 0)
+  assert.equal((await mine(beaten as Person, day)).solved, true)
+  assert.equal((await today()).number, row.number)
+  const log = await site.get(admin, '/api/moderation/log', { page: 1 })
+  assert.match(log.text, /daily_correct/)
   now = NOON
 })

@@ -7,6 +7,7 @@ import * as members from '#contract/members.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as posts from '#contract/posts.ts'
 import * as rankings from '#contract/rankings.ts'
+import * as remarks from '#contract/remarks.ts'
 import * as reviews from '#contract/reviews.ts'
 import { Failure } from '#contract/schema.ts'
 import * as search from '#contract/search.ts'
@@ -24,6 +25,7 @@ const modules = [
   notifications,
   posts,
   rankings,
+  remarks,
   reviews,
   search,
   series,

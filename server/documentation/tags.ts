@@ -15,6 +15,7 @@ import { postCalls } from '#contract/posts.ts'
 import { profileCalls } from '#contract/profiles.ts'
 import { rankingCalls } from '#contract/rankings.ts'
 import { recommendationCalls } from '#contract/recommendations.ts'
+import { remarkCalls } from '#contract/remarks.ts'
 import { reportCalls } from '#contract/reports.ts'
 import { reviewCalls } from '#contract/reviews.ts'
 import { revisionCalls } from '#contract/revisions.ts'
@@ -53,6 +54,7 @@ export const tags: Tag[] = [
   { name: 'answers', description: '정답 제출, 포기, 맞힌 사람', calls: answerCalls },
   { name: 'hints', description: '하나씩 여는 힌트', calls: hintCalls },
   { name: 'daily', description: '오늘의 사건: 날마다 하나씩 오는 추리', calls: dailyCalls },
+  { name: 'remarks', description: '오늘의 사건을 마친 회원들의 뒷이야기', calls: remarkCalls },
   { name: 'notifications', description: '알림과 실시간 알림', calls: notificationCalls },
   { name: 'rankings', description: '회원과 퀴즈 랭킹', calls: rankingCalls },
   { name: 'books', description: '도서', calls: bookCalls },

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import type { FastifyBaseLogger } from 'fastify'
 import { answerAtSocket, askAtSocket } from '../engines/data-socket.ts'
 import type { Filling } from './filling.ts'
+import type { PastDay } from './past-days.ts'
 
 const NAME = 'demo'
 
@@ -69,7 +70,7 @@ export async function askToFill(dataDir: string): Promise<Filling | undefined> {
     begin: async newcomers => (await ask('begin', newcomers)) as string,
     call: async call => (await ask('call', call)) as { status: number; text: string },
     code: async email => (await ask('code', email)) as string,
-    pastDays: async () => void (await ask('pastDays')),
+    pastDays: async () => (await ask('pastDays')) as PastDay[],
     end: async () => void (await ask('end')),
     async close() {
       socket.destroy()

@@ -29,6 +29,12 @@ export async function backdate(db: Db) {
       update series set created_at = first from (
         select series_id, min(post.created_at) as first from series_part join post on post.id = post_id group by series_id
       ) as begun where series.id = begun.series_id`.execute(trx)
+    // On the evening of the day that it is about.
+    await sql`
+      update daily_remark set
+        created_at = (talk.day || 'T09:00:00Z')::timestamptz + make_interval(secs => (id - first) * 1700)
+      from (select day, min(id) as first from daily_remark group by day) as talk
+      where talk.day = daily_remark.day`.execute(trx)
     await sql`
       update review set created_at = now() - make_interval(secs => 3600 + ((select max(id) from review) - id) * 30000)`.execute(
       trx,

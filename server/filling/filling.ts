@@ -6,7 +6,7 @@ import { fingerprints } from '../fingerprints.ts'
 import { accessTokens } from '../sessions/access-tokens.ts'
 import { backdate } from './backdate.ts'
 import { beginFilling, endFilling, type Newcomers } from './filling-mark.ts'
-import { fillPastDays } from './past-days.ts'
+import { fillPastDays, type PastDay } from './past-days.ts'
 
 export interface FillingCall {
   method: string
@@ -23,7 +23,7 @@ export interface Filling {
   /** The last code that was mailed to an address. */
   code(email: string): Promise<string>
   /** Days before today get their cases, as all who have joined played them. */
-  pastDays(): Promise<void>
+  pastDays(): Promise<PastDay[]>
   /** Once all is there: it becomes some weeks old, and every server looks again. */
   end(): Promise<void>
   close(): Promise<void>

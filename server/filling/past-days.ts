@@ -58,21 +58,32 @@ async function playDay(
     playOf(chance, solution),
   )
   await updateTallies(trx, day, [...own, ...guests])
+  return players
 }
 
-/** The days before a site's first, with cases of their own, as its members and guests played them. */
-export async function fillPastDays({ db, fingerprint, now }: Filled) {
+/** A day that a filled site has had, and who played its case. */
+export interface PastDay {
+  day: string
+  players: number[]
+}
+
+/** The days before a site's first, with cases of their own, as its members and guests played them: yesterday first. */
+export async function fillPastDays({ db, fingerprint, now }: Filled): Promise<PastDay[]> {
   const today = koreanDay(now)
   const members = await db.selectFrom('member').select('id').where('activated', '=', true).execute()
   const memberIds = members.map(({ id }) => id).sort((one, other) => one - other)
-  await db.transaction().execute(async trx => {
+  return db.transaction().execute(async trx => {
+    const past: PastDay[] = []
     await updateNumbers(trx, PAST_DAYS)
     for (let ago = PAST_DAYS; ago >= 0; ago -= 1) {
       const day = daysAfter(today, -ago)
       await prepareNumbered(trx, { fingerprint, day, number: PAST_DAYS - ago + 1 })
       // Today is left to whoever looks at the site as one of its members.
       const playing = ago === 0 ? [] : memberIds
-      await playDay(trx, { day, memberIds: playing, chance: chanceOf(fingerprint('daily', `filled ${day}`)) })
+      const chance = chanceOf(fingerprint('daily', `filled ${day}`))
+      const players = await playDay(trx, { day, memberIds: playing, chance })
+      if (ago > 0) past.unshift({ day, players })
     }
+    return past
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayIndex } from '#contract/daily-rules.ts'
 import type { TargetType } from '#contract/moderation-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import { statement } from '../engines/database/statement.ts'
@@ -8,7 +9,7 @@ import { statement } from '../engines/database/statement.ts'
  * wait for each other in a circle. Of one kind all are taken at once, by their ids. Blocks, the counters that many
  * writers share, come last, so that they are held for the shortest time.
  */
-const ORDER = ['claimed', 'post', 'book', 'series', 'case', 'member', 'block'] as const
+const ORDER = ['claimed', 'post', 'book', 'series', 'plays', 'day', 'case', 'member', 'block'] as const
 type Kind = (typeof ORDER)[number]
 
 const heldBy = new WeakMap<Db, Map<Kind, Set<number>>>()
@@ -70,6 +71,22 @@ export function lockSeries(trx: Db, seriesIds: number[]) {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+}
+
+/**
+ * All plays: who plays meanwhile waits, and is judged by what was corrected. A guest's row becomes a member's, so guests
+ * come first.
+ */
+export async function lockPlays(trx: Db) {
+  inOrder(trx, 'plays')
+  await sql`lock table daily_guest in share row exclusive mode`.execute(trx)
+  await sql`lock table daily_play in share row exclusive mode`.execute(trx)
+}
+
+/** A day's case, of which a remark changes the counters. */
+export function lockDay(trx: Db, day: string) {
+  inOrder(trx, 'day', [dayIndex(day)])
+  return trx.selectFrom('daily_case').select('day').where('day', '=', day).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** The posts, books and series whose counters a member has a share in. */

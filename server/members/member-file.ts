@@ -23,6 +23,7 @@ import {
   listRecommendedBooksOf,
   listRecommendedPostsOf,
 } from '../recommendations/own-recommendation-queries.ts'
+import { listRemarksOf } from '../remarks/own-remark-queries.ts'
 import { listReportsOf } from '../reports/own-report-queries.ts'
 import { listReviewsOf } from '../reviews/own-review-queries.ts'
 import { listScrapsOf } from '../scraps/own-scrap-queries.ts'
@@ -86,6 +87,7 @@ const file = inObject({
   openedHints: list(listOpenedHintsOf),
   givenUp: list(listGivenUpOf),
   dailyPlays: list(listDailyPlaysOf),
+  dailyRemarks: list(listRemarksOf),
   recommendations: inObject({ posts: list(listRecommendedPostsOf), books: list(listRecommendedBooksOf) }),
   scraps: list(listScrapsOf),
   notes: list(listNotesOf, { rows: POSTS_AT_A_TIME }),

@@ -32,6 +32,7 @@ const told: Record<string, Told> = {
   hint_use: { inFile: 'openedHints' },
   give_up: { inFile: 'givenUp' },
   daily_play: { inFile: 'dailyPlays' },
+  daily_remark: { inFile: 'dailyRemarks', stays: TALK },
   post_recommendation: { inFile: 'recommendations.posts' },
   book_recommendation: { inFile: 'recommendations.books' },
   scrap: { inFile: 'scraps' },
@@ -124,7 +125,9 @@ async function someoneBusy() {
   await ok(post(member, '/api/correct', { postId: solved, answer: '집사' }))
   await ok(post(member, '/api/correct', { postId: failed, answer: '정원사' }))
   await ok(post(member, '/api/giveup', { postId: givenUp }))
-  await ok(post(member, '/api/daily/giveup', { day: (await get(null, '/api/daily')).body.data.day }))
+  const { day } = (await get(null, '/api/daily')).body.data
+  await ok(post(member, '/api/daily/giveup', { day }))
+  await ok(post(member, '/api/daily/remark', { day, content: '내 뒷이야기' }))
   await ok(post(member, '/api/hint', { postId: hinted, number: 1 }))
 
   const own = await aPost(member)

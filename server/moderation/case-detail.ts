@@ -117,11 +117,12 @@ async function findReviewContext(db: Db, reviewId: number) {
 }
 
 async function findContext(db: Db, { targetType, targetId }: FoundCase) {
-  if (targetType !== 'comment' && targetType !== 'review') return null
   if (targetType === 'review') return findReviewContext(db, targetId)
+  const table = targetType === 'remark' ? 'daily_remark' : targetType === 'comment' ? 'comment' : null
+  if (!table) return null
   const { rows } = await sql<{ content: string }>`
-    select parent.content from ${sql.table(targetType)} as own
-    join ${sql.table(targetType)} as parent on parent.id = own.parent_id
+    select parent.content from ${sql.table(table)} as own
+    join ${sql.table(table)} as parent on parent.id = own.parent_id
     where own.id = ${targetId} and parent.deleted_at is null`.execute(db)
   return rows[0]?.content ?? null
 }

@@ -5,7 +5,7 @@ import type { CaseRow } from '#contract/moderation.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageWindow } from '../http/paging.ts'
-import { SEALED_REVIEW, SEALED_TITLE } from '../withholding/target-queries.ts'
+import { REMARK_TITLE, SEALED_REVIEW, SEALED_TITLE } from '../withholding/target-queries.ts'
 import { isClaimed, onBoards } from './case-queries.ts'
 
 export interface CasesAsked {
@@ -35,8 +35,12 @@ const rowsOf = (which: ReturnType<typeof sql>) => sql<CaseRow & { authorId: numb
       else told.book_id end as "bookId",
     case when ${sql.raw("c.claimed_at > now() - interval '5 minutes'")} then claimer.nickname end as "claimedBy",
     withheld.created_at as "withheldAt",
+    case when c.target_type = 'remark' then (
+      select jsonb_build_object('day', daily_case.day, 'number', number) from daily_remark
+      join daily_case on daily_case.day = daily_remark.day where daily_remark.id = c.target_id
+    ) end as daily,
     own.room, coalesce(told.spoiler, 0) as spoiler,
-    case when own.room = 'solved' then ${SEALED_TITLE} when told.spoiler > 0 then ${SEALED_REVIEW} else coalesce((
+    case when c.target_type = 'remark' then ${REMARK_TITLE} when own.room = 'solved' then ${SEALED_TITLE} when told.spoiler > 0 then ${SEALED_REVIEW} else coalesce((
       select left(case when c.target_type in ('comment', 'review') then data->>'text' else data->>'title' end, 60)
       from case_snapshot where case_snapshot.case_id = c.id order by id desc limit 1
     ), '') end as title,

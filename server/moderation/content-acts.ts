@@ -1,6 +1,6 @@
 import type { BoardKey } from '#contract/boards.ts'
 import { parseDocument } from '#contract/document.ts'
-import type { Content } from '#contract/moderation-rules.ts'
+import type { Content, TargetType } from '#contract/moderation-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { SpoilerLevel } from '#contract/review-rules.ts'
 import { coveredTalk } from '#contract/spoiler-bars.ts'
@@ -43,12 +43,18 @@ function coveredPost({ mark }: Target, content: string, parts: Parts | undefined
   return JSON.stringify(coveredParts(doc, parts.ranges))
 }
 
+const tableOf = (targetType: TargetType) => (targetType === 'remark' ? 'daily_remark' : 'comment')
+
 async function findContent(trx: Db, { targetType, targetId }: Target) {
   if (targetType === 'review') return (await findReviewWords(trx, targetId))?.content ?? ''
   const found =
     targetType === 'post'
       ? await trx.selectFrom('post_body').select('content').where('post_id', '=', targetId).executeTakeFirst()
-      : await trx.selectFrom('comment').select('content').where('id', '=', targetId).executeTakeFirst()
+      : await trx
+          .selectFrom(tableOf(targetType))
+          .select('content')
+          .where('id', '=', targetId)
+          .executeTakeFirst()
   return found?.content ?? ''
 }
 
@@ -91,6 +97,8 @@ async function putContent(
   } else if (targetType === 'comment') {
     await trx.updateTable('comment').set({ content: text }).where('id', '=', targetId).execute()
     drop(...commentTags(postId as number, { room: target.room ?? 'open', board: board as BoardKey }))
+  } else if (targetType === 'remark') {
+    await trx.updateTable('daily_remark').set({ content: text }).where('id', '=', targetId).execute()
   } else {
     await updateReviewWords(trx, { reviewId: targetId, content: text })
     drop(...reviewTags(bookId as number))

@@ -1,15 +1,17 @@
 import { knowsSolution } from '#contract/answer-rules.ts'
 import type { Viewer } from '#contract/members.ts'
 import { findSolution } from '../answers/standing-queries.ts'
+import { findPlay } from '../daily/play-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Target } from '../withholding/target-queries.ts'
 
-/** Whether a thing stands in the 해결방 of a case that a reader may still want to solve. */
+/** Whether a thing stands in the 해결방 of a case that a reader may still want to solve, or is about a day's case. */
 export async function isSealedFor(
   db: Db,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
-  { room, postId }: Pick<Target, 'room' | 'postId'>,
+  { room, postId, day }: Pick<Target, 'room' | 'postId' | 'day'>,
 ) {
+  if (day !== undefined) return !(await findPlay(db, { day, memberId: viewer.memberId }))?.finishedAt
   if (room !== 'solved' || postId === null) return false
   const standing = await findSolution(db, { postId, memberId: viewer.memberId })
   // Of a case that is gone, or that has no solution, nothing is left to spoil.

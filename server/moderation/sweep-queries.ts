@@ -19,6 +19,8 @@ export async function listRecentTexts(
       where member_id = ${memberId} and listed and created_at > ${since}
       union all select 2, 'review', id from review
       where member_id = ${memberId} and deleted_at is null and created_at > ${since}
+      union all select 2, 'remark', id from daily_remark
+      where member_id = ${memberId} and deleted_at is null and created_at > ${since}
       union all select 3, 'post', id from post
       where member_id = ${memberId} and deleted_at is null and created_at > ${since}
       union all select 4, 'series', id from series where member_id = ${memberId} and created_at > ${since}

@@ -31,6 +31,10 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/daily/hint',
   'POST /api/daily/guest',
   'POST /api/daily/adopt',
+  // Talk that tells how a case ends is in no page.
+  'POST /api/daily/remark',
+  'PUT /api/daily/remark',
+  'DELETE /api/daily/remark',
   // Before a day has come no page shows its case.
   'PUT /api/admin/daily',
   'DELETE /api/admin/daily',
@@ -107,6 +111,7 @@ const pagesOf = ({
   staff: [],
   staffLog: [],
   staffClaims: [],
+  staffDaily: [],
   staffRoles: [],
   watchedWords: [],
   email: [],

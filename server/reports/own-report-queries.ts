@@ -19,6 +19,7 @@ const stands = sql`case target_type
   when 'comment' then exists (select from comment where comment.id = target_id and listed)
   -- What tells of its book says nothing here, also to who reported that it does.
   when 'review' then exists (select from review where review.id = target_id and deleted_at is null and spoiler = 0)
+  when 'remark' then exists (select from daily_remark where daily_remark.id = target_id and deleted_at is null)
   when 'series' then exists (select from series where series.id = target_id)
   when 'book' then exists (select from book where book.id = target_id)
   else true end

@@ -6,10 +6,10 @@ import { atBlocks } from '../locks/lock-order.ts'
 /** How many threads a block counts: a page skips no more than these one by one. */
 const BLOCK_THREADS = 100
 
-/** A room of a post, or the reviews of a book; and its rows at the top: `from … where …`. */
+/** A room of a post, the reviews of a book, or the remarks of a day; and its rows at the top: `from … where …`. */
 export interface ThreadList {
-  list: 'open' | 'solved' | 'reviews'
-  /** The post or book. */
+  list: 'open' | 'solved' | 'reviews' | 'remarks'
+  /** The post or book, or the number of the day. */
   of: number
   tops: RawBuilder<unknown>
 }

@@ -5,7 +5,10 @@ import { EDIT_GRACE_MINUTES } from '#contract/revision-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 
 /** Talk that hangs together: replies under what they answer, at any depth. */
-export type ThreadTable = 'comment' | 'review'
+export type ThreadTable = 'comment' | 'review' | 'daily_remark'
+
+/** What a row of each is called where something is decided about it. */
+const targetOf = { comment: 'comment', review: 'review', daily_remark: 'remark' } as const
 
 /** Throws where a reply would stand too deep. */
 export function assertMayHold({ depth }: { depth: number }) {
@@ -64,7 +67,7 @@ export async function deleteFromThread(trx: Db, table: ThreadTable, id: number) 
       delete from ${rows} husk
       where id = ${last} and (id = ${id} or deleted_at is not null)
         and not exists (select from ${rows} reply where reply.parent_id = husk.id)
-        and not exists (select from withheld where target_type = ${table} and target_id = husk.id)
+        and not exists (select from withheld where target_type = ${targetOf[table]} and target_id = husk.id)
       returning parent_id as "parentId"`.execute(trx)
     if (!gone[0]) return false
     last = gone[0].parentId

@@ -8,19 +8,22 @@ export type WithheldInstead = (error: unknown, input: { query: unknown; body: un
 const words: Partial<Record<TargetId['targetType'], string>> = {
   comment: '가려진 댓글입니다.',
   review: '가려진 리뷰입니다.',
+  remark: '가려진 뒷이야기입니다.',
 }
 
 /** Things that a call names, the nearest first. */
 function namedBy({ query, body }: { query: unknown; body: unknown }): TargetId[] {
   const named = { ...(query as object), ...(body as object) } as Record<string, unknown>
-  const { postId, commentId, reviewId, parentId } = named
+  const { postId, commentId, reviewId, remarkId, parentId } = named
   const ids =
     'bookId' in named
       ? { reviewId: parentId ?? reviewId }
-      : { commentId: parentId ?? commentId, reviewId, postId }
+      : 'day' in named
+        ? { remarkId: parentId }
+        : { commentId: parentId ?? commentId, reviewId, remarkId, postId }
   if (typeof named.targetType === 'string' && typeof named.targetId === 'number')
     return [{ targetType: named.targetType as TargetId['targetType'], targetId: named.targetId }]
-  return (['comment', 'review', 'post'] as const).flatMap(targetType => {
+  return (['comment', 'review', 'remark', 'post'] as const).flatMap(targetType => {
     const targetId = (ids as Record<string, unknown>)[`${targetType}Id`]
     return typeof targetId === 'number' ? [{ targetType, targetId }] : []
   })

@@ -18,7 +18,10 @@ async function eraseOwn(on: Act, viewer: Viewer, id: TargetId) {
   return true
 }
 
-type Deletions = Pick<Handlers, 'DELETE /api/post' | 'DELETE /api/comment' | 'DELETE /api/review'>
+type Deletions = Pick<
+  Handlers,
+  'DELETE /api/post' | 'DELETE /api/comment' | 'DELETE /api/review' | 'DELETE /api/daily/remark'
+>
 
 /** The deletions of what may be withheld: that is erased, while all else is deleted as ever. */
 export function erasing({ db, act }: Pick<Site, 'db' | 'act'>, deletions: Deletions): Deletions {
@@ -37,5 +40,9 @@ export function erasing({ db, act }: Pick<Site, 'db' | 'act'>, deletions: Deleti
       (await erased(input.viewer, { targetType: 'review', targetId: input.query.reviewId }))
         ? null
         : deletions['DELETE /api/review'](input),
+    'DELETE /api/daily/remark': async input =>
+      (await erased(input.viewer, { targetType: 'remark', targetId: input.query.remarkId }))
+        ? null
+        : deletions['DELETE /api/daily/remark'](input),
   }
 }

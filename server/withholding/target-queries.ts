@@ -21,6 +21,8 @@ export interface Target extends TargetId, SnapshotData {
   room?: CommentRoom
   /** A review's: how much it tells of its book. */
   spoiler?: SpoilerLevel
+  /** A remark's; about a case that has been solved. */
+  day?: string
   /** Of title and text: another mark is another state of the text. */
   mark: string
 }
@@ -110,6 +112,21 @@ async function findReview(db: Db, id: number): Promise<Found | undefined> {
   return { ...review, board: null, postId: null, text, isLive: deleted_at === null }
 }
 
+async function findRemark(db: Db, id: number): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('daily_remark as remark')
+    .innerJoin('member', 'member.id', 'remark.member_id')
+    .innerJoin('daily_case', 'daily_case.day', 'remark.day')
+    .select(['remark.member_id as authorId', 'remark.day', 'remark.content', 'remark.deleted_at'])
+    .select(['daily_case.title', 'member.nickname'])
+    .where('remark.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { content, deleted_at, ...remark } = row
+  const text = content || (await withheldText(db, { targetType: 'remark', targetId: id }))
+  return { ...remark, board: null, postId: null, bookId: null, text, isLive: deleted_at === null }
+}
+
 async function findSeries(db: Db, id: number): Promise<Found | undefined> {
   const row = await db
     .selectFrom('series')
@@ -180,6 +197,7 @@ const finders: Record<TargetId['targetType'], Finder> = {
   post: findPost,
   comment: findComment,
   review: findReview,
+  remark: findRemark,
   series: findSeries,
   book: findBook,
   member: findMember,
@@ -194,6 +212,7 @@ const TITLE_LENGTH = 60
 
 /** How a list calls what stands in 해결방: who reads the list may still want to solve the case. */
 export const SEALED_TITLE = '해결방'
+export const REMARK_TITLE = '오늘의 사건 뒷이야기'
 
 /** And a review that tells of its book. */
 export const SEALED_REVIEW = '스포일러가 있는 리뷰'
@@ -206,6 +225,7 @@ export function titleOf({
   room,
   spoiler = 0,
 }: Pick<Target, 'targetType' | 'title' | 'text' | 'room' | 'spoiler'>) {
+  if (targetType === 'remark') return REMARK_TITLE
   if (room === 'solved') return SEALED_TITLE
   if (spoiler > 0) return SEALED_REVIEW
   const isTalk = targetType === 'comment' || targetType === 'review'

@@ -7,7 +7,7 @@ import { commentTags } from '../comments/comment-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { WithheldShape } from '../engines/database/tables.ts'
 import type { Act } from '../http/acting.ts'
-import { lockAnyPost, lockBook, lockSeries } from '../locks/lock-order.ts'
+import { lockAnyPost, lockBook, lockDay, lockSeries } from '../locks/lock-order.ts'
 import { deleteFromBlock, insertIntoBlock } from '../posts/post-blocks.ts'
 import {
   deletePostTexts,
@@ -17,12 +17,13 @@ import {
   updateTalkAsGone,
 } from '../posts/post-queries.ts'
 import { listsOf } from '../posts/post-rules.ts'
+import { updateRemarkCounts } from '../remarks/remark-queries.ts'
 import { updateReviewCounts } from '../reviews/review-queries.ts'
 import { reviewTags } from '../reviews/review-rules.ts'
 import { deleteReview, deleteWords, findReviewWords, updateReviewWords } from '../reviews/sealed-queries.ts'
 import { deleteParts, findPartOf, insertPartAt } from '../series/part-queries.ts'
 import { seriesTags } from '../series/series-rules.ts'
-import { deleteFromThread } from '../threads/thread.ts'
+import { deleteFromThread, type ThreadTable } from '../threads/thread.ts'
 import { deleteWithheld, findWithheld, insertWithheld, type TargetId } from '../withheld/withheld-queries.ts'
 import { listImagesOf, updateHeld } from './held-images.ts'
 import type { Target } from './target-queries.ts'
@@ -34,10 +35,11 @@ export const HIDDEN_BOOK = '(가려진 도서)'
  * Holds what a target's withholding writes, but for members: those behind it, to whom others may be added, are locked
  * together by the caller, after this.
  */
-export async function lockTarget(trx: Db, { targetType, targetId, postId, bookId }: Target) {
+export async function lockTarget(trx: Db, { targetType, targetId, postId, bookId, day }: Target) {
   if (postId !== null) await lockAnyPost(trx, postId)
   if (bookId !== null) await lockBook(trx, bookId)
   if (targetType === 'series') await lockSeries(trx, [targetId])
+  if (day !== undefined) await lockDay(trx, day)
   if (targetType !== 'post') return
   const part =
     (await findPartOf(trx, targetId)) ?? (await findWithheld(trx, { targetType, targetId }))?.shape.part
@@ -167,6 +169,27 @@ const review: Hiding = {
   },
 }
 
+/** No page shows it: who finished the case asks for it by a call. */
+const remark: Hiding = {
+  async hide({ trx }, { targetId, day, text }) {
+    await trx
+      .updateTable('daily_remark')
+      .set({ deleted_at: sql<string>`now()`, content: '' })
+      .where('id', '=', targetId)
+      .execute()
+    await updateRemarkCounts(trx, { day: day as string, live: -1, top: null })
+    return { content: text }
+  },
+  async show({ trx }, { targetId, day }, { content = '' }) {
+    const { numUpdatedRows } = await trx
+      .updateTable('daily_remark')
+      .set({ deleted_at: null, content })
+      .where('id', '=', targetId)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) await updateRemarkCounts(trx, { day: day as string, live: 1, top: null })
+  },
+}
+
 const series: Hiding = {
   async hide({ trx, drop }, { targetId }) {
     const texts = await trx
@@ -226,7 +249,15 @@ const member: Hiding = {
   async show() {},
 }
 
-const hidings: Record<TargetId['targetType'], Hiding> = { post, comment, review, series, book, member }
+const hidings: Record<TargetId['targetType'], Hiding> = {
+  post,
+  comment,
+  review,
+  remark,
+  series,
+  book,
+  member,
+}
 
 type Withholding = Omit<Parameters<typeof insertWithheld>[2], 'shape'>
 
@@ -267,9 +298,14 @@ export async function eraseWithheld({ trx, drop }: Act, target: Target) {
     drop(...reviewTags(target.bookId))
     if (isThreadGone) await updateReviewCounts(trx, { bookId: target.bookId, live: 0, top: { rootId } })
   }
+  if (target.day !== undefined) {
+    const rootId = await findRoot(trx, 'daily_remark', targetId)
+    const isThreadGone = await deleteFromThread(trx, 'daily_remark', targetId)
+    if (isThreadGone) await updateRemarkCounts(trx, { day: target.day, live: 0, top: { rootId } })
+  }
 }
 
-async function findRoot(trx: Db, table: 'comment' | 'review', id: number) {
+async function findRoot(trx: Db, table: ThreadTable, id: number) {
   const { root_id } = await trx
     .selectFrom(table)
     .select('root_id')

@@ -205,6 +205,15 @@ export function aDay(site: SmallSite): Write[] {
       says: '2명이 추리를 마쳤습니다',
     },
     {
+      call: 'PUT /api/admin/daily/erratum',
+      what: 'an editor corrects a case that has begun',
+      act: async () => {
+        const [draft] = (await get(admin, '/api/admin/daily')).body.data
+        await done(put(admin, '/api/admin/daily/erratum', { ...draft, note: '단서 하나를 바로잡았습니다.' }))
+      },
+      on: ['/daily', '/daily/1'],
+    },
+    {
       call: 'POST /api/hint',
       what: 'a hint is opened',
       act: () => done(post(reader, '/api/hint', { postId: puzzle })),

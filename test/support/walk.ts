@@ -61,6 +61,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     staff: [hrefOf('staff')],
     staffLog: [hrefOf('staffLog')],
     staffClaims: [hrefOf('staffClaims')],
+    staffDaily: [hrefOf('staffDaily')],
     staffRoles: [hrefOf('staffRoles')],
     watchedWords: [hrefOf('watchedWords')],
     email: [hrefOf('email')],

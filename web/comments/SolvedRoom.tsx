@@ -1,68 +1,17 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { type BoardName, boardOf } from '#contract/boards.ts'
-import type { Reply } from '#contract/calls.ts'
 import { COMMENTS_PAGE_SIZE, REPLIES_SHOWN } from '#contract/comment-rules.ts'
-import { Refusal } from '#contract/refusals.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { useLocation, useNavigate } from '../navigation/navigation.ts'
 import { remarksOf } from '../threads/remark.ts'
 import { Talk } from '../threads/Talk.tsx'
+import { type AskedByHash, useHashListing } from '../threads/use-hash-listing.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
-import { toast } from '../ui/toast.tsx'
-import { failureWords } from '../ui/use-action.ts'
 import { commentWords } from './comment-words.ts'
 import { askedOfRoom, ROOM, ROOM_COMMENT, roomPage } from './room-address.ts'
 
-type Listing = Reply<'GET /api/solved-room/comments'>
-type Asked = { page: number } | { around: number }
-
-const readRoom = (postId: number, asked: Asked) =>
+const readRoom = (postId: number, asked: AskedByHash) =>
   browserApi('GET /api/solved-room/comments', { query: { postId, size: COMMENTS_PAGE_SIZE, ...asked } })
-
-/** What the address asks of the room, read here: no page holds it. */
-function useRoom(postId: number) {
-  const { hash } = useLocation()
-  const navigate = useNavigate()
-  const [listing, setListing] = useState<Listing>()
-  const [failure, setFailure] = useState<string>()
-  const [isReading, setIsReading] = useState(false)
-  const reading = useRef(0)
-
-  const read = useCallback(
-    async (asked: Asked) => {
-      reading.current += 1
-      const turn = reading.current
-      const found = await readRoom(postId, asked)
-      // A later question may have been answered first.
-      if (turn !== reading.current) return
-      setListing(found)
-      setFailure(undefined)
-    },
-    [postId],
-  )
-
-  const readAsked = useCallback(async () => {
-    const asked = askedOfRoom(hash)
-    if (!asked) return
-    setFailure(undefined)
-    setIsReading(true)
-    try {
-      await read(asked)
-    } catch (error) {
-      if (!('around' in asked && error instanceof Refusal && error.code === 'not_found'))
-        return setFailure(failureWords(error))
-      toast.failure(error.message, { leadsOn: true })
-      await navigate(`#${ROOM}`, { replace: true })
-    } finally {
-      setIsReading(false)
-    }
-  }, [hash, read, navigate])
-  useEffect(() => void readAsked(), [readAsked])
-
-  const asked = askedOfRoom(hash)
-  return { listing, failure, isReading, read, readAsked, page: asked && 'page' in asked ? asked.page : 1 }
-}
 
 interface SolvedRoomProps {
   post: { postId: number; memberId: number; type: BoardName }
@@ -71,7 +20,11 @@ interface SolvedRoomProps {
 
 /** 해결방: where those who know the solution talk about it. */
 export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedRoomProps) {
-  const { listing, failure, isReading, read, readAsked, page } = useRoom(postId)
+  const { listing, failure, isReading, read, readAsked, page } = useHashListing({
+    askedOf: askedOfRoom,
+    read: useCallback((asked: AskedByHash) => readRoom(postId, asked), [postId]),
+    home: ROOM,
+  })
   const remarks = useMemo(() => remarksOf('commentId', listing?.data ?? []), [listing])
 
   const isRead = listing !== undefined

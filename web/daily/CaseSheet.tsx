@@ -3,8 +3,8 @@ import { caseName } from '#contract/post-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Countdown } from '../ui/Countdown.tsx'
 import { shortFigure } from '../ui/figures.ts'
-import { ClueList } from './ClueList.tsx'
-import { Dossier } from './Dossier.tsx'
+import { CaseStory } from './CaseStory.tsx'
+import { Corrections } from './Corrections.tsx'
 import { useMarks } from './marks.ts'
 import { PlayBox } from './PlayBox.tsx'
 import { SuspicionGrid } from './SuspicionGrid.tsx'
@@ -35,14 +35,8 @@ export function CaseSheet({ daily }: { daily: DailyCase }) {
           )}
         </p>
       </header>
-      <div className="mt-5 space-y-3 text-[1.0625rem] leading-[1.75]">
-        {daily.opening.split('\n').map(paragraph => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-      <Dossier slots={daily.slots} />
-      <ClueList daily={daily} marking={marking} />
-      <p className="mt-5 text-[1.0625rem] italic leading-[1.75]">{daily.closing}</p>
+      <Corrections errata={daily.errata} />
+      <CaseStory daily={daily} marking={marking} />
       <SuspicionGrid daily={daily} marking={marking} />
       <PlayBox daily={daily} />
       <nav aria-label="다른 사건" className="mt-6 flex flex-wrap justify-between gap-x-4 text-sm">

@@ -7,7 +7,7 @@ export function ClueList({
   marking: { marks, strike },
 }: {
   daily: Pick<DailyCase, 'clues' | 'testimonies'>
-  marking: Marking
+  marking: Pick<Marking, 'marks' | 'strike'>
 }) {
   return (
     <section aria-labelledby="clues-title" className="mt-8">

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { DailyCase } from '#contract/daily.ts'
 import { AskingButton } from '../answer/AskingButton.tsx'
 import { browserApi } from '../api/browser-api.ts'
@@ -6,6 +7,9 @@ import { AccusationForm, PastTries } from './AccusationForm.tsx'
 import { DailyHints } from './DailyHints.tsx'
 import { type Playing, usePlay } from './play.ts'
 import { Truth } from './Truth.tsx'
+
+/** Fetched by whom it is for alone. */
+const DailyRemarks = lazy(async () => ({ default: (await import('./DailyRemarks.tsx')).DailyRemarks }))
 
 /** Ends the case, and shows what was true. */
 function CloseButton({ day, playing: { sit, again } }: { day: string; playing: Playing }) {
@@ -33,44 +37,51 @@ export function PlayBox({ daily }: { daily: DailyCase }) {
   const { play, shown, seat, failure } = playing
   const isClosed = seat === 'none' || seat === 'inactive'
   return (
-    <section
-      aria-labelledby="accuse-title"
-      className={`mt-8 border border-t-4 bg-card p-5 max-wide:p-4 ${shown.solved ? 'border-solved' : 'border-edge border-t-stamp'}`}
-    >
-      <h2 id="accuse-title" className="mb-3 font-drawn text-lg">
-        지목
-      </h2>
-      {play?.finished ? (
-        <>
-          <Truth daily={daily} play={play} isGuest={seat === 'guest'} />
-          <PastTries daily={daily} tries={shown.tries} />
-        </>
-      ) : (
-        <>
-          <p className="mb-4 min-h-6 text-faded text-sm">
-            {seat === 'guest' && '로그인하지 않아도 풀 수 있습니다. 가입하면 오늘의 기록을 이어받습니다.'}
-            {seat === 'none' && '지난 사건은 로그인한 회원이 풀 수 있습니다. '}
-            {seat === 'inactive' && '이메일 인증을 마친 회원만 지목할 수 있습니다. '}
-            {isClosed && <WaysOut lack={seat === 'none' ? 'account' : 'activation'} />}
-            {seat === 'member' && !daily.isToday && '지난 사건은 연속 기록에 들어가지 않습니다.'}
-          </p>
-          {failure && (
-            <p role="alert" className="mb-3 text-stamp">
-              {failure}
+    <>
+      <section
+        aria-labelledby="accuse-title"
+        className={`mt-8 border border-t-4 bg-card p-5 max-wide:p-4 ${shown.solved ? 'border-solved' : 'border-edge border-t-stamp'}`}
+      >
+        <h2 id="accuse-title" className="mb-3 font-drawn text-lg">
+          지목
+        </h2>
+        {play?.finished ? (
+          <>
+            <Truth daily={daily} play={play} isGuest={seat === 'guest'} />
+            <PastTries daily={daily} tries={shown.tries} />
+          </>
+        ) : (
+          <>
+            <p className="mb-4 min-h-6 text-faded text-sm">
+              {seat === 'guest' && '로그인하지 않아도 풀 수 있습니다. 가입하면 오늘의 기록을 이어받습니다.'}
+              {seat === 'none' && '지난 사건은 로그인한 회원이 풀 수 있습니다. '}
+              {seat === 'inactive' && '이메일 인증을 마친 회원만 지목할 수 있습니다. '}
+              {isClosed && <WaysOut lack={seat === 'none' ? 'account' : 'activation'} />}
+              {seat === 'member' && !daily.isToday && '지난 사건은 연속 기록에 들어가지 않습니다.'}
             </p>
-          )}
-          <AccusationForm key={daily.day} daily={daily} playing={playing} isClosed={isClosed} />
-          <PastTries daily={daily} tries={shown.tries} />
-          {!isClosed && (
-            <>
-              <DailyHints daily={daily} playing={playing} />
-              <div className="mt-4 border-line border-t pt-4">
-                <CloseButton day={daily.day} playing={playing} />
-              </div>
-            </>
-          )}
-        </>
+            {failure && (
+              <p role="alert" className="mb-3 text-stamp">
+                {failure}
+              </p>
+            )}
+            <AccusationForm key={daily.day} daily={daily} playing={playing} isClosed={isClosed} />
+            <PastTries daily={daily} tries={shown.tries} />
+            {!isClosed && (
+              <>
+                <DailyHints daily={daily} playing={playing} />
+                <div className="mt-4 border-line border-t pt-4">
+                  <CloseButton day={daily.day} playing={playing} />
+                </div>
+              </>
+            )}
+          </>
+        )}
+      </section>
+      {play?.finished && seat !== 'guest' && (
+        <Suspense fallback={<div className="mt-10 min-h-60" />}>
+          <DailyRemarks key={daily.day} day={daily.day} />
+        </Suspense>
       )}
-    </section>
+    </>
   )
 }

@@ -46,10 +46,11 @@ function Text({ title, snapshot, hasTitle, spoiler }: TextProps) {
 }
 
 /** Where the thing itself stands. */
-function addressOf({ targetType, targetId, postId, bookId }: CaseDetail['case']) {
+function addressOf({ targetType, targetId, postId, bookId, daily }: CaseDetail['case']) {
   if (targetType === 'post') return hrefOf('post', { postId: targetId })
   if (targetType === 'comment' && postId) return `${hrefOf('post', { postId })}#comment-${targetId}`
   if (targetType === 'review' && bookId) return `${hrefOf('book', { bookId })}#review-${targetId}`
+  if (daily) return `${hrefOf('dailyCase', { number: daily.number })}#remark-${targetId}`
   if (targetType === 'book') return hrefOf('book', { bookId: targetId })
   if (targetType === 'series') return hrefOf('series', { seriesId: targetId })
   return null
@@ -88,16 +89,19 @@ function Decisions({ decisions, onUndone }: { decisions: CaseDetail['decisions']
 }
 
 /** What stands in 해결방, for who has not solved the case: its words cost what they cost every reader. */
-function Sealed({ postId, onOpened }: { postId: number; onOpened(): void }) {
+function Sealed({ row: { postId, daily }, onOpened }: { row: CaseDetail['case']; onOpened(): void }) {
   const opening = useAction(async () => {
-    await browserApi('POST /api/giveup', { body: { postId } })
+    if (daily) await browserApi('POST /api/daily/giveup', { body: { day: daily.day } })
+    else if (postId !== null) await browserApi('POST /api/giveup', { body: { postId } })
     onOpened()
   })
   return (
     <section className="space-y-3 border border-line bg-sunken p-3">
       <p>
-        아직 풀지 않은 사건의 해결방에 쓰인 댓글이라 내용을 가렸습니다. 다른 운영진에게 맡기거나, 사건을
-        포기한 것으로 하고 볼 수 있습니다.
+        {daily
+          ? '아직 마치지 않은 오늘의 사건에 대한 뒷이야기라 내용을 가렸습니다. '
+          : '아직 풀지 않은 사건의 해결방에 쓰인 댓글이라 내용을 가렸습니다. '}
+        다른 운영진에게 맡기거나, 사건을 포기한 것으로 하고 볼 수 있습니다.
       </p>
       <Button pending={opening.pending} onClick={() => opening.run()}>
         정답 보고 판단하기
@@ -118,7 +122,7 @@ export function CaseSheet({
 }) {
   const [isSweeping, setSweeping] = useState(false)
   const { case: row, snapshots, now, context, reports, author, decisions, precedents, maySee } = detail
-  const hasTitle = row.targetType !== 'comment' && row.targetType !== 'review'
+  const hasTitle = !['comment', 'review', 'remark'].includes(row.targetType)
   const last = snapshots.at(-1)
   const isChanged = now && last && (now.text !== last.text || (hasTitle && now.title !== last.title))
   const href = addressOf(row)
@@ -149,7 +153,7 @@ export function CaseSheet({
           <p className="whitespace-pre-wrap">{context}</p>
         </blockquote>
       )}
-      {detail.sealed && row.postId !== null && <Sealed postId={row.postId} onOpened={onChanged} />}
+      {detail.sealed && <Sealed row={row} onOpened={onChanged} />}
       {!detail.sealed &&
         snapshots.map((snapshot, index) => (
           <Text

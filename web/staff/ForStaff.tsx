@@ -13,6 +13,7 @@ const places = [
   { label: '검토', href: hrefOf('staff') },
   { label: '권리침해 신고', href: hrefOf('staffClaims') },
   { label: '조치 기록', href: hrefOf('staffLog') },
+  { label: '오늘의 사건', href: hrefOf('staffDaily') },
   { label: '운영진', href: hrefOf('staffRoles') },
   { label: '금지어', href: hrefOf('watchedWords') },
 ]

@@ -49,6 +49,10 @@ const actWords: Record<string, string> = {
   word: '금지어 변경',
   claim: '권리침해 신고',
   claim_look: '권리침해 신고 열람',
+  daily_set: '오늘의 사건 정함',
+  daily_reset: '오늘의 사건 되돌림',
+  daily_correct: '오늘의 사건 정오표',
+  daily_excuse: '쉬는 날로 함',
 }
 
 const targetOf = ({ targetType, targetId }: LogLine) => {

@@ -81,7 +81,7 @@ export interface TalkActs {
   /** The form shows the name under which a remark will stand. */
   showsNickname?: boolean
   /** What may be reported here, and on which board it stands. */
-  target: { type: 'comment' | 'review'; board: BoardKey | null; room?: CommentRoom }
+  target: { type: 'comment' | 'review' | 'remark'; board: BoardKey | null; room?: CommentRoom }
   /** Whose remarks are marked: the author of what is talked about. */
   authorId?: number
   levels?: Levels

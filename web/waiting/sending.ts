@@ -16,6 +16,7 @@ const LATER: Refusal['code'][] = ['request_timeout', 'too_many_requests', 'unava
 async function send({ asked }: Waiting): Promise<string | undefined> {
   if (asked.call === 'POST /api/comment') await browserApi(asked.call, { body: asked.body })
   else if (asked.call === 'POST /api/review') await browserApi(asked.call, { body: asked.body })
+  else if (asked.call === 'POST /api/daily/remark') await browserApi(asked.call, { body: asked.body })
   else {
     const isRight = await browserApi(asked.call, { body: asked.body })
     if (!isRight) return isRight === null ? '관리자에게 문의해 주세요.' : '오답입니다!'

@@ -6,6 +6,7 @@ import { WAITING } from '../session/drafts-left.ts'
 export type WaitingCall =
   | { call: 'POST /api/comment'; body: Body<'POST /api/comment'> }
   | { call: 'POST /api/review'; body: Body<'POST /api/review'> }
+  | { call: 'POST /api/daily/remark'; body: Body<'POST /api/daily/remark'> }
   | { call: 'POST /api/correct'; body: Body<'POST /api/correct'> }
 
 /** What a member wrote without a connection. */

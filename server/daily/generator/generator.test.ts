@@ -104,7 +104,8 @@ test('any seed makes a case that is short enough, reads well, and doesn’t say 
       open,
     )
   }
-  assert.ok(openings.size > SEEDS / 10, 'the stories differ')
+  // Each setting has three, told of four and of five.
+  assert.ok(openings.size > Math.min(SEEDS / 10, frames.length * 3), 'the stories differ')
 })
 
 test('a seed makes the same case everywhere, and another one another', () => {

@@ -24,6 +24,7 @@ import * as readers from './migrations/0023-books.ts'
 import * as notes from './migrations/0026-notes.ts'
 import * as devices from './migrations/0028-devices.ts'
 import * as secondFactor from './migrations/0029-second-factor.ts'
+import * as remarks from './migrations/0030-remarks.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0026-notes': notes,
   '0028-devices': devices,
   '0029-second-factor': secondFactor,
+  '0030-remarks': remarks,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -261,8 +261,8 @@ export interface CommentTable {
 
 /** How many threads of a list stand from `first_id` up to the next block. */
 export interface ThreadBlockTable {
-  list: 'open' | 'solved' | 'reviews'
-  /** The post or book. */
+  list: 'open' | 'solved' | 'reviews' | 'remarks'
+  /** The post or book, or the number of a day since 1970. */
   of_id: number
   first_id: number
   live: number
@@ -716,6 +716,21 @@ export interface DailyCaseTable {
   solved_by_tries: ColumnType<number[], never, number[]>
   unsolved_count: ColumnType<number, never, number>
   accused: ColumnType<number[], never, number[]>
+  /** Live remarks. */
+  remark_count: Counter
+}
+
+/** What those who finished a case say about it: columns as a review's. */
+export interface DailyRemarkTable extends Omit<ReviewTable, 'book_id'> {
+  day: string
+}
+
+/** What was corrected of a case that had begun. */
+export interface DailyErratumTable {
+  id: Generated<number>
+  day: string
+  note: string
+  created_at: Now
 }
 
 export interface DailySolutionTable {
@@ -757,6 +772,8 @@ export interface Tables {
   daily_play: DailyPlayTable
   daily_guest: DailyGuestTable
   daily_excuse: DailyExcuseTable
+  daily_remark: DailyRemarkTable
+  daily_erratum: DailyErratumTable
   scrap: ScrapTable
   note: NoteTable
   transparency_period: TransparencyPeriodTable

@@ -1,0 +1,37 @@
+import type { DailyDraft } from '#contract/daily.ts'
+import { dailyBounds, isOnTime, isSameChoice, isSameShape, koreanDay } from '#contract/daily-rules.ts'
+import { invalid, Refusal } from '#contract/refusals.ts'
+import type { Act } from '../http/acting.ts'
+import { lockDay, lockPlays } from '../locks/lock-order.ts'
+import { insertStaffAct } from '../staff/staff-log-queries.ts'
+import { updateGrades } from './correction-queries.ts'
+import { countErrata, findCase, findSealed, insertErratum, updateCase } from './daily-queries.ts'
+import { noCase } from './daily-rules.ts'
+
+type Correction = DailyDraft & { note: string; now: number }
+
+/**
+ * Corrects a case that has begun, and says so. Whoever had accused what is right now has solved it; nobody loses what
+ * they had. Resolves to how many plays are solved by it.
+ */
+export async function correctCase(on: Act, editorId: number, { note, now, ...draft }: Correction) {
+  const { trx, drop } = on
+  const { day } = draft
+  await lockPlays(trx)
+  await lockDay(trx, day)
+  const begun = await findCase(trx, { day, today: koreanDay(now) })
+  if (!begun) throw noCase()
+  if (!isSameShape(draft.slots, begun.slots))
+    throw invalid('slots', '시작한 사건은 항목과 선택지의 수를 바꿀 수 없습니다.')
+  if ((await countErrata(trx, day)) >= dailyBounds.errata)
+    throw new Refusal('conflict', { message: `정오표는 ${dailyBounds.errata}번까지 쓸 수 있습니다.` })
+  const before = await findSealed(trx, day)
+  await updateCase(trx, draft)
+  await insertErratum(trx, { day, note })
+  const isOther = !isSameChoice(before.choice, draft.choice)
+  const grading = { day, choice: draft.choice, of: draft.slots.length, onTime: isOnTime(day, now), now }
+  const credited = isOther ? await updateGrades(trx, grading) : 0
+  await insertStaffAct(trx, { byId: editorId, act: 'daily_correct', detail: { day } })
+  drop('daily')
+  return credited
+}

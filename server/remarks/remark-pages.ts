@@ -1,0 +1,40 @@
+import type { Query } from '#contract/calls.ts'
+import { REMARKS_PAGE_SIZE } from '#contract/daily-rules.ts'
+import { findPlay } from '../daily/play-queries.ts'
+import type { Db } from '../engines/database/database.ts'
+import { windowOf } from '../http/paging.ts'
+import { talkPages } from '../threads/talk-pages.ts'
+import {
+  countRemarks,
+  countRemarkThreads,
+  findRemarkPosition,
+  findRemarkThread,
+  listRemarkReplies,
+  listRemarks,
+} from './remark-queries.ts'
+import { activeRemark, assertFinished } from './remark-rules.ts'
+
+const pagesOf = (db: Db, day: string) =>
+  talkPages({
+    db,
+    table: 'daily_remark',
+    pageSize: REMARKS_PAGE_SIZE,
+    active: activeRemark,
+    findPosition: remarkId => findRemarkPosition(db, day, remarkId),
+    findThread: threadId => findRemarkThread(db, day, threadId),
+    listReplies: (thread, window) => listRemarkReplies(db, thread, window),
+  })
+
+/** A page of a day's remarks, or of what hangs under one of them: for who has finished that day's case. */
+export async function readRemarks(db: Db, memberId: number, query: Query<'GET /api/daily/remarks'>) {
+  const { day, size, under } = query
+  assertFinished(await findPlay(db, { day, memberId }))
+  const pages = pagesOf(db, day)
+  const remarkCount = await countRemarks(db, day)
+  if (under !== undefined) return { ...(await pages.readReplies({ ...query, under })).replies, remarkCount }
+  const { page, ...thread } = await pages.findPage(query)
+  const window = windowOf({ page, size }, REMARKS_PAGE_SIZE)
+  const total = await countRemarkThreads(db, day)
+  const data = await listRemarks(db, day, window)
+  return { data, ...thread, page: window.page, size: window.size, total, remarkCount }
+}
