@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 
 /** Linux counts a process' CPU in hundredths of a second. */
 const TICKS_A_SECOND = 100
@@ -8,6 +8,8 @@ export interface ServerProcess {
   origin: string
   startSeconds: number
   cpuSeconds(): Promise<number>
+  /** The same of the threads that live, finer than the clock by which a process' time is counted. */
+  cpuMs(): Promise<number>
   megabytes(): Promise<number>
   stop(): Promise<void>
 }
@@ -16,6 +18,15 @@ async function cpuSecondsOf(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+}
+
+async function cpuMsOf(pid: number) {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const times = threads.map(async thread => {
+    const stat = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')
+    return Number(stat.split(' ')[0]) / 1e6
+  })
+  return (await Promise.all(times)).reduce((sum, time) => sum + time, 0)
 }
 
 async function megabytesOf(pid: number) {
@@ -45,6 +56,7 @@ export async function startProcess(args: string[], env: Record<string, string>):
     origin,
     startSeconds: (performance.now() - started) / 1_000,
     cpuSeconds: () => cpuSecondsOf(pid),
+    cpuMs: () => cpuMsOf(pid),
     megabytes: () => megabytesOf(pid),
     async stop() {
       child.kill('SIGTERM')

@@ -11,6 +11,7 @@ import { workInMemory } from './test-room.mjs'
 // Every API test on both databases: the embedded one, and PostgreSQL where there is one.
 const files = [
   'backup/**/*.test.ts',
+  'bench/**/*.test.ts',
   'contract/**/*.test.ts',
   'demo/**/*.test.ts',
   'server/**/*.test.ts',
@@ -20,6 +21,7 @@ const files = [
 
 /** What no database has a part in, or the same with either: once is enough, on PostgreSQL, which is there sooner. */
 const alike = [
+  'bench/**',
   'contract/**',
   'backup/copy-text.test.ts',
   'web/**',

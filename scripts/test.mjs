@@ -28,6 +28,7 @@ function ensureBrowser() {
 const steps = [
   ['types, format and lint', ['scripts/check.mjs']],
   ['build', ['scripts/build.mjs']],
+  ['what pages cost', ['bench/short.ts']],
   ['API', ['scripts/test-api.mjs']],
   ['browser journeys', ['node_modules/@playwright/test/cli.js', 'test'], ensureBrowser],
 ]
