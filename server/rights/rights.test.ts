@@ -220,6 +220,34 @@ test('a claim needs a letter that was read, and addresses of what stands here', 
   assert.equal((await decide(made.number, 'reject', author)).status, 403)
 })
 
+test('a code is tried five times', async () => {
+  const postId = await aPost(await aKnownMember())
+  for (const [wrong, status] of [
+    [4, 201],
+    [5, 400],
+  ] as const) {
+    const first = await claim(site, [`/post/${postId}`], { code: '00000x' })
+    const own = { email: first.email, claimant: 'self', name: '가', kind: 'other' }
+    const rest = { addresses: [`/post/${postId}`], statement: '사실이 아닌 일로 저를 부르는 글입니다.' }
+    const tryCode = (code: string) => post(null, '/api/rights/claim', { ...own, ...rest, code })
+    for (let tried = 1; tried < wrong; tried += 1) assert.equal((await tryCode('00000x')).status, 400)
+    assert.equal((await tryCode(first.code)).status, status, `after ${wrong} wrong ones`)
+  }
+})
+
+test('a claim is answered once all its texts are decided about, and not before', async () => {
+  const author = await aKnownMember()
+  const addresses = [`/post/${await aPost(author)}`, `/post/${await aPost(author)}`]
+  const { number, email } = await claim(site, addresses)
+  const owner = await site.theAdmin()
+  const letters = lettersTo(email).length
+  for (const [at, { itemId, claimId }] of (await itemsOf(number)).entries()) {
+    const body = { claimId, each: [{ itemId, act: 'reject' }], words: WORDS }
+    assert.equal((await post(owner, '/api/admin/claim/decide', body)).status, 204)
+    assert.equal(lettersTo(email).length - letters, at)
+  }
+})
+
 test('who opens a claim is noted before it is shown, and after a year nothing of it is left', async () => {
   const postId = await aPost(await aKnownMember())
   const { number } = await claim(site, [`/post/${postId}`])

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import type { NewWatchedWord } from '#contract/watched-words.ts'
+import { sql } from 'kysely'
+import { type NewWatchedWord, WORDS_WATCHED_MAX } from '#contract/watched-words.ts'
 import { testApp } from '../../test/support/app.ts'
 import { contentOf, draftOf, puzzleOf } from '../../test/support/drafts.ts'
 import { decide, openCaseOf } from '../../test/support/moderation.ts'
 import type { Person } from '../../test/support/people.ts'
+import { rolledBack } from '../../test/support/rolled-back.ts'
+import type { Act } from '../http/acting.ts'
+import { addWord } from './word-acts.ts'
 
 const places: NewWatchedWord['where'] = ['post', 'comment', 'review', 'nickname', 'profile', 'book', 'series']
 
@@ -254,6 +258,29 @@ test('a list is for admins alone, holds a word once, and tries a text without st
   assert.equal((await del(owner, '/api/admin/word', { wordId: 2_000_000 })).status, 404)
   const log = (await get(owner, '/api/moderation/log', { page: 1 })).body.data
   assert.deepEqual([log[0].act, log[0].detail.change], ['word', 'changed'])
+  const other = await watch('너거금', 'note')
+  assert.equal((await put(owner, '/api/admin/word', { ...changed, wordId: other })).status, 409)
+  assert.equal((await del(owner, '/api/admin/word', { wordId: other })).status, 204)
+  const [last] = (await get(owner, '/api/moderation/log', { page: 1, size: 1 })).body.data
+  assert.deepEqual(last.detail, { word: '너거금', change: 'removed' })
+})
+
+test('a list holds two thousand words', async () => {
+  const { db } = await testApp()
+  await rolledBack(db, async trx => {
+    await sql`
+      insert into watched_word (word, word_key, action, places, exceptions, memo)
+      select 'n' || n, 'n' || n, 'note', array['post'], array[]::text[], ''
+      from generate_series(1, ${WORDS_WATCHED_MAX - 1} - (select count(*)::integer from watched_word)) as n`.execute(
+      trx,
+    )
+    const on = { trx } as Act
+    const word = { word: '마지막낱말', action: 'note', where: places } as const
+    assert.ok(await addWord(on, 1, { ...word, where: [...places] }))
+    await assert.rejects(addWord(on, 1, { ...word, where: [...places], word: '하나더' }), {
+      code: 'conflict',
+    })
+  })
 })
 
 test('forty who write what is held at once are held, and counted once each', async () => {
