@@ -15,6 +15,7 @@ import { notificationCalls } from './notifications.ts'
 import { postCalls } from './posts.ts'
 import { profileCalls } from './profiles.ts'
 import { rankingCalls } from './rankings.ts'
+import { ratingCalls } from './ratings.ts'
 import { recommendationCalls } from './recommendations.ts'
 import { remarkCalls } from './remarks.ts'
 import { reportCalls } from './reports.ts'
@@ -49,6 +50,7 @@ export const calls = {
   ...remarkCalls,
   ...notificationCalls,
   ...rankingCalls,
+  ...ratingCalls,
   ...bookCalls,
   ...reviewCalls,
   ...seriesCalls,

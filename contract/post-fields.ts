@@ -31,6 +31,8 @@ export const postFields = {
   hints: { boards: caseBoards, tellsEnding: true },
   /** A novel's place in a series, as its newest part. */
   seriesId: { boards: ['novel'], tellsEnding: false },
+  /** How hard its author takes it to be: with what a puzzle begins to be measured. */
+  authorLevel: { boards: ['custom'], tellsEnding: false },
 } as const satisfies Record<string, PostField>
 
 export type PostTextName = keyof typeof postTexts

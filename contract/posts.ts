@@ -4,6 +4,7 @@ import type { BoardName } from './boards.ts'
 import { POST_CONTENT_MAX } from './document.ts'
 import { HINT_MAX, HINTS_MAX } from './hint-rules.ts'
 import { Picture } from './images.ts'
+import { authorLevels, levels } from './level-rules.ts'
 import { eachPostText, postTexts } from './post-fields.ts'
 import { POST_TITLE_MAX, pinScopes, postSearchFields } from './post-rules.ts'
 import { ERRATUM_MAX } from './revision-rules.ts'
@@ -49,12 +50,12 @@ const postFields = {
   commentCount: Count(),
 }
 
-/** What a case's row shows of it: how it begins, without spoilers, and how it fared; `difficulty` as in a post. */
+/** What a case's row shows of it: how it begins, without spoilers, and how it fared; `level` as in a post. */
 const CaseFacts = Type.Object({
   excerpt: Type.String(),
   solverCount: Count(),
   hintCount: Count(),
-  difficulty: OrNull(Difficulty),
+  level: OneOfOrNull(levels),
 })
 export type CaseFacts = Static<typeof CaseFacts>
 
@@ -95,6 +96,8 @@ export const Post = Type.Object({
   /** Its author, one of the staff, wrote it as such. */
   asStaff: Type.Boolean(),
   difficulty: OrNull(Difficulty),
+  /** How hard a puzzle turned out to be; `null` while it is being measured. Changes at night alone. */
+  level: OneOfOrNull(levels),
   series: OrNull(PostSeries),
   /** The first image that stands in it. */
   picture: OrNull(Picture),
@@ -123,6 +126,8 @@ export const Neighbours = Type.Object({
 })
 export type Neighbours = Static<typeof Neighbours>
 
+const AuthorLevel = () => Type.Integer({ minimum: 1, maximum: authorLevels.length })
+
 export const PostForEdit = Type.Object({
   postId: Id(),
   title: Type.String(),
@@ -133,6 +138,7 @@ export const PostForEdit = Type.Object({
   type: BoardNameSchema,
   memberId: Id(),
   seriesId: OrNull(Id()),
+  authorLevel: OrNull(AuthorLevel()),
   asStaff: Type.Boolean(),
   /** To be sent back with the change: `null` where nobody has changed it yet. */
   editedAt: OrNull(Time()),
@@ -150,6 +156,8 @@ const draft = {
   hints: Type.Optional(Type.Array(Paragraphs(HINT_MAX), { maxItems: HINTS_MAX })),
   /** A novel's, as its newest part. Where a change doesn't name it, it stays; `null` takes the post out. */
   seriesId: Type.Optional(OrNull(Id())),
+  /** 예상 난이도 of a puzzle, 1 (아주 쉬움) to 5 (아주 어려움): shown to nobody. Where a change doesn't name it, it stays. */
+  authorLevel: Type.Optional(OrNull(AuthorLevel())),
   /** 운영진으로 쓰기: by who moderates that board, of their own. Where a change doesn't name it, it stays. */
   asStaff: Type.Optional(Type.Boolean()),
 }
@@ -175,6 +183,8 @@ export const postCalls = {
       searchBy: Type.Optional(OneOf(postSearchFields)),
       /** Of a board of cases those that nobody has solved; counting, and with it the last page, ends as a search's does. */
       unsolved: Type.Optional(Type.Boolean()),
+      /** Puzzles that turned out to be so hard. */
+      level: Type.Optional(OneOf(levels)),
       ...pageQuery,
     }),
     /** `notices`: what is pinned at the head of all boards, then of this one; a search has none. */
@@ -200,8 +210,9 @@ export const postCalls = {
     reply: Data(Neighbours),
   },
   'POST /api/post/view': {
-    summary: '조회를 셉니다: 보는 사람마다 글마다 한 시간에 한 번',
+    summary: '조회를 셉니다: 보는 사람마다 글마다 한 시간에 한 번. 회원이 퀴즈를 처음 본 때도 적습니다',
     access: 'anyone',
+    knows: true,
     refuses: ['not_found'],
     query: Type.Object({ postId: Id() }),
     status: 204,

@@ -11,6 +11,8 @@ export interface Call {
    * be about is the call's own rule; `admin`.
    */
   access: 'anyone' | 'member' | 'active' | 'moderator' | 'admin'
+  /** Open to anyone; of a member who asks it is known who that is. */
+  knows?: true
   /** Also for who isn't signed in and has a token of their own, which the header `X-Guest` carries. */
   guests?: true
   /** Who is suspended may still make it: it is about their own data, or how they object. */

@@ -1,5 +1,6 @@
 import { boardKeys } from './boards.ts'
 import { bookSearchFields } from './book-rules.ts'
+import { levels } from './level-rules.ts'
 import { ID_MAX, PAGE_MAX } from './paging-rules.ts'
 import { postSearchFields } from './post-rules.ts'
 import { puzzleOrderNames, USUAL_PUZZLE_ORDER } from './ranking-rules.ts'
@@ -33,6 +34,7 @@ const parts = {
 const queryNames = {
   board: parts.board,
   filter: oneOf('unsolved'),
+  level: oneOf(...levels),
   page,
   q: words,
   searchBy: oneOf(...postSearchFields, ...bookSearchFields),
@@ -68,7 +70,7 @@ const search = ['page', 'searchBy', 'searchTerm'] as const
 /** Every page of the site, once; one that names a part of its path comes before one that takes any. */
 export const siteMap = {
   home: { path: '/', found: 'led to' },
-  board: { path: '/board/:board', reads: ['filter', ...search], found: 'led to' },
+  board: { path: '/board/:board', reads: ['filter', 'level', ...search], found: 'led to' },
   newPost: { path: '/post/new', reads: ['board', 'series'], found: 'kept out' },
   editPost: { path: '/post/edit/:postId', found: 'kept out' },
   post: { path: '/post/:postId', reads: ['page'], found: 'led to' },

@@ -54,6 +54,8 @@ import { postRoutes } from './posts/post-routes.ts'
 import { postViews } from './posts/post-views.ts'
 import { revisionRoutes } from './posts/revision-routes.ts'
 import { rankingRoutes } from './rankings/ranking-routes.ts'
+import { startRatingJobs } from './ratings/rating-jobs.ts'
+import { ratingRoutes } from './ratings/rating-routes.ts'
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts'
 import { remarkRoutes } from './remarks/remark-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
@@ -119,6 +121,7 @@ function apiRoutes(site: Site): Handlers {
     ...blockRoutes(site),
     ...notificationRoutes(site),
     ...rankingRoutes(site),
+    ...ratingRoutes(site),
     ...bookRoutes(site),
     ...reviewRoutes(site),
     ...seriesRoutes(site),
@@ -193,6 +196,7 @@ export async function buildApp({
   app.addHook('onReady', () => startFaceJobs(site))
   app.addHook('onReady', () => startTransparencyJobs(site))
   app.addHook('onReady', () => startRightsJobs(site))
+  app.addHook('onReady', () => startRatingJobs(site))
   app.addHook('onClose', () => site.views.close())
   app.addHook('onClose', () => site.words.close())
   app.decorateRequest('viewer', null)

@@ -24,5 +24,7 @@ export const updateOpened = (
   trx
     .insertInto('hint_use')
     .values({ post_id: postId, member_id: memberId, opened })
-    .onConflict(conflict => conflict.columns(['post_id', 'member_id']).doUpdateSet({ opened }))
+    .onConflict(conflict =>
+      conflict.columns(['post_id', 'member_id']).doUpdateSet({ opened, opened_at: sql<string>`now()` }),
+    )
     .execute()

@@ -12,6 +12,7 @@ export const listSolvedOf = (db: Db, memberId: number) =>
         'postTitle',
       ),
       'solver.hints_used as hintsUsed',
+      'solver.wrong_count as wrongAnswers',
       'solver.created_at as datetime',
     ])
     .where('solver.member_id', '=', memberId)
@@ -28,7 +29,7 @@ export const listWrongAnswersOf = (db: Db, memberId: number) =>
 export const listOpenedHintsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('hint_use')
-    .select(['post_id as postId', 'opened'])
+    .select(['post_id as postId', 'opened', 'opened_at as datetime'])
     .where('member_id', '=', memberId)
     .orderBy('post_id')
 

@@ -27,11 +27,22 @@ export async function findOwnSolving(db: Db, { postId, memberId }: Solving) {
   return { ...own, place: own.place > PLACES_COUNTED ? null : own.place }
 }
 
+const hintsOf = (postId: number) =>
+  sql<number>`(select cardinality(hints) from post_body where post_id = ${postId})`
+
 /** Writes a solver down; resolves to whether they hadn't been. */
 export async function insertSolver(trx: Db, { postId, memberId }: Solving) {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('solver')
-    .values({ post_id: postId, member_id: memberId, hints_used: hintsOpened({ postId, memberId }) })
+    .values({
+      post_id: postId,
+      member_id: memberId,
+      hints_used: hintsOpened({ postId, memberId }),
+      hint_count: hintsOf(postId),
+      wrong_count: sql<number>`(
+        select count(distinct answer_hash) from attempt where post_id = ${postId} and member_id = ${memberId}
+      )`,
+    })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
@@ -44,12 +55,20 @@ export async function insertSolversByAttempts(
 ) {
   const solvers = await trx
     .insertInto('solver')
-    .columns(['post_id', 'member_id', 'hints_used', 'created_at'])
+    .columns(['post_id', 'member_id', 'hints_used', 'created_at', 'hint_count', 'wrong_count'])
     .expression(db =>
       db
         .selectFrom('attempt')
         .distinctOn('member_id')
         .select(['post_id', 'member_id', 'hints_used', 'created_at'])
+        .select(hintsOf(postId).as('hint_count'))
+        .select(
+          sql<number>`(
+            select count(distinct earlier.answer_hash) from attempt as earlier
+            where earlier.post_id = attempt.post_id and earlier.member_id = attempt.member_id
+              and earlier.id < attempt.id and earlier.answer_hash <> all(${answerHashes}::text[])
+          )`.as('wrong_count'),
+        )
         .where('post_id', '=', postId)
         .where('answer_hash', '=', sql<string>`any(${answerHashes}::text[])`)
         .orderBy('member_id')

@@ -14,6 +14,7 @@ import { notificationCalls } from '#contract/notifications.ts'
 import { postCalls } from '#contract/posts.ts'
 import { profileCalls } from '#contract/profiles.ts'
 import { rankingCalls } from '#contract/rankings.ts'
+import { ratingCalls } from '#contract/ratings.ts'
 import { recommendationCalls } from '#contract/recommendations.ts'
 import { remarkCalls } from '#contract/remarks.ts'
 import { reportCalls } from '#contract/reports.ts'
@@ -53,6 +54,7 @@ export const tags: Tag[] = [
   { name: 'recommendations', description: '글과 도서 추천', calls: recommendationCalls },
   { name: 'answers', description: '정답 제출, 포기, 맞힌 사람', calls: answerCalls },
   { name: 'hints', description: '하나씩 여는 힌트', calls: hintCalls },
+  { name: 'ratings', description: '퀴즈의 난이도, 회원의 추리력, 다음 사건', calls: ratingCalls },
   { name: 'daily', description: '오늘의 사건: 날마다 하나씩 오는 추리', calls: dailyCalls },
   { name: 'remarks', description: '오늘의 사건을 마친 회원들의 뒷이야기', calls: remarkCalls },
   { name: 'notifications', description: '알림과 실시간 알림', calls: notificationCalls },

@@ -18,7 +18,9 @@ export interface SignedIn extends Viewer {
 }
 
 type ViewerOf<K extends CallName> = Calls[K]['access'] extends 'anyone'
-  ? null
+  ? Calls[K] extends { knows: true }
+    ? SignedIn | null
+    : null
   : Calls[K] extends { guests: true }
     ? SignedIn | null
     : SignedIn
@@ -116,6 +118,9 @@ export function mount(
         await count(request)
         const isGuest = call.guests && !request.headers.authorization && guestOf(request)
         if (access !== 'anyone' && !isGuest) request.viewer = await admit(request, call)
+        if (call.knows && request.headers.authorization)
+          // Whoever may not come in as a member is anyone.
+          request.viewer = await admit(request, call).catch(() => null)
       },
       preValidation: async request => {
         if (call.query) tidyQuery(request.query, call.query)

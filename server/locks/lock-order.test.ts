@@ -64,6 +64,8 @@ test('rows are locked here and nowhere else', () => {
     'server/posts/post-queries.ts',
     // A statement that is a transaction of its own, in the order of ids.
     'server/posts/post-views.ts',
+    // A statement that is a transaction of its own, in the order of ids.
+    'server/ratings/rating-queries.ts',
     // It skips what another holds, and waits for nothing.
     'server/trust/trust-queries.ts',
     // Images that go with what shows them, in the order of names; after the members, and before blocks alone.

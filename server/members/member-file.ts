@@ -20,6 +20,13 @@ import { listNotificationsOf } from '../notifications/own-notification-queries.t
 import { listPostsOf, underBoardName } from '../posts/own-post-queries.ts'
 import { listErrataOf, listRevisionsOf } from '../posts/own-revision-queries.ts'
 import {
+  listRatedCasesOf,
+  listRatingOf,
+  listRatingWeeksOf,
+  listSeenOf,
+  listSolverVotesOf,
+} from '../ratings/own-rating-queries.ts'
+import {
   listRecommendedBooksOf,
   listRecommendedPostsOf,
 } from '../recommendations/own-recommendation-queries.ts'
@@ -88,6 +95,11 @@ const file = inObject({
   givenUp: list(listGivenUpOf),
   dailyPlays: list(listDailyPlaysOf),
   dailyRemarks: list(listRemarksOf),
+  puzzlesSeen: list(listSeenOf),
+  ratedCases: list(listRatedCasesOf),
+  rating: list(listRatingOf),
+  ratingWeeks: list(listRatingWeeksOf),
+  puzzleVotes: list(listSolverVotesOf),
   recommendations: inObject({ posts: list(listRecommendedPostsOf), books: list(listRecommendedBooksOf) }),
   scraps: list(listScrapsOf),
   notes: list(listNotesOf, { rows: POSTS_AT_A_TIME }),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { testApp } from '../../test/support/app.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost, aPuzzle } from '../../test/support/posts.ts'
+import { rateDays } from '../ratings/rating-acts.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 
 const PASSWORD = 'Lupin-1905!'
@@ -33,6 +34,11 @@ const told: Record<string, Told> = {
   give_up: { inFile: 'givenUp' },
   daily_play: { inFile: 'dailyPlays' },
   daily_remark: { inFile: 'dailyRemarks', stays: TALK },
+  post_seen: { inFile: 'puzzlesSeen' },
+  rating_outcome: { inFile: 'ratedCases' },
+  member_rating: { inFile: 'rating' },
+  member_rating_week: { inFile: 'ratingWeeks' },
+  puzzle_vote: { inFile: 'puzzleVotes' },
   post_recommendation: { inFile: 'recommendations.posts' },
   book_recommendation: { inFile: 'recommendations.books' },
   scrap: { inFile: 'scraps' },
@@ -129,6 +135,8 @@ async function someoneBusy() {
   await ok(post(member, '/api/daily/giveup', { day }))
   await ok(post(member, '/api/daily/remark', { day, content: '내 뒷이야기' }))
   await ok(post(member, '/api/hint', { postId: hinted, number: 1 }))
+  await ok(post(member, `/api/post/view?postId=${solved}`))
+  await ok(post(member, '/api/puzzle/vote', { postId: solved, fun: 4, fair: true }))
 
   const own = await aPost(member)
   await ok(post(other, '/api/comment', { postId: own, content: '알림이 될 댓글' }))
@@ -152,6 +160,7 @@ async function someoneBusy() {
     .insertInto('image')
     .values({ name: `busy${member.memberId}.png`, member_id: member.memberId, bytes: 9, width: 3, height: 3 })
     .execute()
+  await rateDays({ db, pages: { drop() {} } }, Date.now() + 2 * 24 * 60 * 60 * 1_000)
   await asStaff(member, other)
   return { member, file: async () => (await get(member, '/api/user/export')).body }
 }

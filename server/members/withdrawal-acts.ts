@@ -10,6 +10,7 @@ import { lockCountedWith, lockMember } from '../locks/lock-order.ts'
 import { deleteNotesOf } from '../notes/own-note-queries.ts'
 import { deleteNotificationsOf } from '../notifications/own-notification-queries.ts'
 import { deleteRevisionsOf } from '../posts/own-revision-queries.ts'
+import { deleteRatingsOf } from '../ratings/own-rating-queries.ts'
 import { deleteRecommendationsOf } from '../recommendations/own-recommendation-queries.ts'
 import { deleteScrapsOf } from '../scraps/own-scrap-queries.ts'
 import { deleteReadingOf } from '../series/own-series-queries.ts'
@@ -25,6 +26,7 @@ import { wrongPassword } from './own-account-rules.ts'
 const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteAnswersOf,
   deleteDailyPlaysOf,
+  deleteRatingsOf,
   deleteRecommendationsOf,
   deleteScrapsOf,
   deleteNotesOf,

@@ -28,6 +28,9 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/notification/read',
   'DELETE /api/image',
   'POST /api/series/place',
+  // Shown to solvers, or in the night that follows.
+  'POST /api/puzzle/vote',
+  'PUT /api/puzzle/freeze',
   'POST /api/daily/hint',
   'POST /api/daily/guest',
   'POST /api/daily/adopt',
@@ -79,6 +82,7 @@ const pagesOf = ({
     ...['custom', 'cold', 'novel', 'free', 'humor'].map(key => `/board/${key}`),
     '/board/free?page=2',
     '/board/custom?filter=unsolved',
+    '/board/custom?level=중급',
   ],
   newPost: [],
   editPost: [],

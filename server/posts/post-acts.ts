@@ -8,6 +8,7 @@ import { picturesOf } from '../images/document-images.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
 import { linksInDocument } from '../newcomers/links.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
+import { insertAnswerChange } from '../ratings/outcome-queries.ts'
 import { lockSeriesOf, movePart } from '../series/part-acts.ts'
 import type { Screening } from '../words/screen.ts'
 import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from './post-blocks.ts'
@@ -97,6 +98,7 @@ export async function changePost(
   assertKeepsAnswer(draft, before.needsAnswer)
   await screen.meetNewcomer(trx, { ...weightOf(draft, siteUrl), isNew: false })
   await insertRevision(trx, { postId, draft, isByStaff: viewer.memberId !== authorId })
+  await insertAnswerChange(trx, { postId, answer: texts.answer })
   // The mark is its author's to give.
   const asStaff = viewer.memberId === authorId ? draft.asStaff : undefined
   await updatePost(trx, { postId, siteUrl, draft: { ...draft, asStaff } })

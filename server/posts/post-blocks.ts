@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import type { Db } from '../engines/database/database.ts'
 import { atBlocks } from '../locks/lock-order.ts'
@@ -48,9 +48,21 @@ export function pageStart(board: BoardKey | undefined, offset: number) {
   const blocks = board
     ? sql`select block, live from ${ofBoard}`
     : sql`select block, sum(live)::integer as live from ${ofBoard} group by block`
+  return startIn({ counters: ofBoard, blocks }, offset)
+}
+
+/** The same in the list of a level; the database keeps its counters. */
+export function levelStart(level: number, offset: number) {
+  const counters = sql`level_block where level = ${level}`
+  return startIn({ counters, blocks: sql`select block, live from ${counters}` }, offset)
+}
+
+type Part = RawBuilder<unknown>
+
+function startIn({ counters, blocks }: { counters: Part; blocks: Part }, offset: number) {
   // Summed from the newest block on, by the index, and no further than the page's.
   return sql`(
-    select (select coalesce(sum(live), 0)::integer from ${ofBoard}) as total,
+    select (select coalesce(sum(live), 0)::integer from ${counters}) as total,
       (start.block + 1) * ${sql.lit(BLOCK_IDS)} as below_id, ${offset}::bigint - (start.upto - start.live) as skip
     from (select) as list left join lateral (
       select * from (

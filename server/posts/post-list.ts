@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { type BoardKey, caseBoards } from '#contract/boards.ts'
+import { type Level, levels } from '#contract/level-rules.ts'
 import { type CaseFacts, DIFFICULTY_TRIED_MIN, type Difficulty, type Post } from '#contract/posts.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
 import { limitOf, unseen } from '../engines/database/planned-once.ts'
 import { statement } from '../engines/database/statement.ts'
 import type { PageWindow } from '../http/paging.ts'
-import { pageStart } from './post-blocks.ts'
+import { levelStart, pageStart } from './post-blocks.ts'
 import { listFoundIds, type PostSearch } from './post-search.ts'
 
 /** Posts that stand, in the wire's names but for the board, newest first. */
@@ -35,6 +36,9 @@ const difficulty = sql<Difficulty | null>`
   case when post.tried_count >= ${sql.lit(DIFFICULTY_TRIED_MIN)} and post_body.answer is not null
   then json_build_object('tried', post.tried_count, 'solved', post.solver_count) end`
 
+/** The word of a puzzle that was measured. */
+const level = sql<Post['level']>`(array[${sql.join(levels.map(word => sql.lit(word)))}])[post.level]`
+
 /** The same as rows of lists: of a case with its facts. Other boards' texts aren't even looked up. */
 const listed = (db: Db) =>
   posts(db)
@@ -45,7 +49,7 @@ const listed = (db: Db) =>
       sql<CaseFacts | null>`
         case when post_body.post_id is not null then json_build_object(
           'excerpt', post_body.excerpt, 'solverCount', post.solver_count,
-          'hintCount', cardinality(post_body.hints), 'difficulty', ${difficulty}
+          'hintCount', cardinality(post_body.hints), 'level', ${level}
         ) end`.as('caseFacts'),
     )
 
@@ -69,14 +73,23 @@ const pinnedOn = (db: Db, board: BoardKey) =>
     .orderBy(sql`pinned_scope = 'all'`, 'desc')
     .orderBy('pinned_at', 'desc')
 
+const live = (db: Db) => db.selectFrom('post').select('id').where('deleted_at', 'is', null)
+
+interface ListPage {
+  size: number
+  from: ReturnType<typeof live>
+  start: ReturnType<typeof pageStart>
+  /** Whose pinned posts stand above it. */
+  board?: BoardKey
+}
+
 /**
  * A page with the length of its list and what is pinned above it, which are in every row; one row without a post where
  * the page is empty.
  */
-function page(db: Db, { board, offset, size }: { board?: BoardKey; offset: number; size: number }) {
-  const live = db.selectFrom('post').select('id').where('deleted_at', 'is', null)
+function page(db: Db, { size, from, start, board }: ListPage) {
   // The ids come from the index alone, so that what is skipped within a block is neither read nor joined.
-  const ids = (board ? live.where('board', '=', board) : live)
+  const ids = from
     .where('id', '<', sql<number>`start.below_id`)
     .orderBy('id', 'desc')
     .offset(sql<number>`start.skip`)
@@ -84,23 +97,48 @@ function page(db: Db, { board, offset, size }: { board?: BoardKey; offset: numbe
   const onPage = listed(db).where('post.id', '=', sql<number>`any(array(${ids}))`)
   const pinned = board ? sql`array(${pinnedOn(db, board)})` : sql`'{}'::integer[]`
   return sql<{ total: number; pinned: number[] } & (PostRow | { postId: null })>`
-    select start.total, ${pinned} as pinned, page.* from ${pageStart(board, offset)} as start
+    select start.total, ${pinned} as pinned, page.* from ${start} as start
     left join lateral (${onPage}) as page on true order by page."postId" desc`
 }
 
-const pageOfBoard = statement((db, values: { board: BoardKey; offset: number; size: number }) =>
-  page(db, values),
+interface Window {
+  offset: number
+  size: number
+}
+
+const pageOfBoard = statement((db, { board, offset, size }: Window & { board: BoardKey }) =>
+  page(db, { size, board, from: live(db).where('board', '=', board), start: pageStart(board, offset) }),
 )
-const pageOfAll = statement((db, { offset, size }: { offset: number; size: number }) =>
-  page(db, { offset, size }),
+const pageOfAll = statement((db, { offset, size }: Window) =>
+  page(db, { size, from: live(db), start: pageStart(undefined, offset) }),
+)
+// The board is written out: only so the planner knows the index.
+const pageOfLevel = statement((db, { level, offset, size }: Window & { level: number }) =>
+  page(db, {
+    size,
+    board: 'custom',
+    from: live(db).where('board', '=', sql.lit('custom')).where('level', '=', level),
+    start: levelStart(level, offset),
+  }),
 )
 
-/** A page of a board, or of all, at the same cost whichever page it is. */
-export async function listPosts(db: Db, board: BoardKey | undefined, { size, offset }: PageWindow) {
-  const rows = board ? await pageOfBoard(db, { board, offset, size }) : await pageOfAll(db, { offset, size })
+type Rows = Awaited<ReturnType<typeof pageOfAll>>
+
+function inList(rows: Rows) {
   const data = rows.flatMap(({ total, pinned, ...post }) => (post.postId === null ? [] : [post]))
   return { data, total: rows[0]?.total ?? 0, pinned: rows[0]?.pinned ?? [] }
 }
+
+/** A page of a board, or of all, at the same cost whichever page it is. */
+export async function listPosts(db: Db, board: BoardKey | undefined, { size, offset }: PageWindow) {
+  return inList(
+    board ? await pageOfBoard(db, { board, offset, size }) : await pageOfAll(db, { offset, size }),
+  )
+}
+
+/** The same of the puzzles that turned out to be so hard. */
+export const listOfLevel = async (db: Db, level: Level, { size, offset }: PageWindow) =>
+  inList(await pageOfLevel(db, { level: levels.indexOf(level) + 1, offset, size }))
 
 /** Those of these that stand. */
 export const listPostsById = async (db: Db, postIds: number[]): Promise<PostRow[]> =>
@@ -182,6 +220,7 @@ const postById = statement((db, { postId }: { postId: number }) =>
       difficulty.as('difficulty'),
       // Few have any: only theirs are asked for.
       sql<boolean>`exists (select from erratum where erratum.post_id = post.id)`.as('hasErrata'),
+      level.as('level'),
     ])
     .where('post.id', '=', postId),
 )

@@ -19,12 +19,13 @@ const changeTime = sql<string>`greatest(
 
 type BodyRow = Omit<Insertable<PostBodyTable>, 'post_id'>
 
-const bodyOf = ({ doc, texts, hints }: CheckedDraft, siteUrl: string): BodyRow => ({
+const bodyOf = ({ doc, texts, hints, authorLevel }: CheckedDraft, siteUrl: string): BodyRow => ({
   content: JSON.stringify(doc),
   content_html: htmlOf(doc, siteUrl),
   excerpt: excerptOf(doc),
   ...texts,
   ...(hints && { hints }),
+  ...(authorLevel !== undefined && { author_level: authorLevel }),
 })
 
 /** What is left of a deleted post's text. */
@@ -34,6 +35,7 @@ const nothing: Required<BodyRow> = {
   excerpt: '',
   ...eachPostText(() => null),
   hints: [],
+  author_level: null,
 }
 
 /** What its author wrote, as it was written. */
@@ -42,6 +44,7 @@ export const writtenColumns = [
   'post_body.content',
   ...postTextNames.map(name => `post_body.${name}` as const),
   'post_body.hints',
+  'post_body.author_level as authorLevel',
 ] as const
 
 const searchRow = (postId: number, { board, title, doc }: Pick<CheckedDraft, 'board' | 'title' | 'doc'>) =>

@@ -8,13 +8,22 @@ import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import { findPostPicture } from '../images/post-picture.ts'
 import { withRenditions } from '../images/rendition-names.ts'
+import { insertSeen } from '../ratings/seen-queries.ts'
 import { findPostSeries } from '../series/series-queries.ts'
 import type { Site } from '../site.ts'
 import { held } from '../words/held-answer.ts'
 import { editorHtmlOf } from './document-html.ts'
 import { listPinned } from './pin-queries.ts'
 import { changePost, removePost, writePost } from './post-acts.ts'
-import { findPost, findStageCase, listFound, listNewest, listPosts, listUnsolved } from './post-list.ts'
+import {
+  findPost,
+  findStageCase,
+  listFound,
+  listNewest,
+  listOfLevel,
+  listPosts,
+  listUnsolved,
+} from './post-list.ts'
 import { findNeighbours, neighbourTags } from './post-neighbours.ts'
 import { postOnWire } from './post-on-wire.ts'
 import { findLivePost, findPostForEdit } from './post-queries.ts'
@@ -45,16 +54,20 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint, words
     },
 
     'GET /api/posts': async ({ query }) => {
-      const { type, searchTerm, searchBy = 'title', unsolved } = query
+      const { type, searchTerm, searchBy = 'title', unsolved, level } = query
       const board = activeBoardIfGiven(type)
       const asked = windowOf(query)
       if (unsolved && (searchTerm || !board || !carriesAnswer(board)))
         throw invalid('unsolved', '사건이 있는 게시판에서만 고를 수 있습니다.')
+      if (level && (searchTerm || unsolved || board !== 'custom'))
+        throw invalid('level', '추리 퀴즈에서만, 다른 조건 없이 고를 수 있습니다.')
       const { data, ...counted } = searchTerm
         ? await listFound(db, { board, searchBy, term: searchTerm }, asked)
-        : unsolved && board
-          ? await listUnsolved(db, board, asked)
-          : await listPosts(db, board, asked)
+        : level
+          ? await listOfLevel(db, level, asked)
+          : unsolved && board
+            ? await listUnsolved(db, board, asked)
+            : await listPosts(db, board, asked)
       const notices = await listPinned(db, 'pinned' in counted ? counted.pinned : [])
       return {
         data: data.map(onWire),
@@ -94,9 +107,10 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint, words
       data: found(await findNeighbours(db, postId)),
     }),
 
-    'POST /api/post/view': async ({ query: { postId }, address }) => {
-      found(await findLivePost(db, postId))
+    'POST /api/post/view': async ({ query: { postId }, address, viewer }) => {
+      const { board } = found(await findLivePost(db, postId))
       views.count(postId, addressKey(address))
+      if (viewer && board === 'custom') await insertSeen(db, { postId, memberId: viewer.memberId })
       return null
     },
 

@@ -17,6 +17,8 @@ export interface CheckedDraft {
   hints: string[] | undefined
   /** `undefined`: as it was; `null`: in none. */
   seriesId: number | null | undefined
+  /** How hard its author takes it to be; `undefined`: as it was. */
+  authorLevel: number | null | undefined
   /** `undefined`: as it was. */
   asStaff?: boolean | undefined
 }
@@ -77,6 +79,7 @@ export function activeDraft(viewer: Viewer, draft: PostDraft): CheckedDraft {
     texts: eachPostText(name => (carries(board, name) && hasInk(texts[name]) ? texts[name] : null)),
     hints: carries(board, 'hints') ? hints : [],
     seriesId: carries(board, 'seriesId') ? draft.seriesId : null,
+    authorLevel: carries(board, 'authorLevel') ? draft.authorLevel : null,
     asStaff: draft.asStaff,
   }
 }

@@ -238,6 +238,7 @@ test('a deleted post is gone everywhere at once, with its text and its answer', 
       answer: null,
       explanation: null,
       hints: [],
+      author_level: null,
     },
   ])
 })

@@ -100,7 +100,7 @@ test('a row of a case tells how it begins, without spoilers, and how it fared; a
     excerpt: '범인은 (스포일러)',
     solverCount: 1,
     hintCount: 2,
-    difficulty: null,
+    level: null,
   })
   await aPost(author)
   const { body: talk } = await get(null, '/api/posts', { type: 'free', page: 1, size: 1 })

@@ -111,6 +111,7 @@ const known: Record<string, (string | number)[]> = {
   number: [1],
   solved: [1],
   unsolved: [],
+  level: [],
   state: ['open', 'decided'],
   kind: ['report'],
   mine: ['false'],

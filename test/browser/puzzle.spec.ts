@@ -120,7 +120,7 @@ test('a case is solved in composed Hangul, and its author hears of it at once', 
   const sheet = page.getByRole('region', { name: '사건 해결' })
   await expect(sheet.getByText('해결', { exact: true })).toBeInViewport()
   await expect(sheet.getByRole('link', { name: '해결방' })).toHaveAttribute('href', '#solved-room')
-  await expect(sheet.getByRole('link', { name: '다음 사건' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: '다음 사건' })).toBeVisible()
   await expect(sheet.getByRole('button', { name: '공유' })).toBeVisible()
   await expect(page.getByText('열쇠는 하나뿐이었다.')).toBeVisible()
   await expect(button(page, '맞힌 사람 1')).toBeVisible()

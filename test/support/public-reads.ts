@@ -28,6 +28,7 @@ const QUERIES: Partial<Record<CallName, string[]>> = {
   'GET /api/posts': [
     'size=100',
     'type=custom&unsolved=true&page=1',
+    'type=custom&level=중급&page=1',
     ...each('page', 6),
     ...boardNames,
     ...TERMS.map(term => `searchTerm=${term}&searchBy=titleOrContent`),

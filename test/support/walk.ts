@@ -29,6 +29,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     board: [
       ...boardKeys.map(board => hrefOf('board', { board })),
       hrefOf('board', { board: 'custom', filter: 'unsolved' }),
+      hrefOf('board', { board: 'custom', level: '중급' }),
       hrefOf('board', { board: 'free', searchBy: 'title', searchTerm: '없는 말' }),
     ],
     newPost: [hrefOf('newPost', { board: 'custom' }), hrefOf('newPost', { board: 'free' })],

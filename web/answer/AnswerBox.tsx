@@ -20,7 +20,10 @@ const importClosed = () => import('./ClosedCase.tsx')
 const ClosedCase = lazy(async () => ({ default: (await importClosed()).ClosedCase }))
 
 interface AnswerBoxProps {
-  post: Pick<Post, 'postId' | 'memberId' | 'title' | 'hintCount' | 'solverCount' | 'difficulty' | 'ending'>
+  post: Pick<
+    Post,
+    'postId' | 'memberId' | 'title' | 'type' | 'hintCount' | 'solverCount' | 'difficulty' | 'level' | 'ending'
+  >
   solving: Solving
   /** Where to go on from a case that is closed. */
   nextHref: string
@@ -28,7 +31,7 @@ interface AnswerBoxProps {
 
 /** Under a puzzle or an unsolved case: where it is solved, and what those see who solved it: as high for every member. */
 export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
-  const { postId, memberId, hintCount, solverCount, difficulty, ending } = post
+  const { postId, memberId, hintCount, solverCount, ending } = post
   const viewer = useViewer()
   const revalidate = useRevalidate()
   const titleId = useId()
@@ -95,7 +98,7 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
             <SolversButton postId={postId} count={solverCount} />
           </span>
         </div>
-        <DifficultyLine difficulty={difficulty} />
+        <DifficultyLine post={post} />
       </div>
       {end === 'not for them' && (
         <p className="text-faded">

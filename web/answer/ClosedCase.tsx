@@ -1,10 +1,11 @@
+import type { Post } from '#contract/posts.ts'
 import { GivenUpCase } from './GivenUpCase.tsx'
 import { SolutionText } from './SolutionText.tsx'
 import { SolvedCase } from './SolvedCase.tsx'
 import type { Solution } from './solution.ts'
 
 export interface ClosedCaseProps {
-  post: { postId: number; title: string }
+  post: Pick<Post, 'postId' | 'title' | 'type'>
   /** Unknown where it could not be fetched after the right answer. */
   solution: Solution | undefined
   end: 'solved' | 'given up' | 'not for them'

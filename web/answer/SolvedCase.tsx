@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { ROOM } from '../comments/room-address.ts'
-import { Button, buttonLook } from '../ui/Button.tsx'
+import type { Post } from '#contract/posts.ts'
+import { Button } from '../ui/Button.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { figure } from '../ui/figures.ts'
-import { ShareButton } from '../ui/ShareButton.tsx'
 import { Stamp } from '../ui/Stamp.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { SolutionText } from './SolutionText.tsx'
+import { SolvedDoors } from './SolvedDoors.tsx'
 import type { Solution } from './solution.ts'
 
 /** Which solver the reader was, and when; nothing where the server couldn't be asked. */
@@ -24,7 +24,7 @@ function Place({ solution }: { solution: Solution | undefined }) {
 }
 
 interface SolvedCaseProps {
-  post: { postId: number; title: string }
+  post: Pick<Post, 'postId' | 'title' | 'type'>
   /** Unknown where it could not be fetched after the right answer. */
   solution: Solution | undefined
   /** Solved at this very moment. */
@@ -64,15 +64,7 @@ export function SolvedCase({ post, solution, isFresh, hasPushed, learn, nextHref
           정답과 해설 보기
         </Button>
       )}
-      <p className="mt-auto flex flex-wrap gap-2 pt-4">
-        <a href={`#${ROOM}`} className={buttonLook('primary')}>
-          해결방
-        </a>
-        <a href={nextHref} className={buttonLook()}>
-          다음 사건
-        </a>
-        <ShareButton title={post.title} />
-      </p>
+      <SolvedDoors post={post} isRated={post.type === '추리 퀴즈'} nextHref={nextHref} />
     </div>
   )
 }

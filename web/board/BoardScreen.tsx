@@ -1,4 +1,5 @@
 import { type BoardKey, boardKeys, boards } from '#contract/boards.ts'
+import { levels } from '#contract/level-rules.ts'
 import { carriesAnswer, type PostSearchField, postSearchFields } from '#contract/post-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { hrefOf } from '#contract/site-map.ts'
@@ -27,32 +28,54 @@ export async function load({ api, params, search }: LoadArgs<'board'>) {
   const page = pageOf(search)
   const { searchBy, searchTerm } = searchOf(search, postSearchFields)
   const isUnsolved = carriesAnswer(board) && !searchTerm && search.get('filter') === UNSOLVED
-  const asked = searchTerm ? { searchBy, searchTerm } : isUnsolved ? { unsolved: true } : {}
+  const level =
+    board === 'custom' && !searchTerm && !isUnsolved
+      ? levels.find(word => word === search.get('level'))
+      : undefined
+  const asked = searchTerm
+    ? { searchBy, searchTerm }
+    : isUnsolved
+      ? { unsolved: true }
+      : { ...(level && { level }) }
   const { data, notices, total, more } = await api('GET /api/posts', {
     query: { type: board, page, size: PAGE_SIZE, ...asked },
   })
   const { data: standing } = await api('GET /api/rights/standing')
   return {
-    ...{ board, page, searchBy, searchTerm, isUnsolved, posts: data, notices, total, isMore: more ?? false },
+    ...{
+      board,
+      page,
+      searchBy,
+      searchTerm,
+      isUnsolved,
+      level,
+      posts: data,
+      notices,
+      total,
+      isMore: more ?? false,
+    },
     claimed: standing[board] ?? 0,
   }
 }
 
-export function head({ board, page, searchTerm, isUnsolved }: Loaded<typeof load>): HeadContent {
+export function head({ board, page, searchTerm, isUnsolved, level }: Loaded<typeof load>): HeadContent {
   return {
     title: boards[board].name,
     description: boardLines[board],
-    canonical: hrefOf('board', { board, page: searchTerm || isUnsolved ? undefined : page }),
+    canonical: hrefOf('board', { board, page: searchTerm || isUnsolved || level ? undefined : page }),
     feed: `/board/${board}/rss.xml`,
     // Hits are another view of what the board's own pages show.
-    isPrivate: searchTerm !== '' || isUnsolved,
+    isPrivate: searchTerm !== '' || isUnsolved || level !== undefined,
   }
 }
 
 export const tags = ({ board }: Loaded<typeof load>) => [`board:${board}` as const]
 
 const addressWith =
-  (board: BoardKey, asked: { searchBy?: PostSearchField; searchTerm?: string; filter?: string }) =>
+  (
+    board: BoardKey,
+    asked: { searchBy?: PostSearchField; searchTerm?: string; filter?: string; level?: string },
+  ) =>
   (page: number) =>
     hrefOf('board', { board, ...asked, page })
 
@@ -60,8 +83,9 @@ function Nothing({
   board,
   searchTerm,
   isUnsolved,
+  level,
   total,
-}: Pick<Loaded<typeof load>, 'board' | 'searchTerm' | 'isUnsolved' | 'total'>) {
+}: Pick<Loaded<typeof load>, 'board' | 'searchTerm' | 'isUnsolved' | 'level' | 'total'>) {
   const link = 'underline underline-offset-4 hover:text-stamp'
   const first = (
     <a href={hrefOf('board', { board })} className={link}>
@@ -81,9 +105,12 @@ function Nothing({
         <p className="mt-2">{first}</p>
       </EmptyState>
     )
-  if (isUnsolved)
+  if (isUnsolved || level)
     return (
-      <EmptyState drawing="key" title="미해결 사건이 없습니다.">
+      <EmptyState
+        drawing="key"
+        title={level ? `아직 ‘${level}’으로 측정된 사건이 없습니다.` : '미해결 사건이 없습니다.'}
+      >
         <a href={hrefOf('board', { board })} className={link}>
           {boards[board].name} 전체 보기
         </a>
@@ -102,6 +129,7 @@ export function BoardScreen({
   searchBy,
   searchTerm,
   isUnsolved,
+  level,
   posts,
   notices,
   total,
@@ -132,7 +160,7 @@ export function BoardScreen({
       </div>
       {/* A new address brings a new form: what stands in it is what was asked. */}
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
-        {carriesAnswer(board) && !searchTerm && <CaseFilter board={board} isUnsolved={isUnsolved} />}
+        {carriesAnswer(board) && !searchTerm && <CaseFilter {...{ board, isUnsolved, level }} />}
         {carriesAnswer(board) && !searchTerm ? <FoldedSearch>{search}</FoldedSearch> : search}
       </div>
       <p className="figures mb-2 text-faded text-sm">
@@ -140,17 +168,27 @@ export function BoardScreen({
           ? `‘${searchTerm}’ 검색 결과 ${count}건`
           : isUnsolved
             ? `미해결 ${count}건`
-            : `전체 ${count}건`}
+            : level
+              ? `난이도 ${level} ${count}건`
+              : `전체 ${count}건`}
       </p>
       <PinnedNotices notices={notices} />
-      {posts.length ? <PostList posts={posts} /> : <Nothing {...{ board, searchTerm, isUnsolved, total }} />}
+      {posts.length ? (
+        <PostList posts={posts} />
+      ) : (
+        <Nothing {...{ board, searchTerm, isUnsolved, level, total }} />
+      )}
       <Pager
         page={page}
         total={total}
         size={PAGE_SIZE}
         hrefOf={addressWith(
           board,
-          searchTerm ? { searchBy, searchTerm } : isUnsolved ? { filter: UNSOLVED } : {},
+          searchTerm
+            ? { searchBy, searchTerm }
+            : isUnsolved
+              ? { filter: UNSOLVED }
+              : { ...(level && { level }) },
         )}
       />
       {claimed > 0 && (

@@ -4,17 +4,16 @@ import { hrefOf } from '#contract/site-map.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 import { shortFigure } from '../ui/figures.ts'
 import { CaseStanding } from './CaseStanding.tsx'
-import { difficultyWord } from './difficulty-word.ts'
 import { PostTitle } from './PostTitle.tsx'
 import { RowCount } from './RowCount.tsx'
 
 /** How a case fared: whether anybody solved it, how hard it is, what help there is. */
-const Fared = ({ solverCount, hintCount, difficulty }: CaseFacts) => (
+const Fared = ({ solverCount, hintCount, level }: CaseFacts) => (
   <>
     <span className={solverCount ? 'case-solved' : 'case-open'}>
       {solverCount ? `${shortFigure(solverCount)}명 해결` : '미해결'}
     </span>
-    {difficulty && <span>{`난이도 ${difficultyWord(difficulty)}`}</span>}
+    {level && <span className="case-level">{`난이도 ${level}`}</span>}
     {hintCount > 0 && <span>{`힌트 ${hintCount}개`}</span>}
   </>
 )

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
+import { StrengthPart } from '../notebook/StrengthPart.tsx'
 import { useMemberOnly } from '../session/member-only.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { useAsked } from '../ui/use-asked.ts'
@@ -49,6 +50,7 @@ export function MyScreen() {
         )}
       </p>
       <ProfileCard profile={profile} />
+      <StrengthPart viewer={viewer} />
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-5">
         {ownLists.map(list => (
           <OwnList key={list.name} list={list} viewer={viewer} />

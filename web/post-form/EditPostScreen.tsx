@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { boardOf } from '#contract/boards.ts'
+import { USUAL_AUTHOR_LEVEL } from '#contract/level-rules.ts'
 import type { Viewer } from '#contract/members.ts'
 import { eachPostText } from '#contract/post-fields.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -57,6 +58,7 @@ async function savedPost(postId: number): Promise<SavedPost> {
     hints,
     type,
     seriesId,
+    authorLevel,
     editedAt,
     needsAnswer,
     asStaff,
@@ -70,6 +72,7 @@ async function savedPost(postId: number): Promise<SavedPost> {
     ...eachPostText(name => data.post[name] ?? ''),
     hints,
     seriesId: seriesId ? String(seriesId) : '',
+    authorLevel: String(authorLevel ?? USUAL_AUTHOR_LEVEL),
   }
   return { authorId, asStaff, editedAt, needsAnswer, texts }
 }

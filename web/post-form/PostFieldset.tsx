@@ -1,4 +1,5 @@
 import { boardKeys, boards, boardsOpenTo } from '#contract/boards.ts'
+import { authorLevels } from '#contract/level-rules.ts'
 import { carries, type PostTextName, postTextNames, postTexts } from '#contract/post-fields.ts'
 import { EditorBox } from '../editor/EditorBox.tsx'
 import { SelectField, TextAreaField, TextField } from '../forms/Field.tsx'
@@ -95,6 +96,21 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
               {name === 'answer' && <AcceptedAnswers answer={fields.answer} />}
             </div>
           ))}
+          <div hidden={!carries(board, 'authorLevel')}>
+            <SelectField
+              label="예상 난이도"
+              name="authorLevel"
+              defaultValue={start.authorLevel}
+              hint="난이도를 재는 출발점입니다. 다른 회원에게 보이지 않습니다."
+              className="mb-3"
+            >
+              {authorLevels.map((word, index) => (
+                <option key={word} value={index + 1}>
+                  {word}
+                </option>
+              ))}
+            </SelectField>
+          </div>
           <div hidden={!carries(board, 'hints')}>
             <HintsEditor list={hintList} onChange={noteChange} />
           </div>

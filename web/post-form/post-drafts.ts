@@ -1,4 +1,5 @@
 import type { BoardKey } from '#contract/boards.ts'
+import { USUAL_AUTHOR_LEVEL } from '#contract/level-rules.ts'
 import { eachPostText, type PostTextName } from '#contract/post-fields.ts'
 import type { DocumentJson } from '../editor/editor-handle.ts'
 import { DRAFT } from '../session/drafts-left.ts'
@@ -12,10 +13,19 @@ export interface PostTexts extends Record<PostTextName, string> {
   hints: string[]
   /** A novel's series by its id; empty: none. */
   seriesId: string
+  /** How hard its author takes a puzzle to be: 1 to 5. */
+  authorLevel: string
 }
 
 /** Before anything is written. */
-export const noTexts = { title: '', content: '', ...eachPostText(() => ''), hints: [], seriesId: '' }
+export const noTexts = {
+  title: '',
+  content: '',
+  ...eachPostText(() => ''),
+  hints: [],
+  seriesId: '',
+  authorLevel: `${USUAL_AUTHOR_LEVEL}`,
+}
 
 export interface KeptDraft extends PostTexts {
   memberId: number

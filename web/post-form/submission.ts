@@ -6,7 +6,10 @@ import { tidy, withoutForbiddenCharacters } from '#contract/text.ts'
 import type { DocumentJson, EditorStatus } from '../editor/editor-handle.ts'
 
 /** The form's fields by their names on the wire; `content` is the editor's, and only refused here. */
-export type PostFields = Record<'title' | 'type' | 'content' | 'seriesId' | PostTextName, string>
+export type PostFields = Record<
+  'title' | 'type' | 'content' | 'seriesId' | 'authorLevel' | PostTextName,
+  string
+>
 
 const clean = (text: string) => tidy(withoutForbiddenCharacters(text))
 
@@ -19,6 +22,7 @@ export function postDraft(fields: PostFields, hints: string[], document: Documen
     type: boards[board].name,
     ...eachPostText(name => (carries(board, name) && clean(fields[name])) || null),
     hints: carries(board, 'hints') ? hints.map(clean) : [],
+    authorLevel: carries(board, 'authorLevel') ? Number(fields.authorLevel) : null,
     seriesId: carries(board, 'seriesId') && fields.seriesId ? Number(fields.seriesId) : null,
   }
 }

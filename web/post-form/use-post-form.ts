@@ -44,6 +44,7 @@ export function usePostForm(writing: PostWriting) {
       title: problemAt('title'),
       content: anything,
       seriesId: anything,
+      authorLevel: anything,
       ...eachPostText(problemAt),
     },
     async submit(fields) {
@@ -73,6 +74,7 @@ export function usePostForm(writing: PostWriting) {
       ...eachPostText(name => fields[name]),
       hints,
       seriesId: fields.seriesId,
+      authorLevel: fields.authorLevel,
       content: document(),
       memberId: viewer.memberId,
       hasLostImage: status.uploads !== 'settled',

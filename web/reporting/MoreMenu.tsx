@@ -28,6 +28,7 @@ interface DialogProps {
 const dialogs = {
   block: async () => (await import('../blocks/BlockDialog.tsx')).BlockDialog,
   report: async () => (await import('./ReportDialog.tsx')).ReportDialog,
+  freeze: async () => (await import('../staff/FreezeDialog.tsx')).FreezeDialog,
   pin: async () => (await import('../staff/PinDialog.tsx')).PinDialog,
   book: async () => (await import('../staff/BookDialog.tsx')).BookDialog,
   decide: async () => (await import('../staff/DirectDialog.tsx')).DirectDialog,
@@ -84,6 +85,11 @@ function OpenableMenu({ target, className = '' }: MoreMenuProps) {
           {isStaff && target.targetType === 'post' && (
             <button type="button" className={entry} onClick={() => opening.run('pin')}>
               고정
+            </button>
+          )}
+          {isStaff && target.targetType === 'post' && target.board === 'custom' && (
+            <button type="button" className={entry} onClick={() => opening.run('freeze')}>
+              누설로 동결
             </button>
           )}
           {isStaff && target.targetType === 'book' && (

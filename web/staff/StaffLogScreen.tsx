@@ -44,6 +44,8 @@ const actWords: Record<string, string> = {
   auto_silence: '신고로 글쓰기 제한',
   role: '운영진 변경',
   pin: '고정',
+  freeze: '누설로 동결',
+  unfreeze: '동결 해제',
   book: '도서 정보 고침',
   hold: '확인할 때까지 공개 보류',
   word: '금지어 변경',

@@ -61,7 +61,7 @@ const caseRow: PostRow = {
     excerpt: '은퇴한 금고털이 최 노인은 손에서 놓지 못한 버릇이 하나 있다.',
     solverCount: 0,
     hintCount: 2,
-    difficulty: null,
+    level: null,
   },
 }
 const full = { nickname: '스무글자닉네임을끝까지다쓴사람입니다요', viewCount: 1_000_000, title: LONG }
@@ -76,7 +76,7 @@ const caseRows = [
       excerpt: LONG,
       solverCount: 12_345,
       hintCount: 5,
-      difficulty: { tried: 20_000, solved: 12_345 },
+      level: '최상급' as const,
     },
   },
 ]
@@ -190,7 +190,7 @@ export function Styleguide() {
         <Fields />
       </Part>
       <Part title="고르기">
-        <CaseFilter board="custom" isUnsolved={false} />
+        <CaseFilter board="custom" isUnsolved={false} level="중급" />
         <ThemeChoice name="guide-theme" />
         <TextChoices name="guide" />
       </Part>

@@ -161,6 +161,8 @@ export interface PostTable {
   pinned_at: Nullable<string, string | Date>
   /** Its author, one of the staff, writes as such. */
   as_staff: ColumnType<boolean, boolean | undefined, boolean>
+  /** The place of its word in `levels`, from 1; `null` until it is measured. */
+  level: Nullable<number>
 }
 
 export interface PostBodyTable {
@@ -173,6 +175,8 @@ export interface PostBodyTable {
   explanation: Nullable<string>
   /** In the order in which they are opened. */
   hints: ColumnType<string[], string[] | undefined, string[]>
+  /** How hard its author takes it to be, 1 to 5. */
+  author_level: Nullable<number>
 }
 
 /** How many live posts of a board have an id in [block * 1000, block * 1000 + 999]. */
@@ -284,8 +288,10 @@ export interface SolverTable {
   id: Generated<number>
   post_id: number
   member_id: number
-  /** Hints opened before the right answer was given. */
+  /** Hints opened before the right answer was given, of as many as there were then, after so many different wrong ones. */
   hints_used: Counter
+  hint_count: Nullable<number>
+  wrong_count: Counter
   created_at: Now
   post_deleted: ColumnType<boolean, boolean | undefined, boolean>
 }
@@ -306,6 +312,8 @@ export interface HintUseTable {
   post_id: number
   member_id: number
   opened: number
+  /** When the last of them was. */
+  opened_at: Now
 }
 
 export interface GiveUpTable {
@@ -763,7 +771,106 @@ export interface DailyExcuseTable {
   why: string
 }
 
+/** When a member first saw a puzzle: who solves it at once was told. */
+export interface PostSeenTable {
+  member_id: number
+  post_id: number
+  seen_at: Now
+}
+
+/** A day on which a puzzle got other accepted answers. */
+export interface AnswerChangeTable {
+  post_id: number
+  day: string
+}
+
+/** What came of a member and a puzzle: made of the other rows each night. */
+export interface RatingOutcomeTable {
+  post_id: number
+  member_id: number
+  kind: 'solved' | 'gaveUp' | 'lapsed'
+  /** The member's, from 0 to 1. */
+  score: number
+  /** Solved within seconds of the first sight. */
+  sudden: boolean
+  settled_at: Timestamp
+  day: string
+}
+
+export interface PuzzleRatingTable {
+  post_id: number
+  /** What its author took it for when it was first rated. */
+  start_level: Nullable<number>
+  /** From then on nothing counts. */
+  frozen_at: Nullable<string, string | Date>
+  r: Nullable<number>
+  rd: Nullable<number>
+  outcomes: Counter
+  as_of: Nullable<string>
+}
+
+export interface MemberRatingTable {
+  member_id: number
+  r: number
+  rd: number
+  sigma: number
+  as_of: string
+}
+
+/** As a puzzle stood at the end of a week, named by its Monday. */
+export interface PuzzleRatingWeekTable {
+  post_id: number
+  week: string
+  r: number
+  rd: number
+  outcomes: number
+  as_of: string
+}
+
+export interface MemberRatingWeekTable extends MemberRatingTable {
+  week: string
+}
+
+/** One row: up to which day all is rated. */
+export interface RatingStateTable {
+  id: number
+  done_to: string
+}
+
+/** A day of which an outcome changed after it was rated. */
+export interface RatingChangeTable {
+  id: Generated<number>
+  day: string
+}
+
+/** What a solver says of a puzzle. */
+export interface PuzzleVoteTable {
+  post_id: number
+  member_id: number
+  fun: number
+  fair: boolean
+  created_at: Now
+}
+
+/** How many live puzzles of a level have an id in a block. */
+export interface LevelBlockTable {
+  level: number
+  block: number
+  live: number
+}
+
 export interface Tables {
+  post_seen: PostSeenTable
+  answer_change: AnswerChangeTable
+  rating_outcome: RatingOutcomeTable
+  puzzle_rating: PuzzleRatingTable
+  member_rating: MemberRatingTable
+  puzzle_rating_week: PuzzleRatingWeekTable
+  member_rating_week: MemberRatingWeekTable
+  rating_state: RatingStateTable
+  rating_change: RatingChangeTable
+  puzzle_vote: PuzzleVoteTable
+  level_block: LevelBlockTable
   rights_code: RightsCodeTable
   rights_claim: RightsClaimTable
   rights_item: RightsItemTable

@@ -1,0 +1,69 @@
+import { daysAfter } from '#contract/daily-rules.ts'
+import { levels } from '#contract/level-rules.ts'
+import { levelOf } from '#server/ratings/level-of.ts'
+import { type Outcome, type Ratings, rateDay } from '#server/ratings/rate-day.ts'
+import { expectedScore, newPuzzle } from '#server/ratings/rating-rules.ts'
+import { seeded } from './words.ts'
+
+/** A site of which it is known how strong everybody and how hard everything is: how soon and how truly words come. */
+const MEMBERS = 200
+const PUZZLES = 100
+const DAYS = 60
+const PLAYED_A_DAY = 0.3
+const SPREAD = 250
+
+export interface SimulatedDay {
+  day: number
+  /** Of a hundred puzzles. */
+  withWord: number
+  rightWord: number
+  nextWord: number
+  /** Words that changed since the day before. */
+  changed: number
+}
+
+export function simulate(seed: number) {
+  const random = seeded(seed)
+  // The mean of twelve throws is bell-shaped enough.
+  const bell = () => Array.from({ length: 12 }, random).reduce((sum, throwOf) => sum + throwOf, -6)
+  const strengths = Array.from({ length: MEMBERS }, () => 1500 + SPREAD * bell())
+  const hardness = Array.from({ length: PUZZLES }, () => 1500 + SPREAD * bell())
+  const played = new Set<string>()
+  const ratings: Ratings = {
+    members: new Map(),
+    puzzles: new Map(hardness.map((_, id) => [id, { ...newPuzzle(null), outcomes: 0, asOf: null }])),
+  }
+  const table: SimulatedDay[] = []
+  let before = new Map<number, number | null>()
+  for (let day = 1; day <= DAYS; day++) {
+    const outcomes: Outcome[] = []
+    for (let memberId = 0; memberId < MEMBERS; memberId++) {
+      const postId = Math.floor(random() * PUZZLES)
+      if (random() > PLAYED_A_DAY || played.has(`${memberId} ${postId}`)) continue
+      played.add(`${memberId} ${postId}`)
+      const expected = expectedScore(strengths[memberId] as number, { r: hardness[postId] as number, rd: 0 })
+      const score = random() < expected ? 1 - 0.2 * Math.floor(random() * 2) : random() < 0.5 ? 0 : 0.25
+      outcomes.push({ postId, memberId, score, sudden: false })
+    }
+    rateDay(ratings, daysAfter('2026-01-01', day), outcomes)
+    const words = new Map([...ratings.puzzles].map(([id, puzzle]) => [id, levelOf(puzzle)]))
+    const told = [...words].filter(([, level]) => level !== null) as [number, number][]
+    const off = told.map(([id, level]) => Math.abs(level - levelAt(hardness[id] as number)))
+    table.push({
+      day,
+      withWord: Math.round((told.length * 100) / PUZZLES),
+      rightWord: Math.round((off.filter(by => by === 0).length * 100) / Math.max(1, told.length)),
+      nextWord: Math.round((off.filter(by => by <= 1).length * 100) / Math.max(1, told.length)),
+      changed: told.filter(([id, level]) => (before.get(id) ?? level) !== level).length,
+    })
+    before = words
+  }
+  return table
+}
+
+const levelAt = (r: number) => levelOf({ r, rd: 0, outcomes: 1_000 }) as number
+
+if (process.argv[2] === 'simulate')
+  for (const row of simulate(1).filter(({ day }) => day % 5 === 0))
+    process.stdout.write(`| ${Object.values(row).join(' | ')} |\n`)
+void levels
