@@ -10,6 +10,7 @@ import { imageCalls } from './images.ts'
 import { leakCalls } from './leaks.ts'
 import { memberCalls } from './members.ts'
 import { moderationCalls } from './moderation.ts'
+import { notebookCalls } from './notebooks.ts'
 import { noteCalls } from './notes.ts'
 import { notificationCalls } from './notifications.ts'
 import { postCalls } from './posts.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...notificationCalls,
   ...rankingCalls,
   ...ratingCalls,
+  ...notebookCalls,
   ...bookCalls,
   ...reviewCalls,
   ...seriesCalls,

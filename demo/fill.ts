@@ -94,12 +94,21 @@ export async function fill(
     return id
   }
 
-  async function act({ by, solves, recommendsPosts, recommendsBooks, bio, scraps = {} }: DemoActs) {
+  async function act({
+    by,
+    solves,
+    givesUp = [],
+    recommendsPosts,
+    recommendsBooks,
+    bio,
+    scraps = {},
+  }: DemoActs) {
     const token = tokenOf(by)
     for (const key of solves) {
       const answer = posts.find(post => post.key === key)?.answer?.split('\n')[0] ?? ''
       await call('POST /api/correct', { token, body: { postId: idOf(postIds, key), answer } })
     }
+    for (const key of givesUp) await call('POST /api/giveup', { token, body: { postId: idOf(postIds, key) } })
     for (const key of recommendsPosts)
       await call('POST /api/recommendation', { token, body: { postId: idOf(postIds, key), bookId: null } })
     for (const key of recommendsBooks)

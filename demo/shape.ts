@@ -71,6 +71,8 @@ export interface DemoModeration {
 export interface DemoActs {
   by: string
   solves: string[]
+  /** What they tried and let go of. */
+  givesUp?: string[]
   recommendsPosts: string[]
   recommendsBooks: string[]
   /** What they say of themselves; then what they solved is shown as well. */

@@ -42,6 +42,7 @@ import { decisionRoutes } from './moderation/decision-routes.ts'
 import { startModerationJobs } from './moderation/moderation-jobs.ts'
 import { pinRoutes } from './moderation/pin-routes.ts'
 import { newcomerGuard } from './newcomers/newcomer-guard.ts'
+import { notebookRoutes } from './notebooks/notebook-routes.ts'
 import { noteRoutes } from './notes/note-routes.ts'
 import { notificationRoutes, serveNotificationStream } from './notifications/notification-routes.ts'
 import { serveOperations } from './operations/operation-routes.ts'
@@ -122,6 +123,7 @@ function apiRoutes(site: Site): Handlers {
     ...notificationRoutes(site),
     ...rankingRoutes(site),
     ...ratingRoutes(site),
+    ...notebookRoutes(site),
     ...bookRoutes(site),
     ...reviewRoutes(site),
     ...seriesRoutes(site),

@@ -55,13 +55,13 @@ export async function insertSolversByAttempts(
 ) {
   const solvers = await trx
     .insertInto('solver')
-    .columns(['post_id', 'member_id', 'hints_used', 'created_at', 'hint_count', 'wrong_count'])
+    .columns(['post_id', 'member_id', 'hints_used', 'created_at', 'hint_count', 'credited', 'wrong_count'])
     .expression(db =>
       db
         .selectFrom('attempt')
         .distinctOn('member_id')
         .select(['post_id', 'member_id', 'hints_used', 'created_at'])
-        .select(hintsOf(postId).as('hint_count'))
+        .select([hintsOf(postId).as('hint_count'), sql<boolean>`true`.as('credited')])
         .select(
           sql<number>`(
             select count(distinct earlier.answer_hash) from attempt as earlier

@@ -9,6 +9,7 @@ import { imageCalls } from '#contract/images.ts'
 import { leakCalls } from '#contract/leaks.ts'
 import { memberCalls } from '#contract/members.ts'
 import { moderationCalls } from '#contract/moderation.ts'
+import { notebookCalls } from '#contract/notebooks.ts'
 import { noteCalls } from '#contract/notes.ts'
 import { notificationCalls } from '#contract/notifications.ts'
 import { postCalls } from '#contract/posts.ts'
@@ -55,6 +56,7 @@ export const tags: Tag[] = [
   { name: 'answers', description: '정답 제출, 포기, 맞힌 사람', calls: answerCalls },
   { name: 'hints', description: '하나씩 여는 힌트', calls: hintCalls },
   { name: 'ratings', description: '퀴즈의 난이도, 회원의 추리력, 다음 사건', calls: ratingCalls },
+  { name: 'notebooks', description: '탐정 수첩: 달력, 난이도별 해결, 배지', calls: notebookCalls },
   { name: 'daily', description: '오늘의 사건: 날마다 하나씩 오는 추리', calls: dailyCalls },
   { name: 'remarks', description: '오늘의 사건을 마친 회원들의 뒷이야기', calls: remarkCalls },
   { name: 'notifications', description: '알림과 실시간 알림', calls: notificationCalls },

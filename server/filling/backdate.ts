@@ -26,6 +26,11 @@ export async function backdate(db: Db) {
       from post, (select post_id, min(id) as first from solver group by post_id) as line
       where post.id = solver.post_id and line.post_id = post.id`.execute(trx)
     await sql`
+      update give_up set created_at = least(
+        now() - make_interval(secs => mod(member_id * 83, 1700)),
+        post.created_at + make_interval(secs => 7200 + member_id * 900))
+      from post where post.id = give_up.post_id`.execute(trx)
+    await sql`
       update series set created_at = first from (
         select series_id, min(post.created_at) as first from series_part join post on post.id = post_id group by series_id
       ) as begun where series.id = begun.series_id`.execute(trx)

@@ -3,6 +3,8 @@ import { pino } from 'pino'
 import { type AppParts, buildApp } from '../app.ts'
 import type { Jobs } from '../engines/jobs/jobs.ts'
 import { fingerprints } from '../fingerprints.ts'
+import { giveBadges } from '../notebooks/badge-acts.ts'
+import { rateDays } from '../ratings/rating-acts.ts'
 import { accessTokens } from '../sessions/access-tokens.ts'
 import { backdate } from './backdate.ts'
 import { beginFilling, endFilling, type Newcomers } from './filling-mark.ts'
@@ -75,6 +77,8 @@ export async function openFilling(parts: FillingParts): Promise<Filling> {
     pastDays: () => fillPastDays({ db, fingerprint: fingerprints(tokenSecret), now: Date.now() }),
     async end() {
       await backdate(db)
+      await rateDays({ db, pages: { drop() {} } }, Date.now())
+      await giveBadges(db)
       await endFilling(db)
       bus.publish('missed', {})
     },

@@ -15,6 +15,7 @@ import { JsonPieces } from '../http/json-pieces.ts'
 import { listImagesOf } from '../images/own-image-queries.ts'
 import { listAppealsOf, listDecisionsOf, listWithheldOf } from '../moderation/appeal-queries.ts'
 import { listAppealsAnsweredBy, listCasesClaimedBy, listDecisionsBy } from '../moderation/own-work-queries.ts'
+import { listBadgesOf } from '../notebooks/badge-queries.ts'
 import { listNotesOf } from '../notes/own-note-queries.ts'
 import { listNotificationsOf } from '../notifications/own-notification-queries.ts'
 import { listPostsOf, underBoardName } from '../posts/own-post-queries.ts'
@@ -100,6 +101,7 @@ const file = inObject({
   rating: list(listRatingOf),
   ratingWeeks: list(listRatingWeeksOf),
   puzzleVotes: list(listSolverVotesOf),
+  badges: list(listBadgesOf),
   recommendations: inObject({ posts: list(listRecommendedPostsOf), books: list(listRecommendedBooksOf) }),
   scraps: list(listScrapsOf),
   notes: list(listNotesOf, { rows: POSTS_AT_A_TIME }),

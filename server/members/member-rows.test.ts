@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { testApp } from '../../test/support/app.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost, aPuzzle } from '../../test/support/posts.ts'
+import { giveBadges } from '../notebooks/badge-acts.ts'
 import { rateDays } from '../ratings/rating-acts.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 
@@ -39,6 +40,7 @@ const told: Record<string, Told> = {
   member_rating: { inFile: 'rating' },
   member_rating_week: { inFile: 'ratingWeeks' },
   puzzle_vote: { inFile: 'puzzleVotes' },
+  badge: { inFile: 'badges' },
   post_recommendation: { inFile: 'recommendations.posts' },
   book_recommendation: { inFile: 'recommendations.books' },
   scrap: { inFile: 'scraps' },
@@ -161,6 +163,8 @@ async function someoneBusy() {
     .values({ name: `busy${member.memberId}.png`, member_id: member.memberId, bytes: 9, width: 3, height: 3 })
     .execute()
   await rateDays({ db, pages: { drop() {} } }, Date.now() + 2 * 24 * 60 * 60 * 1_000)
+  await db.updateTable('solver').set({ credited: true }).where('member_id', '=', member.memberId).execute()
+  await giveBadges(db)
   await asStaff(member, other)
   return { member, file: async () => (await get(member, '/api/user/export')).body }
 }

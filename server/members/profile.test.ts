@@ -197,6 +197,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
     rating: 0,
     ratingWeeks: 0,
     puzzleVotes: 0,
+    badges: 0,
     notifications: 1,
     sessions: 1,
     knownAddresses: 0,

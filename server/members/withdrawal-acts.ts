@@ -7,6 +7,7 @@ import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { updateImagesAsNobodys } from '../images/own-image-queries.ts'
 import { lockCountedWith, lockMember } from '../locks/lock-order.ts'
+import { deleteBadgesOf } from '../notebooks/badge-queries.ts'
 import { deleteNotesOf } from '../notes/own-note-queries.ts'
 import { deleteNotificationsOf } from '../notifications/own-notification-queries.ts'
 import { deleteRevisionsOf } from '../posts/own-revision-queries.ts'
@@ -27,6 +28,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteAnswersOf,
   deleteDailyPlaysOf,
   deleteRatingsOf,
+  deleteBadgesOf,
   deleteRecommendationsOf,
   deleteScrapsOf,
   deleteNotesOf,

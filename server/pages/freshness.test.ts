@@ -82,7 +82,7 @@ const pagesOf = ({
     ...['custom', 'cold', 'novel', 'free', 'humor'].map(key => `/board/${key}`),
     '/board/free?page=2',
     '/board/custom?filter=unsolved',
-    '/board/custom?level=중급',
+    hrefOf('board', { board: 'custom', level: '중급' }),
   ],
   newPost: [],
   editPost: [],

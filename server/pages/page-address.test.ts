@@ -62,6 +62,7 @@ test('every page of the map is at its address, and reads of a query what the map
   const said = {
     board: 'novel',
     filter: 'unsolved',
+    level: '중급',
     month: '2026-11',
     page: '2',
     q: 'a',

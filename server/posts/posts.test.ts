@@ -101,6 +101,7 @@ test('the answer and the explanation are shown to author and admin, and to nobod
       type: '추리 퀴즈',
       memberId: author.memberId,
       seriesId: null,
+      authorLevel: null,
       editedAt: null,
       asStaff: false,
       needsAnswer: true,

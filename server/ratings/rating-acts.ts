@@ -149,12 +149,12 @@ async function writeStanding({ db, pages }: Needs, { puzzles, members }: Touched
 /**
  * Rates the days that are over and, where something of the past changed, all from then on. It always begins with a
  * week's Monday, from what the weeks before left: what is rated anew comes out as if it had never been rated before, and
- * a run that is cut off is simply made again.
+ * a run that is cut off is simply made again. Resolves to whether there was anything to rate.
  */
 export async function rateDays({ db, pages }: Needs, now: number) {
   const until = daysAfter(koreanDay(now - RATED_AFTER_MS), -1)
   const doneTo = (await findState(db))?.doneTo ?? ''
-  if (doneTo >= until) return
+  if (doneTo >= until) return false
   await settle(db, { until, doneTo })
   const changes = await findChanges(db)
   const open = doneTo === '' ? ((await findFirstDay(db)) ?? until) : daysAfter(doneTo, 1)
@@ -166,4 +166,5 @@ export async function rateDays({ db, pages }: Needs, now: number) {
     if (changes.last !== null) await deleteChanges(trx, changes.last)
     await updateState(trx, until)
   })
+  return true
 }

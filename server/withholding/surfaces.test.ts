@@ -112,6 +112,7 @@ const known: Record<string, (string | number)[]> = {
   solved: [1],
   unsolved: [],
   level: [],
+  year: [2026],
   state: ['open', 'decided'],
   kind: ['report'],
   mine: ['false'],

@@ -223,7 +223,7 @@ export function aDay(site: SmallSite): Write[] {
       call: 'POST /api/correct',
       what: 'a wrong answer is tried',
       act: () => post(reader, '/api/correct', { postId: puzzle, answer: '정원사' }),
-      on: ['/board/custom', page(puzzle)],
+      on: [page(puzzle)],
     },
     {
       call: 'POST /api/correct',

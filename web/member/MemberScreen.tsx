@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import type { PageTag } from '#contract/pages.ts'
 import { MEMBER_PAGE_SIZE } from '#contract/profile-rules.ts'
@@ -15,6 +15,11 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberWorks } from './MemberWorks.tsx'
+
+/** Comes after what is read. */
+const NotebookPart = lazy(async () => ({
+  default: (await import('../notebook/NotebookPart.tsx')).NotebookPart,
+}))
 
 type Inside = Reply<'GET /api/member/inside'>['data']
 
@@ -81,6 +86,11 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
       )}
       {!isVeiled && face.shown && posts && (
         <MemberWorks memberId={face.memberId} shown={face.shown} posts={posts} solves={solves} />
+      )}
+      {!isVeiled && face.openness === 'open' && face.shown?.showSolved && (
+        <Suspense>
+          <NotebookPart key={face.memberId} memberId={face.memberId} isOwn={false} />
+        </Suspense>
       )}
       {!face.shown && (
         <div className="mt-6">

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
+import { NotebookPart } from '../notebook/NotebookPart.tsx'
 import { StrengthPart } from '../notebook/StrengthPart.tsx'
 import { useMemberOnly } from '../session/member-only.ts'
 import { buttonLook } from '../ui/Button.tsx'
@@ -50,6 +51,7 @@ export function MyScreen() {
         )}
       </p>
       <ProfileCard profile={profile} />
+      <NotebookPart memberId={viewer?.memberId} isOwn />
       <StrengthPart viewer={viewer} />
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-5">
         {ownLists.map(list => (

@@ -11,8 +11,8 @@ export function StrengthCurve({ curve }: { curve: Strength[] }) {
   const x = (index: number) => ROOM + (index * (WIDTH - 2 * ROOM)) / Math.max(1, curve.length - 1)
   const y = (value: number) =>
     HEIGHT - ROOM - ((value - least) * (HEIGHT - 2 * ROOM)) / Math.max(1, most - least)
-  const line = (valueOf: (at: Strength) => number) =>
-    curve.map((at, index) => `${x(index).toFixed(1)},${y(valueOf(at)).toFixed(1)}`)
+  const line = (figureOf: (at: Strength) => number) =>
+    curve.map((at, index) => `${x(index).toFixed(1)},${y(figureOf(at)).toFixed(1)}`)
   const last = curve.length - 1
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="w-full max-w-[40rem] text-stamp">

@@ -42,7 +42,7 @@ function Rated({ now, curve }: Rating & { now: NonNullable<Rating['now']> }) {
           주마다의 추리력 표로 보기
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by key */}
-        <div className="max-h-60 overflow-y-auto" tabIndex={0} role="region" aria-label="주마다의 추리력">
+        <section className="max-h-60 overflow-y-auto" tabIndex={0} aria-label="주마다의 추리력">
           <table className="figures w-full max-w-96 text-left">
             <thead className="text-faded">
               <tr>
@@ -65,7 +65,7 @@ function Rated({ now, curve }: Rating & { now: NonNullable<Rating['now']> }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </>
   )

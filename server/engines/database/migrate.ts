@@ -22,6 +22,7 @@ import * as rights from './migrations/0019-rights.ts'
 import * as daily from './migrations/0022-daily.ts'
 import * as readers from './migrations/0023-books.ts'
 import * as ratings from './migrations/0024-ratings.ts'
+import * as notebooks from './migrations/0025-notebooks.ts'
 import * as notes from './migrations/0026-notes.ts'
 import * as devices from './migrations/0028-devices.ts'
 import * as secondFactor from './migrations/0029-second-factor.ts'
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0022-daily': daily,
   '0023-books': readers,
   '0024-ratings': ratings,
+  '0025-notebooks': notebooks,
   '0026-notes': notes,
   '0028-devices': devices,
   '0029-second-factor': secondFactor,

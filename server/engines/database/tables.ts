@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { BadgeKey } from '#contract/badge-rules.ts'
 import type { BoardKey } from '#contract/boards.ts'
 import type { CommentRoom, WithheldKind } from '#contract/comments.ts'
 import type { DailyCase } from '#contract/daily.ts'
@@ -292,6 +293,8 @@ export interface SolverTable {
   hints_used: Counter
   hint_count: Nullable<number>
   wrong_count: Counter
+  /** By a correction of the accepted answers. */
+  credited: ColumnType<boolean, boolean | undefined, boolean>
   created_at: Now
   post_deleted: ColumnType<boolean, boolean | undefined, boolean>
 }
@@ -852,6 +855,13 @@ export interface PuzzleVoteTable {
   created_at: Now
 }
 
+/** What a member has earned, and on which day. */
+export interface BadgeTable {
+  member_id: number
+  key: BadgeKey
+  day: string
+}
+
 /** How many live puzzles of a level have an id in a block. */
 export interface LevelBlockTable {
   level: number
@@ -860,6 +870,7 @@ export interface LevelBlockTable {
 }
 
 export interface Tables {
+  badge: BadgeTable
   post_seen: PostSeenTable
   answer_change: AnswerChangeTable
   rating_outcome: RatingOutcomeTable

@@ -11,7 +11,8 @@ export async function up(db: Kysely<never>) {
   await sql`
     alter table solver
       add column wrong_count integer not null default 0,
-      add column hint_count smallint`.execute(db)
+      add column hint_count smallint,
+      add column credited boolean not null default false`.execute(db)
   await sql`alter table hint_use add column opened_at timestamptz not null default now()`.execute(db)
   await sql`
     create table post_seen (

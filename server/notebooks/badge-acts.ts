@@ -1,0 +1,53 @@
+import type { BadgeKey } from '#contract/badge-rules.ts'
+import { bestStreak } from '#contract/daily-rules.ts'
+import { listExcused } from '../daily/daily-queries.ts'
+import type { Db } from '../engines/database/database.ts'
+import {
+  type Earned,
+  findLastMember,
+  listDiligent,
+  listEarned,
+  type Members,
+  updateBadges,
+} from './badge-queries.ts'
+
+const MEMBERS_AT_A_TIME = 1_000
+const STREAKS: [key: BadgeKey, days: number][] = [
+  ['streak30', 30],
+  ['streak100', 100],
+  ['streak365', 365],
+]
+const SHORTEST_STREAK = 30
+
+/** The day on which a streak first was so long: the streaks up to it are walked again from each day. */
+function firstDay(days: string[], excused: ReadonlySet<string>, length: number) {
+  let [low, high] = [0, days.length]
+  // As days are added the best streak only grows.
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (bestStreak({ days: new Set(days.slice(0, middle + 1)), excused }) >= length) high = middle
+    else low = middle + 1
+  }
+  return days[low]
+}
+
+async function streaksOf(db: Db, members: Members, excused: ReadonlySet<string>): Promise<Earned[]> {
+  const diligent = await listDiligent(db, { ...members, least: SHORTEST_STREAK / 2 })
+  return diligent.flatMap(({ memberId, days }) =>
+    STREAKS.flatMap(([key, length]) => {
+      const day = firstDay(days, excused, length)
+      return day ? [{ memberId, key, day }] : []
+    }),
+  )
+}
+
+/** Each night badges become what the rows give: those whose ground is gone are taken back. */
+export async function giveBadges(db: Db) {
+  const last = await findLastMember(db)
+  const excused = new Set(await listExcused(db))
+  for (let from = 1; from <= last; from += MEMBERS_AT_A_TIME) {
+    const members = { from, below: from + MEMBERS_AT_A_TIME }
+    const earned = [...(await listEarned(db, members)), ...(await streaksOf(db, members, excused))]
+    await db.transaction().execute(trx => updateBadges(trx, members, earned))
+  }
+}

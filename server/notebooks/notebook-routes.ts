@@ -1,0 +1,67 @@
+import { badgeGrounds, badgeKeys, badges } from '#contract/badge-rules.ts'
+import { bestStreak, koreanDay, streakOf } from '#contract/daily-rules.ts'
+import { levels } from '#contract/level-rules.ts'
+import type { Notebook } from '#contract/notebooks.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { listExcused } from '../daily/daily-queries.ts'
+import { listFinishedDays } from '../daily/play-queries.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { Handlers } from '../http/routes.ts'
+import type { Site } from '../site.ts'
+import { listBadges } from './badge-queries.ts'
+import { countGivenUp, findOpen, listByLevel, listDays } from './notebook-queries.ts'
+
+interface Asked {
+  memberId: number
+  year: number
+  today: string
+  isOwn: boolean
+}
+
+async function readNotebook(db: Db, { memberId, year, today, isOwn }: Asked): Promise<Notebook> {
+  const [days, solved, given, played, excused, givenUp] = await Promise.all([
+    listDays(db, { memberId, year }),
+    listByLevel(db, memberId),
+    listBadges(db, memberId),
+    listFinishedDays(db, memberId),
+    listExcused(db),
+    isOwn ? countGivenUp(db, memberId) : null,
+  ])
+  const onTime = {
+    days: new Set(played.filter(day => day.onTime).map(({ day }) => day)),
+    excused: new Set(excused),
+  }
+  const ofLevel = (level: number | null) => solved.find(row => row.level === level)?.solved ?? 0
+  const all = solved.reduce((sum, row) => sum + row.solved, 0)
+  const none = solved.reduce((sum, row) => sum + row.unhelped, 0)
+  const since = new Map(given.map(({ key, day }) => [key, day]))
+  return {
+    ...{ year, days, givenUp },
+    byLevel: levels.map((level, index) => ({ level, solved: ofLevel(index + 1) })),
+    unmeasured: ofLevel(null),
+    hints: { none, some: all - none },
+    streak: streakOf(onTime, today).days,
+    best: bestStreak(onTime),
+    badges: badgeKeys.flatMap(key => {
+      const day = since.get(key)
+      return day === undefined ? [] : [{ key, name: badges[key], day, ground: badgeGrounds[key] }]
+    }),
+  }
+}
+
+export const notebookRoutes = ({ db, now }: Pick<Site, 'db' | 'now'>) =>
+  ({
+    'GET /api/member/record': async ({ query: { memberId, year } }) => {
+      if (!(await findOpen(db, memberId)))
+        throw new Refusal('not_found', { message: '공개하지 않은 탐정 수첩입니다.' })
+      const today = koreanDay(now())
+      const asked = { memberId, year: year ?? Number(today.slice(0, 4)), today, isOwn: false }
+      return { data: await readNotebook(db, asked) }
+    },
+
+    'GET /api/user/record': async ({ query: { year }, viewer: { memberId } }) => {
+      const today = koreanDay(now())
+      const asked = { memberId, year: year ?? Number(today.slice(0, 4)), today, isOwn: true }
+      return { data: await readNotebook(db, asked) }
+    },
+  }) satisfies Partial<Handlers>

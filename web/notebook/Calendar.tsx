@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import type { NotebookDay } from '#contract/notebooks.ts'
+import { type CalendarDay, monthStarts, moved, WEEKDAYS, weeksOf, wordsOf } from './calendar.ts'
+
+/** More in a day is darker; four and more are as dark. */
+const shades = ['bg-sunken', 'bg-solved/30', 'bg-solved/55', 'bg-solved/75', 'bg-solved']
+const shadeOf = ({ solved }: CalendarDay) => shades[Math.min(solved, 4)]
+
+/** A week by the first of its days. */
+const keyOf = (week: (CalendarDay | null)[] | undefined) => week?.find(day => day !== null)?.day
+
+const square = 'block size-[0.6875rem] border border-line'
+
+/** The year as a table of weeks and weekdays: each day is named, and arrows lead from one to the next. */
+export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) {
+  const weeks = useMemo(() => weeksOf(year, days), [year, days])
+  const months = monthStarts(weeks)
+  const table = useRef<HTMLTableElement>(null)
+  const busiest = weeks.findLastIndex(week => week.some(day => day && (day.solved > 0 || day.daily)))
+  const start: readonly [number, number] =
+    busiest < 0
+      ? [1, 0]
+      : [busiest, weeks[busiest]?.findLastIndex(day => day && (day.solved > 0 || day.daily)) ?? 0]
+  const [at, setAt] = useState(start)
+  const [shown, setShown] = useState<CalendarDay>()
+
+  function move(event: KeyboardEvent) {
+    const to = moved(weeks, at, event.key)
+    if (!to) return
+    event.preventDefault()
+    setAt(to)
+    table.current?.querySelector<HTMLElement>(`[data-at="${to[0]} ${to[1]}"]`)?.focus()
+  }
+
+  return (
+    <>
+      <div className="overflow-x-auto pb-1">
+        <table
+          ref={table}
+          aria-label={`${year}년 달력`}
+          className="border-separate border-spacing-px text-xs"
+        >
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">요일</span>
+              </th>
+              {months.map((month, week) => (
+                <th
+                  key={keyOf(weeks[week])}
+                  scope="col"
+                  className="h-4 max-w-3 overflow-visible whitespace-nowrap text-left font-normal text-faded"
+                >
+                  {month ? `${month}월` : <span className="sr-only">{week + 1}째 주</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {WEEKDAYS.map((name, weekday) => (
+              <tr key={name}>
+                <th scope="row" className="pr-1 font-normal text-faded leading-none">
+                  {name}
+                </th>
+                {weeks.map((week, number) => {
+                  const day = week[weekday]
+                  if (!day) return <td key={keyOf(week)} />
+                  const isAt = number === at[0] && weekday === at[1]
+                  return (
+                    <td
+                      key={day.day}
+                      tabIndex={isAt ? 0 : -1}
+                      onKeyDown={move}
+                      data-at={`${number} ${weekday}`}
+                      aria-label={wordsOf(day)}
+                      onFocus={() => {
+                        setAt([number, weekday])
+                        setShown(day)
+                      }}
+                      onPointerEnter={() => setShown(day)}
+                      className="p-0"
+                    >
+                      <span className={`${square} ${shadeOf(day)} relative`}>
+                        {day.daily && (
+                          <span
+                            className={`absolute inset-[2px] rounded-full border border-card ${day.daily === 'solved' ? 'bg-stamp' : 'bg-faded'}`}
+                          />
+                        )}
+                      </span>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="figures mt-1 flex min-h-5 flex-wrap justify-between gap-x-4 text-faded text-xs">
+        <span>{shown ? wordsOf(shown) : '날을 고르면 그날 한 일이 보입니다.'}</span>
+        <span className="flex items-center gap-1">
+          적음
+          {shades.map(shade => (
+            <span key={shade} className={`${square} ${shade}`} />
+          ))}
+          많음
+          <span className="ml-2 size-2 rounded-full bg-stamp" /> 오늘의 사건
+        </span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import './notebook.css'
+import { useCallback, useState } from 'react'
+import type { Notebook } from '#contract/notebooks.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { AskedState } from '../ui/AskedState.tsx'
+import { Button } from '../ui/Button.tsx'
+import { figure } from '../ui/figures.ts'
+import { useAsked } from '../ui/use-asked.ts'
+import { Calendar } from './Calendar.tsx'
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className="text-faded text-sm">{label}</dt>
+    <dd className="figures font-semibold">{value}</dd>
+  </div>
+)
+
+/** How many of each level, as bars; the figure stands beside each. */
+function Levels({ byLevel, unmeasured }: Pick<Notebook, 'byLevel' | 'unmeasured'>) {
+  const rows = [...byLevel, { level: '측정 중', solved: unmeasured }]
+  const most = Math.max(1, ...rows.map(({ solved }) => solved))
+  return (
+    <table className="figures w-full max-w-[30rem] text-sm">
+      <caption className="mb-1 text-left font-semibold">난이도별 해결</caption>
+      <tbody>
+        {rows.map(({ level, solved }) => (
+          <tr key={level}>
+            <th scope="row" className="w-16 py-0.5 text-left font-normal">
+              {level}
+            </th>
+            <td className="w-12 pr-2 text-right">{figure(solved)}</td>
+            <td aria-hidden>
+              <meter className="notebook-bar" value={solved} max={most} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const dateOf = (day: string) => day.split('-').map(Number).join('. ')
+
+const Badges = ({ badges }: Pick<Notebook, 'badges'>) => (
+  <section aria-label="배지">
+    <h3 className="mb-2 font-semibold text-sm">배지</h3>
+    {badges.length === 0 ? (
+      <p className="text-faded text-sm">
+        아직 배지가 없습니다. 여러 사람이 도전한 사건을 해결하면 다음 날 새벽에 찍힙니다.
+      </p>
+    ) : (
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-3">
+        {badges.map(({ key, name, day, ground }) => (
+          <li key={key} className="flex items-start gap-3 border border-line p-3">
+            <span className="notebook-badge">{name}</span>
+            <span className="min-w-0 text-sm">
+              {ground}
+              <span className="figures block text-faded text-xs">{dateOf(day)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+function Pages({ notebook, isOwn }: { notebook: Notebook; isOwn: boolean }) {
+  const { year, days, byLevel, unmeasured, hints, givenUp, streak, best, badges } = notebook
+  const solved = days.reduce((sum, day) => sum + day.solved, 0)
+  return (
+    <div className="space-y-5">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3">
+        <Fact label={`${year}년 해결`} value={`${figure(solved)}건`} />
+        <Fact label="연속 추리" value={`${figure(streak)}일`} />
+        <Fact label="가장 긴 연속" value={`${figure(best)}일`} />
+        <Fact label="힌트 없이" value={`${figure(hints.none)}건`} />
+        <Fact label="힌트를 보고" value={`${figure(hints.some)}건`} />
+        {givenUp !== null && <Fact label="포기 (나만 봄)" value={`${figure(givenUp)}건`} />}
+      </dl>
+      <Calendar key={year} year={year} days={days} />
+      <Levels byLevel={byLevel} unmeasured={unmeasured} />
+      <Badges badges={badges} />
+      {isOwn && solved === 0 && badges.length === 0 && (
+        <p className="text-sm">
+          <a
+            href={hrefOf('board', { board: 'custom' })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
+          >
+            추리 퀴즈 풀기
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** 탐정 수첩: what a member found out. One's own is asked for without saying whose. */
+export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined; isOwn: boolean }) {
+  const [year, setYear] = useState<number>()
+  const ask = useCallback(async () => {
+    const of = year === undefined ? {} : { year }
+    const { data } = isOwn
+      ? await browserApi('GET /api/user/record', { query: of })
+      : await browserApi('GET /api/member/record', { query: { memberId: memberId ?? 0, ...of } })
+    return data
+  }, [memberId, isOwn, year])
+  const asked = useAsked(memberId === undefined ? null : ask)
+  const shown = asked.answer?.year
+  return (
+    <section
+      id="notebook"
+      aria-labelledby="notebook-title"
+      aria-busy={asked.isLoading || undefined}
+      className="mt-5 min-h-[36rem] min-w-0 scroll-mt-4 border border-line bg-card px-4 pb-4"
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 border-rule border-b py-1">
+        <h2 id="notebook-title" className="py-1.5 font-drawn text-base">
+          탐정 수첩
+        </h2>
+        {shown !== undefined && (
+          <span className="figures flex items-center gap-2 text-sm">
+            <Button size="small" onClick={() => setYear(shown - 1)} aria-label={`${shown - 1}년 보기`}>
+              이전 해
+            </Button>
+            {shown}년
+            <Button
+              size="small"
+              disabled={year === undefined}
+              onClick={() => setYear(shown + 1 >= new Date().getFullYear() ? undefined : shown + 1)}
+              aria-label={`${shown + 1}년 보기`}
+            >
+              다음 해
+            </Button>
+          </span>
+        )}
+      </div>
+      <AskedState asked={asked}>{notebook => <Pages notebook={notebook} isOwn={isOwn} />}</AskedState>
+    </section>
+  )
+}

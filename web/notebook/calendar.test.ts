@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { monthStarts, moved, weeksOf, wordsOf } from './calendar.ts'
+
+test('a year is all its days once, each on its weekday, in at most 54 weeks', () => {
+  for (const [year, days] of [
+    [2024, 366],
+    [2026, 365],
+    [2028, 366],
+  ] as const) {
+    const weeks = weeksOf(year, [])
+    const all = weeks.flat().flatMap(day => (day ? [day.day] : []))
+    assert.equal(all.length, days)
+    assert.deepEqual(all, [...new Set(all)].sort())
+    assert.ok(weeks.length <= 54)
+    assert.deepEqual(
+      monthStarts(weeks).filter(month => month !== null),
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    )
+  }
+})
+
+test('a day is said with what was done on it', () => {
+  const day = '2026-11-03'
+  const cases = [
+    [{ day, solved: 2, daily: null }, '11월 3일, 2건 해결'],
+    [{ day, solved: 0, daily: null }, '11월 3일, 해결 없음'],
+    [{ day, solved: 0, daily: 'played' }, '11월 3일, 오늘의 사건 마침'],
+    [{ day, solved: 1, daily: 'solved' }, '11월 3일, 1건 해결, 오늘의 사건 해결'],
+  ] as const
+  for (const [said, words] of cases) assert.equal(wordsOf(said), words)
+})
+
+test('arrows lead from day to day, and never out of the year', () => {
+  const weeks = weeksOf(2026, [])
+  // The first of January 2026 is a Thursday.
+  assert.equal(moved(weeks, [0, 4], 'ArrowLeft'), undefined)
+  assert.equal(moved(weeks, [0, 4], 'ArrowUp'), undefined)
+  assert.deepEqual(moved(weeks, [0, 4], 'ArrowDown'), [0, 5])
+  assert.deepEqual(moved(weeks, [0, 6], 'ArrowDown'), [1, 0])
+  assert.deepEqual(moved(weeks, [1, 0], 'ArrowUp'), [0, 6])
+  assert.deepEqual(moved(weeks, [20, 0], 'Home'), [1, 0])
+  assert.deepEqual(moved(weeks, [20, 4], 'End'), [52, 4])
+  assert.equal(moved(weeks, [20, 4], 'a'), undefined)
+})
