@@ -235,7 +235,7 @@ export function aDay(site: SmallSite): Write[] {
       call: 'POST /api/giveup',
       what: 'somebody gives up',
       act: () => done(post(late, '/api/giveup', { postId: puzzle })),
-      on: ['/board/custom', page(puzzle)],
+      on: [page(puzzle)],
     },
     {
       call: 'POST /api/comment',

@@ -29,7 +29,7 @@ export const SolvedDoors = ({
   isRated: boolean
   nextHref: string
 }) => (
-  <p className="mt-auto flex flex-wrap gap-2 pt-4">
+  <div className="mt-auto flex flex-wrap gap-2 pt-4">
     <a href={`#${ROOM}`} className={buttonLook('primary')}>
       해결방
     </a>
@@ -50,5 +50,5 @@ export const SolvedDoors = ({
       />
     )}
     <ShareButton title={title} />
-  </p>
+  </div>
 )

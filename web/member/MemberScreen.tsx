@@ -87,7 +87,7 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
       {!isVeiled && face.shown && posts && (
         <MemberWorks memberId={face.memberId} shown={face.shown} posts={posts} solves={solves} />
       )}
-      {!isVeiled && face.openness === 'open' && face.shown?.showSolved && (
+      {state !== 'unknown' && !isVeiled && face.openness === 'open' && face.shown?.showSolved && (
         <Suspense>
           <NotebookPart key={face.memberId} memberId={face.memberId} isOwn={false} />
         </Suspense>

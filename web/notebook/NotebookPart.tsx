@@ -126,7 +126,7 @@ export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined
             {shown}년
             <Button
               size="small"
-              disabled={year === undefined}
+              aria-disabled={year === undefined || undefined}
               onClick={() => setYear(shown + 1 >= new Date().getFullYear() ? undefined : shown + 1)}
               aria-label={`${shown + 1}년 보기`}
             >
