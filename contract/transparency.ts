@@ -14,6 +14,18 @@ import { type Call, Count, Data, Id, Listing, OneOf, OrNull, pageQuery, Time } f
 const counted = <K extends string>() =>
   Type.Unsafe<Partial<Record<K, number>>>(Type.Record(Type.String(), Type.Integer()))
 
+const ClaimCounts = Type.Object({
+  made: Count(),
+  /** Addresses: kept from readers for the time being, or not. */
+  measures: Count(),
+  rejected: Count(),
+  /** Authors who wanted it to be read again; what could be read again, and what was deleted when its time was over. */
+  objections: Count(),
+  restored: Count(),
+  removed: Count(),
+})
+export type ClaimCounts = Static<typeof ClaimCounts>
+
 /** What was said and done in one period, each counted when it happened. */
 export const Figures = Type.Object({
   /** Reports that members made, by reason. */
@@ -27,6 +39,8 @@ export const Figures = Type.Object({
   /** By reports alone: what was hidden, who was kept from writing; what came back by itself, or by a person. */
   automatic: Type.Object({ hidden: Count(), paused: Count(), returned: Count(), overturned: Count() }),
   appeals: Type.Object({ made: Count(), accepted: Count(), rejected: Count() }),
+  /** Of rights; `null` where they weren't counted yet. */
+  claims: Type.Unsafe<ClaimCounts | null>({ ...ClaimCounts, type: ['object', 'null'] }),
   /** From the first report to the decision; `null` where nothing reported was decided. */
   medianHours: OrNull(Type.Integer({ minimum: 0 })),
 })

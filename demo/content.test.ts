@@ -10,6 +10,7 @@ import { HINT_MAX, HINTS_MAX } from '#contract/hint-rules.ts'
 import { isUsername, NICKNAME_MAX } from '#contract/members.ts'
 import { reportProblem } from '#contract/moderation-rules.ts'
 import { postTexts } from '#contract/post-fields.ts'
+import { CLAIM_NAME_MAX, CLAIM_STATEMENT_MAX, CLAIM_STATEMENT_MIN } from '#contract/rights-rules.ts'
 import { seriesProblem } from '#contract/series-rules.ts'
 import { demo } from './content.ts'
 import { documentOf } from './document-of.ts'
@@ -142,5 +143,10 @@ test('what waits to be looked at is written by others, for a reason that is offe
     const reported = demo.posts.find(({ key }) => key === post)
     assert.ok(reported && reported.author !== by && usernames.includes(by), post)
     assert.equal(reportProblem({ type: 'post', reason, detail }), null, post)
+  }
+  for (const { post, name, statement } of demo.moderation.claims) {
+    assert.ok(posts.has(post), post)
+    assert.ok([...name].length <= CLAIM_NAME_MAX, name)
+    assert.ok([...statement].length >= CLAIM_STATEMENT_MIN && [...statement].length <= CLAIM_STATEMENT_MAX)
   }
 })

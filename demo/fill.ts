@@ -1,4 +1,5 @@
 import type { BoardKey } from '#contract/boards.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import type { Filling } from '#server/filling/filling.ts'
 import type { Demo } from './content.ts'
 import { documentOf } from './document-of.ts'
@@ -157,5 +158,12 @@ export async function fill(
   for (const { by, post, reason, detail = null } of moderation.reports) {
     const body = { targetType: 'post' as const, targetId: idOf(postIds, post), reason, detail }
     await call('POST /api/report', { token: tokenOf(by), body })
+  }
+  for (const { email, post, ...claim } of moderation.claims) {
+    await call('POST /api/rights/code', { body: { email } })
+    const addresses = [hrefOf('post', { postId: idOf(postIds, post) })]
+    await call('POST /api/rights/claim', {
+      body: { ...claim, email, addresses, code: await filling.code(email) },
+    })
   }
 }

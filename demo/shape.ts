@@ -1,5 +1,6 @@
 import type { BoardKey } from '#contract/boards.ts'
 import type { ReasonKey } from '#contract/moderation-rules.ts'
+import type { Claimant, ClaimKind } from '#contract/rights-rules.ts'
 import type { SeriesStatus } from '#contract/series-rules.ts'
 
 /** Stands for the admin, whatever ADMIN_USERNAME says. */
@@ -65,6 +66,15 @@ export interface DemoModeration {
   /** Boards by username. */
   moderators: Record<string, BoardKey[]>
   reports: { by: string; post: string; reason: ReasonKey; detail?: string }[]
+  /** By who is no member. */
+  claims: {
+    email: string
+    claimant: Claimant
+    name: string
+    kind: ClaimKind
+    post: string
+    statement: string
+  }[]
 }
 
 /** What one member does with what the others wrote: keys of posts and books. */

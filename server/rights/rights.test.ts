@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { monthOf } from '#contract/period-rules.ts'
 import { targetAt } from '#contract/rights-rules.ts'
 import { TOKEN_SECRET, testApp } from '#test/support/app.ts'
 import { aKnownMember, aModerator, hide, undo } from '#test/support/moderation.ts'
@@ -8,6 +9,7 @@ import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
 import { claim } from '#test/support/rights.ts'
 import { sealedTexts } from '../sealed-texts.ts'
+import { countMonth } from '../transparency/figure-queries.ts'
 import { endClaims } from './claim-end-acts.ts'
 
 const WORDS = '사실로 확인되지 않아 먼저 가립니다.'
@@ -315,4 +317,30 @@ test('what was sealed opens with the same secret alone', () => {
     [one, 'x'],
   ] as const)
     assert.equal(key.open(text), undefined)
+})
+
+test('a month’s claims are counted: what was asked, measured, refused, objected to, and how it ended', async () => {
+  const month = monthOf(new Date())
+  const before = (await countMonth(db, month)).claims
+  const measure = await aMeasure()
+  await post(measure.author, '/api/rights/objection', {
+    itemId: measure.itemId,
+    text: '사실을 쓴 글입니다. 다시 공개해 주세요.',
+  })
+  const refused = await claim(site, [`/post/${await aPost(await aKnownMember())}`])
+  assert.equal((await decide(refused.number, 'reject')).status, 204)
+  const after = (await countMonth(db, month)).claims
+  const more = Object.fromEntries(
+    Object.entries(after ?? {}).map(([name, n]) => [
+      name,
+      n - ((before as Record<string, number> | undefined)?.[name] ?? 0),
+    ]),
+  )
+  assert.deepEqual(more, { made: 2, measures: 1, rejected: 1, objections: 1, restored: 0, removed: 0 })
+  await db
+    .updateTable('rights_item')
+    .set({ outcome: 'kept', until: new Date().toISOString() })
+    .where('id', '=', measure.itemId)
+    .execute()
+  assert.equal((await countMonth(db, month)).claims?.removed, (after?.removed ?? 0) + 1)
 })

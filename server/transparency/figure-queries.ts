@@ -36,6 +36,17 @@ export async function countMonth(db: Db, month: string) {
         'made', (select count(*) from appeal where ${within('created_at')}),
         'accepted', (select count(*) from appeal where ${within('answered_at')} and state = 'accepted'),
         'rejected', (select count(*) from appeal where ${within('answered_at')} and state = 'rejected')),
+      'claims', jsonb_build_object(
+        'made', (select count(*) from rights_claim where ${within('created_at')}),
+        'measures', (select count(*) from rights_item join decision on decision.id = decision_id
+          where ${within('decision.created_at')}),
+        'rejected', (select count(*) from rights_item join rights_claim on rights_claim.id = claim_id
+          where act = 'reject' and ${within('decided_at')}),
+        'objections', (select count(*) from rights_item where ${within('objected_at')}),
+        'restored', (select count(*) from rights_item where outcome = 'restored' and ${within('ended_at')}),
+        -- Erased later: counted by when its time was over.
+        'removed', (select count(*) from rights_item where outcome in ('kept', 'erased')
+          and coalesce(proceedings_until, until) >= ${from} and coalesce(proceedings_until, until) < ${to})),
       'hours', ${tally(sql`
         select least(${HOURS_MAX}, floor(extract(epoch from own.created_at - opened_at) / 3600))::integer::text as name
         from own join moderation_case on moderation_case.id = own.case_id where report_count > 0`)}
@@ -46,9 +57,8 @@ export async function countMonth(db: Db, month: string) {
 /** When the first thing happened that is counted. */
 export async function findBeginning(db: Db) {
   const { rows } = await sql<{ began: string | null }>`
-    select least((select min(created_at) from report), (select min(created_at) from decision)) as began`.execute(
-    db,
-  )
+    select least((select min(created_at) from report), (select min(created_at) from decision),
+      (select min(created_at) from rights_claim)) as began`.execute(db)
   return rows[0]?.began ?? undefined
 }
 

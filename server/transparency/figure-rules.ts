@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/transparency.ts'
+import type { ClaimCounts, Figures } from '#contract/transparency.ts'
 import type { KeptFigures } from '../engines/database/tables.ts'
 
 type Counts = Record<string, number>
@@ -23,7 +23,14 @@ export function addedUp(months: KeptFigures[]): KeptFigures {
     automatic: added('automatic'),
     appeals: added('appeals'),
     hours: added('hours'),
+    ...claimsOf(months),
   }
+}
+
+/** Of the months in which claims were counted, if there is any. */
+function claimsOf(months: KeptFigures[]): Pick<KeptFigures, 'claims'> {
+  const counted = months.flatMap(({ claims }) => (claims ? [claims] : []))
+  return counted.length > 0 ? { claims: sumOf(counted) as ClaimCounts } : {}
 }
 
 /** The middle of all; of two in the middle the longer one: nothing is said to be faster than it was. */
@@ -40,7 +47,8 @@ export function medianOf(hours: Record<string, number>) {
   return null
 }
 
-export const shown = ({ hours, ...figures }: KeptFigures): Figures => ({
+export const shown = ({ hours, claims = undefined, ...figures }: KeptFigures): Figures => ({
   ...figures,
+  claims: claims ?? null,
   medianHours: medianOf(hours),
 })

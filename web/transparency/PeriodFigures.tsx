@@ -83,7 +83,7 @@ function Counts({ title, counts }: { title: string; counts: (readonly [label: st
 
 /** What one period was made of. */
 export function PeriodDetail({ period, figures, open }: TransparencyPeriod & { open: boolean }) {
-  const { reports, contents: done, members, kept, undone, automatic, appeals } = figures
+  const { reports, contents: done, members, kept, undone, automatic, appeals, claims } = figures
   return (
     <details open={open} className="border-line border-b">
       <summary className="cursor-pointer py-3 font-semibold">{periodWords(period)}</summary>
@@ -118,6 +118,19 @@ export function PeriodDetail({ period, figures, open }: TransparencyPeriod & { o
             ['받아들여지지 않음', appeals.rejected],
           ]}
         />
+        {claims && (
+          <Counts
+            title="권리침해 신고"
+            counts={[
+              ['접수', claims.made],
+              ['임시조치', claims.measures],
+              ['받아들이지 않음', claims.rejected],
+              ['재게시 요청', claims.objections],
+              ['다시 공개됨', claims.restored],
+              ['삭제됨', claims.removed],
+            ]}
+          />
+        )}
       </div>
     </details>
   )

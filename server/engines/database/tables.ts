@@ -12,7 +12,7 @@ import type { SpoilerLevel } from '#contract/review-rules.ts'
 import type { ClaimAct, Claimant, ClaimKind, ClaimOutcome } from '#contract/rights-rules.ts'
 import type { StaffRole } from '#contract/role-rules.ts'
 import type { SeriesStatus } from '#contract/series-rules.ts'
-import type { Figures } from '#contract/transparency.ts'
+import type { ClaimCounts, Figures } from '#contract/transparency.ts'
 import type { WordAction } from '#contract/word-actions.ts'
 import type { WordPlace } from '#contract/word-rules.ts'
 
@@ -642,7 +642,11 @@ export interface NoteTable {
 }
 
 /** As it is kept: with the hours that decisions took, each with how often, so that months add up to a half-year. */
-export type KeptFigures = Omit<Figures, 'medianHours'> & { hours: Record<string, number> }
+export type KeptFigures = Omit<Figures, 'medianHours' | 'claims'> & {
+  hours: Record<string, number>
+  /** Not in the oldest. */
+  claims?: ClaimCounts
+}
 
 /** A month or half-year that is over, as it was counted then. */
 export interface TransparencyPeriodTable {
