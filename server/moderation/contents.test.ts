@@ -234,12 +234,22 @@ test('a spammer’s burst is hidden by one decision, told of once, and taken bac
   const told = async () =>
     (await get(spammer, '/api/notifications')).body.data.map(({ message }: { message: string }) => message)
   assert.deepEqual(await told(), ['최근에 쓴 글들이 가려졌습니다. 사유: 광고·도배'])
+  const acts = async (): Promise<[undoes: boolean, content: string][]> =>
+    (await get(null, '/api/transparency/acts', { page: 1, size: 2 })).body.data.map(
+      ({ undoes, content }: { undoes: number | null; content: string }) => [undoes !== null, content],
+    )
+  const [newest] = await acts()
+  assert.deepEqual(newest, [false, 'sweep'], 'anyone reads of the one decision, not of each text')
   const again = (await sweep(moderator)).body.data
   assert.deepEqual([again.decisionId, again.hidden], [null, 0])
   assert.equal((await undo(moderator, body.data.decisionId)).status, 204)
   assert.deepEqual(await states(), STANDING)
   assert.deepEqual((await told()).slice(0, 1), ['조치가 취소되었습니다.'])
   assert.equal((await told()).length, 2)
+  assert.deepEqual(await acts(), [
+    [true, 'keep'],
+    [false, 'sweep'],
+  ])
 })
 
 test('an objection to it that is accepted brings all of it back, and what a crash left comes by itself', async () => {
