@@ -15,6 +15,7 @@ import { noteCalls } from './notes.ts'
 import { notificationCalls } from './notifications.ts'
 import { postCalls } from './posts.ts'
 import { profileCalls } from './profiles.ts'
+import { proofCalls } from './proofs.ts'
 import { rankingCalls } from './rankings.ts'
 import { ratingCalls } from './ratings.ts'
 import { recommendationCalls } from './recommendations.ts'
@@ -35,6 +36,7 @@ import { watchedWordCalls } from './watched-words.ts'
 /** Every call of the API by method and path. The browser takes its type only. */
 export const calls = {
   ...memberCalls,
+  ...proofCalls,
   ...sessionCalls,
   ...secondFactorCalls,
   ...profileCalls,

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { BoardKey } from './boards.ts'
 import { NICKNAME_MAX, USERNAME_MAX } from './member-rules.ts'
 import { opennessKinds } from './profile-rules.ts'
+import { Proof } from './proofs.ts'
 import type { StaffRole } from './role-rules.ts'
 import {
   type Call,
@@ -108,7 +109,12 @@ export const memberCalls = {
     refuses: ['conflict'],
     isPersonal: true,
     limit: 'signup',
-    body: Type.Object({ nickname: Line(NICKNAME_MAX), username: Line(USERNAME_MAX), password: Password() }),
+    body: Type.Object({
+      nickname: Line(NICKNAME_MAX),
+      username: Line(USERNAME_MAX),
+      password: Password(),
+      proof: Type.Optional(Proof),
+    }),
     status: 201,
     reply: Data(Type.Object({ memberId: Id() })),
   },

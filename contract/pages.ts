@@ -28,6 +28,8 @@ export type InsideCall = <K extends PublicRead>(name: K, query: Query<K>) => Pro
 /** What the web app needs of the settings; nothing secret, since it travels to the browser. */
 export interface PublicSettings {
   siteName: string
+  /** Whether who comes as somebody new is asked for a proof of work. */
+  asksProof: boolean
   /** Without a slash at its end. */
   siteUrl: string
   contactEmail: string

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { targetTypes } from './moderation-rules.ts'
+import { Proof } from './proofs.ts'
 import {
   CLAIM_ADDRESSES_MAX,
   CLAIM_MORE_MAX,
@@ -120,7 +121,7 @@ export const rightsCalls = {
     access: 'anyone',
     isPersonal: true,
     limit: 'code',
-    body: Type.Object({ email: Email() }),
+    body: Type.Object({ email: Email(), proof: Type.Optional(Proof) }),
     status: 204,
     reply: Nothing(),
   },

@@ -54,6 +54,8 @@ import type { WebApp } from './pages/web-app.ts'
 import { postRoutes } from './posts/post-routes.ts'
 import { postViews } from './posts/post-views.ts'
 import { revisionRoutes } from './posts/revision-routes.ts'
+import { proofGuard } from './proofs/proof-guard.ts'
+import { proofRoutes } from './proofs/proof-routes.ts'
 import { rankingRoutes } from './rankings/ranking-routes.ts'
 import { startRatingJobs } from './ratings/rating-jobs.ts'
 import { ratingRoutes } from './ratings/rating-routes.ts'
@@ -114,6 +116,7 @@ function apiRoutes(site: Site): Handlers {
     ...recommendationRoutes(site),
     ...answerRoutes(site),
     ...accountRoutes(site),
+    ...proofRoutes(site),
     ...sessionRoutes(site),
     ...deviceRoutes(site),
     ...factorRoutes(site),
@@ -190,6 +193,7 @@ export async function buildApp({
       ...{ db: engines.db, bus: engines.bus, log: app.log, holding },
       newcomers: newcomerGuard({ settings, fingerprint }),
     }),
+    proofs: proofGuard({ db: engines.db, fingerprint, settings, now }),
     log: app.log,
     now,
   }

@@ -11,6 +11,7 @@ const uses = [
   'guest',
   'recovery',
   'ticket',
+  'proof',
 ] as const
 export type FingerprintUse = (typeof uses)[number]
 

@@ -9,6 +9,7 @@ import type { Fingerprint } from './fingerprints.ts'
 import type { Acting } from './http/acting.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PostViews } from './posts/post-views.ts'
+import type { ProofGuard } from './proofs/proof-guard.ts'
 import type { SealedTexts } from './sealed-texts.ts'
 import type { SecurityLog } from './security-events.ts'
 import type { AccessTokens } from './sessions/access-tokens.ts'
@@ -40,6 +41,8 @@ export interface Site {
   /** Every write of a member. */
   act: Acting
   views: PostViews
+  /** What it costs a program to come as somebody new. */
+  proofs: ProofGuard
   /** What members' texts are looked through for. */
   words: WordWatch
   log: FastifyBaseLogger

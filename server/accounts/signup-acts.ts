@@ -15,9 +15,10 @@ export async function assertFree(db: Db, names: Names) {
 export async function signUp(
   on: Act,
   names: Names,
-  { passwordHash, screen }: { passwordHash: string; screen: Screen },
+  { passwordHash, screen, prove }: { passwordHash: string; screen: Screen; prove(trx: Db): Promise<void> },
 ) {
   const { trx } = on
+  await prove(trx)
   const memberId = await insertMember(trx, { ...names, passwordHash })
   if (memberId === undefined) {
     await assertFree(trx, names)

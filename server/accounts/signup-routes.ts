@@ -1,3 +1,4 @@
+import type { Db } from '../engines/database/database.ts'
 import type { Handlers } from '../http/routes.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import type { Site } from '../site.ts'
@@ -6,7 +7,7 @@ import { listTakenNames } from './account-queries.ts'
 import { assertNickname, assertPassword, assertUsername } from './account-rules.ts'
 import { assertFree, signUp } from './signup-acts.ts'
 
-export const signupRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'>) =>
+export const signupRoutes = ({ db, act, proofs, words }: Pick<Site, 'db' | 'act' | 'proofs' | 'words'>) =>
   ({
     'GET /api/nickname/duplicate': async ({ query: { nickname } }) => {
       assertNickname(nickname)
@@ -19,7 +20,7 @@ export const signupRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'word
       return (await listTakenNames(db, { username })).length === 0
     },
 
-    'POST /api/signup': async ({ body: { nickname, username, password } }) => {
+    'POST /api/signup': async ({ body: { nickname, username, password, proof } }) => {
       assertNickname(nickname)
       assertUsername(username)
       await assertPassword(password)
@@ -27,6 +28,7 @@ export const signupRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'word
       await assertFree(db, names)
       const screen = screenName(nickname, await words.ready())
       const passwordHash = await hashPassword(password)
-      return { data: { memberId: await act(on => signUp(on, names, { passwordHash, screen })) } }
+      const coming = { passwordHash, screen, prove: (trx: Db) => proofs.use(trx, proof) }
+      return { data: { memberId: await act(on => signUp(on, names, coming)) } }
     },
   }) satisfies Partial<Handlers>

@@ -14,6 +14,7 @@ import { noteCalls } from '#contract/notes.ts'
 import { notificationCalls } from '#contract/notifications.ts'
 import { postCalls } from '#contract/posts.ts'
 import { profileCalls } from '#contract/profiles.ts'
+import { proofCalls } from '#contract/proofs.ts'
 import { rankingCalls } from '#contract/rankings.ts'
 import { ratingCalls } from '#contract/ratings.ts'
 import { recommendationCalls } from '#contract/recommendations.ts'
@@ -40,7 +41,11 @@ interface Tag {
 
 /** The calls as a reader looks for them. */
 export const tags: Tag[] = [
-  { name: 'members', description: '가입, 로그인과 세션, 이메일 인증, 내 정보', calls: memberCalls },
+  {
+    name: 'members',
+    description: '가입, 로그인과 세션, 이메일 인증, 내 정보',
+    calls: { ...memberCalls, ...proofCalls },
+  },
   {
     name: 'devices',
     description: '로그인한 기기와 2단계 인증',

@@ -7,6 +7,7 @@ import { appWith, testApp } from '../../test/support/app.ts'
 const names = Object.keys(calls) as CallName[]
 /** Open to anyone, and yet about one person. */
 const PERSONAL = [
+  'GET /api/signup/proof',
   'POST /api/signup',
   'POST /api/signin',
   'POST /api/signin/second',

@@ -1,5 +1,6 @@
 import { deleteExpiredCodes } from '../accounts/code-queries.ts'
 import type { Mail } from '../engines/mail/mail.ts'
+import { deleteOldProofUses } from '../proofs/proof-queries.ts'
 import { deleteOldDevices } from '../sessions/device-queries.ts'
 import { deleteOldAddresses } from '../sessions/known-addresses.ts'
 import { deleteExpiredSessions } from '../sessions/session-queries.ts'
@@ -13,6 +14,7 @@ export async function startMemberJobs({ db, jobs, mail }: Pick<Site, 'db' | 'job
     await deleteExpiredSessions(db)
     await deleteExpiredCodes(db)
     await deleteOldTallies(db)
+    await deleteOldProofUses(db)
     await deleteOldAddresses(db)
     await deleteOldDevices(db)
   })

@@ -95,6 +95,7 @@ export async function servePages(
   const card = cardPicture({ kind: 'site', siteName })
   const publicSettings: PublicSettings = {
     siteName,
+    asksProof: settings.newcomerGuard,
     siteUrl,
     contactEmail,
     officers: given(officers),

@@ -31,7 +31,7 @@ import {
 
 type Needs = Pick<
   Site,
-  'db' | 'act' | 'jobs' | 'settings' | 'fingerprint' | 'sealed' | 'files' | 'log' | 'pages'
+  'db' | 'act' | 'jobs' | 'settings' | 'fingerprint' | 'sealed' | 'files' | 'log' | 'pages' | 'proofs'
 >
 
 const EXCERPT_LENGTH = 300
@@ -63,9 +63,12 @@ export const rightsRoutes = (site: Needs) => {
   }
 
   return {
-    'POST /api/rights/code': async ({ body: { email }, address }) => {
+    'POST /api/rights/code': async ({ body: { email, proof }, address }) => {
       if (!isEmail(email)) throw invalid('email', '이메일 주소를 확인해 주세요.')
-      await act(on => askForCode(on, { email, address }, site))
+      await act(async on => {
+        await site.proofs.use(on.trx, proof)
+        await askForCode(on, { email, address }, site)
+      })
       return null
     },
 

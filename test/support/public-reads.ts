@@ -49,6 +49,8 @@ const QUERIES: Partial<Record<CallName, string[]>> = {
   'GET /api/search': TERMS.map(term => `searchTerm=${term}`),
   'GET /api/members': ['searchTerm=관리', 'searchTerm=탐정'],
   'GET /api/series': each('seriesId', 2),
+  // Each answer is another one.
+  'GET /api/signup/proof': [],
   'GET /api/rights/standing': [''],
   'GET /api/transparency': ['', 'from=2026-01&to=2026-12'],
   'GET /api/transparency/acts': ['', 'page=2&size=5'],

@@ -10,6 +10,8 @@ import { PasswordField } from '../forms/PasswordField.tsx'
 import { useForm } from '../forms/use-form.ts'
 import type { HeadContent } from '../head.tsx'
 import { useNavigate } from '../navigation/navigation.ts'
+import { ProofState } from '../proofs/ProofState.tsx'
+import { useProof } from '../proofs/use-proof.ts'
 import { beginSession } from '../session/session.ts'
 import { toast } from '../ui/toast.tsx'
 import { AccountCard } from './AccountCard.tsx'
@@ -30,6 +32,7 @@ export function SignUpScreen() {
   const navigate = useNavigate()
   const goOn = useGoingOn()
   const next = useAskedNext()
+  const proof = useProof()
   const nickname = useAvailability(name =>
     browserApi('GET /api/nickname/duplicate', { query: { nickname: name } }),
   )
@@ -45,7 +48,9 @@ export function SignUpScreen() {
     },
     async submit({ nickname: name, username: id, password }) {
       try {
-        await browserApi('POST /api/signup', { body: { nickname: name, username: id, password } })
+        await browserApi('POST /api/signup', {
+          body: { nickname: name, username: id, password, ...(await proof.take()) },
+        })
       } catch (error) {
         forgetRefused(error)
         throw error
@@ -94,54 +99,58 @@ export function SignUpScreen() {
   return (
     <AccountCard title="회원가입">
       <AlreadyMember isEntering={form.pending}>
-        <Form form={form} className="space-y-3">
-          <AvailableField
-            label="닉네임"
-            name="nickname"
-            autoComplete="nickname"
-            availability={nickname}
-            freeWords="사용 가능한 닉네임입니다."
-            takenWords="이미 사용 중인 닉네임입니다."
-            onCheck={() => check('nickname', nickname)}
-            hint="글과 댓글에 보이는 이름입니다."
-          />
-          <AvailableField
-            {...usernameTyping}
-            availability={username}
-            freeWords="사용 가능한 아이디입니다."
-            takenWords="이미 사용 중인 아이디입니다."
-            onCheck={() => check('username', username)}
-            hint="로그인할 때 쓰며 다른 회원에게 보이지 않습니다."
-          />
-          <PasswordField
-            label="비밀번호"
-            name="password"
-            autoComplete="new-password"
-            hint={passwordRuleWords}
-          />
-          <PasswordField label="비밀번호 확인" name="confirmation" autoComplete="new-password" />
-          <SubmitButton
-            className="w-full"
-            aria-disabled={missing.length > 0}
-            aria-describedby="signup-missing"
-          >
-            가입하기
-          </SubmitButton>
-          <p id="signup-missing" className="min-h-6 text-faded text-sm">
-            {missing.length > 0 && `남은 항목: ${missing.join(', ')}`}
-          </p>
-          <p className="border-line border-t pt-3 text-faded text-sm">
-            만 14세 이상만 가입할 수 있습니다. 가입하면{' '}
-            <a href={hrefOf('terms')} target="_blank" rel="noopener" className="underline">
-              이용약관<span className="sr-only"> (새 창)</span>
-            </a>
-            과{' '}
-            <a href={hrefOf('privacy')} target="_blank" rel="noopener" className="underline">
-              개인정보처리방침<span className="sr-only"> (새 창)</span>
-            </a>
-            에 동의하는 것으로 봅니다.
-          </p>
-        </Form>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: whatever field is entered first */}
+        <div onFocus={() => void proof.prepare()}>
+          <Form form={form} className="space-y-3">
+            <AvailableField
+              label="닉네임"
+              name="nickname"
+              autoComplete="nickname"
+              availability={nickname}
+              freeWords="사용 가능한 닉네임입니다."
+              takenWords="이미 사용 중인 닉네임입니다."
+              onCheck={() => check('nickname', nickname)}
+              hint="글과 댓글에 보이는 이름입니다."
+            />
+            <AvailableField
+              {...usernameTyping}
+              availability={username}
+              freeWords="사용 가능한 아이디입니다."
+              takenWords="이미 사용 중인 아이디입니다."
+              onCheck={() => check('username', username)}
+              hint="로그인할 때 쓰며 다른 회원에게 보이지 않습니다."
+            />
+            <PasswordField
+              label="비밀번호"
+              name="password"
+              autoComplete="new-password"
+              hint={passwordRuleWords}
+            />
+            <PasswordField label="비밀번호 확인" name="confirmation" autoComplete="new-password" />
+            <SubmitButton
+              className="w-full"
+              aria-disabled={missing.length > 0}
+              aria-describedby="signup-missing"
+            >
+              가입하기
+            </SubmitButton>
+            <p id="signup-missing" className="min-h-6 text-faded text-sm">
+              {missing.length > 0 && `남은 항목: ${missing.join(', ')}`}
+            </p>
+            <ProofState proof={proof} />
+            <p className="border-line border-t pt-3 text-faded text-sm">
+              만 14세 이상만 가입할 수 있습니다. 가입하면{' '}
+              <a href={hrefOf('terms')} target="_blank" rel="noopener" className="underline">
+                이용약관<span className="sr-only"> (새 창)</span>
+              </a>
+              과{' '}
+              <a href={hrefOf('privacy')} target="_blank" rel="noopener" className="underline">
+                개인정보처리방침<span className="sr-only"> (새 창)</span>
+              </a>
+              에 동의하는 것으로 봅니다.
+            </p>
+          </Form>
+        </div>
         {form.isChangedFrom({}) && <LeaveQuestion />}
         <p className="mt-4 text-sm">
           이미 회원이신가요?{' '}

@@ -23,6 +23,8 @@ import { Form, SubmitButton } from '../forms/Form.tsx'
 import { LeaveQuestion } from '../forms/LeaveQuestion.tsx'
 import { filled, useForm } from '../forms/use-form.ts'
 import type { HeadContent } from '../head.tsx'
+import { ProofState } from '../proofs/ProofState.tsx'
+import { useProof } from '../proofs/use-proof.ts'
 import { useSettings } from '../settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -58,12 +60,14 @@ interface Made {
 /** Mails the code: what is decided must reach who asks for it. */
 function CodePart({ email }: { email: string }) {
   const { secondsLeft, lock } = useSendLock()
+  const proof = useProof()
   const [failure, setFailure] = useState<string>()
   const sending = useAction(
     async () => {
       setFailure(undefined)
       if (!isEmail(tidy(email))) return setFailure('이메일 주소를 확인해 주세요.')
-      await browserApi('POST /api/rights/code', { body: { email: tidy(email) } })
+      const address = tidy(email)
+      await browserApi('POST /api/rights/code', { body: { email: address, ...(await proof.take()) } })
       lock()
       toast.success('인증 코드를 보냈습니다. 메일을 확인해 주세요.')
     },
@@ -83,6 +87,7 @@ function CodePart({ email }: { email: string }) {
           </span>
         )}
       </Button>
+      <ProofState proof={proof} />
       {failure && <Message kind="alert">{failure}</Message>}
     </div>
   )

@@ -27,6 +27,7 @@ import * as notes from './migrations/0026-notes.ts'
 import * as devices from './migrations/0028-devices.ts'
 import * as secondFactor from './migrations/0029-second-factor.ts'
 import * as remarks from './migrations/0030-remarks.ts'
+import * as proofs from './migrations/0033-proofs.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0028-devices': devices,
   '0029-second-factor': secondFactor,
   '0030-remarks': remarks,
+  '0033-proofs': proofs,
 }
 
 export const migrationNames = Object.keys(migrations)

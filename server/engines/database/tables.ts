@@ -69,6 +69,12 @@ export interface SessionTable {
   second_factor_at: Nullable<string, string | Date>
 }
 
+/** A proof of work that was used. */
+export interface ProofUseTable {
+  id: string
+  used_at: Now
+}
+
 /** A member's second factor; without `confirmed_at` nobody has shown a code of it yet. */
 export interface TotpTable {
   member_id: number
@@ -920,6 +926,7 @@ export interface Tables {
   known_address: KnownAddressTable
   known_device: KnownDeviceTable
   totp: TotpTable
+  proof_use: ProofUseTable
   code_request: CodeRequestTable
   post: PostTable
   post_body: PostBodyTable

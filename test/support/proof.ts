@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { hasZeros, proofText } from '#contract/proof-rules.ts'
+import type { Proof, ProofAsked } from '#contract/proofs.ts'
+
+/** What a browser works out of what it is asked. */
+export function proofFor(asked: ProofAsked): Proof {
+  const numberFor = (salt: string) => {
+    const isRight = (number: number) =>
+      hasZeros(
+        createHash('sha256')
+          .update(proofText(asked.id, salt, number))
+          .digest(),
+        asked.bits,
+      )
+    let number = 0
+    while (!isRight(number)) number += 1
+    return number
+  }
+  return { ...asked, numbers: asked.salts.map(numberFor) }
+}
