@@ -27,8 +27,8 @@ export async function backdate(db: Db) {
       where post.id = solver.post_id and line.post_id = post.id`.execute(trx)
     await sql`
       update give_up set created_at = least(
-        now() - make_interval(secs => mod(member_id * 83, 1700)),
-        post.created_at + make_interval(secs => 7200 + member_id * 900))
+        now() - make_interval(secs => mod(give_up.member_id * 83, 1700)),
+        post.created_at + make_interval(secs => 7200 + give_up.member_id * 900))
       from post where post.id = give_up.post_id`.execute(trx)
     await sql`
       update series set created_at = first from (
