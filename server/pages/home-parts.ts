@@ -17,7 +17,8 @@ const rememberedParts: { [K in PublicRead]?: (query: Query<K>) => PageTag[] | un
   },
   'GET /api/daily': ({ day, number }) => (day || number ? undefined : ['daily']),
   'GET /api/member/rank': ({ count }) => (count ? ['rank'] : undefined),
-  'GET /api/quiz/rank/count': () => ['rank'],
+  // Of puzzles alone, and each write that changes one of them says so: talk elsewhere leaves it as it is.
+  'GET /api/quiz/rank/count': ({ type }) => (type ? undefined : ['board:custom']),
   'GET /api/book': ({ count }) => (count ? ['books'] : undefined),
   // What is reported of claims, and the count of those that stand, change together.
   'GET /api/rights/standing': () => ['transparency'],
