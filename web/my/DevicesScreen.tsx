@@ -48,10 +48,15 @@ function Line({ session, onChanged }: { session: OwnSession; onChanged(): void }
         </p>
         <p className="text-faded text-sm">
           로그인 <DateTime value={createdAt} />
-          <span aria-hidden> · </span>
-          <span className="whitespace-nowrap">
-            마지막 사용 <DateTime value={seenAt} />
-          </span>
+          {/* Told to the hour: in the hour of signing in it says less than that. */}
+          {seenAt > createdAt && (
+            <>
+              <span aria-hidden> · </span>
+              <span className="whitespace-nowrap">
+                마지막 사용 <DateTime value={seenAt} />
+              </span>
+            </>
+          )}
         </p>
       </div>
       {!current && (
