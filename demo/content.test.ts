@@ -19,6 +19,11 @@ import { ADMIN, type DemoComment } from './shape.ts'
 const usernames = demo.members.map(({ username }) => username)
 const posts = new Map(demo.posts.map(post => [post.key, post]))
 const books = new Map(demo.books.map(book => [book.key, book]))
+const pictures = new Map(demo.pictures.map(picture => [picture.name, picture]))
+const pictureOf = (name: string) => {
+  const { width, height } = pictures.get(name) ?? assert.fail(`no picture ${name}`)
+  return { src: `https://example.com/${name}.svg`, width, height }
+}
 const flat = (comments: DemoComment[] = []): DemoComment[] =>
   comments.flatMap(comment => [comment, ...flat(comment.replies)])
 const onlyOnce = (words: string[]) => assert.deepEqual(words, [...new Set(words)])
@@ -41,7 +46,7 @@ test('every post can be written by its author', () => {
   onlyOnce(demo.posts.map(({ key }) => key))
   onlyOnce(demo.posts.map(({ title }) => title))
   for (const { board, author, title, body, answer = '', explanation = '', hints = [] } of demo.posts) {
-    const hasContent = documentHasContent(parseDocument(JSON.stringify(documentOf(body))))
+    const hasContent = documentHasContent(parseDocument(JSON.stringify(documentOf(body, pictureOf))))
     assert.equal(draftProblem({ board, title, hasContent, answer, explanation, hints }), null, title)
     assert.ok(author === ADMIN || usernames.includes(author), title)
     const viewer = { memberId: author === ADMIN ? 1 : 2, nickname: author, activated: true, ...plain(author) }

@@ -9,6 +9,7 @@ import type {
   DemoBook,
   DemoMember,
   DemoModeration,
+  DemoPicture,
   DemoPost,
   DemoSeries,
 } from './shape.ts'
@@ -41,6 +42,15 @@ const postsOf = (board: BoardKey): DemoPost[] =>
       ...(hints && { hints: itemsOf(hints) }),
       comments: comments ? commentsOf(comments) : [],
     }
+  })
+
+/** What posts show; its size is in its first tag. */
+const pictures = (): DemoPicture[] =>
+  globSync('pictures/*.svg', { cwd: CONTENT }).map(file => {
+    const svg = read(file)
+    const { width, height } =
+      /^<svg [^>]*width="(?<width>\d+)" height="(?<height>\d+)"/.exec(svg)?.groups ?? {}
+    return { name: basename(file, '.svg'), svg, width: Number(width), height: Number(height) }
   })
 
 const books = (): DemoBook[] =>
@@ -83,6 +93,7 @@ export interface Demo {
   members: DemoMember[]
   /** In the order in which they are written: the last is the newest. */
   posts: DemoPost[]
+  pictures: DemoPicture[]
   series: DemoSeries[]
   books: DemoBook[]
   /** In order: the first to solve a puzzle is its first solver. */
@@ -99,6 +110,7 @@ export const demo: Demo = {
     ...postsOf('notice'),
     ...shuffledTogether(boardKeys.filter(board => board !== 'notice').map(postsOf)),
   ],
+  pictures: pictures(),
   series: series(),
   books: books(),
   acts: acts(),

@@ -11,6 +11,8 @@ const paragraph = (...content: Inline[]): Block => ({ type: 'paragraph', content
 const lineBreak: Inline = { type: 'hardBreak' }
 const item = (...content: Inline[]): ListItem => ({ type: 'listItem', content: [paragraph(...content)] })
 
+const plan = { src: 'https://example.com/plan.svg', width: 960, height: 620 }
+
 const cases: [sentence: string, body: string, content: Block[]][] = [
   ['nothing is one empty paragraph', '', [{ type: 'paragraph' }]],
   ['a blank line ends a paragraph', '하나\n\n둘', [paragraph(text('하나')), paragraph(text('둘'))]],
@@ -53,6 +55,11 @@ const cases: [sentence: string, body: string, content: Block[]][] = [
     [paragraph(text('앞')), { type: 'horizontalRule' }, paragraph(text('뒤'))],
   ],
   [
+    'a picture has words for who can’t see it',
+    '앞\n![등대 1층](plan)\n뒤',
+    [paragraph(text('앞')), { type: 'image', attrs: { ...plan, alt: '등대 1층' } }, paragraph(text('뒤'))],
+  ],
+  [
     'a spoiler is a mark',
     '범인은 ||집사||입니다',
     [paragraph(text('범인은 '), text('집사', 'spoiler'), text('입니다'))],
@@ -67,7 +74,7 @@ const cases: [sentence: string, body: string, content: Block[]][] = [
 
 for (const [sentence, body, content] of cases)
   test(sentence, () => {
-    const document = documentOf(body)
+    const document = documentOf(body, () => plan)
     assert.deepEqual(document, { type: 'doc', content })
     assert.deepEqual(parseDocument(JSON.stringify(document)), document, 'the server takes it as it is')
   })

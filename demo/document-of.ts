@@ -1,7 +1,11 @@
-import type { Block, Doc, Inline, Mark, TextBlock } from '#contract/document.ts'
+import type { Block, Doc, ImageBlock, Inline, Mark, TextBlock } from '#contract/document.ts'
+
+/** Where a picture stands: its words for who can't see it, and its name. */
+const PICTURE = /^!\[(?<alt>[^\]]+)\]\((?<name>[\w-]+)\)$/
 
 const kinds = [
   ['rule', /^---$/],
+  ['picture', PICTURE],
   ['heading', /^#{2,3} /],
   ['quote', /^> ?/],
   ['item', /^- /],
@@ -45,8 +49,18 @@ const heading = (line: string): TextBlock => ({
   content: inline(line.replace(/^#+ /, '').trim()),
 })
 
-function blocksOf(kind: Kind, lines: string[]): Block[] {
+/** An uploaded picture by its name. */
+export type PictureOf = (name: string) => Omit<ImageBlock['attrs'], 'alt'>
+
+function picture(line: string, pictureOf: PictureOf): ImageBlock {
+  const { alt = '', name = '' } = PICTURE.exec(line)?.groups ?? {}
+  return { type: 'image', attrs: { ...pictureOf(name), alt } }
+}
+
+function blocksOf(kind: Kind, lines: string[], pictureOf: PictureOf): Block[] {
   switch (kind) {
+    case 'picture':
+      return lines.map(line => picture(line, pictureOf))
     case 'rule':
       return lines.map(() => ({ type: 'horizontalRule' }))
     case 'heading':
@@ -67,9 +81,10 @@ function blocksOf(kind: Kind, lines: string[]): Block[] {
 
 /**
  * The editor's document for a text in a small markup: a blank line ends a paragraph, a single line break stays one,
- * `## ` and `### ` head, `> ` quotes, `- ` lists, `---` divides, `**bold**`, `||spoiler||`.
+ * `## ` and `### ` head, `> ` quotes, `- ` lists, `---` divides, `![words](name)` shows a picture, `**bold**`,
+ * `||spoiler||`.
  */
-export function documentOf(body: string): Doc {
+export function documentOf(body: string, pictureOf: PictureOf): Doc {
   const runs: { kind: Kind; lines: string[] }[] = []
   let open = false
   for (const line of body.split('\n').map(text => text.trimEnd())) {
@@ -78,6 +93,6 @@ export function documentOf(body: string): Doc {
     else if (line) runs.push({ kind: kindOf(line), lines: [line] })
     open = line !== ''
   }
-  const content = runs.flatMap(({ kind, lines }) => blocksOf(kind, lines))
+  const content = runs.flatMap(({ kind, lines }) => blocksOf(kind, lines, pictureOf))
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }

@@ -2,25 +2,26 @@ import type { BoardKey } from '#contract/boards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { Filling } from '#server/filling/filling.ts'
 import type { Demo } from './content.ts'
-import { documentOf } from './document-of.ts'
+import { documentOf, type PictureOf } from './document-of.ts'
 import { ADMIN, type DemoActs, type DemoAfterword, type DemoComment } from './shape.ts'
-import { siteClient } from './site-client.ts'
+import { pictureUploader, siteClient } from './site-client.ts'
 
 /** Struck out is what was said first: `~~처음 쓴 말~~ 고친 말`. */
 const EDITED = /^~~(.+?)~~ (.+)$/s
 
 interface Given {
-  filling: Pick<Filling, 'begin' | 'call' | 'code' | 'pastDays'>
+  filling: Pick<Filling, 'begin' | 'call' | 'upload' | 'code' | 'pastDays'>
   /** Every demo member's. */
   password: string
 }
 
 /** Writes the demo through the API: people join, prove their address, write, answer and recommend. */
 export async function fill(
-  { members, posts, series, books, acts, moderation, daily }: Demo,
+  { members, posts, pictures, series, books, acts, moderation, daily }: Demo,
   { filling, password }: Given,
 ) {
   const call = siteClient(filling)
+  const upload = pictureUploader(filling)
   const adminToken = await filling.begin({
     usernames: members.map(({ username }) => username),
     nicknames: members.map(({ nickname }) => nickname),
@@ -44,6 +45,19 @@ export async function fill(
     await call('POST /api/email/authentication', { token, body: { email } })
     await call('POST /api/email/verify', { token, body: { code: await filling.code(email) } })
     tokens.set(username, token)
+  }
+
+  /** The pictures that a text shows, now of its author. */
+  async function uploaded(body: string, token: string): Promise<PictureOf> {
+    const shown = pictures.filter(({ name }) => body.includes(`](${name})`))
+    const sources = new Map<string, ReturnType<PictureOf>>()
+    for (const { name, svg, width, height } of shown)
+      sources.set(name, { src: await upload({ token, name, svg }), width, height })
+    return name => {
+      const source = sources.get(name)
+      if (!source) throw new Error(`the demo has no picture ${name}`)
+      return source
+    }
   }
 
   async function talkAbout(postId: number, comments: DemoComment[], parentId: number | null = null) {
@@ -133,7 +147,7 @@ export async function fill(
     hints,
     comments,
   } of posts) {
-    const content = JSON.stringify(documentOf(body))
+    const content = JSON.stringify(documentOf(body, await uploaded(body, tokenOf(author))))
     const draft = { type: board, title, content, answer, explanation, ...(hints && { hints }) }
     const { data } = await call('POST /api/post', { token: tokenOf(author), body: draft })
     postIds.set(key, data.postId)

@@ -33,6 +33,15 @@ export interface DemoPost {
   comments?: DemoComment[]
 }
 
+/** A drawing that posts show by its name. */
+export interface DemoPicture {
+  name: string
+  svg: string
+  /** Pixels. */
+  width: number
+  height: number
+}
+
 export interface DemoSeries {
   author: string
   title: string

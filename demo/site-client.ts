@@ -1,5 +1,5 @@
 import type { Body, CallName, Reply } from '#contract/calls.ts'
-import type { Filling } from '#server/filling/filling.ts'
+import type { Filling, FillingUpload } from '#server/filling/filling.ts'
 
 /** Speaks to the site's own API without a network: every rule holds, as for anyone. */
 export const siteClient = (filling: Pick<Filling, 'call'>) =>
@@ -14,3 +14,10 @@ export const siteClient = (filling: Pick<Filling, 'call'>) =>
   }
 
 export type SiteClient = ReturnType<typeof siteClient>
+
+/** Uploads a drawing for a member; resolves to its address. */
+export const pictureUploader = (filling: Pick<Filling, 'upload'>) => async (given: FillingUpload) => {
+  const { status, text } = await filling.upload(given)
+  if (status >= 400) throw new Error(`the upload of ${given.name} answered ${status}: ${text}`)
+  return JSON.parse(text).data as string
+}

@@ -69,6 +69,7 @@ export async function askToFill(dataDir: string): Promise<Filling | undefined> {
   return {
     begin: async newcomers => (await ask('begin', newcomers)) as string,
     call: async call => (await ask('call', call)) as { status: number; text: string },
+    upload: async upload => (await ask('upload', upload)) as { status: number; text: string },
     code: async email => (await ask('code', email)) as string,
     pastDays: async () => (await ask('pastDays')) as PastDay[],
     end: async () => void (await ask('end')),

@@ -17,11 +17,19 @@ export interface FillingCall {
   body: unknown
 }
 
+/** A drawing, as a form's field `file` would send it. */
+export interface FillingUpload {
+  token: string
+  name: string
+  svg: string
+}
+
 /** What a demo needs of a site to fill it: its own API, where every rule holds, and what no caller has by himself. */
 export interface Filling {
   /** The admin's token. Throws, in words, unless the site is empty. */
   begin(newcomers: Newcomers): Promise<string>
   call(call: FillingCall): Promise<{ status: number; text: string }>
+  upload(upload: FillingUpload): Promise<{ status: number; text: string }>
   /** The last code that was mailed to an address. */
   code(email: string): Promise<string>
   /** Days before today get their cases, as all who have joined played them. */
@@ -70,6 +78,21 @@ export async function openFilling(parts: FillingParts): Promise<Filling> {
         url,
         headers: token ? { authorization: `Bearer ${token}` } : {},
         payload: body as object,
+      })
+      return { status: response.statusCode, text: response.body }
+    },
+    async upload({ token, name, svg }) {
+      const form = new FormData()
+      form.set('file', new File([svg], `${name}.svg`, { type: 'image/svg+xml' }))
+      const sent = new Response(form)
+      const response = await app.inject({
+        method: 'POST',
+        url: '/api/image',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': sent.headers.get('content-type') ?? '',
+        },
+        payload: Buffer.from(await sent.arrayBuffer()),
       })
       return { status: response.statusCode, text: response.body }
     },
