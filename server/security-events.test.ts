@@ -93,7 +93,7 @@ const acts: [event: string, whose: number | undefined, act: () => Promise<unknow
       const { recovery } = (await post(member, '/api/user/totp/confirm', { code: authenticator(secret)() }))
         .body.data
       // For those below, who know the password alone.
-      await site.db.deleteFrom('totp').execute()
+      await site.db.deleteFrom('totp').where('member_id', '=', memberId).execute()
       assert.equal(recovery.length, 10)
     },
   ],
