@@ -310,8 +310,10 @@ test('at midnight the next case is there and the old one open for practice, and 
   now = endOf(day) + 4_000
   await site.post(late, '/api/daily/try', { day, choice })
   assert.equal((await today()).number, 2)
+  const counted = (await mine(late, day)).stats
   now = endOf(day) + 6_000
   await site.post(past, '/api/daily/try', { day, choice })
+  assert.deepEqual((await mine(past, day)).stats, counted, 'practice counts nobody')
   const ends = await Promise.all([early, late, past].map(person => mine(person, day)))
   assert.deepEqual(
     ends.map(({ onTime, streak }) => [onTime, streak]),

@@ -219,6 +219,8 @@ test('a claim needs a letter that was read, and addresses of what stands here', 
   assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 204, 204, 204, 204, 409, 409, 409])
   const decided = await Promise.all([decide(made.number, 'temporary'), decide(made.number, 'temporary')])
   assert.deepEqual(decided.map(({ status }) => status).sort(), [204, 409], 'of two admins one was faster')
+  const late = await decide(made.number, 'reject')
+  assert.deepEqual([late.status, late.body.code], [409, 'stale'], 'what was decided stays')
   assert.equal((await decide(made.number, 'reject', author)).status, 403)
 })
 
