@@ -3,13 +3,13 @@ import type { NotebookDay } from '#contract/notebooks.ts'
 import { type CalendarDay, monthStarts, moved, WEEKDAYS, weeksOf, wordsOf } from './calendar.ts'
 
 /** More in a day is darker; four and more are as dark. */
-const shades = ['bg-sunken', 'bg-solved/30', 'bg-solved/55', 'bg-solved/75', 'bg-solved']
+const shades = ['', 'shade-1', 'shade-2', 'shade-3', 'shade-4']
 const shadeOf = ({ solved }: CalendarDay) => shades[Math.min(solved, 4)]
 
 /** A week by the first of its days. */
 const keyOf = (week: (CalendarDay | null)[] | undefined) => week?.find(day => day !== null)?.day
 
-const square = 'block size-[0.6875rem] border border-line'
+const square = 'notebook-day'
 
 /** The year as a table of weeks and weekdays: each day is named, and arrows lead from one to the next. */
 export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) {
@@ -34,7 +34,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
 
   return (
     <>
-      <div className="overflow-x-auto pb-1">
+      <div className="notebook-year">
         <table
           ref={table}
           aria-label={`${year}년 달력`}
@@ -59,7 +59,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
           <tbody>
             {WEEKDAYS.map((name, weekday) => (
               <tr key={name}>
-                <th scope="row" className="pr-1 font-normal text-faded leading-none">
+                <th scope="row" className="notebook-weekday">
                   {name}
                 </th>
                 {weeks.map((week, number) => {
