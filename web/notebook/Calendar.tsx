@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { NotebookDay } from '#contract/notebooks.ts'
 import { type CalendarDay, monthStarts, moved, WEEKDAYS, weeksOf, wordsOf } from './calendar.ts'
 
@@ -24,6 +24,14 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
   const [at, setAt] = useState(start)
   const [shown, setShown] = useState<CalendarDay>()
 
+  const scrolled = useRef<HTMLDivElement>(null)
+  // On a phone half a year is seen: the half in which something was done.
+  useLayoutEffect(() => {
+    const cell = table.current?.querySelector<HTMLElement>('[tabindex="0"]')
+    if (scrolled.current && cell)
+      scrolled.current.scrollLeft = cell.offsetLeft - scrolled.current.clientWidth / 2
+  }, [])
+
   function move(event: KeyboardEvent) {
     const to = moved(weeks, at, event.key)
     if (!to) return
@@ -34,7 +42,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
 
   return (
     <>
-      <div className="notebook-year">
+      <div ref={scrolled} className="notebook-year">
         <table
           ref={table}
           aria-label={`${year}년 달력`}
