@@ -16,7 +16,12 @@ before(async () => {
 })
 after(() => site.close())
 
-const crowdOf = (count: number) => Promise.all(Array.from({ length: count }, () => site.aMember()))
+/** One after the other: the older has the smaller id. */
+async function crowdOf(count: number) {
+  const people: Person[] = []
+  while (people.length < count) people.push(await site.aMember())
+  return people
+}
 const puzzleOfAuthor = async (author: Person) =>
   (await done(site.post(author, '/api/post', puzzleOf()))).postId as number
 /** As if so many had tried it, and as hard as that. */

@@ -42,7 +42,12 @@ async function forget() {
 
 const aPuzzle = async (over = {}) =>
   (await done(site.post(author, '/api/post', puzzleOf(over)))).postId as number
-const crowdOf = (count: number) => Promise.all(Array.from({ length: count }, () => site.aMember()))
+/** One after the other: the older has the smaller id. */
+async function crowdOf(count: number) {
+  const people: Person[] = []
+  while (people.length < count) people.push(await site.aMember())
+  return people
+}
 
 const solve = (postId: number, memberId: number, day: string, over = {}) =>
   site.db
