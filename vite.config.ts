@@ -26,7 +26,7 @@ const elsewhere = {
   people: ['thumbprint'],
   staff: ['moderation-rules'],
   daily: ['daily-rules', 'note-rules'],
-  books: ['review-rules'],
+  books: ['review-rules', 'reading-rules'],
 }
 const contract = (names: string[]) => `/contract/(?:${names.join('|')})[.]ts`
 for (const name of Object.values(elsewhere).flat())

@@ -8,3 +8,11 @@ export const PLOT_PREVIEW_LENGTH = 100
 export const THUMBNAIL_MAX = 1_000
 
 export const bookSearchFields = ['title', 'author'] as const
+
+/** Of the list of books; the first is the usual one. */
+export const bookOrders = ['recommend', 'rating', 'new'] as const
+export type BookOrder = (typeof bookOrders)[number]
+export const USUAL_BOOK_ORDER: BookOrder = 'recommend'
+/** The order that an address asks for. */
+export const bookOrderOf = (asked: string | null): BookOrder =>
+  bookOrders.find(order => order === asked) ?? USUAL_BOOK_ORDER

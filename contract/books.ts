@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import {
   BOOK_AUTHOR_MAX,
   BOOK_TITLE_MAX,
+  bookOrders,
   bookSearchFields,
   PLOT_MAX,
   PUBLISHER_MAX,
@@ -36,6 +37,9 @@ export const BookRow = Type.Object({
   thumbnail: OrNull(Type.String()),
   reviewCount: Count(),
   recommendationCount: Count(),
+  /** Stars to one decimal; `null` below three ratings. */
+  rating: OrNull(Type.Number()),
+  ratingCount: Count(),
 })
 export type BookRow = Static<typeof BookRow>
 
@@ -61,12 +65,13 @@ export type NewBook = Static<typeof NewBook>
 
 export const bookCalls = {
   'GET /api/book': {
-    summary: '도서 목록: 추천이 많은 순서, 그다음 새로 등록한 순서',
+    summary: '도서 목록: 추천이 많은 순서, 그다음 새로 등록한 순서. sort: 별점이 높은 순서, 새로 등록한 순서',
     access: 'anyone',
     query: Type.Object({
       count: rowCount(),
       searchTerm: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX })),
       searchBy: Type.Optional(OneOf(bookSearchFields)),
+      sort: Type.Optional(OneOf(bookOrders)),
       ...pageQuery,
     }),
     reply: Listing(BookRow),
@@ -102,6 +107,14 @@ export const bookCalls = {
     access: 'anyone',
     refuses: ['not_found'],
     query: Type.Object({ bookId: Id() }),
-    reply: Data(Type.Object({ ...BookRow.properties, picture: OrNull(Picture), card: Picture })),
+    reply: Data(
+      Type.Object({
+        ...BookRow.properties,
+        /** How many gave half a star, one, … five; `null` below three. */
+        ratings: OrNull(Type.Array(Count())),
+        picture: OrNull(Picture),
+        card: Picture,
+      }),
+    ),
   },
 } as const satisfies Record<string, Call>

@@ -18,6 +18,7 @@ import { profileCalls } from './profiles.ts'
 import { proofCalls } from './proofs.ts'
 import { rankingCalls } from './rankings.ts'
 import { ratingCalls } from './ratings.ts'
+import { readingCalls } from './reading.ts'
 import { recommendationCalls } from './recommendations.ts'
 import { remarkCalls } from './remarks.ts'
 import { reportCalls } from './reports.ts'
@@ -57,6 +58,7 @@ export const calls = {
   ...notebookCalls,
   ...bookCalls,
   ...reviewCalls,
+  ...readingCalls,
   ...seriesCalls,
   ...scrapCalls,
   ...noteCalls,

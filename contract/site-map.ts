@@ -1,6 +1,6 @@
 import { boardKeys } from './boards.ts'
-import { bookSearchFields } from './book-rules.ts'
 import { levels } from './level-rules.ts'
+import { bookOrders, bookSearchFields, USUAL_BOOK_ORDER } from './book-rules.ts'
 import { ID_MAX, PAGE_MAX } from './paging-rules.ts'
 import { postSearchFields } from './post-rules.ts'
 import { puzzleOrderNames, USUAL_PUZZLE_ORDER } from './ranking-rules.ts'
@@ -61,11 +61,17 @@ export interface Page {
   reads?: readonly QueryName[]
   /** What only the browser reads. */
   readsLater?: readonly QueryName[]
+  /** Where a name says something else here than elsewhere. */
+  says?: Partial<Record<QueryName, Says>>
   /** Search engines are led to it, may come upon it, or are kept out. */
   found: 'led to' | 'come upon' | 'kept out'
 }
 
 const search = ['page', 'searchBy', 'searchTerm'] as const
+const shelves = {
+  reads: [...search, 'sort'],
+  says: { sort: oneOf(...bookOrders.filter(order => order !== USUAL_BOOK_ORDER)) },
+} as const
 
 /** Every page of the site, once; one that names a part of its path comes before one that takes any. */
 export const siteMap = {
@@ -85,10 +91,10 @@ export const siteMap = {
   search: { path: '/search', reads: ['q'], found: 'kept out' },
   memberRanking: { path: '/rank/member', reads: ['page'], found: 'led to' },
   puzzleRanking: { path: '/rank/quiz', reads: ['page', 'sort'], found: 'led to' },
-  books: { path: '/book', reads: search, found: 'led to' },
+  books: { path: '/book', ...shelves, found: 'led to' },
   newBook: { path: '/book/new', found: 'kept out' },
   book: { path: '/book/:bookId', reads: ['page'], found: 'led to' },
-  bookRanking: { path: '/rank/book', reads: search, found: 'come upon' },
+  bookRanking: { path: '/rank/book', ...shelves, found: 'come upon' },
   member: { path: '/member/:memberId', reads: ['page', 'solved'], found: 'come upon' },
   signUp: { path: '/signup', readsLater: ['next'], found: 'come upon' },
   signIn: { path: '/signin', readsLater: ['next'], found: 'come upon' },
@@ -158,10 +164,10 @@ export function queryOf(
   read: (name: QueryName) => string | undefined,
   { later = false } = {},
 ) {
-  const { reads = [], readsLater = [] } = pageNamed(name)
+  const { reads = [], readsLater = [], says = {} } = pageNamed(name)
   const query = new URLSearchParams()
   for (const asked of later ? [...reads, ...readsLater] : reads) {
-    const value = queryNames[asked](read(asked) ?? '')
+    const value = (says[asked] ?? queryNames[asked])(read(asked) ?? '')
     if (value !== undefined) query.set(asked, value)
   }
   // A field to search in says nothing without a term.

@@ -11,6 +11,7 @@ import { isUsername, NICKNAME_MAX } from '#contract/members.ts'
 import { reportProblem } from '#contract/moderation-rules.ts'
 import { postTexts } from '#contract/post-fields.ts'
 import { CLAIM_NAME_MAX, CLAIM_STATEMENT_MAX, CLAIM_STATEMENT_MIN } from '#contract/rights-rules.ts'
+import { mayRate } from '#contract/reading-rules.ts'
 import { seriesProblem } from '#contract/series-rules.ts'
 import { demo } from './content.ts'
 import { documentOf } from './document-of.ts'
@@ -85,6 +86,16 @@ test('no hint gives an answer away', () => {
   for (const { title, answer, hints = [] } of demo.posts)
     for (const hint of hints)
       for (const line of acceptedAnswers(answer ?? '')) assert.ok(!normalAnswer(hint).includes(line), title)
+})
+
+test('every book on a shelf is one of the demo’s, and rated only once it was read', () => {
+  for (const [by, shelf] of Object.entries(demo.shelves)) {
+    assert.ok(usernames.includes(by), by)
+    for (const [key, reading] of Object.entries(shelf)) {
+      assert.ok(books.has(key), `${by}: ${key}`)
+      if (reading.rating) assert.ok(mayRate(reading.status), `${by}: ${key}`)
+    }
+  }
 })
 
 test('every comment and review fits and is by a member', () => {

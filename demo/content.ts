@@ -11,6 +11,7 @@ import type {
   DemoModeration,
   DemoPicture,
   DemoPost,
+  DemoReading,
   DemoSeries,
 } from './shape.ts'
 
@@ -101,6 +102,8 @@ export interface Demo {
   moderation: DemoModeration
   /** Of each day before today, from yesterday back. */
   daily: DemoAfterword[][]
+  /** By username, and by the books' keys. */
+  shelves: Record<string, Record<string, DemoReading>>
 }
 
 /** All that a demo site is filled with, as `content/` has it. */
@@ -116,4 +119,5 @@ export const demo: Demo = {
   acts: acts(),
   moderation: parse(read('moderation.yaml')) as DemoModeration,
   daily: parse(read('daily.yaml')) as DemoAfterword[][],
+  shelves: parse(read('shelves.yaml')) as Demo['shelves'],
 }

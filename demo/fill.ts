@@ -9,6 +9,15 @@ import { pictureUploader, siteClient } from './site-client.ts'
 /** Struck out is what was said first: `~~처음 쓴 말~~ 고친 말`. */
 const EDITED = /^~~(.+?)~~ (.+)$/s
 
+/** How much a review tells stands before it, and what all may read of it: `[결말: 한마디] 범인은 …`. */
+const LEVELED = /^\[(약한 스포일러|결말)(?:: (.+?))?\] (.+)$/s
+
+function leveled(text: string) {
+  const [, level, teaser = null, content] = LEVELED.exec(text) ?? []
+  if (!level || !content) return { content: text }
+  return { content, spoiler: level === '결말' ? 2 : 1, teaser } as const
+}
+
 interface Given {
   filling: Pick<Filling, 'begin' | 'call' | 'upload' | 'code' | 'pastDays'>
   /** Every demo member's. */
@@ -17,7 +26,7 @@ interface Given {
 
 /** Writes the demo through the API: people join, prove their address, write, answer and recommend. */
 export async function fill(
-  { members, posts, pictures, series, books, acts, moderation, daily }: Demo,
+  { members, posts, pictures, series, books, acts, moderation, daily, shelves }: Demo,
   { filling, password }: Given,
 ) {
   const call = siteClient(filling)
@@ -90,7 +99,7 @@ export async function fill(
 
   async function review(bookId: number, reviews: DemoComment[], parentId: number | null = null) {
     for (const { by, text, replies } of reviews) {
-      const body = { bookId, parentId, content: text }
+      const body = { bookId, parentId, ...leveled(text) }
       const { data } = await call('POST /api/review', { token: tokenOf(by), body })
       await review(bookId, replies ?? [], data.reviewId)
     }
@@ -168,6 +177,11 @@ export async function fill(
     await call('PUT /api/series/parts', { token, body: { ...data, postIds: partIds } })
   }
   for (const acting of acts) await act(acting)
+  for (const [by, shelf] of Object.entries(shelves))
+    for (const [key, reading] of Object.entries(shelf)) {
+      const body = { bookId: idOf(bookIds, key), ...reading }
+      await call('PUT /api/book/reading', { token: tokenOf(by), body })
+    }
   for (const [username, boards] of Object.entries(moderation.moderators)) await appoint(username, boards)
   for (const { by, post, reason, detail = null } of moderation.reports) {
     const body = { targetType: 'post' as const, targetId: idOf(postIds, post), reason, detail }

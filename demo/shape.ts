@@ -1,4 +1,5 @@
 import type { BoardKey } from '#contract/boards.ts'
+import type { Body } from '#contract/calls.ts'
 import type { ReasonKey } from '#contract/moderation-rules.ts'
 import type { Claimant, ClaimKind } from '#contract/rights-rules.ts'
 import type { SeriesStatus } from '#contract/series-rules.ts'
@@ -85,6 +86,9 @@ export interface DemoModeration {
     statement: string
   }[]
 }
+
+/** Where a member stands with a book; stars in halves. */
+export type DemoReading = Omit<Body<'PUT /api/book/reading'>, 'bookId'>
 
 /** What one member does with what the others wrote: keys of posts and books. */
 export interface DemoActs {

@@ -59,6 +59,8 @@ import { proofRoutes } from './proofs/proof-routes.ts'
 import { rankingRoutes } from './rankings/ranking-routes.ts'
 import { startRatingJobs } from './ratings/rating-jobs.ts'
 import { ratingRoutes } from './ratings/rating-routes.ts'
+import { startReadingJobs } from './reading/rating-acts.ts'
+import { readingRoutes } from './reading/reading-routes.ts'
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts'
 import { remarkRoutes } from './remarks/remark-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
@@ -129,6 +131,7 @@ function apiRoutes(site: Site): Handlers {
     ...notebookRoutes(site),
     ...bookRoutes(site),
     ...reviewRoutes(site),
+    ...readingRoutes(site),
     ...seriesRoutes(site),
     ...scrapRoutes(site),
     ...noteRoutes(site),
@@ -203,6 +206,7 @@ export async function buildApp({
   app.addHook('onReady', () => startTransparencyJobs(site))
   app.addHook('onReady', () => startRightsJobs(site))
   app.addHook('onReady', () => startRatingJobs(site))
+  app.addHook('onReady', () => startReadingJobs(site))
   app.addHook('onClose', () => site.views.close())
   app.addHook('onClose', () => site.words.close())
   app.decorateRequest('viewer', null)

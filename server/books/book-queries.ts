@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import { type NewBook, PLOT_PREVIEW_LENGTH } from '#contract/books.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type BookOrder, type NewBook, PLOT_PREVIEW_LENGTH, USUAL_BOOK_ORDER } from '#contract/books.ts'
+import { RATED_FROM } from '#contract/reading-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import { limitOf, unseen } from '../engines/database/planned-once.ts'
 import { fromNearerEnd } from '../http/nearer-end.ts'
@@ -35,20 +36,33 @@ const columns = [
   'thumbnail',
   'review_count as reviewCount',
   'recommendation_count as recommendationCount',
+  sql<number | null>`round((rating_score / 2)::numeric, 1)::float8`.as('rating'),
+  'rating_count as ratingCount',
 ] as const
+
+/** What comes first in each order; books that are alike in that come newest first. Turned round, it is the index's other way. */
+const orders: Record<BookOrder, Record<'asc' | 'desc', RawBuilder<unknown>>> = {
+  recommend: { desc: sql`recommendation_count desc, id desc`, asc: sql`recommendation_count, id` },
+  rating: { desc: sql`rating_score desc nulls last, id desc`, asc: sql`rating_score nulls first, id` },
+  new: { desc: sql`id desc`, asc: sql`id` },
+}
 
 /** A card shows the beginning of a plot; the character beyond it tells that there is more. */
 const plotBeginning = sql<string>`left(plot, ${sql.lit(PLOT_PREVIEW_LENGTH + 1)})`
 
-/** A page of the `total` that match, liked most first. The ids come from the index alone, from its nearer end. */
+/** A page of the `total` that match, in an order. The ids come from the index alone, from its nearer end. */
 export async function listBooks(
   db: Db,
   search: BookSearch,
-  { total, ...page }: Omit<PageWindow, 'page'> & { total: number },
+  {
+    total,
+    order = USUAL_BOOK_ORDER,
+    ...page
+  }: Omit<PageWindow, 'page'> & { total: number; order?: BookOrder | undefined },
 ) {
   const { backwards, offset, limit } = fromNearerEnd(page, total)
   if (limit === 0) return []
-  const direction = backwards ? 'asc' : 'desc'
+  const { asc, desc } = orders[order]
   return db
     .selectFrom('book')
     .select(columns)
@@ -58,18 +72,27 @@ export async function listBooks(
       'in',
       booksMatching(db, search)
         .select('id')
-        .orderBy('recommendation_count', direction)
-        .orderBy('id', direction)
+        .orderBy(backwards ? asc : desc)
         .limit(limitOf(limit))
         .offset(unseen(offset)),
     )
-    .orderBy('recommendation_count', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(desc)
     .execute()
 }
 
 export const findBook = (db: Db, bookId: number) =>
   db.selectFrom('book').select(columns).select('plot').where('id', '=', bookId).executeTakeFirst()
+
+/** How many gave each number of half stars, where that says of nobody what they gave. */
+export async function findRatings(db: Db, bookId: number) {
+  const found = await db
+    .selectFrom('book')
+    .select('rating_counts as counts')
+    .where('id', '=', bookId)
+    .where('rating_count', '>=', RATED_FROM)
+    .executeTakeFirst()
+  return found?.counts ?? null
+}
 
 /** `undefined` where the same book is there already: the key settles who was first. */
 export async function insertBook(

@@ -6,17 +6,17 @@ import { findSharedPicture } from '../images/shared-picture.ts'
 import type { Site } from '../site.ts'
 import { held } from '../words/held-answer.ts'
 import { correctBook, registerBook } from './book-acts.ts'
-import { countBooks, findBook, listBooks } from './book-queries.ts'
+import { countBooks, findBook, findRatings, listBooks } from './book-queries.ts'
 import { activeBook, assertShowable } from './book-rules.ts'
 
 export const bookRoutes = ({ db, act, catalogue, words }: Pick<Site, 'db' | 'act' | 'catalogue' | 'words'>) =>
   ({
     'GET /api/book': async ({ query }) => {
-      const { page, size = query.count, searchTerm, searchBy = 'title' } = query
+      const { page, size = query.count, searchTerm, searchBy = 'title', sort } = query
       const window = windowOf({ page, size }, BOOKS_PAGE_SIZE)
       const search = { searchTerm, searchBy }
       const total = await countBooks(db, search)
-      const data = await listBooks(db, search, { ...window, total })
+      const data = await listBooks(db, search, { ...window, total, order: sort })
       return { data, page: window.page, size: window.size, total }
     },
 
@@ -40,6 +40,7 @@ export const bookRoutes = ({ db, act, catalogue, words }: Pick<Site, 'db' | 'act
       const book = activeBook(await findBook(db, query.bookId))
       const cover = book.thumbnail === null ? [] : [{ src: book.thumbnail, alt: null }]
       const card = cardPicture({ kind: 'book', ...book }, book.bookId)
-      return { data: { ...book, picture: await findSharedPicture(db, cover), card } }
+      const [ratings, picture] = [await findRatings(db, book.bookId), await findSharedPicture(db, cover)]
+      return { data: { ...book, ratings, picture, card } }
     },
   }) satisfies Partial<Handlers>

@@ -38,6 +38,9 @@ test('an active member registers a book and everyone reads it', async () => {
     thumbnail: 'https://books.example/cover.jpg',
     reviewCount: 0,
     recommendationCount: 0,
+    rating: null,
+    ratingCount: 0,
+    ratings: null,
     picture: { src: 'https://books.example/cover.jpg', alt: null, width: null, height: null },
   })
 })

@@ -8,6 +8,7 @@ import * as notifications from '#contract/notifications.ts'
 import * as posts from '#contract/posts.ts'
 import * as rankings from '#contract/rankings.ts'
 import * as remarks from '#contract/remarks.ts'
+import * as reading from '#contract/reading.ts'
 import * as reviews from '#contract/reviews.ts'
 import { Failure } from '#contract/schema.ts'
 import * as search from '#contract/search.ts'
@@ -26,6 +27,7 @@ const modules = [
   posts,
   rankings,
   remarks,
+  reading,
   reviews,
   search,
   series,

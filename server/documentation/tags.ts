@@ -17,6 +17,7 @@ import { profileCalls } from '#contract/profiles.ts'
 import { proofCalls } from '#contract/proofs.ts'
 import { rankingCalls } from '#contract/rankings.ts'
 import { ratingCalls } from '#contract/ratings.ts'
+import { readingCalls } from '#contract/reading.ts'
 import { recommendationCalls } from '#contract/recommendations.ts'
 import { remarkCalls } from '#contract/remarks.ts'
 import { reportCalls } from '#contract/reports.ts'
@@ -68,6 +69,7 @@ export const tags: Tag[] = [
   { name: 'rankings', description: '회원과 퀴즈 랭킹', calls: rankingCalls },
   { name: 'books', description: '도서', calls: bookCalls },
   { name: 'reviews', description: '도서의 리뷰', calls: reviewCalls },
+  { name: 'reading', description: '읽기 상태와 별점, 서재', calls: readingCalls },
   { name: 'series', description: '자작 소설 연재, 선호작, 이어보기', calls: seriesCalls },
   { name: 'scraps', description: '스크랩: 나만 보는 모음', calls: scrapCalls },
   { name: 'notes', description: '수사 노트: 나만 보는 메모', calls: noteCalls },

@@ -40,6 +40,10 @@ export async function backdate(db: Db) {
         created_at = (talk.day || 'T09:00:00Z')::timestamptz + make_interval(secs => (id - first) * 1700)
       from (select day, min(id) as first from daily_remark group by day) as talk
       where talk.day = daily_remark.day`.execute(trx)
+    // They joined before they wrote: what they rate counts.
+    await sql`
+      update member set created_at = now() - make_interval(days => ${DAYS + 5}, hours => id)
+      where created_at > now() - make_interval(days => 1)`.execute(trx)
     await sql`
       update review set created_at = now() - make_interval(secs => 3600 + ((select max(id) from review) - id) * 30000)`.execute(
       trx,

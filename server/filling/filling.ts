@@ -5,6 +5,8 @@ import type { Jobs } from '../engines/jobs/jobs.ts'
 import { fingerprints } from '../fingerprints.ts'
 import { giveBadges } from '../notebooks/badge-acts.ts'
 import { rateDays } from '../ratings/rating-acts.ts'
+import { acting } from '../http/acting.ts'
+import { countRatings } from '../reading/rating-acts.ts'
 import { accessTokens } from '../sessions/access-tokens.ts'
 import { backdate } from './backdate.ts'
 import { beginFilling, endFilling, type Newcomers } from './filling-mark.ts'
@@ -102,6 +104,7 @@ export async function openFilling(parts: FillingParts): Promise<Filling> {
       await backdate(db)
       await rateDays({ db, pages: { drop() {} } }, Date.now())
       await giveBadges(db)
+      await countRatings({ db, act: acting({ db, bus, pages: { drop() {} } }) })
       await endFilling(db)
       bus.publish('missed', {})
     },

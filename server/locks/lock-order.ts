@@ -62,6 +62,17 @@ export function lockBook(trx: Db, bookId: number) {
   return trx.selectFrom('book').select('id').where('id', '=', bookId).forNoKeyUpdate().executeTakeFirst()
 }
 
+export async function lockBooks(trx: Db, bookIds: number[]) {
+  inOrder(trx, 'book', bookIds)
+  await trx
+    .selectFrom('book')
+    .select('id')
+    .where('id', '=', sql<number>`any(${bookIds}::integer[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export function lockSeries(trx: Db, seriesIds: number[]) {
   inOrder(trx, 'series', seriesIds)
   return trx
@@ -101,7 +112,10 @@ export async function lockCountedWith(trx: Db, memberId: number) {
     ) order by id for no key update`.execute(trx)
   inOrder(trx, 'book')
   await sql`
-    select from book where id in (select book_id from book_recommendation where member_id = ${memberId})
+    select from book where id in (
+      select book_id from book_recommendation where member_id = ${memberId}
+      union select book_id from book_reading where member_id = ${memberId}
+    )
     order by id for no key update`.execute(trx)
   inOrder(trx, 'series')
   await sql`

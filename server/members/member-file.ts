@@ -20,6 +20,7 @@ import { listNotesOf } from '../notes/own-note-queries.ts'
 import { listNotificationsOf } from '../notifications/own-notification-queries.ts'
 import { listPostsOf, underBoardName } from '../posts/own-post-queries.ts'
 import { listErrataOf, listRevisionsOf } from '../posts/own-revision-queries.ts'
+import { listReadingsOf } from '../reading/own-reading-queries.ts'
 import {
   listRatedCasesOf,
   listRatingOf,
@@ -89,6 +90,7 @@ const file = inObject({
   errata: list(listErrataOf),
   comments: list(listCommentsOf),
   reviews: list(listReviewsOf),
+  readings: list(listReadingsOf),
   books: list(listBooksOf),
   solved: list(listSolvedOf),
   wrongAnswers: list(listWrongAnswersOf),

@@ -43,6 +43,7 @@ const told: Record<string, Told> = {
   badge: { inFile: 'badges' },
   post_recommendation: { inFile: 'recommendations.posts' },
   book_recommendation: { inFile: 'recommendations.books' },
+  book_reading: { inFile: 'readings' },
   scrap: { inFile: 'scraps' },
   note: { inFile: 'notes' },
   'member_block.member_id': { inFile: 'blocks' },
@@ -148,6 +149,7 @@ async function someoneBusy() {
   await ok(post(member, '/api/review', { bookId, content: '내 리뷰' }))
   await ok(post(member, '/api/recommendation', { postId: solved }))
   await ok(post(member, '/api/recommendation', { bookId }))
+  await ok(put(member, '/api/book/reading', { bookId, status: 'read', rating: 9 }))
   await ok(post(member, '/api/block', { memberId: other.memberId }))
   await ok(post(other, '/api/block', { memberId: member.memberId }))
   await ok(post(member, '/api/scrap', { postId: solved, note: '다시 볼 것' }))

@@ -12,6 +12,7 @@ import { deleteNotesOf } from '../notes/own-note-queries.ts'
 import { deleteNotificationsOf } from '../notifications/own-notification-queries.ts'
 import { deleteRevisionsOf } from '../posts/own-revision-queries.ts'
 import { deleteRatingsOf } from '../ratings/own-rating-queries.ts'
+import { deleteReadingsOf } from '../reading/own-reading-queries.ts'
 import { deleteRecommendationsOf } from '../recommendations/own-recommendation-queries.ts'
 import { deleteScrapsOf } from '../scraps/own-scrap-queries.ts'
 import { deleteReadingOf } from '../series/own-series-queries.ts'
@@ -30,6 +31,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteRatingsOf,
   deleteBadgesOf,
   deleteRecommendationsOf,
+  deleteReadingsOf,
   deleteScrapsOf,
   deleteNotesOf,
   deleteBlocksOf,

@@ -4,6 +4,7 @@ import { UNDO_DAYS } from '#contract/moderation-rules.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import type { SpoilerLevel } from '#contract/review-rules.ts'
 import type { Handlers } from '../http/routes.ts'
+import { settleRatingsOf } from '../reading/rating-acts.ts'
 import type { Site } from '../site.ts'
 import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
 import { settleImages } from '../withholding/held-images.ts'
@@ -39,11 +40,13 @@ const untilUndone = () => new Date(Date.now() + UNDO_DAYS * 86_400_000).toISOStr
 type Needs = Pick<Site, 'bus' | 'db' | 'act' | 'jobs' | 'settings' | 'files' | 'log' | 'pages'>
 
 export function decisionRoutes({ bus, db, act, jobs, settings, files, log, pages }: Needs) {
-  /** Before the answer: nobody finds in storage, or beside a post, what isn't so any more. */
+  /** Before the answer: nobody finds in storage, beside a post or in a rating what isn't so any more. */
   async function settle(target: TargetId) {
     bus.publish('moderation', {})
     await settleImages({ db, files, log })
     await dropNeighbours({ db, pages }, target)
+    const author = (await findTarget(db, target))?.authorId
+    if (author !== undefined) await settleRatingsOf({ db, act }, author)
   }
 
   return {

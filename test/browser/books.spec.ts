@@ -336,3 +336,62 @@ test('a review that tells the end lies sealed until a reader opens it, also to w
   await expect(reader.getByText('범인은 화자였습니다.')).toHaveCount(0)
   await context.close()
 })
+
+test('a member keeps a book on their shelf, rates it by keyboard, and reads at once what its reviews tell', async ({
+  page,
+  site,
+}) => {
+  const [author, member] = [await site.aMember(), await site.aMember()]
+  const { bookId } = await aBook(site, author)
+  await site.post(author, '/api/review', { bookId, content: '범인은 집사였습니다.', spoiler: 2 })
+  await page.goto(`/book/${bookId}`)
+  const shelf = page.getByRole('region', { name: '내 서재' })
+  await shelf.getByRole('button', { name: '다 읽음' }).click({ force: true })
+  await expect(page.getByText('로그인한 회원만 서재에 담을 수 있습니다.').first()).toBeVisible()
+
+  await enter(page, member)
+  await page.goto(`/book/${bookId}`)
+  await expect(page.getByText('결말이 나오는 리뷰입니다.')).toBeVisible()
+  await shelf.getByRole('button', { name: '읽는 중' }).click()
+  await expect(shelf.getByRole('button', { name: '읽는 중' })).toHaveAttribute('aria-pressed', 'true')
+  await shelf.getByLabel('읽은 만큼').fill('62')
+  await shelf.getByLabel('읽은 만큼').blur()
+  await expect(shelf.getByText('62%')).toBeVisible()
+  await expectAccessible(page)
+
+  await shelf.getByRole('button', { name: '다 읽음' }).click()
+  await expect(page.getByText('범인은 집사였습니다.'), 'who has read it reads all').toBeVisible()
+  await shelf.getByRole('radio', { name: '별점 4점', exact: true }).focus()
+  await page.keyboard.press('Space')
+  const saved = page.waitForResponse(response => response.url().endsWith('/api/book/reading'))
+  await page.keyboard.press('ArrowRight')
+  await expect(shelf.getByText('별점 4.5점')).toBeVisible()
+  expect((await (await saved).json()).data.reading.rating).toBe(9)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(shelf.getByRole('radio', { name: '별점 4.5점' })).toBeChecked()
+  await expect(page.getByText('범인은 집사였습니다.')).toBeVisible()
+  await shelf.getByRole('button', { name: '별점 삭제' }).click()
+  await expect(shelf.getByText('별점 없음')).toBeVisible()
+  await shelf.getByRole('button', { name: '서재에서 빼기' }).click()
+  await expect(shelf.getByRole('button', { name: '다 읽음' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByText('결말이 나오는 리뷰입니다.')).toBeVisible()
+})
+
+test(
+  'books stand in the order that is chosen, and its address keeps it',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    const { title } = await aBook(site, member)
+    await page.goto('/book?sort=rating')
+    const orders = page.getByRole('navigation', { name: '정렬' })
+    await expect(orders.getByRole('link', { name: '별점순' })).toHaveAttribute('aria-current', 'true')
+    await expectAccessible(page)
+    await orders.getByRole('link', { name: '새로 등록한 순' }).click()
+    await expect(page).toHaveURL('/book?sort=new')
+    await expect(page.locator('.shelves h2').first()).toContainText(title)
+    await orders.getByRole('link', { name: '추천순' }).click()
+    await expect(page).toHaveURL('/book')
+  },
+)

@@ -342,6 +342,25 @@ export function aDay(site: SmallSite): Write[] {
       on: ['/', '/book', '/rank/book', `/book/${book}`],
     },
     {
+      call: 'PUT /api/book/reading',
+      what: 'three members who are known rate a book',
+      act: async () => {
+        for (const rater of [author, reader, late])
+          await done(
+            put(rater, '/api/book/reading', { bookId: book, status: 'read', rating: 9, public: true }),
+          )
+      },
+      on: ['/book', '/rank/book', `/book/${book}`],
+      says: '(3명)',
+    },
+    {
+      call: 'PUT /api/book/reading',
+      what: 'and one of them takes it off their shelf',
+      act: () => done(put(reader, '/api/book/reading', { bookId: book, status: null })),
+      on: ['/book', '/rank/book', `/book/${book}`],
+      hides: '(3명)',
+    },
+    {
       call: 'POST /api/review',
       what: 'a review is written',
       act: () => review('first', newName, { content: '첫 리뷰입니다.' }),

@@ -72,6 +72,12 @@ export async function aSmallSite() {
     .where('id', '=', leaver.memberId)
     .execute()
 
+  // Known for some days: what they rate counts.
+  await db
+    .updateTable('member')
+    .set({ created_at: new Date(Date.now() - 5 * 86_400_000) })
+    .where('id', 'in', [author.memberId, reader.memberId, late.memberId])
+    .execute()
   // The ranking begins with the first solved case: here everybody stands in it.
   await db.updateTable('member').set({ solved_count: 1 }).execute()
 

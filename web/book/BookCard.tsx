@@ -6,10 +6,11 @@ import { shortFigure } from '../ui/figures.ts'
 import { BookCover } from './BookCover.tsx'
 import { BookFacts } from './BookFacts.tsx'
 import { plotPreview } from './plot-preview.ts'
+import { OneStar } from './Stars.tsx'
 
 /** The whole card leads to the book, but for its button. */
 export function BookCard({ book, recommended }: { book: BookRow; recommended: Recommended | undefined }) {
-  const { bookId, title, plot, reviewCount, recommendationCount } = book
+  const { bookId, title, plot, reviewCount, recommendationCount, rating, ratingCount } = book
   return (
     <article className="group relative flex flex-wrap gap-x-5 gap-y-3 pt-5 hover:bg-card max-wide:gap-x-4">
       <BookCover {...book} className="ml-3 w-30 shrink-0 self-end max-wide:ml-1 max-wide:w-22" />
@@ -29,6 +30,14 @@ export function BookCard({ book, recommended }: { book: BookRow; recommended: Re
           </a>
         </h2>
         <BookFacts {...book} isShort />
+        {rating !== null && (
+          <p className="figures mt-1 flex items-center gap-1 text-sm">
+            <OneStar className="size-4" />
+            <span className="sr-only">별점 </span>
+            <b>{rating.toFixed(1)}</b>
+            <span className="text-faded">{`(${shortFigure(ratingCount)}명)`}</span>
+          </p>
+        )}
         {plot && <p className="mt-2 mb-3 max-w-[42em] text-sm leading-relaxed">{plotPreview(plot)}</p>}
         <div className="mt-auto">
           <span className="relative z-10 inline-flex">

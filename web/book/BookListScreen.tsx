@@ -1,4 +1,4 @@
-import { BOOKS_PAGE_SIZE, bookSearchFields } from '#contract/book-rules.ts'
+import { BOOKS_PAGE_SIZE, bookOrderOf, bookSearchFields, USUAL_BOOK_ORDER } from '#contract/book-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { addressOf, pageOf, pageQuery, searchOf } from '../navigation/address.ts'
@@ -11,24 +11,26 @@ import { BookPlus } from '../ui/list-icons.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { BookCard } from './BookCard.tsx'
+import { BookOrders } from './BookOrders.tsx'
 import { NoBooks } from './NoBooks.tsx'
 
 export async function load({ api, search }: LoadArgs) {
   const page = pageOf(search)
   const asked = searchOf(search, bookSearchFields)
+  const sort = bookOrderOf(search.get('sort'))
   const { data, total } = await api('GET /api/book', {
-    query: { page, size: BOOKS_PAGE_SIZE, ...(asked.searchTerm && asked) },
+    query: { page, size: BOOKS_PAGE_SIZE, sort, ...(asked.searchTerm && asked) },
   })
-  return { page, ...asked, books: data, total }
+  return { page, sort, ...asked, books: data, total }
 }
 
-const DESCRIPTION = '회원이 추천한 추리·미스터리 도서와 리뷰입니다. 추천이 많은 도서부터 보입니다.'
+const DESCRIPTION = '회원이 추천한 추리·미스터리 도서와 별점, 리뷰입니다.'
 
 /** One list at two addresses; search engines hear of one. */
-export const head = ({ page, searchTerm }: Loaded<typeof load>): HeadContent => ({
+export const head = ({ page, sort, searchTerm }: Loaded<typeof load>): HeadContent => ({
   title: '도서',
   description: DESCRIPTION,
-  canonical: hrefOf('books', { page: searchTerm ? undefined : page }),
+  canonical: hrefOf('books', searchTerm ? {} : { page, sort }),
   isPrivate: searchTerm !== '',
 })
 
@@ -38,6 +40,7 @@ const searchFields = { title: '제목', author: '저자' }
 
 export function BookListScreen({
   page,
+  sort,
   searchBy,
   searchTerm,
   books,
@@ -47,6 +50,7 @@ export function BookListScreen({
   const { pathname } = useLocation()
   const recommended = useRecommendedBooks(books)
   const asked = searchTerm ? { searchBy, searchTerm } : {}
+  const ordered = sort === USUAL_BOOK_ORDER ? {} : { sort }
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
@@ -64,9 +68,17 @@ export function BookListScreen({
         label="도서 검색"
         {...{ searchBy, searchTerm }}
       />
-      <p className="figures mb-2 text-faded text-sm">
-        {searchTerm ? `‘${searchTerm}’ 검색 결과 ${figure(total)}권` : `전체 ${figure(total)}권`}
-      </p>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="figures text-faded text-sm">
+          {searchTerm ? `‘${searchTerm}’ 검색 결과 ${figure(total)}권` : `전체 ${figure(total)}권`}
+        </p>
+        <BookOrders
+          order={sort}
+          hrefOf={order =>
+            addressOf(pathname, { ...asked, sort: order === USUAL_BOOK_ORDER ? undefined : order })
+          }
+        />
+      </div>
       {books.length > 0 ? (
         <ul className="shelves border-rule border-t">
           {books.map(book => (
@@ -82,7 +94,7 @@ export function BookListScreen({
         page={page}
         total={total}
         size={BOOKS_PAGE_SIZE}
-        hrefOf={number => addressOf(pathname, { ...asked, ...pageQuery(number) })}
+        hrefOf={number => addressOf(pathname, { ...asked, ...ordered, ...pageQuery(number) })}
       />
     </>
   )

@@ -7,10 +7,15 @@ import { RecommendButton } from '../recommending/RecommendButton.tsx'
 import { useRecommendedBook } from '../recommending/recommended.ts'
 import { MoreMenu } from '../reporting/MoreMenu.tsx'
 import type { LoadArgs, Loaded } from '../screen.ts'
+import { figure } from '../ui/figures.ts'
 import { BookCover } from './BookCover.tsx'
 import { BookFacts } from './BookFacts.tsx'
 import { plotPreview } from './plot-preview.ts'
+import { Ratings } from './Ratings.tsx'
+import { ReadingBox } from './ReadingBox.tsx'
 import { Reviews } from './Reviews.tsx'
+import { useReading } from './reading.ts'
+import { Stars } from './Stars.tsx'
 
 export async function load({ api, params, search }: LoadArgs<'bookId'>) {
   const bookId = idOf(params.bookId)
@@ -42,6 +47,15 @@ export function head({ book, reviews }: Loaded<typeof load>): HeadContent {
       ...(plot && { description: plot }),
       ...(picture && { image: new URL(picture.src, siteUrl).href }),
       inLanguage: 'ko',
+      ...(book.rating !== null && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: book.rating,
+          bestRating: 5,
+          worstRating: 0.5,
+          ratingCount: book.ratingCount,
+        },
+      }),
       interactionStatistic: {
         '@type': 'InteractionCounter',
         interactionType: 'https://schema.org/LikeAction',
@@ -60,7 +74,8 @@ export const place = () => hrefOf('books')
 const LONG_TITLE = 60
 
 export function BookScreen({ book, reviews }: Loaded<typeof load>) {
-  const { bookId, title, plot, recommendationCount } = book
+  const { bookId, title, plot, recommendationCount, rating, ratingCount, ratings } = book
+  const here = useReading(bookId)
   const recommended = useRecommendedBook(book)
   const isLong = title.length > LONG_TITLE
   return (
@@ -76,6 +91,19 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
             {title}
           </h1>
           <BookFacts {...book} />
+          <p className="figures mt-2 flex min-h-6 items-center gap-2 text-sm">
+            <Stars value={rating ?? 0} className="h-5" />
+            {rating === null ? (
+              <span className="text-faded">
+                {ratingCount > 0 ? `별점 ${ratingCount}개` : '아직 별점이 없습니다'}
+              </span>
+            ) : (
+              <span>
+                <span className="sr-only">별점 </span>
+                <b>{rating.toFixed(1)}</b> <span className="text-faded">{`(${figure(ratingCount)}명)`}</span>
+              </span>
+            )}
+          </p>
           <div className="mt-4 flex min-h-11 items-center justify-between gap-2">
             <RecommendButton target={{ bookId }} count={recommendationCount} recommended={recommended} />
             <MoreMenu target={{ targetType: 'book', targetId: bookId, authorId: null, board: null }} />
@@ -88,7 +116,9 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
           </section>
         )}
       </div>
-      <Reviews book={book} listing={reviews} />
+      <ReadingBox here={here} />
+      {rating !== null && ratings && <Ratings rating={rating} count={ratingCount} ratings={ratings} />}
+      <Reviews book={book} listing={reviews} opens={here.opens} />
     </article>
   )
 }

@@ -3,6 +3,7 @@ import type { SpoilerLevel } from '#contract/review-rules.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { RemarkText } from '../threads/RemarkText.tsx'
 import type { Remark } from '../threads/remark.ts'
+import { useTalk } from '../threads/talk.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 
@@ -51,14 +52,16 @@ function Sealed({
   remark: Remark
   level: Exclude<SpoilerLevel, 0>
 }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { opens = false } = useTalk()
+  const [chosen, setChosen] = useState<boolean>()
+  const isOpen = chosen ?? (opens && content !== null)
   const own = useId()
   return (
     <>
       {teaser && <p>{teaser}</p>}
       <div className="seal" data-level={level}>
         <span>{seals[level].told}</span>
-        <button type="button" aria-expanded={isOpen} aria-controls={own} onClick={() => setIsOpen(!isOpen)}>
+        <button type="button" aria-expanded={isOpen} aria-controls={own} onClick={() => setChosen(!isOpen)}>
           {isOpen ? '접기' : seals[level].open}
         </button>
       </div>

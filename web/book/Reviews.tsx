@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { REPLIES_SHOWN } from '#contract/comment-rules.ts'
-import { reviewProblem, spoilerWords } from '#contract/review-rules.ts'
+import { reviewProblem, spoilerWords, WORST_SPOILER } from '#contract/review-rules.ts'
 import type { Review } from '#contract/reviews.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -8,6 +8,7 @@ import { remarksOf } from '../threads/remark.ts'
 import { Talk } from '../threads/Talk.tsx'
 import type { TalkWords } from '../threads/talk.ts'
 import { toast } from '../ui/toast.tsx'
+import { useAsked } from '../ui/use-asked.ts'
 import { LevelFields } from './LevelFields.tsx'
 import { ReviewText, WholeReview } from './ReviewText.tsx'
 
@@ -26,24 +27,45 @@ const words: TalkWords = {
   problem: reviewProblem,
 }
 
+/** A page of reviews with all their words, for who wants to read them at once: those that the page came without. */
+function useOpened(
+  { bookId, page, size }: { bookId: number; page: number; size: number },
+  data: Review[],
+  opens: boolean,
+) {
+  const ask = useCallback(async () => {
+    const query = { bookId, page, size, spoilers: WORST_SPOILER } as const
+    const whole = await browserApi('GET /api/reviews', { query })
+    return { of: data, whole: whole.data }
+  }, [bookId, page, size, data])
+  const { answer } = useAsked(opens ? ask : null)
+  return opens && answer?.of === data ? answer.whole : data
+}
+
 const levels = { Text: ReviewText, Whole: WholeReview, Fields: LevelFields }
 
 /** The talk under a book. */
 export function Reviews({
   book,
   listing: { data, ...listing },
+  opens,
 }: {
   book: { bookId: number; reviewCount: number }
   listing: { data: Review[]; page: number; size: number; total: number }
+  /** The reader has read the book: what its reviews tell is open to them. */
+  opens: boolean
 }) {
   const { bookId, reviewCount } = book
+  const opened = useOpened({ bookId, ...listing }, data, opens)
+  const spoilers = { spoilers: opens ? WORST_SPOILER : 0 } as const
   return (
     <Talk
       id="reviews"
-      remarks={useMemo(() => remarksOf('reviewId', data), [data])}
+      remarks={useMemo(() => remarksOf('reviewId', opened), [opened])}
       count={reviewCount}
       listing={listing}
       acts={{
+        opens,
         words,
         anchor: 'review-',
         name: `review:${bookId}`,
@@ -67,7 +89,7 @@ export function Reviews({
           return browserApi('GET /api/reviews', { query })
         },
         async readReplies(asked) {
-          const query = { bookId, page: 1, size: REPLIES_SHOWN, ...asked }
+          const query = { bookId, page: 1, size: REPLIES_SHOWN, ...spoilers, ...asked }
           const { data, page, total } = await browserApi('GET /api/reviews', { query })
           return { replies: remarksOf('reviewId', data), page, total }
         },

@@ -83,9 +83,9 @@ export function RemarkForm({ parentId = null, least = 0 }: RemarkFormProps) {
       if (form.clearSent({ content })) {
         if (viewer) keepDraft(draftName, viewer, '')
         else keepTyped(draftName, '')
+        setLeveled({ spoiler: least, teaser: null })
       }
       setAsStaff(false)
-      setLeveled({ spoiler: least, teaser: null })
       // The same words may be said once more.
       nameOf.current = sendings()
       if (id === undefined) return

@@ -85,6 +85,8 @@ export interface TalkActs {
   /** Whose remarks are marked: the author of what is talked about. */
   authorId?: number
   levels?: Levels
+  /** Nothing need be opened by this reader. */
+  opens?: boolean
 }
 
 interface Talking extends TalkActs {

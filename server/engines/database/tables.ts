@@ -8,6 +8,7 @@ import type { CaseKind, Content, MemberEffect, ReasonKey, TargetType } from '#co
 import type { NoteGrid } from '#contract/notes.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Openness } from '#contract/profile-rules.ts'
+import type { ReadingStatus } from '#contract/reading-rules.ts'
 import type { SpoilerLevel } from '#contract/review-rules.ts'
 import type { ClaimAct, Claimant, ClaimKind, ClaimOutcome } from '#contract/rights-rules.ts'
 import type { StaffRole } from '#contract/role-rules.ts'
@@ -50,6 +51,8 @@ export interface MemberTable {
   bio: Nullable<string>
   openness: ColumnType<Openness, Openness | undefined, Openness>
   show_solved: ColumnType<boolean, boolean | undefined, boolean>
+  /** Reviews that tell of a book they have read are open to them at once. */
+  opens_read: ColumnType<boolean, boolean | undefined, boolean>
   /** On how many days the member came, and the last of them, in Korea. */
   seen_days: Counter
   last_seen_on: Nullable<string>
@@ -360,6 +363,12 @@ export interface BookTable {
   book_key: string
   review_count: Counter
   recommendation_count: Counter
+  /** Of the ratings that count, in half stars: all, how many, how many of each. */
+  rating_sum: Counter
+  rating_count: Counter
+  rating_counts: ColumnType<number[], never, never>
+  /** What is shown, drawn to what is usual; `null` where there are too few. */
+  rating_score: ColumnType<number | null, never, never>
   created_at: Now
   /** As they are searched. */
   title_key: ColumnType<string, never, never>
@@ -398,6 +407,27 @@ export interface ReviewTable {
 export interface ReviewTextTable {
   review_id: number
   content: string
+}
+
+/** Where a member stands with a book, and what they think of it. */
+export interface BookReadingTable {
+  member_id: number
+  book_id: number
+  status: ReadingStatus
+  progress: number
+  rating: Nullable<number>
+  /** Whether the rating weighs in the book's. */
+  counted: ColumnType<boolean, boolean | undefined, boolean>
+  started_on: Nullable<string>
+  finished_on: Nullable<string>
+  is_public: boolean
+  updated_at: Now
+}
+
+/** What a rating is usually; one row. */
+export interface RatingMeanTable {
+  one: ColumnType<boolean, boolean | undefined, never>
+  mean: number
 }
 
 export interface SeriesTable {
@@ -949,6 +979,8 @@ export interface Tables {
   book: BookTable
   review: ReviewTable
   review_text: ReviewTextTable
+  book_reading: BookReadingTable
+  rating_mean: RatingMeanTable
   series: SeriesTable
   series_part: SeriesPartTable
   series_follow: SeriesFollowTable

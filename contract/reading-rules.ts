@@ -1,0 +1,81 @@
+/** Where a member stands with a book, in the order of the buttons. */
+export const readingWords = {
+  want: '읽고 싶음',
+  reading: '읽는 중',
+  read: '다 읽음',
+  stopped: '그만 읽음',
+} as const
+export type ReadingStatus = keyof typeof readingWords
+export const readingStatuses = Object.keys(readingWords) as ReadingStatus[]
+
+/** Half stars. */
+export const RATING_MAX = 10
+/** From so many ratings on a book has one: fewer say who gave which. */
+export const RATED_FROM = 3
+
+/** `별점 4.5점`. */
+export const ratingWords = (rating: number) => `별점 ${rating / 2}점`
+
+export const mayRate = (status: ReadingStatus | null) => status === 'read' || status === 'stopped'
+
+/** Where a member stands with a book, and what they think of it. Days are Korea's. */
+export interface ReadingState {
+  status: ReadingStatus
+  progress: number
+  rating: number | null
+  startedOn: string | null
+  finishedOn: string | null
+  public: boolean
+}
+
+export type ReadingChange = Partial<Omit<ReadingState, 'status'>> & { status: ReadingStatus }
+
+/** What is wrong with a change, by field and in Korean; `null` when nothing is. */
+export function readingProblem(change: ReadingChange, before: ReadingState | null, today: string) {
+  const { status, rating = null } = change
+  const { startedOn, finishedOn } = { ...before, ...change }
+  if (rating !== null && !mayRate(status))
+    return { field: 'rating', message: '읽은 도서에 별점을 줄 수 있습니다.' }
+  for (const [field, day] of [
+    ['startedOn', startedOn],
+    ['finishedOn', finishedOn],
+  ] as const)
+    if (
+      day &&
+      (Number.isNaN(Date.parse(day)) || new Date(day).toISOString().slice(0, 10) !== day || day > today)
+    )
+      return { field, message: '오늘까지의 날짜를 입력해 주세요.' }
+  if (startedOn && finishedOn && finishedOn < startedOn)
+    return { field: 'finishedOn', message: '끝낸 날은 시작한 날보다 빠를 수 없습니다.' }
+  return null
+}
+
+const PROGRESS_MAX = 100
+
+/** A reading once it was changed: who begins today began today, who has read it has read all of it. */
+export function readingAfter(
+  change: ReadingChange,
+  before: ReadingState | null,
+  today: string,
+): ReadingState {
+  const { status } = change
+  const old = before ?? { progress: 0, rating: null, startedOn: null, finishedOn: null, public: false }
+  const isNew = before?.status !== status
+  const next = { ...old, ...change }
+  if (status === 'want') return { ...next, progress: 0, rating: null, startedOn: null, finishedOn: null }
+  if (status === 'reading')
+    return {
+      ...next,
+      rating: null,
+      progress: isNew && change.progress === undefined && old.progress === PROGRESS_MAX ? 0 : next.progress,
+      startedOn: isNew
+        ? (change.startedOn ?? (before?.status === 'stopped' ? old.startedOn : null) ?? today)
+        : next.startedOn,
+      finishedOn: null,
+    }
+  return {
+    ...next,
+    progress: status === 'read' ? PROGRESS_MAX : next.progress,
+    finishedOn: isNew ? (change.finishedOn ?? today) : next.finishedOn,
+  }
+}

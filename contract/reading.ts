@@ -1,0 +1,47 @@
+import Type, { type Static } from 'typebox'
+import { RATING_MAX, readingStatuses } from './reading-rules.ts'
+import { type Call, Data, Id, OneOf, OneOfOrNull, OrNull, Time } from './schema.ts'
+
+export * from './reading-rules.ts'
+
+const Day = () => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
+const Rating = () => Type.Integer({ minimum: 1, maximum: RATING_MAX })
+const Progress = () => Type.Integer({ minimum: 0, maximum: 100 })
+
+/** Where a member stands with a book. `rating`: in half stars; `public`: on their profile, too. */
+export const Reading = Type.Object({
+  status: OneOf(readingStatuses),
+  progress: Progress(),
+  rating: OrNull(Rating()),
+  startedOn: OrNull(Day()),
+  finishedOn: OrNull(Day()),
+  public: Type.Boolean(),
+  datetime: Time(),
+})
+export type Reading = Static<typeof Reading>
+
+export const readingCalls = {
+  'PUT /api/book/reading': {
+    summary: '읽기 상태와 별점. 별점은 다 읽었거나 그만 읽은 도서에, status가 null이면 서재에서 뺍니다',
+    access: 'active',
+    refuses: ['not_found'],
+    limit: 'write',
+    body: Type.Object({
+      bookId: Id(),
+      status: OneOfOrNull(readingStatuses),
+      progress: Type.Optional(Progress()),
+      /** In half stars. */
+      rating: Type.Optional(OrNull(Rating())),
+      startedOn: Type.Optional(OrNull(Day())),
+      finishedOn: Type.Optional(OrNull(Day())),
+      public: Type.Optional(Type.Boolean()),
+    }),
+    reply: Data(Type.Object({ reading: OrNull(Reading), opens: Type.Boolean() })),
+  },
+  'GET /api/book/reading': {
+    summary: '이 도서를 내가 어디까지 읽었는지. opens: 스포일러가 있는 리뷰도 바로 보는지',
+    access: 'member',
+    query: Type.Object({ bookId: Id() }),
+    reply: Data(Type.Object({ reading: OrNull(Reading), opens: Type.Boolean() })),
+  },
+} as const satisfies Record<string, Call>

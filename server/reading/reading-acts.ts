@@ -1,0 +1,37 @@
+import type { Body } from '#contract/calls.ts'
+import { type Reading, readingAfter, readingProblem } from '#contract/reading.ts'
+import { invalid } from '#contract/refusals.ts'
+import { activeBook } from '../books/book-rules.ts'
+import type { Act } from '../http/acting.ts'
+import { lockBook } from '../locks/lock-order.ts'
+import { ratingsCount } from './rating-acts.ts'
+import { updateRatings } from './rating-queries.ts'
+import { deleteReading, findReadingBefore, putReading } from './reading-queries.ts'
+
+/** Where a member stands with a book, and what they think of it; resolves to that as it is stored. */
+export async function changeReading(
+  { trx, drop }: Act,
+  memberId: number,
+  { bookId, status, ...given }: Body<'PUT /api/book/reading'>,
+  today: string,
+): Promise<Reading | null> {
+  activeBook(await lockBook(trx, bookId))
+  const own = { memberId, bookId }
+  const { before, counted } = await findReadingBefore(trx, own)
+  let reading: Reading | null = null
+  let isCounted = false
+  if (status === null) await deleteReading(trx, own)
+  else {
+    const change = { status, ...given }
+    const problem = readingProblem(change, before, today)
+    if (problem) throw invalid(problem.field, problem.message)
+    const next = readingAfter(change, before, today)
+    isCounted = next.rating !== null && (await ratingsCount(trx, memberId))
+    reading = await putReading(trx, own, next, isCounted)
+  }
+  if (counted !== (isCounted ? (reading?.rating ?? null) : null)) {
+    await updateRatings(trx, [bookId])
+    drop('books', `book:${bookId}`)
+  }
+  return reading
+}

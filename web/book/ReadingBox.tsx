@@ -1,0 +1,147 @@
+import { useId, useState } from 'react'
+import type { Reading } from '#contract/reading.ts'
+import { mayRate, readingStatuses, readingWords } from '#contract/reading-rules.ts'
+import { ForActive } from '../session/Gate.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { ReadingHere } from './reading.ts'
+import { StarInput } from './StarInput.tsx'
+
+/** How far, in per cent: sent once it is let go. */
+function Progress({ progress, onChange }: { progress: number; onChange(progress: number): void }) {
+  const id = useId()
+  const [shown, setShown] = useState(progress)
+  const send = () => shown !== progress && onChange(shown)
+  return (
+    <div className="flex grow flex-wrap items-center gap-x-3">
+      <label htmlFor={id} className="text-faded text-sm">
+        읽은 만큼
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={shown}
+        aria-valuetext={`${shown}퍼센트`}
+        onChange={({ target }) => setShown(Number(target.value))}
+        onPointerUp={send}
+        onKeyUp={send}
+        onBlur={send}
+        className="h-11 min-w-32 max-w-72 grow accent-stamp"
+      />
+      <output htmlFor={id} className="figures w-12 font-semibold">
+        {shown}%
+      </output>
+    </div>
+  )
+}
+
+const days = [
+  ['startedOn', '시작한 날'],
+  ['finishedOn', '끝낸 날'],
+] as const
+
+/** When. */
+function Particulars({ reading, here: { change, pending } }: { reading: Reading; here: ReadingHere }) {
+  const id = useId()
+  const { status } = reading
+  return (
+    <>
+      {status !== 'want' &&
+        days.map(
+          ([name, label]) =>
+            (name === 'startedOn' || mayRate(status)) && (
+              <span key={name} className="inline-flex items-center gap-2">
+                <label htmlFor={id + name} className="text-faded">
+                  {label}
+                </label>
+                <input
+                  // A day that was set elsewhere brings a new field.
+                  key={reading[name]}
+                  id={id + name}
+                  type="date"
+                  defaultValue={reading[name] ?? ''}
+                  onBlur={({ target: { value } }) =>
+                    value !== (reading[name] ?? '') && change({ status, [name]: value || null })
+                  }
+                  className="h-11 border border-edge bg-card px-2"
+                />
+              </span>
+            ),
+        )}
+      <button
+        type="button"
+        aria-disabled={pending || undefined}
+        onClick={() => change({ status: null })}
+        className="min-h-11 text-faded underline underline-offset-4 hover:text-stamp"
+      >
+        서재에서 빼기
+      </button>
+    </>
+  )
+}
+
+/** The reader's own card of a book: where they stand with it, and their stars. */
+export function ReadingBox({ here }: { here: ReadingHere }) {
+  const { reading, isReady, failure, again, pending, change } = here
+  const id = useId()
+  const status = reading?.status ?? null
+  return (
+    <section aria-labelledby={id} className="mt-5 border border-line bg-card p-4 max-wide:basis-full">
+      <h2 id={id} className="mb-3 font-drawn text-base">
+        내 서재
+      </h2>
+      <fieldset className="grid grid-cols-4 gap-2 max-wide:grid-cols-2">
+        <legend className="sr-only">읽기 상태</legend>
+        {readingStatuses.map(one => (
+          <ForActive
+            key={one}
+            act="서재에 담을"
+            refusal={failure ?? (isReady ? null : '서재를 확인하고 있습니다.')}
+            className="grid"
+          >
+            {gated => (
+              <Button
+                aria-pressed={status === one}
+                aria-busy={pending}
+                onClick={() => !pending && status !== one && change({ status: one })}
+                className={`w-full px-2 ${status === one ? 'border-stamp font-semibold text-stamp' : ''}`}
+                {...gated}
+              >
+                {readingWords[one]}
+              </Button>
+            )}
+          </ForActive>
+        ))}
+      </fieldset>
+      <div className="flex min-h-14 items-center pt-1">
+        {failure ? (
+          <p role="alert" className="flex items-center gap-3 text-sm">
+            {failure}
+            <Button size="small" onClick={again}>
+              다시 시도
+            </Button>
+          </p>
+        ) : reading && mayRate(status) ? (
+          <StarInput rating={reading.rating} onRate={rating => change({ status: reading.status, rating })} />
+        ) : reading?.status === 'reading' ? (
+          <Progress
+            key={reading.progress}
+            progress={reading.progress}
+            onChange={progress => change({ status: 'reading', progress })}
+          />
+        ) : (
+          <p className="text-faded text-sm">다 읽었거나 그만 읽은 도서에는 별점을 줄 수 있습니다.</p>
+        )}
+      </div>
+      <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t pt-2 text-sm">
+        {reading ? (
+          <Particulars reading={reading} here={here} />
+        ) : (
+          <p className="text-faded">내 서재와 내가 준 별점은 나만 봅니다.</p>
+        )}
+      </div>
+    </section>
+  )
+}
