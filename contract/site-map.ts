@@ -1,6 +1,6 @@
 import { boardKeys } from './boards.ts'
-import { levels } from './level-rules.ts'
 import { bookOrders, bookSearchFields, USUAL_BOOK_ORDER } from './book-rules.ts'
+import { levels } from './level-rules.ts'
 import { ID_MAX, PAGE_MAX } from './paging-rules.ts'
 import { postSearchFields } from './post-rules.ts'
 import { puzzleOrderNames, USUAL_PUZZLE_ORDER } from './ranking-rules.ts'

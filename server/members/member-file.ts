@@ -20,7 +20,6 @@ import { listNotesOf } from '../notes/own-note-queries.ts'
 import { listNotificationsOf } from '../notifications/own-notification-queries.ts'
 import { listPostsOf, underBoardName } from '../posts/own-post-queries.ts'
 import { listErrataOf, listRevisionsOf } from '../posts/own-revision-queries.ts'
-import { listReadingsOf } from '../reading/own-reading-queries.ts'
 import {
   listRatedCasesOf,
   listRatingOf,
@@ -28,6 +27,7 @@ import {
   listSeenOf,
   listSolverVotesOf,
 } from '../ratings/own-rating-queries.ts'
+import { listReadingsOf } from '../reading/own-reading-queries.ts'
 import {
   listRecommendedBooksOf,
   listRecommendedPostsOf,
