@@ -347,7 +347,9 @@ test('a member keeps a book on their shelf, rates it by keyboard, and reads at o
   await page.goto(`/book/${bookId}`)
   const shelf = page.getByRole('region', { name: '내 서재' })
   await shelf.getByRole('button', { name: '다 읽음' }).click({ force: true })
-  await expect(page.getByText('로그인한 회원만 서재에 담을 수 있습니다.').first()).toBeVisible()
+  await expect(
+    page.getByText('로그인한 회원만 서재에 담을 수 있습니다.').filter({ visible: true }),
+  ).toBeVisible()
 
   await enter(page, member)
   await page.goto(`/book/${bookId}`)
