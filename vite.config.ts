@@ -25,7 +25,7 @@ const elsewhere = {
   lists: ['book-cover', 'image-rules', 'series-rules'],
   people: ['thumbprint'],
   staff: ['moderation-rules'],
-  daily: ['daily-rules', 'note-rules'],
+  daily: ['daily-rules', 'note-rules', 'vote-rules'],
   books: ['review-rules', 'reading-rules'],
 }
 const contract = (names: string[]) => `/contract/(?:${names.join('|')})[.]ts`
@@ -91,7 +91,7 @@ const groups = [
   // Posts and books are talked about alike, a text is shown before it is sent, too; where one reads is known to a part and to its series.
   {
     name: 'talk',
-    test: new RegExp(rooms('comments', 'places', 'prose', 'threads')),
+    test: new RegExp(`${rooms('comments', 'places', 'prose', 'threads')}|/web/votes/VotePlace[.]tsx$`),
     minShareCount: 2,
     priority: 1,
   },

@@ -32,6 +32,7 @@ import { secondFactorCalls } from './second-factor.ts'
 import { seriesCalls } from './series.ts'
 import { sessionCalls } from './sessions.ts'
 import { transparencyCalls } from './transparency.ts'
+import { voteCalls } from './votes.ts'
 import { watchedWordCalls } from './watched-words.ts'
 
 /** Every call of the API by method and path. The browser takes its type only. */
@@ -60,6 +61,7 @@ export const calls = {
   ...reviewCalls,
   ...readingCalls,
   ...seriesCalls,
+  ...voteCalls,
   ...scrapCalls,
   ...noteCalls,
   ...searchCalls,

@@ -80,6 +80,8 @@ export const Profile = Type.Object({
   solved: Count(),
   postCount: Count(),
   commentCount: Count(),
+  /** 적중: how often they had it right before a series told. */
+  hits: Count(),
   bio: OrNull(Type.String()),
   openness: OneOf(opennessKinds),
   showSolved: Type.Boolean(),

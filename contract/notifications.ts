@@ -8,6 +8,7 @@ export * from './notification-rules.ts'
  * `solvedRoomComment`, `solvedRoomReply`: as the first two, in 해결방.
  * `erratum`: what was mended in a case that one tried and hasn't solved.
  * `series`: new parts of what one follows; one unread line a series, which leads to the first of them.
+ * `vote`: the answer to a vote in which one took part was told.
  * `moderation`: what was decided about something of one's own; `report`: about what one reported; `appeal`: what was answered to an objection; `role`: one's place
  * among those who run the site; `signin`: somebody signed in at a device at which one wasn't lately. These are of no post.
  */
@@ -20,6 +21,7 @@ export const notificationKinds = [
   'credited',
   'erratum',
   'series',
+  'vote',
   'moderation',
   'report',
   'appeal',

@@ -158,6 +158,8 @@ const draft = {
   seriesId: Type.Optional(OrNull(Id())),
   /** 예상 난이도 of a puzzle, 1 (아주 쉬움) to 5 (아주 어려움): shown to nobody. Where a change doesn't name it, it stays. */
   authorLevel: Type.Optional(OrNull(AuthorLevel())),
+  /** The vote of its series that a part closes, since it tells who did it. */
+  closesVote: Type.Optional(OrNull(Id())),
   /** 운영진으로 쓰기: by who moderates that board, of their own. Where a change doesn't name it, it stays. */
   asStaff: Type.Optional(Type.Boolean()),
 }

@@ -23,6 +23,8 @@ import {
   seriesStatuses,
 } from './series-rules.ts'
 
+import { PartVote, SeriesVote } from './votes.ts'
+
 export * from './series-rules.ts'
 
 export const SeriesRow = Type.Object({
@@ -47,6 +49,8 @@ export type SeriesPart = Static<typeof SeriesPart>
 export const Series = Type.Object({
   ...SeriesRow.properties,
   parts: Type.Array(SeriesPart),
+  /** Its newest: who did it? */
+  vote: Type.Unsafe<SeriesVote | null>({ ...SeriesVote, type: ['object', 'null'] }),
   picture: OrNull(Picture),
   /** What a link to it shows where it has none. */
   card: Picture,
@@ -61,6 +65,7 @@ export const PostSeries = Type.Object({
   total: Count(),
   previousPostId: OrNull(Id()),
   nextPostId: OrNull(Id()),
+  vote: Type.Unsafe<PartVote | null>({ ...PartVote, type: ['object', 'null'] }),
 })
 export type PostSeries = Static<typeof PostSeries>
 

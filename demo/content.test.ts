@@ -13,6 +13,7 @@ import { postTexts } from '#contract/post-fields.ts'
 import { mayRate } from '#contract/reading-rules.ts'
 import { CLAIM_NAME_MAX, CLAIM_STATEMENT_MAX, CLAIM_STATEMENT_MIN } from '#contract/rights-rules.ts'
 import { seriesProblem } from '#contract/series-rules.ts'
+import { voteProblem } from '#contract/vote-rules.ts'
 import { demo } from './content.ts'
 import { documentOf } from './document-of.ts'
 import { ADMIN, type DemoComment } from './shape.ts'
@@ -132,7 +133,14 @@ test('members solve others’ puzzles and recommend others’ posts, each once',
 })
 
 test('every series is of its author’s novels, and others follow it', () => {
-  for (const { author, title, synopsis, parts, followers } of demo.series) {
+  for (const { author, title, synopsis, parts, followers, vote } of demo.series) {
+    if (vote) {
+      assert.equal(voteProblem(vote), null, title)
+      assert.ok(vote.options.includes(vote.answer), title)
+      for (const [by, ballot] of Object.entries(vote.ballots)) {
+        assert.ok(by !== author && vote.options.includes(ballot.for), `${title}: ${by}`)
+      }
+    }
     assert.equal(seriesProblem({ title, synopsis }), null, title)
     onlyOnce(parts)
     onlyOnce(followers)

@@ -66,7 +66,7 @@ const books = (): DemoBook[] =>
 
 const series = (): DemoSeries[] =>
   pagesIn('series').map(({ front, title, body }) => ({
-    ...(front as Pick<DemoSeries, 'author' | 'status' | 'parts' | 'followers'>),
+    ...(front as Pick<DemoSeries, 'author' | 'status' | 'parts' | 'followers' | 'vote'>),
     title,
     synopsis: body,
   }))

@@ -145,6 +145,25 @@ export async function fill(
   for (const member of members) await join(member)
   const pastDays = await filling.pastDays()
   for (const [ago, talk] of daily.entries()) if (pastDays[ago]) await talkAfter(pastDays[ago], talk)
+  const seriesIds = new Map<string, number>()
+  const voteIds = new Map<string, number>()
+  for (const { author, title, synopsis, status, vote } of series) {
+    const token = tokenOf(author)
+    const { data } = await call('POST /api/series', { token, body: { title, synopsis, status } })
+    seriesIds.set(title, data.seriesId)
+    if (!vote) continue
+    const { question, options } = vote
+    const answer = options.indexOf(vote.answer) + 1
+    const body = { ...data, question, options, answer, closes: 'reveal' as const }
+    voteIds.set(title, (await call('POST /api/vote', { token, body })).data.voteId)
+  }
+  async function cast({ title, vote }: Demo['series'][number]) {
+    for (const [by, { for: option, why = null }] of Object.entries(vote?.ballots ?? {})) {
+      const ballot = { option: (vote?.options.indexOf(option) ?? -1) + 1, why, showWhy: why !== null }
+      const body = { voteId: idOf(voteIds, title), ...ballot }
+      await call('POST /api/vote/ballot', { token: tokenOf(by), body })
+    }
+  }
   for (const {
     key,
     board,
@@ -157,7 +176,16 @@ export async function fill(
     comments,
   } of posts) {
     const content = JSON.stringify(documentOf(body, await uploaded(body, tokenOf(author))))
-    const draft = { type: board, title, content, answer, explanation, ...(hints && { hints }) }
+    const told = series.find(({ vote }) => vote?.toldBy === key)
+    if (told) await cast(told)
+    const draft = {
+      ...{ type: board, title, content, answer, explanation },
+      ...(hints && { hints }),
+      ...(told && {
+        seriesId: idOf(seriesIds, told.title),
+        closesVote: idOf(voteIds, told.title),
+      }),
+    }
     const { data } = await call('POST /api/post', { token: tokenOf(author), body: draft })
     postIds.set(key, data.postId)
     await talkAbout(data.postId, comments ?? [])
@@ -168,13 +196,14 @@ export async function fill(
     bookIds.set(key, data.bookId)
     await review(data.bookId, reviews)
   }
-  for (const { author, title, synopsis, status, parts, followers } of series) {
-    const token = tokenOf(author)
-    const { data } = await call('POST /api/series', { token, body: { title, synopsis, status } })
-    for (const follower of followers)
-      await call('POST /api/series/follow', { token: tokenOf(follower), body: data })
-    const partIds = parts.map(key => idOf(postIds, key))
-    await call('PUT /api/series/parts', { token, body: { ...data, postIds: partIds } })
+  for (const one of series) {
+    const seriesId = idOf(seriesIds, one.title)
+    for (const follower of one.followers)
+      await call('POST /api/series/follow', { token: tokenOf(follower), body: { seriesId } })
+    const partIds = one.parts.map(key => idOf(postIds, key))
+    const body = { seriesId, postIds: partIds }
+    await call('PUT /api/series/parts', { token: tokenOf(one.author), body })
+    if (one.vote && !one.vote.toldBy) await cast(one)
   }
   for (const acting of acts) await act(acting)
   for (const [by, shelf] of Object.entries(shelves))

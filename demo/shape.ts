@@ -51,6 +51,17 @@ export interface DemoSeries {
   /** Keys of posts, in the order in which they are read. */
   parts: string[]
   followers: string[]
+  vote?: DemoVote
+}
+
+/** Who did it: with the answer as its author seals it, and what the members think. */
+export interface DemoVote {
+  question: string
+  options: string[]
+  answer: string
+  /** The part that tells it; without one it goes on. */
+  toldBy?: string
+  ballots: Record<string, { for: string; why?: string }>
 }
 
 export interface DemoBook {

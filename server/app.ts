@@ -83,6 +83,8 @@ import { logRoutes } from './staff/log-routes.ts'
 import { roleRoutes } from './staff/role-routes.ts'
 import { startTransparencyJobs } from './transparency/transparency-acts.ts'
 import { transparencyRoutes } from './transparency/transparency-routes.ts'
+import { startVoteJobs } from './votes/vote-jobs.ts'
+import { voteRoutes } from './votes/vote-routes.ts'
 import { sayWithheld } from './withheld/withheld-instead.ts'
 import { erasing } from './withholding/erasing.ts'
 import { wordRoutes } from './words/word-routes.ts'
@@ -133,6 +135,7 @@ function apiRoutes(site: Site): Handlers {
     ...reviewRoutes(site),
     ...readingRoutes(site),
     ...seriesRoutes(site),
+    ...voteRoutes(site),
     ...scrapRoutes(site),
     ...noteRoutes(site),
     ...searchRoutes(site),
@@ -207,6 +210,7 @@ export async function buildApp({
   app.addHook('onReady', () => startRightsJobs(site))
   app.addHook('onReady', () => startRatingJobs(site))
   app.addHook('onReady', () => startReadingJobs(site))
+  app.addHook('onReady', () => startVoteJobs(site))
   app.addHook('onClose', () => site.views.close())
   app.addHook('onClose', () => site.words.close())
   app.decorateRequest('viewer', null)

@@ -9,7 +9,18 @@ import { statement } from '../engines/database/statement.ts'
  * wait for each other in a circle. Of one kind all are taken at once, by their ids. Blocks, the counters that many
  * writers share, come last, so that they are held for the shortest time.
  */
-const ORDER = ['claimed', 'post', 'book', 'series', 'plays', 'day', 'case', 'member', 'block'] as const
+const ORDER = [
+  'claimed',
+  'post',
+  'book',
+  'series',
+  'vote',
+  'plays',
+  'day',
+  'case',
+  'member',
+  'block',
+] as const
 type Kind = (typeof ORDER)[number]
 
 const heldBy = new WeakMap<Db, Map<Kind, Set<number>>>()
@@ -100,7 +111,14 @@ export function lockDay(trx: Db, day: string) {
   return trx.selectFrom('daily_case').select('day').where('day', '=', day).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** The posts, books and series whose counters a member has a share in. */
+/** A vote: whole, so that it stands still, or beside others who vote. */
+export function lockVote(trx: Db, voteId: number, as: 'whole' | 'beside others') {
+  inOrder(trx, 'vote', [voteId])
+  const vote = trx.selectFrom('vote').select('id').where('id', '=', voteId)
+  return (as === 'whole' ? vote.forNoKeyUpdate() : vote.forShare()).executeTakeFirst()
+}
+
+/** The posts, books, series and votes whose counters a member has a share in. */
 export async function lockCountedWith(trx: Db, memberId: number) {
   inOrder(trx, 'post')
   await sql`
@@ -120,6 +138,10 @@ export async function lockCountedWith(trx: Db, memberId: number) {
   inOrder(trx, 'series')
   await sql`
     select from series where id in (select series_id from series_follow where member_id = ${memberId})
+    order by id for no key update`.execute(trx)
+  inOrder(trx, 'vote')
+  await sql`
+    select from vote where id in (select vote_id from vote_ballot where member_id = ${memberId})
     order by id for no key update`.execute(trx)
 }
 

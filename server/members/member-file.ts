@@ -42,6 +42,7 @@ import { listTotpOf } from '../sessions/factor-queries.ts'
 import { listKnownAddressesOf, listSessionsOf } from '../sessions/own-session-queries.ts'
 import { listRoleOf, listRolesGivenBy } from '../staff/role-queries.ts'
 import { listStaffActsOf } from '../staff/staff-log-queries.ts'
+import { listBallotsOf, listVotesOf } from '../votes/own-vote-queries.ts'
 import { findOwnMember } from './own-account-queries.ts'
 
 type Part = (trx: Db, memberId: number) => AsyncIterable<string>
@@ -111,6 +112,8 @@ const file = inObject({
   series: whole(listSeriesOf),
   followedSeries: list(listFollowedSeriesOf),
   readingPlaces: list(listPlacesOf),
+  votes: list(listVotesOf),
+  ballots: list(listBallotsOf),
   images: list(listImagesOf),
   notifications: list(listNotificationsOf),
   sessions: list(listSessionsOf),

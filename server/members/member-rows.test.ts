@@ -46,6 +46,8 @@ const told: Record<string, Told> = {
   book_reading: { inFile: 'readings' },
   scrap: { inFile: 'scraps' },
   note: { inFile: 'notes' },
+  vote: { inFile: 'votes', stays: TALK },
+  vote_ballot: { inFile: 'ballots' },
   'member_block.member_id': { inFile: 'blocks' },
   'member_block.blocked_id': { secret: 'who is blocked must not learn by whom' },
   series_follow: { inFile: 'followedSeries' },
@@ -158,6 +160,11 @@ async function someoneBusy() {
   await ok(post(member, '/api/series', { title: '내 연재' }))
   const { seriesId } = (await post(other, '/api/series', { title: '남의 연재' })).body.data
   const part = await aPost(other, { type: '자작 소설', seriesId })
+  const asked = { question: '누가 그랬습니까?', options: ['집사', '의사'], closes: 'manual' }
+  const mine = (await post(member, '/api/series', { title: '내 둘째 연재' })).body.data.seriesId
+  await ok(post(member, '/api/vote', { seriesId: mine, ...asked }))
+  const { voteId } = (await post(other, '/api/vote', { seriesId, ...asked })).body.data
+  await ok(post(member, '/api/vote/ballot', { voteId, option: 1 }))
   await ok(post(member, '/api/series/follow', { seriesId }))
   await ok(post(member, '/api/series/place', { seriesId, postId: part }))
   await db

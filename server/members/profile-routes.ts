@@ -2,6 +2,7 @@ import { PROFILE_PAGE_SIZE } from '#contract/members.ts'
 import type { Db } from '../engines/database/database.ts'
 import { type PageAsked, type PageWindow, windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
+import { countHits } from '../votes/own-vote-queries.ts'
 import { readMemberFile } from './member-file.ts'
 import { type OwnAccountParts, ownAccountRoutes } from './own-account-routes.ts'
 import {
@@ -31,13 +32,14 @@ export function profileRoutes(site: OwnAccountParts) {
   return {
     'GET /api/user': async ({ query: { size = PROFILE_PAGE_SIZE }, viewer: { memberId } }) => {
       const newest = { size, offset: 0 }
-      const [profile, postList, commentList, correctAnswerList] = await Promise.all([
+      const [profile, hits, postList, commentList, correctAnswerList] = await Promise.all([
         findProfile(db, memberId),
+        countHits(db, memberId),
         listOwnPosts(db, memberId, newest),
         listOwnComments(db, memberId, newest),
         listOwnSolved(db, memberId, newest),
       ])
-      return { data: { ...profile, postList, commentList, correctAnswerList } }
+      return { data: { ...profile, hits, postList, commentList, correctAnswerList } }
     },
 
     'GET /api/user/posts': ({ query, viewer }) =>

@@ -44,6 +44,7 @@ test('a member sees who they are and what they did last', async () => {
       solved: 1,
       postCount: 3,
       commentCount: 1,
+      hits: 0,
       postList: [
         { id: third, title: '셋', commentCount: 1 },
         { id: own[1], title: '둘', commentCount: 0 },
@@ -190,6 +191,8 @@ test('a member takes a file of all that is stored about them along, and nothing 
     images: 1,
     scraps: 0,
     notes: 0,
+    votes: 0,
+    ballots: 0,
     blocks: 0,
     dailyPlays: 0,
     puzzlesSeen: 0,

@@ -21,6 +21,7 @@ import { deleteTotpOf } from '../sessions/factor-queries.ts'
 import { deleteKnownAddressesOf } from '../sessions/own-session-queries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { deleteRole } from '../staff/role-queries.ts'
+import { deleteBallotsOf } from '../votes/own-vote-queries.ts'
 import { updateAsWithdrawn } from './own-account-queries.ts'
 import { wrongPassword } from './own-account-rules.ts'
 
@@ -37,6 +38,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteBlocksOf,
   deleteRevisionsOf,
   deleteReadingOf,
+  deleteBallotsOf,
   deleteNotificationsOf,
   deleteSessionsOf,
   deleteKnownAddressesOf,

@@ -99,5 +99,7 @@ export function notificationMessage(
       return `${post} 정오표가 올라왔습니다.`
     case 'series':
       return `${post}에 새 화 ${times}개`
+    case 'vote':
+      return `${post} 범인 지목의 정답이 공개되었습니다.`
   }
 }

@@ -136,7 +136,11 @@ function notificationOf(row: Row): Notification {
   const { id, postId, decisionId, kind, commentId, datetime, isRead: read, title, seriesTitle, times } = row
   const message = isNotice(kind)
     ? noticeMessage(kind, row)
-    : notificationMessage(kind, (kind === 'series' && seriesTitle) || (title ?? ''), times)
+    : notificationMessage(
+        kind,
+        ((kind === 'series' || kind === 'vote') && seriesTitle) || (title ?? ''),
+        times,
+      )
   return { id, postId, decisionId, kind, message, commentId, datetime, isRead: read }
 }
 

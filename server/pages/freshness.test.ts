@@ -43,6 +43,9 @@ const SHOWN_NOWHERE: CallName[] = [
   'DELETE /api/admin/daily',
   'POST /api/admin/daily/excuse',
   'PUT /api/note',
+  // What is voted is on no page.
+  'POST /api/vote/ballot',
+  'DELETE /api/vote/why',
   'POST /api/scrap',
   'DELETE /api/scrap',
   'POST /api/block',

@@ -10,6 +10,8 @@ import { linksInDocument } from '../newcomers/links.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
 import { insertAnswerChange } from '../ratings/outcome-queries.ts'
 import { lockSeriesOf, movePart } from '../series/part-acts.ts'
+import { findSeriesIdOf } from '../series/part-queries.ts'
+import { closeByPart, lockHearers, lockVoteOfPart } from '../votes/reveal-acts.ts'
 import type { Screening } from '../words/screen.ts'
 import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from './post-blocks.ts'
 import {
@@ -45,19 +47,33 @@ interface Writing {
   screening: Screening
 }
 
+/** The vote that a part is to close, held; its series is held already. */
+async function voteToClose(
+  trx: Db,
+  { viewer, postId, draft }: Pick<Writing, 'viewer' | 'draft'> & { postId: number },
+) {
+  const { closesVote, seriesId } = draft
+  if (!closesVote) return null
+  const own = seriesId === undefined ? await findSeriesIdOf(trx, postId) : seriesId
+  return lockVoteOfPart(trx, { viewer, voteId: closesVote, seriesId: own })
+}
+
 /** A new post with all that hangs on it; resolves to its id, and whether it waits for the staff. */
 export async function writePost(on: Act, { viewer, siteUrl, screening, ...written }: Writing) {
   const { trx, drop } = on
   const { memberId } = viewer
   const { draft, screen } = screened(written.draft, viewer, screening)
-  const { board, seriesId } = draft
+  const { board, seriesId, closesVote } = draft
   await screen.meetNewcomer(trx, { ...weightOf(draft, siteUrl), isNew: true })
   const postId = await insertPost(trx, { memberId, siteUrl, draft })
   const id = { targetType: 'post', targetId: postId } as const
   const { isHeld, isNoted } = screen
-  if (isHeld || isNoted) await lockSeriesOf(trx, postId, seriesId)
+  if (isHeld || isNoted || closesVote) await lockSeriesOf(trx, postId, seriesId)
+  const vote = await voteToClose(trx, { viewer, postId, draft })
   const caseId = await screen.openCase(on, id)
+  if (vote) await lockHearers(trx, vote)
   if (seriesId) await movePart(on, { postId, authorId: memberId, isQuiet: isHeld }, seriesId)
+  if (vote) await closeByPart(on, { vote, postId, isHeld })
   if (isHeld) await lockMembers(trx, [memberId])
   await updatePostCount(trx, memberId, 1)
   await insertIntoBlock(trx, { board, postId })
@@ -104,11 +120,14 @@ export async function changePost(
   await updatePost(trx, { postId, siteUrl, draft: { ...draft, asStaff } })
   const id = { targetType: 'post', targetId: postId } as const
   const { isHeld, isNoted } = screen
-  if (isHeld || isNoted) await lockSeriesOf(trx, postId, seriesId)
+  if (isHeld || isNoted || draft.closesVote) await lockSeriesOf(trx, postId, seriesId)
+  const vote = await voteToClose(trx, { viewer, postId, draft })
   const caseId = await screen.openCase(on, id)
   const behind = isHeld ? [authorId, ...(await listCommenters(trx, postId))] : []
+  if (vote) await lockHearers(trx, vote, behind)
   // Either the first locks members or the two after it: a novel has no answer, and nothing else stands in a series.
   await movePart(on, { postId, authorId, isQuiet: isHeld }, seriesId)
+  if (vote) await closeByPart(on, { vote, postId, isHeld })
   const isNews = note !== null && (await insertErratum(trx, { postId, note })) && !isHeld
   const triers = isNews ? await listTriers(trx, postId) : []
   if (triers.length > 0) await lockMembers(trx, triers)

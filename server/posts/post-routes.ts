@@ -11,6 +11,7 @@ import { withRenditions } from '../images/rendition-names.ts'
 import { insertSeen } from '../ratings/seen-queries.ts'
 import { findPostSeries } from '../series/series-queries.ts'
 import type { Site } from '../site.ts'
+import { findPartVote } from '../votes/vote-queries.ts'
 import { held } from '../words/held-answer.ts'
 import { editorHtmlOf } from './document-html.ts'
 import { listPinned } from './pin-queries.ts'
@@ -87,6 +88,7 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint, words
       const { hasErrata, ...post } = found(await findPost(db, postId))
       const errata = hasErrata ? await listErrata(db, postId) : []
       const series = post.board === 'novel' ? await findPostSeries(db, postId) : null
+      const vote = series && (await findPartVote(db, { seriesId: series.seriesId, postId }))
       const picture = await findPostPicture(db, post.content)
       const card = cardPicture({ kind: 'post', ...post, isSolved: post.solverCount > 0 }, postId)
       return {
@@ -95,7 +97,7 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint, words
             ...onWire(post),
             contentHtml: withRenditions(post.contentHtml),
             errata,
-            series,
+            series: series && { ...series, vote },
             picture,
             card,
           },

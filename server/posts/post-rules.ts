@@ -19,6 +19,8 @@ export interface CheckedDraft {
   seriesId: number | null | undefined
   /** How hard its author takes it to be; `undefined`: as it was. */
   authorLevel: number | null | undefined
+  /** The vote of its series that this part closes. */
+  closesVote?: number | null | undefined
   /** `undefined`: as it was. */
   asStaff?: boolean | undefined
 }
@@ -80,6 +82,7 @@ export function activeDraft(viewer: Viewer, draft: PostDraft): CheckedDraft {
     hints: carries(board, 'hints') ? hints : [],
     seriesId: carries(board, 'seriesId') ? draft.seriesId : null,
     authorLevel: carries(board, 'authorLevel') ? draft.authorLevel : null,
+    closesVote: carries(board, 'seriesId') ? draft.closesVote : null,
     asStaff: draft.asStaff,
   }
 }

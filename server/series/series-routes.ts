@@ -4,6 +4,7 @@ import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import { findPostPicture } from '../images/post-picture.ts'
 import type { Site } from '../site.ts'
+import { findSeriesVote } from '../votes/vote-queries.ts'
 import { held } from '../words/held-answer.ts'
 import { findFollow } from './follow-queries.ts'
 import { replaceParts } from './part-acts.ts'
@@ -33,9 +34,13 @@ export const seriesRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'word
   ({
     'GET /api/series': async ({ query: { seriesId } }) => {
       const series = activeSeries(await findSeries(db, seriesId))
-      const [parts, begins] = await Promise.all([listParts(db, seriesId), findFirstPartContent(db, seriesId)])
+      const [parts, begins, vote] = await Promise.all([
+        listParts(db, seriesId),
+        findFirstPartContent(db, seriesId),
+        findSeriesVote(db, seriesId),
+      ])
       const card = cardPicture({ kind: 'series', ...series }, seriesId)
-      return { data: { ...series, parts, picture: await findPostPicture(db, begins), card } }
+      return { data: { ...series, parts, vote, picture: await findPostPicture(db, begins), card } }
     },
 
     'GET /api/series/list': async ({ query: { memberId, ...asked } }) => {

@@ -55,16 +55,21 @@ async function aSiteWithMarks() {
     parts.push(
       (await done(post(author, '/api/post', draftOf({ title, type: '자작 소설', seriesId })))).postId,
     )
+  const { voteId } = await done(
+    post(author, '/api/vote', {
+      ...{ seriesId, question: `${MARK} 물음`, options: [`${MARK} 하나`, '둘'], closes: 'manual' },
+    }),
+  )
   const { bookId } = await done(
     post(author, '/api/book', { title: `${MARK} 도서`, author: '지은이', plot: `${MARK} 줄거리` }),
   )
   const { bookId: reviewed } = await done(post(other, '/api/book', { title: '남의 도서', author: '누구' }))
   const { reviewId } = await done(post(author, '/api/review', { bookId: reviewed, content: `${MARK} 리뷰` }))
-  return { postId, open, commentId, seriesId, parts, bookId, reviewed, reviewId }
+  return { postId, open, commentId, seriesId, parts, voteId, bookId, reviewed, reviewId }
 }
 
 const made = await aSiteWithMarks()
-const { postId, open, commentId, seriesId, parts, bookId, reviewed, reviewId } = made
+const { postId, open, commentId, seriesId, parts, voteId, bookId, reviewed, reviewId } = made
 const part = parts[1] as number
 
 const things = [
@@ -88,6 +93,7 @@ const known: Record<string, (string | number)[]> = {
   postId: [postId, open, part],
   bookId: [bookId, reviewed],
   seriesId: [seriesId],
+  voteId: [voteId],
   commentId: [commentId],
   reviewId: [reviewId],
   memberId: [author.memberId],

@@ -33,6 +33,7 @@ export function aDay(site: SmallSite): Write[] {
   const unreview = (name: string, person = author) =>
     done(del(person, '/api/review', { reviewId: ids[name] }))
   const novel = (title: string, seriesId: number | null) => draftOf({ title, type: '자작 소설', seriesId })
+  const question = { question: '누가 마지막 손님입니까?', options: ['역장', '차장'], closes: 'reveal' }
   const hide = async (targetType: string, targetId: number | undefined): Promise<number> => {
     const act = { targetType, targetId, content: 'hide', member: 'none', reason: 'abuse' }
     return (await done(post(admin, '/api/moderation/direct', act))).decisionId
@@ -289,6 +290,54 @@ export function aDay(site: SmallSite): Write[] {
       what: 'and no longer',
       act: () => done(del(reader, '/api/series/follow', { seriesId: series })),
       on: ['/series', `/series/${series}`],
+    },
+    {
+      call: 'POST /api/vote',
+      what: 'readers are asked who did it',
+      act: async () => {
+        const { voteId } = await done(post(author, '/api/vote', { seriesId: series, ...question }))
+        ids.vote = voteId
+      },
+      on: [`/series/${series}`, page(first), page(second)],
+      says: '누가 마지막 손님입니까?',
+    },
+    {
+      call: 'PUT /api/vote',
+      what: 'the question is put in other words',
+      act: () =>
+        done(put(author, '/api/vote', { voteId: ids.vote, ...question, question: '손님은 누구입니까?' })),
+      on: [`/series/${series}`, page(first), page(second)],
+      says: '손님은 누구입니까?',
+    },
+    {
+      call: 'DELETE /api/vote',
+      what: 'and taken back',
+      act: () => done(del(author, '/api/vote', { voteId: ids.vote })),
+      on: [`/series/${series}`, page(first), page(second)],
+      hides: '손님은 누구입니까?',
+    },
+    {
+      call: 'POST /api/vote',
+      what: 'readers are asked again',
+      act: async () => {
+        const { voteId } = await done(post(author, '/api/vote', { seriesId: series, ...question }))
+        ids.vote = voteId
+      },
+      on: [`/series/${series}`, page(second)],
+    },
+    {
+      call: 'PUT /api/vote/close',
+      what: 'the vote is closed',
+      act: () => done(put(author, '/api/vote/close', { voteId: ids.vote })),
+      on: [`/series/${series}`, page(second)],
+      says: '지목을 마감했습니다.',
+    },
+    {
+      call: 'PUT /api/vote/answer',
+      what: 'the answer is told',
+      act: () => done(put(author, '/api/vote/answer', { voteId: ids.vote, option: 1 })),
+      on: [`/series/${series}`, page(second)],
+      says: '정답이 공개되었습니다.',
     },
     {
       call: 'PUT /api/series/parts',

@@ -51,6 +51,8 @@ const QUERIES: Partial<Record<CallName, string[]>> = {
   'GET /api/series': each('seriesId', 2),
   // Each answer is another one.
   'GET /api/signup/proof': [],
+  'GET /api/vote': each('seriesId', 2),
+  'GET /api/vote/result': each('voteId', 2),
   'GET /api/rights/standing': [''],
   'GET /api/transparency': ['', 'from=2026-01&to=2026-12'],
   'GET /api/transparency/acts': ['', 'page=2&size=5'],

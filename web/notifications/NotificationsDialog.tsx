@@ -45,6 +45,7 @@ const tellsOfRoom: Record<NotificationKind, boolean> = {
   credited: false,
   erratum: false,
   series: false,
+  vote: false,
   moderation: false,
   report: false,
   appeal: false,

@@ -8,6 +8,7 @@ import { LeaveQuestion } from '../forms/LeaveQuestion.tsx'
 import { StaffMark } from '../forms/StaffMark.tsx'
 import { Message } from '../ui/Message.tsx'
 import { Gated } from '../ui/Tooltip.tsx'
+import { RevealTick } from '../votes/RevealTick.tsx'
 import { AcceptedAnswers } from './AcceptedAnswers.tsx'
 import { HintsEditor } from './HintsEditor.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
@@ -36,6 +37,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
     fields,
     hintList,
     staffMark,
+    reveal,
     reason,
     noteChange,
     hasUnsaved,
@@ -60,6 +62,9 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
           ))}
         </SelectField>
         <SeriesChoice authorId={authorId} start={start.seriesId} isShown={carries(board, 'seriesId')} />
+        {carries(board, 'seriesId') && fields.seriesId && (
+          <RevealTick key={fields.seriesId} seriesId={Number(fields.seriesId)} {...reveal} />
+        )}
         <div className="mb-5">
           <p aria-hidden className="mb-1 font-semibold text-sm">
             내용

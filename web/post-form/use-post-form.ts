@@ -28,6 +28,7 @@ export function usePostForm(writing: PostWriting) {
   const editor = useRef<EditorHandle>(null)
   const hintList = useHintList(start.hints)
   const { hints } = hintList
+  const [closesVote, setClosesVote] = useState<number | null>(null)
   const [asStaff, setAsStaff] = useState(writing.asStaff ?? false)
   const [status, setStatus] = useState<EditorStatus>({ hasContent: false, uploads: 'settled' })
 
@@ -51,7 +52,11 @@ export function usePostForm(writing: PostWriting) {
       if (!editor.current) return
       const sent = editor.current.document()
       const { address, isHeld } = await save(
-        { ...postDraft(fields, hints, sent), ...(mayMark && { asStaff }) },
+        {
+          ...postDraft(fields, hints, sent),
+          ...(mayMark && { asStaff }),
+          ...(closesVote !== null && { closesVote }),
+        },
         fields.type as BoardKey,
       )
       keeping.forget()
@@ -100,6 +105,8 @@ export function usePostForm(writing: PostWriting) {
     /** Where this writer may say that they write as one of the staff. */
     staffMark: mayMark ? { isOn: asStaff, onChange: setAsStaff } : null,
     reason: submitReason(fields, hints, { ...status, needsAnswer }),
+    /** The vote of its series that this part closes. */
+    reveal: { chosen: closesVote, onChoose: setClosesVote },
     noteChange,
     hasUnsaved,
     editorEvents: {

@@ -18,6 +18,7 @@ import type { LoadArgs, Loaded } from '../screen.ts'
 import { SeriesNavigation } from '../series/SeriesNavigation.tsx'
 import { useSettings } from '../settings.ts'
 import { ShareButton } from '../ui/ShareButton.tsx'
+import { VotePlace } from '../votes/VotePlace.tsx'
 import { Errata } from './Errata.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostHeading } from './PostHeading.tsx'
@@ -108,6 +109,7 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
       <PostHeading post={post} board={board} isLong={isLong} />
       <PostBody html={post.contentHtml} isLong={isLong} />
       <Errata errata={post.errata} />
+      {post.series?.vote && <VotePlace seriesId={post.series.seriesId} vote={post.series.vote} />}
       {post.series && <SeriesNavigation postId={post.postId} series={post.series} />}
       {hasAnswer && <AnswerBox post={post} solving={solving} nextHref={nextHref} />}
       <div className="my-6 grid grid-cols-[1fr_auto_1fr] items-center gap-2 max-wide:mb-0 max-wide:grid-cols-1 max-wide:justify-items-center">

@@ -12,6 +12,7 @@ import type { LoadArgs, Loaded } from '../screen.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { toast } from '../ui/toast.tsx'
+import { VoteEditor } from '../votes/VoteEditor.tsx'
 import { DeleteSeriesDialog } from './DeleteSeriesDialog.tsx'
 import { PartsEditor } from './PartsEditor.tsx'
 import { SeriesForm } from './SeriesForm.tsx'
@@ -30,7 +31,7 @@ export const head = ({ series }: Loaded<typeof load>): HeadContent => ({
 
 export const tags = ({ series }: Loaded<typeof load>) => [`series:${series.seriesId}` as const]
 
-function EditSeries({ series }: { series: Series }) {
+function EditSeries({ series, isOwn }: { series: Series; isOwn: boolean }) {
   const { seriesId, title, parts } = series
   const navigate = useNavigate()
   const revalidate = useRevalidate()
@@ -60,6 +61,7 @@ function EditSeries({ series }: { series: Series }) {
         hasUnsaved={hasUnsavedOrder}
         onSaved={revalidate}
       />
+      {isOwn && <VoteEditor seriesId={seriesId} />}
       <p className="mt-10 flex flex-wrap justify-between gap-2 border-line border-t pt-4">
         <a href={hrefOf('series', { seriesId })} className={buttonLook()}>
           연재 보기
@@ -86,7 +88,7 @@ export const EditSeriesScreen = ({ series }: Loaded<typeof load>) => (
   <ForWriters title="연재 관리" act="연재를 관리할">
     {viewer =>
       mayChange(viewer, series) ? (
-        <EditSeries key={series.seriesId} series={series} />
+        <EditSeries key={series.seriesId} series={series} isOwn={viewer.memberId === series.memberId} />
       ) : (
         <EmptyState drawing="key" title="권한이 없습니다.">
           <a href={hrefOf('series', { seriesId: series.seriesId })} className={`mt-3 ${buttonLook()}`}>

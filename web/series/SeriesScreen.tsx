@@ -6,6 +6,7 @@ import { MoreMenu } from '../reporting/MoreMenu.tsx'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { VotePlace } from '../votes/VotePlace.tsx'
 import { FollowToggle } from './FollowToggle.tsx'
 import { OwnSeriesActions } from './OwnSeriesActions.tsx'
 import { PartList } from './PartList.tsx'
@@ -99,6 +100,7 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
           className="ml-auto"
         />
       </div>
+      {series.vote && <VotePlace seriesId={seriesId} vote={series.vote} />}
       <section aria-labelledby="parts">
         <h2 id="parts" className="border-rule border-b pb-1 font-drawn text-lg">
           목차

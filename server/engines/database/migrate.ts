@@ -24,6 +24,7 @@ import * as readers from './migrations/0023-books.ts'
 import * as ratings from './migrations/0024-ratings.ts'
 import * as notebooks from './migrations/0025-notebooks.ts'
 import * as notes from './migrations/0026-notes.ts'
+import * as votes from './migrations/0027-votes.ts'
 import * as devices from './migrations/0028-devices.ts'
 import * as secondFactor from './migrations/0029-second-factor.ts'
 import * as remarks from './migrations/0030-remarks.ts'
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0024-ratings': ratings,
   '0025-notebooks': notebooks,
   '0026-notes': notes,
+  '0027-votes': votes,
   '0028-devices': devices,
   '0029-second-factor': secondFactor,
   '0030-remarks': remarks,

@@ -14,6 +14,7 @@ import type { ClaimAct, Claimant, ClaimKind, ClaimOutcome } from '#contract/righ
 import type { StaffRole } from '#contract/role-rules.ts'
 import type { SeriesStatus } from '#contract/series-rules.ts'
 import type { ClaimCounts, Figures } from '#contract/transparency.ts'
+import type { VoteClosing } from '#contract/vote-rules.ts'
 import type { WordAction } from '#contract/word-actions.ts'
 import type { WordPlace } from '#contract/word-rules.ts'
 
@@ -677,6 +678,40 @@ export interface NoteTable {
   updated_at: Now
 }
 
+/** Who did it, as readers of a series think. */
+export interface VoteTable {
+  id: Generated<number>
+  series_id: number
+  member_id: number
+  question: string
+  options: ColumnType<string[], string, string>
+  closes: VoteClosing
+  closes_at: Nullable<string, string | Date>
+  closed_at: Nullable<string, string | Date>
+  reveal_post_id: Nullable<number>
+  /** With the answer, and how many had voted for each option. */
+  revealed_at: Nullable<string, string | Date>
+  answer: Nullable<number>
+  counts: Nullable<number[]>
+  answer_note: Nullable<string>
+  created_at: Now
+}
+
+export interface VoteAnswerTable {
+  vote_id: number
+  option: number
+}
+
+export interface VoteBallotTable {
+  vote_id: number
+  member_id: number
+  option: number
+  why: Nullable<string>
+  show_why: ColumnType<boolean, boolean | undefined, boolean>
+  created_at: Now
+  changed_at: Now
+}
+
 /** As it is kept: with the hours that decisions took, each with how often, so that months add up to a half-year. */
 export type KeptFigures = Omit<Figures, 'medianHours' | 'claims'> & {
   hours: Record<string, number>
@@ -934,6 +969,9 @@ export interface Tables {
   daily_erratum: DailyErratumTable
   scrap: ScrapTable
   note: NoteTable
+  vote: VoteTable
+  vote_answer: VoteAnswerTable
+  vote_ballot: VoteBallotTable
   transparency_period: TransparencyPeriodTable
   member_block: MemberBlockTable
   post_revision: PostRevisionTable

@@ -1,0 +1,152 @@
+import { moderates } from '#contract/boards.ts'
+import type { Viewer } from '#contract/members.ts'
+import { invalid, Refusal } from '#contract/refusals.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { Act } from '../http/acting.ts'
+import { lockSeries, lockVote } from '../locks/lock-order.ts'
+import { activeSeries, seriesTags } from '../series/series-rules.ts'
+import { findWithheld } from '../withheld/withheld-queries.ts'
+import type { Screening } from '../words/screen.ts'
+import {
+  countBallots,
+  insertOrChangeBallot,
+  replaceSealedAnswer,
+  updateWhyAsHidden,
+} from './sealed-vote-queries.ts'
+import {
+  deleteVote,
+  findVote,
+  findVoteOf,
+  insertVote,
+  listDueVotes,
+  updateAsClosed,
+  updateVote,
+} from './vote-queries.ts'
+import { type activeQuestion, assertOption, closedVote, noVote } from './vote-rules.ts'
+
+type Question = ReturnType<typeof activeQuestion>
+
+/** A question as it may be stored. It has nowhere to wait: what staff would have to look at first is refused. */
+function screened(asked: Question, viewer: Viewer, screening: Screening) {
+  const screen = screening({ place: 'series', board: 'novel', writer: viewer })
+  const question = screen.text('question', asked.question)
+  const options = asked.options.map(option => screen.text('options', option))
+  if (screen.isHeld) throw invalid('question', '물음이나 선택지에 쓸 수 없는 표현이 있습니다.')
+  return { screen, asked: { ...asked, question, options } }
+}
+
+interface Opening {
+  viewer: Viewer
+  seriesId: number
+  asked: Question
+  answer: number | null
+  screening: Screening
+}
+
+export async function openVote(on: Act, { viewer, seriesId, answer, screening, ...given }: Opening) {
+  const { trx, drop } = on
+  const { screen, asked } = screened(given.asked, viewer, screening)
+  assertOption(answer, asked.options)
+  // Held, so that of two at once one is the second.
+  const [series] = await lockSeries(trx, [seriesId])
+  if (activeSeries(series).memberId !== viewer.memberId) throw new Refusal('forbidden')
+  const id = { targetType: 'series', targetId: seriesId } as const
+  if (await findWithheld(trx, id)) throw new Refusal('withheld')
+  const before = await findVoteOf(trx, seriesId)
+  if (before?.state === 'open') throw new Refusal('conflict', { message: '이미 진행 중인 지목이 있습니다.' })
+  // Its time is over, and nobody has closed it yet.
+  if (before) await updateAsClosed(trx, before.voteId)
+  const voteId = await insertVote(trx, { seriesId, memberId: viewer.memberId, ...asked })
+  await replaceSealedAnswer(trx, voteId, answer)
+  await screen.openCase(on, id)
+  drop(...seriesTags(seriesId))
+  return voteId
+}
+
+/** An author's own vote, held until the transaction ends. */
+export async function lockOwnVote(trx: Db, viewer: Pick<Viewer, 'memberId'>, voteId: number) {
+  await lockVote(trx, voteId, 'whole')
+  const vote = await findVote(trx, voteId)
+  if (!vote) throw noVote()
+  if (vote.memberId !== viewer.memberId) throw new Refusal('forbidden')
+  return vote
+}
+
+/** The same while nobody has voted. */
+async function lockUnusedVote(trx: Db, viewer: Viewer, voteId: number) {
+  const vote = await lockOwnVote(trx, viewer, voteId)
+  if (vote.state !== 'open') throw closedVote()
+  if ((await countBallots(trx, voteId)) > 0)
+    throw new Refusal('conflict', { message: '이미 지목한 회원이 있어 바꿀 수 없습니다.' })
+  return vote
+}
+
+interface Own {
+  viewer: Viewer
+  voteId: number
+}
+
+export async function changeVote(
+  on: Act,
+  { viewer, voteId, screening, ...given }: Own & Pick<Opening, 'asked' | 'screening'>,
+) {
+  const { screen, asked } = screened(given.asked, viewer, screening)
+  const { seriesId } = await lockUnusedVote(on.trx, viewer, voteId)
+  await updateVote(on.trx, voteId, asked)
+  // It may have been the number of an option that is another now.
+  await replaceSealedAnswer(on.trx, voteId, null)
+  await screen.openCase(on, { targetType: 'series', targetId: seriesId })
+  on.drop(...seriesTags(seriesId))
+}
+
+export async function removeVote({ trx, drop }: Act, { viewer, voteId }: Own) {
+  const { seriesId } = await lockUnusedVote(trx, viewer, voteId)
+  await deleteVote(trx, voteId)
+  drop(...seriesTags(seriesId))
+}
+
+export async function closeVote({ trx, drop }: Act, { viewer, voteId }: Own) {
+  const { state, seriesId } = await lockOwnVote(trx, viewer, voteId)
+  if (state === 'revealed') throw closedVote()
+  await updateAsClosed(trx, voteId)
+  drop(...seriesTags(seriesId))
+}
+
+/** Those whose time is over. What is due is closed to ballots by its time alone; this is for the pages. */
+export async function closeDueVotes({ trx, drop }: Act) {
+  for (const { voteId, seriesId } of await listDueVotes(trx)) {
+    await updateAsClosed(trx, voteId)
+    drop(...seriesTags(seriesId))
+  }
+}
+
+interface Casting extends Own {
+  option: number
+  why: string | null
+  showWhy: boolean
+  screening: Screening
+}
+
+/** Names who a member thinks it was. Beside other ballots, never beside what closes the vote. */
+export async function castBallot({ trx }: Act, { viewer, voteId, screening, ...ballot }: Casting) {
+  const screen = screening({ place: 'comment', board: 'novel', writer: viewer })
+  const why = ballot.why && screen.text('why', ballot.why)
+  if (screen.isHeld) throw invalid('why', '쓸 수 없는 표현이 있습니다.')
+  await lockVote(trx, voteId, 'beside others')
+  const vote = await findVote(trx, voteId)
+  if (!vote) throw noVote()
+  if (vote.memberId === viewer.memberId)
+    throw new Refusal('forbidden', { message: '자신의 연재에서는 지목할 수 없습니다.' })
+  if (vote.state !== 'open') throw closedVote()
+  assertOption(ballot.option, vote.options)
+  await insertOrChangeBallot(trx, { ...ballot, voteId, memberId: viewer.memberId, why })
+}
+
+/** Takes a ground from what is shown: its writer, the story's author, and who moderates novels. */
+export async function hideWhy({ trx }: Act, { viewer, voteId, memberId }: Own & { memberId: number }) {
+  const vote = await findVote(trx, voteId)
+  if (!vote) throw noVote()
+  if (viewer.memberId !== memberId && viewer.memberId !== vote.memberId && !moderates(viewer, 'novel'))
+    throw new Refusal('forbidden')
+  if (!(await updateWhyAsHidden(trx, { voteId, memberId }))) throw noVote()
+}

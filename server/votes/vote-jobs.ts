@@ -1,0 +1,6 @@
+import type { Site } from '../site.ts'
+import { closeDueVotes } from './vote-acts.ts'
+
+/** Each minute, votes whose time is over. */
+export const startVoteJobs = ({ jobs, act }: Pick<Site, 'jobs' | 'act'>) =>
+  jobs.repeat('close-votes', '* * * * *', () => act(closeDueVotes))

@@ -1,0 +1,70 @@
+import { moderates } from '#contract/boards.ts'
+import type { VoteResult } from '#contract/votes.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { RowBy } from '../blocks/Veiled.tsx'
+import { MemberLink } from '../people/MemberLink.tsx'
+import { useViewer } from '../session/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { figure } from '../ui/figures.ts'
+import { useAction } from '../ui/use-action.ts'
+import { Shares } from './Shares.tsx'
+import type { ReadVote } from './VoteDialog.tsx'
+
+function HideButton({ voteId, memberId, onHidden }: { voteId: number; memberId: number; onHidden(): void }) {
+  const { run, pending } = useAction(async () => {
+    await browserApi('DELETE /api/vote/why', { query: { voteId, memberId } })
+    onHidden()
+  })
+  return (
+    <Button size="small" pending={pending} onClick={() => run()}>
+      숨기기
+    </Button>
+  )
+}
+
+/** Who it was, who had it right, and why, as far as they show it. */
+export function Outcome({
+  vote,
+  mine,
+  result: { answer, note, ballotCount, shares, whys },
+  onHidden,
+}: Pick<ReadVote, 'vote' | 'mine'> & { result: VoteResult; onHidden(): void }) {
+  const viewer = useViewer()
+  const mayHide = (writer: number) =>
+    viewer?.memberId === writer || viewer?.memberId === vote.memberId || moderates(viewer, 'novel')
+  const label = (id: number) => vote.options.find(option => option.id === id)?.label
+  const share = shares?.[answer - 1]
+  return (
+    <>
+      <p className="font-semibold">{vote.question}</p>
+      <p className="mt-1 mb-3 text-faded text-sm">
+        정답: <b className="text-ink">{label(answer)}</b>
+        {share !== undefined && ` · ${share}%가 맞혔습니다`}
+        {` · ${figure(ballotCount)}명이 지목했습니다`}
+      </p>
+      {note && <p className="mb-3 border-stamp border-l-4 bg-sunken px-3 py-1.5 text-sm">{note}</p>}
+      <Shares vote={vote} own={mine?.option ?? null} shares={shares} answer={answer} />
+      {whys.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-1 border-rule border-b pb-1 font-semibold text-sm">회원들의 근거</h3>
+          <ul>
+            {whys.map(({ memberId, nickname, option, why }) => (
+              <RowBy key={memberId} memberId={memberId} className="border-line border-b py-2">
+                <div className="flex items-start justify-between gap-2">
+                  <div className="min-w-0 text-sm">
+                    <MemberLink memberId={memberId} nickname={nickname} />{' '}
+                    <span className="text-faded">{label(option)}</span>
+                    <p className="mt-0.5 whitespace-pre-wrap text-base">{why}</p>
+                  </div>
+                  {mayHide(memberId) && (
+                    <HideButton voteId={vote.voteId} memberId={memberId} onHidden={onHidden} />
+                  )}
+                </div>
+              </RowBy>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
