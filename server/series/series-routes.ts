@@ -4,7 +4,6 @@ import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import { findPostPicture } from '../images/post-picture.ts'
 import type { Site } from '../site.ts'
-import { findSeriesVote } from '../votes/vote-queries.ts'
 import { held } from '../words/held-answer.ts'
 import { findFollow } from './follow-queries.ts'
 import { replaceParts } from './part-acts.ts'
@@ -29,6 +28,7 @@ import {
   listUnplacedNovels,
 } from './series-queries.ts'
 import { activeSeries, assertSeries } from './series-rules.ts'
+import { findSeriesVote } from './vote-queries.ts'
 
 export const seriesRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'>) =>
   ({

@@ -6,9 +6,9 @@ import { lockMembers } from '../locks/lock-order.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
 import { listFollowers } from '../series/follow-queries.ts'
 import { seriesTags } from '../series/series-rules.ts'
+import { type FoundVote, findLastPart, updateAsClosed, updateAsRevealed } from '../series/vote-queries.ts'
 import { countByOption, findSealedAnswer, listVoters, replaceSealedAnswer } from './sealed-vote-queries.ts'
 import { lockOwnVote } from './vote-acts.ts'
-import { type FoundVote, findLastPart, updateAsClosed, updateAsRevealed } from './vote-queries.ts'
 import { assertOption } from './vote-rules.ts'
 
 /** Tells the answer, with what was thought, and once each who had voted. Those are locked. */

@@ -5,14 +5,6 @@ import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockSeries, lockVote } from '../locks/lock-order.ts'
 import { activeSeries, seriesTags } from '../series/series-rules.ts'
-import { findWithheld } from '../withheld/withheld-queries.ts'
-import type { Screening } from '../words/screen.ts'
-import {
-  countBallots,
-  insertOrChangeBallot,
-  replaceSealedAnswer,
-  updateWhyAsHidden,
-} from './sealed-vote-queries.ts'
 import {
   deleteVote,
   findVote,
@@ -21,7 +13,15 @@ import {
   listDueVotes,
   updateAsClosed,
   updateVote,
-} from './vote-queries.ts'
+} from '../series/vote-queries.ts'
+import { findWithheld } from '../withheld/withheld-queries.ts'
+import type { Screening } from '../words/screen.ts'
+import {
+  countBallots,
+  insertOrChangeBallot,
+  replaceSealedAnswer,
+  updateWhyAsHidden,
+} from './sealed-vote-queries.ts'
 import { type activeQuestion, assertOption, closedVote, noVote } from './vote-rules.ts'
 
 type Question = ReturnType<typeof activeQuestion>

@@ -1,10 +1,10 @@
 import { sharesOf } from '#contract/vote-rules.ts'
 import type { Handlers } from '../http/routes.ts'
+import { findVote, findVoteOf } from '../series/vote-queries.ts'
 import type { Site } from '../site.ts'
 import { setAnswer } from './reveal-acts.ts'
 import { countBallots, countByOption, findBallot, findSealedAnswer, listWhys } from './sealed-vote-queries.ts'
 import { castBallot, changeVote, closeVote, hideWhy, openVote, removeVote } from './vote-acts.ts'
-import { findVote, findVoteOf } from './vote-queries.ts'
 import { activeQuestion, noVote } from './vote-rules.ts'
 
 export const voteRoutes = ({ db, act, words, now }: Pick<Site, 'db' | 'act' | 'words' | 'now'>) =>
