@@ -91,7 +91,9 @@ const groups = [
   // Posts and books are talked about alike, a text is shown before it is sent, too; where one reads is known to a part and to its series.
   {
     name: 'talk',
-    test: new RegExp(`${rooms('comments', 'places', 'prose', 'threads')}|/web/(?:notes/NoteButton|votes/VotePlace)[.]tsx$`),
+    test: new RegExp(
+      `${rooms('comments', 'places', 'prose', 'threads')}|/web/(?:notes/NoteButton|votes/VotePlace)[.]tsx$`,
+    ),
     minShareCount: 2,
     priority: 1,
   },
