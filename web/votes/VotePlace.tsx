@@ -54,7 +54,11 @@ export function VotePlace({
       >
         {doorWords[state]}
       </Button>
-      {Opened && <Opened seriesId={seriesId} mayTell={Boolean(answer)} onClose={() => setOpened(null)} />}
+      {Opened && (
+        <div className="text-left">
+          <Opened seriesId={seriesId} mayTell={Boolean(answer)} onClose={() => setOpened(null)} />
+        </div>
+      )}
     </section>
   )
 }
