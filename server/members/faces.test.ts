@@ -148,7 +148,7 @@ test('a profile is said in one line, by who may write, and goes with a name that
   assert.equal((await set({ bio: '두\n줄' })).status, 400)
   assert.equal((await set({ openness: 'secret' })).status, 400)
   const owner = await theAdmin()
-  const word = { word: '금지표현', action: 'refuse', where: ['nickname'], whole: false, except: [], memo: '' }
+  const word = { word: '금지표현', action: 'refuse', where: ['profile'], whole: false, except: [], memo: '' }
   assert.ok((await post(owner, '/api/admin/word', word)).status < 300)
   assert.equal((await set({ bio: '금지표현을 씁니다' })).status, 400)
   await set({ bio: '' })

@@ -179,6 +179,8 @@ test('a member takes a file of all that is stored about them along, and nothing 
     errata: 0,
     comments: 1,
     reviews: 1,
+    dailyRemarks: 0,
+    readings: 0,
     books: 1,
     solved: 1,
     wrongAnswers: 1,
