@@ -27,15 +27,15 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         <div>
           <dt className="font-semibold">바로 사라지는 것</dt>
           <dd>
-            아이디, 닉네임, 비밀번호, 이메일, 모든 기기의 로그인, 알림, 추천, 스크랩, 선호작과 읽던 화, 퀴즈를
-            푼 기록과 순위
+            아이디, 닉네임, 비밀번호, 이메일, 모든 기기의 로그인, 알림, 추천, 스크랩, 수사 노트, 읽은 도서와
+            별점, 선호작과 읽던 화, 퀴즈를 푼 기록과 순위
           </dd>
         </div>
         <div>
           <dt className="font-semibold">남는 것</dt>
           <dd>
-            글, 댓글, 리뷰, 연재와 등록한 도서는 ‘{WITHDRAWN_NICKNAME}’의 것으로 남습니다. 남기고 싶지 않은
-            것은 먼저 삭제해 주세요.
+            글, 댓글, 리뷰, 뒷이야기, 연재와 등록한 도서는 ‘{WITHDRAWN_NICKNAME}’의 것으로 남습니다. 남기고
+            싶지 않은 것은 먼저 삭제해 주세요.
           </dd>
         </div>
       </dl>
