@@ -255,6 +255,7 @@ test('who withdraws leaves what they wrote and takes everything else along', asy
     restriction_id: null,
     bio: null,
     openness: 'open',
+    opens_read: true,
     show_solved: false,
     seen_days: 0,
     last_seen_on: null,

@@ -39,11 +39,14 @@ const difficulty = sql<Difficulty | null>`
 /** The word of a puzzle that was measured. */
 const level = sql<Post['level']>`(array[${sql.join(levels.map(word => sql.lit(word)))}])[post.level]`
 
+/** The boards of cases, written out: so the planner knows an index by them, and keeps its plan. */
+const cases = sql<BoardKey>`(${sql.join(caseBoards.map(key => sql.lit(key)))})`
+
 /** The same as rows of lists: of a case with its facts. Other boards' texts aren't even looked up. */
 const listed = (db: Db) =>
   posts(db)
     .leftJoin('post_body', join =>
-      join.onRef('post_body.post_id', '=', 'post.id').on('post.board', 'in', caseBoards),
+      join.onRef('post_body.post_id', '=', 'post.id').on('post.board', 'in', cases),
     )
     .select(
       sql<CaseFacts | null>`
@@ -156,13 +159,13 @@ async function pageOfGathered(db: Db, ids: number[], { size, offset }: PageWindo
 export const listFound = async (db: Db, search: PostSearch, page: PageWindow) =>
   pageOfGathered(db, await listFoundIds(db, search), page)
 
-/** Ids of the newest cases that nobody has solved. The board is written out: only so the planner knows its index. */
+/** Ids of the newest cases that nobody has solved. The board is written out as well: only so the planner knows its index. */
 const newestUnsolved = (db: Db, board: BoardKey, count: number) =>
   db
     .selectFrom('post')
     .select('id')
     .where('board', '=', sql.lit(board))
-    .where('board', 'in', sql<BoardKey>`(${sql.join(caseBoards.map(key => sql.lit(key)))})`)
+    .where('board', 'in', cases)
     .where('solver_count', '=', sql.lit(0))
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')

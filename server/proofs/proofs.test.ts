@@ -41,7 +41,7 @@ const solved = async () => proofFor((await get(null, '/api/signup/proof')).body.
 let born = 0
 const join = (proof?: Proof) => {
   born += 1
-  const names = { nickname: `새사람${born}`, username: `newcomer${born}` }
+  const names = { nickname: `증명한이${born}`, username: `prover${born}` }
   return post(null, '/api/signup', { ...names, password: 'Vermut-1934!', proof })
 }
 

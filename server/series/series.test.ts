@@ -138,7 +138,7 @@ test('a novel written into a series is its newest part and knows its neighbours'
   const { seriesId, postIds } = await aSerial(await aMember(), 3)
   assert.deepEqual(await partsOf(seriesId), postIds)
   const [first, second, third] = postIds as [number, number, number]
-  const common = { seriesId, title: '늦재역의 마지막 손님', total: 3 }
+  const common = { seriesId, title: '늦재역의 마지막 손님', total: 3, vote: null }
   assert.deepEqual((await readPost(first)).series, {
     ...common,
     position: 1,

@@ -104,6 +104,7 @@ const known: Record<string, (string | number)[]> = {
   board: ['free'],
   searchTerm: [MARK],
   searchBy: ['title', 'titleOrContent', 'author'],
+  sort: ['recommend', 'rating', 'new'],
   page: [1],
   size: [100],
   count: [100],
