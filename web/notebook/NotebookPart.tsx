@@ -119,8 +119,8 @@ export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined
           탐정 수첩
         </h2>
         {shown !== undefined && (
-          <span className="figures flex items-center gap-2 text-sm">
-            <Button size="small" onClick={() => setYear(shown - 1)} aria-label={`${shown - 1}년 보기`}>
+          <span className="figures flex flex-wrap items-center gap-2 text-sm">
+            <Button size="small" onClick={() => setYear(shown - 1)}>
               이전 해
             </Button>
             {shown}년
@@ -128,7 +128,6 @@ export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined
               size="small"
               aria-disabled={year === undefined || undefined}
               onClick={() => setYear(shown + 1 >= new Date().getFullYear() ? undefined : shown + 1)}
-              aria-label={`${shown + 1}년 보기`}
             >
               다음 해
             </Button>
