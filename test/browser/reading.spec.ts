@@ -294,7 +294,9 @@ const beside = (page: Page) =>
       .filter(
         element =>
           element.checkVisibility() &&
-          !element.closest('.sr-only, thead, .preview-swiped, .suspicions, .notebook-year, [role="toolbar"]'),
+          !element.closest(
+            '.sr-only, thead, .preview-swiped, .swiped, .suspicions, .notebook-year, [role="toolbar"]',
+          ),
       )
       .filter(element => {
         const { left, right } = element.getBoundingClientRect()

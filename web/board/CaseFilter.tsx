@@ -3,7 +3,7 @@ import { type Level, levels } from '#contract/level-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 
 const chip =
-  'inline-flex min-h-11 items-center border border-edge bg-card px-3 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper'
+  'inline-flex min-h-11 shrink-0 items-center border border-edge bg-card px-3 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper'
 
 interface Chosen {
   board: BoardKey
@@ -24,7 +24,11 @@ export function CaseFilter({ board, isUnsolved, level }: Chosen) {
     })),
   ]
   return (
-    <nav aria-label="사건 고르기" className="flex flex-wrap gap-2">
+    // One line on a phone, to be swiped along: the cases begin on the first screen.
+    <nav
+      aria-label="사건 고르기"
+      className="swiped flex flex-wrap gap-2 max-wide:min-w-0 max-wide:flex-1 max-wide:basis-40 max-wide:flex-nowrap max-wide:overflow-x-auto"
+    >
       {chips.map(({ label, href, isChosen }) => (
         <a key={label} href={href} aria-current={isChosen ? 'true' : undefined} className={chip}>
           {label}
