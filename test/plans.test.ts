@@ -123,6 +123,8 @@ for (const [what, path, query, rows] of lists)
  * side by side goes over several connections, each of which counts for itself.
  */
 const CALLS_UNTIL_KEPT = 30
+/** At least as many as the pool has. */
+const CONNECTIONS = 20
 
 for (const [what, path, query] of [
   ['a board', '/api/posts', { type: 'free', page: 2, size }],
@@ -137,9 +139,15 @@ for (const [what, path, query] of [
     const { db, call } = await theSite()
     const sent = await sentBy(() => call(path, query))
     for (let calls = 1; calls < CALLS_UNTIL_KEPT; calls++) await call(path, query)
-    // Calls one after another come by the same connection.
-    const { rows } = await sql<{ statement: string; kept: number }>`
-      select statement, generic_plans::integer as kept from pg_prepared_statements`.execute(db)
+    // Each connection knows its own: so many who ask at once, and take a moment, go over all of them.
+    const asked = await Promise.all(
+      Array.from({ length: CONNECTIONS }, () =>
+        sql<{ statement: string; kept: number }>`
+          with pause as materialized (select pg_sleep(0.02))
+          select statement, generic_plans::integer as kept from pause, pg_prepared_statements`.execute(db),
+      ),
+    )
+    const rows = asked.flatMap(answer => answer.rows)
     for (const { text } of sent)
       assert.ok(
         rows.some(({ statement, kept }) => statement === text && kept > 0),

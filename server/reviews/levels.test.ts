@@ -13,6 +13,7 @@ import {
   undo,
 } from '../../test/support/moderation.ts'
 import type { Person } from '../../test/support/people.ts'
+import { soon } from '../../test/support/soon.ts'
 
 /** A book, two who talk about it, and what a visitor reads of that. */
 async function aBook() {
@@ -252,7 +253,11 @@ test('a teaser is as long as a line, and is looked through like the review', asy
   )
   const watched = { word: '저어머금', action: 'refuse', where: ['review'] }
   const { wordId } = (await post(owner, '/api/admin/word', watched)).body.data
-  const refused = await said('저어머금')
+  // Another server hears of the word a moment later.
+  const refused = await soon('a refusal', async () => {
+    const answer = await said('저어머금')
+    return answer.status === 400 ? answer : undefined
+  })
   const reviewId = await write(author, '리뷰')
   const changed = await change(author, reviewId, '리뷰', { spoiler: 1, teaser: '저어머금' })
   await del(owner, '/api/admin/word', { wordId })
