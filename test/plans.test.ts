@@ -174,6 +174,15 @@ const words = vocabulary(seeded(7))
 const [first = '', second = '', third = ''] = words
 const rare = words.at(-1) ?? ''
 
+test('what is found is read by the same statements, however many there are: a plan is kept for each text', async () => {
+  const { call } = await theSite()
+  const textsOf = async (found: number) => {
+    const query = { searchTerm: third, searchBy: 'title', page: 1, size: found }
+    return (await sentBy(() => call('/api/posts', query))).map(({ text }) => text)
+  }
+  assert.deepEqual(await textsOf(3), await textsOf(7))
+})
+
 /** What is read once, by its address. */
 const reads: [what: string, path: string, query: Record<string, string | number>, scanned?: RegExp][] = [
   ['the newest posts', '/api/post/home', {}],

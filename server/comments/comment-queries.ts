@@ -91,7 +91,10 @@ export async function listReplies(
 ): Promise<Comment[]> {
   const ids = await listReplyIds(db, 'comment', { thread, window })
   if (ids.length === 0) return []
-  const rows = await shownComments(db).where('comment.id', 'in', ids).orderBy('comment.id').execute()
+  const rows = await shownComments(db)
+    .where('comment.id', '=', sql<number>`any(${ids}::integer[])`)
+    .orderBy('comment.id')
+    .execute()
   return rows.map(({ replyCount: _, withheldAs, isStaffs, ...reply }) => ({
     ...reply,
     ...(withheldAs && { withheld: withheldAs }),

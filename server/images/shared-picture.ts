@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { IMAGE_PATH, isUploadedImage, type Picture } from '#contract/images.ts'
 import type { Db } from '../engines/database/database.ts'
 
@@ -18,7 +19,11 @@ export async function findSharedPicture(db: Db, shown: Shown[]): Promise<Picture
   if (first.length === 0) return null
   const names = first.flatMap(({ src }) => (isUploadedImage(src) ? [src.slice(IMAGE_PATH.length)] : []))
   const kept = names.length
-    ? await db.selectFrom('image').select(['name', 'width', 'height']).where('name', 'in', names).execute()
+    ? await db
+        .selectFrom('image')
+        .select(['name', 'width', 'height'])
+        .where('name', '=', sql<string>`any(${names}::text[])`)
+        .execute()
     : []
   const sizes = new Map(kept.map(({ name, ...size }) => [IMAGE_PATH + name, size]))
   const picture = first.find(({ src }) => sizes.has(src) || !isUploadedImage(src))

@@ -145,7 +145,7 @@ export const listOfLevel = async (db: Db, level: Level, { size, offset }: PageWi
 
 /** Those of these that stand. */
 export const listPostsById = async (db: Db, postIds: number[]): Promise<PostRow[]> =>
-  postIds.length ? listed(db).where('post.id', 'in', postIds).execute() : []
+  postIds.length ? listed(db).where('post.id', '=', sql<number>`any(${postIds}::integer[])`).execute() : []
 
 /** A page of ids that were gathered up to one too many. Counting, and with it the last page, ends at 1,000. */
 async function pageOfGathered(db: Db, ids: number[], { size, offset }: PageWindow) {

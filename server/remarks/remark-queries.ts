@@ -94,7 +94,7 @@ export async function listRemarkReplies(
 ): Promise<DailyRemark[]> {
   const ids = await listReplyIds(db, 'daily_remark', { thread, window })
   if (ids.length === 0) return []
-  const rows = await shownRemarks(db).where('remark.id', 'in', ids).execute()
+  const rows = await shownRemarks(db).where('remark.id', '=', sql<number>`any(${ids}::integer[])`).execute()
   return rows.map(({ replyCount: _, withheldAs, ...reply }) => ({
     ...reply,
     ...(withheldAs && { withheld: withheldAs }),

@@ -85,7 +85,7 @@ async function withSealed(db: Db, rows: Shown[], spoilers: SpoilerLevel): Promis
   const sealed = await db
     .selectFrom('review_text')
     .select(['review_id as reviewId', 'content'])
-    .where('review_id', 'in', ids)
+    .where('review_id', '=', sql<number>`any(${ids}::integer[])`)
     .execute()
   const words = new Map(sealed.map(({ reviewId, content }) => [reviewId, content]))
   return rows.map(row => ({ ...row, content: row.content ?? words.get(row.reviewId) ?? null }))
@@ -119,7 +119,7 @@ export async function listReviewReplies(
 ): Promise<Review[]> {
   const ids = await listReplyIds(db, 'review', { thread, window })
   if (ids.length === 0) return []
-  const rows = await shownReviews(db).where('review.id', 'in', ids).execute()
+  const rows = await shownReviews(db).where('review.id', '=', sql<number>`any(${ids}::integer[])`).execute()
   return (await withSealed(db, rows, spoilers)).map(({ replyCount: _, withheldAs, ...reply }) => ({
     ...reply,
     ...(withheldAs && { withheld: withheldAs }),

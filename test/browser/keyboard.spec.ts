@@ -74,7 +74,8 @@ test(
     await press(page, button(page, '인증 코드 발송'))
     await write(page, field(page, '인증 코드'), await site.codeMailedTo(email))
     await press(page, button(page, '인증 코드 확인'))
-    await expect(page.getByText('인증 코드가 확인되었습니다.')).toBeVisible()
+    // The form says so too, until the page that follows is there.
+    await expect(page.getByText('이제 글을 쓰고 정답을 제출할 수 있습니다.')).toBeVisible()
 
     await page.goto(`/post/${body.data.postId}`)
     await skipToContent(page)

@@ -9,7 +9,8 @@ const SERVER = fileURLToPath(new URL('s3-server.mjs', import.meta.url))
 const BUCKET = 'danseo-images'
 
 async function startServer(folder: string, port: string) {
-  const child = spawn(process.execPath, [SERVER], {
+  // What follows in a list of more objects than asked for it seals by DES, which OpenSSL 3 has as legacy alone.
+  const child = spawn(process.execPath, ['--openssl-legacy-provider', SERVER], {
     env: { ...process.env, NODE_OPTIONS: '', PORT: port, FOLDER: folder, BUCKET },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
