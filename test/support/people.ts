@@ -56,7 +56,8 @@ export function people(db: Db, tokenSecret: string) {
 
   async function aMember({ activated = true, nickname = '' } = {}): Promise<Person> {
     born += 1
-    const name = nickname || `회원${born}`
+    // Not `회원`: a name that is taken away becomes that, with the id.
+    const name = nickname || `독자${born}`
     const username = `member${born}`
     const { id: memberId } = await db
       .insertInto('member')
