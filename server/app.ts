@@ -28,6 +28,7 @@ import { answerError } from './http/errors.ts'
 import { connectionOptions, type Patience, usualPatience } from './http/patience.ts'
 import { refuseLongPipelines } from './http/pipelining.ts'
 import { type Handlers, insideCalls, mount } from './http/routes.ts'
+import { serialiserOf } from './http/serialising.ts'
 import { refuseSlowBodies } from './http/slow-bodies.ts'
 import { closeAfterUpgrades } from './http/upgrades.ts'
 import { validatorOf } from './http/validation.ts'
@@ -215,6 +216,7 @@ export async function buildApp({
   app.addHook('onClose', () => site.words.close())
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))
+  app.setSerializerCompiler(({ schema }) => serialiserOf(schema as object))
   app.setErrorHandler(answerError)
   noteRefusals(app, site.security)
   closeAfterUpgrades(app)

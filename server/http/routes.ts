@@ -1,4 +1,3 @@
-import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Body, type CallName, type Calls, calls, type Query, type Reply } from '#contract/calls.ts'
 import type { Viewer } from '#contract/members.ts'
@@ -9,6 +8,7 @@ import { isUnavailable } from '../engines/database/failures.ts'
 import type { WithheldInstead } from '../withheld/withheld-instead.ts'
 import type { CountRequest, LimitOf } from './address-limits.ts'
 import { JsonPieces } from './json-pieces.ts'
+import { serialiserOf } from './serialising.ts'
 import { tidyBody, tidyQuery } from './tidy.ts'
 import { refuseInvalid, validatorOf } from './validation.ts'
 
@@ -157,7 +157,7 @@ export function insideCalls(handlers: Handlers, withheldInstead: WithheldInstead
     return {
       schema: query,
       validate: query && validatorOf(query, 'querystring'),
-      serialise: fastJson(reply as Parameters<typeof fastJson>[0]),
+      serialise: serialiserOf(reply),
     }
   }
   const prepared = new Map(publicReads.map(name => [name, prepare(name)]))
