@@ -24,7 +24,7 @@ const elsewhere = {
   ],
   lists: ['book-cover', 'image-rules', 'series-rules'],
   people: ['thumbprint'],
-  staff: ['moderation-rules'],
+  staff: ['moderation-rules', 'ranking-rules', 'role-rules', 'until-words', 'word-actions'],
   daily: ['daily-rules', 'note-rules', 'vote-rules'],
   books: ['review-rules', 'reading-rules'],
 }
@@ -39,12 +39,18 @@ const lists = `/web/(?:${[
   'ui/(?:AskedState|RankMark|SearchForm|list-icons)',
 ].join('|')})[.]tsx?$`
 
+/** Talk that comes with a hash: rooms that open, reviews. */
+const listings = 'use-hash-listing[.]ts'
+
+/** What runs down to the next day's case, and stands nowhere else. */
+const countdown = '/web/ui/Countdown[.]tsx'
+
 /** What fills in or corrects a book. */
 const bookForms = 'book-checks[.]ts'
 
 /** Of these rooms, and of the contract, what several screens use. */
 const ofMany = new RegExp(
-  `/contract/(?!(?:${Object.values(elsewhere).flat().join('|')})[.])|(?!${lists})${rooms('api', 'blocks', 'board', 'failure', 'layout', 'looks', 'navigation', 'offline', 'people', 'recommending', 'session', 'spoilers', 'ui', 'waiting')}|${contract(elsewhere.people)}`,
+  `/contract/(?!(?:${Object.values(elsewhere).flat().join('|')})[.])|(?!${lists}|${countdown})${rooms('api', 'blocks', 'board', 'failure', 'layout', 'looks', 'navigation', 'offline', 'people', 'recommending', 'session', 'spoilers', 'ui', 'waiting')}|${contract(elsewhere.people)}`,
 )
 
 const ENTRY = fileURLToPath(new URL('web/entry-browser.tsx', import.meta.url))
@@ -92,7 +98,7 @@ const groups = [
   {
     name: 'talk',
     test: new RegExp(
-      `${rooms('comments', 'places', 'prose', 'threads')}|/web/(?:notes/NoteButton|votes/VotePlace)[.]tsx$`,
+      `${rooms('comments', 'places', 'prose', 'threads')}(?!${listings})|/web/(?:answer/AskingButton|notes/NoteButton|votes/VotePlace)[.]tsx$`,
     ),
     minShareCount: 2,
     priority: 1,

@@ -53,6 +53,8 @@ export interface PageAssets {
   fonts: string[]
   /** Tags that development needs in the head. */
   development?: string
+  /** The chunk that holds a screen's file. */
+  scriptOf(file: string): string | undefined
   /** The chunks behind a screen's file, to be fetched beside the entry. */
   preloads(file: string): string[]
 }

@@ -9,6 +9,8 @@ export interface PageState {
   settings: PublicSettings
   /** The file of the screen below web/. */
   screen: string | undefined
+  /** The address of its code. */
+  script: string | undefined
   /** What the screen has loaded. */
   loaded: object
   /** Why it can't be shown. */
@@ -27,7 +29,7 @@ export function pageDocument({
   assets,
 }: {
   markup: string
-  state: PageState
+  state: Omit<PageState, 'script'>
   assets: PageAssets
 }) {
   const rootAt = markup.indexOf(ROOT_START)
@@ -37,8 +39,10 @@ export function pageDocument({
   const fonts = assets.fonts
     .map(href => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
     .join('')
-  const preloads = (state.screen ? assets.preloads(`web/${state.screen}.tsx`) : [])
+  const file = state.screen && `web/${state.screen}.tsx`
+  const script = file && assets.scriptOf(file)
+  const preloads = (file ? assets.preloads(file) : [])
     .map(href => `<link rel="modulepreload" href="${href}">`)
     .join('')
-  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${PAINT_WHOLE}<script>${earlyScript}</script>${assets.development ?? ''}${styles}${fonts}${preloads}<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="RSS" href="/rss.xml"><meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">${hoisted}</head><body><div id="root">${body}</div><script type="application/json" id="state">${jsonInHtml(state)}</script><script type="module" src="${assets.script}"></script></body></html>`
+  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${PAINT_WHOLE}<script>${earlyScript}</script>${assets.development ?? ''}${styles}${fonts}${preloads}<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="RSS" href="/rss.xml"><meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">${hoisted}</head><body><div id="root">${body}</div><script type="application/json" id="state">${jsonInHtml({ ...state, script })}</script><script type="module" src="${assets.script}"></script></body></html>`
 }

@@ -9,15 +9,15 @@ import { browserNavigator } from './navigation/browser-navigator.ts'
 import { takeEarlyPress } from './navigation/early-press.ts'
 import { followIntents } from './navigation/intent.ts'
 import type { OpenPage } from './navigation/navigation.ts'
-import { fetchAhead } from './navigation/opening.ts'
+import { fetchAhead, fetchWays } from './navigation/opening.ts'
 import { whereabouts } from './navigation/whereabouts.ts'
-import { importScreen } from './screen.ts'
+import { screenOf } from './screen.ts'
 import { SessionProvider } from './session/SessionProvider.tsx'
 import { followSession, restoreSession } from './session/session.ts'
 import { SettingsContext } from './settings.ts'
 import { toast } from './ui/toast.tsx'
 
-const { settings, screen, loaded, failure }: PageState = JSON.parse(
+const { settings, screen, script, loaded, failure }: PageState = JSON.parse(
   document.getElementById('state')?.textContent ?? '{}',
 )
 const { pathname, search } = location
@@ -30,7 +30,7 @@ const navigator = browserNavigator({
 
 const first: OpenPage = {
   // The page's own screen must be there before hydration, or React would find another tree than the server's.
-  screen: screen === undefined ? undefined : await importScreen(screen),
+  screen: screen && script ? screenOf(screen, await import(/* @vite-ignore */ script)) : undefined,
   location: { ...whereabouts(), pathname, search },
   loaded,
   failure,
@@ -51,6 +51,8 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+// The next press needs it: what can't be fetched now is asked for again by that.
+void fetchWays().catch(() => undefined)
 followIntents((url, withData) => fetchAhead(url, browserApi, withData))
 followBlocks()
 followSession()

@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server'
 import type { InsideCall, PageTag, RenderPage } from '#contract/pages.ts'
 import type { Api } from './api/api.ts'
 import { pageDocument } from './document.ts'
+import { importScreen, screenAt } from './every-screen.ts'
 import { Navigated } from './layout/Navigated.tsx'
 import { standingStill } from './navigation/navigation.ts'
-import { importScreen, outcomeOf, type Screen } from './screen.ts'
-import { screenAt } from './screens.ts'
+import { outcomeOf, type Screen } from './screen.ts'
 import { SettingsContext } from './settings.ts'
 
 const imported = new Map<string, Screen>()

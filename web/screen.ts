@@ -16,7 +16,7 @@ export interface LoadArgs<P extends string = never> {
 export type Loaded<L extends (...args: any[]) => unknown> = Awaited<ReturnType<L>>
 
 /** A screen's module: `load`, `head` and `tags` in the order in which they run, then the component named as the file. */
-interface ScreenModule {
+export interface ScreenModule {
   load?: (args: LoadArgs<string>) => Promise<unknown>
   head: (loaded: never) => HeadContent
   /** What the page shows, so that writes know to drop it from the cache. */
@@ -37,16 +37,8 @@ export interface Screen {
   Component: ComponentType<object>
 }
 
-const modules = {
-  ...import.meta.glob<ScreenModule>('./*/*Screen.tsx'),
-  ...(import.meta.env.DEV && import.meta.glob<ScreenModule>('./styleguide/Styleguide.tsx')),
-}
-
-/** Loads a screen by its file below web/, as `board/BoardScreen`. */
-export async function importScreen(name: string): Promise<Screen> {
-  const importModule = modules[`./${name}.tsx`]
-  if (!importModule) throw new Error(`no screen web/${name}.tsx`)
-  const { load, head, tags, place, ...components } = await importModule()
+/** The screen that a file below web/ holds. */
+export function screenOf(name: string, { load, head, tags, place, ...components }: ScreenModule): Screen {
   const Component = components[name.slice(name.indexOf('/') + 1)] as ComponentType<object>
   return { name, load, head, tags, place, Component }
 }

@@ -34,6 +34,7 @@ export async function builtWebApp(root: URL): Promise<WebApp> {
     fonts: Object.values(manifest)
       .map(({ file }) => `/${file}`)
       .filter(file => file.endsWith('.woff2')),
+    scriptOf: file => manifest[file] && `/${manifest[file].file}`,
     preloads(file) {
       const known = preloads.get(file)
       if (known) return known

@@ -18,6 +18,7 @@ export async function developmentWebApp(): Promise<
       stylesheets: ['/web/styles.css'],
       fonts: [],
       development,
+      scriptOf: file => `/${file}`,
       preloads: () => [],
     },
     serve(app) {

@@ -1,7 +1,6 @@
 import type { Api } from '../api/api.ts'
 import { NoResponse } from '../api/browser-api.ts'
-import { importScreen, outcomeOf } from '../screen.ts'
-import { screenAt } from '../screens.ts'
+import { outcomeOf } from '../screen.ts'
 import { keepAhead, takeAhead } from './ahead.ts'
 import { hasKeeper } from './keeper.ts'
 import type { OpenPage } from './navigation.ts'
@@ -13,8 +12,12 @@ const answers = (url: URL) =>
     () => false,
   )
 
+/** The way to every screen, which the first page of a visit does without. */
+export const fetchWays = () => import('../every-screen.ts')
+
 /** What stands at an address: its screen, and what that needs. */
 const found = async (url: URL, api: Api) => {
+  const { importScreen, screenAt } = await fetchWays()
   const { name, params } = screenAt(url.pathname)
   return { screen: await importScreen(name), given: { api, params, search: url.searchParams } }
 }
