@@ -27,6 +27,8 @@ const elsewhere = {
   staff: ['moderation-rules', 'ranking-rules', 'role-rules', 'until-words', 'word-actions'],
   daily: ['daily-rules', 'note-rules', 'vote-rules'],
   books: ['review-rules', 'reading-rules'],
+  // A text that is agreed to needs its date, and nothing that a form has.
+  documents: ['consent-rules'],
 }
 const contract = (names: string[]) => `/contract/(?:${names.join('|')})[.]ts`
 for (const name of Object.values(elsewhere).flat())

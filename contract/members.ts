@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { BoardKey } from './boards.ts'
+import { Consents } from './consents.ts'
 import { NICKNAME_MAX, USERNAME_MAX } from './member-rules.ts'
 import { opennessKinds } from './profile-rules.ts'
 import { Proof } from './proofs.ts'
@@ -116,6 +117,8 @@ export const memberCalls = {
       username: Line(USERNAME_MAX),
       password: Password(),
       proof: Type.Optional(Proof),
+      /** Needed where the site guards itself against programs that join. */
+      consents: Type.Optional(Consents),
     }),
     status: 201,
     reply: Data(Type.Object({ memberId: Id() })),

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
+import { insertConsents } from '../consents/consent-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import type { Screen } from '../words/screen.ts'
@@ -11,12 +12,16 @@ export async function assertFree(db: Db, names: Names) {
   if (fields.length > 0) throw taken(fields)
 }
 
+interface Coming {
+  passwordHash: string
+  /** To the texts as they are now. */
+  hasAgreed: boolean
+  screen: Screen
+  prove(trx: Db): Promise<void>
+}
+
 /** A new member under names that were free when last asked; resolves to its id. No page that is kept shows them yet. */
-export async function signUp(
-  on: Act,
-  names: Names,
-  { passwordHash, screen, prove }: { passwordHash: string; screen: Screen; prove(trx: Db): Promise<void> },
-) {
+export async function signUp(on: Act, names: Names, { passwordHash, hasAgreed, screen, prove }: Coming) {
   const { trx } = on
   await prove(trx)
   const memberId = await insertMember(trx, { ...names, passwordHash })
@@ -24,6 +29,7 @@ export async function signUp(
     await assertFree(trx, names)
     throw new Refusal('conflict')
   }
+  if (hasAgreed) await insertConsents(trx, memberId)
   await noteName(on, memberId, screen)
   return memberId
 }

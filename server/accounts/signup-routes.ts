@@ -1,3 +1,4 @@
+import { assertConsents } from '../consents/consent-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Handlers } from '../http/routes.ts'
 import { hashPassword } from '../sessions/passwords.ts'
@@ -7,7 +8,13 @@ import { listTakenNames } from './account-queries.ts'
 import { assertNickname, assertPassword, assertUsername } from './account-rules.ts'
 import { assertFree, signUp } from './signup-acts.ts'
 
-export const signupRoutes = ({ db, act, proofs, words }: Pick<Site, 'db' | 'act' | 'proofs' | 'words'>) =>
+export const signupRoutes = ({
+  db,
+  act,
+  proofs,
+  settings,
+  words,
+}: Pick<Site, 'db' | 'act' | 'proofs' | 'settings' | 'words'>) =>
   ({
     'GET /api/nickname/duplicate': async ({ query: { nickname } }) => {
       assertNickname(nickname)
@@ -20,15 +27,17 @@ export const signupRoutes = ({ db, act, proofs, words }: Pick<Site, 'db' | 'act'
       return (await listTakenNames(db, { username })).length === 0
     },
 
-    'POST /api/signup': async ({ body: { nickname, username, password, proof } }) => {
+    'POST /api/signup': async ({ body: { nickname, username, password, proof, consents } }) => {
       assertNickname(nickname)
       assertUsername(username)
       await assertPassword(password)
+      assertConsents(consents, { isAsked: settings.newcomerGuard })
       const names = { nickname, username }
       await assertFree(db, names)
       const screen = screenName(nickname, await words.ready())
       const passwordHash = await hashPassword(password)
-      const coming = { passwordHash, screen, prove: (trx: Db) => proofs.use(trx, proof) }
+      const hasAgreed = consents !== undefined
+      const coming = { passwordHash, hasAgreed, screen, prove: (trx: Db) => proofs.use(trx, proof) }
       return { data: { memberId: await act(on => signUp(on, names, coming)) } }
     },
   }) satisfies Partial<Handlers>

@@ -1,4 +1,5 @@
 import type { Body, CallName, Reply } from '#contract/calls.ts'
+import { allConsents } from '#contract/consent-rules.ts'
 
 type Examples = { [K in CallName]?: { body?: Body<K>; reply?: Reply<K> } }
 
@@ -10,7 +11,12 @@ const content = JSON.stringify({
 /** For the calls with which a program begins. */
 export const examples: Examples = {
   'POST /api/signup': {
-    body: { nickname: '비오는가로등', username: 'rainlamp', password: 'lamp-in-rain1!' },
+    body: {
+      nickname: '비오는가로등',
+      username: 'rainlamp',
+      password: 'lamp-in-rain1!',
+      consents: allConsents(),
+    },
     reply: { data: { memberId: 7 } },
   },
   'POST /api/signin': {

@@ -8,6 +8,7 @@ import {
 import { listBlocksOf } from '../blocks/block-queries.ts'
 import { listBooksOf } from '../books/own-book-queries.ts'
 import { listCommentsOf } from '../comments/own-comment-queries.ts'
+import { listConsentsOf } from '../consents/consent-queries.ts'
 import { listDailyPlaysOf } from '../daily/own-daily-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import { someAtATime } from '../engines/database/some-at-a-time.ts'
@@ -86,6 +87,7 @@ const inObject = (named: Record<string, Part>): Part =>
 /** Each part of the file by its name; `member-rows.test.ts` knows of each table in which part it is. */
 const file = inObject({
   profile: whole(findOwnMember),
+  consents: whole(listConsentsOf),
   posts: list(listPostsOf, { rows: POSTS_AT_A_TIME, as: underBoardName }),
   postRevisions: list(listRevisionsOf, { rows: POSTS_AT_A_TIME }),
   errata: list(listErrataOf),

@@ -1,4 +1,5 @@
 import { deleteExpiredCodes } from '../accounts/code-queries.ts'
+import { deleteOldConsents } from '../consents/consent-queries.ts'
 import type { Mail } from '../engines/mail/mail.ts'
 import { deleteOldProofUses } from '../proofs/proof-queries.ts'
 import { deleteOldDevices } from '../sessions/device-queries.ts'
@@ -7,7 +8,7 @@ import { deleteExpiredSessions } from '../sessions/session-queries.ts'
 import type { Site } from '../site.ts'
 import { deleteOldTallies } from '../tallies.ts'
 
-/** Sends the queued mails, and every hour sweeps out the sessions, codes and counts that are over. */
+/** Sends the queued mails, and every hour sweeps out the sessions, codes, counts and consents that are over. */
 export async function startMemberJobs({ db, jobs, mail }: Pick<Site, 'db' | 'jobs'> & { mail: Mail }) {
   await jobs.work('mail', letter => mail.send(letter))
   await jobs.repeat('sweep-sessions-and-codes', '17 * * * *', async () => {
@@ -17,5 +18,6 @@ export async function startMemberJobs({ db, jobs, mail }: Pick<Site, 'db' | 'job
     await deleteOldProofUses(db)
     await deleteOldAddresses(db)
     await deleteOldDevices(db)
+    await deleteOldConsents(db)
   })
 }

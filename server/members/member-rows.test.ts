@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { testApp } from '../../test/support/app.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost, aPuzzle } from '../../test/support/posts.ts'
+import { insertConsents } from '../consents/consent-queries.ts'
 import { giveBadges } from '../notebooks/badge-acts.ts'
 import { rateDays } from '../ratings/rating-acts.ts'
 import { hashPassword } from '../sessions/passwords.ts'
@@ -52,6 +53,7 @@ const told: Record<string, Told> = {
   'member_block.blocked_id': { secret: 'who is blocked must not learn by whom' },
   series_follow: { inFile: 'followedSeries' },
   series_place: { inFile: 'readingPlaces' },
+  consent: { inFile: 'consents', stays: 'for three years, by a number of which nothing else is known' },
   image: { inFile: 'images' },
   notification: { inFile: 'notifications' },
   session: { inFile: 'sessions' },
@@ -167,6 +169,7 @@ async function someoneBusy() {
   await ok(post(member, '/api/vote/ballot', { voteId, option: 1 }))
   await ok(post(member, '/api/series/follow', { seriesId }))
   await ok(post(member, '/api/series/place', { seriesId, postId: part }))
+  await insertConsents(db, member.memberId)
   await db
     .insertInto('image')
     .values({ name: `busy${member.memberId}.png`, member_id: member.memberId, bytes: 9, width: 3, height: 3 })

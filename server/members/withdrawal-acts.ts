@@ -2,6 +2,7 @@ import { deleteCodesOf } from '../accounts/code-queries.ts'
 import { deleteCodeRequestsOf } from '../accounts/own-code-queries.ts'
 import { deleteAnswersOf } from '../answers/own-answer-queries.ts'
 import { deleteBlocksOf } from '../blocks/block-queries.ts'
+import { updateConsentsAsEnding } from '../consents/consent-queries.ts'
 import { deleteDailyPlaysOf } from '../daily/own-daily-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
@@ -47,6 +48,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteCodesOf,
   deleteCodeRequestsOf,
   updateImagesAsNobodys,
+  updateConsentsAsEnding,
   deleteRole,
 ]
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { allConsents } from '#contract/consent-rules.ts'
 import { hasZeros } from '#contract/proof-rules.ts'
 import type { Proof } from '#contract/proofs.ts'
 import { appWith, testApp } from '../../test/support/app.ts'
@@ -42,7 +43,7 @@ let born = 0
 const join = (proof?: Proof) => {
   born += 1
   const names = { nickname: `증명한이${born}`, username: `prover${born}` }
-  return post(null, '/api/signup', { ...names, password: 'Vermut-1934!', proof })
+  return post(null, '/api/signup', { ...names, password: 'Vermut-1934!', consents: allConsents(), proof })
 }
 
 test('without the guard nothing is asked, and who sends a proof joins as well', async () => {
@@ -97,7 +98,8 @@ test('ten minutes later it is over', async () => {
 
 test('a name that is taken costs no proof', async () => {
   const proof = await solved()
-  const body = { nickname: '새사람1000', username: 'newcomer1000', password: 'Vermut-1934!' }
+  const names = { nickname: '새사람1000', username: 'newcomer1000' }
+  const body = { ...names, password: 'Vermut-1934!', consents: allConsents() }
   assert.equal((await post(null, '/api/signup', { ...body, proof: await solved() })).status, 201)
   assert.equal((await post(null, '/api/signup', { ...body, proof })).status, 409)
   assert.equal((await join(proof)).status, 201)

@@ -42,6 +42,18 @@ test('a visitor joins once both names are checked and free', AT_ANY_WIDTH, async
   await expect(field(page, '비밀번호')).toHaveAttribute('aria-invalid', 'true')
   await expect(join).toBeDisabled()
   await field(page, '비밀번호').fill(PASSWORD)
+
+  const box = (name: string) => page.getByRole('checkbox', { name })
+  await expect(page.getByText('남은 항목: 약관 동의')).toBeVisible()
+  for (const each of await page.getByRole('checkbox').all()) await expect(each).not.toBeChecked()
+  await box('모두 동의합니다.').check()
+  await expect(join).toBeEnabled()
+  await box('이용약관에 동의합니다.').uncheck()
+  await expect(box('모두 동의합니다.')).not.toBeChecked()
+  await expect(join).toBeDisabled()
+  await expectAccessible(page)
+  await box('이용약관에 동의합니다.').check()
+  await expect(box('모두 동의합니다.')).toBeChecked()
   await expect(join).toBeEnabled()
 
   // Editing asks for the check again.
@@ -55,8 +67,10 @@ test('a visitor joins once both names are checked and free', AT_ANY_WIDTH, async
   await join.click()
   await expect(page.getByText('회원가입이 완료되었습니다.')).toBeVisible()
   await expect(page).toHaveURL('/auth/email')
-  const { nickname: joined } = await site.signIn({ username, password: PASSWORD })
-  expect(joined).toBe(`${nickname}x`)
+  const joined = await site.signIn({ username, password: PASSWORD })
+  expect(joined.nickname).toBe(`${nickname}x`)
+  const { body } = await site.get(joined, '/api/user/export')
+  expect(body.consents.map(({ kind }: { kind: string }) => kind)).toEqual(['age14', 'privacy', 'terms'])
 })
 
 test(
@@ -71,6 +85,7 @@ test(
     await button(page, '아이디 중복 확인').click()
     await field(page, '비밀번호').fill(PASSWORD)
     await field(page, '비밀번호 확인').fill(PASSWORD)
+    await page.getByRole('checkbox', { name: '모두 동의합니다.' }).check()
     await expect(button(page, '가입하기')).toBeEnabled()
     await site.aMember({ nickname, activated: false })
     await button(page, '가입하기').click()
@@ -125,6 +140,7 @@ test('Hangul is composed whole, and an Enter inside a syllable submits nothing',
   await button(page, '아이디 중복 확인').click()
   await field(page, '비밀번호').fill(PASSWORD)
   await field(page, '비밀번호 확인').fill(PASSWORD)
+  await page.getByRole('checkbox', { name: '모두 동의합니다.' }).check()
   await field(page, '닉네임').focus()
   const hangul = await hangulKeyboard(page)
   await hangul.type('한밤의명탐정')

@@ -67,6 +67,8 @@ test(
     await press(page, button(page, '아이디 중복 확인'))
     await write(page, field(page, '비밀번호'), PASSWORD)
     await write(page, field(page, '비밀번호 확인'), PASSWORD)
+    await tabTo(page, page.getByRole('checkbox', { name: '모두 동의합니다.' }))
+    await page.keyboard.press('Space')
     await expect(button(page, '가입하기')).toBeEnabled()
     await press(page, button(page, '가입하기'))
     await expect(page).toHaveURL(/\/auth\/email/)

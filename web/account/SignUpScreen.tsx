@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { allConsents } from '#contract/consent-rules.ts'
 import { isUsername, passwordRuleWords, usernameRuleWords } from '#contract/member-rules.ts'
 import { nicknameProblem } from '#contract/nicknames.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -20,6 +22,7 @@ import { AvailableField } from './AvailableField.tsx'
 import { goodPassword, sameAsPassword } from './account-checks.ts'
 import { nextAddress, useAskedNext, useGoingOn, withNext } from './after-sign-in.ts'
 import { useAvailability } from './availability.ts'
+import { ConsentBoxes } from './ConsentBoxes.tsx'
 import { usernameTyping } from './username-typing.ts'
 
 export const head = (): HeadContent => ({
@@ -33,6 +36,7 @@ export function SignUpScreen() {
   const goOn = useGoingOn()
   const next = useAskedNext()
   const proof = useProof()
+  const [hasAgreed, setAgreed] = useState(false)
   const nickname = useAvailability(name =>
     browserApi('GET /api/nickname/duplicate', { query: { nickname: name } }),
   )
@@ -49,7 +53,10 @@ export function SignUpScreen() {
     async submit({ nickname: name, username: id, password }) {
       try {
         await browserApi('POST /api/signup', {
-          body: { nickname: name, username: id, password, ...(await proof.take()) },
+          body: {
+            ...{ nickname: name, username: id, password, consents: allConsents() },
+            ...(await proof.take()),
+          },
         })
       } catch (error) {
         forgetRefused(error)
@@ -94,6 +101,7 @@ export function SignUpScreen() {
     username.found !== 'free' && '아이디 중복 확인',
     form.problems.password !== undefined && '비밀번호',
     (form.problems.confirmation !== undefined || !form.values?.confirmation) && '비밀번호 확인',
+    !hasAgreed && '약관 동의',
   ].filter(Boolean)
 
   return (
@@ -127,6 +135,7 @@ export function SignUpScreen() {
               hint={passwordRuleWords}
             />
             <PasswordField label="비밀번호 확인" name="confirmation" autoComplete="new-password" />
+            <ConsentBoxes onChange={setAgreed} />
             <SubmitButton
               className="w-full"
               aria-disabled={missing.length > 0}
@@ -138,17 +147,6 @@ export function SignUpScreen() {
               {missing.length > 0 && `남은 항목: ${missing.join(', ')}`}
             </p>
             <ProofState proof={proof} />
-            <p className="border-line border-t pt-3 text-faded text-sm">
-              만 14세 이상만 가입할 수 있습니다. 가입하면{' '}
-              <a href={hrefOf('terms')} target="_blank" rel="noopener" className="underline">
-                이용약관<span className="sr-only"> (새 창)</span>
-              </a>
-              과{' '}
-              <a href={hrefOf('privacy')} target="_blank" rel="noopener" className="underline">
-                개인정보처리방침<span className="sr-only"> (새 창)</span>
-              </a>
-              에 동의하는 것으로 봅니다.
-            </p>
           </Form>
         </div>
         {form.isChangedFrom({}) && <LeaveQuestion />}

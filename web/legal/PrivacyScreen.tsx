@@ -1,6 +1,8 @@
+import { documentDates } from '#contract/consent-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { useSettings } from '../settings.ts'
+import { DocumentDate } from './DocumentDate.tsx'
 
 export const head = (): HeadContent => ({
   title: '개인정보처리방침',
@@ -16,6 +18,12 @@ const kept = [
     why: '회원 식별, 로그인, 작성자 표시. 비밀번호는 되돌릴 수 없게 변환한 값(argon2id)만 저장하며 운영자도 원래 비밀번호를 알 수 없습니다.',
     ground: '계약의 체결과 이행',
     until: '탈퇴할 때까지',
+  },
+  {
+    what: '가입할 때 동의한 사실(무엇에, 어느 날짜의 문서에, 언제)',
+    why: '동의를 받았음을 밝힘',
+    ground: '정당한 이익(동의의 증명)',
+    until: '탈퇴한 뒤 3년. 아이디와 닉네임, 연락처 없이 회원 번호로만 보관',
   },
   {
     what: '이메일 주소',
@@ -261,6 +269,10 @@ export function PrivacyScreen() {
           남습니다. 같은 피해가 되풀이되지 않게 하고, 이미 한 판단의 근거를 보존하기 위함입니다.
         </li>
         <li>
+          가입할 때 동의한 사실은 탈퇴한 뒤에도 누구의 것인지 알 수 없는 회원 번호로만 제1조의 기간 동안
+          남습니다.
+        </li>
+        <li>
           운영 원칙에 따라 가려진 글은 작성자와 운영진만 볼 수 있으며, 작성자는 가려진 글도 삭제할 수
           있습니다. 신고된 글의 보존본은 삭제한 뒤에도 제1조의 기간 동안 남습니다.
         </li>
@@ -419,7 +431,8 @@ export function PrivacyScreen() {
         공지사항으로 알립니다.
       </p>
       <p>
-        이 방침은 <time dateTime="2026-11-22">2026년 11월 22일</time>부터 시행합니다.
+        이 방침은 <DocumentDate day={documentDates.privacy} />
+        부터 시행합니다.
       </p>
     </article>
   )

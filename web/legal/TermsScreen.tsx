@@ -1,7 +1,9 @@
+import { documentDates } from '#contract/consent-rules.ts'
 import { CLAIM_DAYS } from '#contract/rights-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { useSettings } from '../settings.ts'
+import { DocumentDate } from './DocumentDate.tsx'
 
 export const head = (): HeadContent => ({
   title: '이용약관',
@@ -49,6 +51,10 @@ export function TermsScreen() {
       <h2>제4조 (가입)</h2>
       <ul>
         <li>만 14세 이상이면 누구나 무료로 가입할 수 있습니다. 만 14세 미만은 가입할 수 없습니다.</li>
+        <li>
+          가입할 때 만 14세 이상임을 밝히고 이 약관과 개인정보의 수집·이용에 동의하며, 사이트는 그 사실과
+          동의한 문서의 날짜를 남깁니다.
+        </li>
         <li>
           가입한 뒤 이메일을 인증하면 글쓰기, 댓글, 추천, 정답 제출, 도서 등록과 리뷰를 이용할 수 있습니다.
         </li>
@@ -181,7 +187,8 @@ export function TermsScreen() {
       </p>
 
       <p>
-        이 약관은 <time dateTime="2026-11-22">2026년 11월 22일</time>부터 시행합니다.
+        이 약관은 <DocumentDate day={documentDates.terms} />
+        부터 시행합니다.
       </p>
     </article>
   )

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { BadgeKey } from '#contract/badge-rules.ts'
 import type { BoardKey } from '#contract/boards.ts'
 import type { CommentRoom, WithheldKind } from '#contract/comments.ts'
+import type { ConsentKind } from '#contract/consent-rules.ts'
 import type { DailyCase } from '#contract/daily.ts'
 import type { Accusation } from '#contract/daily-rules.ts'
 import type { CaseKind, Content, MemberEffect, ReasonKey, TargetType } from '#contract/moderation-rules.ts'
@@ -930,6 +931,17 @@ export interface PuzzleVoteTable {
   created_at: Now
 }
 
+/** What somebody agreed to when they joined. */
+export interface ConsentTable {
+  member_id: number
+  kind: ConsentKind
+  /** The day of the text that they saw. */
+  version: string
+  at: Now
+  /** Once its member withdrew: when it goes. */
+  until: Nullable<string, string | Date>
+}
+
 /** What a member has earned, and on which day. */
 export interface BadgeTable {
   member_id: number
@@ -946,6 +958,7 @@ export interface LevelBlockTable {
 
 export interface Tables {
   badge: BadgeTable
+  consent: ConsentTable
   post_seen: PostSeenTable
   answer_change: AnswerChangeTable
   rating_outcome: RatingOutcomeTable
