@@ -60,13 +60,15 @@ export function levelStart(level: number, offset: number) {
 type Part = RawBuilder<unknown>
 
 function startIn({ counters, blocks }: { counters: Part; blocks: Part }, offset: number) {
-  // Summed from the newest block on, by the index, and no further than the page's.
+  // Summed from the newest block on, by the index, and no further than the page's: it is the only one that holds the
+  // row, so the database is free to stop there. An order asked for outside would have it sum and sort them all.
   return sql`(
     select (select coalesce(sum(live), 0)::integer from ${counters}) as total,
       (start.block + 1) * ${sql.lit(BLOCK_IDS)} as below_id, ${offset}::bigint - (start.upto - start.live) as skip
     from (select) as list left join lateral (
       select * from (
         select block, live, sum(live) over (order by block desc) as upto from (${blocks}) as block_live
-      ) as counted where upto > ${offset} order by block desc limit 1
+        order by block desc
+      ) as counted where upto > ${offset} and upto - live <= ${offset} limit 1
     ) as start on true)`
 }
