@@ -13,6 +13,7 @@ import { moderationCalls } from './moderation.ts'
 import { notebookCalls } from './notebooks.ts'
 import { noteCalls } from './notes.ts'
 import { notificationCalls } from './notifications.ts'
+import { optionCalls } from './options.ts'
 import { postCalls } from './posts.ts'
 import { profileCalls } from './profiles.ts'
 import { proofCalls } from './proofs.ts'
@@ -71,6 +72,7 @@ export const calls = {
   ...roleCalls,
   ...transparencyCalls,
   ...watchedWordCalls,
+  ...optionCalls,
   ...rightsCalls,
 }
 

@@ -77,8 +77,6 @@ export const APPEAL_MONTHS = 6
 /** Parts of a post that are covered, at once. */
 export const RANGES_MAX = 100
 export const UNDO_DAYS = 30
-/** What was hidden by reports alone comes back after this long, unless somebody looked. */
-export const AUTO_HIDE_HOURS = 72
 export const CLAIM_MINUTES = 5
 export const CASES_PAGE_SIZE = 20
 export const LOG_PAGE_SIZE = 50

@@ -11,6 +11,7 @@ export type PageTag =
   | 'everything'
   | 'transparency'
   | 'daily'
+  | 'options'
   | `board:${BoardKey}`
   | 'members'
   | `member:${number}`
@@ -33,8 +34,6 @@ export interface PublicSettings {
   /** Without a slash at its end. */
   siteUrl: string
   contactEmail: string
-  /** Who answers for what, by name. */
-  officers: Partial<Record<'privacy' | 'youth', string>>
   /** Whether browsers keep pages to be read without a connection. */
   keepsPages: boolean
   /** What a link to a page without a picture of its own shows. */

@@ -35,7 +35,7 @@ export interface Call {
 }
 
 export const Id = (options = {}) => Type.Integer({ minimum: 1, maximum: ID_MAX, ...options })
-export const Count = () => Type.Integer({ minimum: 0 })
+export const Count = (options = {}) => Type.Integer({ minimum: 0, ...options })
 /** Of ISO 8601 to the nanosecond, with an offset, and to spare. */
 const TIME_LENGTH_MAX = 40
 /** ISO 8601 in UTC. */

@@ -113,6 +113,7 @@ export const siteMap = {
   staffClaims: { path: '/staff/claims', readsLater: ['page'], found: 'kept out' },
   staffDaily: { path: '/staff/daily', found: 'kept out' },
   staffRoles: { path: '/staff/roles', readsLater: ['page'], found: 'kept out' },
+  options: { path: '/staff/settings', found: 'kept out' },
   watchedWords: { path: '/admin/words', readsLater: ['page'], found: 'kept out' },
   email: { path: '/auth/email', readsLater: ['next'], found: 'kept out' },
   privacy: { path: '/privacy', found: 'led to' },

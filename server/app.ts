@@ -47,6 +47,8 @@ import { notebookRoutes } from './notebooks/notebook-routes.ts'
 import { noteRoutes } from './notes/note-routes.ts'
 import { notificationRoutes, serveNotificationStream } from './notifications/notification-routes.ts'
 import { serveOperations } from './operations/operation-routes.ts'
+import { optionRoutes } from './options/option-routes.ts'
+import { optionsInForce } from './options/options-in-force.ts'
 import { rememberingParts } from './pages/home-parts.ts'
 import { readableUrl } from './pages/page-address.ts'
 import { pageCache } from './pages/page-cache.ts'
@@ -149,6 +151,7 @@ function apiRoutes(site: Site): Handlers {
     ...pinRoutes(site),
     ...transparencyRoutes(site),
     ...wordRoutes(site),
+    ...optionRoutes(site),
     ...rightsRoutes(site),
     ...dailyRoutes(site),
     ...remarkRoutes(site),
@@ -184,6 +187,7 @@ export async function buildApp({
   const lagMs = engines.replica ? REPLICA_LAG_MS : 0
   const pages = pageCache(engines.bus, { lagMs })
   const fingerprint = fingerprints(tokenSecret)
+  const options = optionsInForce(engines)
   const site: Site = {
     settings,
     ...engines,
@@ -194,11 +198,12 @@ export async function buildApp({
     sealedTickets: sealedTexts(tokenSecret, 'ticket'),
     security: securityLog({ log: app.log, fingerprint }),
     pages,
+    options,
     act: acting({ db: engines.db, bus: engines.bus, pages }),
     views: postViews({ db: engines.db, log: app.log }),
     words: wordWatch({
       ...{ db: engines.db, bus: engines.bus, log: app.log, holding },
-      newcomers: newcomerGuard({ settings, fingerprint }),
+      newcomers: newcomerGuard({ settings, fingerprint, options }),
     }),
     proofs: proofGuard({ db: engines.db, fingerprint, settings, now }),
     log: app.log,

@@ -7,6 +7,7 @@ import type { Files } from './engines/files/files.ts'
 import type { Jobs } from './engines/jobs/jobs.ts'
 import type { Fingerprint } from './fingerprints.ts'
 import type { Acting } from './http/acting.ts'
+import type { OptionsInForce } from './options/options-in-force.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PostViews } from './posts/post-views.ts'
 import type { ProofGuard } from './proofs/proof-guard.ts'
@@ -43,6 +44,8 @@ export interface Site {
   views: PostViews
   /** What it costs a program to come as somebody new. */
   proofs: ProofGuard
+  /** What admins set, as it holds now. */
+  options: OptionsInForce
   /** What members' texts are looked through for. */
   words: WordWatch
   log: FastifyBaseLogger

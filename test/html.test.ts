@@ -97,6 +97,7 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   staffClaims: ['/staff/claims'],
   staffDaily: ['/staff/daily'],
   staffRoles: ['/staff/roles'],
+  options: ['/staff/settings'],
   watchedWords: ['/admin/words'],
   email: ['/auth/email'],
   privacy: ['/privacy'],

@@ -36,6 +36,7 @@ export const screens: Record<PageName, string> = {
   staffClaims: 'staff/StaffClaimsScreen',
   staffDaily: 'daily-desk/StaffDailyScreen',
   staffRoles: 'staff/StaffRolesScreen',
+  options: 'options/OptionsScreen',
   watchedWords: 'words/WatchedWordsScreen',
   email: 'account/EmailScreen',
   privacy: 'legal/PrivacyScreen',

@@ -12,6 +12,7 @@ import { moderationCalls } from '#contract/moderation.ts'
 import { notebookCalls } from '#contract/notebooks.ts'
 import { noteCalls } from '#contract/notes.ts'
 import { notificationCalls } from '#contract/notifications.ts'
+import { optionCalls } from '#contract/options.ts'
 import { postCalls } from '#contract/posts.ts'
 import { profileCalls } from '#contract/profiles.ts'
 import { proofCalls } from '#contract/proofs.ts'
@@ -81,6 +82,7 @@ export const tags: Tag[] = [
   { name: 'roles', description: '운영진', calls: roleCalls },
   { name: 'rights', description: '권리침해 신고와 임시조치', calls: rightsCalls },
   { name: 'transparency', description: '신고와 조치의 공개', calls: transparencyCalls },
+  { name: 'options', description: '운영 설정과, 그것을 그대로 알리는 운영 원칙', calls: optionCalls },
   { name: 'words', description: '금지어', calls: watchedWordCalls },
   { name: 'search', description: '사이트 전체 검색', calls: searchCalls },
 ]

@@ -1,5 +1,5 @@
-import { PAUSE_DAYS, PAUSED_BY, PAUSED_OVER } from '#contract/hiding-rules.ts'
-import { AUTO_HIDE_HOURS, isUrgent } from '#contract/moderation-rules.ts'
+import { isUrgent } from '#contract/moderation-rules.ts'
+import type { OptionFigures } from '#contract/option-rules.ts'
 import type { Act } from '../http/acting.ts'
 import { lockCase, lockMembers } from '../locks/lock-order.ts'
 import { insertNotices } from '../notifications/notification-queries.ts'
@@ -21,17 +21,19 @@ import { lockForUndo, takeBack } from './undo-acts.ts'
 interface Reported {
   caseId: number
   target: Target
+  /** What is in force. */
+  figures: OptionFigures
 }
 
 /** Reports that weigh enough hide a text until somebody has looked; the target is held. */
-export async function hideByReports(on: Act, { caseId, target }: Reported) {
+export async function hideByReports(on: Act, { caseId, target, figures }: Reported) {
   const { trx, tell, drop } = on
   const { targetType, targetId, authorId } = target
   if (targetType === 'member' || (await findWithheld(trx, target))) return
   const author = trustOf(await findFacts(trx, authorId))
-  const reason = hidingReason(await listCounted(trx, caseId), author)
+  const reason = hidingReason(await listCounted(trx, caseId), author, figures)
   if (!reason || (await isStaff(trx, authorId)) || (await isKept(trx, target))) return
-  const hours = isUrgent(reason) ? null : AUTO_HIDE_HOURS
+  const hours = isUrgent(reason) ? null : figures.returnHours
   await lockMembers(trx, await membersBehind(trx, target))
   const decisionId = await insertDecision(trx, {
     ...{ caseId, targetType, targetId, title: titleOf(target), subjectId: authorId, byId: null },
@@ -51,11 +53,11 @@ export async function hideByReports(on: Act, { caseId, target }: Reported) {
 }
 
 /** A newcomer whom several report on several texts within a day writes no more until somebody has looked. */
-export async function pauseNewcomer(on: Act, { caseId, target }: Reported) {
+export async function pauseNewcomer(on: Act, { caseId, target, figures }: Reported) {
   const { trx, tell, drop } = on
   const { authorId } = target
   const { reporters, texts } = await countAgainst(trx, authorId)
-  if (reporters < PAUSED_BY || texts < PAUSED_OVER) return
+  if (reporters < figures.pausedBy || texts < figures.pausedOver) return
   if (trustOf(await findFacts(trx, authorId)) !== 'newcomer' || (await isStaff(trx, authorId))) return
   await lockMembers(trx, await membersBehind(trx, target))
   const member = await trx
@@ -66,7 +68,7 @@ export async function pauseNewcomer(on: Act, { caseId, target }: Reported) {
   if (!member || member.restriction_id !== null) return
   const decisionId = await insertDecision(trx, {
     ...{ caseId, targetType: target.targetType, targetId: target.targetId, title: titleOf(target) },
-    ...{ subjectId: authorId, byId: null, content: 'keep', member: 'silence', days: PAUSE_DAYS },
+    ...{ subjectId: authorId, byId: null, content: 'keep', member: 'silence', days: figures.pauseDays },
     ...{ reason: 'ad', words: null, note: null, automatic: true },
   })
   await updateRestrictions(trx, authorId)

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import {
-  NEWCOMER_POSTS_A_DAY,
-  NEWCOMER_REMARK_SECONDS,
-  NEWCOMER_REMARKS_A_DAY,
-  newcomerProblem,
-} from '#contract/newcomer-rules.ts'
+import { newcomerProblem } from '#contract/newcomer-rules.ts'
+import type { OptionFigures } from '#contract/option-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Site } from '../site.ts'
@@ -13,13 +9,16 @@ import { findFacts } from '../trust/trust-queries.ts'
 import { trustOf } from '../trust/trust-rules.ts'
 
 const DAY_SECONDS = 86_400
-const bounds: Record<'post' | 'remark', Bound[]> = {
-  post: [{ max: NEWCOMER_POSTS_A_DAY, perSeconds: DAY_SECONDS }],
-  remark: [
-    { max: 1, perSeconds: NEWCOMER_REMARK_SECONDS },
-    { max: NEWCOMER_REMARKS_A_DAY, perSeconds: DAY_SECONDS },
-  ],
-}
+const boundsOf = (
+  kind: 'post' | 'remark',
+  { postsADay, remarkSeconds, remarksADay }: OptionFigures,
+): Bound[] =>
+  kind === 'post'
+    ? [{ max: postsADay, perSeconds: DAY_SECONDS }]
+    : [
+        { max: 1, perSeconds: remarkSeconds },
+        { max: remarksADay, perSeconds: DAY_SECONDS },
+      ]
 
 /** Who was found to be no newcomer isn't asked about for a while: of those who write most, nobody pays for this. */
 const KNOWN_MS = 10 * 60_000
@@ -35,9 +34,12 @@ export interface Newcoming {
   isNew: boolean
 }
 
+/** Throws where a newcomer may not; resolves to whether the staff is to look at it first. */
+export type NewcomerCheck = (trx: Db, what: Newcoming) => Promise<boolean>
+
 export interface NewcomerGuard {
-  /** Throws where a newcomer may not; resolves to whether the staff is to look at it first. */
-  check(trx: Db, what: Newcoming): Promise<boolean>
+  /** Before an act begins: it may ask the database which figures are in force. */
+  ready(): Promise<NewcomerCheck>
 }
 
 /** Whether a link of a member's stands somewhere, so that somebody has let it stand. */
@@ -55,7 +57,8 @@ async function hasStandingLink(trx: Db, memberId: number) {
 export function newcomerGuard({
   settings,
   fingerprint,
-}: Pick<Site, 'settings' | 'fingerprint'>): NewcomerGuard {
+  options,
+}: Pick<Site, 'settings' | 'fingerprint' | 'options'>): NewcomerGuard {
   const known = new Map<number, number>()
 
   async function isNewcomer(trx: Db, memberId: number) {
@@ -67,13 +70,18 @@ export function newcomerGuard({
     return false
   }
 
-  return {
-    async check(trx, { memberId, kind, links, images, isNew }) {
+  const checkBy =
+    (figures: OptionFigures): NewcomerCheck =>
+    async (trx, { memberId, kind, links, images, isNew }) => {
       if (!settings.newcomerGuard || !(await isNewcomer(trx, memberId))) return false
-      const problem = newcomerProblem(kind, { links, images })
+      const problem = newcomerProblem(kind, { links, images }, figures)
       if (problem) throw new Refusal('newcomer', { message: problem, fields: { content: problem } })
       if (isNew && settings.rateLimit) {
-        const wait = await countTally(trx, tallyKey(fingerprint, `newcomer ${kind}`, memberId), bounds[kind])
+        const wait = await countTally(
+          trx,
+          tallyKey(fingerprint, `newcomer ${kind}`, memberId),
+          boundsOf(kind, figures),
+        )
         if (wait !== undefined)
           throw new Refusal('too_many_requests', {
             message: '가입 초기에는 천천히 쓸 수 있습니다. 잠시 후 다시 시도해 주세요.',
@@ -81,6 +89,7 @@ export function newcomerGuard({
           })
       }
       return links > 0 && !(await hasStandingLink(trx, memberId))
-    },
-  }
+    }
+
+  return { ready: async () => checkBy(await options.read()) }
 }

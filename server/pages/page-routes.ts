@@ -90,7 +90,7 @@ export async function servePages(
   { settings, pages }: Pick<Site, 'settings' | 'pages'>,
   { reading, web, limitOf }: { reading: (isFresh: boolean) => Reading; web: WebApp | null; limitOf: LimitOf },
 ) {
-  const { siteName, siteUrl, contactEmail, officers, ads, verifications } = settings
+  const { siteName, siteUrl, contactEmail, ads, verifications } = settings
   const keepsPages = settings.serviceWorker && Boolean(web?.workers)
   const card = cardPicture({ kind: 'site', siteName })
   const publicSettings: PublicSettings = {
@@ -98,7 +98,6 @@ export async function servePages(
     asksProof: settings.newcomerGuard,
     siteUrl,
     contactEmail,
-    officers: given(officers),
     keepsPages,
     card,
     ads: given(ads),

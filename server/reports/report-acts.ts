@@ -1,5 +1,6 @@
 import type { Viewer } from '#contract/members.ts'
 import { isUrgent, type ReasonKey } from '#contract/moderation-rules.ts'
+import type { OptionFigures } from '#contract/option-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Act } from '../http/acting.ts'
 import { lockCase, lockOpenCase } from '../locks/lock-order.ts'
@@ -55,7 +56,11 @@ async function count({ trx }: Act, caseId: number) {
 }
 
 /** Takes in a report: one of a member and case, with the text as it was; resolves to its id. */
-export async function report(on: Act, said: Report, { isLimited }: { isLimited: boolean }) {
+export async function report(
+  on: Act,
+  said: Report,
+  { isLimited, figures }: { isLimited: boolean; figures: OptionFigures },
+) {
   const { trx } = on
   const { viewer, reason, detail, targetType, targetId } = said
   const { memberId } = viewer
@@ -81,8 +86,8 @@ export async function report(on: Act, said: Report, { isLimited }: { isLimited: 
     }))
   if (earlier) await updateReport(trx, { reportId, reason, detail, mark })
   await count(on, caseId)
-  await hideByReports(on, { caseId, target })
-  await pauseNewcomer(on, { caseId, target })
+  await hideByReports(on, { caseId, target, figures })
+  await pauseNewcomer(on, { caseId, target, figures })
   return reportId
 }
 

@@ -12,15 +12,18 @@ export const reportRoutes = ({
   db,
   act,
   settings,
+  options,
   files,
   log,
-}: Pick<Site, 'bus' | 'db' | 'act' | 'settings' | 'files' | 'log'>) =>
+}: Pick<Site, 'bus' | 'db' | 'act' | 'settings' | 'options' | 'files' | 'log'>) =>
   ({
     'POST /api/report': async ({ body: { detail, ...body }, viewer }) => {
       const said = { ...body, detail: detail?.trim() || null }
       const problem = reportProblem({ type: body.targetType, reason: body.reason, detail: said.detail ?? '' })
       if (problem) throw invalid(problem.field, problem.message)
-      const reportId = await act(on => report(on, { ...said, viewer }, { isLimited: settings.rateLimit }))
+      const figures = await options.read()
+      const by = { isLimited: settings.rateLimit, figures }
+      const reportId = await act(on => report(on, { ...said, viewer }, by))
       bus.publish('moderation', {})
       await settleImages({ db, files, log })
       return { data: { reportId } }

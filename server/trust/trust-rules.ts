@@ -1,6 +1,6 @@
-import { HIDES_AT, HIDES_BY, TRUSTED_AUTHOR } from '#contract/hiding-rules.ts'
 import type { Trust } from '#contract/member-rules.ts'
 import type { ReasonKey } from '#contract/moderation-rules.ts'
+import type { OptionFigures } from '#contract/option-rules.ts'
 import type { Accuracy, findFacts } from './trust-queries.ts'
 
 type Facts = Awaited<ReturnType<typeof findFacts>>
@@ -40,14 +40,18 @@ export interface Counted {
 }
 
 /** Why reports alone hide a text until somebody looks; `undefined` while they don't. */
-export function hidingReason(reports: Counted[], author: Trust): ReasonKey | undefined {
-  const scale = author === 'trusted' ? TRUSTED_AUTHOR : 1
+export function hidingReason(
+  reports: Counted[],
+  author: Trust,
+  { hidesAt, hidesBy, trustedAuthor }: Pick<OptionFigures, 'hidesAt' | 'hidesBy' | 'trustedAuthor'>,
+): ReasonKey | undefined {
+  const scale = author === 'trusted' ? trustedAuthor : 1
   if (reports.some(({ reason }) => reason === 'filming')) return 'filming'
   const now = reports.map(({ reason, weight, days }) => ({ reason, weight: weight * aged(days) }))
   const counted = now.filter(({ weight }) => weight > 0)
   const sum = (those: typeof now) => those.reduce((all, { weight }) => all + weight, 0)
   if (sum(counted.filter(({ reason }) => reason === 'privacy')) >= scale) return 'privacy'
-  if (counted.length < HIDES_BY || sum(counted) < HIDES_AT * scale) return undefined
+  if (counted.length < hidesBy || sum(counted) < hidesAt * scale) return undefined
   const byReason = Map.groupBy(counted, ({ reason }) => reason)
   return [...byReason].toSorted(([, one], [, other]) => sum(other) - sum(one))[0]?.[0]
 }

@@ -6,7 +6,7 @@ import type { WordAction } from '#contract/word-actions.ts'
 import type { WordPlace } from '#contract/word-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
-import type { NewcomerGuard, Newcoming } from '../newcomers/newcomer-guard.ts'
+import type { NewcomerCheck, Newcoming } from '../newcomers/newcomer-guard.ts'
 import type { TargetId } from '../withheld/withheld-queries.ts'
 import type { Hit, WordMatcher } from './word-matcher.ts'
 
@@ -81,7 +81,7 @@ const QUOTED_MAX = 30
 interface Parts {
   matcher: WordMatcher
   holding: Holding
-  newcomers: NewcomerGuard
+  checkNewcomer: NewcomerCheck
   count(wordIds: number[]): void
 }
 
@@ -92,7 +92,7 @@ const NOTE_LENGTH = 1_000
 const mayStand = (place: WordPlace, action: WordAction) =>
   action === 'note' || (place === 'nickname' ? false : place === 'profile' ? action === 'mask' : true)
 
-export function screening({ matcher, holding, newcomers, count }: Parts): Screening {
+export function screening({ matcher, holding, checkNewcomer, count }: Parts): Screening {
   return ({ writer, ...on }) => {
     const found: Hit[] = []
     const isStaff = writer !== undefined && writer.staff !== null
@@ -146,7 +146,7 @@ export function screening({ matcher, holding, newcomers, count }: Parts): Screen
     return {
       async meetNewcomer(trx, what) {
         if (!writer || isStaff) return
-        isFirstLink = await newcomers.check(trx, { memberId: writer.memberId, ...what })
+        isFirstLink = await checkNewcomer(trx, { memberId: writer.memberId, ...what })
       },
       text,
       doc: (field, doc) => ({ ...doc, content: doc.content.map(part => block(field, part)) }),

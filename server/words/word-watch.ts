@@ -20,7 +20,8 @@ export function wordWatch({
   db,
   bus,
   log,
-  ...above
+  holding,
+  newcomers,
 }: Pick<Site, 'db' | 'bus' | 'log'> & { holding: Holding; newcomers: NewcomerGuard }): WordWatch {
   let made: Promise<WordMatcher> | undefined
   let found = new Map<number, number>()
@@ -62,7 +63,10 @@ export function wordWatch({
     void flush()
   }, WRITTEN_EVERY_MS).unref()
   return {
-    ready: async () => screening({ matcher: await matcher(), count, ...above }),
+    async ready() {
+      const checkNewcomer = await newcomers.ready()
+      return screening({ matcher: await matcher(), count, holding, checkNewcomer })
+    },
     matcher,
     flush,
     async close() {

@@ -607,6 +607,25 @@ export function aDay(site: SmallSite): Write[] {
       says: '임시조치된 게시물',
     },
     {
+      call: 'PUT /api/admin/settings',
+      what: 'an admin sets another figure, and says something in the guide',
+      act: async () => {
+        const {
+          changedAt: _,
+          environment: __,
+          ...kept
+        } = (await site.get(admin, '/api/admin/settings')).body.data
+        const changed = {
+          ...kept,
+          hidesAt: 5,
+          guideWords: '서로의 추리를 아껴 주세요.',
+          youthOfficer: '한마플',
+        }
+        await done(put(admin, '/api/admin/settings', changed))
+      },
+      on: ['/guide', '/youth'],
+    },
+    {
       call: 'PUT /api/user/nickname',
       what: 'a member takes a new name',
       act: () => done(put(newName, '/api/user/nickname', { nickname: '달라진이름' })),

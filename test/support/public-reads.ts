@@ -54,6 +54,7 @@ const QUERIES: Partial<Record<CallName, string[]>> = {
   'GET /api/vote': each('seriesId', 2),
   'GET /api/vote/result': each('voteId', 2),
   'GET /api/rights/standing': [''],
+  'GET /api/guide': [''],
   'GET /api/transparency': ['', 'from=2026-01&to=2026-12'],
   'GET /api/transparency/acts': ['', 'page=2&size=5'],
   'GET /api/series/list': ['', 'memberId=1'],

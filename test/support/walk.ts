@@ -64,6 +64,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     staffClaims: [hrefOf('staffClaims')],
     staffDaily: [hrefOf('staffDaily')],
     staffRoles: [hrefOf('staffRoles')],
+    options: [hrefOf('options')],
     watchedWords: [hrefOf('watchedWords')],
     email: [hrefOf('email')],
     privacy: [hrefOf('privacy')],

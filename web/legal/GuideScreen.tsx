@@ -1,7 +1,5 @@
-import { HIDES_AT, HIDES_BY, PAUSE_DAYS, PAUSED_BY, PAUSED_OVER } from '#contract/hiding-rules.ts'
 import {
   APPEAL_MONTHS,
-  AUTO_HIDE_HOURS,
   type Content,
   contents,
   type MemberEffect,
@@ -14,8 +12,14 @@ import {
 import { CLAIM_DAYS } from '#contract/rights-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
+import type { LoadArgs, Loaded } from '../screen.ts'
 import { useSettings } from '../settings.ts'
+import { DateTime } from '../ui/DateTime.tsx'
 import { reasonAnchor } from './reason-anchor.ts'
+
+export async function load({ api }: LoadArgs) {
+  return (await api('GET /api/guide')).data
+}
 
 export const head = (): HeadContent => ({
   title: '운영 원칙',
@@ -23,6 +27,8 @@ export const head = (): HeadContent => ({
     '이곳에 올릴 수 없는 것과 그 까닭, 신고를 처리하는 방법, 자동으로 가리는 기준, 이의를 제기하는 방법입니다.',
   canonical: hrefOf('guide'),
 })
+
+export const tags = () => ['options' as const]
 
 /** What each reason means here, and why it is one. */
 const meanings: Record<ReasonKey, string> = {
@@ -68,8 +74,9 @@ const memberMeanings: Record<Exclude<MemberEffect, 'none'>, string> = {
   rename: '닉네임을 임시 닉네임으로 바꿉니다. 바로 새 닉네임을 정할 수 있습니다.',
 }
 
-export function GuideScreen() {
-  const { siteName, contactEmail } = useSettings()
+export function GuideScreen(inForce: Loaded<typeof load>) {
+  const { siteName, contactEmail, asksProof: guardsNewcomers } = useSettings()
+  const { guideWords, changedAt } = inForce
   return (
     <article className="prose">
       <h1>운영 원칙</h1>
@@ -77,6 +84,13 @@ export function GuideScreen() {
         {siteName}에서 무엇을 왜 올릴 수 없는지, 신고를 어떻게 처리하는지, 조치에 동의하지 않을 때 어떻게
         하는지를 알립니다. 운영진도 이 원칙을 따릅니다.
       </p>
+
+      {guideWords && (
+        <section id="words">
+          <h2>운영진의 안내</h2>
+          <p className="whitespace-pre-line break-words">{guideWords}</p>
+        </section>
+      )}
 
       <h2 id="reasons">올릴 수 없는 것</h2>
       <dl>
@@ -119,8 +133,8 @@ export function GuideScreen() {
       </p>
       <ul>
         <li>
-          서로 다른 회원 <strong>{HIDES_BY}명</strong>부터, 신고의 무게가 모두 더해{' '}
-          <strong>{HIDES_AT} 이상</strong>이면 가립니다.
+          서로 다른 회원 <strong>{inForce.hidesBy}명</strong>부터, 신고의 무게가 모두 더해{' '}
+          <strong>{inForce.hidesAt} 이상</strong>이면 가립니다.
         </li>
         <li>
           한 회원의 신고는 1입니다. 오래 활동하고 신고가 정확했던 회원은 1.5, 가입한 지 얼마 되지 않은 회원은
@@ -132,19 +146,32 @@ export function GuideScreen() {
         </li>
         <li>개인정보 노출은 무게 1부터, 불법촬영물·성착취물은 신고 하나로 가립니다.</li>
         <li>
-          오래 활동한 회원의 글은 1.5배의 무게가 필요합니다. 운영진이 확인하고 그대로 둔 글은 내용이 바뀌지
-          않는 한 다시 자동으로 가려지지 않습니다. 운영진의 글도 자동으로 가리지 않습니다.
+          오래 활동한 회원의 글은 {inForce.trustedAuthor}배의 무게가 필요합니다. 운영진이 확인하고 그대로 둔
+          글은 내용이 바뀌지 않는 한 다시 자동으로 가려지지 않습니다. 운영진의 글도 자동으로 가리지 않습니다.
         </li>
         <li>
-          자동으로 가린 글은 <strong>{AUTO_HIDE_HOURS}시간</strong> 안에 운영진이 결정하지 않으면 스스로
+          자동으로 가린 글은 <strong>{inForce.returnHours}시간</strong> 안에 운영진이 결정하지 않으면 스스로
           돌아옵니다. 개인정보 노출과 불법촬영물·성착취물은 확인할 때까지 돌아오지 않습니다.
         </li>
         <li>
-          가입한 지 얼마 되지 않은 회원의 글 {PAUSED_OVER}개 이상을 하루 안에 회원 {PAUSED_BY}명이 신고하면,
-          그 회원의 글쓰기를 운영진이 확인할 때까지, 길어도 {PAUSE_DAYS}일 동안 멈춥니다.
+          가입한 지 얼마 되지 않은 회원의 글 {inForce.pausedOver}개 이상을 하루 안에 회원 {inForce.pausedBy}
+          명이 신고하면, 그 회원의 글쓰기를 운영진이 확인할 때까지, 길어도 {inForce.pauseDays}일 동안
+          멈춥니다.
         </li>
       </ul>
       <p>자동으로 한 조치도 작성자에게 알리며, 이의를 제기하면 사람이 가장 먼저 다시 살펴봅니다.</p>
+
+      {guardsNewcomers && (
+        <>
+          <h2 id="newcomers">가입 초기의 제한</h2>
+          <p>
+            광고를 막으려고, 활동하기 전까지는 글 하나에 링크 {inForce.postLinks}개와 이미지{' '}
+            {inForce.postImages}장, 댓글 하나에 링크 {inForce.remarkLinks}개까지 넣을 수 있습니다. 하루에 글{' '}
+            {inForce.postsADay}개, 댓글 {inForce.remarksADay}개까지 쓰며 댓글 사이에는 {inForce.remarkSeconds}
+            초를 둡니다. 첫 링크는 운영진이 확인한 뒤에 보입니다.
+          </p>
+        </>
+      )}
 
       <h2 id="acts">할 수 있는 조치</h2>
       <dl>
@@ -197,6 +224,12 @@ export function GuideScreen() {
       </p>
       <p>
         이 원칙은 <time dateTime="2026-11-22">2026년 11월 22일</time>부터 따릅니다.
+        {changedAt && (
+          <>
+            {' '}
+            기준과 안내를 마지막으로 고친 때: <DateTime value={changedAt} />
+          </>
+        )}
       </p>
     </article>
   )

@@ -1,8 +1,13 @@
 import { documentDates } from '#contract/consent-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
+import type { LoadArgs, Loaded } from '../screen.ts'
 import { useSettings } from '../settings.ts'
 import { DocumentDate } from './DocumentDate.tsx'
+
+export async function load({ api }: LoadArgs) {
+  return (await api('GET /api/guide')).data
+}
 
 export const head = (): HeadContent => ({
   title: '개인정보처리방침',
@@ -10,6 +15,8 @@ export const head = (): HeadContent => ({
     '어떤 개인정보를 왜, 얼마 동안 처리하고 어떻게 지키는지, 회원이 어떤 권리를 쓸 수 있는지 알립니다.',
   canonical: hrefOf('privacy'),
 })
+
+export const tags = () => ['options' as const]
 
 /** What is stored, why, on what ground and how long. A change of what the site stores changes this table. */
 const kept = [
@@ -204,8 +211,8 @@ const remedies = [
   ['경찰청', '182', 'https://ecrm.police.go.kr'],
 ] as const
 
-export function PrivacyScreen() {
-  const { siteName, contactEmail, officers, ads } = useSettings()
+export function PrivacyScreen({ privacyOfficer }: Loaded<typeof load>) {
+  const { siteName, contactEmail, ads } = useSettings()
   const hasAds = Object.values(ads).some(Boolean)
   return (
     <article className="prose">
@@ -392,7 +399,7 @@ export function PrivacyScreen() {
       <h2>제9조 (개인정보 보호책임자)</h2>
       <p>개인정보에 관한 문의, 불만, 피해 구제, 열람 청구는 아래로 보내 주세요. 지체 없이 답합니다.</p>
       <ul>
-        <li>개인정보 보호책임자: {officers.privacy ?? `${siteName} 운영자`}</li>
+        <li>개인정보 보호책임자: {privacyOfficer ?? `${siteName} 운영자`}</li>
         <li>
           이메일: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
         </li>

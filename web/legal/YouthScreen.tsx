@@ -1,7 +1,12 @@
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
+import type { LoadArgs, Loaded } from '../screen.ts'
 import { useSettings } from '../settings.ts'
 import { reasonAnchor } from './reason-anchor.ts'
+
+export async function load({ api }: LoadArgs) {
+  return (await api('GET /api/guide')).data
+}
 
 export const head = (): HeadContent => ({
   title: '청소년보호정책',
@@ -9,14 +14,16 @@ export const head = (): HeadContent => ({
   canonical: hrefOf('youth'),
 })
 
+export const tags = () => ['options' as const]
+
 const places = [
   ['경찰', '112', '급한 위험, 성착취물'],
   ['청소년상담', '1388', '고민 상담과 위기 도움. 하루 내내'],
   ['방송미디어통신심의위원회', '1377', '불법촬영물과 불법 유해 정보의 신고'],
 ] as const
 
-export function YouthScreen() {
-  const { siteName, contactEmail, officers } = useSettings()
+export function YouthScreen({ youthOfficer }: Loaded<typeof load>) {
+  const { siteName, contactEmail } = useSettings()
   return (
     <article className="prose">
       <h1>청소년보호정책</h1>
@@ -83,7 +90,7 @@ export function YouthScreen() {
       <h2>제5조 (맡은 사람)</h2>
       <ul>
         <li>
-          {officers.youth ? '청소년보호책임자' : '맡은 사람'}: {officers.youth ?? `${siteName} 운영자`}
+          {youthOfficer ? '청소년보호책임자' : '맡은 사람'}: {youthOfficer ?? `${siteName} 운영자`}
         </li>
         <li>
           이메일: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>

@@ -16,6 +16,7 @@ const places = [
   { label: '오늘의 사건', href: hrefOf('staffDaily') },
   { label: '운영진', href: hrefOf('staffRoles') },
   { label: '금지어', href: hrefOf('watchedWords') },
+  { label: '설정', href: hrefOf('options') },
 ]
 
 /** What stands around each page of the staff; whoever isn't one of them is told so. */

@@ -12,6 +12,7 @@ import {
   type TargetType,
   targetWords,
 } from '#contract/moderation-rules.ts'
+import { figureBounds, type Options } from '#contract/option-rules.ts'
 import { type ClaimAct, type ClaimOutcome, claimActs, claimOutcomes } from '#contract/rights-rules.ts'
 import { roleWords, type StaffRole } from '#contract/role-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
@@ -55,6 +56,7 @@ const actWords: Record<string, string> = {
   daily_reset: '오늘의 사건 되돌림',
   daily_correct: '오늘의 사건 정오표',
   daily_excuse: '쉬는 날로 함',
+  options: '운영 설정 바꿈',
 }
 
 const targetOf = ({ targetType, targetId }: LogLine) => {
@@ -84,6 +86,7 @@ interface Detail {
   changed: { name: keyof typeof bookWords; before: string | null; after: string | null }[]
   hours: number
   texts: number
+  options: { name: keyof Options; before: string | number | null; after: string | number | null }[]
   /** Of somebody's claim of their rights. */
   claimId: number
   claimAct: ClaimAct
@@ -97,6 +100,14 @@ const bookWords = {
   publisher: '출판사',
   plot: '줄거리',
   thumbnail: '표지',
+}
+
+const shown = (value: string | number | null) => (value === null || value === '' ? '없음' : value)
+const optionWords = (name: keyof Options) => {
+  if (name === 'guideWords') return '운영 원칙에 덧붙이는 말'
+  if (name === 'privacyOfficer') return '개인정보 보호책임자'
+  if (name === 'youthOfficer') return '청소년보호책임자'
+  return figureBounds[name].label
 }
 
 const scopeWords = { board: '게시판에 고정', all: '모든 게시판에 고정' }
@@ -135,6 +146,9 @@ function wordsOf(detail: Partial<Detail>) {
     scope !== undefined && (scope ? scopeWords[scope] : '고정 해제'),
     ...(detail.changed ?? []).map(
       ({ name, before, after }) => `${bookWords[name]}: ${before ?? '없음'} → ${after ?? '없음'}`,
+    ),
+    ...(detail.options ?? []).map(
+      ({ name, before, after }) => `${optionWords(name)}: ${shown(before)} → ${shown(after)}`,
     ),
     hours !== undefined && `${hours}시간 동안 쓴 것 ${texts}개`,
     detail.word && `'${detail.word}'`,

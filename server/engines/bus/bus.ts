@@ -8,6 +8,8 @@ export interface Messages {
   moderation: Record<string, never>
   /** The list of watched words is another one. */
   words: Record<string, never>
+  /** What admins set is another set. */
+  options: Record<string, never>
   /** Messages may have been lost, nobody knows which: whoever remembers or waits looks again. */
   missed: Record<string, never>
 }

@@ -8,6 +8,7 @@ import type { Accusation } from '#contract/daily-rules.ts'
 import type { CaseKind, Content, MemberEffect, ReasonKey, TargetType } from '#contract/moderation-rules.ts'
 import type { NoteGrid } from '#contract/notes.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
+import type { Options } from '#contract/option-rules.ts'
 import type { Openness } from '#contract/profile-rules.ts'
 import type { ReadingStatus } from '#contract/reading-rules.ts'
 import type { SpoilerLevel } from '#contract/review-rules.ts'
@@ -685,6 +686,7 @@ export interface VoteTable {
   series_id: number
   member_id: number
   question: string
+  /** What was set; what isn't named is as usual. */
   options: ColumnType<string[], string, string>
   closes: VoteClosing
   closes_at: Nullable<string, string | Date>
@@ -729,7 +731,14 @@ export interface TransparencyPeriodTable {
 }
 
 /** What members' texts are looked through for. */
-export interface WatchedWordTable {
+export interface SiteOptionTable {
+  id: number
+  version: number
+  options: ColumnType<Partial<Options>, string, string>
+  changed_at: Now
+}
+
+interface WatchedWordTable {
   id: Generated<number>
   word: string
   /** As it is compared. */
@@ -990,6 +999,7 @@ export interface Tables {
   post_revision: PostRevisionTable
   erratum: ErratumTable
   watched_word: WatchedWordTable
+  site_option: SiteOptionTable
   member_role: MemberRoleTable
   moderation_case: ModerationCaseTable
   case_snapshot: CaseSnapshotTable

@@ -1,0 +1,41 @@
+import { type Options, optionsProblem } from '#contract/options.ts'
+import { invalid } from '#contract/refusals.ts'
+import type { Handlers } from '../http/routes.ts'
+import type { Site } from '../site.ts'
+import { changeOptions } from './option-acts.ts'
+import { findOptions } from './option-queries.ts'
+
+export const optionRoutes = ({ db, act, bus, settings }: Pick<Site, 'db' | 'act' | 'bus' | 'settings'>) => {
+  const environment = {
+    privacyOfficer: settings.officers.privacy ?? null,
+    youthOfficer: settings.officers.youth ?? null,
+  }
+
+  return {
+    // Of the database and not of this server's memory: a page that is made of it may be kept.
+    'GET /api/guide': async () => {
+      const { options, changedAt } = await findOptions(db)
+      const privacyOfficer = options.privacyOfficer ?? environment.privacyOfficer
+      const youthOfficer = options.youthOfficer ?? environment.youthOfficer
+      return { data: { ...options, privacyOfficer, youthOfficer, changedAt } }
+    },
+
+    'GET /api/admin/settings': async () => {
+      const { options, version, changedAt } = await findOptions(db)
+      return { data: { ...options, version, changedAt, environment } }
+    },
+
+    'PUT /api/admin/settings': async ({ body: { version, ...body }, viewer }) => {
+      const problem = optionsProblem(body)
+      if (problem) throw invalid(problem.field, problem.message)
+      const options: Options = {
+        ...body,
+        privacyOfficer: body.privacyOfficer?.trim() || null,
+        youthOfficer: body.youthOfficer?.trim() || null,
+      }
+      const next = await act(on => changeOptions(on, { options, version, byId: viewer.memberId }))
+      bus.publish('options', {})
+      return { data: { version: next } }
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,157 @@
+import {
+  figureBounds,
+  figureProblem,
+  GUIDE_WORDS_MAX,
+  OFFICER_MAX,
+  type OptionFigure,
+  type OptionFigures,
+  optionFigures,
+  optionsProblem,
+} from '#contract/option-rules.ts'
+import type { KeptOptions } from '#contract/options.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { TextAreaField, TextField } from '../forms/Field.tsx'
+import { Form, SubmitButton } from '../forms/Form.tsx'
+import { anything, useForm } from '../forms/use-form.ts'
+import { toast } from '../ui/toast.tsx'
+
+type Name = OptionFigure | 'guideWords' | 'privacyOfficer' | 'youthOfficer'
+type Values = Record<Name, string>
+
+const parts: { title: string; note: string; figures: OptionFigure[] }[] = [
+  {
+    title: '신고로 글을 가리는 기준',
+    note: '두 가지를 모두 채우면 가립니다. 개인정보 노출과 불법촬영물은 이와 상관없이 먼저 가립니다.',
+    figures: ['hidesBy', 'hidesAt', 'trustedAuthor', 'returnHours'],
+  },
+  {
+    title: '새 회원의 글쓰기를 멈추는 기준',
+    note: '하루 안에 두 가지를 모두 채우면, 운영진이 확인할 때까지 멈춥니다.',
+    figures: ['pausedBy', 'pausedOver', 'pauseDays'],
+  },
+  {
+    title: '가입 초기의 제한',
+    note: '서버 설정에서 켠 곳에서만 쓰입니다.',
+    figures: ['postLinks', 'postImages', 'remarkLinks', 'postsADay', 'remarksADay', 'remarkSeconds'],
+  },
+]
+
+const figuresIn = (values: Values) =>
+  Object.fromEntries(optionFigures.map(name => [name, numberIn(values[name])])) as OptionFigures
+
+/** Nothing is no figure, and not 0. */
+const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+
+/** A figure's own problem, or what it has with the others once each is well by itself. */
+const figureCheck = (name: OptionFigure) => (value: string, all: Values) => {
+  const own = figureProblem(name, numberIn(value))
+  if (own) return own
+  const problem = optionsProblem(figuresIn(all))
+  return problem?.field === name ? problem.message : undefined
+}
+
+const checks = {
+  ...(Object.fromEntries(optionFigures.map(name => [name, figureCheck(name)])) as Record<
+    OptionFigure,
+    ReturnType<typeof figureCheck>
+  >),
+  guideWords: anything,
+  privacyOfficer: anything,
+  youthOfficer: anything,
+}
+
+const section = 'border border-line bg-card p-4'
+
+export function OptionsForm({
+  start,
+  onChanged,
+}: {
+  start: KeptOptions & { environment: Record<'privacyOfficer' | 'youthOfficer', string | null> }
+  onChanged(): void
+}) {
+  const form = useForm<Name>({
+    checks,
+    async submit({ guideWords, privacyOfficer, youthOfficer, ...figures }) {
+      const body = {
+        ...figuresIn({ guideWords, privacyOfficer, youthOfficer, ...figures }),
+        guideWords: guideWords.trim(),
+        privacyOfficer: privacyOfficer.trim() || null,
+        youthOfficer: youthOfficer.trim() || null,
+        version: start.version,
+      }
+      try {
+        await browserApi('PUT /api/admin/settings', { body })
+        toast.success('설정을 바꾸었습니다.')
+      } catch (error) {
+        if (!(error instanceof Refusal && error.code === 'stale')) throw error
+        // What the other admin set comes in the place of this form.
+        toast.failure(error.message)
+      }
+      onChanged()
+    },
+  })
+  const officer = (name: 'privacyOfficer' | 'youthOfficer', label: string) => (
+    <TextField
+      label={label}
+      name={name}
+      defaultValue={start[name] ?? ''}
+      maxLength={OFFICER_MAX}
+      autoComplete="off"
+      placeholder={start.environment[name] ?? '사이트 운영자'}
+      hint={start.environment[name] ? '비워 두면 서버 설정의 이름을 씁니다.' : undefined}
+    />
+  )
+  return (
+    <Form form={form} className="max-w-[52rem] space-y-5">
+      {parts.map(({ title, note, figures }) => (
+        <section key={title} className={section}>
+          <h2 className="text-lg">{title}</h2>
+          <p className="mb-3 text-faded text-sm">{note}</p>
+          <div className="grid grid-cols-2 gap-x-6 gap-y-2 max-wide:grid-cols-1">
+            {figures.map(name => {
+              const { label, unit, min, max } = figureBounds[name]
+              return (
+                <TextField
+                  key={name}
+                  label={`${label} (${unit})`}
+                  name={name}
+                  defaultValue={start[name]}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={6}
+                  hint={`${min}–${max}`}
+                />
+              )
+            })}
+          </div>
+        </section>
+      ))}
+      <section className={section}>
+        <h2 className="text-lg">운영 원칙에 덧붙이는 말</h2>
+        <p className="mb-3 text-faded text-sm">
+          운영 원칙의 첫머리에 ‘운영진의 안내’로 보입니다. 비워 두면 보이지 않습니다.
+        </p>
+        <TextAreaField
+          label="덧붙이는 말"
+          isLabelHidden
+          name="guideWords"
+          defaultValue={start.guideWords}
+          maxLength={GUIDE_WORDS_MAX}
+          rows={6}
+        />
+      </section>
+      <section className={section}>
+        <h2 className="text-lg">책임자</h2>
+        <p className="mb-3 text-faded text-sm">
+          개인정보처리방침과 청소년보호정책에 적는 이름입니다. 여기에 적으면 서버 설정보다 먼저 씁니다.
+        </p>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-2 max-wide:grid-cols-1">
+          {officer('privacyOfficer', '개인정보 보호책임자')}
+          {officer('youthOfficer', '청소년보호책임자')}
+        </div>
+      </section>
+      <SubmitButton>설정 바꾸기</SubmitButton>
+    </Form>
+  )
+}
