@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CODE_LIFETIME_SECONDS } from '#contract/members.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { MailedCodeTable, ResetCodeTable } from '../engines/database/tables.ts'
+import type { MailedCodeTable } from '../engines/database/tables.ts'
 
 /** With ten letters a day to a mailbox, a chance of one in fifty that a year of guessing opens an account. */
 export const CODE_TRIES = 5
@@ -11,7 +11,7 @@ export const CODES_A_DAY = 20
 
 export type CodePurpose = MailedCodeTable['purpose']
 
-const codeEnd = () => sql<string>`now() + make_interval(secs => ${CODE_LIFETIME_SECONDS})`
+export const codeEnd = () => sql<string>`now() + make_interval(secs => ${CODE_LIFETIME_SECONDS})`
 
 const since = (span: string) => sql`
   select requested from unnest(code_request.requested_at) requested
@@ -78,49 +78,6 @@ export async function isCodeSpent(db: Db, memberId: number, purpose: CodePurpose
     .where('wrong_tries', '>=', CODE_TRIES)
     .executeTakeFirst()
   return spent !== undefined
-}
-
-type ResetCode = Pick<ResetCodeTable, 'request_hash'> & {
-  member_id: number | null
-  email: string | null
-  code_hash: string | null
-}
-
-/** A request for a reset, beside others of the same member. */
-export const insertResetCode = (trx: Db, code: ResetCode) =>
-  trx
-    .insertInto('reset_code')
-    .values({ ...code, expires_at: codeEnd() })
-    .execute()
-
-/** As `updateCodeTries`, for one request alone. */
-export const updateResetTries = (db: Db, requestHash: string) =>
-  db
-    .updateTable('reset_code')
-    .set(code => ({ wrong_tries: code('wrong_tries', '+', 1) }))
-    .where('request_hash', '=', requestHash)
-    .where('expires_at', '>', sql<string>`now()`)
-    .where('wrong_tries', '<', CODE_TRIES)
-    .returning(['member_id as memberId', 'email', 'code_hash as codeHash', 'wrong_tries as tries'])
-    .executeTakeFirst()
-
-export async function isResetSpent(db: Db, requestHash: string) {
-  const spent = await db
-    .selectFrom('reset_code')
-    .select('request_hash')
-    .where('request_hash', '=', requestHash)
-    .where('expires_at', '>', sql<string>`now()`)
-    .where('wrong_tries', '>=', CODE_TRIES)
-    .executeTakeFirst()
-  return spent !== undefined
-}
-
-export async function deleteResetCode(trx: Db, requestHash: string) {
-  const { numDeletedRows } = await trx
-    .deleteFrom('reset_code')
-    .where('request_hash', '=', requestHash)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
 }
 
 /** All codes of a member: one for the old address must not open the account any more. */

@@ -1,7 +1,8 @@
 import { hashOfToken } from '../sessions/refresh-tokens.ts'
 import type { Site } from '../site.ts'
-import { CODE_TRIES, isCodeSpent, isResetSpent, updateCodeTries, updateResetTries } from './code-queries.ts'
+import { CODE_TRIES, isCodeSpent, updateCodeTries } from './code-queries.ts'
 import { hashOfCode, typedCode } from './codes.ts'
+import { isResetSpent, updateResetTries } from './reset-code-queries.ts'
 
 // No act: a try that is refused has been counted all the same.
 

@@ -7,10 +7,11 @@ import { isKnownAddress, upsertKnownAddress } from '../sessions/known-addresses.
 import { hashOfToken } from '../sessions/refresh-tokens.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { findMemberByEmailAndUsername, updatePassword } from './account-queries.ts'
-import { deleteCodesOf, deleteResetCode, insertResetCode } from './code-queries.ts'
+import { deleteCodesOf } from './code-queries.ts'
 import { type CodeParts, hashOfCode, newCode } from './codes.ts'
 import { countLetter } from './mail-bounds.ts'
 import { changeMail, codeMail } from './mails.ts'
+import { deleteResetCode, insertResetCode } from './reset-code-queries.ts'
 
 export const wrongResetCode = () =>
   invalid('code', '인증 코드가 일치하지 않거나 만료되었습니다. 인증 코드를 다시 받아 주세요.')

@@ -5,7 +5,7 @@ import type { CaseRow } from '#contract/moderation.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageWindow } from '../http/paging.ts'
-import { REMARK_TITLE, SEALED_REVIEW, SEALED_TITLE } from '../withholding/target-queries.ts'
+import { REMARK_TITLE, SEALED_REVIEW, SEALED_TITLE } from '../withholding/target-titles.ts'
 import { isClaimed, onBoards } from './case-queries.ts'
 
 export interface CasesAsked {

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import { type CaseKind, CLAIM_MINUTES } from '#contract/moderation-rules.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { SnapshotData } from '../engines/database/tables.ts'
 import { lockOpenCase } from '../locks/lock-order.ts'
-import type { Target } from '../withholding/target-queries.ts'
+import type { Target } from '../withholding/target.ts'
 
 const columns = [
   'id as caseId',
@@ -46,28 +45,6 @@ export async function openCase(
   const found = await lockOpenCase(trx, { targetType, targetId })
   if (!found) throw new Error('the case that was opened is gone')
   return found.caseId
-}
-
-/** Of each case the first and so many of the newest: who rewrites between two reports fills nothing. */
-const NEWEST_SNAPSHOTS = 9
-
-const deleteMiddleSnapshots = (trx: Db, caseId: number) =>
-  sql`
-  delete from case_snapshot where case_id = ${caseId}
-    and id > (select min(id) from case_snapshot where case_id = ${caseId})
-    and id not in (
-      select id from case_snapshot where case_id = ${caseId} order by id desc limit ${NEWEST_SNAPSHOTS}
-    )`.execute(trx)
-
-/** What is stored of a text: its evidence, also once its author deletes it. */
-export async function takeSnapshot(trx: Db, caseId: number, { mark, title, text, nickname, board }: Target) {
-  const data: SnapshotData = { title, text, nickname, board }
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('case_snapshot')
-    .values({ case_id: caseId, mark, data: JSON.stringify(data) })
-    .onConflict(conflict => conflict.columns(['case_id', 'mark']).doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows) await deleteMiddleSnapshots(trx, caseId)
 }
 
 export const updateCaseWeight = (

@@ -17,7 +17,9 @@ import type { Site } from '../site.ts'
 import { hasOtherStaff, isStaff } from '../staff/role-queries.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
-import { findTarget, type Target, titleOf } from '../withholding/target-queries.ts'
+import type { Target } from '../withholding/target.ts'
+import { findTarget } from '../withholding/target-queries.ts'
+import { titleOf } from '../withholding/target-titles.ts'
 import { lockTarget, membersBehind } from '../withholding/withhold-acts.ts'
 import { findOpenAppealOn } from './appeal-queries.ts'
 import {
@@ -25,7 +27,6 @@ import {
   findCase,
   listReporters,
   openCase,
-  takeSnapshot,
   updateCaseAsDecided,
   updateOutcomes,
 } from './case-queries.ts'
@@ -38,6 +39,7 @@ import {
 } from './decision-queries.ts'
 import { restrictionMail } from './moderation-mails.ts'
 import { activeTarget, assertMayModerate } from './moderation-rules.ts'
+import { takeSnapshot } from './snapshot-queries.ts'
 import { shadowOf, takeBack } from './undo-acts.ts'
 
 export type Needs = Pick<Site, 'jobs' | 'settings'>

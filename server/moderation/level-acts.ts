@@ -5,7 +5,7 @@ import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { reviewTags } from '../reviews/review-rules.ts'
 import { findReviewWords, updateLevels } from '../reviews/sealed-queries.ts'
-import type { Target } from '../withholding/target-queries.ts'
+import type { Target } from '../withholding/target.ts'
 import { isUndone } from './decision-queries.ts'
 
 /** What a review will tell at least: one level more than now, or as much as was said; throws where that is no more. */

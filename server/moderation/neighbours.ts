@@ -1,6 +1,6 @@
 import { neighbourTags } from '../posts/post-neighbours.ts'
 import type { Site } from '../site.ts'
-import type { Target } from '../withholding/target-queries.ts'
+import type { Target } from '../withholding/target.ts'
 
 /** Once a post stands again, or elsewhere, pages show it beside theirs. */
 export async function dropNeighbours(

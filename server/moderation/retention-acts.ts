@@ -3,8 +3,9 @@ import type { Act } from '../http/acting.ts'
 import { lockMembers } from '../locks/lock-order.ts'
 import type { Site } from '../site.ts'
 import { deleteWithheld, findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
+import { eraseWithheld } from '../withholding/erase-acts.ts'
 import { findTarget } from '../withholding/target-queries.ts'
-import { eraseWithheld, lockTarget, membersBehind } from '../withholding/withhold-acts.ts'
+import { lockTarget, membersBehind } from '../withholding/withhold-acts.ts'
 import {
   allowRetention,
   deleteOldCases,

@@ -7,7 +7,7 @@ import type { Db } from '../engines/database/database.ts'
 import type { DecisionShape } from '../engines/database/tables.ts'
 import type { Act } from '../http/acting.ts'
 import { insertBlocksAnew } from '../threads/thread-blocks.ts'
-import type { Target } from '../withholding/target-queries.ts'
+import type { Target } from '../withholding/target.ts'
 
 // A comment goes into 해결방, and comes out of it, with all that hangs under it. Its post is locked: nobody writes there
 // meanwhile, and ids of one post's comments come in their order.

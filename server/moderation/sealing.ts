@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/members.ts'
 import { findSolution } from '../answers/standing-queries.ts'
 import { findPlay } from '../daily/play-queries.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { Target } from '../withholding/target-queries.ts'
+import type { Target } from '../withholding/target.ts'
 
 /** Whether a thing stands in the 해결방 of a case that a reader may still want to solve, or is about a day's case. */
 export async function isSealedFor(

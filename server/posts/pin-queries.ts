@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import type { PinScope } from '#contract/post-rules.ts'
 import type { Db } from '../engines/database/database.ts'
-import { listPostsById } from './post-list.ts'
+import { listPostsById } from './post-rows.ts'
 
 /** What stands at the head of a board, in the order of these ids. */
 export async function listPinned(db: Db, ids: number[]) {

@@ -13,10 +13,10 @@ import { lockSeriesOf, movePart } from '../series/part-acts.ts'
 import { findSeriesIdOf } from '../series/part-queries.ts'
 import { closeByPart, lockHearers, lockVoteOfPart } from '../votes/reveal-acts.ts'
 import type { Screening } from '../words/screen.ts'
+import { findEditState } from './edited-post-queries.ts'
 import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from './post-blocks.ts'
 import {
   deletePost,
-  findEditState,
   insertPost,
   listCommenters,
   updatePost,

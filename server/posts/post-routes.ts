@@ -10,26 +10,21 @@ import { findPostPicture } from '../images/post-picture.ts'
 import { withRenditions } from '../images/rendition-names.ts'
 import { insertSeen } from '../ratings/seen-queries.ts'
 import { findPostSeries } from '../series/series-queries.ts'
-import { findPartVote } from '../series/vote-queries.ts'
+import { findPartVote } from '../series/vote-view-queries.ts'
 import type { Site } from '../site.ts'
 import { held } from '../words/held-answer.ts'
 import { editorHtmlOf } from './document-html.ts'
+import { findPostForEdit } from './edited-post-queries.ts'
 import { listPinned } from './pin-queries.ts'
 import { changePost, removePost, writePost } from './post-acts.ts'
-import {
-  findPost,
-  findStageCase,
-  listFound,
-  listNewest,
-  listOfLevel,
-  listPosts,
-  listUnsolved,
-} from './post-list.ts'
+import { listFound, listOfLevel, listPosts } from './post-list.ts'
 import { findNeighbours, neighbourTags } from './post-neighbours.ts'
 import { postOnWire } from './post-on-wire.ts'
-import { findLivePost, findPostForEdit } from './post-queries.ts'
+import { findLivePost } from './post-queries.ts'
+import { findPost, listNewest } from './post-rows.ts'
 import { activeBoardIfGiven, activeDraft, assertMayChange } from './post-rules.ts'
 import { listErrata } from './revision-queries.ts'
+import { findStageCase, listUnsolved } from './unsolved-list.ts'
 
 const HOME_POSTS = 5
 

@@ -11,12 +11,8 @@ import {
 import { type Ratings, rateDay } from './rate-day.ts'
 import {
   deleteChanges,
-  deleteMemberWeek,
-  deletePuzzleWeek,
   findChanges,
   findState,
-  insertMemberWeek,
-  insertPuzzleWeek,
   listChangedAnswers,
   listMembers,
   listPuzzles,
@@ -26,6 +22,12 @@ import {
   updateState,
 } from './rating-queries.ts'
 import { newPuzzle } from './rating-rules.ts'
+import {
+  deleteMemberWeek,
+  deletePuzzleWeek,
+  insertMemberWeek,
+  insertPuzzleWeek,
+} from './rating-week-queries.ts'
 
 /** A day is rated at half past four in the morning after it, in Korea. */
 const RATED_AFTER_MS = 4.5 * 3_600_000

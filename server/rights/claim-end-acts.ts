@@ -9,19 +9,13 @@ import { listsOf } from '../posts/post-rules.ts'
 import type { Site } from '../site.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { findWithheld, updateWithheld } from '../withheld/withheld-queries.ts'
+import { eraseWithheld } from '../withholding/erase-acts.ts'
 import { settleImages } from '../withholding/held-images.ts'
-import { eraseWithheld, membersBehind } from '../withholding/withhold-acts.ts'
+import { membersBehind } from '../withholding/withhold-acts.ts'
+import { deleteExpiredCodes } from './claim-code-queries.ts'
+import { type FoundItem, findItem, updateItemAsEnded } from './claim-item-queries.ts'
 import { claimEndedMail } from './claim-mails.ts'
-import {
-  deleteExpiredCodes,
-  deleteOldClaims,
-  type FoundItem,
-  findClaim,
-  findItem,
-  listDue,
-  listErasable,
-  updateItemAsEnded,
-} from './claim-queries.ts'
+import { deleteOldClaims, findClaim, listDue, listErasable } from './claim-queries.ts'
 
 type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'sealed' | 'pages' | 'files' | 'log'>
 

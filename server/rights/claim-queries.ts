@@ -1,55 +1,8 @@
 import { sql } from 'kysely'
-import {
-  CLAIM_DAYS,
-  CLAIM_DUE_HOURS,
-  type ClaimAct,
-  type Claimant,
-  type ClaimKind,
-  type ClaimOutcome,
-} from '#contract/rights-rules.ts'
+import { CLAIM_DAYS, CLAIM_DUE_HOURS, type Claimant, type ClaimKind } from '#contract/rights-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageWindow } from '../http/paging.ts'
-import type { TargetId } from '../withheld/withheld-queries.ts'
-
-export const upsertCode = (trx: Db, code: { mailboxHash: string; codeHash: string; seconds: number }) => {
-  const fresh = {
-    code_hash: code.codeHash,
-    tries: 0,
-    expires_at: sql<string>`now() + make_interval(secs => ${code.seconds})`,
-  }
-  return trx
-    .insertInto('rights_code')
-    .values({ mailbox_hash: code.mailboxHash, ...fresh })
-    .onConflict(conflict => conflict.column('mailbox_hash').doUpdateSet(fresh))
-    .execute()
-}
-
-/** Counts a try, before anything is compared; nothing where there is no code, or no try left. */
-export const updateTries = (db: Db, mailboxHash: string, tries: number) =>
-  db
-    .updateTable('rights_code')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('mailbox_hash', '=', mailboxHash)
-    .where('tries', '<', tries)
-    .where('expires_at', '>', sql<string>`now()`)
-    .returning('code_hash as codeHash')
-    .executeTakeFirst()
-
-/** Used up; resolves to whether it still was there. */
-export async function deleteCode(
-  trx: Db,
-  { mailboxHash, codeHash }: { mailboxHash: string; codeHash: string },
-) {
-  const { numDeletedRows } = await trx
-    .deleteFrom('rights_code')
-    .where('mailbox_hash', '=', mailboxHash)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
-
-export const deleteExpiredCodes = (db: Db) =>
-  db.deleteFrom('rights_code').where('expires_at', '<', sql<string>`now()`).execute()
+import { items } from './claim-item-queries.ts'
 
 export interface NewClaim {
   tokenHash: string
@@ -73,25 +26,6 @@ export const insertClaim = (trx: Db, claim: NewClaim) =>
     })
     .returning(['id as claimId', 'created_at as datetime'])
     .executeTakeFirstOrThrow()
-
-export interface NewItem extends TargetId {
-  address: string
-  board: string | null
-}
-
-export const insertItems = (trx: Db, claimId: number, items: NewItem[]) =>
-  trx
-    .insertInto('rights_item')
-    .values(
-      items.map(({ address, targetType, targetId, board }) => ({
-        claim_id: claimId,
-        address,
-        target_type: targetType,
-        target_id: targetId,
-        board,
-      })),
-    )
-    .execute()
 
 const claims = (db: Db) =>
   db
@@ -140,74 +74,6 @@ export async function countClaims(db: Db) {
     .executeTakeFirstOrThrow()
   return total
 }
-
-const items = (db: Db) =>
-  db
-    .selectFrom('rights_item')
-    .select([
-      'id as itemId',
-      'claim_id as claimId',
-      'address',
-      'target_type as targetType',
-      'target_id as targetId',
-    ])
-    .select([
-      'act',
-      'until',
-      'outcome',
-      'objection',
-      'objected_at as objectedAt',
-      'decision_id as decisionId',
-    ])
-    .select(['proceedings_until as proceedingsUntil', 'ended_at as endedAt'])
-
-export const listItems = (db: Db, claimId: number) =>
-  items(db).where('claim_id', '=', claimId).orderBy('id').execute()
-
-export const findItem = (trx: Db, itemId: number) => items(trx).where('id', '=', itemId).executeTakeFirst()
-export type FoundItem = NonNullable<Awaited<ReturnType<typeof findItem>>>
-
-/** Those of a member's decisions that a claim was about. */
-export const findOwnItem = (trx: Db, { itemId, memberId }: { itemId: number; memberId: number }) =>
-  items(trx)
-    .where('id', '=', itemId)
-    .where('decision_id', 'in', query =>
-      query.selectFrom('decision').select('id').where('subject_id', '=', memberId),
-    )
-    .executeTakeFirst()
-
-export const updateItemAsDecided = (
-  trx: Db,
-  { itemId, act, decisionId }: { itemId: number; act: ClaimAct; decisionId: number | null },
-) =>
-  trx
-    .updateTable('rights_item')
-    .set({
-      act,
-      decision_id: decisionId,
-      ...(act === 'temporary'
-        ? { until: sql<string>`now() + make_interval(days => ${CLAIM_DAYS})` }
-        : { ended_at: sql<string>`now()` }),
-    })
-    .where('id', '=', itemId)
-    .execute()
-
-export const updateItemAsEnded = (trx: Db, { itemId, outcome }: { itemId: number; outcome: ClaimOutcome }) =>
-  trx
-    .updateTable('rights_item')
-    .set({ outcome, ended_at: sql<string>`now()` })
-    .where('id', '=', itemId)
-    .execute()
-
-export const updateObjection = (trx: Db, { itemId, text }: { itemId: number; text: string }) =>
-  trx
-    .updateTable('rights_item')
-    .set({ objection: text, objected_at: sql<string>`now()` })
-    .where('id', '=', itemId)
-    .execute()
-
-export const updateProceedings = (trx: Db, { itemId, until }: { itemId: number; until: string }) =>
-  trx.updateTable('rights_item').set({ proceedings_until: until }).where('id', '=', itemId).execute()
 
 /** Resolves to whether it was open. */
 export async function updateClaimAsDecided(trx: Db, { claimId, words }: { claimId: number; words: string }) {

@@ -10,24 +10,16 @@ import { settleImages } from '../withholding/held-images.ts'
 import { findTarget } from '../withholding/target-queries.ts'
 import {
   addToClaim,
-  answerClaim,
   askForCode,
-  decideItem,
   findOpened,
   makeClaim,
   noClaim,
-  noteProceedings,
   objectToClaim,
   tryCode,
 } from './claim-acts.ts'
-import {
-  countClaims,
-  countStanding,
-  type FoundClaim,
-  findClaim,
-  listClaims,
-  listItems,
-} from './claim-queries.ts'
+import { answerClaim, decideItem, noteProceedings } from './claim-answer-acts.ts'
+import { listItems } from './claim-item-queries.ts'
+import { countClaims, countStanding, type FoundClaim, findClaim, listClaims } from './claim-queries.ts'
 
 type Needs = Pick<
   Site,
@@ -61,7 +53,6 @@ export const rightsRoutes = (site: Needs) => {
     const [name, email] = [opened(found.name_sealed), opened(found.email_sealed)]
     return { ...found, ...unsealed(found), number: claimNumber(found), name, email, items }
   }
-
   return {
     'POST /api/rights/code': async ({ body: { email, proof }, address }) => {
       if (!isEmail(email)) throw invalid('email', '이메일 주소를 확인해 주세요.')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type BoardKey, boardKeys } from '#contract/boards.ts'
 import { COUNTED_ON_BOARD, SEARCHED_POSTS } from '#contract/search.ts'
 import type { Db } from '../engines/database/database.ts'
-import { listPostsById } from '../posts/post-list.ts'
+import { listPostsById } from '../posts/post-rows.ts'
 import { listHitsOfPass, type Pass } from '../posts/post-search.ts'
 
 /** Each post by its id, as the planner would not do where a thousand are a fair part of the table. */

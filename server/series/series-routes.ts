@@ -18,17 +18,10 @@ import {
   removeSeries,
   unfollowSeries,
 } from './series-acts.ts'
-import {
-  countFollowed,
-  countSeries,
-  findFirstPartContent,
-  findSeries,
-  listFollowed,
-  listSeries,
-  listUnplacedNovels,
-} from './series-queries.ts'
+import { findFirstPartContent, findSeries, listUnplacedNovels } from './series-queries.ts'
 import { activeSeries, assertSeries } from './series-rules.ts'
-import { findSeriesVote } from './vote-queries.ts'
+import { countFollowed, countSeries, listFollowed, listSeries } from './shelf-queries.ts'
+import { findSeriesVote } from './vote-view-queries.ts'
 
 export const seriesRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'>) =>
   ({

@@ -5,7 +5,7 @@ import { Refusal, refusals } from '#contract/refusals.ts'
 import { untilWords } from '#contract/until-words.ts'
 import type { Door } from '../http/routes.ts'
 import type { Site } from '../site.ts'
-import { findSessionViewer } from './session-queries.ts'
+import { findSessionViewer } from './viewer-queries.ts'
 
 /** Throws where a decision keeps this member from it. */
 function assertNotKept({ restriction }: Viewer, { rights, speaks }: Door) {

@@ -8,16 +8,14 @@ import { upsertKnownDevice } from './device-queries.ts'
 import { assertFactor, type FactorParts } from './factor-acts.ts'
 import { hasSecondFactor, updateSessionAsProved } from './factor-queries.ts'
 import { upsertKnownAddress } from './known-addresses.ts'
-import { newRefreshToken, nextRefreshToken } from './refresh-tokens.ts'
 import {
-  deleteSession,
   deleteSessionOfToken,
   findTokenInGrace,
   insertRefreshToken,
-  insertSession,
-  updateSessionTerm,
   updateTokenAsUsed,
-} from './session-queries.ts'
+} from './refresh-token-queries.ts'
+import { newRefreshToken, nextRefreshToken } from './refresh-tokens.ts'
+import { deleteSession, insertSession, updateSessionTerm } from './session-queries.ts'
 
 export type Opened = SessionClaim & { refreshToken: string }
 

@@ -10,8 +10,8 @@ import { findMemberByUsername, findPasswordHash } from './password-queries.ts'
 import { countedSignIn } from './password-tries.ts'
 import { isPassword } from './passwords.ts'
 import { type Arrival, type Opened, refreshSession, signIn, signOut } from './session-acts.ts'
-import { findSessionViewer } from './session-queries.ts'
 import { isOfPassword, newTicket, readTicket, spentTicket } from './signin-tickets.ts'
+import { findSessionViewer } from './viewer-queries.ts'
 
 type SessionParts = Pick<
   Site,
@@ -43,7 +43,6 @@ export const sessionRoutes = (site: SessionParts) => {
     if (!viewer) throw new Refusal('wrong_credentials')
     return { data: { ...viewer, ...(await tokensOf(opened)) } }
   }
-
   return {
     'POST /api/signin': async ({ body: { username, password }, address, agent }) => {
       const member = await findMemberByUsername(db, username)

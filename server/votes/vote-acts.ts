@@ -5,15 +5,8 @@ import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockSeries, lockVote } from '../locks/lock-order.ts'
 import { activeSeries, seriesTags } from '../series/series-rules.ts'
-import {
-  deleteVote,
-  findVote,
-  findVoteOf,
-  insertVote,
-  listDueVotes,
-  updateAsClosed,
-  updateVote,
-} from '../series/vote-queries.ts'
+import { deleteVote, insertVote, listDueVotes, updateAsClosed, updateVote } from '../series/vote-queries.ts'
+import { findVote, findVoteOf } from '../series/vote-view-queries.ts'
 import { findWithheld } from '../withheld/withheld-queries.ts'
 import type { Screening } from '../words/screen.ts'
 import {

@@ -1,6 +1,6 @@
 import { sharesOf } from '#contract/vote-rules.ts'
 import type { Handlers } from '../http/routes.ts'
-import { findVote, findVoteOf } from '../series/vote-queries.ts'
+import { findVote, findVoteOf } from '../series/vote-view-queries.ts'
 import type { Site } from '../site.ts'
 import { setAnswer } from './reveal-acts.ts'
 import { countBallots, countByOption, findBallot, findSealedAnswer, listWhys } from './sealed-vote-queries.ts'

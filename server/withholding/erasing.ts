@@ -3,8 +3,9 @@ import type { Act } from '../http/acting.ts'
 import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
+import { eraseWithheld } from './erase-acts.ts'
 import { findTarget } from './target-queries.ts'
-import { eraseWithheld, lockTarget } from './withhold-acts.ts'
+import { lockTarget } from './withhold-acts.ts'
 
 /** An author may delete what is withheld of theirs; resolves to whether it was that. */
 async function eraseOwn(on: Act, viewer: Viewer, id: TargetId) {

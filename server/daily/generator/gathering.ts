@@ -1,7 +1,8 @@
 import type { Cast } from './cast.ts'
 import type { Chance } from './chance.ts'
-import { type Clue, testimonyOf, trueClues } from './clue.ts'
+import type { Clue } from './clue.ts'
 import { deedIndex, gridsOf } from './solver.ts'
+import { testimonyOf, trueClues } from './testimony.ts'
 import type { Grid, World } from './worlds.ts'
 
 /** Clues that tell a cell outright: more would leave nothing to think. */
@@ -36,7 +37,6 @@ function openWorlds(size: number) {
     }
     return { sum, deedCount: found.reduce((count, one) => count + one, 0) }
   }
-
   return {
     /** Takes a clue that tells enough; how many deeds it leaves, or nothing where it wasn't taken. */
     take(clue: Clue) {

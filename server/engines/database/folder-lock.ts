@@ -1,66 +1,24 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import {
+  answerAt,
+  ask,
+  closed,
+  codeOf,
+  NAME_END,
+  noSockets,
+  shortNameOf,
+  type Voice,
+} from './folder-voice.ts'
 import { herePlace, type LockPlace, mayBeElsewhere, nameOf, placeOf } from './lock-place.ts'
 import { assertNoOldLock } from './old-lock.ts'
 
-/** Who holds a lock answers at once, unless its machine is very busy or it was stopped: then it is held. */
-const ANSWER_TIMEOUT_MS = 5_000
 const LOOK_AGAIN_MS = 20
 /** Somebody was in the way each time, and nobody had the lock. */
 const TRIES = 200
-const NAME_END = '.lock'
-
-/** What a lock says to whoever asks it: that it is held, or that its owner is still looking whether it may be. */
-interface Voice {
-  says: 'held' | 'looking'
-  pid: number
-}
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
-
-/**
- * A socket's address holds a hundred bytes only. On Linux a folder has a short name while it is open, so that it may
- * lie as deep as it likes.
- */
-async function shortNameOf(folder: string) {
-  if (process.platform !== 'linux') return { short: folder, release: async () => {} }
-  const handle = await open(folder)
-  return { short: `/proc/self/fd/${handle.fd}`, release: () => handle.close() }
-}
-
-type Answer = Voice | 'silent' | 'ending' | 'nobody'
-
-/** Nobody listens there any more where the kernel refuses; who hangs up without a word is withdrawing just now. */
-async function ask(path: string): Promise<Answer> {
-  const socket = connect(path)
-  socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy(Object.assign(new Error(), { code: 'EAGAIN' })))
-  let answer = ''
-  try {
-    for await (const chunk of socket) answer += chunk
-    return answer ? (JSON.parse(answer) as Voice) : 'ending'
-  } catch (error) {
-    if (['ECONNREFUSED', 'ENOENT'].includes(codeOf(error))) return 'nobody'
-    return codeOf(error) === 'ECONNRESET' ? 'ending' : 'silent'
-  }
-}
-
-async function answerAt(path: string, voice: Voice) {
-  const server = createServer(socket => {
-    // Who asked may be gone by now.
-    socket.on('error', () => {})
-    socket.end(JSON.stringify(voice))
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ path, exclusive: true }, resolve)
-  })
-  return server.unref()
-}
-
-const closed = (server: Server) => new Promise<void>(resolve => server.close(() => resolve()))
 
 interface Lock {
   folder: string
@@ -70,11 +28,6 @@ interface Lock {
   voice: Voice
   withdraw(): Promise<void>
 }
-
-const noSockets = (folder: string, cause: unknown) =>
-  new Error(
-    `DATA_DIR: its file system keeps no sockets (${codeOf(cause)}, ${folder}), by which one process at a time has the embedded database; give a folder on a disk of this machine, or set DATABASE_URL`,
-  )
 
 /** Puts up a lock of our own, which answers from the moment it has its name. */
 async function putUp(folder: string): Promise<Lock> {

@@ -1,0 +1,162 @@
+import type { Cast } from './cast.ts'
+import type { Chance } from './chance.ts'
+import { type ClueKind, type DeedClue, type GridClue, pairs, range, type Testimony } from './clue.ts'
+import type { Grid, World } from './worlds.ts'
+
+type Sayable = Omit<GridClue, 'on' | 'kind'>
+
+/** What can be said of who was where with what; true or not. */
+function* factsOf(size: number): Generator<Sayable & { isPositive: boolean }> {
+  for (const a of range(size)) {
+    for (const x of range(size)) {
+      yield {
+        says: 'at',
+        about: { a, p: x },
+        isPositive: true,
+        isPlain: true,
+        holds: g => g.placeOf[a] === x,
+      }
+      yield { says: 'notAt', about: { a, p: x }, isPositive: false, holds: g => g.placeOf[a] !== x }
+      yield {
+        says: 'had',
+        about: { a, w: x },
+        isPositive: true,
+        isPlain: true,
+        holds: g => g.toolOf[a] === x,
+      }
+      yield { says: 'hadNot', about: { a, w: x }, isPositive: false, holds: g => g.toolOf[a] !== x }
+      // Here `a` is a tool.
+      const found = (g: Grid) => g.placeOf[g.ownerOf[a] as number] === x
+      yield { says: 'found', about: { w: a, p: x }, isPositive: true, isPlain: true, holds: found }
+      yield { says: 'foundNot', about: { w: a, p: x }, isPositive: false, holds: g => !found(g) }
+    }
+  }
+}
+
+function* eithersOf(size: number): Generator<Sayable> {
+  for (const [a, b] of pairs(size)) {
+    for (const x of range(size)) {
+      yield { says: 'eitherAt', about: { a, b, p: x }, holds: g => g.guestOf[x] === a || g.guestOf[x] === b }
+      yield { says: 'eitherHad', about: { a, b, w: x }, holds: g => g.ownerOf[x] === a || g.ownerOf[x] === b }
+      const whose = (g: Grid) => g.toolOf[g.guestOf[x] as number]
+      yield { says: 'eitherFound', about: { v: a, w: b, p: x }, holds: g => whose(g) === a || whose(g) === b }
+    }
+  }
+}
+
+const kinds = [0, 1] as const
+
+function* traitsOf({ size, suspects, tools, places }: Cast): Generator<Sayable> {
+  const is = (suspect: number | undefined, trait: number) => suspects[suspect as number]?.kind === trait
+  for (const t of kinds) {
+    for (const x of range(size)) {
+      yield { says: 'traitAt', about: { t, p: x }, holds: g => is(g.guestOf[x], t) }
+      yield { says: 'traitHad', about: { t, w: x }, holds: g => is(g.ownerOf[x], t) }
+    }
+    for (const k of kinds) {
+      const all = range(size).filter(suspect => is(suspect, t))
+      yield {
+        says: 'traitAllAt',
+        about: { t, k },
+        holds: g => all.every(suspect => places[g.placeOf[suspect] as number]?.kind === k),
+      }
+      yield {
+        says: 'traitAllHad',
+        about: { t, h: k },
+        holds: g => all.every(suspect => tools[g.toolOf[suspect] as number]?.kind === k),
+      }
+    }
+  }
+}
+
+function* kindsOf({ size, tools, places }: Cast): Generator<Sayable> {
+  const isTool = (tool: number | undefined, kind: number) => tools[tool as number]?.kind === kind
+  const isPlace = (place: number | undefined, kind: number) => places[place as number]?.kind === kind
+  for (const k of kinds) {
+    for (const x of range(size)) {
+      yield { says: 'kindAt', about: { h: k, p: x }, holds: g => isTool(g.toolOf[g.guestOf[x] as number], k) }
+      yield { says: 'hadKind', about: { a: x, h: k }, holds: g => isTool(g.toolOf[x], k) }
+      yield { says: 'atKind', about: { a: x, k }, holds: g => isPlace(g.placeOf[x], k) }
+      yield {
+        says: 'foundKind',
+        about: { w: x, k },
+        holds: g => isPlace(g.placeOf[g.ownerOf[x] as number], k),
+      }
+    }
+    for (const h of kinds) {
+      const all = range(size).filter(tool => isTool(tool, h))
+      yield {
+        says: 'kindAllAt',
+        about: { h, k },
+        holds: g => all.every(tool => isPlace(g.placeOf[g.ownerOf[tool] as number], k)),
+      }
+    }
+  }
+}
+
+function* sceneOf({ size, suspects, tools, places }: Cast): Generator<Omit<DeedClue, 'on' | 'kind'>> {
+  for (const k of kinds) {
+    yield { says: 'sceneTrait', about: { t: k }, holds: c => suspects[c]?.kind === k }
+    yield { says: 'sceneTool', about: { h: k }, holds: (_, w) => tools[w]?.kind === k }
+    yield { says: 'scenePlace', about: { k }, holds: (_c, _w, p) => places[p]?.kind === k }
+  }
+  for (const x of range(size)) {
+    yield { says: 'sceneNotTool', about: { w: x }, holds: (_, w) => w !== x }
+    yield { says: 'sceneNotPlace', about: { p: x }, holds: (_c, _w, p) => p !== x }
+  }
+  for (const [x, y] of pairs(size)) {
+    yield { says: 'sceneEitherTool', about: { w: x, v: y }, holds: (_, w) => w === x || w === y }
+    yield { says: 'sceneEitherPlace', about: { p: x, q: y }, holds: (_c, _w, p) => p === x || p === y }
+  }
+}
+
+/** Three suspects each say where they were, or who wasn't where; exactly one doesn't tell the truth. */
+export function testimonyOf(chance: Chance, { size }: Cast, truth: World): Testimony {
+  const sayable = [...factsOf(size)].filter(({ says }) => ['at', 'notAt', 'had', 'hadNot'].includes(says))
+  const speakers = chance.shuffled(range(size)).slice(0, 3)
+  const liar = chance.below(speakers.length)
+  const already = new Set<unknown>()
+  const said = speakers.map((by, index) => {
+    const isTrue = index !== liar
+    const fits = sayable.filter(({ about, isPositive, holds }) => {
+      // Of oneself one says where one was; of others where they weren't.
+      const isOwn = about.a === by
+      return isOwn === isPositive && holds(truth) === isTrue && !already.has(holds)
+    })
+    const { says, about, holds } = chance.pick(fits)
+    already.add(holds)
+    return { says, about, by, isTrue, holds }
+  })
+  return {
+    on: 'testimony',
+    kind: 'testimony',
+    statements: said.map(({ holds: _, ...statement }) => statement),
+    holds: grid => said.filter(({ holds }) => !holds(grid)).length === 1,
+  }
+}
+
+/** All that is true of a case and can be said, by kind. */
+export function trueClues(cast: Cast, truth: World) {
+  const onGrid = (kind: ClueKind, said: Iterable<Sayable>): GridClue[] =>
+    [...said]
+      .filter(({ holds }) => holds(truth))
+      .map(({ says, about, holds, isPlain }) => ({
+        on: 'grid',
+        kind,
+        says,
+        about,
+        holds,
+        ...(isPlain && { isPlain }),
+      }))
+  const deed = [truth.culprit, truth.toolOf[truth.culprit], truth.placeOf[truth.culprit]] as const
+  const scene = [...sceneOf(cast)]
+    .filter(({ holds }) => holds(deed[0], deed[1] as number, deed[2] as number))
+    .map((clue): DeedClue => ({ on: 'deed', kind: 'scene', ...clue }))
+  return {
+    fact: onGrid('fact', factsOf(cast.size)),
+    either: onGrid('either', eithersOf(cast.size)),
+    trait: onGrid('trait', traitsOf(cast)),
+    kind: onGrid('kind', kindsOf(cast)),
+    scene,
+  }
+}

@@ -1,0 +1,25 @@
+import type { BoardKey } from '#contract/boards.ts'
+import type { CommentRoom } from '#contract/comments.ts'
+import type { SpoilerLevel } from '#contract/review-rules.ts'
+import type { SnapshotData } from '../engines/database/tables.ts'
+import type { TargetId } from '../withheld/withheld-queries.ts'
+
+/** Something that can be reported and decided about, as it stands now. */
+export interface Target extends TargetId, SnapshotData {
+  authorId: number
+  board: BoardKey | null
+  postId: number | null
+  bookId: number | null
+  /** Neither deleted nor withheld, itself or with what it stands under. */
+  isLive: boolean
+  /** A comment's; in 해결방 solutions are told. */
+  room?: CommentRoom
+  /** A review's: how much it tells of its book. */
+  spoiler?: SpoilerLevel
+  /** A remark's; about a case that has been solved. */
+  day?: string
+  /** Of title and text: another mark is another state of the text. */
+  mark: string
+}
+
+export type Found = Omit<Target, 'mark' | keyof TargetId>
