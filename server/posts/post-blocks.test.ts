@@ -1,65 +1,64 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import type { BoardKey } from '#contract/boards.ts'
-import type { Db } from '#server/engines/database/database.ts'
-import { testApp } from '../../test/support/app.ts'
-import { rolledBack } from '../../test/support/rolled-back.ts'
-import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from './post-blocks.ts'
-import { listPosts } from './post-list.ts'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { appWith } from '../../test/support/app.ts'
+import { draftOf } from '../../test/support/drafts.ts'
+import { freshDatabase } from '../../test/support/fresh-database.ts'
 
-const FIRST_ID = 60_000_000
-
-test('every page of a board holds what stands there, however posts came, moved and went', async () => {
-  const { db, aMember } = await testApp()
-  const { memberId } = await aMember()
-  await rolledBack(db, async trx => {
-    const ids = Array.from({ length: 120 }, (_, index) => FIRST_ID + index * 137)
-    const boardOf = (index: number): BoardKey => (index % 3 ? 'request' : 'qna')
-    for (const [index, id] of ids.entries()) {
-      const board = boardOf(index)
-      await trx
-        .insertInto('post')
-        .values({ id, member_id: memberId, board, title: `글 ${id}` })
-        .execute()
-      await insertIntoBlock(trx, { board, postId: id })
-      if (index % 5 === 0) {
-        const to = board === 'qna' ? 'request' : 'qna'
-        await trx.updateTable('post').set({ board: to }).where('id', '=', id).execute()
-        await moveBetweenBlocks(trx, { postId: id, from: board, to })
-      } else if (index % 7 === 0) {
-        await trx.updateTable('post').set({ deleted_at: new Date() }).where('id', '=', id).execute()
-        await deleteFromBlock(trx, { board, postId: id })
-      }
+test('pages of posts whose ids lie far apart hold each once, also after some are deleted and moved', async () => {
+  const app = await appWith(await freshDatabase())
+  after(app.close)
+  const { db, get, post, put, del, aMember } = app
+  const author = await aMember()
+  const onBoards: { postId: number; board: string }[] = []
+  // Blocks are a thousand ids, and their sums a hundred thousand.
+  for (const from of [1_990, 99_998, 250_000, 1_200_000]) {
+    await sql`select setval(pg_get_serial_sequence('post', 'id'), ${from})`.execute(db)
+    for (const board of ['자유게시판', '질문답변', '자유게시판', '자유게시판']) {
+      const { status, body } = await post(author, '/api/post', draftOf({ type: board }))
+      assert.equal(status, 201)
+      onBoards.unshift({ postId: body.data.postId, board })
     }
-    for (const board of ['qna', 'request', undefined] as const) await assertPages(trx, board)
-  })
-})
-
-async function assertPages(db: Db, board: BoardKey | undefined) {
-  const standing = db.selectFrom('post').select('id').where('deleted_at', 'is', null).orderBy('id', 'desc')
-  const rows = await (board ? standing.where('board', '=', board) : standing).execute()
-  const size = 7
-  const pages = Math.ceil(rows.length / size)
-  for (let page = 1; page <= pages + 1; page++) {
-    const offset = (page - 1) * size
-    const { data, total } = await listPosts(db, board, { page, size, offset })
-    assert.equal(total, rows.length)
-    assert.deepEqual(
-      data.map(row => row.postId),
-      rows.slice(offset, offset + size).map(row => row.id),
-    )
   }
-}
 
-test('a page far past the end is empty and still tells how long the list is', async () => {
-  const { get, theAdmin, post } = await testApp()
-  await post(await theAdmin(), '/api/post', {
-    title: '공지',
-    type: '공지사항',
-    content: '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"글"}]}]}',
-  })
-  const { status, body } = await get(null, '/api/posts', { type: 'notice', page: 1_000_000_000, size: 100 })
-  assert.equal(status, 200)
-  assert.deepEqual(body.data, [])
-  assert.ok(body.total >= 1)
+  async function paged(query: object, size: number) {
+    const rows: number[] = []
+    for (let page = 1; page < 20; page += 1) {
+      const { data, total } = (await get(null, '/api/posts', { ...query, page, size })).body
+      assert.equal(total, onBoards.filter(({ board }) => !('type' in query) || board === query.type).length)
+      if (data.length === 0) return rows
+      rows.push(...data.map(({ postId }: { postId: number }) => postId))
+    }
+    return assert.fail('pages without end')
+  }
+  async function assertPaged() {
+    for (const size of [1, 2, 3, 5]) {
+      assert.deepEqual(
+        await paged({}, size),
+        onBoards.map(({ postId }) => postId),
+      )
+      for (const type of ['자유게시판', '질문답변'])
+        assert.deepEqual(
+          await paged({ type }, size),
+          onBoards.filter(({ board }) => board === type).map(({ postId }) => postId),
+        )
+    }
+  }
+  await assertPaged()
+
+  // The newest, and all free ones of one sum.
+  for (const index of [0, 4, 5, 7]) {
+    const { postId } = onBoards[index] as { postId: number }
+    await del(author, '/api/post', { postId })
+  }
+  for (const index of [7, 5, 4, 0]) onBoards.splice(index, 1)
+  await assertPaged()
+
+  const moved = onBoards.find(({ board }) => board === '자유게시판') as { postId: number; board: string }
+  assert.equal(
+    (await put(author, '/api/post', draftOf({ postId: moved.postId, type: '질문답변' }))).status,
+    200,
+  )
+  moved.board = '질문답변'
+  await assertPaged()
 })

@@ -39,36 +39,54 @@ export async function moveBetweenBlocks(trx: Db, move: { postId: number; from: B
   for (const step of from < to ? [leave, enter] : [enter, leave]) await step()
 }
 
+/** Blocks that the database sums in one row. */
+const HUNDRED = 100
+
+type Part = RawBuilder<unknown>
+
+/**
+ * Of counters the one that holds row `skipped` of their list, and how many rows come before it. Only one does: so the
+ * database sums from the newest on, by the index, and stops there. An order asked for outside would have it sum them all.
+ */
+const holding = (counters: Part, skipped: Part) => sql`
+  select block, upto - live as before from (
+    select block, live, sum(live) over (order by block desc) as upto from (${counters}) as counter
+    order by block desc
+  ) as counted where upto > ${skipped} and upto - live <= ${skipped} limit 1`
+
+/** Where a page begins, by the block that holds its first row: below which id, and how many rows further on. */
+const beginning = (skipped: Part) =>
+  sql`(start.block + 1) * ${sql.lit(BLOCK_IDS)} as below_id, ${skipped} - start.before as skip`
+
 /**
  * How long a list is, and where its row number `offset` lies: below which id, and how many rows further on.
  * Part of a statement; beyond the list `below_id` is null.
  */
 export function pageStart(board: BoardKey | undefined, offset: number) {
-  const ofBoard = board ? sql`post_block where board = ${board}` : sql`post_block`
-  const blocks = board
-    ? sql`select block, live from ${ofBoard}`
-    : sql`select block, sum(live)::integer as live from ${ofBoard} group by block`
-  return startIn({ counters: ofBoard, blocks }, offset)
+  const isListed = board ? sql`board = ${board}` : sql`true`
+  const sums = sql`post_block_sum where ${isListed}`
+  const blocks = sql`post_block where ${isListed}
+    and block between hundred.block * ${sql.lit(HUNDRED)} and hundred.block * ${sql.lit(HUNDRED)} + ${sql.lit(HUNDRED - 1)}`
+  const [hundreds, ofHundred] = board
+    ? [sql`select hundred as block, live from ${sums}`, sql`select block, live from ${blocks}`]
+    : [
+        sql`select hundred as block, sum(live)::integer as live from ${sums} group by hundred`,
+        sql`select block, sum(live)::integer as live from ${blocks} group by block`,
+      ]
+  const skipped = sql`(${offset}::bigint - hundred.before)`
+  return sql`(
+    select (select coalesce(sum(live), 0)::integer from ${sums}) as total, ${beginning(skipped)}
+    from (select) as list
+    left join lateral (${holding(hundreds, sql`${offset}::bigint`)}) as hundred on true
+    left join lateral (${holding(ofHundred, skipped)}) as start on true)`
 }
 
-/** The same in the list of a level; the database keeps its counters. */
+/** The same in the list of a level, whose counters are few. */
 export function levelStart(level: number, offset: number) {
   const counters = sql`level_block where level = ${level}`
-  return startIn({ counters, blocks: sql`select block, live from ${counters}` }, offset)
-}
-
-type Part = RawBuilder<unknown>
-
-function startIn({ counters, blocks }: { counters: Part; blocks: Part }, offset: number) {
-  // Summed from the newest block on, by the index, and no further than the page's: it is the only one that holds the
-  // row, so the database is free to stop there. An order asked for outside would have it sum and sort them all.
+  const skipped = sql`${offset}::bigint`
   return sql`(
-    select (select coalesce(sum(live), 0)::integer from ${counters}) as total,
-      (start.block + 1) * ${sql.lit(BLOCK_IDS)} as below_id, ${offset}::bigint - (start.upto - start.live) as skip
-    from (select) as list left join lateral (
-      select * from (
-        select block, live, sum(live) over (order by block desc) as upto from (${blocks}) as block_live
-        order by block desc
-      ) as counted where upto > ${offset} and upto - live <= ${offset} limit 1
-    ) as start on true)`
+    select (select coalesce(sum(live), 0)::integer from ${counters}) as total, ${beginning(skipped)}
+    from (select) as list
+    left join lateral (${holding(sql`select block, live from ${counters}`, skipped)}) as start on true)`
 }

@@ -41,10 +41,10 @@ export async function listPuzzlesByRank(ranking: Ranking, window: PageWindow): P
   return withRanks(ranking, rows, { offset: window.offset, scoreOf: row => row.score })
 }
 
-/** From the blocks of ids, which are kept so that no list is counted row by row. */
+/** From the sums of blocks, which are kept so that no list is counted row by row. */
 export async function countPuzzles(db: Db, board: BoardKey) {
   const { total } = await db
-    .selectFrom('post_block')
+    .selectFrom('post_block_sum')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('live'), sql.lit(0)).as('total'))
     .where('board', '=', board)
     .executeTakeFirstOrThrow()

@@ -37,6 +37,12 @@ const WRONG_COUNTERS = sql<{ wrong: string }>`
     where live <> (select count(*) from post
       where board = b.board and id / 1000 = b.block and deleted_at is null)
   union all
+  select 'hundred blocks of ' || coalesce(s.board, b.board) || ' ' || coalesce(s.hundred, b.hundred)
+    from post_block_sum s full join (
+      select board, block / 100 as hundred, sum(live) as live from post_block group by 1, 2
+    ) b using (board, hundred)
+    where s.live is distinct from b.live
+  union all
   select 'members in all' where
     coalesce((select total from list_total where list = 'members'), 0)
       <> (select count(*) from member where withdrawn_at is null)

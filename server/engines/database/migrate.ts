@@ -31,6 +31,7 @@ import * as remarks from './migrations/0030-remarks.ts'
 import * as proofs from './migrations/0033-proofs.ts'
 import * as options from './migrations/0035-options.ts'
 import * as consents from './migrations/0037-consents.ts'
+import * as blockSums from './migrations/0043-block-sums.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0033-proofs': proofs,
   '0035-options': options,
   '0037-consents': consents,
+  '0043-block-sums': blockSums,
 }
 
 export const migrationNames = Object.keys(migrations)

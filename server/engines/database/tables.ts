@@ -199,6 +199,13 @@ export interface PostBlockTable {
   live: number
 }
 
+/** Of each hundred blocks; kept by the database. */
+export interface PostBlockSumTable {
+  board: BoardKey
+  hundred: number
+  live: number
+}
+
 /** A case's number on its board. Given by the database as a post arrives there, and again where it moves to. */
 export interface CaseNumberTable {
   post_id: number
@@ -1022,6 +1029,7 @@ export interface Tables {
   post: PostTable
   post_body: PostBodyTable
   post_block: PostBlockTable
+  post_block_sum: PostBlockSumTable
   case_number: CaseNumberTable
   case_count: CaseCountTable
   post_search: PostSearchTable
