@@ -50,6 +50,9 @@ const postFields = {
   commentCount: Count(),
 }
 
+/** A name of 64 characters with its ending, and the width below it. */
+const THUMBNAIL_ADDRESS_MAX = 100
+
 /** What a case's row shows of it: how it begins, without spoilers, and how it fared; `level` as in a post. */
 const CaseFacts = Type.Object({
   excerpt: Type.String(),
@@ -63,6 +66,8 @@ export const PostRow = Type.Object({
   ...postFields,
   /** `null` where posts are no cases. */
   caseFacts: OrNull(CaseFacts),
+  /** The address of a small picture of what it shows, where it is no case. */
+  thumbnail: OrNull(Type.String({ maxLength: THUMBNAIL_ADDRESS_MAX })),
 })
 export type PostRow = Static<typeof PostRow>
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, parse as partsOf } from 'node:path'
 import { parse } from 'yaml'
 import { type BoardKey, boardKeys } from '#contract/boards.ts'
 import { commentsOf, itemsOf, pageOf } from './markdown.ts'
@@ -45,14 +45,24 @@ const postsOf = (board: BoardKey): DemoPost[] =>
     }
   })
 
-/** What posts show; its size is in its first tag. */
+/** What posts show: drawings, whose size is in their first tag, and photos. */
 const pictures = (): DemoPicture[] =>
-  globSync('pictures/*.svg', { cwd: CONTENT }).map(file => {
-    const svg = read(file)
-    const { width, height } =
-      /^<svg [^>]*width="(?<width>\d+)" height="(?<height>\d+)"/.exec(svg)?.groups ?? {}
-    return { name: basename(file, '.svg'), svg, width: Number(width), height: Number(height) }
+  globSync('pictures/*.{svg,jpg}', { cwd: CONTENT }).map(path => {
+    const bytes = readFileSync(join(CONTENT, path))
+    const { name, ext } = partsOf(path)
+    const type = ext === '.svg' ? 'image/svg+xml' : 'image/jpeg'
+    return { name, file: new File([bytes], name + ext, { type }), ...sizeIn(bytes) }
   })
+
+function sizeIn(bytes: Buffer) {
+  const drawn = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(bytes.toString('latin1'))
+  if (drawn) return { width: Number(drawn[1]), height: Number(drawn[2]) }
+  // A photo's frame: its marker, the length, eight bits a colour, height, width.
+  const frame = bytes.findIndex(
+    (byte, at) => byte === 0xff && [0xc0, 0xc2].includes(bytes[at + 1] ?? 0) && bytes[at + 4] === 8,
+  )
+  return { height: bytes.readUInt16BE(frame + 5), width: bytes.readUInt16BE(frame + 7) }
+}
 
 const books = (): DemoBook[] =>
   pagesIn('books').map(({ key, front, title, body, sections }) => ({

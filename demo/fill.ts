@@ -60,8 +60,8 @@ export async function fill(
   async function uploaded(body: string, token: string): Promise<PictureOf> {
     const shown = pictures.filter(({ name }) => body.includes(`](${name})`))
     const sources = new Map<string, ReturnType<PictureOf>>()
-    for (const { name, svg, width, height } of shown)
-      sources.set(name, { src: await upload({ token, name, svg }), width, height })
+    for (const { name, file, width, height } of shown)
+      sources.set(name, { src: await upload({ token, file }), width, height })
     return name => {
       const source = sources.get(name)
       if (!source) throw new Error(`the demo has no picture ${name}`)

@@ -37,7 +37,7 @@ export interface DemoPost {
 /** A drawing that posts show by its name. */
 export interface DemoPicture {
   name: string
-  svg: string
+  file: File
   /** Pixels. */
   width: number
   height: number

@@ -15,9 +15,9 @@ export const siteClient = (filling: Pick<Filling, 'call'>) =>
 
 export type SiteClient = ReturnType<typeof siteClient>
 
-/** Uploads a drawing for a member; resolves to its address. */
+/** Uploads a picture for a member; resolves to its address. */
 export const pictureUploader = (filling: Pick<Filling, 'upload'>) => async (given: FillingUpload) => {
   const { status, text } = await filling.upload(given)
-  if (status >= 400) throw new Error(`the upload of ${given.name} answered ${status}: ${text}`)
+  if (status >= 400) throw new Error(`the upload of ${given.file.name} answered ${status}: ${text}`)
   return JSON.parse(text).data as string
 }

@@ -19,11 +19,10 @@ export interface FillingCall {
   body: unknown
 }
 
-/** A drawing, as a form's field `file` would send it. */
+/** A picture, as a form's field `file` would send it. */
 export interface FillingUpload {
   token: string
-  name: string
-  svg: string
+  file: File
 }
 
 /** What a demo needs of a site to fill it: its own API, where every rule holds, and what no caller has by himself. */
@@ -83,9 +82,9 @@ export async function openFilling(parts: FillingParts): Promise<Filling> {
       })
       return { status: response.statusCode, text: response.body }
     },
-    async upload({ token, name, svg }) {
+    async upload({ token, file }) {
       const form = new FormData()
-      form.set('file', new File([svg], `${name}.svg`, { type: 'image/svg+xml' }))
+      form.set('file', file)
       const sent = new Response(form)
       const response = await app.inject({
         method: 'POST',

@@ -7,7 +7,7 @@ import type { Doorkeeper, Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { releaseImage } from './image-acts.ts'
 import { removeUnshown } from './letting-go.ts'
-import { hasRenditions, RENDITION_WIDTHS, renditionFile } from './rendition-names.ts'
+import { hasRenditions, renditionFile, WIDTHS } from './rendition-names.ts'
 import { renditions } from './renditions.ts'
 import { serveUpload } from './upload-route.ts'
 
@@ -77,7 +77,7 @@ export async function serveImages(
     { schema: { hide: true } },
     async (request, reply) => {
       const { name } = request.params
-      const width = RENDITION_WIDTHS.find(known => String(known) === request.params.width)
+      const width = WIDTHS.find(known => String(known) === request.params.width)
       if (!width || !isUploadedImage(IMAGE_PATH + name) || !hasRenditions(name))
         throw new Refusal('not_found')
       const headers = headersOf(renditionFile(name, width))

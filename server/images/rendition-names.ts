@@ -1,8 +1,12 @@
 import { IMAGE_PATH } from '#contract/images.ts'
 
 /** A text's line of 704 px on plain screens and on phones; and the same on sharp ones. */
-export const RENDITION_WIDTHS = [720, 1_408] as const
-export type RenditionWidth = (typeof RENDITION_WIDTHS)[number]
+const RENDITION_WIDTHS = [720, 1_408] as const
+/** A picture of 56 px beside a title, on sharp screens, too. */
+const THUMBNAIL_WIDTH = 160
+/** All that are made. */
+export const WIDTHS = [THUMBNAIL_WIDTH, ...RENDITION_WIDTHS] as const
+export type RenditionWidth = (typeof WIDTHS)[number]
 
 /** What moves would stand still, and drawings have no pixels to save. */
 export const hasRenditions = (name: string) => /\.(?:jpg|png)$/.test(name)
@@ -11,9 +15,12 @@ export const hasRenditions = (name: string) => /\.(?:jpg|png)$/.test(name)
 export const renditionFile = (name: string, width: RenditionWidth) => `${name}.${width}.webp`
 
 export const renditionFiles = (name: string) =>
-  hasRenditions(name) ? RENDITION_WIDTHS.map(width => renditionFile(name, width)) : []
+  hasRenditions(name) ? WIDTHS.map(width => renditionFile(name, width)) : []
 
 const address = (name: string, width: RenditionWidth) => `${IMAGE_PATH}${name}/${width}.webp`
+
+/** The small picture that a list shows of an image: `${IMAGE_PATH}${name}${THUMBNAIL_END}`. */
+export const THUMBNAIL_END = `/${THUMBNAIL_WIDTH}.webp`
 
 /** The image of a post as `htmlOf` writes it: a quote or an angle in an attribute is escaped there. */
 const UPLOADED = new RegExp(`<img src="${IMAGE_PATH}([\\w-]+\\.(?:jpg|png))"([^>]*)>`, 'g')

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { testApp } from '#test/support/app.ts'
-import { draftOf } from '#test/support/drafts.ts'
+import { draftOf, puzzleOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aForm, aGif, aJpeg, aPng } from '#test/support/pictures.ts'
 import { deletePost } from '#test/support/posts.ts'
 import { sweepImages } from './letting-go.ts'
 
 const site = await testApp()
-const { get, post, origin, aMember, db, files } = site
+const { get, post, put, origin, aMember, db, files } = site
 
 async function shown(member: Person, bytes: Uint8Array, attrs = {}) {
   const { body } = await post(member, '/api/image', aForm(bytes))
@@ -58,6 +58,25 @@ test('a small picture stays as small, one that moves goes on moving', async () =
   const moving = await shown(member, await aGif())
   assert.doesNotMatch(moving.contentHtml, /srcset/)
   assert.equal((await pictureAt(`${moving.src}/720.webp`)).answer.status, 404)
+})
+
+test('a board shows what a post shows, small, for as long as it does', async () => {
+  const member = await aMember()
+  const rowOf = async (postId: number, type = 'free') => {
+    const { data } = (await get(null, '/api/posts', { type, page: 1 })).body
+    return data.find((row: { postId: number }) => row.postId === postId).thumbnail
+  }
+  const photo = await shown(member, await aJpeg(900, 600))
+  assert.equal(await rowOf(photo.postId), `${photo.src}/160.webp`)
+  const { answer, picture } = await pictureAt(`${photo.src}/160.webp`)
+  assert.deepEqual([answer.status, picture?.width], [200, 160])
+  assert.equal(await rowOf((await shown(member, await aGif())).postId), null)
+  const content = JSON.stringify({ type: 'doc', content: [{ type: 'image', attrs: { src: photo.src } }] })
+  const { body } = await post(member, '/api/post', puzzleOf({ content }))
+  assert.equal(await rowOf(body.data.postId, 'custom'), null)
+
+  await put(member, '/api/post', { postId: photo.postId, ...draftOf({ title: '사진을 뺐습니다' }) })
+  assert.equal(await rowOf(photo.postId), null)
 })
 
 test('a smaller picture is stored at its first reading, and goes with its image', async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { type BoardKey, caseBoards } from '#contract/boards.ts'
+import { IMAGE_PATH } from '#contract/images.ts'
 import { levels } from '#contract/level-rules.ts'
 import { type CaseFacts, DIFFICULTY_TRIED_MIN, type Difficulty, type Post } from '#contract/posts.ts'
 import type { Db } from '../engines/database/database.ts'
 import { limitOf } from '../engines/database/planned-once.ts'
 import { statement } from '../engines/database/statement.ts'
+import { THUMBNAIL_END } from '../images/rendition-names.ts'
 
 /** Posts that stand, in the wire's names but for the board, newest first. */
 const posts = (db: Db) =>
@@ -38,19 +40,27 @@ export const level = sql<Post['level']>`(array[${sql.join(levels.map(word => sql
 /** The boards of cases, written out: so the planner knows an index by them, and keeps its plan. */
 export const cases = sql<BoardKey>`(${sql.join(caseBoards.map(key => sql.lit(key)))})`
 
+/** What a post that is no case shows, small: one of its images, always the same. Its text isn't looked up for that. */
+const thumbnail = sql<string | null>`
+  case when post.board not in ${cases} then (
+    select ${sql.lit(IMAGE_PATH)} || min(image_name) || ${sql.lit(THUMBNAIL_END)} from post_image
+    where post_image.post_id = post.id and image_name ~ '[.](jpg|png)$'
+  ) end`
+
 /** The same as rows of lists: of a case with its facts. Other boards' texts aren't even looked up. */
 export const listed = (db: Db) =>
   posts(db)
     .leftJoin('post_body', join =>
       join.onRef('post_body.post_id', '=', 'post.id').on('post.board', 'in', cases),
     )
-    .select(
+    .select([
       sql<CaseFacts | null>`
         case when post_body.post_id is not null then json_build_object(
           'excerpt', post_body.excerpt, 'solverCount', post.solver_count,
           'hintCount', cardinality(post_body.hints), 'level', ${level}
         ) end`.as('caseFacts'),
-    )
+      thumbnail.as('thumbnail'),
+    ])
 
 /** The newest posts of a board, or of all. */
 export function listNewest(db: Db, board: BoardKey | undefined, count: number) {

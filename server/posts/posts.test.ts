@@ -46,6 +46,7 @@ test('an active member writes a post and it heads its board, the list of all and
     recommendationCount: 0,
     commentCount: 0,
     caseFacts: null,
+    thumbnail: null,
   }
   const withoutTime = ({ datetime, ...rest }: { datetime: string }) => {
     assert.match(datetime, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

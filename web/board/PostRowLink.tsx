@@ -9,7 +9,10 @@ import { RowCount } from './RowCount.tsx'
 export function PostRowLink(post: PostRow) {
   if (post.caseFacts) return <CaseRowLink {...post} caseFacts={post.caseFacts} />
   return (
-    <a href={hrefOf('post', { postId: post.postId })} className="post-columns post-row">
+    <a
+      href={hrefOf('post', { postId: post.postId })}
+      className={`post-columns post-row${post.thumbnail ? ' has-picture' : ''}`}
+    >
       <PostTitle {...post} className="max-wide:line-clamp-2 wide:truncate" />
       <span className="figures post-facts">
         <RowCount label="조회" count={post.viewCount} isNamedByColumn />
@@ -17,6 +20,17 @@ export function PostRowLink(post: PostRow) {
         <span>{post.nickname}</span>
         <DateTime value={post.datetime} />
       </span>
+      {post.thumbnail && (
+        <img
+          src={post.thumbnail}
+          alt=""
+          width={44}
+          height={44}
+          loading="lazy"
+          decoding="async"
+          className="post-picture"
+        />
+      )}
     </a>
   )
 }

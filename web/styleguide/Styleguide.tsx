@@ -52,6 +52,7 @@ const row: PostRow = {
   recommendationCount: 3,
   commentCount: 4,
   caseFacts: null,
+  thumbnail: null,
 }
 const caseRow: PostRow = {
   ...row,
@@ -65,7 +66,11 @@ const caseRow: PostRow = {
   },
 }
 const full = { nickname: '스무글자닉네임을끝까지다쓴사람입니다요', viewCount: 1_000_000, title: LONG }
-const rows = [row, { ...row, ...full, postId: 2, commentCount: 0, datetime: new Date().toISOString() }]
+const rows = [
+  row,
+  { ...row, postId: 3, thumbnail: '/icons/icon-192.png' },
+  { ...row, ...full, postId: 2, commentCount: 0, datetime: new Date().toISOString() },
+]
 const caseRows = [
   caseRow,
   {
