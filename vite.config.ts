@@ -29,6 +29,7 @@ const elsewhere = {
   books: ['review-rules', 'reading-rules'],
   // A text that is agreed to needs its date, and nothing that a form has.
   documents: ['consent-rules'],
+  talk: ['mention-rules'],
 }
 const contract = (names: string[]) => `/contract/(?:${names.join('|')})[.]ts`
 for (const name of Object.values(elsewhere).flat())
@@ -100,7 +101,7 @@ const groups = [
   {
     name: 'talk',
     test: new RegExp(
-      `${rooms('comments', 'places', 'prose', 'threads')}(?!${listings})|/web/(?:answer/AskingButton|notes/NoteButton|votes/VotePlace)[.]tsx$`,
+      `${rooms('comments', 'places', 'prose', 'threads')}(?!${listings})|/web/(?:answer/AskingButton|notes/NoteButton|votes/VotePlace)[.]tsx$|${contract(elsewhere.talk)}`,
     ),
     minShareCount: 2,
     priority: 1,

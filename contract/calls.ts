@@ -9,6 +9,7 @@ import { hintCalls } from './hints.ts'
 import { imageCalls } from './images.ts'
 import { leakCalls } from './leaks.ts'
 import { memberCalls } from './members.ts'
+import { mentionCalls } from './mentions.ts'
 import { moderationCalls } from './moderation.ts'
 import { notebookCalls } from './notebooks.ts'
 import { noteCalls } from './notes.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...revisionCalls,
   ...imageCalls,
   ...commentCalls,
+  ...mentionCalls,
   ...leakCalls,
   ...recommendationCalls,
   ...answerCalls,

@@ -1,5 +1,9 @@
 import { hasInk } from './text.ts'
 
+/** `solved`: 해결방, for those who know the solution. */
+export const commentRooms = ['open', 'solved'] as const
+export type CommentRoom = (typeof commentRooms)[number]
+
 export const COMMENT_MAX = 2_000
 /** Top-level comments a page. */
 export const COMMENTS_PAGE_SIZE = 10

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { COMMENT_MAX } from './comment-rules.ts'
+import { COMMENT_MAX, commentRooms } from './comment-rules.ts'
+import { Mention, mentionedIds } from './mentions.ts'
 import {
   type Call,
   Count,
@@ -18,10 +19,6 @@ import {
 
 export * from './comment-rules.ts'
 
-/** `solved`: 해결방, for those who know the solution. */
-export const commentRooms = ['open', 'solved'] as const
-export type CommentRoom = (typeof commentRooms)[number]
-
 /** Cyclic in the wire: replies are comments. A husk (`deleted`) has no member and no content. */
 const fields = {
   memberId: OrNull(Id()),
@@ -33,6 +30,7 @@ const fields = {
   deleted: Type.Boolean(),
   withheld: Type.Optional(Type.Unsafe<WithheldKind>(Type.String())),
   asStaff: Type.Optional(Type.Boolean()),
+  mentions: Type.Optional(Type.Array(Mention)),
 }
 
 /** `review`: until somebody has looked at it; `moderated`: somebody has; `claim`: while somebody's rights are examined. */
@@ -53,6 +51,8 @@ export interface Comment {
   withheld?: WithheldKind
   /** Its author, one of the staff, wrote it as such. */
   asStaff?: boolean
+  /** Whose names stand in it after an @. */
+  mentions?: Mention[]
   replies: Comment[]
   /** At the top: all that hangs under it, husks too. `replies` holds the first 20 of them. */
   replyCount?: number
@@ -81,6 +81,7 @@ export const NewComment = Type.Object({
   asStaff: Type.Optional(Type.Boolean()),
   /** Whoever knows the solution means to write what looks like the answer. */
   leakChecked: Type.Optional(Type.Boolean()),
+  mentions: mentionedIds(),
 })
 export type NewComment = Static<typeof NewComment>
 
@@ -93,6 +94,9 @@ const CommentsAsked = () =>
     under: Type.Optional(Id()),
     ...pageQuery,
   })
+
+/** Whom a changed text names. */
+export const named = { mentions: Type.Array(Mention) }
 
 /** In which thread the comment is that `around` asked for. */
 const threadId = Type.Optional(Id())
@@ -130,8 +134,9 @@ export const commentCalls = {
     speaks: true,
     refuses: ['newcomer', 'not_found', 'forbidden'],
     limit: 'write',
-    body: Type.Object({ commentId: Id(), content: Paragraphs(COMMENT_MAX) }),
-    reply: Data(Type.Object({ commentId: Id(), editedAt: OrNull(Time()), ...held })),
+    /** Without `mentions` those who were named stay so as far as their names still stand there. */
+    body: Type.Object({ commentId: Id(), content: Paragraphs(COMMENT_MAX), mentions: mentionedIds() }),
+    reply: Data(Type.Object({ commentId: Id(), editedAt: OrNull(Time()), ...named, ...held })),
   },
   'DELETE /api/comment': {
     summary: '댓글 삭제. 답글이 있으면 자리만 남습니다',

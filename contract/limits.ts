@@ -12,6 +12,8 @@ export const addressLimits = {
   check: { max: 30, perSeconds: 60 },
   /** A class may play; a script that makes guests to ask for more tries may not. */
   guest: { max: 20, perSeconds: 86_400 },
+  /** A name is looked for as it is typed, letter by letter. */
+  mention: { max: 60, perSeconds: 60 },
   write: { max: 60, perSeconds: 60 },
   upload: { max: 30, perSeconds: 60 },
   /**

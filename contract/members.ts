@@ -86,6 +86,7 @@ export const Profile = Type.Object({
   bio: OrNull(Type.String()),
   openness: OneOf(opennessKinds),
   showSolved: Type.Boolean(),
+  mentions: Type.Boolean(),
   postList: Type.Array(ProfilePost),
   commentList: Type.Array(ProfileComment),
   correctAnswerList: Type.Array(ProfileSolved),

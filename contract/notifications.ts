@@ -9,6 +9,7 @@ export * from './notification-rules.ts'
  * `erratum`: what was mended in a case that one tried and hasn't solved.
  * `series`: new parts of what one follows; one unread line a series, which leads to the first of them.
  * `vote`: the answer to a vote in which one took part was told.
+ * `mention`: one's name was called, under a post or in reviews of books; `solvedRoomMention`: in 해결방.
  * `moderation`: what was decided about something of one's own; `report`: about what one reported; `appeal`: what was answered to an objection; `role`: one's place
  * among those who run the site; `signin`: somebody signed in at a device at which one wasn't lately. These are of no post.
  */
@@ -22,6 +23,8 @@ export const notificationKinds = [
   'erratum',
   'series',
   'vote',
+  'mention',
+  'solvedRoomMention',
   'moderation',
   'report',
   'appeal',
@@ -40,6 +43,9 @@ export const Notification = Type.Object({
   message: Type.String(),
   /** The first comment it tells of since it was read. */
   commentId: OrNull(Id()),
+  /** The same where it tells of reviews. */
+  bookId: OrNull(Id()),
+  reviewId: OrNull(Id()),
   datetime: Time(),
   /** It was opened; such lines are kept for `READ_DAYS`. */
   isRead: Type.Boolean(),

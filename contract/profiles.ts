@@ -85,7 +85,7 @@ export const profileCalls = {
     ),
   },
   'PUT /api/user/profile': {
-    summary: '프로필 공개 범위와 한 줄 소개',
+    summary: '프로필 공개 범위, 한 줄 소개와 멘션 받기',
     access: 'active',
     speaks: true,
     limit: 'write',
@@ -93,6 +93,8 @@ export const profileCalls = {
       openness: OneOf(opennessKinds),
       bio: OrNull(Line(BIO_MAX, { minLength: 0 })),
       showSolved: Type.Boolean(),
+      /** Whether they are told who names them; not given: as it was. */
+      mentions: Type.Optional(Type.Boolean()),
     }),
     reply: Data(Type.Object({ memberId: Id() })),
   },

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { COMMENT_MAX, type WithheldKind } from './comments.ts'
+import { COMMENT_MAX, named, type WithheldKind } from './comments.ts'
+import { Mention, mentionedIds } from './mentions.ts'
 import { type SpoilerLevel, TEASER_MAX, WORST_SPOILER } from './review-rules.ts'
 import {
   type Call,
@@ -35,6 +36,8 @@ export interface Review {
   deleted: boolean
   /** As a comment's. */
   withheld?: WithheldKind
+  /** As a comment's; of one that tells too much none. */
+  mentions?: Mention[]
   replies: Review[]
   replyCount?: number
 }
@@ -58,6 +61,7 @@ export const Review = Type.Unsafe<Review>({
     teaser: OrNull(Type.String()),
     deleted: Type.Boolean(),
     withheld: Type.String(),
+    mentions: Type.Array(Mention),
     replies: { type: 'array', items: { $ref: 'Review#' } },
     replyCount: Count(),
   },
@@ -80,6 +84,7 @@ export const WholeReview = Type.Object({
   content: Type.String(),
   spoiler: Spoiler(),
   teaser: OrNull(Type.String()),
+  mentions: Type.Optional(Type.Array(Mention)),
 })
 export type WholeReview = Static<typeof WholeReview>
 
@@ -89,11 +94,17 @@ export const NewReview = Type.Object({
   content: Paragraphs(COMMENT_MAX),
   ...leveled,
   sendId: Type.Optional(SendId()),
+  mentions: mentionedIds(),
 })
 export type NewReview = Static<typeof NewReview>
 
 /** What isn't given of the level and teaser stays. */
-export const ChangedReview = Type.Object({ reviewId: Id(), content: Paragraphs(COMMENT_MAX), ...leveled })
+export const ChangedReview = Type.Object({
+  reviewId: Id(),
+  content: Paragraphs(COMMENT_MAX),
+  ...leveled,
+  mentions: mentionedIds(),
+})
 export type ChangedReview = Static<typeof ChangedReview>
 
 export const reviewCalls = {
@@ -138,7 +149,9 @@ export const reviewCalls = {
     refuses: ['newcomer', 'not_found', 'forbidden'],
     limit: 'write',
     body: ChangedReview,
-    reply: Data(Type.Object({ reviewId: Id(), editedAt: OrNull(Time()), spoiler: Spoiler(), ...held })),
+    reply: Data(
+      Type.Object({ reviewId: Id(), editedAt: OrNull(Time()), spoiler: Spoiler(), ...named, ...held }),
+    ),
   },
   'DELETE /api/review': {
     summary: '리뷰 삭제. 답글이 있으면 자리만 남습니다',

@@ -1,4 +1,5 @@
 import type { BoardKey } from '#contract/boards.ts'
+import { mentionedIn } from '#contract/mention-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { Filling } from '#server/filling/filling.ts'
 import type { Demo } from './content.ts'
@@ -56,6 +57,12 @@ export async function fill(
     tokens.set(username, token)
   }
 
+  /** Whom a text names by an @, as the form sends them. */
+  const namedIn = (text: string) => {
+    const named = members.map(({ username, nickname }) => ({ nickname, memberId: idOf(memberIds, username) }))
+    return mentionedIn(text, named).map(({ memberId }) => memberId)
+  }
+
   /** The pictures that a text shows, now of its author. */
   async function uploaded(body: string, token: string): Promise<PictureOf> {
     const shown = pictures.filter(({ name }) => body.includes(`](${name})`))
@@ -73,7 +80,7 @@ export async function fill(
     for (const { by, text, replies } of comments) {
       const token = tokenOf(by)
       const [, first, content] = EDITED.exec(text) ?? [null, null, text]
-      const body = { postId, parentId, content: first ?? text }
+      const body = { postId, parentId, content: first ?? text, mentions: namedIn(text) }
       const { commentId } = (await call('POST /api/comment', { token, body })).data
       await talkAbout(postId, replies ?? [], commentId)
       if (first) await call('PUT /api/comment', { token, body: { commentId, content: content ?? '' } })
@@ -99,7 +106,7 @@ export async function fill(
 
   async function review(bookId: number, reviews: DemoComment[], parentId: number | null = null) {
     for (const { by, text, replies } of reviews) {
-      const body = { bookId, parentId, ...leveled(text) }
+      const body = { bookId, parentId, ...leveled(text), mentions: namedIn(text) }
       const { data } = await call('POST /api/review', { token: tokenOf(by), body })
       await review(bookId, replies ?? [], data.reviewId)
     }

@@ -37,6 +37,7 @@ import { serveIndexNowKey } from './index-now/index-now-routes.ts'
 import { startFaceJobs } from './members/face-jobs.ts'
 import { faceRoutes } from './members/face-routes.ts'
 import { profileRoutes } from './members/profile-routes.ts'
+import { mentionRoutes } from './mentions/mention-routes.ts'
 import { appealRoutes } from './moderation/appeal-routes.ts'
 import { caseRoutes } from './moderation/case-routes.ts'
 import { decisionRoutes } from './moderation/decision-routes.ts'
@@ -120,6 +121,7 @@ function apiRoutes(site: Site): Handlers {
     ...revisionRoutes(site),
     ...imageRoutes(site),
     ...commentRoutes(site),
+    ...mentionRoutes(site),
     ...recommendationRoutes(site),
     ...answerRoutes(site),
     ...accountRoutes(site),

@@ -101,6 +101,17 @@ const lists: List[] = [
   ['own solved cases', '/api/user/solved', {}, POSTS / 5 - 1],
 ]
 
+for (const [how, term] of [
+  ['letter by letter', '독자'],
+  ['by initials', 'ㄷㅈ'],
+])
+  test(`names after an @ are found ${how} by an index, however many members there are`, async () => {
+    const { steps } = await theSite()
+    const taken = await steps('/api/mentions', { term: term as string, postId: talkedAbout })
+    assertByIndexes(taken, 1_000)
+    assert.ok(total(taken) <= SKIPPED_ROWS, `handles ${total(taken)} rows`)
+  })
+
 for (const [what, path, query, rows] of lists)
   test(`each page of ${what} comes by an index, and a far one handles hardly more rows than the first`, async () => {
     const { steps } = await theSite()

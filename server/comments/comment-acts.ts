@@ -4,8 +4,11 @@ import type { Viewer } from '#contract/members.ts'
 import { carriesAnswer } from '#contract/posts.ts'
 import { goneFrom, Refusal } from '#contract/refusals.ts'
 import { findStanding } from '../answers/standing-queries.ts'
+import { assertMayEnter } from '../answers/standing-rules.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
+import { changeMentions, findNamed, findRenamed, tellNamed } from '../mentions/mention-acts.ts'
+import { replaceMentions } from '../mentions/mention-queries.ts'
 import { linksInRemark } from '../newcomers/links.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
 import { assertMayWriteAsStaff } from '../posts/post-rules.ts'
@@ -18,7 +21,7 @@ import {
   insertComment,
   updateCommentCounts,
 } from './comment-queries.ts'
-import { activeParent, assertMayEnter, commentTags, kinds } from './comment-rules.ts'
+import { activeParent, commentTags, kinds } from './comment-rules.ts'
 import { assertKeepsSecret } from './leaks.ts'
 
 /** Writes a comment, counts it and tells whom it concerns, unless it waits for the staff; resolves to its id. */
@@ -47,16 +50,22 @@ export async function writeComment(
   const screen = screening({ place: 'comment', board: post.board, writer: viewer })
   const content = screen.text('content', written.content)
   const links = linksInRemark(content, siteUrl)
-  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, isNew: true })
+  const named = await findNamed(trx, { text: content, memberIds: written.mentions })
+  const mentions = named.length
+  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions, isNew: true })
   const commentId = await insertComment(trx, { postId, room, memberId, content, parent, sendId, asStaff })
   const id = { targetType: 'comment', targetId: commentId } as const
+  if (mentions > 0) await replaceMentions(trx, id, named)
   const { isHeld } = screen
   const caseId = await screen.openCase(on, id)
 
   const answered = parent ? [parent.memberId] : []
   // Whose comment is answered on their own post is told once.
   const commented = answered.includes(post.memberId) ? [] : [post.memberId]
-  await lockMembers(trx, [memberId, ...answered, ...commented])
+  // Nobody is told twice of one comment.
+  const told = new Set([...answered, ...commented])
+  const called = named.flatMap(one => (told.has(one.memberId) ? [] : [one.memberId]))
+  await lockMembers(trx, [memberId, ...told, ...called])
   const top = parent ? null : { rootId: commentId }
   await updateCommentCounts(trx, { postId, room, memberId, live: 1, top })
   drop(...commentTags(postId, { room, board: post.board }), `member:${memberId}`)
@@ -67,6 +76,7 @@ export async function writeComment(
   const said = { postId, commentId, by: memberId }
   tell(await insertNotifications(trx, { kind: kinds[room].reply, ...said, memberIds: answered }))
   tell(await insertNotifications(trx, { kind: kinds[room].comment, ...said, memberIds: commented }))
+  await tellNamed(on, { postId, room, commentId }, { by: memberId, memberIds: called, screen })
   return { commentId, isHeld }
 }
 
@@ -74,7 +84,7 @@ export async function writeComment(
 export async function changeComment(
   on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
-  { commentId, content }: { commentId: number; content: string },
+  { commentId, content, mentions }: { commentId: number; content: string; mentions?: number[] },
   screening: Screening,
   { siteUrl }: { siteUrl: string },
 ) {
@@ -90,17 +100,30 @@ export async function changeComment(
   const screen = screening({ place: 'comment', board: post.board, writer: viewer })
   const text = screen.text('content', content)
   const links = linksInRemark(text, siteUrl)
-  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, isNew: false })
+  const id = { targetType: 'comment', targetId: commentId } as const
+  const whom = await findRenamed(trx, id, { text, memberIds: mentions })
+  const { named } = whom
+  await screen.meetNewcomer(trx, {
+    kind: 'remark',
+    links,
+    images: 0,
+    mentions: named.length,
+    isNew: false,
+  })
   const editedAt = await updateRemark(trx, 'comment', { id: commentId, content: text })
+  const called = await changeMentions(trx, id, whom)
   if (comment.room === 'open') drop(`post:${postId}`)
   const { isHeld } = screen
-  const id = { targetType: 'comment', targetId: commentId } as const
   const caseId = await screen.openCase(on, id)
   if (isHeld && caseId !== null) {
     await lockMembers(trx, [viewer.memberId])
     await screen.holdBack(on, id, caseId)
+  } else if (called.length > 0) {
+    await lockMembers(trx, called)
+    const { room } = comment
+    await tellNamed(on, { postId, room, commentId }, { by: viewer.memberId, memberIds: called, screen })
   }
-  return { commentId, editedAt, isHeld }
+  return { commentId, editedAt, mentions: named, isHeld }
 }
 
 /** Removes a comment, or its words where replies hang under it. */

@@ -3,6 +3,7 @@ import type { Comment, CommentRoom, WithheldKind } from '#contract/comments.ts'
 import type { Db } from '../engines/database/database.ts'
 import { statement } from '../engines/database/statement.ts'
 import type { PageWindow } from '../http/paging.ts'
+import { mentionsOf } from '../mentions/mention-queries.ts'
 import { beginningsOf, listReplyIds } from '../threads/replies.ts'
 import { nested } from '../threads/thread.ts'
 import {
@@ -81,6 +82,7 @@ const shownComments = (db: Db) =>
         select kind from withheld where target_type = 'comment' and target_id = comment.id
       ) end`.as('withheldAs'),
       sql<boolean>`comment.as_staff and comment.deleted_at is null`.as('isStaffs'),
+      mentionsOf('comment', sql`comment.deleted_at is null`).as('named'),
     ])
 
 /** A page of what hangs under a comment at the top, oldest first. */
@@ -95,8 +97,9 @@ export async function listReplies(
     .where('comment.id', '=', sql<number>`any(${ids}::integer[])`)
     .orderBy('comment.id')
     .execute()
-  return rows.map(({ replyCount: _, withheldAs, isStaffs, ...reply }) => ({
+  return rows.map(({ replyCount: _, withheldAs, isStaffs, named, ...reply }) => ({
     ...reply,
+    ...(named && { mentions: named }),
     ...(withheldAs && { withheld: withheldAs }),
     ...(isStaffs && { asStaff: true }),
     replies: [],
@@ -141,19 +144,21 @@ export async function listComments(db: Db, { room, ...page }: RoomPage & { room:
   const rows = await pages[room](db, page)
   const [first] = rows
   if (!first) return undefined
-  const comments = rows.flatMap(({ total, live, commentId, replyCount, withheldAs, isStaffs, ...comment }) =>
-    commentId === null
-      ? []
-      : [
-          {
-            ...comment,
-            commentId,
-            replies: [],
-            ...(withheldAs && { withheld: withheldAs }),
-            ...(isStaffs && { asStaff: true }),
-            ...(comment.parentId === null && { replyCount }),
-          } as Comment,
-        ],
+  const comments = rows.flatMap(
+    ({ total, live, commentId, replyCount, withheldAs, isStaffs, named, ...comment }) =>
+      commentId === null
+        ? []
+        : [
+            {
+              ...comment,
+              commentId,
+              replies: [],
+              ...(withheldAs && { withheld: withheldAs }),
+              ...(isStaffs && { asStaff: true }),
+              ...(named && { mentions: named }),
+              ...(comment.parentId === null && { replyCount }),
+            } as Comment,
+          ],
   )
   return {
     data: nested(comments, comment => comment.commentId),

@@ -1,9 +1,10 @@
 import { findStanding } from '../answers/standing-queries.ts'
+import { assertMayEnter } from '../answers/standing-rules.ts'
 import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { held } from '../words/held-answer.ts'
 import { changeComment, removeComment, writeComment } from './comment-acts.ts'
-import { assertComment, assertMayEnter } from './comment-rules.ts'
+import { assertComment } from './comment-rules.ts'
 import { listLeaks } from './leaks.ts'
 import { readRoom } from './room-pages.ts'
 

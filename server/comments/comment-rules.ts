@@ -1,10 +1,6 @@
-import { knowsSolution } from '#contract/answer-rules.ts'
 import type { BoardKey } from '#contract/boards.ts'
 import { type CommentRoom, commentProblem, type NewComment } from '#contract/comments.ts'
-import type { Viewer } from '#contract/members.ts'
-import { carriesAnswer } from '#contract/posts.ts'
-import { goneFrom, invalid, Refusal } from '#contract/refusals.ts'
-import type { findStanding } from '../answers/standing-queries.ts'
+import { invalid, Refusal } from '#contract/refusals.ts'
 import type { PageTag } from '../pages/page-cache.ts'
 import { assertMayHold } from '../threads/thread.ts'
 
@@ -45,13 +41,4 @@ export function activeComment<T>(found: T | undefined) {
 export function activeRoom<T>(found: T | undefined) {
   if (found === undefined) throw new Refusal('not_found')
   return found
-}
-
-type Standing = Awaited<ReturnType<typeof findStanding>>
-
-/** 해결방 is where the solution may be talked about: for those who know it. */
-export function assertMayEnter(standing: Standing, viewer: Pick<Viewer, 'memberId' | 'staff'>) {
-  if (!standing || !carriesAnswer(standing.board)) throw goneFrom('post')
-  if (!knowsSolution(standing, viewer))
-    throw new Refusal('forbidden', { message: '해결했거나 포기한 회원만 들어갈 수 있습니다.' })
 }

@@ -8,6 +8,7 @@ import { hintCalls } from '#contract/hints.ts'
 import { imageCalls } from '#contract/images.ts'
 import { leakCalls } from '#contract/leaks.ts'
 import { memberCalls } from '#contract/members.ts'
+import { mentionCalls } from '#contract/mentions.ts'
 import { moderationCalls } from '#contract/moderation.ts'
 import { notebookCalls } from '#contract/notebooks.ts'
 import { noteCalls } from '#contract/notes.ts'
@@ -59,6 +60,7 @@ export const tags: Tag[] = [
   { name: 'posts', description: '여덟 게시판의 글', calls: postCalls },
   { name: 'revisions', description: '글의 이전 내용', calls: revisionCalls },
   { name: 'images', description: '글과 도서 표지에 넣는 이미지', calls: imageCalls },
+  { name: 'mentions', description: '글에서 @로 부를 회원', calls: mentionCalls },
   { name: 'comments', description: '글의 댓글과 해결방', calls: { ...commentCalls, ...leakCalls } },
   { name: 'recommendations', description: '글과 도서 추천', calls: recommendationCalls },
   { name: 'answers', description: '정답 제출, 포기, 맞힌 사람', calls: answerCalls },

@@ -60,6 +60,8 @@ test('rows are locked here and nowhere else', () => {
     'server/daily/play-queries.ts',
     // It skips what another holds, and waits for nothing.
     'server/index-now/changed-address-queries.ts',
+    // That who is named is still there: as a reference to them would, which waits for a withdrawal alone.
+    'server/mentions/mention-queries.ts',
     // Images that a post shows, which no other transaction holds while it waits for anything.
     'server/posts/post-queries.ts',
     // A statement that is a transaction of its own, in the order of ids.

@@ -8,6 +8,7 @@ interface Profile {
   openness: Openness
   bio: string | null
   showSolved: boolean
+  mentions?: boolean
 }
 
 /** What a member shows of themselves, and to whom. */

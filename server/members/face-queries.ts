@@ -79,11 +79,19 @@ export const listSolves = (db: Db, memberId: number, { size, offset }: Window): 
 export const updateProfile = (
   trx: Db,
   memberId: number,
-  { openness, bio, showSolved }: { openness: Openness; bio: string | null; showSolved: boolean },
+  {
+    openness,
+    bio,
+    showSolved,
+    mentions,
+  }: { openness: Openness; bio: string | null; showSolved: boolean; mentions?: boolean },
 ) =>
   trx
     .updateTable('member')
-    .set({ openness, bio, show_solved: showSolved })
+    .set({
+      ...{ openness, bio, show_solved: showSolved },
+      ...(mentions !== undefined && { mentions_on: mentions }),
+    })
     .where('id', '=', memberId)
     .execute()
 

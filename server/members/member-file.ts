@@ -14,6 +14,7 @@ import type { Db } from '../engines/database/database.ts'
 import { someAtATime } from '../engines/database/some-at-a-time.ts'
 import { JsonPieces } from '../http/json-pieces.ts'
 import { listImagesOf } from '../images/own-image-queries.ts'
+import { listMentionsOf } from '../mentions/mention-queries.ts'
 import { listAppealsOf, listDecisionsOf, listWithheldOf } from '../moderation/appeal-queries.ts'
 import { listAppealsAnsweredBy, listCasesClaimedBy, listDecisionsBy } from '../moderation/own-work-queries.ts'
 import { listBadgesOf } from '../notebooks/badge-queries.ts'
@@ -117,6 +118,7 @@ const file = inObject({
   votes: list(listVotesOf),
   ballots: list(listBallotsOf),
   images: list(listImagesOf),
+  mentions: list(listMentionsOf),
   notifications: list(listNotificationsOf),
   sessions: list(listSessionsOf),
   knownAddresses: list(listKnownAddressesOf),

@@ -55,6 +55,7 @@ const told: Record<string, Told> = {
   series_place: { inFile: 'readingPlaces' },
   consent: { inFile: 'consents', stays: 'for three years, by a number of which nothing else is known' },
   image: { inFile: 'images' },
+  mention: { inFile: 'mentions' },
   notification: { inFile: 'notifications' },
   session: { inFile: 'sessions' },
   known_address: { inFile: 'knownAddresses' },
@@ -148,6 +149,8 @@ async function someoneBusy() {
   const own = await aPost(member)
   await ok(post(other, '/api/comment', { postId: own, content: '알림이 될 댓글' }))
   await ok(post(member, '/api/comment', { postId: solved, content: '내 댓글' }))
+  const called = { content: `@${member.nickname} 보세요`, mentions: [member.memberId] }
+  await ok(post(other, '/api/comment', { postId: own, ...called }))
   const book = await post(member, '/api/book', { title: `내 책 ${member.memberId}`, author: '나' })
   const { bookId } = book.body.data
   await ok(post(member, '/api/review', { bookId, content: '내 리뷰' }))

@@ -23,6 +23,7 @@ export const findOwnMember = (db: Db, memberId: number) =>
       'bio',
       'openness',
       'show_solved as showSolved',
+      'mentions_on as mentions',
     ])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
@@ -88,6 +89,7 @@ export async function updateAsWithdrawn(trx: Db, memberId: number, passwordHash:
       last_seen_on: null,
       openness: 'open',
       show_solved: false,
+      mentions_on: true,
       withdrawn_at: sql<string>`now()`,
     })
     .where('id', '=', memberId)

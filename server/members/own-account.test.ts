@@ -202,7 +202,7 @@ test('who withdraws leaves what they wrote and takes everything else along', asy
   await db
     .updateTable('member')
     .set({ email: 'Leaver@example.com', email_key: `leaver${member.memberId}@example.com` })
-    .set({ bio: '한 줄 소개', openness: 'members', show_solved: true })
+    .set({ bio: '한 줄 소개', openness: 'members', show_solved: true, mentions_on: false })
     .set({ seen_days: 20, last_seen_on: '2026-11-20' })
     .where('id', '=', member.memberId)
     .execute()
@@ -257,6 +257,7 @@ test('who withdraws leaves what they wrote and takes everything else along', asy
     openness: 'open',
     opens_read: true,
     show_solved: false,
+    mentions_on: true,
     seen_days: 0,
     last_seen_on: null,
   })

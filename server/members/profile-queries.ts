@@ -20,6 +20,7 @@ export const findProfile = (db: Db, memberId: number) =>
       'bio',
       'openness',
       'show_solved as showSolved',
+      'mentions_on as mentions',
     ])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { updateImagesAsNobodys } from '../images/own-image-queries.ts'
 import { lockCountedWith, lockMember } from '../locks/lock-order.ts'
+import { deleteMentionsOf } from '../mentions/mention-queries.ts'
 import { deleteBadgesOf } from '../notebooks/badge-queries.ts'
 import { deleteNotesOf } from '../notes/own-note-queries.ts'
 import { deleteNotificationsOf } from '../notifications/own-notification-queries.ts'
@@ -37,6 +38,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteScrapsOf,
   deleteNotesOf,
   deleteBlocksOf,
+  deleteMentionsOf,
   deleteRevisionsOf,
   deleteReadingOf,
   deleteBallotsOf,

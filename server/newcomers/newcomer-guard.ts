@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newcomerProblem } from '#contract/newcomer-rules.ts'
+import { MENTIONS_A_DAY, NEWCOMER_MENTIONS_A_DAY, newcomerProblem } from '#contract/newcomer-rules.ts'
 import type { OptionFigures } from '#contract/option-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
@@ -30,6 +30,7 @@ export interface Newcoming {
   kind: 'post' | 'remark'
   links: number
   images: number
+  mentions?: number
   /** Not a change of what is there already. */
   isNew: boolean
 }
@@ -40,6 +41,8 @@ export type NewcomerCheck = (trx: Db, what: Newcoming) => Promise<boolean>
 export interface NewcomerGuard {
   /** Before an act begins: it may ask the database which figures are in force. */
   ready(): Promise<NewcomerCheck>
+  /** Counts one whom a member has called; `false` where those of a day are too many. */
+  countMention(trx: Db, memberId: number): Promise<boolean>
 }
 
 /** Whether a link of a member's stands somewhere, so that somebody has let it stand. */
@@ -72,9 +75,9 @@ export function newcomerGuard({
 
   const checkBy =
     (figures: OptionFigures): NewcomerCheck =>
-    async (trx, { memberId, kind, links, images, isNew }) => {
+    async (trx, { memberId, kind, links, images, mentions, isNew }) => {
       if (!settings.newcomerGuard || !(await isNewcomer(trx, memberId))) return false
-      const problem = newcomerProblem(kind, { links, images }, figures)
+      const problem = newcomerProblem(kind, { links, images, mentions }, figures)
       if (problem) throw new Refusal('newcomer', { message: problem, fields: { content: problem } })
       if (isNew && settings.rateLimit) {
         const wait = await countTally(
@@ -91,5 +94,14 @@ export function newcomerGuard({
       return links > 0 && !(await hasStandingLink(trx, memberId))
     }
 
-  return { ready: async () => checkBy(await options.read()) }
+  return {
+    ready: async () => checkBy(await options.read()),
+
+    async countMention(trx, memberId) {
+      if (!settings.rateLimit) return true
+      const isNew = settings.newcomerGuard && (await isNewcomer(trx, memberId))
+      const bound = { max: isNew ? NEWCOMER_MENTIONS_A_DAY : MENTIONS_A_DAY, perSeconds: DAY_SECONDS }
+      return (await countTally(trx, tallyKey(fingerprint, 'mention', memberId), [bound])) === undefined
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { MENTIONS_A_DAY, NEWCOMER_MENTIONS_A_DAY } from '#contract/newcomer-rules.ts'
 import { appWith } from '../../test/support/app.ts'
 import { draftOf } from '../../test/support/drafts.ts'
 import type { Person } from '../../test/support/people.ts'
@@ -117,4 +118,33 @@ test('who did something here long ago is no newcomer, nor is the staff', async (
   for (const who of [known, owner])
     for (const content of ['하나', '둘 https://a.example https://b.example'])
       assert.deepEqual(Object.keys((await say(who, content)).body.data), ['commentId'])
+})
+
+test('a newcomer names two members a text; of a day so many are told, of a known member’s day more', async () => {
+  const [newcomer, known] = [await aMember(), await aMember()]
+  await makeKnown(known)
+  const [some, others] = [2, 10].map(count => Array.from({ length: count }, () => aMember()))
+  const [two, ten] = [await Promise.all(some ?? []), await Promise.all(others ?? [])]
+  const name = (who: Person, whom: Person[]) => {
+    const content = whom.map(({ nickname }) => `@${nickname}`).join(' ')
+    return post(who, '/api/comment', { postId, content, mentions: whom.map(({ memberId }) => memberId) })
+  }
+  const refused = await name(newcomer, ten.slice(0, 3))
+  assert.deepEqual([refused.status, refused.body.code], [403, 'newcomer'])
+  assert.ok(refused.body.fields.content)
+  const bounds = [
+    [newcomer, two, NEWCOMER_MENTIONS_A_DAY],
+    [known, ten, MENTIONS_A_DAY],
+  ] as const
+  for (const [who, whom, bound] of bounds) {
+    const times = bound / whom.length
+    for (let time = 0; time < times + 1; time++) {
+      assert.equal((await name(who, whom)).status, 201)
+      await wait(16)
+    }
+    for (const one of whom) {
+      const [line] = (await get(one, '/api/notifications')).body.data
+      assert.equal(Number(/(\d+)개$/.exec(line.message)?.[1]), times)
+    }
+  }
 })

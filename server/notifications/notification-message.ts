@@ -78,10 +78,11 @@ export function noticeMessage(kind: NoticeKind, about: About) {
 /** What a line says. Neither names nor what was written: those may be taken back, and may tell a solution. */
 export function notificationMessage(
   kind: Exclude<NotificationKind, NoticeKind>,
-  title: string,
+  /** `null`: it is of reviews. */
+  title: string | null,
   times: number,
 ): string {
-  const post = `'${shortTitle(title)}'`
+  const post = title === null ? '도서 리뷰' : `'${shortTitle(title)}'`
   switch (kind) {
     case 'comment':
       return `${post}에 새 댓글 ${times}개`
@@ -99,6 +100,10 @@ export function notificationMessage(
       return `${post} 정오표가 올라왔습니다.`
     case 'series':
       return `${post}에 새 화 ${times}개`
+    case 'mention':
+      return `${post}에 새 멘션 ${times}개`
+    case 'solvedRoomMention':
+      return `${post} 해결방에 새 멘션 ${times}개`
     case 'vote':
       return `${post} 범인 지목의 정답이 공개되었습니다.`
   }

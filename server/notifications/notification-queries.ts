@@ -115,6 +115,8 @@ const notificationsOf = (db: Db, memberId: number) =>
       'notification.kind',
       'notification.times',
       'notification.comment_id as commentId',
+      'notification.book_id as bookId',
+      'notification.review_id as reviewId',
       'notification.decision_id as decisionId',
       'notification.created_at as datetime',
       isRead.as('isRead'),
@@ -133,15 +135,12 @@ const notificationsOf = (db: Db, memberId: number) =>
 type Row = Awaited<ReturnType<ReturnType<typeof notificationsOf>['execute']>>[number]
 
 function notificationOf(row: Row): Notification {
-  const { id, postId, decisionId, kind, commentId, datetime, isRead: read, title, seriesTitle, times } = row
+  const { id, postId, decisionId, kind, commentId, bookId, reviewId, datetime, isRead: read } = row
+  const { title, seriesTitle, times } = row
   const message = isNotice(kind)
     ? noticeMessage(kind, row)
-    : notificationMessage(
-        kind,
-        ((kind === 'series' || kind === 'vote') && seriesTitle) || (title ?? ''),
-        times,
-      )
-  return { id, postId, decisionId, kind, message, commentId, datetime, isRead: read }
+    : notificationMessage(kind, ((kind === 'series' || kind === 'vote') && seriesTitle) || title, times)
+  return { id, postId, decisionId, kind, message, commentId, bookId, reviewId, datetime, isRead: read }
 }
 
 /** A member's, newest first; those of a deleted post lead nowhere. */

@@ -5,6 +5,8 @@ import type { ChangedReview, NewReview, SpoilerLevel } from '#contract/reviews.t
 import { activeBook } from '../books/book-rules.ts'
 import type { Act } from '../http/acting.ts'
 import { lockBook, lockMembers } from '../locks/lock-order.ts'
+import { changeMentions, findNamed, findRenamed, tellNamed } from '../mentions/mention-acts.ts'
+import { replaceMentions } from '../mentions/mention-queries.ts'
 import { linksInRemark } from '../newcomers/links.ts'
 import type { Screen, Screening } from '../words/screen.ts'
 import { findLiveReview, findSentReview, insertReview, updateReviewCounts } from './review-queries.ts'
@@ -38,14 +40,20 @@ export async function writeReview(
   const content = screen.text('content', written.content)
   const teaser = teaserOf(screen, written.teaser, spoiler)
   const links = linksInRemark(`${content}\n${teaser ?? ''}`, siteUrl)
-  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, isNew: true })
+  const named = await findNamed(trx, { text: content, memberIds: written.mentions })
+  const mentions = named.length
+  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions, isNew: true })
   const reviewId = await insertReview(trx, { bookId, memberId, content, spoiler, teaser, parent, sendId })
   const id = { targetType: 'review', targetId: reviewId } as const
+  if (mentions > 0) await replaceMentions(trx, id, named)
   const { isHeld } = screen
   const caseId = await screen.openCase(on, id)
+  const called = isHeld ? [] : named.map(one => one.memberId)
   if (isHeld) await lockMembers(trx, [memberId])
+  else if (mentions > 0) await lockMembers(trx, called)
   await updateReviewCounts(trx, { bookId, live: 1, top: parent ? null : { rootId: reviewId } })
   drop(...reviewTags(bookId))
+  await tellNamed(on, { bookId, reviewId }, { by: memberId, memberIds: called, screen })
   if (isHeld && caseId !== null) await screen.holdBack(on, id, caseId)
   return { reviewId, isHeld }
 }
@@ -56,7 +64,7 @@ const gone = () => new Refusal('not_found', { message: '리뷰를 찾을 수 없
 export async function changeReview(
   on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
-  { reviewId, content, ...given }: ChangedReview,
+  { reviewId, content, mentions, ...given }: ChangedReview,
   screening: Screening,
   { siteUrl }: { siteUrl: string },
 ) {
@@ -76,17 +84,29 @@ export async function changeReview(
   const text = screen.text('content', content)
   const teaser = teaserOf(screen, given.teaser === undefined ? before.teaser : given.teaser, shown)
   const links = linksInRemark(`${text}\n${teaser ?? ''}`, siteUrl)
-  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, isNew: false })
+  const id = { targetType: 'review', targetId: reviewId } as const
+  const whom = await findRenamed(trx, id, { text, memberIds: mentions })
+  const { named } = whom
+  await screen.meetNewcomer(trx, {
+    kind: 'remark',
+    links,
+    images: 0,
+    mentions: named.length,
+    isNew: false,
+  })
   const changed = await updateReview(trx, reviewId, before, { content: text, ownSpoiler, teaser })
   drop(`book:${bookId}`)
+  const called = await changeMentions(trx, id, whom)
   const { isHeld } = screen
-  const id = { targetType: 'review', targetId: reviewId } as const
   const caseId = await screen.openCase(on, id)
   if (isHeld && caseId !== null) {
     await lockMembers(trx, [viewer.memberId])
     await screen.holdBack(on, id, caseId)
+  } else if (called.length > 0) {
+    await lockMembers(trx, called)
+    await tellNamed(on, { bookId, reviewId }, { by: viewer.memberId, memberIds: called, screen })
   }
-  return { reviewId, ...changed, isHeld }
+  return { reviewId, ...changed, mentions: named, isHeld }
 }
 
 /** Takes a review away, or leaves its husk to its replies. */

@@ -3,6 +3,7 @@ import type { WithheldKind } from '#contract/comments.ts'
 import type { Review, SpoilerLevel } from '#contract/reviews.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageWindow } from '../http/paging.ts'
+import { mentionsOf } from '../mentions/mention-queries.ts'
 import { beginningsOf, listReplyIds } from '../threads/replies.ts'
 import { nested } from '../threads/thread.ts'
 import {
@@ -68,6 +69,7 @@ const shownReviews = (db: Db) =>
       'review.spoiler',
       sql<string | null>`case when review.deleted_at is null then review.teaser end`.as('teaser'),
       sql<boolean>`review.deleted_at is not null`.as('deleted'),
+      mentionsOf('review', sql`review.deleted_at is null`).as('named'),
       sql<WithheldKind | null>`case when review.deleted_at is not null then (
         select kind from withheld where target_type = 'review' and target_id = review.id
       ) end`.as('withheldAs'),
@@ -101,8 +103,9 @@ export async function listReviews(db: Db, bookId: number, { window, spoilers }: 
   const ids = beginningsOf('review', pageOfThreads(threadsOf(bookId), window))
   const rows = await shownReviews(db).where('review.id', '=', sql<number>`any(${ids})`).execute()
   return nested<Review>(
-    (await withSealed(db, rows, spoilers)).map(({ replyCount, withheldAs, ...row }) => ({
+    (await withSealed(db, rows, spoilers)).map(({ replyCount, withheldAs, named, ...row }) => ({
       ...row,
+      ...(named && row.content !== null && { mentions: named }),
       ...(withheldAs && { withheld: withheldAs }),
       replies: [],
       ...(row.parentId === null && { replyCount }),
@@ -120,8 +123,9 @@ export async function listReviewReplies(
   const ids = await listReplyIds(db, 'review', { thread, window })
   if (ids.length === 0) return []
   const rows = await shownReviews(db).where('review.id', '=', sql<number>`any(${ids}::integer[])`).execute()
-  return (await withSealed(db, rows, spoilers)).map(({ replyCount: _, withheldAs, ...reply }) => ({
+  return (await withSealed(db, rows, spoilers)).map(({ replyCount: _, withheldAs, named, ...reply }) => ({
     ...reply,
+    ...(named && reply.content !== null && { mentions: named }),
     ...(withheldAs && { withheld: withheldAs }),
     replies: [],
   }))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SpoilerLevel, WholeReview } from '#contract/reviews.ts'
 import type { Db } from '../engines/database/database.ts'
+import { mentionsOf } from '../mentions/mention-queries.ts'
 import { deleteFromThread, updateRemark } from '../threads/thread.ts'
 
 // A review that tells nothing of its book has its words in its row; one that does has them in `review_text`, which is
@@ -12,16 +13,21 @@ const words = sql<string>`coalesce(
 )`
 
 /** One review as who opened it reads it. */
-export const findWholeReview = (db: Db, reviewId: number): Promise<WholeReview | undefined> =>
-  db
+export async function findWholeReview(db: Db, reviewId: number): Promise<WholeReview | undefined> {
+  const found = await db
     .selectFrom('review')
     .innerJoin('member', 'member.id', 'review.member_id')
     .select(['review.id as reviewId', 'review.book_id as bookId', 'member.id as memberId', 'member.nickname'])
     .select(['review.created_at as datetime', 'review.edited_at as editedAt'])
     .select([words.as('content'), 'review.spoiler', 'review.teaser'])
+    .select(mentionsOf('review', sql`true`).as('named'))
     .where('review.id', '=', reviewId)
     .where('review.deleted_at', 'is', null)
     .executeTakeFirst()
+  if (!found) return undefined
+  const { named, ...review } = found
+  return { ...review, ...(named && { mentions: named }) }
+}
 
 /** What a review says and how much it tells, by whom that was set: for who changes it. */
 export const findReviewWords = (db: Db, reviewId: number) =>

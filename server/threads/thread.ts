@@ -3,6 +3,7 @@ import { COMMENT_DEPTH_MAX } from '#contract/comment-rules.ts'
 import { invalid } from '#contract/refusals.ts'
 import { EDIT_GRACE_MINUTES } from '#contract/revision-rules.ts'
 import type { Db } from '../engines/database/database.ts'
+import { deleteMentions } from '../mentions/mention-queries.ts'
 
 /** Talk that hangs together: replies under what they answer, at any depth. */
 export type ThreadTable = 'comment' | 'review' | 'daily_remark'
@@ -54,6 +55,7 @@ export async function updateRemark(
  * Resolves to whether nothing of the thread is left.
  */
 export async function deleteFromThread(trx: Db, table: ThreadTable, id: number) {
+  if (table !== 'daily_remark') await deleteMentions(trx, { targetType: table, targetId: id })
   const rows = sql.table(table)
   const { rows: husks } = await sql`
     update ${rows} set deleted_at = now(), content = ''

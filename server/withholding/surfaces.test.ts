@@ -131,6 +131,8 @@ const known: Record<string, (string | number)[]> = {
   from: ['2026-01'],
   to: ['2026-12'],
   targetType: ['post', 'comment', 'series', 'book', 'review'],
+  term: ['가림'],
+  room: ['open', 'solved'],
   targetId: [postId, commentId, seriesId, bookId, reviewId],
 }
 

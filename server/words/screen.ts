@@ -6,7 +6,7 @@ import type { WordAction } from '#contract/word-actions.ts'
 import type { WordPlace } from '#contract/word-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
-import type { NewcomerCheck, Newcoming } from '../newcomers/newcomer-guard.ts'
+import type { NewcomerCheck, NewcomerGuard, Newcoming } from '../newcomers/newcomer-guard.ts'
 import type { TargetId } from '../withheld/withheld-queries.ts'
 import type { Hit, WordMatcher } from './word-matcher.ts'
 
@@ -23,6 +23,8 @@ export interface Screen {
   doc(field: string, doc: Doc): Doc
   /** Throws where its writer has only just come and may not write that; their first link waits for the staff. */
   meetNewcomer(trx: Db, what: Omit<Newcoming, 'memberId'>): Promise<void>
+  /** Counts one whom the text calls; `false` where its writer has called too many in a day. */
+  countMention(trx: Db): Promise<boolean>
   /** Nobody reads it before somebody of the staff has. */
   readonly isHeld: boolean
   /** It is shown, and the staff is told. */
@@ -82,6 +84,7 @@ interface Parts {
   matcher: WordMatcher
   holding: Holding
   checkNewcomer: NewcomerCheck
+  countMention: NewcomerGuard['countMention']
   count(wordIds: number[]): void
 }
 
@@ -92,7 +95,7 @@ const NOTE_LENGTH = 1_000
 const mayStand = (place: WordPlace, action: WordAction) =>
   action === 'note' || (place === 'nickname' ? false : place === 'profile' ? action === 'mask' : true)
 
-export function screening({ matcher, holding, checkNewcomer, count }: Parts): Screening {
+export function screening({ matcher, holding, checkNewcomer, countMention, count }: Parts): Screening {
   return ({ writer, ...on }) => {
     const found: Hit[] = []
     const isStaff = writer !== undefined && writer.staff !== null
@@ -148,6 +151,7 @@ export function screening({ matcher, holding, checkNewcomer, count }: Parts): Sc
         if (!writer || isStaff) return
         isFirstLink = await checkNewcomer(trx, { memberId: writer.memberId, ...what })
       },
+      countMention: async trx => (writer ? countMention(trx, writer.memberId) : false),
       text,
       doc: (field, doc) => ({ ...doc, content: doc.content.map(part => block(field, part)) }),
       get isHeld() {

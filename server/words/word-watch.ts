@@ -65,7 +65,8 @@ export function wordWatch({
   return {
     async ready() {
       const checkNewcomer = await newcomers.ready()
-      return screening({ matcher: await matcher(), count, holding, checkNewcomer })
+      const { countMention } = newcomers
+      return screening({ matcher: await matcher(), count, holding, checkNewcomer, countMention })
     },
     matcher,
     flush,

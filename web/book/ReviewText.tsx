@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useId, useState } from 'react'
+import type { Mention } from '#contract/mentions.ts'
 import type { SpoilerLevel } from '#contract/review-rules.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { RemarkText } from '../threads/RemarkText.tsx'
@@ -14,21 +15,19 @@ const seals: Record<Exclude<SpoilerLevel, 0>, { told: string; open: string }> = 
 
 /** The words of a review that came without them. */
 function Words({
-  id,
-  content,
+  remark: { id, content, mentions },
   children,
 }: {
-  id: number
-  content: string | null
-  children(text: string): ReactNode
+  remark: Remark
+  children(said: { content: string; mentions?: Mention[] }): ReactNode
 }) {
   const ask = useCallback(
-    async () => (await browserApi('GET /api/review', { query: { reviewId: id } })).data.content,
+    async () => (await browserApi('GET /api/review', { query: { reviewId: id } })).data,
     [id],
   )
   const { answer, failure, again } = useAsked(content === null ? ask : null)
-  const text = content ?? answer
-  if (text !== undefined) return children(text)
+  if (content !== null) return children({ content, ...(mentions && { mentions }) })
+  if (answer) return children(answer)
   if (failure === undefined)
     return (
       <p role="status" className="text-faded">
@@ -45,13 +44,8 @@ function Words({
   )
 }
 
-function Sealed({
-  remark: { id, content, teaser },
-  level,
-}: {
-  remark: Remark
-  level: Exclude<SpoilerLevel, 0>
-}) {
+function Sealed({ remark, level }: { remark: Remark; level: Exclude<SpoilerLevel, 0> }) {
+  const { content, teaser } = remark
   const { opens = false } = useTalk()
   const [chosen, setChosen] = useState<boolean>()
   const isOpen = chosen ?? (opens && content !== null)
@@ -67,9 +61,7 @@ function Sealed({
       </div>
       <div id={own} className="sealed">
         {isOpen && (
-          <Words id={id} content={content}>
-            {text => <RemarkText text={text} />}
-          </Words>
+          <Words remark={remark}>{said => <RemarkText text={said.content} mentions={said.mentions} />}</Words>
         )}
       </div>
     </>
@@ -81,12 +73,12 @@ export const ReviewText = ({ remark }: { remark: Remark }) =>
   remark.spoiler ? (
     <Sealed remark={remark} level={remark.spoiler} />
   ) : (
-    <RemarkText text={remark.content ?? ''} />
+    <RemarkText text={remark.content ?? ''} mentions={remark.mentions} />
   )
 
 /** A review with its words, for who changes it. */
 export const WholeReview = ({ remark, children }: { remark: Remark; children(whole: Remark): ReactNode }) => (
-  <Words id={remark.id} content={remark.content}>
-    {content => children({ ...remark, content })}
+  <Words remark={remark}>
+    {({ content, mentions }) => children({ ...remark, content, ...(mentions && { mentions }) })}
   </Words>
 )

@@ -76,8 +76,10 @@ export function Reviews({
           body: { bookId, parentId, content },
         }),
         levels,
-        async change(reviewId, content, leveled) {
-          const answer = await browserApi('PUT /api/review', { body: { reviewId, content, ...leveled } })
+        naming: { bookId },
+        async change(reviewId, content, { leveled, mentions }) {
+          const body = { reviewId, content, ...leveled, mentions }
+          const answer = await browserApi('PUT /api/review', { body })
           const { spoiler } = answer.data
           if (leveled && spoiler > leveled.spoiler)
             toast.success(`스포일러 단계는 '${spoilerWords[spoiler]}'보다 낮출 수 없습니다.`)

@@ -37,7 +37,8 @@ export function Comments({
           call: 'POST /api/comment',
           body: { postId, parentId, content },
         }),
-        change: (commentId, content) => browserApi('PUT /api/comment', { body: { commentId, content } }),
+        change: (commentId, content, { mentions }) =>
+          browserApi('PUT /api/comment', { body: { commentId, content, mentions } }),
         remove: commentId => browserApi('DELETE /api/comment', { query: { commentId } }),
         async findPage(commentId) {
           const query = { postId, around: commentId, size: listing.size }
@@ -48,6 +49,7 @@ export function Comments({
           const { data, page, total } = await browserApi('GET /api/comments', { query })
           return { replies: remarksOf('commentId', data), page, total }
         },
+        naming: { postId, room: 'open' },
         hrefOfSolved: commentId => `#${ROOM_COMMENT}${commentId}`,
         hrefOf: (page, hash) => `${hrefOf('post', { postId, page })}#${hash}`,
       }}

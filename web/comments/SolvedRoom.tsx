@@ -75,8 +75,10 @@ export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedR
           call: 'POST /api/comment',
           body: { postId, parentId, content, room: 'solved' },
         }),
-        change: (commentId, content) => browserApi('PUT /api/comment', { body: { commentId, content } }),
+        change: (commentId, content, { mentions }) =>
+          browserApi('PUT /api/comment', { body: { commentId, content, mentions } }),
         remove: commentId => browserApi('DELETE /api/comment', { query: { commentId } }),
+        naming: { postId, room: 'solved' },
         findPage: around => readRoom(postId, { around }),
         async readReplies(asked) {
           const query = { postId, page: 1, size: REPLIES_SHOWN, ...asked }

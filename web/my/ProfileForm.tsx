@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { BIO_MAX, type Openness, opennessKinds, opennessWords } from '#contract/profile-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
@@ -13,7 +13,10 @@ import { AskedState } from '../ui/AskedState.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 
-type Profile = Pick<Reply<'GET /api/user'>['data'], 'memberId' | 'bio' | 'openness' | 'showSolved'>
+type Profile = Pick<
+  Reply<'GET /api/user'>['data'],
+  'memberId' | 'bio' | 'openness' | 'showSolved' | 'mentions'
+>
 
 const hints: Record<Openness, string> = {
   open: '소개와 글, 해결한 사건의 수를 누구나 봅니다.',
@@ -24,10 +27,13 @@ const hints: Record<Openness, string> = {
 function Filled({ profile }: { profile: Profile }) {
   const [openness, setOpenness] = useState(profile.openness)
   const [showSolved, setShowSolved] = useState(profile.showSolved)
+  const [mentions, setMentions] = useState(profile.mentions)
+  const mentionsHint = useId()
   const form = useForm({
     checks: { bio: bio => ([...bio.trim()].length > BIO_MAX ? lengthWords(BIO_MAX) : undefined) },
     async submit({ bio }) {
-      await browserApi('PUT /api/user/profile', { body: { bio: bio.trim() || null, openness, showSolved } })
+      const body = { bio: bio.trim() || null, openness, showSolved, mentions }
+      await browserApi('PUT /api/user/profile', { body })
       toast.success('프로필을 저장했습니다.')
     },
   })
@@ -67,6 +73,22 @@ function Filled({ profile }: { profile: Profile }) {
         />
         해결한 사건 공개
       </label>
+      <div>
+        <label className="flex min-h-9 cursor-pointer items-center gap-2 max-wide:min-h-11">
+          <input
+            type="checkbox"
+            name="mentions"
+            checked={mentions}
+            aria-describedby={mentionsHint}
+            onChange={event => setMentions(event.target.checked)}
+            className="size-4 accent-stamp"
+          />
+          멘션 받기
+        </label>
+        <p id={mentionsHint} className="text-faded text-sm">
+          @로 나를 부른 글을 알림으로 받습니다.
+        </p>
+      </div>
       <div className="flex flex-wrap items-center gap-4">
         <SubmitButton>저장</SubmitButton>
         <a
@@ -89,7 +111,7 @@ export function ProfileForm() {
   return (
     <>
       <GateNote act="프로필을 정할" />
-      <div className="for-active min-h-90 max-wide:min-h-103">
+      <div className="for-active min-h-107 max-wide:min-h-122">
         <AskedState asked={asked}>{profile => <Filled profile={profile} />}</AskedState>
       </div>
     </>

@@ -46,6 +46,8 @@ const tellsOfRoom: Record<NotificationKind, boolean> = {
   erratum: false,
   series: false,
   vote: false,
+  mention: false,
+  solvedRoomMention: true,
   moderation: false,
   report: false,
   appeal: false,
@@ -54,10 +56,11 @@ const tellsOfRoom: Record<NotificationKind, boolean> = {
 }
 
 /** The very comment, where it tells of one: the page finds it wherever it stands by now. */
-function addressOf({ postId, kind, commentId, decisionId }: Notification) {
+function addressOf({ postId, kind, commentId, bookId, reviewId, decisionId }: Notification) {
   if (kind === 'moderation' || kind === 'appeal') return `${hrefOf('record')}#decision-${decisionId}`
   if (kind === 'report') return hrefOf('ownReports')
   if (kind === 'signin') return hrefOf('devices')
+  if (bookId !== null) return `${hrefOf('book', { bookId })}#review-${reviewId}`
   if (postId === null) return hrefOf('own')
   const isInRoom = tellsOfRoom[kind]
   if (kind === 'erratum') return `${hrefOf('post', { postId })}#errata`

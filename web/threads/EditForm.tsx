@@ -6,12 +6,14 @@ import { Form, SubmitButton } from '../forms/Form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { isComposing } from '../ui/composing.ts'
+import { NamingMenu } from './NamingMenu.tsx'
 import type { Remark } from './remark.ts'
 import { sendByKey } from './send-by-key.ts'
 import { type Leveled, useTalk } from './talk.ts'
 
-function Filled({ remark: { id, content, parentId, spoiler = 0, teaser = null } }: { remark: Remark }) {
-  const { words, saveEdit, stopEditing, levels } = useTalk()
+function Filled({ remark }: { remark: Remark }) {
+  const { id, content, parentId, spoiler = 0, teaser = null } = remark
+  const { words, saveEdit, stopEditing, levels, naming } = useTalk()
   const [leveled, setLeveled] = useState<Leveled>({ spoiler, teaser })
   const isReply = parentId !== null
   const form = useForm({
@@ -21,7 +23,7 @@ function Filled({ remark: { id, content, parentId, spoiler = 0, teaser = null } 
         return words.problem({ content: text, isReply }) ?? undefined
       },
     },
-    submit: ({ content: text }) => saveEdit(id, text, levels && leveled),
+    submit: ({ content: text }) => saveEdit(remark, text, levels && leveled),
   })
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -38,6 +40,7 @@ function Filled({ remark: { id, content, parentId, spoiler = 0, teaser = null } 
           name="content"
           rows={3}
           defaultValue={content ?? ''}
+          inside={naming && <NamingMenu text={form.values?.content} place={naming} />}
           onKeyDown={event => {
             if (event.key === 'Escape' && !isComposing(event)) stopEditing(id)
             sendByKey(event)

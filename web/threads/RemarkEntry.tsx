@@ -73,7 +73,7 @@ function Said({ remark: shown, answered }: { remark: Remark; answered: string | 
       ) : levels ? (
         <levels.Text remark={remark} />
       ) : (
-        <RemarkText text={content ?? ''} />
+        <RemarkText text={content ?? ''} mentions={remark.mentions} />
       )}
       {/* Its room is kept: before it is known who reads, nothing in it could be used. */}
       <footer>

@@ -15,6 +15,8 @@ import { figure } from '../ui/figures.ts'
 import { Gated } from '../ui/Tooltip.tsx'
 import { orWait } from '../waiting/or-wait.ts'
 import { LeakChoice } from './LeakChoice.tsx'
+import { NamingMenu } from './NamingMenu.tsx'
+import { namedIn } from './naming.ts'
 import { findDraft, keepDraft } from './remark-drafts.ts'
 import { sendByKey } from './send-by-key.ts'
 import { type Leveled, useTalk } from './talk.ts'
@@ -44,8 +46,19 @@ interface RemarkFormProps {
 
 /** Writes a remark, or a reply to the one with `parentId`. */
 export function RemarkForm({ parentId = null, least = 0 }: RemarkFormProps) {
-  const { words, name, formId, showsNickname, viewer, writing, arriveAt, target, hrefOfSolved, levels } =
-    useTalk()
+  const {
+    words,
+    name,
+    formId,
+    showsNickname,
+    viewer,
+    writing,
+    arriveAt,
+    target,
+    hrefOfSolved,
+    levels,
+    naming,
+  } = useTalk()
   const navigate = useNavigate()
   /** Why its writer is asked what to do with it: the answer seems to stand in it. */
   const [leak, setLeak] = useState<string>()
@@ -72,7 +85,12 @@ export function RemarkForm({ parentId = null, least = 0 }: RemarkFormProps) {
       const chosen = way.current
       way.current = 'usual'
       setLeak(undefined)
-      const more = { ...ways[chosen], ...(mayMark && asStaff && { asStaff }), ...(levels && leveled) }
+      const more = {
+        ...ways[chosen],
+        ...(mayMark && asStaff && { asStaff }),
+        ...(levels && leveled),
+        ...(naming && { mentions: await namedIn(content) }),
+      }
       // Told at another level it is another text: the first may have arrived.
       const sendId = nameOf.current(content + leveled.spoiler)
       const asked = { call, body: { ...body, ...more, sendId } } as Writing
@@ -150,6 +168,7 @@ export function RemarkForm({ parentId = null, least = 0 }: RemarkFormProps) {
           rows={3}
           placeholder={words.problem({ content: '', isReply }) ?? ''}
           onKeyDown={sendByKey}
+          inside={viewer?.activated && naming && <NamingMenu text={form.values?.content} place={naming} />}
           onInput={({ currentTarget }) => keep(currentTarget.value)}
         />
         {levels && <levels.Fields value={leveled} least={least} onChange={setLeveled} />}

@@ -9,6 +9,7 @@ import { shortFigure } from '../ui/figures.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useArriving } from './arriving.ts'
+import { namedIn } from './naming.ts'
 import { RemarkEntry } from './RemarkEntry.tsx'
 import { RemarkForm } from './RemarkForm.tsx'
 import type { Remark } from './remark.ts'
@@ -96,8 +97,9 @@ export function Talk({
     })
   }
 
-  async function saveEdit(remarkId: number, content: string, leveled?: Leveled) {
-    const { held, ...changed } = (await acts.change(remarkId, content, leveled)).data
+  async function saveEdit({ id: remarkId, mentions: before }: Remark, content: string, leveled?: Leveled) {
+    const mentions = acts.naming ? await namedIn(content, before) : []
+    const { held, ...changed } = (await acts.change(remarkId, content, { leveled, mentions })).data
     setChanges(
       changes => new Map([...changes, [remarkId, { ...leveled, ...changed, content: content.trim() }]]),
     )

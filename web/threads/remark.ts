@@ -1,3 +1,4 @@
+import type { Mention } from '#contract/mentions.ts'
 import type { SpoilerLevel } from '#contract/review-rules.ts'
 
 /** What talk consists of, a comment or a review: both are read, written and answered alike. */
@@ -17,6 +18,8 @@ export interface Remark {
   withheld?: string
   /** By one of the staff, as such. */
   asStaff?: boolean
+  /** Whose names stand in it after an @. */
+  mentions?: Mention[]
   parentId: number | null
   replies: Remark[]
   /** At the top: all that hangs under it; of a long thread `replies` holds the beginning. */

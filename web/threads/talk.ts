@@ -2,7 +2,9 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { BoardKey } from '#contract/boards.ts'
 import type { CommentRoom } from '#contract/comments.ts'
 import type { Viewer } from '#contract/members.ts'
+import type { Mention } from '#contract/mentions.ts'
 import type { SpoilerLevel } from '#contract/review-rules.ts'
+import type { NamingPlace } from './naming.ts'
 import type { Remark } from './remark.ts'
 import type { Writing } from './writing.ts'
 
@@ -37,6 +39,7 @@ export interface Leveled {
 export interface Changed extends Partial<Leveled> {
   content: string
   editedAt: string | null
+  mentions?: Mention[]
 }
 
 /** Talk of which some tells what not all want to know. */
@@ -60,7 +63,7 @@ export interface TalkActs {
   change(
     id: number,
     content: string,
-    leveled?: Leveled,
+    more: { leveled?: Leveled | undefined; mentions: number[] },
   ): Promise<{ data: Omit<Changed, 'content'> & { held?: true } }>
   /** The page on which a remark's thread is now. */
   findPage(id: number): Promise<{ page: number; threadId?: number | undefined }>
@@ -85,6 +88,8 @@ export interface TalkActs {
   /** Whose remarks are marked: the author of what is talked about. */
   authorId?: number
   levels?: Levels
+  /** Where members may be named by an @. */
+  naming?: NamingPlace
   /** Nothing need be opened by this reader. */
   opens?: boolean
 }
@@ -104,7 +109,7 @@ interface Talking extends TalkActs {
   /** The remark whose words are being changed. */
   editing: number | null
   edit(id: number): void
-  saveEdit(id: number, content: string, leveled?: Leveled): Promise<void>
+  saveEdit(remark: Remark, content: string, leveled?: Leveled): Promise<void>
   stopEditing(id: number): void
   /** Deleted here, and not yet gone from what the page was made of. */
   removed: ReadonlySet<number>

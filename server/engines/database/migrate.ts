@@ -29,6 +29,7 @@ import * as devices from './migrations/0028-devices.ts'
 import * as secondFactor from './migrations/0029-second-factor.ts'
 import * as remarks from './migrations/0030-remarks.ts'
 import * as proofs from './migrations/0033-proofs.ts'
+import * as mentions from './migrations/0034-mentions.ts'
 import * as options from './migrations/0035-options.ts'
 import * as consents from './migrations/0037-consents.ts'
 import * as blockSums from './migrations/0043-block-sums.ts'
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0029-second-factor': secondFactor,
   '0030-remarks': remarks,
   '0033-proofs': proofs,
+  '0034-mentions': mentions,
   '0035-options': options,
   '0037-consents': consents,
   '0043-block-sums': blockSums,

@@ -54,6 +54,8 @@ export interface MemberTable {
   bio: Nullable<string>
   openness: ColumnType<Openness, Openness | undefined, Openness>
   show_solved: ColumnType<boolean, boolean | undefined, boolean>
+  /** Who names them may have them told. */
+  mentions_on: ColumnType<boolean, boolean | undefined, boolean>
   /** Reviews that tell of a book they have read are open to them at once. */
   opens_read: ColumnType<boolean, boolean | undefined, boolean>
   /** On how many days the member came, and the last of them, in Korea. */
@@ -279,6 +281,8 @@ export interface CommentTable {
   post_deleted: ColumnType<boolean, boolean | undefined, boolean>
   /** As a post's. */
   as_staff: ColumnType<boolean, boolean | undefined, boolean>
+  /** Somebody is named in it, or was. */
+  has_mentions: ColumnType<boolean, boolean | undefined, boolean>
   /** Neither it nor its post is deleted. */
   listed: ColumnType<boolean, never, never>
 }
@@ -355,6 +359,9 @@ export interface NotificationTable {
   times: Counter
   /** The first comment it tells of, where it tells of comments. */
   comment_id: number | null
+  /** The same of reviews. */
+  book_id: Nullable<number>
+  review_id: Nullable<number>
   /** The id under which the line was read: read while it is the line's own. */
   read_id: number | null
   read_at: string | null
@@ -411,7 +418,19 @@ export interface ReviewTable {
   edited_at: Nullable<string, string | Date>
   /** A husk: replies keep it in place. */
   deleted_at: Nullable<string, string | Date>
+  /** As a comment's. */
+  has_mentions: ColumnType<boolean, boolean | undefined, boolean>
 }
+
+/** Who is named in a text, as they were called then. */
+export interface MentionTable {
+  target_type: MentionTarget
+  target_id: number
+  member_id: number
+  nickname: string
+  created_at: Now
+}
+export type MentionTarget = 'comment' | 'review' | 'post'
 
 /** The words of a review that tells of its book: no page's query joins them. */
 export interface ReviewTextTable {
@@ -1037,6 +1056,7 @@ export interface Tables {
   image_leftover: ImageLeftoverTable
   post_image: PostImageTable
   comment: CommentTable
+  mention: MentionTable
   thread_block: ThreadBlockTable
   post_recommendation: PostRecommendationTable
   book_recommendation: BookRecommendationTable

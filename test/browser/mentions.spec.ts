@@ -1,0 +1,87 @@
+import { puzzleOf } from '../support/drafts.ts'
+import { expectAccessible } from './accessible.ts'
+import { hangulKeyboard } from './hangul.ts'
+import { enter, freshNames } from './people.ts'
+import { AT_ANY_WIDTH, expect, test } from './site.ts'
+
+/** Nobody else of the run is called so. */
+const called = (start: string) => `${start}${freshNames().nickname.slice(2)}`
+
+test(
+  'a member is named by a comment while Hangul is composed, and finds it by the notification; who blocked isn’t told',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const [author, writer] = [await site.aMember(), await site.aMember()]
+    const holmes = await site.aMember({ nickname: called('초롱이') })
+    const deaf = await site.aMember({ nickname: called('차랑이') })
+    await site.post(deaf, '/api/block', { memberId: writer.memberId })
+    const { postId } = (await site.post(author, '/api/post', puzzleOf({ title: '부르는 사건' }))).body.data
+    await site.post(holmes, '/api/comment', { postId, content: '먼저 쓴 말' })
+
+    await enter(page, writer)
+    await page.goto(`/post/${postId}`)
+    const box = page.getByRole('textbox', { name: '댓글' })
+    const list = page.getByRole('listbox', { name: '멘션할 회원' })
+    const option = (name: string) => list.getByRole('option', { name })
+    await box.click()
+    const keyboard = await hangulKeyboard(page)
+
+    // Who wrote here is offered before a letter is typed: last who wrote last.
+    await keyboard.type('이봐요 @')
+    await expect(list.getByRole('option')).toHaveText([holmes.nickname, author.nickname])
+    await expectAccessible(page)
+    await keyboard.compose('초')
+    await expect(list.getByRole('option')).toHaveText([holmes.nickname])
+    // The Enter that ends a syllable chooses nobody.
+    const enterOfComposition = { type: 'keyDown', key: 'Enter', windowsVirtualKeyCode: 229 } as const
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Input.dispatchKeyEvent', enterOfComposition)
+    await expect(box).toHaveValue('이봐요 @초')
+    await keyboard.commit('초')
+    await keyboard.type('롱')
+    await expect(option(holmes.nickname)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(box).toHaveValue(`이봐요 @${holmes.nickname} `)
+    await expect(list).toBeHidden()
+
+    // By the initials of its syllables; Escape closes the list, and another @ opens it.
+    await keyboard.type('그리고 @')
+    await expect(list).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await keyboard.type('@')
+    for (const initial of 'ㅊㄹㅇ') await keyboard.commit(initial)
+    await expect(list.getByRole('option')).toHaveCount(2)
+    await expect(option(holmes.nickname)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(option(deaf.nickname)).toHaveAttribute('aria-selected', 'true')
+    await option(deaf.nickname).click()
+    await keyboard.type('님')
+    await page.keyboard.press('Control+Enter')
+
+    const remark = page.locator('.remark').filter({ hasText: '이봐요' })
+    await expect(remark.getByRole('link', { name: `@${deaf.nickname}` })).toBeVisible()
+    const name = remark.getByRole('link', { name: `@${holmes.nickname}` })
+    await expect(name).toHaveAttribute('href', `/member/${holmes.memberId}`)
+    const kinds = async (who: typeof holmes) =>
+      (await site.get(who, '/api/notifications')).body.data.map(({ kind }: { kind: string }) => kind)
+    expect(await kinds(deaf)).toEqual([])
+
+    await enter(page, holmes)
+    await page.goto('/')
+    await page.getByRole('button', { name: /알림/ }).click()
+    await page.getByRole('link', { name: "'부르는 사건'에 새 멘션 1개" }).click()
+    await expect(page).toHaveURL(new RegExp(`/post/${postId}#comment-\\d+$`))
+    await expect(remark).toBeInViewport()
+
+    // Who doesn't want to be called says so where a profile is set.
+    await page.goto('/user/settings')
+    const wish = page.getByRole('checkbox', { name: '멘션 받기' })
+    await expect(wish).toBeChecked()
+    await wish.uncheck()
+    await page.getByRole('main').getByRole('button', { name: '저장' }).first().click()
+    await expect(page.getByText('프로필을 저장했습니다.')).toBeVisible()
+    const offered = await site.get(writer, '/api/mentions', { term: holmes.nickname })
+    expect(offered.body.data).toEqual([])
+  },
+)

@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { Mention } from '#contract/mentions.ts'
+import type { NamingPlace } from '../threads/naming.ts'
+import { letterRect } from './caret.ts'
+import { keepName } from './chosen.ts'
+import { NameList, optionId } from './NameList.tsx'
+import { type Term, termAt } from './term.ts'
+import { useOffered } from './use-offered.ts'
+
+/** A key of a syllable under way; see `composing.ts`. */
+const isComposing = ({ isComposing, keyCode }: KeyboardEvent) => isComposing || keyCode === 229
+
+/** What is being typed in a field after an @, and how to put an end to it. */
+function useTerm(area: HTMLTextAreaElement | null) {
+  const [term, setTerm] = useState<Term | null>(null)
+  /** Escape was pressed at this @: only another one opens the list again. */
+  const closedAt = useRef<number | null>(null)
+  const close = useCallback(() => {
+    setTerm(open => {
+      closedAt.current = open?.from ?? null
+      return null
+    })
+  }, [])
+
+  useEffect(() => {
+    if (!area) return
+    function look(mayOpen: boolean) {
+      if (!area) return
+      const caret = area.selectionStart
+      const found = caret === area.selectionEnd ? termAt(area.value, caret) : null
+      if (found?.from !== closedAt.current) closedAt.current = null
+      const next = found && closedAt.current === null ? found : null
+      setTerm(open => (open || mayOpen ? next : null))
+    }
+    // A syllable under way changes what an open list offers; it opens none.
+    const onInput = (event: Event) => look(!(event as InputEvent).isComposing)
+    const onEnd = () => look(false)
+    const onMove = () => document.activeElement === area && look(false)
+    const onLeave = () => setTerm(null)
+    look(document.activeElement === area)
+    area.addEventListener('input', onInput)
+    area.addEventListener('compositionend', onEnd)
+    area.addEventListener('blur', onLeave)
+    document.addEventListener('selectionchange', onMove)
+    return () => {
+      area.removeEventListener('input', onInput)
+      area.removeEventListener('compositionend', onEnd)
+      area.removeEventListener('blur', onLeave)
+      document.removeEventListener('selectionchange', onMove)
+    }
+  }, [area])
+  return { term, close }
+}
+
+/** Puts a name in the place of what was typed of it; the caret goes behind it. */
+function putName(area: HTMLTextAreaElement, { from }: Term, { nickname }: Mention) {
+  area.setRangeText(`@${nickname} `, from, area.selectionStart, 'end')
+  area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+/** Offers names in the text field that it stands beside, once an @ is typed there. */
+export function MentionMenu({ place }: { place: NamingPlace }) {
+  const id = useId()
+  const own = useRef<HTMLSpanElement>(null)
+  const [area, setArea] = useState<HTMLTextAreaElement | null>(null)
+  useEffect(() => setArea(own.current?.parentElement?.querySelector('textarea') ?? null), [])
+  const { term, close } = useTerm(area)
+  const names = useOffered(place, term?.term ?? null)
+  const [at, setAt] = useState(0)
+  const first = names[0]?.memberId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other names begin at the first again
+  useEffect(() => setAt(0), [first, names.length])
+  const isOpen = term !== null && names.length > 0
+
+  const choose = useCallback(
+    (name: Mention) => {
+      if (!area || !term) return
+      keepName(name)
+      putName(area, term, name)
+      close()
+    },
+    [area, term, close],
+  )
+
+  useEffect(() => {
+    if (!area || !term) return
+    function onKey(event: KeyboardEvent) {
+      if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
+      const { key } = event
+      const chosen = names[at]
+      const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+      if (key === 'Escape') close()
+      else if (step && chosen) setAt((at + step + names.length) % names.length)
+      else if ((key === 'Enter' || (key === 'Tab' && !event.shiftKey)) && chosen) choose(chosen)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    area.addEventListener('keydown', onKey)
+    return () => area.removeEventListener('keydown', onKey)
+  }, [area, term, names, at, close, choose])
+
+  useEffect(() => {
+    if (!area || !isOpen) return
+    area.setAttribute('aria-autocomplete', 'list')
+    area.setAttribute('aria-controls', id)
+    area.setAttribute('aria-activedescendant', optionId(id, at))
+    return () => {
+      for (const name of ['aria-autocomplete', 'aria-controls', 'aria-activedescendant'])
+        area.removeAttribute(name)
+    }
+  }, [area, isOpen, id, at])
+
+  return (
+    <>
+      <span ref={own} hidden />
+      {area && term && (
+        <NameList
+          id={id}
+          names={names}
+          at={at}
+          isBegun={term.term !== ''}
+          letter={() => letterRect(area, term.from)}
+          onChoose={choose}
+        />
+      )}
+    </>
+  )
+}
