@@ -54,6 +54,8 @@ export interface PageAssets {
   development?: string
   /** The chunk that holds a screen's file. */
   scriptOf(file: string): string | undefined
+  /** What a screen's own chunks are drawn with: nothing else fetches it for a first page. */
+  stylesheetsOf(file: string): string[]
   /** The chunks behind a screen's file, to be fetched beside the entry. */
   preloads(file: string): string[]
 }

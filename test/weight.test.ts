@@ -47,6 +47,9 @@ test('a first page brings its own screen, and the list of all others comes once 
     first.find(file => file.includes('/PostScreen-')),
   )
   for (const code of codes) assert.doesNotMatch(code, /StaffScreen-/)
+  const [notebook] = assets.stylesheetsOf('web/my/MyScreen.tsx')
+  assert.match(notebook ?? '', /\.css$/, 'what only one screen is drawn with comes with it')
+  assert.deepEqual(assets.stylesheetsOf('web/post/PostScreen.tsx'), [])
 })
 
 test('the page of parts, which developers have, is in no build', async () => {

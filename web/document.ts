@@ -35,11 +35,13 @@ export function pageDocument({
   const rootAt = markup.indexOf(ROOT_START)
   const hoisted = markup.slice(0, rootAt)
   const body = markup.slice(rootAt)
-  const styles = assets.stylesheets.map(href => `<link rel="stylesheet" href="${href}">`).join('')
   const fonts = assets.fonts
     .map(href => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
     .join('')
   const file = state.screen && `web/${state.screen}.tsx`
+  const styles = [...assets.stylesheets, ...(file ? assets.stylesheetsOf(file) : [])]
+    .map(href => `<link rel="stylesheet" href="${href}">`)
+    .join('')
   const script = file && assets.scriptOf(file)
   const preloads = (file ? assets.preloads(file) : [])
     .map(href => `<link rel="modulepreload" href="${href}">`)

@@ -27,14 +27,17 @@ export async function builtWebApp(root: URL): Promise<WebApp> {
     return seen
   }
   const ofEntry = reached(ENTRY)
+  const stylesOf = (names: string[]) =>
+    names.flatMap(name => manifest[name]?.css ?? []).map(file => `/${file}`)
   const preloads = new Map<string, string[]>()
   const assets: PageAssets = {
     script: `/${entry.file}`,
-    stylesheets: [...ofEntry].flatMap(name => manifest[name]?.css ?? []).map(file => `/${file}`),
+    stylesheets: stylesOf([...ofEntry]),
     fonts: Object.values(manifest)
       .map(({ file }) => `/${file}`)
       .filter(file => file.endsWith('.woff2')),
     scriptOf: file => manifest[file] && `/${manifest[file].file}`,
+    stylesheetsOf: file => stylesOf([...reached(file)].filter(name => !ofEntry.has(name))),
     preloads(file) {
       const known = preloads.get(file)
       if (known) return known

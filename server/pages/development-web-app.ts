@@ -19,6 +19,7 @@ export async function developmentWebApp(): Promise<
       fonts: [],
       development,
       scriptOf: file => `/${file}`,
+      stylesheetsOf: () => [],
       preloads: () => [],
     },
     serve(app) {
