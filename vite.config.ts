@@ -25,7 +25,7 @@ const elsewhere = {
   lists: ['book-cover', 'image-rules', 'series-rules'],
   people: ['thumbprint'],
   staff: ['moderation-rules', 'ranking-rules', 'role-rules', 'until-words', 'word-actions'],
-  daily: ['daily-rules', 'note-rules', 'vote-rules'],
+  daily: ['daily-rules', 'note-rules', 'season-rules', 'vote-rules'],
   books: ['review-rules', 'reading-rules'],
   // A text that is agreed to needs its date, and nothing that a form has.
   documents: ['consent-rules'],
@@ -38,6 +38,7 @@ for (const name of Object.values(elsewhere).flat())
 /** Files of web/ that lists are made of: boards, shelves, rankings, what is found. A text that is read has none of them. */
 const lists = `/web/(?:${[
   'board/(?!CaseNumber|PostTitle|news)[^/]+',
+  'ranking/(?:MemberRankTable|NoSuchPage)',
   'session/(?:WriterLink|member-only)',
   'ui/(?:AskedState|RankMark|SearchForm|list-icons)',
 ].join('|')})[.]tsx?$`

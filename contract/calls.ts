@@ -30,6 +30,7 @@ import { rightsCalls } from './rights.ts'
 import { roleCalls } from './roles.ts'
 import { scrapCalls } from './scraps.ts'
 import { searchCalls } from './search.ts'
+import { seasonCalls } from './seasons.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { seriesCalls } from './series.ts'
 import { sessionCalls } from './sessions.ts'
@@ -59,6 +60,7 @@ export const calls = {
   ...notificationCalls,
   ...rankingCalls,
   ...ratingCalls,
+  ...seasonCalls,
   ...notebookCalls,
   ...bookCalls,
   ...reviewCalls,

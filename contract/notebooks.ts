@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { badgeKeys } from './badge-rules.ts'
 import { levels } from './level-rules.ts'
 import { type Call, Count, Data, Id, OneOf, OneOfOrNull, OrNull } from './schema.ts'
+import { SeasonStamp } from './seasons.ts'
 
 const Day = () => Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
@@ -30,6 +31,8 @@ export const Notebook = Type.Object({
   streak: Count(),
   best: Count(),
   badges: Type.Array(Badge),
+  /** Closed seasons in which the member came among the first. */
+  seasons: Type.Array(SeasonStamp),
 })
 export type Notebook = Static<typeof Notebook>
 

@@ -49,6 +49,7 @@ const queryNames = {
   scraps: page,
   notes: page,
   state: oneOf('decided'),
+  season: where(value => /^20\d\d-[1-4]$/.test(value)),
   month: where(value => /^\d{4}-(0[1-9]|1[0-2])$/.test(value)),
 } satisfies Record<string, Says>
 
@@ -90,6 +91,7 @@ export const siteMap = {
   series: { path: '/series/:seriesId', found: 'led to' },
   search: { path: '/search', reads: ['q'], found: 'kept out' },
   memberRanking: { path: '/rank/member', reads: ['page'], found: 'led to' },
+  seasonRanking: { path: '/rank/season', reads: ['page', 'season'], found: 'led to' },
   puzzleRanking: { path: '/rank/quiz', reads: ['page', 'sort'], found: 'led to' },
   books: { path: '/book', ...shelves, found: 'led to' },
   newBook: { path: '/book/new', found: 'kept out' },

@@ -61,6 +61,7 @@ import { revisionRoutes } from './posts/revision-routes.ts'
 import { proofGuard } from './proofs/proof-guard.ts'
 import { proofRoutes } from './proofs/proof-routes.ts'
 import { rankingRoutes } from './rankings/ranking-routes.ts'
+import { seasonRoutes } from './rankings/season-routes.ts'
 import { startRatingJobs } from './ratings/rating-jobs.ts'
 import { ratingRoutes } from './ratings/rating-routes.ts'
 import { startReadingJobs } from './reading/rating-acts.ts'
@@ -135,6 +136,7 @@ function apiRoutes(site: Site): Handlers {
     ...notificationRoutes(site),
     ...rankingRoutes(site),
     ...ratingRoutes(site),
+    ...seasonRoutes(site),
     ...notebookRoutes(site),
     ...bookRoutes(site),
     ...reviewRoutes(site),
@@ -201,7 +203,7 @@ export async function buildApp({
     security: securityLog({ log: app.log, fingerprint }),
     pages,
     options,
-    act: acting({ db: engines.db, bus: engines.bus, pages }),
+    act: acting({ db: engines.db, bus: engines.bus, pages, now }),
     views: postViews({ db: engines.db, log: app.log }),
     words: wordWatch({
       ...{ db: engines.db, bus: engines.bus, log: app.log, holding },

@@ -78,6 +78,7 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   series: [...series.map(id => `/series/${id}`), '/series/999999'],
   search: ['/search', ...['글', '없는말'].map(words => `/search?q=${encodeURIComponent(words)}`)],
   memberRanking: ['/rank/member'],
+  seasonRanking: ['/rank/season'],
   puzzleRanking: ['/rank/quiz', '/rank/quiz?sort=views'],
   books: ['/book', `/book?${search('책')}`, `/book?${search('없는말')}`],
   newBook: ['/book/new'],

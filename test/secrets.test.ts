@@ -302,6 +302,7 @@ suite('a site with secrets', () => {
         '/rank/quiz',
         '/rank/quiz?sort=views',
         '/rank/member',
+        '/rank/season',
         '/search?q=밀실',
         '/user',
         '/user/settings',

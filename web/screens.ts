@@ -17,6 +17,7 @@ export const screens: Record<PageName, string> = {
   series: 'series/SeriesScreen',
   search: 'search/SearchScreen',
   memberRanking: 'ranking/MemberRankingScreen',
+  seasonRanking: 'ranking/SeasonRankingScreen',
   puzzleRanking: 'ranking/PuzzleRankingScreen',
   books: 'book/BookListScreen',
   newBook: 'book/BookRegisterScreen',

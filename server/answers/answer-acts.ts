@@ -4,6 +4,7 @@ import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
+import { countSolves, solversCountedBy } from '../seasons/score-acts.ts'
 import { answerHashOf, assertTriesLeft } from './answer-rules.ts'
 import {
   countFirstTry,
@@ -35,10 +36,15 @@ export async function tryAnswer(on: Act, { postId, memberId, answer, fingerprint
   const isRight = sameAnswer(answer, await findAcceptedAnswers(trx, postId))
   if (isRight === null || tries.solved || (tries.tried && !isRight)) return isRight
   assertTriesLeft(tries)
-  const isFirst = await countFirstTry(trx, trying)
-  if (isRight) await solve(on, trying, post.memberId)
-  else await insertAttempt(trx, trying, answerHash)
-  if (isFirst || isRight) on.drop('home', `board:${post.board}`, `post:${postId}`)
+  const tried = await countFirstTry(trx, trying)
+  const counted = await solversCountedBy(on, post, tried)
+  if (isRight) await solve(on, trying, { authorId: post.memberId, counted })
+  else {
+    await insertAttempt(trx, trying, answerHash)
+    if (counted.length > 0) await lockMembers(trx, counted)
+  }
+  if (post.board === 'custom') await countSolves(on, isRight ? [memberId, ...counted] : counted)
+  if (tried !== undefined || isRight) on.drop('home', `board:${post.board}`, `post:${postId}`)
   return isRight
 }
 
@@ -46,12 +52,12 @@ export async function tryAnswer(on: Act, { postId, memberId, answer, fingerprint
 async function solve(
   { trx, drop, tell }: Act,
   { postId, memberId }: Pick<Try, 'postId' | 'memberId'>,
-  authorId: number,
+  { authorId, counted }: { authorId: number; counted: number[] },
 ) {
   if (!(await insertSolver(trx, { postId, memberId }))) return
   await deleteAttempts(trx, { postId, memberIds: [memberId] })
   await updateSolverCount(trx, postId, 1)
-  await lockMembers(trx, [memberId, authorId])
+  await lockMembers(trx, [memberId, authorId, ...counted])
   await updateSolvedCounts(trx, [memberId])
   tell(await insertNotifications(trx, { kind: 'solved', postId, by: memberId, memberIds: [authorId] }))
   drop('rank', `member:${memberId}`)

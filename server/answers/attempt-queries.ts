@@ -55,11 +55,11 @@ export const countRecentAttempts = (db: Db, { postId, memberId }: Solving) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Counts a member who hasn't tried yet, before what they do is written down; resolves to whether it counted.
- * The post is locked.
+ * Counts a member who hasn't tried yet, before what they do is written down; resolves to how many have tried by then,
+ * `undefined` where it didn't count. The post is locked.
  */
 export async function countFirstTry(trx: Db, { postId, memberId }: Solving) {
-  const { numUpdatedRows } = await trx
+  const counted = await trx
     .updateTable('post')
     .set({ tried_count: sql<number>`tried_count + 1` })
     .where('id', '=', postId)
@@ -72,8 +72,9 @@ export async function countFirstTry(trx: Db, { postId, memberId }: Solving) {
     .where(
       sql<boolean>`not exists (select from give_up where post_id = ${postId} and member_id = ${memberId})`,
     )
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+    .returning('tried_count as tried')
+    .executeTakeFirst()
+  return counted?.tried
 }
 
 export const insertAttempt = (trx: Db, { postId, memberId }: Solving, answerHash: string) =>

@@ -3,6 +3,7 @@ import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers } from '../locks/lock-order.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
+import { countSolves } from '../seasons/score-acts.ts'
 import { answerHashOf } from './answer-rules.ts'
 import { deleteAttempts } from './attempt-queries.ts'
 import { insertSolversByAttempts, updateSolvedCounts, updateSolverCount } from './solver-queries.ts'
@@ -21,10 +22,11 @@ interface NewAnswer {
  * of then, and is told. `alsoLocked`: members whom the act writes later.
  */
 export async function creditEarlierAnswers(
-  { trx, drop, tell }: Act,
+  on: Act,
   { postId, answer, by, fingerprint }: NewAnswer,
   { alsoLocked = [] }: { alsoLocked?: number[] } = {},
 ) {
+  const { trx, drop, tell } = on
   const answerHashes = acceptedAnswers(answer ?? '').map(normal => answerHashOf(fingerprint, postId, normal))
   if (answerHashes.length === 0) return
   const memberIds = await insertSolversByAttempts(trx, { postId, answerHashes })
@@ -33,6 +35,7 @@ export async function creditEarlierAnswers(
   await updateSolverCount(trx, postId, memberIds.length)
   await lockMembers(trx, [...memberIds, ...alsoLocked])
   await updateSolvedCounts(trx, memberIds)
+  await countSolves(on, memberIds)
   tell(await insertNotifications(trx, { kind: 'credited', postId, by, memberIds }))
   drop('rank', 'members')
 }

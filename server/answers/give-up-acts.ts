@@ -1,11 +1,13 @@
 import { goneFrom, invalid, Refusal } from '#contract/refusals.ts'
 import type { Act } from '../http/acting.ts'
-import { lockPost } from '../locks/lock-order.ts'
+import { lockMembers, lockPost } from '../locks/lock-order.ts'
+import { countSolves, solversCountedBy } from '../seasons/score-acts.ts'
 import { countFirstTry, deleteAttempts, insertGiveUp } from './attempt-queries.ts'
 import { findSolution } from './standing-queries.ts'
 
 /** Ends a member's trying for good, and tells what there was to find. Once more changes nothing. */
-export async function giveUp({ trx, drop }: Act, giving: { postId: number; memberId: number }) {
+export async function giveUp(on: Act, giving: { postId: number; memberId: number }) {
+  const { trx, drop } = on
   const { postId, memberId } = giving
   // As a try does: nobody solves and gives up at once, and none is credited while giving up.
   await lockPost(trx, postId)
@@ -15,9 +17,12 @@ export async function giveUp({ trx, drop }: Act, giving: { postId: number; membe
   if (authorId === memberId) throw new Refusal('forbidden')
   if (hasSolved) throw new Refusal('conflict', { message: '이미 해결한 문제입니다.' })
   if (correct === null && explanation === null) throw invalid('postId', '정답이나 해설이 없는 글입니다.')
-  const isFirst = await countFirstTry(trx, giving)
+  const tried = await countFirstTry(trx, giving)
   await insertGiveUp(trx, giving)
   await deleteAttempts(trx, { postId, memberIds: [memberId] })
-  if (isFirst) drop('home', `board:${board}`, `post:${postId}`)
+  const counted = await solversCountedBy(on, { postId, board }, tried)
+  if (counted.length > 0) await lockMembers(trx, counted)
+  await countSolves(on, counted)
+  if (tried !== undefined) drop('home', `board:${board}`, `post:${postId}`)
   return { correct, explanation }
 }

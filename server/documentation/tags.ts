@@ -30,6 +30,7 @@ import { roleCalls } from '#contract/roles.ts'
 import type { Call } from '#contract/schema.ts'
 import { scrapCalls } from '#contract/scraps.ts'
 import { searchCalls } from '#contract/search.ts'
+import { seasonCalls } from '#contract/seasons.ts'
 import { secondFactorCalls } from '#contract/second-factor.ts'
 import { seriesCalls } from '#contract/series.ts'
 import { sessionCalls } from '#contract/sessions.ts'
@@ -70,7 +71,11 @@ export const tags: Tag[] = [
   { name: 'daily', description: '오늘의 사건: 날마다 하나씩 오는 추리', calls: dailyCalls },
   { name: 'remarks', description: '오늘의 사건을 마친 회원들의 뒷이야기', calls: remarkCalls },
   { name: 'notifications', description: '알림과 실시간 알림', calls: notificationCalls },
-  { name: 'rankings', description: '회원과 퀴즈 랭킹', calls: rankingCalls },
+  {
+    name: 'rankings',
+    description: '회원과 퀴즈 랭킹, 시즌 랭킹',
+    calls: { ...rankingCalls, ...seasonCalls },
+  },
   { name: 'books', description: '도서', calls: bookCalls },
   { name: 'reviews', description: '도서의 리뷰', calls: reviewCalls },
   { name: 'reading', description: '읽기 상태와 별점, 서재', calls: readingCalls },

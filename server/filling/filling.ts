@@ -7,10 +7,12 @@ import { acting } from '../http/acting.ts'
 import { giveBadges } from '../notebooks/badge-acts.ts'
 import { rateDays } from '../ratings/rating-acts.ts'
 import { countRatings } from '../reading/rating-acts.ts'
+import { countSeasons } from '../seasons/season-jobs.ts'
 import { accessTokens } from '../sessions/access-tokens.ts'
 import { backdate } from './backdate.ts'
 import { beginFilling, endFilling, type Newcomers } from './filling-mark.ts'
 import { fillPastDays, type PastDay } from './past-days.ts'
+import { fillPastSeason } from './past-season.ts'
 
 export interface FillingCall {
   method: string
@@ -103,6 +105,8 @@ export async function openFilling(parts: FillingParts): Promise<Filling> {
       await backdate(db)
       await rateDays({ db, pages: { drop() {} } }, Date.now())
       await giveBadges(db)
+      await fillPastSeason(db, Date.now())
+      await countSeasons(db, Date.now())
       await countRatings({ db, act: acting({ db, bus, pages: { drop() {} } }) })
       await endFilling(db)
       bus.publish('missed', {})

@@ -7,6 +7,8 @@ import type { PageCache, PageTag } from '../pages/page-cache.ts'
 /** A write under way: its transaction, and what follows once it stands. */
 export interface Act {
   trx: Db
+  /** When it began, by the site's clock. */
+  now: number
   /** Pages that no longer show what is true. */
   drop(...tags: PageTag[]): void
   /** Whose streams are woken. */
@@ -19,15 +21,31 @@ export type Acting = <T>(act: (on: Act) => Promise<T>) => Promise<T>
  * One write of a member, whole: a transaction that is begun, tried again where that is safe, and committed; then pages
  * are dropped and streams woken. What an attempt that was rolled back would have said is never said.
  */
-export function acting({ db, pages, bus }: { db: Db; pages: Pick<PageCache, 'drop'>; bus: Bus }): Acting {
+export function acting({
+  db,
+  pages,
+  bus,
+  now = Date.now,
+}: {
+  db: Db
+  pages: Pick<PageCache, 'drop'>
+  bus: Bus
+  now?: () => number
+}): Acting {
   return async act => {
+    const began = now()
     let tags: PageTag[] = []
     let news: Told[] = []
     try {
       const result = await db.transaction().execute(trx => {
         tags = []
         news = []
-        return act({ trx, drop: (...more) => void tags.push(...more), tell: more => void news.push(...more) })
+        return act({
+          trx,
+          now: began,
+          drop: (...more) => void tags.push(...more),
+          tell: more => void news.push(...more),
+        })
       })
       for (const told of news) bus.publish('notification', told)
       return result

@@ -38,6 +38,7 @@ import { listRemarksOf } from '../remarks/own-remark-queries.ts'
 import { listReportsOf } from '../reports/own-report-queries.ts'
 import { listReviewsOf } from '../reviews/own-review-queries.ts'
 import { listScrapsOf } from '../scraps/own-scrap-queries.ts'
+import { listSeasonPlacesOf, listSeasonScoresOf } from '../seasons/own-season-queries.ts'
 import { listFollowedSeriesOf, listPlacesOf, listSeriesOf } from '../series/own-series-queries.ts'
 import { listKnownDevicesOf } from '../sessions/device-queries.ts'
 import { listTotpOf } from '../sessions/factor-queries.ts'
@@ -108,6 +109,8 @@ const file = inObject({
   ratingWeeks: list(listRatingWeeksOf),
   puzzleVotes: list(listSolverVotesOf),
   badges: list(listBadgesOf),
+  seasonPoints: list(listSeasonScoresOf),
+  seasonRanks: list(listSeasonPlacesOf),
   recommendations: inObject({ posts: list(listRecommendedPostsOf), books: list(listRecommendedBooksOf) }),
   scraps: list(listScrapsOf),
   notes: list(listNotesOf, { rows: POSTS_AT_A_TIME }),

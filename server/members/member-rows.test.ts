@@ -7,6 +7,7 @@ import { aPost, aPuzzle } from '../../test/support/posts.ts'
 import { insertConsents } from '../consents/consent-queries.ts'
 import { giveBadges } from '../notebooks/badge-acts.ts'
 import { rateDays } from '../ratings/rating-acts.ts'
+import { countSeasons } from '../seasons/season-jobs.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 
 const PASSWORD = 'Lupin-1905!'
@@ -42,6 +43,8 @@ const told: Record<string, Told> = {
   member_rating_week: { inFile: 'ratingWeeks' },
   puzzle_vote: { inFile: 'puzzleVotes' },
   badge: { inFile: 'badges' },
+  season_score: { inFile: 'seasonPoints' },
+  season_row: { inFile: 'seasonRanks' },
   post_recommendation: { inFile: 'recommendations.posts' },
   book_recommendation: { inFile: 'recommendations.books' },
   book_reading: { inFile: 'readings' },
@@ -180,6 +183,15 @@ async function someoneBusy() {
   await rateDays({ db, pages: { drop() {} } }, Date.now() + 2 * 24 * 60 * 60 * 1_000)
   await db.updateTable('solver').set({ credited: true }).where('member_id', '=', member.memberId).execute()
   await giveBadges(db)
+  await db.updateTable('post').set({ tried_count: 10 }).where('id', '=', solved).execute()
+  await countSeasons(db, Date.now())
+  await db
+    .insertInto('season_row')
+    .values({
+      ...{ season: '2020-1', member_id: member.memberId, place: member.memberId },
+      ...{ rank: 7, points: 50, solves: 1 },
+    })
+    .execute()
   await asStaff(member, other)
   return { member, file: async () => (await get(member, '/api/user/export')).body }
 }

@@ -206,6 +206,8 @@ test('a member takes a file of all that is stored about them along, and nothing 
     ratingWeeks: 0,
     puzzleVotes: 0,
     badges: 0,
+    seasonPoints: 0,
+    seasonRanks: 0,
     notifications: 1,
     sessions: 1,
     knownAddresses: 0,

@@ -17,6 +17,7 @@ import { deleteRatingsOf } from '../ratings/own-rating-queries.ts'
 import { deleteReadingsOf } from '../reading/own-reading-queries.ts'
 import { deleteRecommendationsOf } from '../recommendations/own-recommendation-queries.ts'
 import { deleteScrapsOf } from '../scraps/own-scrap-queries.ts'
+import { deleteSeasonsOf } from '../seasons/own-season-queries.ts'
 import { deleteReadingOf } from '../series/own-series-queries.ts'
 import { deleteKnownDevicesOf } from '../sessions/device-queries.ts'
 import { deleteTotpOf } from '../sessions/factor-queries.ts'
@@ -33,6 +34,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteDailyPlaysOf,
   deleteRatingsOf,
   deleteBadgesOf,
+  deleteSeasonsOf,
   deleteRecommendationsOf,
   deleteReadingsOf,
   deleteScrapsOf,

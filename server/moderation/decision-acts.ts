@@ -94,7 +94,7 @@ async function assertMayRestrict(
 /** What is done about a member, of whom the row is locked. */
 async function affect({ trx, drop }: Act, { memberId, member }: { memberId: number; member: MemberEffect }) {
   if (member === 'silence' || member === 'suspend') await updateRestrictions(trx, memberId)
-  if (member === 'suspend') drop(`member:${memberId}`)
+  if (member === 'suspend') drop(`member:${memberId}`, 'rank')
   if (member === 'rename') drop('everything')
 }
 

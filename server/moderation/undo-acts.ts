@@ -59,7 +59,7 @@ export async function takeBack(
   })
   if (subjectId !== null) {
     if (member === 'silence' || member === 'suspend') await updateRestrictions(trx, subjectId)
-    if (member === 'suspend') drop(`member:${subjectId}`)
+    if (member === 'suspend') drop(`member:${subjectId}`, 'rank')
     if (member === 'rename' && shape.nickname && shape.renamedTo) {
       const { nickname, renamedTo, bio } = shape
       const key = nameKey(nickname)

@@ -2,14 +2,8 @@ import type { BadgeKey } from '#contract/badge-rules.ts'
 import { bestStreak } from '#contract/daily-rules.ts'
 import { listExcused } from '../daily/daily-queries.ts'
 import type { Db } from '../engines/database/database.ts'
-import {
-  type Earned,
-  findLastMember,
-  listDiligent,
-  listEarned,
-  type Members,
-  updateBadges,
-} from './badge-queries.ts'
+import { findLastMember } from '../lists/last-member.ts'
+import { type Earned, listDiligent, listEarned, type Members, updateBadges } from './badge-queries.ts'
 
 const MEMBERS_AT_A_TIME = 1_000
 const STREAKS: [key: BadgeKey, days: number][] = [

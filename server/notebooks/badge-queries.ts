@@ -87,14 +87,6 @@ export async function listDiligent(db: Db, { from, below, least }: Members & { l
   return rows
 }
 
-export async function findLastMember(db: Db) {
-  const { last } = await db
-    .selectFrom('member')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow()
-  return (last as number | null) ?? 0
-}
-
 /** Some members have what they earned, and nothing else. */
 export async function updateBadges(trx: Db, { from, below }: Members, earned: Earned[]) {
   const rows = sql`unnest(

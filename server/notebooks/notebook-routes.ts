@@ -3,10 +3,12 @@ import { bestStreak, koreanDay, streakOf } from '#contract/daily-rules.ts'
 import { levels } from '#contract/level-rules.ts'
 import type { Notebook } from '#contract/notebooks.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { STAMPED_RANKS } from '#contract/season-rules.ts'
 import { listExcused } from '../daily/daily-queries.ts'
 import { listFinishedDays } from '../daily/play-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Handlers } from '../http/routes.ts'
+import { listStamps } from '../seasons/place-queries.ts'
 import type { Site } from '../site.ts'
 import { listBadges } from './badge-queries.ts'
 import { countGivenUp, findOpen, listByLevel, listDays } from './notebook-queries.ts'
@@ -19,13 +21,14 @@ interface Asked {
 }
 
 async function readNotebook(db: Db, { memberId, year, today, isOwn }: Asked): Promise<Notebook> {
-  const [days, solved, given, played, excused, givenUp] = await Promise.all([
+  const [days, solved, given, played, excused, givenUp, seasons] = await Promise.all([
     listDays(db, { memberId, year }),
     listByLevel(db, memberId),
     listBadges(db, memberId),
     listFinishedDays(db, memberId),
     listExcused(db),
     isOwn ? countGivenUp(db, memberId) : null,
+    listStamps(db, { memberId, ranks: STAMPED_RANKS }),
   ])
   const onTime = {
     days: new Set(played.filter(day => day.onTime).map(({ day }) => day)),
@@ -36,7 +39,7 @@ async function readNotebook(db: Db, { memberId, year, today, isOwn }: Asked): Pr
   const none = solved.reduce((sum, row) => sum + row.unhelped, 0)
   const since = new Map(given.map(({ key, day }) => [key, day]))
   return {
-    ...{ year, days, givenUp },
+    ...{ year, days, givenUp, seasons },
     byLevel: levels.map((level, index) => ({ level, solved: ofLevel(index + 1) })),
     unmeasured: ofLevel(null),
     hints: { none, some: all - none },

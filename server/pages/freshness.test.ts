@@ -101,6 +101,7 @@ const pagesOf = ({
   // What visitors type is never kept.
   search: [],
   memberRanking: ['/rank/member'],
+  seasonRanking: ['/rank/season'],
   puzzleRanking: puzzleOrderNames.map(sort => hrefOf('puzzleRanking', { sort })),
   books: ['/book'],
   newBook: [],

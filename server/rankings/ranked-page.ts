@@ -62,24 +62,30 @@ export async function pageIds(ranking: Ranking, window: PageWindow) {
     order by ${order.down} limit ${limitOf(window.size)} offset ${unseen(window.offset - start.place)})`
 }
 
-async function rankOfScore(ranking: Ranking, score: number) {
+/** The rank of whoever has this score: the first numbers of a key, of each the highest first. */
+export async function rankOf(ranking: Ranking, score: RankKey) {
   const { order } = ranking
-  const start = await lastMark(ranking, mark => (mark[0] as number) > score)
-  return 1 + (await countAfter(ranking, start, sql`${order.score} > ${score}`))
+  const start = await lastMark(ranking, mark => {
+    const at = score.findIndex((number, index) => number !== mark[index])
+    return at >= 0 && (mark[at] as number) > (score[at] as number)
+  })
+  return 1 + (await countAfter(ranking, start, order.ahead(score)))
 }
 
 /** Equals share a rank and the next one skips (1, 2, 2, 4): those level with the first may be level with rows before it. */
 export async function withRanks<Row>(
   ranking: Ranking,
   rows: Row[],
-  { offset, scoreOf }: { offset: number; scoreOf: (row: Row) => number },
+  { offset, scoreOf }: { offset: number; scoreOf: (row: Row) => RankKey },
 ) {
   const [first] = rows
   if (!first) return []
-  let rank = offset === 0 ? 1 : Math.min(offset + 1, await rankOfScore(ranking, scoreOf(first)))
+  const areLevel = (one: Row, other: Row) =>
+    scoreOf(one).every((number, index) => number === scoreOf(other)[index])
+  let rank = offset === 0 ? 1 : Math.min(offset + 1, await rankOf(ranking, scoreOf(first)))
   return rows.map((row, index) => {
     const above = rows[index - 1]
-    if (above && scoreOf(above) !== scoreOf(row)) rank = offset + index + 1
+    if (above && !areLevel(above, row)) rank = offset + index + 1
     return { rank, ...row }
   })
 }

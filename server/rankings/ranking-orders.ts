@@ -10,8 +10,8 @@ export interface RankingOrder {
   name: string
   /** `from … where …` */
   rows: RawBuilder<unknown>
-  /** Equals share a rank by it. */
-  score: RawBuilder<unknown>
+  /** A condition: rows of a higher rank than those with these, the first numbers of a key; equals in them share a rank. */
+  ahead(of: RankKey): RawBuilder<unknown>
   key: RawBuilder<unknown>
   down: RawBuilder<unknown>
   up: RawBuilder<unknown>
@@ -27,7 +27,7 @@ export const memberOrder: RankingOrder = {
   name: 'members',
   // The ranking begins with the first solved case.
   rows: sql`from member where withdrawn_at is null and solved_count > 0`,
-  score: sql.ref('solved_count'),
+  ahead: ([solved]) => sql`solved_count > ${solved}`,
   key: sql`array[${counts}, id]`,
   down: sql`solved_count desc, post_count desc, comment_count desc, id`,
   up: sql`solved_count, post_count, comment_count, id desc`,
@@ -57,7 +57,7 @@ export function puzzleOrder({ board, by }: { board: BoardKey; by: PuzzleOrder })
   return {
     name: `${board} by ${by}`,
     rows: sql`from post where board = ${board} and deleted_at is null`,
-    score,
+    ahead: ([points]) => sql`${score} > ${points}`,
     key: sql`array[${score}, id]`,
     down: sql`${score} desc, id desc`,
     up: sql`${score}, id`,

@@ -14,7 +14,7 @@ export async function listMembersByRank(ranking: Ranking, window: PageWindow): P
     from member where id in ${await pageIds(ranking, window)} order by ${ranking.order.down}`.execute(
     ranking.db,
   )
-  return withRanks(ranking, rows, { offset: window.offset, scoreOf: row => row.correctAnswerCount })
+  return withRanks(ranking, rows, { offset: window.offset, scoreOf: row => [row.correctAnswerCount] })
 }
 
 /** How many stand before a member; `undefined` for one who is in no ranking. */
@@ -31,14 +31,14 @@ export async function countMembersAhead(ranking: Ranking, memberId: number) {
 type PuzzleRow = Omit<PuzzleRankRow, 'rank'> & { score: number }
 
 export async function listPuzzlesByRank(ranking: Ranking, window: PageWindow): Promise<PuzzleRankRow[]> {
-  const { score } = ranking.order
+  const { key } = ranking.order
   const { rows } = await sql<PuzzleRow>`
     select ranked.id, title, nickname, view_count as "viewCount", recommendation_count as "recommendationCount", score
     from (
-      select *, ${score} as score from post where id in ${await pageIds(ranking, window)}
+      select *, (${key})[1] as score from post where id in ${await pageIds(ranking, window)}
     ) as ranked join member on member.id = ranked.member_id
     order by score desc, ranked.id desc`.execute(ranking.db)
-  return withRanks(ranking, rows, { offset: window.offset, scoreOf: row => row.score })
+  return withRanks(ranking, rows, { offset: window.offset, scoreOf: row => [row.score] })
 }
 
 /** From the sums of blocks, which are kept so that no list is counted row by row. */

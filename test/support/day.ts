@@ -230,7 +230,7 @@ export function aDay(site: SmallSite): Write[] {
       call: 'POST /api/correct',
       what: 'a puzzle is solved',
       act: () => post(reader, '/api/correct', { postId: puzzle, answer: '집사' }),
-      on: ['/', '/board/custom', '/rank/member', page(puzzle)],
+      on: ['/', '/board/custom', '/rank/member', '/rank/season', page(puzzle)],
     },
     {
       call: 'POST /api/giveup',

@@ -45,6 +45,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     series: series.slice(0, 1).map(({ seriesId }) => hrefOf('series', { seriesId })),
     search: [hrefOf('search'), hrefOf('search', { q: '사건' }), hrefOf('search', { q: '없는말입니다' })],
     memberRanking: [hrefOf('memberRanking')],
+    seasonRanking: [hrefOf('seasonRanking')],
     puzzleRanking: [hrefOf('puzzleRanking')],
     books: [hrefOf('books')],
     newBook: [hrefOf('newBook')],

@@ -18,6 +18,7 @@ export const menu = [
     label: '랭킹',
     entries: [
       { label: '회원 랭킹', href: hrefOf('memberRanking') },
+      { label: '시즌 랭킹', href: hrefOf('seasonRanking') },
       { label: '퀴즈 랭킹', href: hrefOf('puzzleRanking') },
       { label: '도서 랭킹', href: hrefOf('bookRanking') },
     ],

@@ -1,11 +1,13 @@
 import './notebook.css'
 import { useCallback, useState } from 'react'
 import type { Notebook } from '#contract/notebooks.ts'
+import { seasonName } from '#contract/season-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { AskedState } from '../ui/AskedState.tsx'
 import { Button } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
+import { Stamp } from '../ui/Stamp.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 import { Calendar } from './Calendar.tsx'
 
@@ -65,8 +67,26 @@ const Badges = ({ badges }: Pick<Notebook, 'badges'>) => (
   </section>
 )
 
+/** Seasons in which the member came among the first fifty. */
+const Seasons = ({ seasons }: Pick<Notebook, 'seasons'>) => (
+  <section aria-label="시즌 도장">
+    <h3 className="mb-2 font-semibold text-sm">시즌 도장</h3>
+    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      {seasons.map(({ season, rank }) => (
+        <li key={season}>
+          <a href={hrefOf('seasonRanking', { season })} className="inline-flex min-h-11 items-center">
+            <Stamp tone={rank <= 3 ? 'stamp' : 'faded'}>
+              {seasonName(season)} {rank}위
+            </Stamp>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
 function Pages({ notebook, isOwn }: { notebook: Notebook; isOwn: boolean }) {
-  const { year, days, byLevel, unmeasured, hints, givenUp, streak, best, badges } = notebook
+  const { year, days, byLevel, unmeasured, hints, givenUp, streak, best, badges, seasons } = notebook
   const solved = days.reduce((sum, day) => sum + day.solved, 0)
   return (
     <div className="space-y-5">
@@ -81,6 +101,7 @@ function Pages({ notebook, isOwn }: { notebook: Notebook; isOwn: boolean }) {
       <Calendar key={year} year={year} days={days} />
       <Levels byLevel={byLevel} unmeasured={unmeasured} />
       <Badges badges={badges} />
+      {seasons.length > 0 && <Seasons seasons={seasons} />}
       {isOwn && solved === 0 && badges.length === 0 && (
         <p className="text-sm">
           <a

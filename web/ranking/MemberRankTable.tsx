@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
-import type { MemberRankRow } from '#contract/rankings.ts'
 import { useLocation } from '../navigation/navigation.ts'
 import { MemberLink } from '../people/MemberLink.tsx'
 import { Thumbprint } from '../people/Thumbprint.tsx'
 import { useViewer } from '../session/session.ts'
-import { shortFigure } from '../ui/figures.ts'
 import { RankMark } from '../ui/RankMark.tsx'
 
 export const rowId = (memberId: number) => `member-${memberId}`
@@ -30,18 +28,38 @@ const as = {
   cell: { role: 'cell' },
 } as const
 
-const Counted = ({ label, count }: { label: string; count: number }) => (
+interface Ranked {
+  rank: number
+  memberId: number
+  nickname: string
+}
+
+/** What a ranking counts of its members: a column, which a phone shows as a word before its figure. */
+export interface Counting<Row> {
+  label: string
+  short: string
+  className: string
+  of(row: Row): string
+}
+
+const Counted = ({ label, count }: { label: string; count: string }) => (
   <td
     {...as.cell}
     className="whitespace-nowrap px-2 py-2 text-center max-wide:p-0 max-wide:font-normal max-wide:text-faded max-wide:text-xs"
   >
     <span className="wide:hidden">{label} </span>
-    {shortFigure(count)}
+    {count}
   </td>
 )
 
-function MemberRow({ member, isViewer }: { member: MemberRankRow; isViewer: boolean }) {
-  const { rank, memberId, nickname, correctAnswerCount, postCount, commentCount } = member
+interface RowProps<Row> {
+  member: Row
+  countings: Counting<Row>[]
+  isViewer: boolean
+}
+
+function MemberRow<Row extends Ranked>({ member, countings, isViewer }: RowProps<Row>) {
+  const { rank, memberId, nickname } = member
   return (
     <tr
       {...as.row}
@@ -64,9 +82,9 @@ function MemberRow({ member, isViewer }: { member: MemberRankRow; isViewer: bool
         </span>
         {isViewer && <span className="sr-only"> (나)</span>}
       </th>
-      <Counted label="해결" count={correctAnswerCount} />
-      <Counted label="글" count={postCount} />
-      <Counted label="댓글" count={commentCount} />
+      {countings.map(({ short, of }) => (
+        <Counted key={short} label={short} count={of(member)} />
+      ))}
     </tr>
   )
 }
@@ -74,28 +92,36 @@ function MemberRow({ member, isViewer }: { member: MemberRankRow; isViewer: bool
 const columns = [
   ['순위', 'w-16'],
   ['닉네임', 'px-2 text-left'],
-  ['해결한 사건', 'w-28'],
-  ['글', 'w-20'],
-  ['댓글', 'w-20'],
 ] as const
 
-export function MemberRankTable({ members }: { members: MemberRankRow[] }) {
+interface Props<Row> {
+  members: Row[]
+  countings: Counting<Row>[]
+}
+
+export function MemberRankTable<Row extends Ranked>({ members, countings }: Props<Row>) {
   const viewer = useViewer()
   useNamedRow()
   return (
     <table {...as.table} className="w-full table-fixed border-rule border-y max-wide:block">
       <thead {...as.group} className="text-faded text-sm max-wide:sr-only">
         <tr {...as.row} className="border-line border-b">
-          {columns.map(([label, className]) => (
-            <th key={label} {...as.column} scope="col" className={`py-2 font-normal ${className}`}>
-              {label}
-            </th>
-          ))}
+          {[...columns, ...countings.map(({ label, className }) => [label, className] as const)].map(
+            ([label, className]) => (
+              <th key={label} {...as.column} scope="col" className={`py-2 font-normal ${className}`}>
+                {label}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody {...as.group} className="divide-y divide-line max-wide:block">
         {members.map(member => (
-          <MemberRow key={member.memberId} member={member} isViewer={viewer?.memberId === member.memberId} />
+          <MemberRow
+            key={member.memberId}
+            {...{ member, countings }}
+            isViewer={viewer?.memberId === member.memberId}
+          />
         ))}
       </tbody>
     </table>

@@ -1,12 +1,13 @@
 import { RANKING_PAGE_SIZE } from '#contract/ranking-rules.ts'
+import type { MemberRankRow } from '#contract/rankings.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { pageOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { figure } from '../ui/figures.ts'
+import { figure, shortFigure } from '../ui/figures.ts'
 import { Pager } from '../ui/Pager.tsx'
-import { MemberRankTable } from './MemberRankTable.tsx'
+import { type Counting, MemberRankTable } from './MemberRankTable.tsx'
 import { MyRankButton } from './MyRankButton.tsx'
 import { NoSuchPage } from './NoSuchPage.tsx'
 
@@ -26,6 +27,12 @@ export const head = ({ page }: Loaded<typeof load>): HeadContent => ({
   canonical: addressOfPage(page),
 })
 
+const countings: Counting<MemberRankRow>[] = [
+  { label: '해결한 사건', short: '해결', className: 'w-28', of: row => shortFigure(row.correctAnswerCount) },
+  { label: '글', short: '글', className: 'w-20', of: row => shortFigure(row.postCount) },
+  { label: '댓글', short: '댓글', className: 'w-20', of: row => shortFigure(row.commentCount) },
+]
+
 export const tags = () => ['rank' as const]
 
 export function MemberRankingScreen({ page, members, total }: Loaded<typeof load>) {
@@ -39,7 +46,7 @@ export function MemberRankingScreen({ page, members, total }: Loaded<typeof load
         <MyRankButton path={PATH} />
       </div>
       <p className="figures mb-2 text-faded text-sm">회원 {figure(total)}명</p>
-      {members.length > 0 && <MemberRankTable members={members} />}
+      {members.length > 0 && <MemberRankTable members={members} countings={countings} />}
       {members.length === 0 && total > 0 && <NoSuchPage first={PATH} />}
       {total === 0 && <EmptyState drawing="key" title="아직 사건을 해결한 회원이 없습니다." />}
       <Pager page={page} total={total} size={RANKING_PAGE_SIZE} hrefOf={addressOfPage} />

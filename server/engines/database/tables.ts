@@ -14,6 +14,7 @@ import type { ReadingStatus } from '#contract/reading-rules.ts'
 import type { SpoilerLevel } from '#contract/review-rules.ts'
 import type { ClaimAct, Claimant, ClaimKind, ClaimOutcome } from '#contract/rights-rules.ts'
 import type { StaffRole } from '#contract/role-rules.ts'
+import type { Season } from '#contract/season-rules.ts'
 import type { SeriesStatus } from '#contract/series-rules.ts'
 import type { ClaimCounts, Figures } from '#contract/transparency.ts'
 import type { VoteClosing } from '#contract/vote-rules.ts'
@@ -991,9 +992,49 @@ export interface LevelBlockTable {
   live: number
 }
 
+/** A quarter of the year, and how long its table is. */
+export interface SeasonTable {
+  season: Season
+  members: Counter
+  closed_at: Nullable<string, string | Date>
+}
+
+/** How hard a puzzle counts in a season. */
+export interface SeasonPuzzleTable {
+  season: Season
+  post_id: number
+  r: number
+}
+
+/** What a member has in a season that isn't closed yet, in tenths of points; `still`: as its table shows on the last day. */
+export interface SeasonScoreTable {
+  season: Season
+  member_id: number
+  points: number
+  solves: number
+  reached_at: Timestamp
+  still_points: number
+  still_solves: number
+  still_reached_at: Timestamp
+}
+
+/** Where a member came in a season, for good. */
+export interface SeasonRowTable {
+  season: Season
+  member_id: number
+  place: number
+  rank: number
+  points: number
+  solves: number
+}
+
 export interface Tables {
   badge: BadgeTable
   consent: ConsentTable
+  season: SeasonTable
+  season_puzzle: SeasonPuzzleTable
+  season_score: SeasonScoreTable
+  season_row: SeasonRowTable
   post_seen: PostSeenTable
   answer_change: AnswerChangeTable
   rating_outcome: RatingOutcomeTable
