@@ -1,16 +1,15 @@
 import type { Files } from '#server/engines/files/files.ts'
 import { imageTypeOf } from '#server/images/image-type.ts'
 import { assertEmpty, bringUpToDate, fillPlace } from './filling.ts'
-import { IMAGE_FILES } from './image-files.ts'
+import { listStoredFiles } from './image-files.ts'
 import { leavingRows, readShape } from './leaving.ts'
 import type { Place } from './place.ts'
 import { type Tally, totalOf } from './tally.ts'
 import { atOneMoment, type Connection } from './transaction.ts'
 
 async function copyImages(connection: Connection, { from, to }: { from: Files; to: Files }) {
-  const { rows } = await connection.query<{ name: string }>(IMAGE_FILES)
   let copied = 0
-  for (const { name } of rows) {
+  for (const { name } of await listStoredFiles(connection)) {
     const bytes = await from.get(name)
     if (!bytes) continue
     await to.put(name, bytes, imageTypeOf(bytes) ?? 'application/octet-stream')

@@ -6,7 +6,7 @@ import type { Entry } from './archive.ts'
 import type { Table } from './catalogue.ts'
 import { copyLine } from './copy-text.ts'
 import type { Shape } from './filling.ts'
-import { IMAGE_FILES } from './image-files.ts'
+import { listStoredFiles } from './image-files.ts'
 import { leavingRows, readShape } from './leaving.ts'
 import { entryOf, FORMAT, listed, type Manifest, TOKEN_SECRET } from './manifest.ts'
 import type { Row } from './rows.ts'
@@ -16,8 +16,7 @@ import type { Connection } from './transaction.ts'
 const PART_BYTES = 4 * 1024 * 1024
 
 async function* imagesOf(connection: Connection, files: Files, missing: string[]): AsyncGenerator<Entry> {
-  const { rows } = await connection.query<{ name: string }>(IMAGE_FILES)
-  for (const { name } of rows) {
+  for (const { name } of await listStoredFiles(connection)) {
     const bytes = await files.get(name)
     if (bytes) yield { name: `images/${name}`, bytes: Buffer.from(bytes) }
     else missing.push(name)

@@ -3,6 +3,11 @@ import { ID_MAX } from './paging-rules.ts'
 
 /** For how long a text is kept from readers while those concerned are heard: by law, and never longer by itself. */
 export const CLAIM_DAYS = 30
+/**
+ * Of a text that somebody else has written before: so many days after its author asked for it, it stands again (저작권법
+ * 제103조와 시행령은 7일부터 14일 사이로 정합니다).
+ */
+export const COPYRIGHT_RETURN_DAYS = 10
 /** A claim is looked at within this time. */
 export const CLAIM_DUE_HOURS = 24
 export const CLAIM_ADDRESSES_MAX = 20
@@ -13,6 +18,14 @@ export const CLAIM_MORE_MAX = 2_000
 /** Further words to a claim. */
 export const CLAIM_MORE_TIMES = 5
 export const CLAIM_WORDS_MAX = 500
+/** What proves a claim, sent with it or later. */
+export const CLAIM_FILES_MAX = 5
+export const CLAIM_FILE_BYTES_MAX = 5 * 1024 * 1024
+export const CLAIM_FILE_NAME_MAX = 100
+/** As a form asks for them; what a file is, its bytes say. */
+export const claimFileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
+export type ClaimFileType = (typeof claimFileTypes)[number]
+export const claimFileWords = `PDF, PNG, JPEG 파일을 ${CLAIM_FILES_MAX}개까지, 하나에 5MB까지 보낼 수 있습니다.`
 export const OBJECTION_MIN = 10
 export const OBJECTION_MAX = 2_000
 export const CLAIMS_PAGE_SIZE = 20

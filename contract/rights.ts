@@ -57,11 +57,14 @@ const claim = {
   words: OrNull(Type.String()),
 }
 
+const File = Type.Object({ fileId: Id(), name: Type.String(), bytes: Count(), datetime: Time() })
+
 /** A claim as who made it reads it. */
 export const ClaimState = Type.Object({
   ...claim,
   statement: Type.String(),
   further: Type.Array(Further),
+  files: Type.Array(File),
   items: Type.Array(Type.Object({ ...item, objected: Type.Boolean() })),
 })
 export type ClaimState = Static<typeof ClaimState>
@@ -85,6 +88,7 @@ export const ClaimDetail = Type.Object({
   email: Type.String(),
   statement: Type.String(),
   further: Type.Array(Further),
+  files: Type.Array(File),
   items: Type.Array(
     Type.Object({
       ...item,

@@ -71,6 +71,7 @@ import { remarkRoutes } from './remarks/remark-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 import { startRightsJobs } from './rights/claim-end-acts.ts'
+import { serveClaimFiles } from './rights/file-routes.ts'
 import { rightsRoutes } from './rights/rights-routes.ts'
 import { scrapRoutes } from './scraps/scrap-routes.ts'
 import { sealedTexts } from './sealed-texts.ts'
@@ -261,6 +262,7 @@ export async function buildApp({
   await serveOperations(app, site)
   mount(app, routes, { admit, limitOf, lagging, withheldInstead })
   await serveImages(app, site, { admit, limitOf })
+  await serveClaimFiles(app, site, { admit, limitOf })
   serveCards(app, site, { limitOf })
   serveNotificationStream(app, site, admit)
   serveFeeds(app, laggingSite)

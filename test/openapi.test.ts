@@ -24,9 +24,10 @@ async function document() {
   return { body, operations: new Map(operations) }
 }
 
-test('the document names every call of the contract, the upload and the stream, each under a name of its own', async () => {
+test('the document names every call of the contract, the files and the stream, each under a name of its own', async () => {
   const { operations, body } = await document()
-  const expected = [...Object.keys(calls), 'POST /api/image', `GET ${NOTIFICATION_STREAM_PATH}`]
+  const files = ['POST /api/image', 'POST /api/rights/file', 'GET /api/admin/claim/file']
+  const expected = [...Object.keys(calls), ...files, `GET ${NOTIFICATION_STREAM_PATH}`]
   assert.deepEqual([...operations.keys()].sort(), expected.sort())
   const ids = [...operations.values()].map(({ operationId }) => operationId)
   assert.equal(new Set(ids).size, ids.length)

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
+import { claimFileTypes } from '#contract/rights-rules.ts'
 import { type Call, Data, Id, Nothing } from '#contract/schema.ts'
 
 /** What a call has that no JSON can carry. */
@@ -11,7 +12,7 @@ interface Unusual {
   content?: object
 }
 
-/** The calls that are served beside the contract's: one takes a file, one never ends its answer. */
+/** The calls that are served beside the contract's: two take a file, one gives one, one never ends its answer. */
 export const unusualCalls: Record<string, Unusual> = {
   'POST /api/image': {
     tag: 'images',
@@ -35,6 +36,46 @@ export const unusualCalls: Record<string, Unusual> = {
         },
       },
     },
+  },
+  'POST /api/rights/file': {
+    tag: 'rights',
+    call: {
+      summary: '권리침해 신고의 자료: PDF, PNG, JPEG, 5MB까지, 신고 하나에 5개까지. 관리자만 봅니다',
+      access: 'anyone',
+      limit: 'upload',
+      refuses: ['not_found', 'conflict'],
+      status: 201,
+      reply: Data(Type.Object({ fileId: Id() })),
+    },
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['number', 'token', 'file'],
+            properties: {
+              number: { type: 'string', description: '접수 번호. 파일보다 앞에 보냅니다' },
+              token: { type: 'string', description: '접수 메일에 있는 열쇠. 파일보다 앞에 보냅니다' },
+              file: { type: 'string', format: 'binary' },
+            },
+          },
+        },
+      },
+    },
+  },
+  'GET /api/admin/claim/file': {
+    tag: 'rights',
+    call: {
+      summary: '권리침해 신고의 자료 하나. 열어 본 일이 기록됩니다',
+      access: 'admin',
+      refuses: ['not_found'],
+      query: Type.Object({ fileId: Id() }),
+      reply: Nothing(),
+    },
+    content: Object.fromEntries(
+      claimFileTypes.map(type => [type, { schema: { type: 'string', format: 'binary' } }]),
+    ),
   },
   [`GET ${NOTIFICATION_STREAM_PATH}`]: {
     tag: 'notifications',

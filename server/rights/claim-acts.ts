@@ -13,13 +13,12 @@ import { countLetter, mailboxOf } from '../accounts/mail-bounds.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { addressKey } from '../http/address.ts'
-import { lockClaimed } from '../locks/lock-order.ts'
 import { hashOfToken } from '../sessions/refresh-tokens.ts'
 import type { Site } from '../site.ts'
 import { countTally, tallyKey } from '../tallies.ts'
 import { findTarget } from '../withholding/target-queries.ts'
 import { deleteCode, updateTries, upsertCode } from './claim-code-queries.ts'
-import { findOwnItem, insertItems, type NewItem, updateObjection } from './claim-item-queries.ts'
+import { insertItems, type NewItem } from './claim-item-queries.ts'
 import { claimCodeMail, claimReceivedMail } from './claim-mails.ts'
 import { findClaim, insertClaim, updateFurther } from './claim-queries.ts'
 
@@ -130,18 +129,4 @@ export async function addToClaim(
   const added = { claimId, sealed: sealed.seal(text), times: CLAIM_MORE_TIMES }
   if (!(await updateFurther(trx, added)))
     throw new Refusal('conflict', { message: '더 덧붙일 수 없습니다. 메일로 알려 주세요.' })
-}
-
-/** The author of a text that a claim hid wants it to be read again. */
-export async function objectToClaim(
-  { trx }: Act,
-  { itemId, memberId, text }: { itemId: number; memberId: number; text: string },
-) {
-  await lockClaimed(trx, itemId)
-  const item = await findOwnItem(trx, { itemId, memberId })
-  if (!item?.until) throw new Refusal('not_found')
-  if (item.outcome !== null || Date.parse(item.until) < Date.now())
-    throw new Refusal('conflict', { message: '임시조치 기간이 끝났습니다.' })
-  if (item.objection !== null) throw new Refusal('conflict', { message: '이미 재게시를 요청했습니다.' })
-  await updateObjection(trx, { itemId, text })
 }

@@ -87,5 +87,8 @@ export const updateObjection = (trx: Db, { itemId, text }: { itemId: number; tex
     .where('id', '=', itemId)
     .execute()
 
+export const updateItemUntil = (trx: Db, { itemId, until }: { itemId: number; until: string }) =>
+  trx.updateTable('rights_item').set({ until }).where('id', '=', itemId).execute()
+
 export const updateProceedings = (trx: Db, { itemId, until }: { itemId: number; until: string }) =>
   trx.updateTable('rights_item').set({ proceedings_until: until }).where('id', '=', itemId).execute()

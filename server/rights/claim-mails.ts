@@ -1,5 +1,6 @@
 import { CLAIM_DAYS, CLAIM_DUE_HOURS, type ClaimKind, claimKinds } from '#contract/rights-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { untilWords } from '#contract/until-words.ts'
 import type { Settings } from '../settings.ts'
 
 type Named = Pick<Settings, 'siteName' | 'siteUrl'>
@@ -71,5 +72,16 @@ const ends = {
 export const claimEndedMail = ({ siteName }: Named, outcome: keyof typeof ends, number?: string) => ({
   subject: `[${siteName}] 임시조치 기간이 끝났습니다${number ? ` (${number})` : ''}`,
   text: `${ends[outcome]}
+`,
+})
+
+export const claimReturnMail = (
+  { siteName }: Named,
+  { number, until }: { number: string; until: string },
+) => ({
+  subject: `[${siteName}] 작성자가 다시 공개해 달라고 했습니다 (${number})`,
+  text: `권리침해 신고 ${number}의 글을 쓴 사람이 다시 공개해 달라고 했습니다. 저작권법 제103조에 따라 ${untilWords(until)}에 다시 공개합니다.
+
+그날 전에 소송을 시작했음을 알려 주시면 결과가 나올 때까지 임시조치를 이어 갑니다. 접수할 때 보내 드린 주소에서 자료와 함께 알려 주세요.
 `,
 })

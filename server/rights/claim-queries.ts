@@ -124,13 +124,18 @@ export const listErasable = (db: Db) =>
     .limit(ENDED_AT_ONCE)
     .execute()
 
-/** A year after the last of it has ended nothing of a claim is kept. */
+/** A year after the last of it has ended nothing of a claim is kept; its files go with the next sweep of storage. */
 export const deleteOldClaims = (db: Db) =>
   sql`
-    delete from rights_claim where decided_at < now() - interval '1 year' and not exists (
-      select from rights_item where claim_id = rights_claim.id
-        and (ended_at is null or outcome = 'kept' or ended_at > now() - interval '1 year')
-    )`.execute(db)
+    with old as materialized (
+      select id from rights_claim where decided_at < now() - interval '1 year' and not exists (
+        select from rights_item where claim_id = rights_claim.id
+          and (ended_at is null or outcome = 'kept' or ended_at > now() - interval '1 year')
+      )
+    ), files as (
+      insert into image_leftover (name) select stored_as from rights_file where claim_id in (select id from old)
+    )
+    delete from rights_claim where id in (select id from old)`.execute(db)
 
 /** How many measures stand, by board; what stands on none under an empty name. */
 export async function countStanding(db: Db) {

@@ -8,18 +8,12 @@ import type { Site } from '../site.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { settleImages } from '../withholding/held-images.ts'
 import { findTarget } from '../withholding/target-queries.ts'
-import {
-  addToClaim,
-  askForCode,
-  findOpened,
-  makeClaim,
-  noClaim,
-  objectToClaim,
-  tryCode,
-} from './claim-acts.ts'
+import { addToClaim, askForCode, findOpened, makeClaim, noClaim, tryCode } from './claim-acts.ts'
 import { answerClaim, decideItem, noteProceedings } from './claim-answer-acts.ts'
 import { listItems } from './claim-item-queries.ts'
 import { countClaims, countStanding, type FoundClaim, findClaim, listClaims } from './claim-queries.ts'
+import { listFiles } from './file-queries.ts'
+import { objectToClaim } from './objection-acts.ts'
 
 type Needs = Pick<
   Site,
@@ -39,6 +33,9 @@ export const rightsRoutes = (site: Needs) => {
     further: further.map(({ text, datetime }) => ({ text: opened(text), datetime })),
   })
 
+  const filesOf = async (claimId: number) =>
+    (await listFiles(db, claimId)).map(({ name_sealed, ...file }) => ({ ...file, name: opened(name_sealed) }))
+
   async function detailOf(found: FoundClaim) {
     const items = []
     for (const { decisionId: _, ...item } of await listItems(db, found.claimId)) {
@@ -51,7 +48,8 @@ export const rightsRoutes = (site: Needs) => {
       })
     }
     const [name, email] = [opened(found.name_sealed), opened(found.email_sealed)]
-    return { ...found, ...unsealed(found), number: claimNumber(found), name, email, items }
+    const claimed = { ...found, ...unsealed(found), number: claimNumber(found), name, email }
+    return { ...claimed, items, files: await filesOf(found.claimId) }
   }
   return {
     'POST /api/rights/code': async ({ body: { email, proof }, address }) => {
@@ -75,6 +73,7 @@ export const rightsRoutes = (site: Needs) => {
         data: {
           ...{ ...found, ...unsealed(found), number: claimNumber(found) },
           items: items.map(item => ({ ...item, objected: item.objection !== null })),
+          files: await filesOf(found.claimId),
         },
       }
     },
@@ -85,7 +84,7 @@ export const rightsRoutes = (site: Needs) => {
     },
 
     'POST /api/rights/objection': async ({ body, viewer: { memberId } }) => {
-      await act(on => objectToClaim(on, { ...body, memberId }))
+      await act(on => objectToClaim(on, { ...body, memberId }, site))
       return null
     },
 

@@ -49,12 +49,12 @@ async function decide(number: string, act: string, who?: Person) {
 }
 
 /** A post of somebody's, hidden on a claim. */
-async function aMeasure() {
+async function aMeasure(over: object = {}) {
   const author = await aKnownMember()
   const email = `author${author.memberId}@mail.example`
   await db.updateTable('member').set({ email, email_key: email }).where('id', '=', author.memberId).execute()
   const postId = await aPost(author, { title: '표적이 된 글' })
-  const made = await claim(site, [`/post/${postId}`])
+  const made = await claim(site, [`/post/${postId}`], over)
   assert.equal(made.answer.status, 201, made.answer.text)
   assert.equal((await decide(made.number, 'temporary')).status, 204)
   const [item] = await itemsOf(made.number)
@@ -138,6 +138,25 @@ test('what its author wants back stands again when the thirty days are over, and
   assert.match(lettersTo(authorEmail).at(-1) ?? '', /기간이 끝났습니다/)
   await runJobs()
   assert.equal(lettersTo(authorEmail).length, 2, 'told once')
+})
+
+test('what somebody else wrote first stands again ten days after its author asked, and who claims it hears the day', async () => {
+  const { author, postId, itemId, email, number, token } = await aMeasure({ kind: 'copyright' })
+  await pass(itemId, 25)
+  const objection = { itemId, text: '제가 쓰고 먼저 공개한 글입니다.' }
+  assert.equal((await post(author, '/api/rights/objection', objection)).status, 204)
+  const letter = jobs.mails.findLast(({ to }) => to === email)
+  assert.match(letter?.subject ?? '', /다시 공개해 달라고 했습니다/)
+  assert.match(letter?.text ?? '', /저작권법 제103조.*소송/s)
+  const [item] = (await post(null, '/api/rights/state', { number, token })).body.data.items
+  const { until } = (await get(null, '/api/post', { postId })).body.data
+  assert.equal(item.until, until, 'readers, author and claimant are told one day')
+  const days = (Date.parse(until) - Date.now()) / 86_400_000
+  assert.ok(days > 9.99 && days <= 10, `${days} days`)
+  await pass(itemId, 9)
+  assert.equal((await get(null, '/api/post', { postId })).status, 404)
+  await pass(itemId, 1)
+  assert.equal((await get(null, '/api/post', { postId })).status, 200)
 })
 
 test('what nobody wants back is hidden as any other afterwards, and erased after thirty days more', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { draftOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { enter } from './people.ts'
@@ -22,6 +23,17 @@ test('a stranger claims their rights, an admin hides the text for a while, and i
   await page
     .getByLabel('어떤 내용이 왜 권리를 침해하는지')
     .fill('사실이 아닌 일로 저를 범인이라고 부르는 글입니다.')
+  const pdf = Buffer.from('%PDF-1.7\n(판결문)\n%%EOF\n')
+  const large = {
+    name: '큰 자료.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  }
+  const ruling = { name: '판결문.pdf', mimeType: 'application/pdf', buffer: pdf }
+  await page.getByLabel('증빙 자료 (선택)').setInputFiles([ruling, large])
+  await expect(main.getByText('5MB가 넘는 파일입니다: 큰 자료.pdf')).toBeVisible()
+  await main.getByRole('button', { name: '빼기 큰 자료.pdf' }).click()
+  await expect(main.getByText('5MB가 넘는 파일입니다')).toBeHidden()
   await page.getByLabel('신고하는 사람').selectOption('본인')
   await page.getByLabel('이름 또는 단체 이름').fill('홍길순')
   await page.getByLabel('이메일', { exact: true }).fill(email)
@@ -35,6 +47,16 @@ test('a stranger claims their rights, an admin hides the text for a while, and i
   await expect(main.getByText(/접수 번호는 R-\d{4}-\d{4}입니다/)).toBeVisible()
   await main.getByRole('link', { name: '처리 상태 보기' }).last().click()
   await expect(main.getByText('살펴보고 있습니다')).toBeVisible()
+  await expect(main.getByText('판결문.pdf')).toBeVisible()
+  const wrong = { name: '소장.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') }
+  await page.getByLabel('증빙 자료 (선택)').setInputFiles(wrong)
+  await main.getByRole('button', { name: '자료 보내기' }).click()
+  await expect(main.getByRole('alert')).toContainText('PDF, PNG, JPEG 파일을 5개까지')
+  await main.getByRole('button', { name: '빼기 소장.pdf' }).click()
+  await page.getByLabel('증빙 자료 (선택)').setInputFiles({ ...ruling, name: '소장.pdf' })
+  await main.getByRole('button', { name: '자료 보내기' }).click()
+  await expect(page.getByText('자료를 보냈습니다.')).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: '소장.pdf' })).toBeVisible()
   await page.getByLabel('덧붙일 말').fill('판결문을 메일로 보냈습니다.')
   await main.getByRole('button', { name: '덧붙이기' }).click()
   await main.getByText('신고한 내용').click()
@@ -49,6 +71,10 @@ test('a stranger claims their rights, an admin hides the text for a while, and i
     .first()
     .click()
   await expect(main.getByText('홍길순 (본인)')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await main.getByRole('button', { name: /판결문\.pdf.* 내려받기/ }).click()
+  expect((await saved).suggestedFilename()).toBe('판결문.pdf')
+  expect(await readFile(await (await saved).path())).toEqual(pdf)
   await main.getByRole('button', { name: '확정' }).click()
   await expect(main.getByText('주소마다 어떻게 할지 골라 주세요.')).toBeVisible()
   await page.getByLabel('임시조치').check()

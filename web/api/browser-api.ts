@@ -21,7 +21,8 @@ function addressOf(path: string, query: unknown) {
     : path
 }
 
-async function refusalIn(response: Response) {
+/** What the server said no with. */
+export async function refusalIn(response: Response) {
   const { code, message, fields, data } = await response
     .json()
     .catch((): { code?: RefusalCode; message?: string } & RefusalDetails => ({}))

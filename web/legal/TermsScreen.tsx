@@ -1,5 +1,5 @@
 import { documentDates } from '#contract/consent-rules.ts'
-import { CLAIM_DAYS } from '#contract/rights-rules.ts'
+import { CLAIM_DAYS, COPYRIGHT_RETURN_DAYS } from '#contract/rights-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { useSettings } from '../settings.ts'
@@ -144,7 +144,12 @@ export function TermsScreen() {
         <li>
           다시 공개해 달라고 하지 않으면 게시물을 삭제하고, {CLAIM_DAYS}일 뒤에는 되살릴 수 없게 지웁니다.
         </li>
-        <li>반박 내용의 게재와 저작권법 제103조에 따른 요청은 아래 이메일로 받아 처리합니다.</li>
+        <li>
+          저작권 침해를 이유로 임시조치한 글은 저작권법 제103조에 따라, 글을 쓴 회원이 다시 공개해 달라고 한
+          날부터 {COPYRIGHT_RETURN_DAYS}일 뒤에 다시 공개하고 그 날짜를 신청한 사람에게 알립니다. 그 전에
+          소송이 시작되었음을 신청한 사람이 알리면 그 결과가 나올 때까지 임시조치를 이어 갑니다.
+        </li>
+        <li>반박 내용의 게재는 아래 이메일로 받아 처리합니다.</li>
         <li>임시조치한 사실은 그 게시물의 주소와 게시판의 목록에 표시합니다.</li>
         <li>
           이메일: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>

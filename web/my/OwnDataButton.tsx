@@ -1,20 +1,13 @@
 import { browserApi } from '../api/browser-api.ts'
 import { Button } from '../ui/Button.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { useAction } from '../ui/use-action.ts'
 import { Download } from './own-icons.ts'
 
-/** Long enough for the slowest browser to have begun the download. */
-const KEPT_MS = 60_000
-
-/** The call needs the bearer header, which a plain link to it wouldn't send. */
 async function download() {
   const data = await browserApi('GET /api/user/export')
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = 'danseo.json'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+  saveFile(file, 'danseo.json')
 }
 
 export function OwnDataButton() {

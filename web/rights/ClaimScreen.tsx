@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ClaimState } from '#contract/rights.ts'
 import {
+  CLAIM_FILES_MAX,
   CLAIM_MORE_MAX,
   CLAIM_MORE_TIMES,
   claimActs,
@@ -20,6 +21,8 @@ import { dayWords } from '../ui/dates.ts'
 import { Stamp } from '../ui/Stamp.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAsked } from '../ui/use-asked.ts'
+import { MoreFiles } from './ClaimFileField.tsx'
+import { sizeWords } from './claim-files.ts'
 import { type ClaimKey, claimAddress, claimKeyIn } from './claim-key.ts'
 
 export const head = (): HeadContent => ({
@@ -98,6 +101,23 @@ function State({ claim, claimKey, onChanged }: { claim: ClaimState; claimKey: Cl
           </p>
         ))}
       </details>
+      {claim.files.length > 0 && (
+        <>
+          <p id="claim-files" className="mt-6 font-semibold">
+            보낸 자료
+          </p>
+          <ul aria-labelledby="claim-files" className="mt-1 text-sm">
+            {claim.files.map(({ fileId, name, bytes }) => (
+              <li key={fileId} className="break-all py-1">
+                {name} <span className="figures text-faded">{sizeWords(bytes)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {claim.files.length < CLAIM_FILES_MAX && (
+        <MoreFiles claimKey={claimKey} room={CLAIM_FILES_MAX - claim.files.length} onSent={onChanged} />
+      )}
       {claim.further.length < CLAIM_MORE_TIMES && <MoreForm claimKey={claimKey} onAdded={onChanged} />}
     </>
   )

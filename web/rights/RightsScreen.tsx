@@ -9,6 +9,7 @@ import {
   CLAIM_STATEMENT_MIN,
   type Claimant,
   type ClaimKind,
+  COPYRIGHT_RETURN_DAYS,
   claimantKeys,
   claimants,
   claimKindKeys,
@@ -30,6 +31,8 @@ import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import { toast } from '../ui/toast.tsx'
 import { failureWords, useAction } from '../ui/use-action.ts'
+import { ClaimFileField } from './ClaimFileField.tsx'
+import { filesProblem, sendClaimFiles } from './claim-files.ts'
 import { claimAddress } from './claim-key.ts'
 
 export const head = (): HeadContent => ({
@@ -55,6 +58,8 @@ const statementProblem = (text: string) =>
 interface Made {
   number: string
   token: string
+  /** What could not be sent along; the claim itself was. */
+  unsent: File[]
 }
 
 /** Mails the code: what is decided must reach who asks for it. */
@@ -94,6 +99,8 @@ function CodePart({ email }: { email: string }) {
 }
 
 function ClaimForm({ onMade }: { onMade(made: Made): void }) {
+  const [files, setFiles] = useState<File[]>([])
+  const filesWrong = filesProblem(files)
   const form = useForm({
     checks: {
       kind: filled('무엇이 침해되었는지 골라 주세요.'),
@@ -105,13 +112,14 @@ function ClaimForm({ onMade }: { onMade(made: Made): void }) {
       code: filled('메일로 받은 코드를 입력해 주세요.'),
     },
     async submit({ kind, addresses, statement, claimant, name, email, code }) {
+      if (filesWrong) return
       const { data } = await browserApi('POST /api/rights/claim', {
         body: {
           ...{ kind: kind as ClaimKind, claimant: claimant as Claimant, addresses: linesOf(addresses) },
           ...{ statement: statement.trim(), name: tidy(name), email: tidy(email), code },
         },
       })
-      onMade(data)
+      onMade({ ...data, unsent: await sendClaimFiles(data, files) })
     },
   })
   return (
@@ -137,6 +145,7 @@ function ClaimForm({ onMade }: { onMade(made: Made): void }) {
         maxLength={CLAIM_STATEMENT_MAX}
         hint="해당하는 문장과 사실이 아닌 점을 자세히 적을수록 빨리 판단할 수 있습니다."
       />
+      <ClaimFileField files={files} onChange={setFiles} />
       <SelectField label="신고하는 사람" name="claimant" defaultValue="">
         <option value="">골라 주세요</option>
         {claimantKeys.map(key => (
@@ -169,7 +178,7 @@ function ClaimForm({ onMade }: { onMade(made: Made): void }) {
         maxLength={20}
       />
       <SubmitButton className="w-full">신고하기</SubmitButton>
-      {form.isChangedFrom({}) && <LeaveQuestion />}
+      {(form.isChangedFrom({}) || files.length > 0) && <LeaveQuestion />}
     </Form>
   )
 }
@@ -184,6 +193,12 @@ function Done({ made }: { made: Made }) {
           처리 상태 보기
         </a>
       </p>
+      {made.unsent.length > 0 && (
+        <p className="mt-1">
+          보내지 못한 자료가 있습니다: {made.unsent.map(({ name }) => name).join(', ')}. 처리 상태에서 다시
+          보내 주세요.
+        </p>
+      )}
     </Message>
   )
 }
@@ -211,14 +226,19 @@ export function RightsScreen() {
             공개합니다. 아무 말이 없으면 글을 삭제하고, {CLAIM_DAYS}일 뒤에는 되살릴 수 없게 지웁니다.
           </li>
           <li>
+            저작권 침해로 신고한 글은 저작권법 제103조에 따라, 작성자가 다시 공개해 달라고 한 날부터{' '}
+            {COPYRIGHT_RETURN_DAYS}일 뒤에 다시 공개합니다. 신고한 사람에게 그 날짜를 알립니다.
+          </li>
+          <li>
             방송미디어통신심의위원회의 심의나 소송이 시작되었음을 기간 안에 알려 주시면, 그 결과가 나올 때까지
             임시조치를 이어 갑니다.
           </li>
         </ol>
         <p>
-          신고서와 증빙 자료는 <a href={`mailto:${contactEmail}`}>{contactEmail}</a> 주소로 접수 번호와 함께
-          보낼 수 있습니다. 신고한 사람의 이름과 이메일, 신고 내용은 암호화하여 보관하고 모든 처리가 끝난
-          날부터 1년 뒤에 파기합니다. 거짓으로 신고하면 법적인 책임을 질 수 있습니다.
+          판결문 같은 증빙 자료는 신고할 때나 그 뒤에 파일로 보내며, 더 많거나 큰 자료는{' '}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a> 주소로 접수 번호와 함께 보낼 수 있습니다.
+          신고한 사람의 이름과 이메일, 신고 내용, 자료는 암호화하여 보관하고 모든 처리가 끝난 날부터 1년 뒤에
+          파기합니다. 거짓으로 신고하면 법적인 책임을 질 수 있습니다.
         </p>
         <p>
           이미 신고했다면 메일에 있는 주소나 <a href={hrefOf('claim')}>처리 상태 보기</a>에서 확인합니다.

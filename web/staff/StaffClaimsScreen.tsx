@@ -26,6 +26,7 @@ import { Stamp } from '../ui/Stamp.tsx'
 import { toast } from '../ui/toast.tsx'
 import { failureWords, useAction } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
+import { ClaimFiles } from './ClaimFiles.tsx'
 import { ForStaff } from './ForStaff.tsx'
 
 export const head = (): HeadContent => ({
@@ -187,6 +188,7 @@ function OpenClaim({ claim, onChanged }: { claim: ClaimDetail; onChanged(): void
           ): {text}
         </p>
       ))}
+      {claim.files.length > 0 && <ClaimFiles files={claim.files} />}
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {claim.items.map(item => (
           <ItemPart

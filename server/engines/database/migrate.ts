@@ -32,6 +32,7 @@ import * as proofs from './migrations/0033-proofs.ts'
 import * as mentions from './migrations/0034-mentions.ts'
 import * as options from './migrations/0035-options.ts'
 import * as consents from './migrations/0037-consents.ts'
+import * as claimFiles from './migrations/0038-claim-files.ts'
 import * as seasons from './migrations/0041-seasons.ts'
 import * as blockSums from './migrations/0043-block-sums.ts'
 import type { Tables } from './tables.ts'
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0034-mentions': mentions,
   '0035-options': options,
   '0037-consents': consents,
+  '0038-claim-files': claimFiles,
   '0041-seasons': seasons,
   '0043-block-sums': blockSums,
 }

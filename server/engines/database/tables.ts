@@ -12,7 +12,7 @@ import type { Options } from '#contract/option-rules.ts'
 import type { Openness } from '#contract/profile-rules.ts'
 import type { ReadingStatus } from '#contract/reading-rules.ts'
 import type { SpoilerLevel } from '#contract/review-rules.ts'
-import type { ClaimAct, Claimant, ClaimKind, ClaimOutcome } from '#contract/rights-rules.ts'
+import type { ClaimAct, Claimant, ClaimFileType, ClaimKind, ClaimOutcome } from '#contract/rights-rules.ts'
 import type { StaffRole } from '#contract/role-rules.ts'
 import type { Season } from '#contract/season-rules.ts'
 import type { SeriesStatus } from '#contract/series-rules.ts'
@@ -800,8 +800,20 @@ export interface RightsClaimTable {
   name_sealed: string
   statement_sealed: string
   further: ColumnType<{ text: string; datetime: string }[], string | undefined, string>
+  file_count: Counter
   words: Nullable<string>
   decided_at: Nullable<string, string | Date>
+  created_at: Now
+}
+
+/** What was sent along with a claim; its bytes lie sealed in storage. */
+export interface RightsFileTable {
+  id: Generated<number>
+  claim_id: number
+  stored_as: string
+  name_sealed: string
+  type: ClaimFileType
+  bytes: number
   created_at: Now
 }
 
@@ -1049,6 +1061,7 @@ export interface Tables {
   rights_code: RightsCodeTable
   rights_claim: RightsClaimTable
   rights_item: RightsItemTable
+  rights_file: RightsFileTable
   daily_case: DailyCaseTable
   daily_solution: DailySolutionTable
   daily_play: DailyPlayTable

@@ -9,17 +9,18 @@ const HELD_EACH_MAX = 4 * IMAGE_BYTES_MAX
 const REQUEST_BYTES = 256 * 1024
 
 /** Counts what uploads hold in memory. Whoever comes when it is full is told to come back. */
-export function heldUploads() {
+export function heldUploads({ max = HELD_MAX, eachMax = HELD_EACH_MAX } = {}) {
   const ofMembers = new Map<number, number>()
   let all = 0
 
+  /** By who sends them: a member, or a claim. */
   return function hold(memberId: number) {
     let own = 0
     const heldByMember = () => ofMembers.get(memberId) ?? 0
 
     /** Throws where so much more does not fit. */
     function assertRoom(bytes: number) {
-      if (all + bytes > HELD_MAX || heldByMember() + bytes > HELD_EACH_MAX)
+      if (all + bytes > max || heldByMember() + bytes > eachMax)
         throw new Refusal('unavailable', { retryAfterSeconds: 5 })
     }
 
