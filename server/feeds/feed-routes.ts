@@ -12,6 +12,7 @@ import {
   listSeriesAddresses,
   maxPostId,
 } from './feed-queries.ts'
+import { INSTALL_SHOTS } from './install-shots.ts'
 import { rssFeed } from './rss.ts'
 import { SITEMAP_POSTS, sitemap, sitemapIndex } from './sitemap.ts'
 
@@ -157,6 +158,13 @@ export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'd
             { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
             { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
           ],
+          screenshots: Object.entries(INSTALL_SHOTS).map(([name, { width, height, form, label }]) => ({
+            src: `/screenshots/${name}.webp`,
+            sizes: `${width}x${height}`,
+            type: 'image/webp',
+            form_factor: form,
+            label,
+          })),
         }),
       ),
   )

@@ -24,6 +24,22 @@ test('a phone that installs the site finds each icon of its manifest, as large a
   for (const purpose of ['any', 'maskable', 'monochrome']) assert.ok(purposes.includes(purpose), purpose)
 })
 
+test('who is asked whether to install the site is shown it, on a phone and on a desk', async () => {
+  const { screenshots } = (await (await fetch(`${origin}/manifest.webmanifest`)).json()) as {
+    screenshots: { src: string; sizes: string; form_factor: string; label: string }[]
+  }
+  for (const { src, sizes, form_factor, label } of screenshots) {
+    const bytes = readFileSync(`public${src}`)
+    const { format, width = 0, height = 0 } = await sharp(bytes).metadata()
+    assert.equal(format, 'webp')
+    assert.equal(`${width}x${height}`, sizes, src)
+    assert.equal(form_factor, width < height ? 'narrow' : 'wide')
+    assert.ok(label && bytes.length < 100_000, `${src} weighs ${bytes.length}`)
+  }
+  const forms = new Set(screenshots.map(shot => shot.form_factor))
+  assert.deepEqual([...forms].sort(), ['narrow', 'wide'])
+})
+
 /** How far a point is from the middle, in halves of the side: phones may cut all beyond four fifths. */
 async function farthestInk(file: string) {
   const { data, info } = await sharp(readFileSync(file))

@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { INSTALL_SHOTS } from '#server/feeds/install-shots.ts'
+import config from '../../playwright.config.ts'
+import { openSite } from './sites.ts'
+
+/** Of a phone's window and of a desk's, as a visitor finds them on the site with the sample content. */
+const PLACES: Record<keyof typeof INSTALL_SHOTS, string> = {
+  'home-narrow': '/',
+  'case-narrow': '/board/custom',
+  'home-wide': '/',
+  'book-wide': '/book',
+}
+
+const site = await openSite('full')
+const browser = await chromium.launch(config.use?.launchOptions ?? {})
+try {
+  await mkdir('public/screenshots', { recursive: true })
+  for (const [name, { width, height, form }] of Object.entries(INSTALL_SHOTS)) {
+    const isPhone = form === 'narrow'
+    // A phone's screen is sharp: the picture has two of its pixels for each of the page's.
+    const deviceScaleFactor = isPhone ? 2 : 1
+    const page = await browser.newPage({
+      baseURL: site.origin,
+      locale: 'ko-KR',
+      timezoneId: 'Asia/Seoul',
+      reducedMotion: 'reduce',
+      isMobile: isPhone,
+      deviceScaleFactor,
+      viewport: { width: width / deviceScaleFactor, height: height / deviceScaleFactor },
+    })
+    const answer = await page.goto(PLACES[name as keyof typeof INSTALL_SHOTS])
+    if (!answer?.ok()) throw new Error(`${name}: the site answers ${answer?.status()}`)
+    await page.waitForLoadState('networkidle')
+    await sharp(await page.screenshot())
+      .webp({ quality: 80, effort: 6 })
+      .toFile(`public/screenshots/${name}.webp`)
+    await page.close()
+  }
+} finally {
+  await browser.close()
+  await site.close()
+}
