@@ -1,17 +1,10 @@
 import { migrate } from '#server/engines/database/migrate.ts'
 import { pgBossJobs } from '#server/engines/jobs/pg-boss.ts'
-import {
-  JOBS,
-  listMigrations,
-  listTables,
-  quoted,
-  type Sequence,
-  setSequence,
-  type Table,
-} from './catalogue.ts'
+import { JOBS, listMigrations, listTables, quoted, type Table } from './catalogue.ts'
 import { layAside } from './laying-aside.ts'
 import type { Place } from './place.ts'
 import { insertRows, type Row } from './rows.ts'
+import { type Sequence, setSequence } from './sequences.ts'
 import { countTotal, type Total } from './tally.ts'
 import { allOrNothing, atOneMoment, type Connection } from './transaction.ts'
 

@@ -1,7 +1,8 @@
 import { migrationNames } from '#server/engines/database/migrate.ts'
-import { listMigrations, listSequences, listTables, type Table } from './catalogue.ts'
+import { listMigrations, listTables, type Table } from './catalogue.ts'
 import type { Shape } from './filling.ts'
 import { type Row, readRows } from './rows.ts'
+import { listSequences } from './sequences.ts'
 import type { Tally } from './tally.ts'
 import type { Connection } from './transaction.ts'
 

@@ -1,8 +1,9 @@
 import { daysAfter } from '#contract/daily-rules.ts'
 import { levels } from '#contract/level-rules.ts'
+import { expectedScore } from '#server/ratings/glicko.ts'
 import { levelOf } from '#server/ratings/level-of.ts'
 import { type Outcome, type Ratings, rateDay } from '#server/ratings/rate-day.ts'
-import { expectedScore, newPuzzle } from '#server/ratings/rating-rules.ts'
+import { newPuzzle } from '#server/ratings/rating-rules.ts'
 import { seeded } from './words.ts'
 
 /** A site of which it is known how strong everybody and how hard everything is: how soon and how truly words come. */

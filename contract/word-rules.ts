@@ -1,4 +1,5 @@
-import { BREAK, isVowel, SIGN, SPACE, spell } from './word-spelling.ts'
+import { isVowel } from './hangul-sounds.ts'
+import { BREAK, SIGN, SPACE, spell } from './word-spelling.ts'
 
 /** Where a watched word is looked for. */
 export const wordPlaces = ['post', 'comment', 'review', 'nickname', 'profile', 'book', 'series'] as const

@@ -1,3 +1,4 @@
+import { A, finals, initials, isVowel, lettersSounds, medials, NO_SOUND, soundOf } from './hangul-sounds.ts'
 import { normalForm } from './text.ts'
 
 /**
@@ -35,68 +36,6 @@ export const BREAK = 2
 export const PAUSE = 4
 /** A digit, a star, a heart: nothing that stands between two syllables by itself. */
 export const SIGN = 8
-
-/** Doubles sound like their single ones, and are marked as doubles beside. */
-const CONSONANTS = 'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'
-const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ'
-const LATIN = 'abcdefghijklmnopqrstuvwxyz'
-const SOUNDS = CONSONANTS + VOWELS + LATIN
-/** 0 is no sound. */
-export const SOUND_COUNT = SOUNDS.length + 1
-const soundOf = new Map([...SOUNDS].map((letter, index) => [letter, index + 1]))
-const A = soundOf.get('a') as number
-const NO_SOUND = soundOf.get('ㅇ') as number
-export const isVowel = (sound: number) => sound > CONSONANTS.length && sound < A
-
-const DOUBLES: Record<string, string> = { ㄲ: 'ㄱ', ㄸ: 'ㄷ', ㅃ: 'ㅂ', ㅆ: 'ㅅ', ㅉ: 'ㅈ' }
-/** What is typed with two keys. */
-const COMPOUNDS: Record<string, string> = {
-  ...{
-    ㄳ: 'ㄱㅅ',
-    ㄵ: 'ㄴㅈ',
-    ㄶ: 'ㄴㅎ',
-    ㄺ: 'ㄹㄱ',
-    ㄻ: 'ㄹㅁ',
-    ㄼ: 'ㄹㅂ',
-    ㄽ: 'ㄹㅅ',
-    ㄾ: 'ㄹㅌ',
-    ㄿ: 'ㄹㅍ',
-  },
-  ...{
-    ㅀ: 'ㄹㅎ',
-    ㅄ: 'ㅂㅅ',
-    ㅘ: 'ㅗㅏ',
-    ㅙ: 'ㅗㅐ',
-    ㅚ: 'ㅗㅣ',
-    ㅝ: 'ㅜㅓ',
-    ㅞ: 'ㅜㅔ',
-    ㅟ: 'ㅜㅣ',
-    ㅢ: 'ㅡㅣ',
-  },
-}
-
-/** A letter's sounds; a double is below zero. */
-const lettersSounds = (letter: string) =>
-  [...(COMPOUNDS[letter] ?? letter)].map(one => {
-    const single = DOUBLES[one]
-    return single ? -(soundOf.get(single) as number) : (soundOf.get(one) as number)
-  })
-
-export const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
-const MEDIALS = [...'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ']
-const FINALS = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ']
-const initials = INITIALS.map(lettersSounds)
-const medials = MEDIALS.map(lettersSounds)
-const finals = FINALS.map(letter => (letter ? lettersSounds(letter) : []))
-/** The letters that a syllable is typed with. */
-export const lettersOf = (syllable: string) => {
-  const index = syllable.charCodeAt(0) - 0xac00
-  return [
-    INITIALS[Math.floor(index / 588)],
-    MEDIALS[Math.floor((index % 588) / 28)],
-    FINALS[index % 28],
-  ].join('')
-}
 
 /** What a character is by itself; `parts` of one that stands for several, as ㈎ does. */
 type Class =

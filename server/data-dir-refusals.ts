@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { BadSetting, type Settings } from './settings.ts'
+import { BadSetting } from './setting-kinds.ts'
+import type { Settings } from './settings.ts'
 
 const words: Record<string, string> = {
   EROFS: 'its disk is read-only',

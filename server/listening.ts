@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { BadSetting, type Settings } from './settings.ts'
+import { BadSetting } from './setting-kinds.ts'
+import type { Settings } from './settings.ts'
 
 const words: Record<string, (place: Pick<Settings, 'port' | 'host'>) => string> = {
   EADDRINUSE: ({ port, host }) => `PORT: ${port} at ${host} is taken by another process`,

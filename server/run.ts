@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { openLogger } from './logger.ts'
-import { BadSetting, readSettings } from './settings.ts'
+import { BadSetting } from './setting-kinds.ts'
+import { readSettings } from './settings.ts'
 import { startServer } from './start.ts'
 import { superviseWorkers } from './workers.ts'
 

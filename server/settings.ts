@@ -3,51 +3,10 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { isEmail, isGoodPassword, isUsername, PASSWORD_MAX, PASSWORD_MIN } from '#contract/member-rules.ts'
 import { normalForm } from '#contract/text.ts'
+import { bad, type Environment, host, line, oneOf, port, read, secret, token, url } from './setting-kinds.ts'
 
 /** More than any machine this runs on has use for. */
 const WORKERS_MAX = 256
-const LINE_MAX = 50
-
-/** A setting that can't be used: the start ends with this one line. */
-export class BadSetting extends Error {}
-
-type Environment = Record<string, string | undefined>
-
-const bad = (name: string, why: string) => new BadSetting(`${name}: ${why}`)
-
-/** An empty value means unset, as compose files and systemd units write it. */
-const read = (env: Environment, name: string) => env[name]?.trim() || undefined
-
-function port(env: Environment) {
-  const text = read(env, 'PORT') ?? '3000'
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value > 65_535) throw bad('PORT', `"${text}" is not a port (0 to 65535)`)
-  return value
-}
-
-function url(env: Environment, name: string, protocols: string[]) {
-  const text = read(env, name)
-  if (text === undefined) return undefined
-  const parsed = URL.parse(text)
-  if (!parsed || !protocols.includes(parsed.protocol))
-    throw bad(
-      name,
-      `not an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
-    )
-  return text
-}
-
-function oneOf<const T extends string>(
-  env: Environment,
-  name: string,
-  values: readonly T[],
-  otherwise: T,
-): T {
-  const text = read(env, name) ?? otherwise
-  const value = values.find(known => known === text)
-  if (!value) throw bad(name, `"${text}" is none of ${values.join(', ')}`)
-  return value
-}
 
 function isAddressRange(text: string) {
   const [address = '', bits, ...rest] = text.split('/')
@@ -82,12 +41,6 @@ function adUnits(env: Environment) {
     post: unit('ADFIT_POST'),
     postMobile: unit('ADFIT_POST_MOBILE'),
   }
-}
-
-function secret(env: Environment) {
-  const text = read(env, 'TOKEN_SECRET')
-  if (text !== undefined && text.length < 32) throw bad('TOKEN_SECRET', 'shorter than 32 characters')
-  return text
 }
 
 const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -128,14 +81,6 @@ function replicaUrl(env: Environment) {
   return text
 }
 
-/** One of this machine's addresses or a name of it; whether it is there is known once the server listens. */
-function host(env: Environment) {
-  const text = read(env, 'HOST') ?? '127.0.0.1'
-  if (!isIP(text) && !/^(?=.*[a-z])[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text))
-    throw bad('HOST', `"${text}" is neither an address nor a name of this machine`)
-  return text
-}
-
 function contactEmail(env: Environment) {
   const text = read(env, 'CONTACT_EMAIL') ?? 'contact@example.com'
   if (!isEmail(text)) throw bad('CONTACT_EMAIL', `"${text}" is not an e-mail address`)
@@ -168,22 +113,6 @@ function adminPassword(env: Environment) {
       'ADMIN_PASSWORD',
       `${PASSWORD_MIN} to ${PASSWORD_MAX} characters with a letter, a digit and one of !@#$%^&*`,
     )
-  return text
-}
-
-/** One line of text that people read. */
-function line(env: Environment, name: string) {
-  const text = read(env, name)
-  if (text !== undefined && (text.length > LINE_MAX || /\p{Cc}/u.test(text)))
-    throw bad(name, `not one line of up to ${LINE_MAX} characters`)
-  return text
-}
-
-/** What travels in a header of HTTP. */
-function token(env: Environment, name: string) {
-  const text = read(env, name)
-  if (text !== undefined && !/^[\x21-\x7e]{1,500}$/.test(text))
-    throw bad(name, 'not one word of plain letters, digits and signs')
   return text
 }
 

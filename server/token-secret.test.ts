@@ -3,7 +3,7 @@ import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { BadSetting } from './settings.ts'
+import { BadSetting } from './setting-kinds.ts'
 import { tokenSecret } from './token-secret.ts'
 
 const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'danseo-secret-')), 'data')

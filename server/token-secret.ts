@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder, syncFolder, writeSynced } from './engines/synced-files.ts'
-import { BadSetting, type Settings } from './settings.ts'
+import { BadSetting } from './setting-kinds.ts'
+import type { Settings } from './settings.ts'
 
 /** Made whole under another name and linked: of servers that start together all read the first one's. */
 async function makeOnce(path: string) {

@@ -4,7 +4,7 @@ import { isGoodPassword } from '#contract/members.ts'
 import { openReady } from '../../test/support/ready-database.ts'
 import type { Db } from '../engines/database/database.ts'
 import { isPassword } from '../sessions/passwords.ts'
-import { BadSetting } from '../settings.ts'
+import { BadSetting } from '../setting-kinds.ts'
 import { insertMember } from './account-queries.ts'
 import { ensureAdmin } from './first-admin.ts'
 

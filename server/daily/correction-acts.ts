@@ -4,8 +4,9 @@ import { invalid, Refusal } from '#contract/refusals.ts'
 import type { Act } from '../http/acting.ts'
 import { lockDay, lockPlays } from '../locks/lock-order.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
+import { updateCase } from './case-desk-queries.ts'
 import { updateGrades } from './correction-queries.ts'
-import { countErrata, findCase, findSealed, insertErratum, updateCase } from './daily-queries.ts'
+import { countErrata, findCase, findSealed, insertErratum } from './daily-queries.ts'
 import { noCase } from './daily-rules.ts'
 
 type Correction = DailyDraft & { note: string; now: number }

@@ -1,5 +1,5 @@
 import type { Site } from '../site.ts'
-import { deleteOldGuests } from './play-queries.ts'
+import { deleteOldGuests } from './guest-queries.ts'
 import { prepareDays } from './supply-acts.ts'
 
 type Needs = Pick<Site, 'db' | 'act' | 'fingerprint' | 'jobs' | 'log'>

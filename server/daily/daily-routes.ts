@@ -5,32 +5,22 @@ import { hrefOf } from '#contract/site-map.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Handlers, SignedIn } from '../http/routes.ts'
 import type { Site } from '../site.ts'
+import { listWholeCases } from './case-desk-queries.ts'
 import { correctCase } from './correction-acts.ts'
 import {
-  findCase,
-  findFirstDay,
-  findSealed,
-  findTally,
-  listExcused,
-  listMonth,
-  listWholeCases,
-} from './daily-queries.ts'
-import {
-  askedCase,
   assertBegun,
   assertDraft,
   assertExcusable,
   assertSettable,
   assertWhole,
   daysFrom,
-  monthAround,
-  noCase,
-  onWire,
-  solvedShare,
-} from './daily-rules.ts'
+} from './daily-desk-rules.ts'
+import { findCase, findFirstDay, findSealed, listExcused, listMonth } from './daily-queries.ts'
+import { askedCase, monthAround, noCase, onWire, solvedShare } from './daily-rules.ts'
 import { accuse, adopt, beginAsGuest, giveUp, openHint } from './play-acts.ts'
 import { findPlay, listFinishedDays, type Play, type Seat } from './play-queries.ts'
 import { excuseDay, prepareToday, resetCase, setCase } from './supply-acts.ts'
+import { findTally } from './tally-queries.ts'
 
 const UNPLAYED: Play = { tries: [], hints: 0, finishedAt: null, solved: false, onTime: false }
 
@@ -78,7 +68,6 @@ export function dailyRoutes({
     if (!found) throw noCase()
     return found
   }
-
   return {
     'GET /api/daily': async ({ query }) => {
       const now = clock()

@@ -8,9 +8,11 @@ import {
 } from '#contract/daily-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Act } from '../http/acting.ts'
-import { findCase, findSealed, updateTally } from './daily-queries.ts'
+import { findCase, findSealed } from './daily-queries.ts'
 import { assertChoice, noCase } from './daily-rules.ts'
-import { insertGuest, lockPlay, type Play, type Seat, updateAsMembers, updatePlay } from './play-queries.ts'
+import { insertGuest, updateAsMembers } from './guest-queries.ts'
+import { lockPlay, type Play, type Seat, updatePlay } from './play-queries.ts'
+import { updateTally } from './tally-queries.ts'
 
 interface Playing {
   seat: Seat

@@ -6,15 +6,10 @@ import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
 import type { Site } from '../site.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
-import {
-  deleteCase,
-  findCase,
-  findFirstDay,
-  insertCase,
-  listPreparedDays,
-  upsertExcuse,
-} from './daily-queries.ts'
-import { noCase, PREPARED_DAYS } from './daily-rules.ts'
+import { deleteCase, insertCase, listPreparedDays } from './case-desk-queries.ts'
+import { PREPARED_DAYS } from './daily-desk-rules.ts'
+import { findCase, findFirstDay, upsertExcuse } from './daily-queries.ts'
+import { noCase } from './daily-rules.ts'
 import { frames } from './frames/frames.ts'
 import { chanceOf } from './generator/chance.ts'
 import { generateCase } from './generator/generate.ts'

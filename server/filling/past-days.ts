@@ -1,8 +1,9 @@
 import { type Accusation, DAILY_TRIES, daysAfter, endOf, koreanDay, rightIn } from '#contract/daily-rules.ts'
-import { findSealed, updateNumbers, updateTallies } from '../daily/daily-queries.ts'
+import { findSealed, updateNumbers } from '../daily/daily-queries.ts'
 import { type Chance, chanceOf } from '../daily/generator/chance.ts'
 import { insertPlays } from '../daily/play-queries.ts'
 import { prepareNumbered } from '../daily/supply-acts.ts'
+import { updateTallies } from '../daily/tally-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 

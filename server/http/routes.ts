@@ -1,16 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Body, type CallName, type Calls, calls, type Query, type Reply } from '#contract/calls.ts'
 import type { Viewer } from '#contract/members.ts'
-import type { InsideCall, PublicRead } from '#contract/pages.ts'
-import { Refusal } from '#contract/refusals.ts'
+import type { PublicRead } from '#contract/pages.ts'
 import { type Call, Failure } from '#contract/schema.ts'
-import { isUnavailable } from '../engines/database/failures.ts'
 import type { WithheldInstead } from '../withheld/withheld-instead.ts'
 import type { CountRequest, LimitOf } from './address-limits.ts'
 import { JsonPieces } from './json-pieces.ts'
-import { serialiserOf } from './serialising.ts'
 import { tidyBody, tidyQuery } from './tidy.ts'
-import { refuseInvalid, validatorOf } from './validation.ts'
 
 /** Whoever is asking, and the session that says so. */
 export interface SignedIn extends Viewer {
@@ -83,7 +79,7 @@ function guestOf(request: FastifyRequest) {
 }
 
 const callNames = Object.keys(calls) as CallName[]
-const publicReads = callNames.filter(
+export const publicReads = callNames.filter(
   (name): name is PublicRead => name.startsWith('GET ') && calls[name].access === 'anyone',
 )
 
@@ -145,36 +141,4 @@ export function mount(
     })
   }
   for (const name of callNames) mountCall(name)
-}
-
-/**
- * Public reads straight into their handlers, for pages rendered here: tidied, validated and serialised as over HTTP,
- * so that nothing the schema leaves out can reach a page.
- */
-export function insideCalls(handlers: Handlers, withheldInstead: WithheldInstead): InsideCall {
-  const prepare = (name: PublicRead) => {
-    const { query, reply }: Call = calls[name]
-    return {
-      schema: query,
-      validate: query && validatorOf(query, 'querystring'),
-      serialise: serialiserOf(reply),
-    }
-  }
-  const prepared = new Map(publicReads.map(name => [name, prepare(name)]))
-
-  return async <K extends PublicRead>(name: K, query: Query<K>) => {
-    const found = prepared.get(name)
-    if (!found) throw new Error(`${name} is not served here`)
-    const { schema, validate, serialise } = found
-    const asked = { ...(query as object) }
-    if (schema) tidyQuery(asked, schema)
-    if (validate && !validate(asked)) throw refuseInvalid(validate.errors ?? [])
-    try {
-      const input = { query: asked, body: undefined, viewer: null, address: '', agent: '' } as Input<K>
-      return JSON.parse(serialise(await handlers[name](input).catch(error => withheldInstead(error, input))))
-    } catch (error) {
-      // A page says it as the API does.
-      throw isUnavailable(error) ? new Refusal('unavailable') : error
-    }
-  }
 }

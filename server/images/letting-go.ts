@@ -1,6 +1,6 @@
 import type { Db } from '../engines/database/database.ts'
 import type { Site } from '../site.ts'
-import { deleteLeftover, deleteUnshown, listLeftovers, listUnshown } from './image-queries.ts'
+import { deleteLeftover, deleteUnshown, listLeftovers, listUnshown } from './leftover-queries.ts'
 import { renditionFiles } from './rendition-names.ts'
 
 /** How long an upload may wait for the post that will show it. */

@@ -5,8 +5,8 @@ import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { settleImages } from '../withholding/held-images.ts'
 import { answerAppeal, objectTo } from './appeal-acts.ts'
-import { countDecisions, findOwnDecision, listDecisions } from './appeal-queries.ts'
 import { dropNeighbours } from './neighbours.ts'
+import { countDecisions, findOwnDecision, listDecisions } from './own-decision-queries.ts'
 import { finishSweeps } from './sweep-acts.ts'
 
 type Needs = Pick<Site, 'bus' | 'db' | 'act' | 'settings' | 'files' | 'log' | 'pages'>

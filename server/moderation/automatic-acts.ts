@@ -16,8 +16,9 @@ import { titleOf } from '../withholding/target-titles.ts'
 import { membersBehind, withhold } from '../withholding/withhold-acts.ts'
 import { countAgainst, isKept, listCounted, listReturning } from './automatic-queries.ts'
 import { updateCaseAsHidden, updateCaseAsReturned } from './case-queries.ts'
-import { findDecision, insertDecision, updateRestrictions } from './decision-queries.ts'
+import { findDecision, insertDecision } from './decision-queries.ts'
 import { dropNeighbours } from './neighbours.ts'
+import { updateRestrictions } from './restriction-queries.ts'
 import { lockForUndo, takeBack } from './undo-acts.ts'
 
 interface Reported {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { ADMIN_ID } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import type { CaseDetail, Snapshot } from '#contract/moderation.ts'
-import { UNDO_DAYS } from '#contract/moderation-rules.ts'
 import type { Db } from '../engines/database/database.ts'
-import { findParentOf, findWholeReview } from '../reviews/sealed-queries.ts'
 import { findFacts } from '../trust/trust-queries.ts'
 import { trustOf } from '../trust/trust-rules.ts'
 import { findTarget } from '../withholding/target-queries.ts'
 import { findOpenAppealOn } from './appeal-queries.ts'
+import { findContext, nothingOf } from './case-context.ts'
+import { decisionRows, isNoPart, onWire } from './case-decisions.ts'
 import { findCaseRow, withoutReports } from './case-list.ts'
 import type { FoundCase } from './case-queries.ts'
 import { isUndone } from './decision-queries.ts'
@@ -43,42 +43,6 @@ async function listCaseReports(db: Db, caseId: number) {
   return reports
 }
 
-const decisionRows = (db: Db) =>
-  db
-    .selectFrom('decision')
-    .leftJoin('member', 'member.id', 'decision.by_id')
-    .select(['decision.id as decisionId', 'decision.case_id as caseId', 'decision.title', 'decision.content'])
-    .select(['decision.member_effect as member', 'decision.reason', 'decision.words', 'decision.note'])
-    .select([
-      'member.nickname as by',
-      'decision.by_id as byId',
-      'decision.automatic',
-      'decision.same_hand as sameHand',
-    ])
-    .select('decision.created_at as datetime')
-    .select(
-      sql<
-        string | null
-      >`(select undone.created_at from decision as undone where undone.undoes = decision.id)`.as('undoneAt'),
-    )
-    .where('decision.undoes', 'is', null)
-    .orderBy('decision.id', 'desc')
-
-/** Of many texts that were hidden at once the one decision that hid them. */
-const isNoPart = sql<boolean>`decision.group_id is null`
-
-type DecisionRow = Awaited<ReturnType<ReturnType<typeof decisionRows>['execute']>>[number]
-
-function onWire({ byId, ...row }: DecisionRow, viewer: Viewer) {
-  const until = new Date(Date.parse(row.datetime) + UNDO_DAYS * 86_400_000)
-  const mayUndo =
-    row.undoneAt === null &&
-    !row.automatic &&
-    until > new Date() &&
-    (byId === viewer.memberId || viewer.staff?.role === 'admin')
-  return { ...row, undoUntil: mayUndo ? until.toISOString() : null }
-}
-
 async function findAuthor(db: Db, authorId: number, viewer: Viewer): Promise<CaseDetail['author']> {
   const row = await db
     .selectFrom('member')
@@ -110,23 +74,6 @@ async function findAuthor(db: Db, authorId: number, viewer: Viewer): Promise<Cas
   }
 }
 
-/** What a reported reply answers: its words lie where its level says. */
-async function findReviewContext(db: Db, reviewId: number) {
-  const parentId = await findParentOf(db, reviewId)
-  return parentId === null ? null : ((await findWholeReview(db, parentId))?.content ?? null)
-}
-
-async function findContext(db: Db, { targetType, targetId }: FoundCase) {
-  if (targetType === 'review') return findReviewContext(db, targetId)
-  const table = targetType === 'remark' ? 'daily_remark' : targetType === 'comment' ? 'comment' : null
-  if (!table) return null
-  const { rows } = await sql<{ content: string }>`
-    select parent.content from ${sql.table(table)} as own
-    join ${sql.table(table)} as parent on parent.id = own.parent_id
-    where own.id = ${targetId} and parent.deleted_at is null`.execute(db)
-  return rows[0]?.content ?? null
-}
-
 /** Lately decided for the same reasons, on whatever. */
 const listPrecedents = async (db: Db, caseId: number, viewer: Viewer) => {
   const rows = await decisionRows(db)
@@ -141,9 +88,6 @@ const listPrecedents = async (db: Db, caseId: number, viewer: Viewer) => {
     .execute()
   return rows.map(row => onWire(row, viewer))
 }
-
-/** Nothing of who said what, for who is concerned. */
-const nothingOf = { reports: [], author: null, precedents: [], context: null } as const
 
 /** All that a decision about a case needs. */
 export async function readCase(db: Db, viewer: Viewer, found: FoundCase): Promise<CaseDetail | undefined> {

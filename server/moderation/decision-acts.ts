@@ -30,15 +30,12 @@ import {
   updateCaseAsDecided,
   updateOutcomes,
 } from './case-queries.ts'
-import { apply, assertDoable, type Parts, shapeOf } from './content-acts.ts'
-import {
-  insertDecision,
-  listAutomatic,
-  updateNicknameAsReset,
-  updateRestrictions,
-} from './decision-queries.ts'
+import { apply, assertDoable } from './content-acts.ts'
+import { insertDecision, listAutomatic } from './decision-queries.ts'
 import { restrictionMail } from './moderation-mails.ts'
 import { activeTarget, assertMayModerate } from './moderation-rules.ts'
+import { type Parts, shapeOf } from './put-content-acts.ts'
+import { updateNicknameAsReset, updateRestrictions } from './restriction-queries.ts'
 import { takeSnapshot } from './snapshot-queries.ts'
 import { shadowOf, takeBack } from './undo-acts.ts'
 

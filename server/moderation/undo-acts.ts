@@ -14,13 +14,8 @@ import { findTarget } from '../withholding/target-queries.ts'
 import { lockTarget, membersBehind, restore } from '../withholding/withhold-acts.ts'
 import { type FoundCase, updateCaseAsOpen, updateOutcomes } from './case-queries.ts'
 import { revert } from './content-acts.ts'
-import {
-  type FoundDecision,
-  findDecision,
-  insertDecision,
-  updateNicknameAsBefore,
-  updateRestrictions,
-} from './decision-queries.ts'
+import { type FoundDecision, findDecision, insertDecision } from './decision-queries.ts'
+import { updateNicknameAsBefore, updateRestrictions } from './restriction-queries.ts'
 
 /** A target that can't be found any more, as its series was deleted: what was said of it is all there is. */
 export function shadowOf({

@@ -14,15 +14,9 @@ import { findSeriesIdOf } from '../series/part-queries.ts'
 import { closeByPart, lockHearers, lockVoteOfPart } from '../votes/reveal-acts.ts'
 import type { Screening } from '../words/screen.ts'
 import { findEditState } from './edited-post-queries.ts'
+import { insertErratum } from './erratum-queries.ts'
 import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from './post-blocks.ts'
-import {
-  deletePost,
-  insertPost,
-  listCommenters,
-  updatePost,
-  updatePostCount,
-  updateTalkAsGone,
-} from './post-queries.ts'
+import { deletePost, insertPost, updatePost, updatePostCount } from './post-queries.ts'
 import {
   assertKeepsAnswer,
   assertMayChange,
@@ -31,7 +25,8 @@ import {
   listsOf,
 } from './post-rules.ts'
 import { screened } from './post-screening.ts'
-import { insertErratum, insertRevision, listTriers } from './revision-queries.ts'
+import { listCommenters, updateTalkAsGone } from './post-talk-queries.ts'
+import { insertRevision, listTriers } from './revision-queries.ts'
 
 /** What of a draft is bounded for who has only just come. */
 const weightOf = ({ doc }: CheckedDraft, siteUrl: string) => ({

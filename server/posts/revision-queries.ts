@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { EDIT_GRACE_MINUTES, ERRATA_SHOWN, REVISION_DAYS, REVISIONS_MAX } from '#contract/revision-rules.ts'
+import { EDIT_GRACE_MINUTES, REVISION_DAYS, REVISIONS_MAX } from '#contract/revision-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { CheckedDraft } from './post-rules.ts'
 
@@ -71,40 +71,6 @@ export const findStandingTexts = (trx: Db, postId: number) =>
     .select(['post.board', 'post_body.answer', 'post_body.explanation'])
     .where('post.id', '=', postId)
     .executeTakeFirstOrThrow()
-
-/** What an author says of a change; the oldest goes where there are too many. Resolves to whether it is the day's first. */
-export async function insertErratum(trx: Db, { postId, note }: { postId: number; note: string }) {
-  const last = await trx
-    .selectFrom('erratum')
-    .select('id')
-    .where('post_id', '=', postId)
-    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
-    .limit(1)
-    .executeTakeFirst()
-  await trx.insertInto('erratum').values({ post_id: postId, note }).execute()
-  await trx
-    .deleteFrom('erratum')
-    .where('post_id', '=', postId)
-    .where('id', 'not in', eb =>
-      eb
-        .selectFrom('erratum')
-        .select('id')
-        .where('post_id', '=', postId)
-        .orderBy('id', 'desc')
-        .limit(ERRATA_SHOWN),
-    )
-    .execute()
-  return last === undefined
-}
-
-/** Newest first. */
-export const listErrata = (db: Db, postId: number) =>
-  db
-    .selectFrom('erratum')
-    .select(['note', 'created_at as datetime'])
-    .where('post_id', '=', postId)
-    .orderBy('id', 'desc')
-    .execute()
 
 /** Who has tried a case, or given it up, and hasn't solved it. */
 export async function listTriers(trx: Db, postId: number) {

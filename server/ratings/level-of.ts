@@ -1,4 +1,4 @@
-import type { Rating } from './rating-rules.ts'
+import type { Rating } from './glicko.ts'
 
 /** From so many outcomes on, and as long as it is no less certain than this, a puzzle has a word. */
 export const WORD_OUTCOMES_MIN = 10

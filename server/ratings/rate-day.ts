@@ -1,12 +1,11 @@
 import { dayIndex } from '#contract/daily-rules.ts'
+import type { Game, Rating } from './glicko.ts'
 import {
   CHANGED_ANSWER_RD,
-  type Game,
   grownRd,
   type MemberRating,
   newMember,
   PERIODS_A_DAY,
-  type Rating,
   ratedMember,
   ratedPuzzle,
   weightOfMember,

@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { simulate } from '../../bench/ratings.ts'
+import { expectedScore } from './glicko.ts'
 import { levelOf, WORD_RD_BELOW } from './level-of.ts'
 import { type Outcome, puzzleOn, type Ratings, rateDay } from './rate-day.ts'
-import {
-  expectedScore,
-  grownRd,
-  newMember,
-  newPuzzle,
-  PERIODS_A_DAY,
-  ratedMember,
-  ratedPuzzle,
-} from './rating-rules.ts'
+import { grownRd, newMember, newPuzzle, PERIODS_A_DAY, ratedMember, ratedPuzzle } from './rating-rules.ts'
 
 const near = (actual: number, expected: number, by: number) =>
   assert.ok(Math.abs(actual - expected) <= by, `${actual} is not ${expected}`)

@@ -3,7 +3,7 @@ import { APPEAL_MONTHS } from '#contract/moderation-rules.ts'
 import type { OwnReport } from '#contract/reports.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageWindow } from '../http/paging.ts'
-import { appealJson } from '../moderation/appeal-queries.ts'
+import { appealJson } from '../moderation/own-decision-queries.ts'
 
 /** The newest decision of a case that stands. */
 const lastDecision = sql`(

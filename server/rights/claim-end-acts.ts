@@ -13,9 +13,10 @@ import { eraseWithheld } from '../withholding/erase-acts.ts'
 import { settleImages } from '../withholding/held-images.ts'
 import { membersBehind } from '../withholding/withhold-acts.ts'
 import { deleteExpiredCodes } from './claim-code-queries.ts'
+import { deleteOldClaims, listDue, listErasable } from './claim-end-queries.ts'
 import { type FoundItem, findItem, updateItemAsEnded } from './claim-item-queries.ts'
 import { claimEndedMail } from './claim-mails.ts'
-import { deleteOldClaims, findClaim, listDue, listErasable } from './claim-queries.ts'
+import { findClaim } from './claim-queries.ts'
 
 type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'sealed' | 'pages' | 'files' | 'log'>
 

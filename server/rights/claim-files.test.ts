@@ -11,7 +11,7 @@ import { aGif, aJpeg, aPng } from '#test/support/pictures.ts'
 import { aPost } from '#test/support/posts.ts'
 import { claim } from '#test/support/rights.ts'
 import { sweepImages } from '../images/letting-go.ts'
-import { deleteOldClaims } from './claim-queries.ts'
+import { deleteOldClaims } from './claim-end-queries.ts'
 
 const MARKER = '증거표식R3'
 const site = await testApp()

@@ -3,7 +3,7 @@ import { type BoardKey, boardKeys } from '#contract/boards.ts'
 import { COUNTED_ON_BOARD, SEARCHED_POSTS } from '#contract/search.ts'
 import type { Db } from '../engines/database/database.ts'
 import { listPostsById } from '../posts/post-rows.ts'
-import { listHitsOfPass, type Pass } from '../posts/post-search.ts'
+import { listHitsOfPass, type Pass } from '../posts/text-search.ts'
 
 /** Each post by its id, as the planner would not do where a thousand are a fair part of the table. */
 async function groupByBoard(db: Db, ids: number[]) {

@@ -4,7 +4,8 @@ import { insertNotices } from '../notifications/notification-queries.ts'
 import type { Site } from '../site.ts'
 import type { SessionClaim } from './access-tokens.ts'
 import { newDeviceMail } from './device-mails.ts'
-import { deleteOwnSession, findDeviceNews, upsertKnownDevice } from './device-queries.ts'
+import { deleteOwnSession } from './device-queries.ts'
+import { findDeviceNews, upsertKnownDevice } from './known-device-queries.ts'
 import { deleteOtherSessions } from './session-queries.ts'
 
 /** Whose streams are to look whether their session goes on. */

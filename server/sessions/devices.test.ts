@@ -5,7 +5,7 @@ import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
 import { testApp } from '../../test/support/app.ts'
 import { listenTo } from '../../test/support/streams.ts'
 import { deviceLabel } from './device-label.ts'
-import { deleteOldDevices } from './device-queries.ts'
+import { deleteOldDevices } from './known-device-queries.ts'
 
 const PASSWORD = 'Vermut-1934!'
 const WINDOWS =

@@ -4,10 +4,10 @@ import type { Act } from '../http/acting.ts'
 import { lockMemberWithPassword } from '../locks/lock-order.ts'
 import type { SessionClaim } from './access-tokens.ts'
 import { noteDevice } from './device-acts.ts'
-import { upsertKnownDevice } from './device-queries.ts'
 import { assertFactor, type FactorParts } from './factor-acts.ts'
 import { hasSecondFactor, updateSessionAsProved } from './factor-queries.ts'
 import { upsertKnownAddress } from './known-addresses.ts'
+import { upsertKnownDevice } from './known-device-queries.ts'
 import {
   deleteSessionOfToken,
   findTokenInGrace,

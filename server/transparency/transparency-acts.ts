@@ -1,7 +1,8 @@
 import { halfEndingWith, monthAfter, monthOf } from '#contract/period-rules.ts'
 import type { Site } from '../site.ts'
-import { countMonth, findBeginning, findLastMonth, insertPeriod, listMonthsOf } from './figure-queries.ts'
+import { countMonth, findBeginning, findLastMonth } from './figure-queries.ts'
 import { addedUp } from './figure-rules.ts'
+import { insertPeriod, listMonthsOf } from './period-queries.ts'
 
 /** After a long pause the others are counted an hour later. */
 const MONTHS_AT_ONCE = 24

@@ -4,8 +4,8 @@ import { invalid } from '#contract/refusals.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
-import { listPeriods, periodsBetween } from './figure-queries.ts'
 import { shown } from './figure-rules.ts'
+import { listPeriods, periodsBetween } from './period-queries.ts'
 import { countPublicActs, listPublicActs } from './public-act-queries.ts'
 
 const MONTHS_SHOWN = 12

@@ -9,12 +9,8 @@ import { deleteVote, insertVote, listDueVotes, updateAsClosed, updateVote } from
 import { findVote, findVoteOf } from '../series/vote-view-queries.ts'
 import { findWithheld } from '../withheld/withheld-queries.ts'
 import type { Screening } from '../words/screen.ts'
-import {
-  countBallots,
-  insertOrChangeBallot,
-  replaceSealedAnswer,
-  updateWhyAsHidden,
-} from './sealed-vote-queries.ts'
+import { countBallots, insertOrChangeBallot, updateWhyAsHidden } from './ballot-queries.ts'
+import { replaceSealedAnswer } from './sealed-vote-queries.ts'
 import { type activeQuestion, assertOption, closedVote, noVote } from './vote-rules.ts'
 
 type Question = ReturnType<typeof activeQuestion>

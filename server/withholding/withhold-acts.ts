@@ -1,7 +1,7 @@
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockAnyPost, lockBook, lockDay, lockSeries } from '../locks/lock-order.ts'
-import { listCommenters } from '../posts/post-queries.ts'
+import { listCommenters } from '../posts/post-talk-queries.ts'
 import { findPartOf } from '../series/part-queries.ts'
 import { deleteWithheld, findWithheld, insertWithheld, type TargetId } from '../withheld/withheld-queries.ts'
 import type { Hiding } from './hiding.ts'

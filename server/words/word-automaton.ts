@@ -1,4 +1,4 @@
-import { SOUND_COUNT } from '#contract/word-spelling.ts'
+import { SOUND_COUNT } from '#contract/hangul-sounds.ts'
 import type { Pattern } from './word-patterns.ts'
 
 export interface Owned extends Pattern {

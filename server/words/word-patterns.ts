@@ -1,6 +1,7 @@
+import { INITIALS, lettersOf } from '#contract/hangul-sounds.ts'
 import { normalForm } from '#contract/text.ts'
 import { wordShape } from '#contract/word-rules.ts'
-import { INITIALS, lettersOf, spell } from '#contract/word-spelling.ts'
+import { spell } from '#contract/word-spelling.ts'
 import { keysOf, lookalikesOf } from './lookalikes.ts'
 
 /** One way in which a word is written. */

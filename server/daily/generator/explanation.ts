@@ -19,7 +19,7 @@ export interface Told {
 }
 
 /** `단서 2·5와 세 사람의 진술`. */
-function named(clues: readonly number[], sentences: Told['sentences']) {
+export function named(clues: readonly number[], sentences: Told['sentences']) {
   const written = clues.filter(clue => sentences[clue] !== null).map(clue => clue + 1)
   const parts = [
     ...(written.length ? [`단서 ${written.join('·')}`] : []),
@@ -28,7 +28,7 @@ function named(clues: readonly number[], sentences: Told['sentences']) {
   return parts.length > 1 ? `${parts[0]} 그리고 ${parts[1]}` : (parts[0] ?? '')
 }
 
-const nameAt = (members: readonly { name: string }[], index: number) => members[index]?.name as string
+export const nameAt = (members: readonly { name: string }[], index: number) => members[index]?.name as string
 
 /** A fact as a sentence. */
 export function factSentence({ suspects, tools, places }: Cast, fact: Fact, frame: Frame) {
@@ -138,26 +138,4 @@ export function explanationOf(chance: Chance, told: Told) {
   })
   const liar = liarSentence(told)
   return [...paragraphs, liar ? `${liar} ${verdict}` : verdict].join('\n')
-}
-
-/** Three hints, each telling more: where to begin, what follows first, and what follows halfway. */
-export function hintsOf(told: Told) {
-  const { steps, cast, frame, sentences, truth } = told
-  const onGrid = steps
-    .map(step => ({ ...step, facts: step.facts.filter(fact => fact.of === 'tool' || fact.of === 'place') }))
-    .filter(({ facts }) => facts.length > 0)
-  const [first] = onGrid
-  const facts = onGrid.flatMap(step => step.facts)
-  const half = facts[Math.max(1, Math.floor(facts.length / 2))]
-  const innocent = cast.suspects.findIndex((_, suspect) => suspect !== truth.culprit)
-  const begin = steps[0]?.clues ?? []
-  return [
-    `${named(begin, sentences)}부터 살펴보세요.`,
-    first
-      ? factSentence(cast, first.facts[0] as Fact, frame)
-      : `${nameAt(cast.suspects, innocent)}의 혐의는 지워도 됩니다.`,
-    half && half !== first?.facts[0]
-      ? factSentence(cast, half, frame)
-      : `${nameAt(cast.suspects, innocent)}의 혐의는 지워도 됩니다.`,
-  ]
 }

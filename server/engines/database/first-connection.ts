@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { BadSetting } from '../../settings.ts'
+import { BadSetting } from '../../setting-kinds.ts'
 import { connectReason } from '../connect-reason.ts'
 import { kyselyOver } from './kysely.ts'
 import { migrate } from './migrate.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { BadSetting } from '../../settings.ts'
+import { BadSetting } from '../../setting-kinds.ts'
 import { isConnectionLoss } from './failures.ts'
 import { type Db, kyselyOver } from './kysely.ts'
 import { poolOf } from './postgres.ts'

@@ -1,5 +1,5 @@
 import type { S3ServiceException } from '@aws-sdk/client-s3'
-import { BadSetting } from '../../settings.ts'
+import { BadSetting } from '../../setting-kinds.ts'
 import { StorageFull } from './files.ts'
 
 /** Which setting a bucket's first no is about, by S3's own code for it. */

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { BadSetting } from '../../settings.ts'
+import { BadSetting } from '../../setting-kinds.ts'
 import { connectReason } from '../connect-reason.ts'
 
 /** What is asked is answered in a millisecond; an engine that takes this long is as good as gone. */

@@ -1,0 +1,24 @@
+import { factSentence, nameAt, named, type Told } from './explanation.ts'
+import type { Fact } from './reasoning.ts'
+
+/** Three hints, each telling more: where to begin, what follows first, and what follows halfway. */
+export function hintsOf(told: Told) {
+  const { steps, cast, frame, sentences, truth } = told
+  const onGrid = steps
+    .map(step => ({ ...step, facts: step.facts.filter(fact => fact.of === 'tool' || fact.of === 'place') }))
+    .filter(({ facts }) => facts.length > 0)
+  const [first] = onGrid
+  const facts = onGrid.flatMap(step => step.facts)
+  const half = facts[Math.max(1, Math.floor(facts.length / 2))]
+  const innocent = cast.suspects.findIndex((_, suspect) => suspect !== truth.culprit)
+  const begin = steps[0]?.clues ?? []
+  return [
+    `${named(begin, sentences)}부터 살펴보세요.`,
+    first
+      ? factSentence(cast, first.facts[0] as Fact, frame)
+      : `${nameAt(cast.suspects, innocent)}의 혐의는 지워도 됩니다.`,
+    half && half !== first?.facts[0]
+      ? factSentence(cast, half, frame)
+      : `${nameAt(cast.suspects, innocent)}의 혐의는 지워도 됩니다.`,
+  ]
+}

@@ -1,0 +1,42 @@
+import { calls, type Query } from '#contract/calls.ts'
+import type { InsideCall, PublicRead } from '#contract/pages.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Call } from '#contract/schema.ts'
+import { isUnavailable } from '../engines/database/failures.ts'
+import type { WithheldInstead } from '../withheld/withheld-instead.ts'
+import { type Handlers, type Input, publicReads } from './routes.ts'
+import { serialiserOf } from './serialising.ts'
+import { tidyQuery } from './tidy.ts'
+import { refuseInvalid, validatorOf } from './validation.ts'
+
+/**
+ * Public reads straight into their handlers, for pages rendered here: tidied, validated and serialised as over HTTP,
+ * so that nothing the schema leaves out can reach a page.
+ */
+export function insideCalls(handlers: Handlers, withheldInstead: WithheldInstead): InsideCall {
+  const prepare = (name: PublicRead) => {
+    const { query, reply }: Call = calls[name]
+    return {
+      schema: query,
+      validate: query && validatorOf(query, 'querystring'),
+      serialise: serialiserOf(reply),
+    }
+  }
+  const prepared = new Map(publicReads.map(name => [name, prepare(name)]))
+
+  return async <K extends PublicRead>(name: K, query: Query<K>) => {
+    const found = prepared.get(name)
+    if (!found) throw new Error(`${name} is not served here`)
+    const { schema, validate, serialise } = found
+    const asked = { ...(query as object) }
+    if (schema) tidyQuery(asked, schema)
+    if (validate && !validate(asked)) throw refuseInvalid(validate.errors ?? [])
+    try {
+      const input = { query: asked, body: undefined, viewer: null, address: '', agent: '' } as Input<K>
+      return JSON.parse(serialise(await handlers[name](input).catch(error => withheldInstead(error, input))))
+    } catch (error) {
+      // A page says it as the API does.
+      throw isUnavailable(error) ? new Refusal('unavailable') : error
+    }
+  }
+}

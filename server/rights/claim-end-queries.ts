@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { CLAIM_DAYS } from '#contract/rights-rules.ts'
+import type { Db } from '../engines/database/database.ts'
+import { items } from './claim-item-queries.ts'
+
+const ENDED_AT_ONCE = 200
+
+/** Measures whose time is over, unless proceedings were proved that go on. */
+export const listDue = (db: Db) =>
+  items(db)
+    .where('act', '=', 'temporary')
+    .where('outcome', 'is', null)
+    .where('until', '<', sql<string>`now()`)
+    .where(sql<boolean>`coalesce(proceedings_until, '-infinity') < now()`)
+    .orderBy('until')
+    .limit(ENDED_AT_ONCE)
+    .execute()
+
+/** What nobody objected to, and that can't come back any more. */
+export const listErasable = (db: Db) =>
+  items(db)
+    .where('outcome', '=', 'kept')
+    .where(sql<boolean>`ended_at < now() - make_interval(days => ${CLAIM_DAYS})`)
+    .orderBy('ended_at')
+    .limit(ENDED_AT_ONCE)
+    .execute()
+
+/** A year after the last of it has ended nothing of a claim is kept; its files go with the next sweep of storage. */
+export const deleteOldClaims = (db: Db) =>
+  sql`
+    with old as materialized (
+      select id from rights_claim where decided_at < now() - interval '1 year' and not exists (
+        select from rights_item where claim_id = rights_claim.id
+          and (ended_at is null or outcome = 'kept' or ended_at > now() - interval '1 year')
+      )
+    ), files as (
+      insert into image_leftover (name) select stored_as from rights_file where claim_id in (select id from old)
+    )
+    delete from rights_claim where id in (select id from old)`.execute(db)

@@ -1,0 +1,74 @@
+import { isIP } from 'node:net'
+
+const LINE_MAX = 50
+
+/** A setting that can't be used: the start ends with this one line. */
+export class BadSetting extends Error {}
+
+export type Environment = Record<string, string | undefined>
+
+export const bad = (name: string, why: string) => new BadSetting(`${name}: ${why}`)
+
+/** An empty value means unset, as compose files and systemd units write it. */
+export const read = (env: Environment, name: string) => env[name]?.trim() || undefined
+
+export function port(env: Environment) {
+  const text = read(env, 'PORT') ?? '3000'
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value > 65_535) throw bad('PORT', `"${text}" is not a port (0 to 65535)`)
+  return value
+}
+
+export function url(env: Environment, name: string, protocols: string[]) {
+  const text = read(env, name)
+  if (text === undefined) return undefined
+  const parsed = URL.parse(text)
+  if (!parsed || !protocols.includes(parsed.protocol))
+    throw bad(
+      name,
+      `not an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
+    )
+  return text
+}
+
+export function oneOf<const T extends string>(
+  env: Environment,
+  name: string,
+  values: readonly T[],
+  otherwise: T,
+): T {
+  const text = read(env, name) ?? otherwise
+  const value = values.find(known => known === text)
+  if (!value) throw bad(name, `"${text}" is none of ${values.join(', ')}`)
+  return value
+}
+
+export function secret(env: Environment) {
+  const text = read(env, 'TOKEN_SECRET')
+  if (text !== undefined && text.length < 32) throw bad('TOKEN_SECRET', 'shorter than 32 characters')
+  return text
+}
+
+/** One of this machine's addresses or a name of it; whether it is there is known once the server listens. */
+export function host(env: Environment) {
+  const text = read(env, 'HOST') ?? '127.0.0.1'
+  if (!isIP(text) && !/^(?=.*[a-z])[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text))
+    throw bad('HOST', `"${text}" is neither an address nor a name of this machine`)
+  return text
+}
+
+/** One line of text that people read. */
+export function line(env: Environment, name: string) {
+  const text = read(env, name)
+  if (text !== undefined && (text.length > LINE_MAX || /\p{Cc}/u.test(text)))
+    throw bad(name, `not one line of up to ${LINE_MAX} characters`)
+  return text
+}
+
+/** What travels in a header of HTTP. */
+export function token(env: Environment, name: string) {
+  const text = read(env, name)
+  if (text !== undefined && !/^[\x21-\x7e]{1,500}$/.test(text))
+    throw bad(name, 'not one word of plain letters, digits and signs')
+  return text
+}
