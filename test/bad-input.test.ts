@@ -5,6 +5,9 @@ import { type CallName, calls } from '#contract/calls.ts'
 import type { Call } from '#contract/schema.ts'
 import { testApp } from './support/app.ts'
 import type { Answer } from './support/calls.ts'
+import { contentOf } from './support/drafts.ts'
+import { aModerator } from './support/moderation.ts'
+import { aPost } from './support/posts.ts'
 
 const names = Object.keys(calls) as CallName[]
 const callOf = (name: CallName): Call => calls[name]
@@ -125,4 +128,59 @@ test('a member who is not activated reads, and is told why writing waits', async
     assert.equal(answer.status, 403, name)
     assert.equal(answer.body.code, 'not_activated', name)
   }
+})
+
+test('what a body brings beside the fields of its call does nothing, however deep it lies', async () => {
+  const { post, put, get, aMember, theAdmin, db } = await testApp()
+  const [author, stranger, admin] = [await aMember(), await aMember(), await theAdmin()]
+
+  // As if the one who asks were the author.
+  const postId = await aPost(author)
+  const changed = { postId, title: '고친 제목', content: contentOf('고친 본문'), type: '자유게시판' }
+  assert.equal((await put(author, '/api/post', changed)).status, 200)
+  const viewer = { memberId: author.memberId, activated: true, staff: { role: 'admin', boards: null } }
+  const restored = await put(stranger, '/api/post/restore', { postId, number: 1, viewer })
+  assert.equal(restored.status, 403, restored.text)
+
+  // As if it were somebody else's shelf, or a column of a table.
+  const book = {
+    title: '표식의 도서',
+    author: '표식',
+    publisher: '표식',
+    plot: '표식',
+    isbn: '9788982739286',
+  }
+  const { bookId } = (await post(admin, '/api/book', book)).body.data
+  const reading = { bookId, status: 'read', rating: 10, member_id: author.memberId, nothing: 1 }
+  assert.equal((await put(stranger, '/api/book/reading', reading)).status, 200)
+  assert.equal((await get(author, '/api/book/reading', { bookId })).body.data.reading, null)
+  assert.equal((await get(stranger, '/api/book/reading', { bookId })).body.data.reading.rating, 10)
+
+  // As if a decision were a part of another, which is neither logged nor told.
+  const moderator = await aModerator()
+  const hiding = { targetType: 'post', targetId: postId, content: 'hide', member: 'none', reason: 'abuse' }
+  assert.equal((await post(moderator, '/api/moderation/direct', { ...hiding, groupId: 1 })).status, 200)
+  const logged = await db
+    .selectFrom('staff_act')
+    .select('act')
+    .where('by_id', '=', moderator.memberId)
+    .execute()
+  assert.deepEqual(logged, [{ act: 'decide' }])
+
+  // In an object within.
+  const { day, slots } = (await get(null, '/api/daily')).body.data
+  const first = slots.map(({ key }: { key: string }) => [key, 1])
+  const choice = { ...Object.fromEntries(first), note: '표식'.repeat(1_000) }
+  assert.equal((await post(stranger, '/api/daily/try', { day, choice })).status, 200)
+  const [tried] = (await get(stranger, '/api/daily/mine')).body.data.tries
+  assert.deepEqual(
+    Object.keys(tried.choice).toSorted(),
+    slots.map(({ key }: { key: string }) => key).toSorted(),
+  )
+  const { tries } = await db
+    .selectFrom('daily_play')
+    .select('tries')
+    .where('member_id', '=', stranger.memberId)
+    .executeTakeFirstOrThrow()
+  assert.ok(!JSON.stringify(tries).includes('표식'), 'nothing of it is stored')
 })

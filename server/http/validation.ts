@@ -4,7 +4,11 @@ import { Refusal } from '#contract/refusals.ts'
 import { lengthWords } from '#contract/text.ts'
 
 /** The schemas are our own, and the types made them: nobody judges them again at each start. */
-const shared = { allErrors: true, strict: false, meta: false, validateSchema: false } as const
+const shared = {
+  ...{ allErrors: true, strict: false, meta: false, validateSchema: false },
+  // What a schema doesn't name goes, at any depth: nobody can bring it along into a rule or a row.
+  removeAdditional: 'all',
+} as const
 /** Bodies are JSON: a number is a number. A query is text, and its numbers are read from it. */
 const forBodies = new Ajv(shared)
 const forQueries = new Ajv({ ...shared, coerceTypes: true })

@@ -39,7 +39,7 @@ export function revisionRoutes({
 
     'PUT /api/post/restore': async ({ body, viewer }) => {
       const screening = await words.ready()
-      const asked = { viewer, ...body, siteUrl, fingerprint, screening }
+      const asked = { ...body, viewer, siteUrl, fingerprint, screening }
       const { isHeld } = await act(on => restorePost(on, asked))
       return { data: { postId: body.postId, ...held(isHeld) } }
     },
