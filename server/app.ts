@@ -154,7 +154,7 @@ function apiRoutes(site: Site): Handlers {
     ...appealRoutes(site),
     ...roleRoutes(site),
     ...logRoutes(site),
-    ...pinRoutes(site),
+    ...pinRoutes(),
     ...transparencyRoutes(site),
     ...wordRoutes(site),
     ...optionRoutes(site),
@@ -261,7 +261,7 @@ export async function buildApp({
   const laggingSite = { ...site, db: site.replica?.db ?? site.db }
   const lagging = site.replica ? apiRoutes(laggingSite) : routes
   await serveOperations(app, site)
-  mount(app, routes, { admit, limitOf, lagging, withheldInstead })
+  mount(app, routes, { admit, limitOf, act: site.act, lagging, withheldInstead })
   await serveImages(app, site, { admit, limitOf })
   await serveClaimFiles(app, site, { admit, limitOf })
   serveCards(app, site, { limitOf })

@@ -29,7 +29,7 @@ export const bookRoutes = ({ db, act, catalogue, words }: Pick<Site, 'db' | 'act
       return { data: { bookId, ...held(isHeld) } }
     },
 
-    'PUT /api/book': async ({ viewer, body }) => {
+    'PUT /api/book': async ({ viewer, body, act }) => {
       assertShowable(body)
       const screening = await words.ready()
       await act(on => correctBook(on, viewer, body, screening))

@@ -8,12 +8,7 @@ import { assertComment } from './comment-rules.ts'
 import { listLeaks } from './leaks.ts'
 import { readRoom } from './room-pages.ts'
 
-export const commentRoutes = ({
-  db,
-  act,
-  words,
-  settings,
-}: Pick<Site, 'db' | 'act' | 'words' | 'settings'>) =>
+export const commentRoutes = ({ db, words, settings }: Pick<Site, 'db' | 'words' | 'settings'>) =>
   ({
     'GET /api/comments': ({ query }) => readRoom(db, 'open', query),
 
@@ -28,21 +23,21 @@ export const commentRoutes = ({
       data: await listLeaks(db, viewer, postId),
     }),
 
-    'POST /api/comment': async ({ body, viewer }) => {
+    'POST /api/comment': async ({ body, viewer, act }) => {
       assertComment(body)
       const screening = await words.ready()
       const { commentId, isHeld } = await act(on => writeComment(on, viewer, body, screening, settings))
       return { data: { commentId, ...held(isHeld) } }
     },
 
-    'PUT /api/comment': async ({ body, viewer }) => {
+    'PUT /api/comment': async ({ body, viewer, act }) => {
       assertComment(body)
       const screening = await words.ready()
       const { isHeld, ...changed } = await act(on => changeComment(on, viewer, body, screening, settings))
       return { data: { ...changed, ...held(isHeld) } }
     },
 
-    'DELETE /api/comment': async ({ query: { commentId }, viewer }) => {
+    'DELETE /api/comment': async ({ query: { commentId }, viewer, act }) => {
       await act(on => removeComment(on, viewer, commentId))
       return null
     },

@@ -175,26 +175,26 @@ export function dailyRoutes({
       return { data: cases.map(one => ({ ...one, begun: one.day <= today })), first }
     },
 
-    'PUT /api/admin/daily': async ({ body, viewer }) => {
+    'PUT /api/admin/daily': async ({ body, viewer, act }) => {
       assertDraft(body, clock())
       await act(on => setCase(on, viewer.memberId, body))
       return null
     },
 
-    'DELETE /api/admin/daily': async ({ query: { day }, viewer }) => {
+    'DELETE /api/admin/daily': async ({ query: { day }, viewer, act }) => {
       assertSettable(day, clock())
       await act(on => resetCase(on, viewer.memberId, { fingerprint, day }))
       return null
     },
 
-    'PUT /api/admin/daily/erratum': async ({ body, viewer }) => {
+    'PUT /api/admin/daily/erratum': async ({ body, viewer, act }) => {
       const now = clock()
       assertBegun(body.day, now)
       assertWhole(body)
       return { data: { credited: await act(on => correctCase(on, viewer.memberId, { ...body, now })) } }
     },
 
-    'POST /api/admin/daily/excuse': async ({ body, viewer }) => {
+    'POST /api/admin/daily/excuse': async ({ body, viewer, act }) => {
       assertExcusable(body.day, clock())
       await act(on => excuseDay(on, viewer.memberId, body))
       return null

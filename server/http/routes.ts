@@ -4,6 +4,8 @@ import type { Viewer } from '#contract/members.ts'
 import type { PublicRead } from '#contract/pages.ts'
 import { type Call, Failure } from '#contract/schema.ts'
 import type { WithheldInstead } from '../withheld/withheld-instead.ts'
+import type { Acting } from './acting.ts'
+import { type ActingAs, actingAs } from './acting-as.ts'
 import type { CountRequest, LimitOf } from './address-limits.ts'
 import { JsonPieces } from './json-pieces.ts'
 import { tidyBody, tidyQuery } from './tidy.ts'
@@ -26,6 +28,8 @@ export interface Input<K extends CallName> {
   query: Query<K>
   body: Body<K>
   viewer: ViewerOf<K>
+  /** Every write of this call. */
+  act: ActingAs
   address: string
   /** What the caller's browser says of itself. */
   agent: string
@@ -43,6 +47,7 @@ export interface Doorkeeper {
   /** Throws 401 or 403 where the access isn't the caller's. */
   admit: (request: FastifyRequest, door: Door) => Promise<SignedIn>
   limitOf: LimitOf
+  act: Acting
   /** Says of what is withheld that it is, instead of that it is gone. */
   withheldInstead: WithheldInstead
   /** The same over a database that may lag: for public reads by whom nothing of their own can be missing. */
@@ -87,7 +92,7 @@ export const publicReads = callNames.filter(
 export function mount(
   app: FastifyInstance,
   handlers: Handlers,
-  { admit, limitOf, withheldInstead, lagging = handlers }: Doorkeeper,
+  { admit, limitOf, act, withheldInstead, lagging = handlers }: Doorkeeper,
 ) {
   function mountCall<K extends CallName>(name: K) {
     const handle = handlers[name]
@@ -128,7 +133,8 @@ export function mount(
         const answer = request.headers.authorization ? handle : forVisitors
         // The validators and the door have made it so.
         const guest = call.guests && !viewer ? guestOf(request) : undefined
-        const input = { query, body, viewer, address, agent, guest } as Input<K>
+        const own = actingAs(act, viewer)
+        const input = { query, body, viewer, act: own, address, agent, guest } as Input<K>
         const result = await answer(input).catch(error => withheldInstead(error, input))
         reply.code(status)
         if (status === 204) return reply.send()

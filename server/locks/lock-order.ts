@@ -10,6 +10,7 @@ import { statement } from '../engines/database/statement.ts'
  * writers share, come last, so that they are held for the shortest time.
  */
 const ORDER = [
+  'role',
   'claimed',
   'post',
   'book',
@@ -35,6 +36,17 @@ function inOrder(trx: Db, kind: Kind, ids: number[] = []) {
   const later = ORDER.slice(ORDER.indexOf(kind)).find(other => held.has(other))
   if (later) throw new Error(`a ${kind} is locked after a ${later}: see ORDER in lock-order.ts`)
   held.set(kind, new Set(ids))
+}
+
+/** Roles, before all that is done by them: whoever takes one waits for what its bearer is doing, or is waited for. */
+export async function lockRoles(trx: Db, memberIds: number[], { isChanging }: { isChanging: boolean }) {
+  inOrder(trx, 'role', memberIds)
+  const roles = trx
+    .selectFrom('member_role')
+    .select(['member_id as memberId', 'role', 'boards'])
+    .where('member_id', '=', sql<number>`any(${memberIds}::integer[])`)
+    .orderBy('member_id')
+  return (isChanging ? roles.forUpdate() : roles.forShare()).execute()
 }
 
 /** One text of a claim, before anything that it is about. */

@@ -7,7 +7,7 @@ import { deleteDailyPlaysOf } from '../daily/own-daily-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { updateImagesAsNobodys } from '../images/own-image-queries.ts'
-import { lockCountedWith, lockMember } from '../locks/lock-order.ts'
+import { lockCountedWith, lockMember, lockRoles } from '../locks/lock-order.ts'
 import { deleteMentionsOf } from '../mentions/mention-queries.ts'
 import { deleteBadgesOf } from '../notebooks/badge-queries.ts'
 import { deleteNotesOf } from '../notes/own-note-queries.ts'
@@ -61,6 +61,7 @@ export async function withdraw(
   { trx, drop }: Act,
   { memberId, passwordHash }: { memberId: number; passwordHash: string },
 ) {
+  await lockRoles(trx, [memberId], { isChanging: true })
   await lockCountedWith(trx, memberId)
   await lockMember(trx, memberId)
   if (!(await updateAsWithdrawn(trx, memberId, passwordHash))) throw wrongPassword()

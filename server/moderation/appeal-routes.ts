@@ -31,7 +31,7 @@ export const appealRoutes = ({ bus, db, act, settings, files, log, pages }: Need
       return { data: { appealId } }
     },
 
-    'POST /api/moderation/appeal': async ({ body, viewer }) => {
+    'POST /api/moderation/appeal': async ({ body, viewer, act }) => {
       const target = await act(on => answerAppeal(on, viewer, body, { settings }))
       await finishSweeps({ db, act, settings, pages })
       bus.publish('moderation', {})

@@ -9,7 +9,7 @@ import { readCase } from './case-detail.ts'
 import { countCases, listCases } from './case-list.ts'
 import { findCase, updateClaim } from './case-queries.ts'
 
-export const caseRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+export const caseRoutes = ({ db }: Pick<Site, 'db'>) =>
   ({
     'GET /api/moderation/cases': async ({ query, viewer }) => {
       const { state = 'open', kind, mine } = query
@@ -31,7 +31,7 @@ export const caseRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
       return { data }
     },
 
-    'POST /api/moderation/claim': async ({ body: { caseId }, viewer }) => {
+    'POST /api/moderation/claim': async ({ body: { caseId }, viewer, act }) => {
       const found = await findCase(db, caseId)
       if (!found || !mayModerate(viewer, found)) throw new Refusal('not_found')
       await act(({ trx }) => updateClaim(trx, { caseId, memberId: viewer.memberId }))

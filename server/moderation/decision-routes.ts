@@ -40,6 +40,9 @@ const untilUndone = () => new Date(Date.now() + UNDO_DAYS * 86_400_000).toISOStr
 type Needs = Pick<Site, 'bus' | 'db' | 'act' | 'jobs' | 'settings' | 'files' | 'log' | 'pages'>
 
 export function decisionRoutes({ bus, db, act, jobs, settings, files, log, pages }: Needs) {
+  /** What is decided is done to the end, whoever is of the staff by then. */
+  const finish = () => finishSweeps({ db, act, settings, pages })
+
   /** Before the answer: nobody finds in storage, beside a post or in a rating what isn't so any more. */
   async function settle(target: TargetId) {
     bus.publish('moderation', {})
@@ -50,7 +53,7 @@ export function decisionRoutes({ bus, db, act, jobs, settings, files, log, pages
   }
 
   return {
-    'POST /api/moderation/decide': async ({ body: { caseId, version, ...body }, viewer }) => {
+    'POST /api/moderation/decide': async ({ body: { caseId, version, ...body }, viewer, act }) => {
       const decision = decisionOf(body)
       const decisionId = await act(on =>
         decide(on, viewer, { caseId, version, ...decision }, { jobs, settings }),
@@ -60,7 +63,7 @@ export function decisionRoutes({ bus, db, act, jobs, settings, files, log, pages
       return { data: { decisionId, undoUntil: untilUndone() } }
     },
 
-    'POST /api/moderation/direct': async ({ body: { targetType, targetId, ...body }, viewer }) => {
+    'POST /api/moderation/direct': async ({ body: { targetType, targetId, ...body }, viewer, act }) => {
       const decision = decisionOf(body)
       const id = { targetType, targetId }
       const decisionId = await act(on =>
@@ -77,16 +80,16 @@ export function decisionRoutes({ bus, db, act, jobs, settings, files, log, pages
       return { data: { text: target.text, mark: target.mark } }
     },
 
-    'POST /api/moderation/sweep': async ({ body, viewer }) => {
+    'POST /api/moderation/sweep': async ({ body, viewer, act }) => {
       const { decisionId, hidden } = await sweep({ db, act, jobs, settings, pages }, viewer, body)
       bus.publish('moderation', {})
       await settleImages({ db, files, log })
       return { data: { decisionId, undoUntil: untilUndone(), hidden } }
     },
 
-    'POST /api/moderation/undo': async ({ body: { decisionId }, viewer }) => {
+    'POST /api/moderation/undo': async ({ body: { decisionId }, viewer, act }) => {
       const target = await act(on => undo(on, viewer, decisionId, { settings }))
-      await finishSweeps({ db, act, settings, pages })
+      await finish()
       await settle(target)
       return null
     },

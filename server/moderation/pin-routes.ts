@@ -1,10 +1,9 @@
 import type { Handlers } from '../http/routes.ts'
-import type { Site } from '../site.ts'
 import { pin } from './pin-acts.ts'
 
-export const pinRoutes = ({ act }: Pick<Site, 'act'>) =>
+export const pinRoutes = () =>
   ({
-    'PUT /api/post/pin': async ({ body: { postId, scope, until = null }, viewer }) => {
+    'PUT /api/post/pin': async ({ body: { postId, scope, until = null }, viewer, act }) => {
       await act(on => pin(on, viewer, { postId, scope, until }))
       return null
     },

@@ -5,7 +5,7 @@ import type { Site } from '../site.ts'
 import { changeOptions } from './option-acts.ts'
 import { findOptions } from './option-queries.ts'
 
-export const optionRoutes = ({ db, act, bus, settings }: Pick<Site, 'db' | 'act' | 'bus' | 'settings'>) => {
+export const optionRoutes = ({ db, bus, settings }: Pick<Site, 'db' | 'bus' | 'settings'>) => {
   const environment = {
     privacyOfficer: settings.officers.privacy ?? null,
     youthOfficer: settings.officers.youth ?? null,
@@ -25,7 +25,7 @@ export const optionRoutes = ({ db, act, bus, settings }: Pick<Site, 'db' | 'act'
       return { data: { ...options, version, changedAt, environment } }
     },
 
-    'PUT /api/admin/settings': async ({ body: { version, ...body }, viewer }) => {
+    'PUT /api/admin/settings': async ({ body: { version, ...body }, viewer, act }) => {
       const problem = optionsProblem(body)
       if (problem) throw invalid(problem.field, problem.message)
       const options: Options = {

@@ -33,9 +33,9 @@ function found<T>(post: T | undefined): T {
   return post
 }
 
-type Needs = Pick<Site, 'db' | 'act' | 'pages' | 'settings' | 'views' | 'fingerprint' | 'words'>
+type Needs = Pick<Site, 'db' | 'pages' | 'settings' | 'views' | 'fingerprint' | 'words'>
 
-export function postRoutes({ db, act, pages, settings, views, fingerprint, words }: Needs) {
+export function postRoutes({ db, pages, settings, views, fingerprint, words }: Needs) {
   const { siteUrl } = settings
   const onWire = postOnWire(views)
 
@@ -118,7 +118,7 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint, words
       return { data: { post: { ...post, content, type: boards[post.board].name } } }
     },
 
-    'POST /api/post': async ({ body, viewer }) => {
+    'POST /api/post': async ({ body, viewer, act }) => {
       const draft = activeDraft(viewer, body)
       const screening = await words.ready()
       const { postId, isHeld } = await act(on => writePost(on, { viewer, siteUrl, draft, screening }))
@@ -126,7 +126,7 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint, words
       return { data: { postId, ...held(isHeld) } }
     },
 
-    'PUT /api/post': async ({ body: { postId, editedAt, note, ...body }, viewer }) => {
+    'PUT /api/post': async ({ body: { postId, editedAt, note, ...body }, viewer, act }) => {
       const draft = activeDraft(viewer, body)
       const screening = await words.ready()
       const change = {
@@ -138,7 +138,7 @@ export function postRoutes({ db, act, pages, settings, views, fingerprint, words
       return { data: { postId, ...held(isHeld) } }
     },
 
-    'DELETE /api/post': async ({ query: { postId }, viewer }) => {
+    'DELETE /api/post': async ({ query: { postId }, viewer, act }) => {
       await act(on => removePost(on, { viewer, postId }))
       return null
     },

@@ -13,11 +13,10 @@ import { activeRevision, assertMayLookBack, revisionOnWire } from './revision-ru
 
 export function revisionRoutes({
   db,
-  act,
   settings: { siteUrl },
   fingerprint,
   words,
-}: Pick<Site, 'db' | 'act' | 'settings' | 'fingerprint' | 'words'>) {
+}: Pick<Site, 'db' | 'settings' | 'fingerprint' | 'words'>) {
   async function lookBack(viewer: Viewer, postId: number) {
     const post = await findLivePost(db, postId)
     if (!post) throw goneFrom('post')
@@ -37,7 +36,7 @@ export function revisionRoutes({
       return { data: { ...revisionOnWire(row), content, contentHtml } }
     },
 
-    'PUT /api/post/restore': async ({ body, viewer }) => {
+    'PUT /api/post/restore': async ({ body, viewer, act }) => {
       const screening = await words.ready()
       const asked = { ...body, viewer, siteUrl, fingerprint, screening }
       const { isHeld } = await act(on => restorePost(on, asked))

@@ -66,7 +66,7 @@ export const ratingRoutes = ({ db, act, now }: Pick<Site, 'db' | 'act' | 'now'>)
       data: told(await act(on => vote(on, { ...body, memberId }))),
     }),
 
-    'PUT /api/puzzle/freeze': async ({ body, viewer }) => {
+    'PUT /api/puzzle/freeze': async ({ body, viewer, act }) => {
       await act(on => freeze(on, viewer, body))
       return null
     },

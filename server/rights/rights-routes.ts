@@ -105,7 +105,7 @@ export const rightsRoutes = (site: Needs) => {
       return { data: await detailOf(found) }
     },
 
-    'POST /api/admin/claim/decide': async ({ body: { claimId, each, words }, viewer: { memberId } }) => {
+    'POST /api/admin/claim/decide': async ({ body: { claimId, each, words }, viewer: { memberId }, act }) => {
       if (!(await findClaim(db, claimId))) throw noClaim()
       // One after the other, each whole: texts of several places are never held together.
       for (const { itemId, act: decided } of each) {
@@ -119,7 +119,7 @@ export const rightsRoutes = (site: Needs) => {
       return null
     },
 
-    'POST /api/admin/claim/proceedings': async ({ body, viewer: { memberId } }) => {
+    'POST /api/admin/claim/proceedings': async ({ body, viewer: { memberId }, act }) => {
       await act(on => noteProceedings(on, { ...body, byId: memberId }))
       return null
     },

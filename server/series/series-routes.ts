@@ -49,14 +49,14 @@ export const seriesRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'word
       return { data: { seriesId, ...held(isHeld) } }
     },
 
-    'PUT /api/series': async ({ body: { seriesId, ...series }, viewer }) => {
+    'PUT /api/series': async ({ body: { seriesId, ...series }, viewer, act }) => {
       assertSeries(series)
       const screening = await words.ready()
       const isHeld = await act(on => changeSeries(on, { viewer, seriesId }, series, screening))
       return { data: { seriesId, ...held(isHeld) } }
     },
 
-    'DELETE /api/series': async ({ query: { seriesId }, viewer }) => {
+    'DELETE /api/series': async ({ query: { seriesId }, viewer, act }) => {
       await act(on => removeSeries(on, { viewer, seriesId }))
       return null
     },

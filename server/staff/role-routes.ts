@@ -6,7 +6,7 @@ import type { Site } from '../site.ts'
 import { giveRole, takeRole } from './role-acts.ts'
 import { countRoles, listRoles } from './role-queries.ts'
 
-export const roleRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+export const roleRoutes = ({ db }: Pick<Site, 'db'>) =>
   ({
     'GET /api/admin/roles': async ({ query }) => {
       const window = windowOf(query, ROLES_PAGE_SIZE)
@@ -14,16 +14,18 @@ export const roleRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
       return { data, page: window.page, size: window.size, total }
     },
 
-    'POST /api/admin/role': async ({ body: { memberId, role, boards = null }, viewer }) => {
+    'POST /api/admin/role': async ({ body: { memberId, role, boards = null }, viewer, act }) => {
       if (boards?.length === 0) throw invalid('boards', '맡을 게시판을 골라 주세요.')
       // An admin is one of all boards.
       const own = role === 'admin' ? null : boards && [...new Set(boards)]
-      await act(on => giveRole(on, { memberId, role, boards: own, by: viewer.memberId }))
+      await act(on => giveRole(on, { memberId, role, boards: own, by: viewer.memberId }), {
+        roleOf: memberId,
+      })
       return null
     },
 
-    'DELETE /api/admin/role': async ({ query: { memberId }, viewer }) => {
-      await act(on => takeRole(on, { memberId, by: viewer.memberId }))
+    'DELETE /api/admin/role': async ({ query: { memberId }, viewer, act }) => {
+      await act(on => takeRole(on, { memberId, by: viewer.memberId }), { roleOf: memberId })
       return null
     },
   }) satisfies Partial<Handlers>

@@ -58,14 +58,14 @@ export const voteRoutes = ({ db, act, words, now }: Pick<Site, 'db' | 'act' | 'w
       }
     },
 
-    'PUT /api/vote': async ({ body: { voteId, ...body }, viewer }) => {
+    'PUT /api/vote': async ({ body: { voteId, ...body }, viewer, act }) => {
       const asked = activeQuestion(body, now())
       const screening = await words.ready()
       await act(on => changeVote(on, { viewer, voteId, asked, screening }))
       return null
     },
 
-    'DELETE /api/vote': async ({ query: { voteId }, viewer }) => {
+    'DELETE /api/vote': async ({ query: { voteId }, viewer, act }) => {
       await act(on => removeVote(on, { viewer, voteId }))
       return null
     },
@@ -75,7 +75,7 @@ export const voteRoutes = ({ db, act, words, now }: Pick<Site, 'db' | 'act' | 'w
       return null
     },
 
-    'PUT /api/vote/answer': async ({ body: { voteId, option, note }, viewer }) => ({
+    'PUT /api/vote/answer': async ({ body: { voteId, option, note }, viewer, act }) => ({
       data: { state: await act(on => setAnswer(on, { viewer, voteId, option, note: note || null })) },
     }),
 
@@ -86,7 +86,7 @@ export const voteRoutes = ({ db, act, words, now }: Pick<Site, 'db' | 'act' | 'w
       return null
     },
 
-    'DELETE /api/vote/why': async ({ query: { voteId, memberId }, viewer }) => {
+    'DELETE /api/vote/why': async ({ query: { voteId, memberId }, viewer, act }) => {
       await act(on => hideWhy(on, { viewer, voteId, memberId }))
       return null
     },

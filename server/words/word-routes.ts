@@ -5,7 +5,7 @@ import type { Site } from '../site.ts'
 import { activeWord, addWord, changeWord, removeWord } from './word-acts.ts'
 import { countWords, listWords } from './word-queries.ts'
 
-export function wordRoutes({ db, act, bus, words }: Pick<Site, 'db' | 'act' | 'bus' | 'words'>) {
+export function wordRoutes({ db, bus, words }: Pick<Site, 'db' | 'bus' | 'words'>) {
   /** Every server looks for the new list from its next text on. */
   const sayChanged = () => bus.publish('words', {})
 
@@ -17,21 +17,21 @@ export function wordRoutes({ db, act, bus, words }: Pick<Site, 'db' | 'act' | 'b
       return { data, page: window.page, size: window.size, total }
     },
 
-    'POST /api/admin/word': async ({ body, viewer }) => {
+    'POST /api/admin/word': async ({ body, viewer, act }) => {
       const word = activeWord(body)
       const wordId = await act(on => addWord(on, viewer.memberId, word))
       sayChanged()
       return { data: { wordId } }
     },
 
-    'PUT /api/admin/word': async ({ body: { wordId, ...body }, viewer }) => {
+    'PUT /api/admin/word': async ({ body: { wordId, ...body }, viewer, act }) => {
       const word = activeWord(body)
       await act(on => changeWord(on, viewer.memberId, wordId, word))
       sayChanged()
       return { data: { wordId } }
     },
 
-    'DELETE /api/admin/word': async ({ query: { wordId }, viewer }) => {
+    'DELETE /api/admin/word': async ({ query: { wordId }, viewer, act }) => {
       await act(on => removeWord(on, viewer.memberId, wordId))
       sayChanged()
       return null

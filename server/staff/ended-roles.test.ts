@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { after, mock, test } from 'node:test'
+import { sql } from 'kysely'
+import { calls } from '#contract/calls.ts'
+import { koreanDay } from '#contract/daily-rules.ts'
+import type { Call } from '#contract/schema.ts'
+import { appWith } from '../../test/support/app.ts'
+import { draftOf, puzzleOf } from '../../test/support/drafts.ts'
+import type { Person } from '../../test/support/people.ts'
+import { claim } from '../../test/support/rights.ts'
+
+const site = await appWith({})
+after(() => site.close())
+const { db, get, post, put, del, aMember, theAdmin } = site
+const owner = await theAdmin()
+
+async function made(answer: ReturnType<typeof post>) {
+  const { status, text, body } = await answer
+  assert.ok(status < 300, text)
+  return body?.data ?? {}
+}
+
+/** One of the staff, and how their role ends. */
+async function anAdmin(): Promise<Person> {
+  const member = await aMember()
+  await made(post(owner, '/api/admin/role', { memberId: member.memberId, role: 'admin' }))
+  return member
+}
+const takeRole = ({ memberId }: Person) =>
+  db.deleteFrom('member_role').where('member_id', '=', memberId).execute()
+
+/** Something happens once the door has let a call in, before the first of its transactions begins. */
+async function meanwhile<T>(event: () => Promise<unknown>, act: () => Promise<T>) {
+  const begin = db.transaction.bind(db)
+  let hasHappened = false
+  const spy = mock.method(db, 'transaction', () => {
+    const begun = begin()
+    const execute = begun.execute.bind(begun)
+    begun.execute = async work => {
+      if (!hasHappened) {
+        hasHappened = true
+        await event()
+      }
+      return execute(work)
+    }
+    return begun
+  })
+  try {
+    return await act()
+  } finally {
+    spy.mock.restore()
+    assert.ok(hasHappened, 'the call came to no transaction')
+  }
+}
+
+const author = await aMember()
+const { postId } = await made(post(author, '/api/post', puzzleOf({ title: '남의 사건' })))
+const { commentId } = await made(post(author, '/api/comment', { postId, content: '남의 댓글' }))
+const { bookId } = await made(post(author, '/api/book', { title: '남의 책', author: '작가' }))
+const { reviewId } = await made(post(author, '/api/review', { bookId, content: '남의 리뷰' }))
+const word = { word: '낱말하나', action: 'note', where: ['post'] }
+const decision = { content: 'hide', member: 'none', reason: 'abuse' }
+await get(null, '/api/daily')
+const [draft] = (await get(owner, '/api/admin/daily')).body.data
+/** Not begun yet: what is to come may still be another. */
+const day = koreanDay(Date.now() + 24 * 60 * 60 * 1_000)
+await made(post(await aMember(), '/api/report', { targetType: 'post', targetId: postId, reason: 'abuse' }))
+const { caseId } = (await get(owner, '/api/moderation/cases')).body.data[0]
+await claim(site, [`/post/${postId}`])
+const { changedAt, environment, ...options } = (await get(owner, '/api/admin/settings')).body.data
+
+/** Every write of the staff, with a body that comes as far as its act. */
+const writes: Record<string, object> = {
+  'PUT /api/post/pin': { postId, scope: 'board' },
+  'PUT /api/admin/daily': { ...draft, day },
+  'DELETE /api/admin/daily': { day },
+  'PUT /api/admin/daily/erratum': { ...draft, note: '고쳤습니다.' },
+  'POST /api/admin/daily/excuse': { day: draft.day, why: '장애' },
+  'PUT /api/puzzle/freeze': { postId, frozen: true },
+  'PUT /api/book': { bookId, title: '고친 책', author: '작가' },
+  'POST /api/moderation/claim': { caseId },
+  'POST /api/moderation/decide': { caseId: 1, version: 1, ...decision },
+  'POST /api/moderation/direct': { targetType: 'comment', targetId: commentId, ...decision },
+  'POST /api/moderation/sweep': { memberId: author.memberId, hours: 1, reason: 'ad' },
+  'POST /api/moderation/undo': { decisionId: 1 },
+  'POST /api/moderation/appeal': { appealId: 1, accept: true, words: '받아들입니다.' },
+  'POST /api/admin/role': { memberId: author.memberId, role: 'moderator' },
+  'DELETE /api/admin/role': { memberId: author.memberId },
+  'POST /api/admin/word': word,
+  'PUT /api/admin/word': { wordId: 1, ...word },
+  'DELETE /api/admin/word': { wordId: 1 },
+  'PUT /api/admin/settings': options,
+  'POST /api/admin/claim/decide': { claimId: 1, each: [{ itemId: 1, act: 'temporary' }], words: '가립니다.' },
+  'POST /api/admin/claim/proceedings': { itemId: 1, until: '2027-01-01T00:00:00Z' },
+}
+/** It tries a text out, and writes nothing. */
+const WRITES_NOTHING = ['POST /api/admin/word/test']
+
+/** What staff may do by calls that are everyone's: to what others wrote, or where members don't write. */
+const everyones: Record<string, object> = {
+  'POST /api/post': draftOf({ type: '공지사항', title: '공지' }),
+  'PUT /api/post': { ...puzzleOf({ title: '고친 사건' }), postId },
+  'DELETE /api/post': { postId },
+  'DELETE /api/comment': { commentId },
+  'DELETE /api/review': { reviewId },
+}
+
+function ask(who: Person, name: string, said: object) {
+  const [method, path] = name.split(' ') as [string, string]
+  if (method === 'DELETE') return del(who, path, said as Record<string, number>)
+  return method === 'PUT' ? put(who, path, said) : post(who, path, said)
+}
+
+const TABLES = [
+  'decision',
+  'staff_act',
+  'withheld',
+  'watched_word',
+  'member_role',
+  'post',
+  'comment',
+  'review',
+]
+const counted = sql.join(TABLES.map(table => sql`(select count(*) from ${sql.table(table)})`))
+const count = async () => (await sql`select array[${counted}]::integer[] as counts`.execute(db)).rows[0]
+
+test('each write of the staff is tried here', () => {
+  const names = Object.entries(calls as Record<string, Call>).flatMap(([name, { access }]) =>
+    !name.startsWith('GET ') && (access === 'moderator' || access === 'admin') ? [name] : [],
+  )
+  assert.deepEqual(Object.keys(writes).sort(), names.filter(name => !WRITES_NOTHING.includes(name)).sort())
+})
+
+for (const [name, said] of [...Object.entries(writes), ...Object.entries(everyones)])
+  test(`${name} changes nothing once the role has ended by which it was let in`, async () => {
+    const staff = await anAdmin()
+    await takeRole(staff)
+    const before = await count()
+    await sql`insert into member_role (member_id, role, granted_by) values (${staff.memberId}, 'admin', 1)`.execute(
+      db,
+    )
+    const { status, body } = await meanwhile(
+      () => takeRole(staff),
+      () => ask(staff, name, said),
+    )
+    assert.deepEqual([status, body.code], [403, 'forbidden'])
+    assert.deepEqual(await count(), before)
+  })
+
+test('a role that became another one ends what was begun by the former', async () => {
+  const staff = await anAdmin()
+  const narrow = () =>
+    sql`update member_role set role = 'moderator', boards = '{free}' where member_id = ${staff.memberId}`.execute(
+      db,
+    )
+  const { status } = await meanwhile(narrow, () =>
+    ask(staff, 'POST /api/moderation/direct', writes['POST /api/moderation/direct'] as object),
+  )
+  assert.equal(status, 403)
+})
+
+test('of two admins who take each other’s role at once one is left, and the owner in any case', async () => {
+  const [one, other] = [await anAdmin(), await anAdmin()]
+  const answers = await Promise.all([
+    del(one, '/api/admin/role', { memberId: other.memberId }),
+    del(other, '/api/admin/role', { memberId: one.memberId }),
+  ])
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 403])
+  assert.equal((await get(owner, '/api/admin/roles')).status, 200)
+})
