@@ -67,7 +67,7 @@ function OpenableMenu({ target, className = '' }: MoreMenuProps) {
       <details ref={menu} name="more-menu" className={`dropdown relative ${className}`}>
         <summary
           aria-busy={opening.pending || undefined}
-          className="flex h-full min-h-8 cursor-pointer list-none items-center px-2 text-faded text-sm hover:text-stamp max-wide:min-h-11 max-wide:px-3"
+          className="flex h-full min-h-8 cursor-pointer list-none items-center whitespace-nowrap px-2 text-faded text-sm hover:text-stamp max-wide:min-h-11 max-wide:px-3"
         >
           더보기
         </summary>
