@@ -9,6 +9,8 @@ import type { Ranking } from './ranked-page.ts'
 import { rankingMarks } from './ranking-marks.ts'
 import { memberOrder, puzzleOrder } from './ranking-orders.ts'
 import { countMembersAhead, listMembersByRank, listPuzzlesByRank } from './ranking-queries.ts'
+import { seasonOrder } from './season-order.ts'
+import { findStandingRank, listStanding } from './season-queries.ts'
 
 /** More than is counted to from both ends, so that the middle is reached by marks. */
 const MANY = 4_000
@@ -103,6 +105,44 @@ test('the pages of a ranking of thousands of members make up the whole, and each
     )
     for (let ahead = 0; ahead < total; ahead += 397)
       assert.equal(await countMembersAhead(ranking, found[ahead]?.memberId ?? 0), ahead)
+  })
+})
+
+test('the pages of a season of thousands make up the whole, also while its table stands still, and each has their rank', async () => {
+  const { db } = await testApp()
+  await rolledBack(db, async trx => {
+    await insertCrowd(trx)
+    const season = '2020-1'
+    // Many level in points, solves and time; those who came on the last day have nothing still.
+    await sql`
+      insert into season_score (
+        season, member_id, points, solves, reached_at, still_points, still_solves, still_reached_at
+      )
+      select ${season}, id, 1 + mod(id * 7, 31), mod(id, 3), '2020-01-02'::timestamptz + make_interval(secs => mod(id, 4)),
+        mod(id * 11, 29), mod(id, 5), '2020-01-02'::timestamptz + make_interval(secs => mod(id, 6))
+      from member where nickname like '군중%'`.execute(trx)
+    await sql`analyze season_score`.execute(trx)
+    for (const state of ['open', 'still'] as const) {
+      const names = state === 'still' ? 'still_' : ''
+      const { rows: expected } = await sql<{ memberId: number; rank: number }>`
+        select member_id as "memberId", rank() over (order by ${sql.ref(`${names}points`)} desc, ${sql.ref(`${names}solves`)} desc, ${sql.ref(`${names}reached_at`)})::integer as rank
+        from season_score where season = ${season} and ${sql.ref(`${names}points`)} > 0 order by rank, member_id`.execute(
+        trx,
+      )
+      const ranking: Ranking = {
+        db: trx,
+        marks: rankingMarks(trx),
+        total: expected.length,
+        order: seasonOrder(season, state),
+      }
+      const found = await everyPage(expected.length, window => listStanding(ranking, window))
+      assert.deepEqual(
+        found.map(({ memberId, rank }) => ({ memberId, rank })),
+        expected,
+      )
+      for (let at = 0; at < expected.length; at += 397)
+        assert.equal(await findStandingRank(ranking, expected[at]?.memberId ?? 0), expected[at]?.rank)
+    }
   })
 })
 

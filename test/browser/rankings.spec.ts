@@ -58,6 +58,32 @@ test('thirty members a page: a member far below jumps to their own rank', async 
   await expect(row).toBeVisible()
 })
 
+test('the tenth who tries a puzzle gives its solvers their points of the season, and each finds their row', async ({
+  page,
+  site,
+}) => {
+  const postId = await aPuzzle(site, await site.aMember(), '열 명이 도전한 사건')
+  const solvers = await Promise.all(Array.from({ length: 9 }, () => site.aMember()))
+  for (const solver of solvers) await site.post(solver, '/api/correct', { postId, answer: '집사' })
+  const last = solvers.at(-1) as Member
+  await enter(page, last)
+  await page.goto('/rank/season')
+  await expect(page.getByRole('heading', { name: '시즌 랭킹', level: 1 })).toBeVisible()
+  await expect(page.getByText('내 점수 0.0점')).toBeVisible()
+  await expect(page.getByText('아직 순위가 없습니다.')).toBeVisible()
+
+  await site.post(await site.aMember(), '/api/correct', { postId, answer: '정원사' })
+  await page.reload()
+  await expect(page.getByText('내 점수 5.0점')).toBeVisible()
+  await page.getByRole('link', { name: /^\d+위$/ }).click()
+  const row = page.getByRole('row').filter({ hasText: last.nickname })
+  await expect(row).toBeFocused()
+  await expect(row.getByRole('cell')).toHaveText([/^\d+$/, '점수 5.0', '해결 1'])
+  await expectAccessible(page)
+  await page.goto('/rank/season?season=2020-1')
+  await expect(page.getByText('페이지를 찾을 수 없습니다.')).toBeVisible()
+})
+
 test('a member who has solved nothing is told why there is no rank', AT_ANY_WIDTH, async ({ page, site }) => {
   await enter(page, await site.aMember())
   await page.goto('/rank/member')
