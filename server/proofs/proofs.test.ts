@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { allConsents } from '#contract/consent-rules.ts'
-import { hasZeros } from '#contract/proof-rules.ts'
+import { hasZeros, PROOF_BITS_MIN } from '#contract/proof-rules.ts'
 import type { Proof } from '#contract/proofs.ts'
 import { appWith, testApp } from '../../test/support/app.ts'
 import { proofFor } from '../../test/support/proof.ts'
@@ -122,7 +122,10 @@ test('the price follows what was used lately, and what is old is forgotten', asy
   assert.deepEqual(await countProofUses(db), { lastHour: 45, usual: 2 })
   // The price is asked of the database every half minute.
   now += 31_000
-  assert.equal((await get(null, '/api/signup/proof')).body.data.bits, 14)
+  const { data: dear } = (await get(null, '/api/signup/proof')).body
+  assert.equal(dear.bits, 14)
+  // What was asked at this price can't be had for less.
+  assert.equal((await join(await proofFor({ ...dear, bits: PROOF_BITS_MIN }))).status, 400)
   await db
     .insertInto('proof_use')
     .values({ id: 'old', used_at: ago(27) })

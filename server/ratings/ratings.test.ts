@@ -400,6 +400,12 @@ test('who moderates the board freezes a puzzle whose answer got out, and lets go
   assert.equal((await freeze(member as Person, true)).status, 403)
   assert.equal((await freeze(author, true)).status, 403)
   const staff = await site.theAdmin()
+  const ofNovels = await site.aMember()
+  await site.post(staff, '/api/admin/role', {
+    ...{ memberId: ofNovels.memberId, role: 'moderator' },
+    boards: ['novel'],
+  })
+  assert.equal((await freeze(ofNovels, true)).status, 403)
   const frozenAt = async () =>
     (
       await site.db

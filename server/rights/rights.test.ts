@@ -258,6 +258,15 @@ test('a code is tried five times', async () => {
   }
 })
 
+test('of two claims at once with one code one is made', async () => {
+  const addresses = [`/post/${await aPost(await aKnownMember())}`]
+  const { email, code } = await claim(site, addresses, { code: '00000x' })
+  const own = { email, code, claimant: 'self', name: '가', kind: 'other' }
+  const body = { ...own, addresses, statement: '사실이 아닌 일로 저를 부르는 글입니다.' }
+  const answers = await Promise.all([body, body].map(one => post(null, '/api/rights/claim', one)))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 400])
+})
+
 test('a claim is answered once all its texts are decided about, and not before', async () => {
   const author = await aKnownMember()
   const addresses = [`/post/${await aPost(author)}`, `/post/${await aPost(author)}`]

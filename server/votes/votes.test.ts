@@ -333,3 +333,11 @@ test('who withdraws takes their ballot and its share with them', async () => {
     .executeTakeFirstOrThrow()
   assert.deepEqual(counts, [1, 1, 0])
 })
+
+test('a question that is asked anew forgets the answer that was sealed for the old one', async () => {
+  const { author, answer, change, mine } = await aVote()
+  await answer(DOCTOR)
+  assert.equal((await mine(author)).answer, DOCTOR)
+  assert.equal((await change({ options: ['의사', '정원사'] })).status, 204)
+  assert.equal((await mine(author)).answer, null)
+})
