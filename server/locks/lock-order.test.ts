@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { testApp } from '../../test/support/app.ts'
 import { rolledBack } from '../../test/support/rolled-back.ts'
 import type { Db } from '../engines/database/database.ts'
-import { atBlocks, lockBook, lockMembers, lockPost, lockPosts, lockSeries } from './lock-order.ts'
+import { atBlocks, lockBook, lockMembers, lockPlays, lockPost, lockPosts, lockSeries } from './lock-order.ts'
 
 type Step = (trx: Db) => unknown
 
@@ -45,6 +46,19 @@ for (const [what, steps, refused] of sequences)
 test('nothing is locked outside a transaction', async () => {
   const { db } = await testApp()
   await assert.rejects(() => lockPost(db, 1), /outside a transaction/)
+})
+
+test('while all plays are held, who only wants to hold a guest’s row waits, and is judged by what was corrected', async () => {
+  const { db } = await testApp()
+  await rolledBack(db, async trx => {
+    await lockPlays(trx)
+    const { rows } = await sql<{ mode: string }>`
+      select mode from pg_locks where relation = 'daily_guest'::regclass and pid = pg_backend_pid()`.execute(
+      trx,
+    )
+    // The weakest lock of a table that holding one of its rows waits for.
+    assert.deepEqual(rows, [{ mode: 'ExclusiveLock' }])
+  })
 })
 
 test('rows are locked here and nowhere else', () => {

@@ -113,7 +113,8 @@ export function lockSeries(trx: Db, seriesIds: number[]) {
  */
 export async function lockPlays(trx: Db) {
   inOrder(trx, 'plays')
-  await sql`lock table daily_guest in share row exclusive mode`.execute(trx)
+  // A guest's row is taken before anything is written: only this makes that wait, too.
+  await sql`lock table daily_guest in exclusive mode`.execute(trx)
   await sql`lock table daily_play in share row exclusive mode`.execute(trx)
 }
 

@@ -13,7 +13,7 @@ import { eraseWithheld } from '../withholding/erase-acts.ts'
 import { settleImages } from '../withholding/held-images.ts'
 import { membersBehind } from '../withholding/withhold-acts.ts'
 import { deleteExpiredCodes } from './claim-code-queries.ts'
-import { deleteOldClaims, listDue, listErasable } from './claim-end-queries.ts'
+import { deleteOldClaims, findDue, listDue, listErasable } from './claim-end-queries.ts'
 import { type FoundItem, findItem, updateItemAsEnded } from './claim-item-queries.ts'
 import { claimEndedMail } from './claim-mails.ts'
 import { findClaim } from './claim-queries.ts'
@@ -48,7 +48,7 @@ async function tellBoth(
 async function end(on: Act, itemId: number, site: Needs) {
   const { trx, drop } = on
   const held = await holdMeasure(on, itemId)
-  if (!held || held.item.outcome !== null) return undefined
+  if (!held || !(await findDue(trx, itemId))) return undefined
   const { item, decision, target, stands } = held
   const { targetType, targetId, subjectId } = decision
   drop('transparency', ...(target.board ? listsOf(target.board) : []))

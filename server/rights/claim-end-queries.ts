@@ -6,15 +6,17 @@ import { items } from './claim-item-queries.ts'
 const ENDED_AT_ONCE = 200
 
 /** Measures whose time is over, unless proceedings were proved that go on. */
-export const listDue = (db: Db) =>
+const due = (db: Db) =>
   items(db)
     .where('act', '=', 'temporary')
     .where('outcome', 'is', null)
     .where('until', '<', sql<string>`now()`)
     .where(sql<boolean>`coalesce(proceedings_until, '-infinity') < now()`)
-    .orderBy('until')
-    .limit(ENDED_AT_ONCE)
-    .execute()
+
+export const listDue = (db: Db) => due(db).orderBy('until').limit(ENDED_AT_ONCE).execute()
+
+/** The same of one that is held: while others ended, proceedings may have been proved. */
+export const findDue = (trx: Db, itemId: number) => due(trx).where('id', '=', itemId).executeTakeFirst()
 
 /** What nobody objected to, and that can't come back any more. */
 export const listErasable = (db: Db) =>

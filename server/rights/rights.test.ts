@@ -18,8 +18,8 @@ const site = await testApp()
 const { get, post, db, jobs } = site
 
 /** The jobs, as the server runs them. */
-const runJobs = () => {
-  const { act, settings, files } = site
+const runJobs = (act = site.act) => {
+  const { settings, files } = site
   const pages = { drop() {} } as never
   return endClaims({
     db,
@@ -201,6 +201,27 @@ test('of a measure that ended otherwise the job does nothing', async () => {
   await pass(undone.itemId, 30)
   assert.deepEqual([await outcomeOf(erased.itemId), await outcomeOf(undone.itemId)], ['gone', 'restored'])
   assert.equal((await get(null, '/api/post', { postId: undone.postId })).status, 200)
+})
+
+test('proceedings that are proved while measures are being ended still keep their text hidden', async () => {
+  const [first, second] = [await aMeasure(), await aMeasure()]
+  const owner = await site.theAdmin()
+  for (const { author, itemId } of [first, second])
+    await post(author, '/api/rights/objection', { itemId, text: '공개된 판결문을 인용한 글입니다.' })
+  const ids = [first.itemId, second.itemId]
+  await sql`update rights_item set until = until - interval '30 days' where id = any(${ids}::integer[])`.execute(
+    db,
+  )
+  const until = new Date(Date.now() + 90 * 86_400_000).toISOString()
+  const prove = () => post(owner, '/api/admin/claim/proceedings', { itemId: second.itemId, until })
+  let proved: ReturnType<typeof prove> | undefined
+  await runJobs(async ending => {
+    proved ??= prove()
+    assert.equal((await proved).status, 204)
+    return site.act(ending)
+  })
+  assert.deepEqual([await outcomeOf(first.itemId), await outcomeOf(second.itemId)], ['restored', null])
+  assert.equal((await get(null, '/api/post', { postId: second.postId })).body.data.kind, 'claim')
 })
 
 test('a claim needs a letter that was read, and addresses of what stands here', async () => {
