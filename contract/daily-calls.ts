@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { ArchiveRow, Choice, DailyCase, DailyDraft, DailyPlay, Day, dayQuery, PreparedCase } from './daily.ts'
 import { DAILY_TRIES, dailyBounds } from './daily-rules.ts'
+import { Proof } from './proofs.ts'
 import { type Call, Count, Data, Id, Line, Nothing, OrNull, Paragraphs } from './schema.ts'
 
 export const dailyCalls = {
@@ -76,6 +77,8 @@ export const dailyCalls = {
     access: 'anyone',
     isPersonal: true,
     limit: 'guest',
+    /** The proof is needed where the site guards itself against programs that join. */
+    body: Type.Object({ proof: Type.Optional(Proof) }),
     status: 201,
     reply: Data(Type.Object({ token: Type.String(), day: Type.String() })),
   },

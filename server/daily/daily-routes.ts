@@ -45,9 +45,10 @@ export function dailyRoutes({
   db,
   act,
   fingerprint,
+  proofs,
   settings,
   now: clock,
-}: Pick<Site, 'db' | 'act' | 'fingerprint' | 'settings' | 'now'>) {
+}: Pick<Site, 'db' | 'act' | 'fingerprint' | 'proofs' | 'settings' | 'now'>) {
   const tokenHash = (token: string) => fingerprint('guest', token)
 
   /** Whose play of a day it is; throws 401 where it is nobody's. */
@@ -156,10 +157,13 @@ export function dailyRoutes({
       return null
     },
 
-    'POST /api/daily/guest': async () => {
+    'POST /api/daily/guest': async ({ body: { proof } }) => {
       const { day } = await activeCase({}, clock())
       const token = randomBytes(24).toString('base64url')
-      await act(on => beginAsGuest(on, { tokenHash: tokenHash(token), day }))
+      await act(async on => {
+        await proofs.use(on.trx, proof)
+        await beginAsGuest(on, { tokenHash: tokenHash(token), day })
+      })
       return { data: { token, day } }
     },
 

@@ -66,6 +66,8 @@ const isCostly = ({ query }: Call, asked: Record<string, unknown>) =>
   ('page' in ((query as { properties?: object })?.properties ?? {}) &&
     ['page', 'size', 'count', 'around'].every(name => asked[name] === undefined))
 
+const needsFields = (body: object) => 'required' in body && (body.required as string[]).length > 0
+
 /** How a call is counted against its address; writes that have no limit aren't. */
 function countingOf(name: string, call: Call, limitOf: LimitOf): CountRequest {
   if (call.limit) return limitOf(call.limit, name)
@@ -125,6 +127,8 @@ export function mount(
       },
       preValidation: async request => {
         if (call.query) tidyQuery(request.query, call.query)
+        // Of a body that needs nothing none need be sent.
+        if (call.body && !needsFields(call.body)) request.body ??= {}
         if (call.body) tidyBody(request.body, call.body)
       },
       handler: async (request, reply) => {

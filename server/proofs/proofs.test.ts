@@ -111,6 +111,17 @@ test('a code for a claim of rights costs one, too', async () => {
   assert.equal((await post(null, '/api/rights/code', { email, proof: await solved() })).status, 204)
 })
 
+test('to play the day’s case as a guest costs one, too, and nothing where the site is not guarded', async () => {
+  const begin = (body?: object) => post(null, '/api/daily/guest', body)
+  assert.deepEqual([(await begin()).status, (await begin({})).status], [400, 400])
+  const proof = await solved()
+  const answers = await Promise.all([begin({ proof }), begin({ proof }), begin({ proof })])
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 400, 400])
+  const open = await testApp()
+  assert.equal((await open.post(null, '/api/daily/guest')).status, 201)
+  assert.equal((await open.post(null, '/api/daily/guest', {})).status, 201)
+})
+
 test('the price follows what was used lately, and what is old is forgotten', async () => {
   await db.deleteFrom('proof_use').execute()
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { DailyCase } from '#contract/daily.ts'
 import { AskingButton } from '../answer/AskingButton.tsx'
 import { browserApi } from '../api/browser-api.ts'
+import { ProofState } from '../proofs/ProofState.tsx'
 import { WaysOut } from '../session/Gate.tsx'
 import { AccusationForm, PastTries } from './AccusationForm.tsx'
 import { DailyHints } from './DailyHints.tsx'
@@ -40,6 +41,8 @@ export function PlayBox({ daily }: { daily: DailyCase }) {
     <>
       <section
         aria-labelledby="accuse-title"
+        onFocus={playing.prepare}
+        onPointerDown={playing.prepare}
         className={`mt-8 border border-t-4 bg-card p-5 max-wide:p-4 ${shown.solved ? 'border-solved' : 'border-edge border-t-stamp'}`}
       >
         <h2 id="accuse-title" className="mb-3 font-drawn text-lg">
@@ -65,6 +68,7 @@ export function PlayBox({ daily }: { daily: DailyCase }) {
               </p>
             )}
             <AccusationForm key={daily.day} daily={daily} playing={playing} isClosed={isClosed} />
+            {seat === 'guest' && <ProofState proof={playing.proof} />}
             <PastTries daily={daily} tries={shown.tries} />
             {!isClosed && (
               <>

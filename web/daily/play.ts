@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { DailyCase, DailyPlay } from '#contract/daily.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { dropGuest, heldGuest, holdGuest } from '../api/guest.ts'
+import { useProof } from '../proofs/use-proof.ts'
 import { useSession } from '../session/session.ts'
 import { useAsked } from '../ui/use-asked.ts'
 
@@ -18,6 +19,7 @@ export type Seat = 'unknown' | 'member' | 'inactive' | 'guest' | 'none'
 /** The viewer's play of a case, and how it goes on. */
 export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
   const { state, viewer } = useSession()
+  const proof = useProof()
   const [guests, setGuests] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a guest who has just begun is asked about as well
   const ask = useMemo(() => {
@@ -50,14 +52,19 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
   }, [viewer, again])
 
   /** A guest's first act makes them one. */
-  const sit = useCallback(async () => {
+  async function sit() {
     if (state !== 'visitor' || heldGuest()?.day === day) return
-    const { data } = await browserApi('POST /api/daily/guest')
+    const { data } = await browserApi('POST /api/daily/guest', { body: await proof.take() })
     holdGuest(data)
     setGuests(count => count + 1)
-  }, [state, day])
+  }
 
-  return { play: answer?.data, shown: answer?.data ?? UNPLAYED, seat, failure, again, sit }
+  /** What that costs is worked out while they still choose. */
+  function prepare() {
+    if (state === 'visitor' && heldGuest()?.day !== day) void proof.prepare()
+  }
+
+  return { play: answer?.data, shown: answer?.data ?? UNPLAYED, seat, failure, again, sit, proof, prepare }
 }
 
 export type Playing = ReturnType<typeof usePlay>
