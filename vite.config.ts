@@ -24,7 +24,15 @@ const elsewhere = {
   ],
   lists: ['book-cover', 'image-rules', 'series-rules'],
   people: ['thumbprint'],
-  staff: ['moderation-rules', 'ranking-rules', 'role-rules', 'until-words', 'word-actions'],
+  staff: [
+    'member-card-rules',
+    'moderation-rules',
+    'option-rules',
+    'ranking-rules',
+    'role-rules',
+    'until-words',
+    'word-actions',
+  ],
   daily: ['daily-rules', 'note-rules', 'season-rules', 'vote-rules'],
   books: ['review-rules', 'reading-rules'],
   // A text that is agreed to needs its date, and nothing that a form has.

@@ -8,6 +8,7 @@ import { dailyCalls } from './daily-calls.ts'
 import { hintCalls } from './hints.ts'
 import { imageCalls } from './images.ts'
 import { leakCalls } from './leaks.ts'
+import { memberCardCalls } from './member-cards.ts'
 import { memberCalls } from './members.ts'
 import { mentionCalls } from './mentions.ts'
 import { moderationCalls } from './moderation-calls.ts'
@@ -77,6 +78,7 @@ export const calls = {
   ...transparencyCalls,
   ...watchedWordCalls,
   ...optionCalls,
+  ...memberCardCalls,
   ...rightsCalls,
 }
 

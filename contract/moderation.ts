@@ -90,7 +90,7 @@ const decided = {
   undoUntil: OrNull(Time()),
 }
 const CaseDecision = Type.Object(decided)
-const Precedent = Type.Object({ ...decided, caseId: OrNull(Id()), title: Type.String() })
+export const Precedent = Type.Object({ ...decided, caseId: OrNull(Id()), title: Type.String() })
 
 const CaseAppeal = Type.Object({
   appealId: Id(),

@@ -1,6 +1,7 @@
 import { boardKeys } from './boards.ts'
 import { bookOrders, bookSearchFields, USUAL_BOOK_ORDER } from './book-rules.ts'
 import { levels } from './level-rules.ts'
+import { memberFilters, memberSearchFields } from './member-search.ts'
 import { ID_MAX, PAGE_MAX } from './paging-rules.ts'
 import { postSearchFields } from './post-rules.ts'
 import { puzzleOrderNames, USUAL_PUZZLE_ORDER } from './ranking-rules.ts'
@@ -115,6 +116,13 @@ export const siteMap = {
   staffClaims: { path: '/staff/claims', readsLater: ['page'], found: 'kept out' },
   staffDaily: { path: '/staff/daily', found: 'kept out' },
   staffRoles: { path: '/staff/roles', readsLater: ['page'], found: 'kept out' },
+  memberCards: {
+    path: '/staff/members',
+    readsLater: ['page', 'searchBy', 'searchTerm', 'filter'],
+    says: { searchBy: oneOf(...memberSearchFields), filter: oneOf(...memberFilters) },
+    found: 'kept out',
+  },
+  memberCard: { path: '/staff/members/:memberId', found: 'kept out' },
   options: { path: '/staff/settings', found: 'kept out' },
   watchedWords: { path: '/admin/words', readsLater: ['page'], found: 'kept out' },
   email: { path: '/auth/email', readsLater: ['next'], found: 'kept out' },

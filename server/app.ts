@@ -35,6 +35,7 @@ import { closeAfterUpgrades } from './http/upgrades.ts'
 import { validatorOf } from './http/validation.ts'
 import { imageRoutes, serveImages } from './images/image-routes.ts'
 import { serveIndexNowKey } from './index-now/index-now-routes.ts'
+import { memberCardRoutes } from './member-cards/member-card-routes.ts'
 import { startFaceJobs } from './members/face-jobs.ts'
 import { faceRoutes } from './members/face-routes.ts'
 import { profileRoutes } from './members/profile-routes.ts'
@@ -158,6 +159,7 @@ function apiRoutes(site: Site): Handlers {
     ...transparencyRoutes(site),
     ...wordRoutes(site),
     ...optionRoutes(site),
+    ...memberCardRoutes(site),
     ...rightsRoutes(site),
     ...dailyRoutes(site),
     ...remarkRoutes(site),

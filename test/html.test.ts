@@ -98,6 +98,8 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   staffClaims: ['/staff/claims'],
   staffDaily: ['/staff/daily'],
   staffRoles: ['/staff/roles'],
+  memberCards: ['/staff/members', '/staff/members?filter=staff'],
+  memberCard: ['/staff/members/1'],
   options: ['/staff/settings'],
   watchedWords: ['/admin/words'],
   email: ['/auth/email'],

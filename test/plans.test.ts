@@ -129,6 +129,29 @@ for (const [what, path, query, rows] of lists)
     }
   })
 
+test('members are looked for by an index, however many there are, and whom a filter is about', async () => {
+  const { db, steps } = await theSite()
+  const role = { member_id: crowd.busyMember, role: 'admin' } as const
+  await db.insertInto('member_role').values(role).execute()
+  for (const query of [
+    {},
+    { searchTerm: '회원', by: 'nickname' },
+    { searchTerm: '회원', by: 'nickname', filter: 'newcomer' },
+    { searchTerm: 'nobody', by: 'username' },
+    { filter: 'silenced' },
+    { filter: 'suspended' },
+    { filter: 'staff' },
+  ])
+    for (const page of [1, 50]) {
+      const taken = await steps('/api/admin/members', { ...query, page, size })
+      for (const step of taken)
+        assert.notEqual(step['Node Type'] === 'Seq Scan' && step['Relation Name'], 'member', said(step))
+      if (!('filter' in query))
+        assert.ok(total(taken) < 8 * 1_000, `${JSON.stringify(query)}: ${total(taken)} rows`)
+    }
+  await db.deleteFrom('member_role').where('member_id', '=', crowd.busyMember).execute()
+})
+
 /**
  * After five plans made for the very values PostgreSQL compares them with the one that it could keep. What a call asks
  * side by side goes over several connections, each of which counts for itself.

@@ -37,6 +37,8 @@ export const screens: Record<PageName, string> = {
   staffClaims: 'staff/StaffClaimsScreen',
   staffDaily: 'daily-desk/StaffDailyScreen',
   staffRoles: 'staff/StaffRolesScreen',
+  memberCards: 'member-cards/MemberCardsScreen',
+  memberCard: 'member-cards/MemberCardScreen',
   options: 'options/OptionsScreen',
   watchedWords: 'words/WatchedWordsScreen',
   email: 'account/EmailScreen',

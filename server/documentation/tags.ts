@@ -7,6 +7,7 @@ import { dailyCalls } from '#contract/daily-calls.ts'
 import { hintCalls } from '#contract/hints.ts'
 import { imageCalls } from '#contract/images.ts'
 import { leakCalls } from '#contract/leaks.ts'
+import { memberCardCalls } from '#contract/member-cards.ts'
 import { memberCalls } from '#contract/members.ts'
 import { mentionCalls } from '#contract/mentions.ts'
 import { moderationCalls } from '#contract/moderation-calls.ts'
@@ -89,6 +90,7 @@ export const tags: Tag[] = [
   { name: 'roles', description: '운영진', calls: roleCalls },
   { name: 'rights', description: '권리침해 신고와 임시조치', calls: rightsCalls },
   { name: 'transparency', description: '신고와 조치의 공개', calls: transparencyCalls },
+  { name: 'cards', description: '회원 찾기와 회원 카드', calls: memberCardCalls },
   { name: 'options', description: '운영 설정과, 그것을 그대로 알리는 운영 원칙', calls: optionCalls },
   { name: 'words', description: '금지어', calls: watchedWordCalls },
   { name: 'search', description: '사이트 전체 검색', calls: searchCalls },

@@ -69,9 +69,9 @@ export async function updateOwnPassword(
   return numUpdatedRows === 1n
 }
 
-/** Nobody's any more: what they wrote stays under a name that all who withdrew share. */
-export async function updateAsWithdrawn(trx: Db, memberId: number, passwordHash: string) {
-  const { numUpdatedRows } = await trx
+/** Only with that password where one is given. Nobody's any more: what they wrote stays under a name that all who withdrew share. */
+export async function updateAsWithdrawn(trx: Db, memberId: number, passwordHash: string | undefined) {
+  let update = trx
     .updateTable('member')
     .set({
       username: null,
@@ -93,7 +93,8 @@ export async function updateAsWithdrawn(trx: Db, memberId: number, passwordHash:
       withdrawn_at: sql<string>`now()`,
     })
     .where('id', '=', memberId)
-    .where('password_hash', '=', passwordHash)
-    .executeTakeFirst()
+    .where('withdrawn_at', 'is', null)
+  if (passwordHash !== undefined) update = update.where('password_hash', '=', passwordHash)
+  const { numUpdatedRows } = await update.executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -56,15 +56,21 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteRole,
 ]
 
-/** Ends a membership for good; refused where the password was changed in between. */
-export async function withdraw(
-  { trx, drop }: Act,
-  { memberId, passwordHash }: { memberId: number; passwordHash: string },
-) {
+/** Ends a membership for good; `false` where there is none any more, or it has another password than the one given. */
+export async function endMembership({ trx, drop }: Act, memberId: number, passwordHash?: string) {
   await lockRoles(trx, [memberId], { isChanging: true })
   await lockCountedWith(trx, memberId)
   await lockMember(trx, memberId)
-  if (!(await updateAsWithdrawn(trx, memberId, passwordHash))) throw wrongPassword()
+  if (!(await updateAsWithdrawn(trx, memberId, passwordHash))) return false
   for (const end of endings) await end(trx, memberId)
   drop('everything')
+  return true
+}
+
+/** Refused where the password was changed in between. */
+export async function withdraw(
+  on: Act,
+  { memberId, passwordHash }: { memberId: number; passwordHash: string },
+) {
+  if (!(await endMembership(on, memberId, passwordHash))) throw wrongPassword()
 }

@@ -43,7 +43,8 @@ async function listCaseReports(db: Db, caseId: number) {
   return reports
 }
 
-async function findAuthor(db: Db, authorId: number, viewer: Viewer): Promise<CaseDetail['author']> {
+/** What staff know of a member: how far they are trusted, and what was decided about them within a year. */
+export async function findAuthor(db: Db, authorId: number, viewer: Viewer): Promise<CaseDetail['author']> {
   const row = await db
     .selectFrom('member')
     .leftJoin('member_role', 'member_role.member_id', 'member.id')

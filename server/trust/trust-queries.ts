@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
 
 /** Of the last half year: how many of a member's reports led to something, and how many to nothing. */
@@ -24,9 +24,8 @@ export const standsAgainst = sql`(
   and not exists (select from decision as undone where undone.undoes = decision.id)
 )`
 
-export async function findFacts(db: Db, memberId: number): Promise<Facts> {
-  const { rows } = await sql<Facts>`
-    select extract(epoch from now() - member.created_at)::float8 / 86400 as days,
+const factsOf = (whose: RawBuilder<unknown>) => sql<Facts & { memberId: number }>`
+    select member.id as "memberId", extract(epoch from now() - member.created_at)::float8 / 86400 as days,
       seen_days as seen, solved_count as solved, post_count + comment_count as texts,
       exists (
         select from decision where subject_id = member.id and not automatic
@@ -40,11 +39,20 @@ export async function findFacts(db: Db, memberId: number): Promise<Facts> {
         and created_at > now() - interval '180 days')::integer as upheld,
       (select count(*) from report where member_id = member.id and outcome = 'kept'
         and created_at > now() - interval '180 days')::integer as dismissed
-    from member where member.id = ${memberId}`.execute(db)
+    from member where ${whose}`
+
+export async function findFacts(db: Db, memberId: number): Promise<Facts> {
+  const { rows } = await factsOf(sql`member.id = ${memberId}`).execute(db)
   return rows[0] ?? nobody
 }
 
-const nobody: Facts = {
+/** The same of several, by member. */
+export async function listFacts(db: Db, memberIds: number[]) {
+  const { rows } = await factsOf(sql`member.id = any(${memberIds}::integer[])`).execute(db)
+  return new Map<number, Facts>(rows.map(({ memberId, ...facts }) => [memberId, facts]))
+}
+
+export const nobody: Facts = {
   ...{ days: 0, seen: 0, solved: 0, texts: 0, upheld: 0, dismissed: 0 },
   ...{ isUpheldAgainst: true, isRestricted: true },
 }

@@ -642,6 +642,19 @@ export function aDay(site: SmallSite): Write[] {
       hides: '떠날이',
     },
     {
+      call: 'POST /api/admin/member/erase',
+      what: 'an admin ends the account of a child',
+      act: () => {
+        const body = {
+          memberId: reader.memberId,
+          nickname: reader.nickname,
+          why: '보호자가 나이를 확인해 주었습니다.',
+        }
+        return done(post(admin, '/api/admin/member/erase', body))
+      },
+      on: [],
+    },
+    {
       call: 'DELETE /api/post',
       what: 'the admin deletes a member’s post',
       act: () => done(del(admin, '/api/post', { postId: removed })),

@@ -65,6 +65,8 @@ export async function walkOf(read: Read): Promise<Walk> {
     staffClaims: [hrefOf('staffClaims')],
     staffDaily: [hrefOf('staffDaily')],
     staffRoles: [hrefOf('staffRoles')],
+    memberCards: [hrefOf('memberCards')],
+    memberCard: [hrefOf('memberCard', { memberId: 2 })],
     options: [hrefOf('options')],
     watchedWords: [hrefOf('watchedWords')],
     email: [hrefOf('email')],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type BoardKey, boards } from '#contract/boards.ts'
+import { type BoardKey, boards, isAdmin } from '#contract/boards.ts'
+import { trustWords } from '#contract/member-card-rules.ts'
 import type { Viewer } from '#contract/members.ts'
 import type { CaseDetail, Snapshot } from '#contract/moderation.ts'
 import { contents, maySweep, memberEffects, reasons, targetWords } from '#contract/moderation-rules.ts'
@@ -12,8 +13,6 @@ import { Message } from '../ui/Message.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { SweepDialog } from './SweepDialog.tsx'
-
-const standingWords = { newcomer: '새 회원', member: '회원', trusted: '오래된 회원' } as const
 
 interface TextProps {
   title: string
@@ -172,8 +171,8 @@ export function CaseSheet({
           <ul className="divide-y divide-line border-line border-y text-sm">
             {reports.map(report => (
               <li key={report.reportId} className="py-2">
-                <b>{reasons[report.reason].label}</b> · {report.nickname} ({standingWords[report.standing]},
-                맞음 {report.upheld}, 아님 {report.dismissed}) · <DateTime value={report.datetime} />
+                <b>{reasons[report.reason].label}</b> · {report.nickname} ({trustWords[report.standing]}, 맞음{' '}
+                {report.upheld}, 아님 {report.dismissed}) · <DateTime value={report.datetime} />
                 {report.detail && (
                   <span className="block whitespace-pre-wrap text-faded">{report.detail}</span>
                 )}
@@ -186,8 +185,17 @@ export function CaseSheet({
         <section>
           <h3 className="mb-1 font-semibold text-sm">작성자</h3>
           <p className="text-sm">
-            {author.nickname}
-            {author.staff && ' (운영진)'} · {standingWords[author.standing]} · 가입{' '}
+            {isAdmin(viewer) ? (
+              <a
+                href={hrefOf('memberCard', { memberId: author.memberId })}
+                className="underline underline-offset-4 hover:text-stamp"
+              >
+                {author.nickname}
+              </a>
+            ) : (
+              author.nickname
+            )}
+            {author.staff && ' (운영진)'} · {trustWords[author.standing]} · 가입{' '}
             <DateTime value={author.joinedAt} /> · 한 해 동안의 조치 {author.decisions.length}건 · 받아들여진
             이의 {author.appealsWon}건
           </p>

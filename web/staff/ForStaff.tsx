@@ -14,6 +14,7 @@ const places = [
   { label: '권리침해 신고', href: hrefOf('staffClaims') },
   { label: '조치 기록', href: hrefOf('staffLog') },
   { label: '오늘의 사건', href: hrefOf('staffDaily') },
+  { label: '회원', href: hrefOf('memberCards') },
   { label: '운영진', href: hrefOf('staffRoles') },
   { label: '금지어', href: hrefOf('watchedWords') },
   { label: '설정', href: hrefOf('options') },

@@ -57,6 +57,8 @@ const actWords: Record<string, string> = {
   daily_correct: '오늘의 사건 정오표',
   daily_excuse: '쉬는 날로 함',
   options: '운영 설정 바꿈',
+  member_look: '회원 정보 열람',
+  erase: '계정 파기',
 }
 
 const targetOf = ({ targetType, targetId }: LogLine) => {
@@ -84,6 +86,9 @@ interface Detail {
   /** Of a sweep: how far back, and how many texts stood then. */
   /** What of a book was corrected. */
   changed: { name: keyof typeof bookWords; before: string | null; after: string | null }[]
+  look: keyof typeof lookWords
+  /** How it was known that an account must go. */
+  why: string
   hours: number
   texts: number
   options: { name: keyof Options; before: string | number | null; after: string | number | null }[]
@@ -102,6 +107,7 @@ const bookWords = {
   thumbnail: '표지',
 }
 
+const lookWords = { card: '회원 카드', email: '이메일 주소', search: '이메일로 찾음' }
 const shown = (value: string | number | null) => (value === null || value === '' ? '없음' : value)
 const optionWords = (name: keyof Options) => {
   if (name === 'guideWords') return '운영 원칙에 덧붙이는 말'
@@ -150,6 +156,8 @@ function wordsOf(detail: Partial<Detail>) {
     ...(detail.options ?? []).map(
       ({ name, before, after }) => `${optionWords(name)}: ${shown(before)} → ${shown(after)}`,
     ),
+    detail.look && lookWords[detail.look],
+    detail.why,
     hours !== undefined && `${hours}시간 동안 쓴 것 ${texts}개`,
     detail.word && `'${detail.word}'`,
     detail.change && changeWords[detail.change],

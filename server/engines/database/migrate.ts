@@ -31,6 +31,7 @@ import * as remarks from './migrations/0030-remarks.ts'
 import * as proofs from './migrations/0033-proofs.ts'
 import * as mentions from './migrations/0034-mentions.ts'
 import * as options from './migrations/0035-options.ts'
+import * as memberSearch from './migrations/0036-member-search.ts'
 import * as consents from './migrations/0037-consents.ts'
 import * as claimFiles from './migrations/0038-claim-files.ts'
 import * as seasons from './migrations/0041-seasons.ts'
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0033-proofs': proofs,
   '0034-mentions': mentions,
   '0035-options': options,
+  '0036-member-search': memberSearch,
   '0037-consents': consents,
   '0038-claim-files': claimFiles,
   '0041-seasons': seasons,

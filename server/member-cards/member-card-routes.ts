@@ -1,0 +1,61 @@
+import { CARD_DEVICES, MEMBER_CARDS_PAGE_SIZE } from '#contract/member-cards.ts'
+import { listConsentsOf } from '../consents/consent-queries.ts'
+import { windowOf } from '../http/paging.ts'
+import type { Handlers } from '../http/routes.ts'
+import { findAuthor } from '../moderation/case-detail.ts'
+import { listOwnSessions } from '../sessions/device-queries.ts'
+import type { Site } from '../site.ts'
+import { findFacts, listFacts, nobody } from '../trust/trust-queries.ts'
+import { trustOf } from '../trust/trust-rules.ts'
+import { eraseMember, noMember, noteLook, showEmail } from './member-card-acts.ts'
+import { listCardRows, listCardTexts, listMembersFor } from './member-card-queries.ts'
+
+export const memberCardRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+  ({
+    'GET /api/admin/members': async ({
+      query: { searchTerm = '', by = 'nickname', filter, ...asked },
+      viewer,
+    }) => {
+      const window = windowOf(asked, MEMBER_CARDS_PAGE_SIZE)
+      const { ids, ...counted } = await listMembersFor(db, { searchTerm, by, filter }, window)
+      // Whose an address is, is told to who is noted to have asked.
+      const [memberId] = searchTerm && by === 'email' ? ids : []
+      if (memberId !== undefined)
+        await act(on => noteLook(on, { byId: viewer.memberId, memberId, look: 'search' }))
+      const facts = await listFacts(db, ids)
+      const rows = await listCardRows(db, ids)
+      const data = rows.map(row => ({ ...row, standing: trustOf(facts.get(row.memberId) ?? nobody) }))
+      return { data, page: window.page, size: window.size, ...counted }
+    },
+
+    'GET /api/admin/member': async ({ query: { memberId }, viewer }) => {
+      const [row] = await listCardRows(db, [memberId])
+      if (!row) throw noMember()
+      await act(on => noteLook(on, { byId: viewer.memberId, memberId, look: 'card' }))
+      const facts = await findFacts(db, memberId)
+      const record = await findAuthor(db, memberId, viewer)
+      const isOwn = memberId === viewer.memberId
+      return {
+        data: {
+          ...row,
+          standing: trustOf(facts),
+          reports: { upheld: facts.upheld, dismissed: facts.dismissed },
+          texts: await listCardTexts(db, memberId),
+          // What staff noted may name who reported.
+          decisions: (record?.decisions ?? []).map(one => (isOwn ? { ...one, note: null } : one)),
+          appealsWon: record?.appealsWon ?? 0,
+          sessions: await listOwnSessions(db, { memberId, sessionId: '' }, windowOf({ size: CARD_DEVICES })),
+          consents: await listConsentsOf(db, memberId),
+        },
+      }
+    },
+
+    'POST /api/admin/member/email': async ({ body: { memberId }, viewer }) => ({
+      data: { email: await act(on => showEmail(on, { memberId, byId: viewer.memberId })) },
+    }),
+
+    'POST /api/admin/member/erase': async ({ body, viewer }) => {
+      await act(on => eraseMember(on, { ...body, byId: viewer.memberId }))
+      return null
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,141 @@
+import { useCallback } from 'react'
+import {
+  MEMBER_CARDS_PAGE_SIZE,
+  memberFilterWords,
+  memberSearchWords,
+  trustWords,
+} from '#contract/member-card-rules.ts'
+import type { MemberCardRow } from '#contract/member-cards.ts'
+import { memberFilters, memberSearchFields } from '#contract/member-search.ts'
+import { roleWords } from '#contract/role-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { untilWords } from '#contract/until-words.ts'
+import { browserApi } from '../api/browser-api.ts'
+import type { HeadContent } from '../head.tsx'
+import { pageOf, searchOf } from '../navigation/address.ts'
+import { useSearch } from '../navigation/navigation.ts'
+import { ForStaff } from '../staff/ForStaff.tsx'
+import { AskedState } from '../ui/AskedState.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { figure } from '../ui/figures.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { SearchForm } from '../ui/SearchForm.tsx'
+import { useAsked } from '../ui/use-asked.ts'
+
+export const head = (): HeadContent => ({
+  title: '회원',
+  description: '회원을 찾습니다.',
+  canonical: hrefOf('memberCards'),
+  isPrivate: true,
+})
+
+const restrictionOf = ({ restriction, until }: MemberCardRow) => {
+  if (!restriction) return null
+  const what = memberFilterWords[restriction]
+  return until ? `${what} ${untilWords(until)}까지` : `${what} (무기한)`
+}
+
+function Row({ row }: { row: MemberCardRow }) {
+  const restriction = restrictionOf(row)
+  return (
+    <li className="py-2">
+      <a
+        href={hrefOf('memberCard', { memberId: row.memberId })}
+        className="inline-flex min-h-9 items-center break-all font-semibold underline underline-offset-4 hover:text-stamp max-wide:min-h-11"
+      >
+        {row.nickname}
+      </a>{' '}
+      <span className="text-faded text-sm">
+        {row.memberId}번{row.username && ` · ${row.username}`} ·{' '}
+        {row.role ? roleWords[row.role] : trustWords[row.standing]}
+        {!row.activated && ' · 이메일 인증 전'}
+      </span>
+      {restriction && <b className="ml-1 text-sm text-stamp">{restriction}</b>}
+      <span className="block text-faded text-sm">
+        해결 {figure(row.solved)} · 글 {figure(row.postCount)} · 댓글 {figure(row.commentCount)} · 가입{' '}
+        <DateTime value={row.joinedAt} />
+        {row.lastSeenOn && ` · 마지막 방문 ${row.lastSeenOn}`}
+      </span>
+    </li>
+  )
+}
+
+function Members() {
+  const search = useSearch()
+  const page = pageOf(search)
+  const { searchBy, searchTerm } = searchOf(search, memberSearchFields)
+  const filter = memberFilters.find(name => name === search.get('filter'))
+  const ask = useCallback(
+    () =>
+      browserApi('GET /api/admin/members', {
+        query: {
+          ...(searchTerm && { searchTerm, by: searchBy }),
+          ...(filter && { filter }),
+          page,
+          size: MEMBER_CARDS_PAGE_SIZE,
+        },
+      }),
+    [searchBy, searchTerm, filter, page],
+  )
+  const asked = useAsked(ask)
+  const searched = searchTerm ? { searchBy, searchTerm } : {}
+  return (
+    <>
+      <p className="mb-1 max-w-[38em] text-faded text-sm">
+        닉네임은 앞부분으로, 나머지는 정확히 같은 것을 찾습니다. 회원 카드를 열거나 이메일로 찾으면 조치
+        기록에 열람으로 남습니다.
+      </p>
+      <SearchForm
+        key={`${searchBy} ${searchTerm}`}
+        path={hrefOf('memberCards')}
+        fields={memberSearchWords}
+        label="회원 찾기"
+        {...{ searchBy, searchTerm }}
+      />
+      <nav aria-label="회원 종류" className="mb-3">
+        <ul className="flex flex-wrap gap-x-4">
+          {[undefined, ...memberFilters].map(name => (
+            <li key={name ?? 'all'}>
+              <a
+                href={hrefOf('memberCards', { ...searched, filter: name })}
+                aria-current={name === filter ? 'true' : undefined}
+                className="inline-flex min-h-11 items-center hover:text-stamp aria-[current=true]:font-bold aria-[current=true]:text-stamp"
+              >
+                {name ? memberFilterWords[name] : '모두'}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <AskedState asked={asked}>
+        {({ data, total, more }) => (
+          <>
+            <h2 className="mb-2 text-lg">
+              회원 <span className="figures text-stamp">{figure(total)}</span>
+              {more && '명 넘게'}
+            </h2>
+            {data.length === 0 && <EmptyState drawing="footprint" title="찾는 회원이 없습니다." />}
+            <ul className="divide-y divide-line border-line border-y">
+              {data.map(row => (
+                <Row key={row.memberId} row={row} />
+              ))}
+            </ul>
+            <Pager
+              page={page}
+              total={total}
+              size={MEMBER_CARDS_PAGE_SIZE}
+              hrefOf={next => hrefOf('memberCards', { ...searched, filter, page: next })}
+            />
+          </>
+        )}
+      </AskedState>
+    </>
+  )
+}
+
+export const MemberCardsScreen = () => (
+  <ForStaff title="회원" isAdmins>
+    {() => <Members />}
+  </ForStaff>
+)
