@@ -51,7 +51,7 @@ const pictures = (): DemoPicture[] =>
     const bytes = readFileSync(join(CONTENT, path))
     const { name, ext } = partsOf(path)
     const type = ext === '.svg' ? 'image/svg+xml' : 'image/jpeg'
-    return { name, file: new File([bytes], name + ext, { type }), ...sizeIn(bytes) }
+    return { name, file: { name: name + ext, type, base64: bytes.toString('base64') }, ...sizeIn(bytes) }
   })
 
 function sizeIn(bytes: Buffer) {

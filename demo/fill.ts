@@ -68,7 +68,7 @@ export async function fill(
     const shown = pictures.filter(({ name }) => body.includes(`](${name})`))
     const sources = new Map<string, ReturnType<PictureOf>>()
     for (const { name, file, width, height } of shown)
-      sources.set(name, { src: await upload({ token, file }), width, height })
+      sources.set(name, { src: await upload({ token, ...file }), width, height })
     return name => {
       const source = sources.get(name)
       if (!source) throw new Error(`the demo has no picture ${name}`)

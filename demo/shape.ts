@@ -3,6 +3,7 @@ import type { Body } from '#contract/calls.ts'
 import type { ReasonKey } from '#contract/moderation-rules.ts'
 import type { Claimant, ClaimKind } from '#contract/rights-rules.ts'
 import type { SeriesStatus } from '#contract/series-rules.ts'
+import type { FillingUpload } from '#server/filling/filling.ts'
 
 /** Stands for the admin, whatever ADMIN_USERNAME says. */
 export const ADMIN = 'admin'
@@ -37,7 +38,7 @@ export interface DemoPost {
 /** A drawing that posts show by its name. */
 export interface DemoPicture {
   name: string
-  file: File
+  file: Omit<FillingUpload, 'token'>
   /** Pixels. */
   width: number
   height: number

@@ -18,6 +18,6 @@ export type SiteClient = ReturnType<typeof siteClient>
 /** Uploads a picture for a member; resolves to its address. */
 export const pictureUploader = (filling: Pick<Filling, 'upload'>) => async (given: FillingUpload) => {
   const { status, text } = await filling.upload(given)
-  if (status >= 400) throw new Error(`the upload of ${given.file.name} answered ${status}: ${text}`)
+  if (status >= 400) throw new Error(`the upload of ${given.name} answered ${status}: ${text}`)
   return JSON.parse(text).data as string
 }

@@ -21,10 +21,12 @@ export interface FillingCall {
   body: unknown
 }
 
-/** A picture, as a form's field `file` would send it. */
+/** A picture for a form's field `file`, as JSON can hold it: a running site is asked by lines of it. */
 export interface FillingUpload {
   token: string
-  file: File
+  name: string
+  type: string
+  base64: string
 }
 
 /** What a demo needs of a site to fill it: its own API, where every rule holds, and what no caller has by himself. */
@@ -84,9 +86,9 @@ export async function openFilling(parts: FillingParts): Promise<Filling> {
       })
       return { status: response.statusCode, text: response.body }
     },
-    async upload({ token, file }) {
+    async upload({ token, name, type, base64 }) {
       const form = new FormData()
-      form.set('file', file)
+      form.set('file', new File([Buffer.from(base64, 'base64')], name, { type }))
       const sent = new Response(form)
       const response = await app.inject({
         method: 'POST',
