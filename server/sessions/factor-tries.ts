@@ -36,9 +36,11 @@ export async function countedFactor<T>(
       message: '코드가 여러 번 틀렸습니다. 잠시 후 다시 시도해 주세요.',
       retryAfterSeconds: wait,
     })
-  const result = await check().catch(error => {
+  const result = await check().catch(async error => {
     const isWrong = error instanceof Refusal && error.details.fields?.code !== undefined
     if (isWrong) security.note('second_factor_refused', { address, memberId })
+    // Refused before the code was looked at, or cut off: it told nothing.
+    else await uncountTally(db, key)
     throw error
   })
   await uncountTally(db, key)

@@ -144,6 +144,13 @@ test('of one member forty codes a day are tried, whatever the tickets, and the o
   assert.equal((await second((await password()).ticket, shows())).status, 200)
 })
 
+test('a button that is pressed again and again once all is done uses up no try of a code', async () => {
+  const { confirm, me, shows } = await someone()
+  for (let press = 1; press <= 12; press++) assert.equal((await confirm()).status, 409)
+  wait()
+  assert.equal((await post(me, '/api/user/totp/prove', { code: shows() })).status, 204)
+})
+
 test('what is stored tells neither the secret nor a recovery code', async () => {
   const { memberId, recovery, me } = await someone()
   const row = await db
