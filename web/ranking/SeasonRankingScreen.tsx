@@ -55,15 +55,13 @@ export function SeasonRankingScreen(loaded: Loaded<typeof load>) {
   const isNow = season === seasons[0]
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div className="grow basis-40">
-          <h1 className="font-drawn text-2xl max-wide:text-xl">시즌 랭킹</h1>
-          <p className="mt-1 text-faded text-sm">
-            {DESCRIPTION} {RULES}
-          </p>
-        </div>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-drawn text-2xl max-wide:text-xl">시즌 랭킹</h1>
         <SeasonSelect season={season} seasons={seasons} />
       </div>
+      <p className="mb-4 text-faded text-sm">
+        {DESCRIPTION} {RULES}
+      </p>
       <h2 className="font-semibold">{seasonName(season)}</h2>
       <p className="mb-2 text-sm">{stateWords(state, endsAt)}</p>
       <OwnSeason key={season} season={season} isStill={state === 'still'} addressOfPage={addressOfPage} />
