@@ -26,6 +26,8 @@ import { atOneMoment } from './transaction.ts'
 const IMAGE = 'picture-of-the-locked-room.png'
 /** Has a row, and no file. */
 const GONE_IMAGE = 'swept-meanwhile.png'
+/** What somebody sent along with a claim, as sealed as it lies in storage. */
+const SEALED = 'claim-of-somebody.sealed'
 const folder = await mkdtemp(join(tmpdir(), 'danseo-damage-'))
 after(() => rm(folder, { recursive: true }))
 let made = 0
@@ -43,12 +45,23 @@ async function aBackup({ release = LATEST, signal = onward } = {}) {
   await writeFile(join(dataDir, 'token-secret'), 'a secret of the damaged, long enough to sign with')
   const files = await folderFiles(join(dataDir, 'images'))
   await files.put(IMAGE, await aPng(), 'image/png')
+  await files.put(SEALED, Buffer.from('sealed'), 'application/octet-stream')
   const { db, pool, close } = await openReady(release === LATEST ? 'migrated' : 'new')
   await migrate(db, release)
   await insertAdmin(db)
   const size = { member_id: 1, bytes: 1, width: 1, height: 1 }
   const images = [IMAGE, GONE_IMAGE].map(name => ({ name, ...size }))
   await db.insertInto('image').values(images).execute()
+  if (release === LATEST) {
+    const sealed = { email_sealed: 'x', name_sealed: 'x', statement_sealed: 'x', token_hash: 'x' }
+    const claim = { claimant: 'self' as const, kind: 'other' as const, ...sealed }
+    const made = await db.insertInto('rights_claim').values(claim).returning('id').executeTakeFirstOrThrow()
+    const file = { claim_id: made.id, stored_as: SEALED, name_sealed: 'x', bytes: 6 }
+    await db
+      .insertInto('rights_file')
+      .values({ ...file, type: 'application/pdf' })
+      .execute()
+  }
   const path = aPath()
   const settings = readSettings({ DATA_DIR: dataDir })
   try {
@@ -89,9 +102,12 @@ test('a whole backup is read, and names what storage lacked', async () => {
     files.map(({ name }) => name),
     [
       `images/${IMAGE}`,
+      `images/${SEALED}`,
       'tables/image.000001.copy',
       'tables/list_total.000001.copy',
       'tables/member.000001.copy',
+      'tables/rights_claim.000001.copy',
+      'tables/rights_file.000001.copy',
       'token-secret',
     ],
   )
