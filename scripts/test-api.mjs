@@ -41,7 +41,7 @@ const alike = [
   'server/posts/document{,-html}.test.ts',
   'server/words/word-matcher.test.ts',
   'test/{abuse-floods,abuse-slow,hostile-input,html,ops-bucket,ops-image,ops-nginx,ops-settings,ops-systemd}.test.ts',
-  'test/{last-words,npm-start,storage-start,walls,weight}.test.ts',
+  'test/{docs,last-words,npm-start,storage-start,walls,weight}.test.ts',
 ]
 
 const ofEither = globSync(files, { exclude: alike })
