@@ -87,6 +87,8 @@ export const Profile = Type.Object({
   openness: OneOf(opennessKinds),
   showSolved: Type.Boolean(),
   mentions: Type.Boolean(),
+  /** Whether reviews that tell of a book they have read are open to them at once. */
+  opensRead: Type.Boolean(),
   postList: Type.Array(ProfilePost),
   commentList: Type.Array(ProfileComment),
   correctAnswerList: Type.Array(ProfileSolved),

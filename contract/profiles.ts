@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { BoardName } from './boards.ts'
 import { BIO_MAX, opennessKinds } from './profile-rules.ts'
+import { ShelfRow, shelfQuery } from './reading.ts'
 import { type Call, Count, Data, Id, Line, Listing, OneOf, OrNull, pageQuery, Time } from './schema.ts'
 import { SeriesRow } from './series.ts'
 
@@ -72,15 +73,22 @@ export const profileCalls = {
     reply: Listing(MemberSolve),
   },
   'GET /api/member/inside': {
-    summary: '회원에게 공개한 프로필, 글과 해결한 사건까지. solved: 해결한 사건의 쪽',
+    summary: '회원에게 공개한 프로필, 글과 해결한 사건과 서재까지. solved, shelf: 해결한 사건과 서재의 쪽',
     access: 'member',
     refuses: ['not_found'],
-    query: Type.Object({ ...one, ...pageQuery, solved: pageQuery.page }),
+    query: Type.Object({
+      ...one,
+      ...pageQuery,
+      solved: pageQuery.page,
+      shelf: pageQuery.page,
+      status: shelfQuery.status,
+    }),
     reply: Data(
       Type.Object({
         face: MemberFace,
         posts: OrNull(Listing(MemberPost)),
         solves: OrNull(Listing(MemberSolve)),
+        shelf: OrNull(Listing(ShelfRow)),
       }),
     ),
   },
@@ -95,6 +103,8 @@ export const profileCalls = {
       showSolved: Type.Boolean(),
       /** Whether they are told who names them; not given: as it was. */
       mentions: Type.Optional(Type.Boolean()),
+      /** Whether reviews of what they have read are open to them at once; as it was where it isn't sent. */
+      opensRead: Type.Optional(Type.Boolean()),
     }),
     reply: Data(Type.Object({ memberId: Id() })),
   },

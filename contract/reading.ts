@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { RATING_MAX, readingStatuses } from './reading-rules.ts'
-import { type Call, Data, Id, OneOf, OneOfOrNull, OrNull, Time } from './schema.ts'
+import { type Call, Data, Id, Listing, OneOf, OneOfOrNull, OrNull, pageQuery, Time } from './schema.ts'
 
 export * from './reading-rules.ts'
 
@@ -19,6 +19,22 @@ export const Reading = Type.Object({
   datetime: Time(),
 })
 export type Reading = Static<typeof Reading>
+
+/** A book as it stands on a shelf. */
+export const ShelfRow = Type.Object({
+  bookId: Id(),
+  title: Type.String(),
+  author: Type.String(),
+  thumbnail: OrNull(Type.String()),
+  status: OneOf(readingStatuses),
+  progress: Progress(),
+  rating: OrNull(Rating()),
+  public: Type.Boolean(),
+  datetime: Time(),
+})
+export type ShelfRow = Static<typeof ShelfRow>
+
+export const shelfQuery = { status: Type.Optional(OneOf(readingStatuses)), ...pageQuery }
 
 export const readingCalls = {
   'PUT /api/book/reading': {
@@ -43,5 +59,18 @@ export const readingCalls = {
     access: 'member',
     query: Type.Object({ bookId: Id() }),
     reply: Data(Type.Object({ reading: OrNull(Reading), opens: Type.Boolean() })),
+  },
+  'GET /api/user/shelf': {
+    summary: '내 서재, 나중에 바꾼 것부터. status: 그 상태인 도서만',
+    access: 'member',
+    query: Type.Object(shelfQuery),
+    reply: Listing(ShelfRow),
+  },
+  'GET /api/member/shelf': {
+    summary: '프로필을 모두에게 공개한 회원의 서재에서, 공개한 도서만',
+    access: 'anyone',
+    refuses: ['not_found'],
+    query: Type.Object({ memberId: Id(), ...shelfQuery }),
+    reply: Listing(ShelfRow),
   },
 } as const satisfies Record<string, Call>

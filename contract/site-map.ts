@@ -5,6 +5,7 @@ import { memberFilters, memberSearchFields } from './member-search.ts'
 import { ID_MAX, PAGE_MAX } from './paging-rules.ts'
 import { postSearchFields } from './post-rules.ts'
 import { puzzleOrderNames, USUAL_PUZZLE_ORDER } from './ranking-rules.ts'
+import { readingStatuses } from './reading-words.ts'
 
 /** A value as an address of ours has it; `undefined` where it says nothing. */
 type Says = (value: string) => string | undefined
@@ -49,6 +50,8 @@ const queryNames = {
   solved: page,
   scraps: page,
   notes: page,
+  shelf: page,
+  status: oneOf(...readingStatuses),
   state: oneOf('decided'),
   season: where(value => /^20\d\d-[1-4]$/.test(value)),
   month: where(value => /^\d{4}-(0[1-9]|1[0-2])$/.test(value)),
@@ -98,12 +101,12 @@ export const siteMap = {
   newBook: { path: '/book/new', found: 'kept out' },
   book: { path: '/book/:bookId', reads: ['page'], found: 'led to' },
   bookRanking: { path: '/rank/book', ...shelves, found: 'come upon' },
-  member: { path: '/member/:memberId', reads: ['page', 'solved'], found: 'come upon' },
+  member: { path: '/member/:memberId', reads: ['page', 'solved', 'shelf', 'status'], found: 'come upon' },
   signUp: { path: '/signup', readsLater: ['next'], found: 'come upon' },
   signIn: { path: '/signin', readsLater: ['next'], found: 'come upon' },
   own: {
     path: '/user',
-    readsLater: ['posts', 'comments', 'solved', 'scraps', 'notes', 'q'],
+    readsLater: ['posts', 'comments', 'solved', 'scraps', 'notes', 'shelf', 'status', 'q'],
     found: 'kept out',
   },
   settings: { path: '/user/settings', found: 'kept out' },

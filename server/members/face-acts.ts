@@ -9,6 +9,7 @@ interface Profile {
   bio: string | null
   showSolved: boolean
   mentions?: boolean
+  opensRead?: boolean
 }
 
 /** What a member shows of themselves, and to whom. */

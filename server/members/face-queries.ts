@@ -84,13 +84,21 @@ export const updateProfile = (
     bio,
     showSolved,
     mentions,
-  }: { openness: Openness; bio: string | null; showSolved: boolean; mentions?: boolean },
+    opensRead,
+  }: {
+    openness: Openness
+    bio: string | null
+    showSolved: boolean
+    mentions?: boolean
+    opensRead?: boolean
+  },
 ) =>
   trx
     .updateTable('member')
     .set({
       ...{ openness, bio, show_solved: showSolved },
       ...(mentions !== undefined && { mentions_on: mentions }),
+      ...(opensRead !== undefined && { opens_read: opensRead }),
     })
     .where('id', '=', memberId)
     .execute()

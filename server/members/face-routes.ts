@@ -1,9 +1,11 @@
 import { boards } from '#contract/boards.ts'
+import { PROFILE_PAGE_SIZE } from '#contract/member-rules.ts'
 import { MEMBER_PAGE_SIZE, MEMBER_SERIES, type MemberFace, type Openness } from '#contract/profiles.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import { type PageAsked, windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
+import { readShelf } from '../reading/shelf-queries.ts'
 import { listSeries } from '../series/shelf-queries.ts'
 import type { Site } from '../site.ts'
 import { changeProfile } from './face-acts.ts'
@@ -63,12 +65,19 @@ export const faceRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'
       return readSolves(db, memberId, asked)
     },
 
-    'GET /api/member/inside': async ({ query: { memberId, solved, ...asked } }) => {
+    'GET /api/member/shelf': async ({ query: { memberId, status, ...asked } }) => {
+      assertShown(await readFace(db, memberId, TO_ALL))
+      return readShelf(db, { memberId, status, isPublic: true }, windowOf(asked, PROFILE_PAGE_SIZE))
+    },
+
+    'GET /api/member/inside': async ({ query: { memberId, solved, shelf: shelfPage, status, ...asked } }) => {
       const face = await readFace(db, memberId, TO_MEMBERS)
-      if (!face.shown) return { data: { face, posts: null, solves: null } }
+      if (!face.shown) return { data: { face, posts: null, solves: null, shelf: null } }
       const posts = await readPosts(db, face as Shown, asked)
       const solves = face.shown.showSolved ? await readSolves(db, memberId, { ...asked, page: solved }) : null
-      return { data: { face, posts, solves } }
+      const window = windowOf({ page: shelfPage }, PROFILE_PAGE_SIZE)
+      const shelf = await readShelf(db, { memberId, status, isPublic: true }, window)
+      return { data: { face, posts, solves, shelf } }
     },
 
     'PUT /api/user/profile': async ({ body, viewer: { memberId } }) => {

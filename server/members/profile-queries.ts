@@ -21,6 +21,7 @@ export const findProfile = (db: Db, memberId: number) =>
       'openness',
       'show_solved as showSolved',
       'mentions_on as mentions',
+      'opens_read as opensRead',
     ])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()

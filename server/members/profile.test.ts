@@ -41,6 +41,7 @@ test('a member sees who they are and what they did last', async () => {
       openness: 'open',
       showSolved: false,
       mentions: true,
+      opensRead: true,
       email: null,
       solved: 1,
       postCount: 3,

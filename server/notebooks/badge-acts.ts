@@ -4,6 +4,7 @@ import { listExcused } from '../daily/daily-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import { findLastMember } from '../lists/last-member.ts'
 import { type Earned, listDiligent, listEarned, type Members, updateBadges } from './badge-queries.ts'
+import { listReviewers, listSleuths } from './reader-badge-queries.ts'
 
 const MEMBERS_AT_A_TIME = 1_000
 const STREAKS: [key: BadgeKey, days: number][] = [
@@ -41,7 +42,12 @@ export async function giveBadges(db: Db) {
   const excused = new Set(await listExcused(db))
   for (let from = 1; from <= last; from += MEMBERS_AT_A_TIME) {
     const members = { from, below: from + MEMBERS_AT_A_TIME }
-    const earned = [...(await listEarned(db, members)), ...(await streaksOf(db, members, excused))]
+    const earned = [
+      ...(await listEarned(db, members)),
+      ...(await listReviewers(db, members)),
+      ...(await listSleuths(db, members)),
+      ...(await streaksOf(db, members, excused)),
+    ]
     await db.transaction().execute(trx => updateBadges(trx, members, earned))
   }
 }

@@ -33,5 +33,7 @@ export async function changeReading(
     await updateRatings(trx, [bookId])
     drop('books', `book:${bookId}`)
   }
+  // What others see of it is on the member's own page.
+  if (before?.public || reading?.public) drop(`member:${memberId}`)
   return reading
 }

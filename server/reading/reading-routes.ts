@@ -1,9 +1,12 @@
 import { koreanDay } from '#contract/daily-rules.ts'
+import { PROFILE_PAGE_SIZE } from '#contract/member-rules.ts'
 import type { Reading } from '#contract/reading.ts'
+import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { changeReading } from './reading-acts.ts'
 import { findOpensRead, findReading } from './reading-queries.ts'
+import { readShelf } from './shelf-queries.ts'
 
 export function readingRoutes({ db, act, now }: Pick<Site, 'db' | 'act' | 'now'>) {
   const withOpening = async (memberId: number, reading: Reading | null) => ({
@@ -20,5 +23,8 @@ export function readingRoutes({ db, act, now }: Pick<Site, 'db' | 'act' | 'now'>
       const reading = (await findReading(db, { memberId, bookId })) ?? null
       return { data: await withOpening(memberId, reading) }
     },
+
+    'GET /api/user/shelf': ({ viewer: { memberId }, query: { status, ...asked } }) =>
+      readShelf(db, { memberId, status }, windowOf(asked, PROFILE_PAGE_SIZE)),
   } satisfies Partial<Handlers>
 }

@@ -178,3 +178,46 @@ test('the admin stays', AT_ANY_WIDTH, async ({ page, site }) => {
   await dialog.getByRole('button', { name: '탈퇴하기' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('관리자는 탈퇴할 수 없습니다.')
 })
+
+test('a member finds their shelf by the strip, and shows a book of it to others', async ({ page, site }) => {
+  const member = await site.aMember()
+  const titles = ['시계탑의 밀실', '눈 위의 발자국']
+  for (const [at, title] of titles.entries()) {
+    const { body } = await site.post(member, '/api/book', { title, author: '지은이' })
+    const reading = {
+      bookId: body.data.bookId,
+      ...(at ? { status: 'want' } : { status: 'reading', progress: 40 }),
+    }
+    await site.put(member, '/api/book/reading', reading)
+  }
+  await enter(page, member)
+  await page.goto('/user')
+  const strip = page.getByRole('navigation', { name: '내 정보 차례' })
+  const way = strip.getByRole('link', { name: '서재' })
+  await way.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/user#shelf')
+  await expect(way).toHaveAttribute('aria-current', 'true')
+  await expect(way).toBeInViewport()
+  const shelf = page.getByRole('region', { name: /^서재/ })
+  await expect(shelf.getByRole('listitem')).toHaveText([/눈 위의 발자국.*읽고 싶음/, /시계탑의 밀실.*40%/])
+  await expectAccessible(page)
+  await shelf.getByRole('link', { name: '읽는 중' }).click()
+  await expect(page).toHaveURL('/user?status=reading#shelf')
+  await expect(shelf.getByRole('listitem')).toHaveCount(1)
+  await shelf.getByRole('link', { name: '그만 읽음' }).click()
+  await expect(shelf.getByText('여기에 든 도서가 없습니다.')).toBeVisible()
+  await shelf.getByRole('link', { name: '모두 보기' }).click()
+
+  await page.goto(`/member/${member.memberId}`)
+  await expect(page.getByRole('heading', { name: '작성한 글' })).toBeVisible()
+  await expect(shelf, 'nothing is shown unless said').toHaveCount(0)
+  await page.goto('/user')
+  await shelf.getByRole('link', { name: /시계탑의 밀실/ }).click()
+  const saved = page.waitForResponse(response => response.url().endsWith('/api/book/reading'))
+  await page.getByLabel('프로필에 공개').click()
+  await saved
+  await page.goto(`/member/${member.memberId}?status=reading#shelf`)
+  await expect(shelf.getByRole('listitem')).toHaveText([/시계탑의 밀실/])
+  await expectAccessible(page)
+})

@@ -594,6 +594,20 @@ export function aDay(site: SmallSite): Write[] {
       says: '밀실만 봅니다.',
     },
     {
+      call: 'PUT /api/book/reading',
+      what: 'a member keeps a book to themselves',
+      act: () => done(put(author, '/api/book/reading', { bookId: book, status: 'read', public: false })),
+      on: [`/member/${author.memberId}`],
+      hides: '다 읽음',
+    },
+    {
+      call: 'PUT /api/book/reading',
+      what: 'and shows it again',
+      act: () => done(put(author, '/api/book/reading', { bookId: book, status: 'read', public: true })),
+      on: [`/member/${author.memberId}`],
+      says: '다 읽음',
+    },
+    {
       call: 'POST /api/admin/claim/decide',
       what: 'a post is hidden on a claim',
       act: async () => {

@@ -12,6 +12,7 @@ const QUERIES: Partial<Record<CallName, string[]>> = {
   'GET /api/member': each('memberId', 14),
   'GET /api/member/posts': each('memberId', 14),
   'GET /api/member/solves': each('memberId', 14),
+  'GET /api/member/shelf': each('memberId', 14),
   'GET /api/member/record': each('memberId', 14),
   'GET /api/member/solved': each('postId', 50),
   'GET /api/book': [

@@ -42,7 +42,7 @@ const days = [
   ['finishedOn', '끝낸 날'],
 ] as const
 
-/** When. */
+/** When, and whether others see it. */
 function Particulars({ reading, here: { change, pending } }: { reading: Reading; here: ReadingHere }) {
   const id = useId()
   const { status } = reading
@@ -70,6 +70,16 @@ function Particulars({ reading, here: { change, pending } }: { reading: Reading;
               </span>
             ),
         )}
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          checked={reading.public}
+          aria-disabled={pending || undefined}
+          onChange={() => !pending && change({ status, public: !reading.public })}
+          className="size-4 accent-stamp"
+        />
+        프로필에 공개
+      </label>
       <button
         type="button"
         aria-disabled={pending || undefined}
@@ -139,7 +149,7 @@ export function ReadingBox({ here }: { here: ReadingHere }) {
         {reading ? (
           <Particulars reading={reading} here={here} />
         ) : (
-          <p className="text-faded">내 서재와 내가 준 별점은 나만 봅니다.</p>
+          <p className="text-faded">공개하지 않은 도서와 별점은 나만 봅니다.</p>
         )}
       </div>
     </section>

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useCallback } from 'react'
 import type { Reply } from '#contract/calls.ts'
+import { PROFILE_PAGE_SIZE } from '#contract/member-rules.ts'
 import type { PageTag } from '#contract/pages.ts'
 import { MEMBER_PAGE_SIZE } from '#contract/profile-rules.ts'
+import type { ReadingStatus } from '#contract/reading-words.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { Api } from '../api/api.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -11,6 +13,7 @@ import { idOf, pageOf } from '../navigation/address.ts'
 import { useSearch } from '../navigation/navigation.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { useSession } from '../session/session.ts'
+import { statusOf } from '../shelf/shelf-address.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 import { MemberHead } from './MemberHead.tsx'
@@ -23,20 +26,37 @@ const NotebookPart = lazy(async () => ({
 
 type Inside = Reply<'GET /api/member/inside'>['data']
 
-async function readAll(api: Api, { memberId, page, solved }: Record<'memberId' | 'page' | 'solved', number>) {
+interface Asked extends Record<'memberId' | 'page' | 'solved' | 'shelf', number> {
+  status: ReadingStatus | undefined
+}
+
+const askedOf = (memberId: number, search: URLSearchParams): Asked => ({
+  memberId,
+  page: pageOf(search),
+  solved: pageOf(search, 'solved'),
+  shelf: pageOf(search, 'shelf'),
+  status: statusOf(search),
+})
+
+async function readAll(api: Api, { memberId, page, solved, shelf: shelfPage, status }: Asked) {
   const { data: face } = await api('GET /api/member', { query: { memberId } })
   const size = MEMBER_PAGE_SIZE
-  const [posts, solves] = await Promise.all([
+  const [posts, solves, shelf] = await Promise.all([
     face.shown ? api('GET /api/member/posts', { query: { memberId, page, size } }) : null,
     face.shown?.showSolved
       ? api('GET /api/member/solves', { query: { memberId, page: solved, size } })
       : null,
+    face.shown
+      ? api('GET /api/member/shelf', {
+          query: { memberId, page: shelfPage, size: PROFILE_PAGE_SIZE, ...(status && { status }) },
+        })
+      : null,
   ])
-  return { face, posts, solves }
+  return { face, posts, solves, shelf }
 }
 
 export const load = ({ api, params, search }: LoadArgs<'memberId'>): Promise<Inside> =>
-  readAll(api, { memberId: idOf(params.memberId), page: pageOf(search), solved: pageOf(search, 'solved') })
+  readAll(api, askedOf(idOf(params.memberId), search))
 
 export const head = ({
   face: { memberId, nickname, isListed, shown },
@@ -47,10 +67,11 @@ export const head = ({
   isPrivate: !isListed,
 })
 
-export const tags = ({ face, posts, solves }: Loaded<typeof load>): PageTag[] => [
+export const tags = ({ face, posts, solves, shelf }: Loaded<typeof load>): PageTag[] => [
   'members',
   `member:${face.memberId}`,
   ...[...(posts?.data ?? []), ...(solves?.data ?? [])].map(({ postId }) => `post:${postId}` as const),
+  ...(shelf?.data ?? []).map(({ bookId }) => `book:${bookId}` as const),
   ...(face.shown?.series ?? []).map(({ seriesId }) => `series:${seriesId}` as const),
 ]
 
@@ -61,11 +82,11 @@ function useInside({ face }: Inside) {
   const { viewer } = useSession()
   const search = useSearch()
   const { memberId } = face
-  const [page, solved] = [pageOf(search), pageOf(search, 'solved')]
+  const { page, solved, shelf, status } = askedOf(memberId, search)
   const ask = useCallback(async () => {
-    const query = { memberId, page, solved, size: MEMBER_PAGE_SIZE }
+    const query = { memberId, page, solved, shelf, ...(status && { status }), size: MEMBER_PAGE_SIZE }
     return (await browserApi('GET /api/member/inside', { query })).data
-  }, [memberId, page, solved])
+  }, [memberId, page, solved, shelf, status])
   return useAsked(viewer && face.openness === 'members' ? ask : null)
 }
 
@@ -73,7 +94,7 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
   const { state } = useSession()
   const inside = useInside(loaded)
   const seen = inside.answer?.face.memberId === loaded.face.memberId ? inside.answer : loaded
-  const { face, posts, solves } = seen
+  const { face, posts, solves, shelf } = seen
   const { isVeiled, open } = useVeil(face.memberId)
   const isMembers = face.openness === 'members'
   return (
@@ -85,7 +106,13 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
         </div>
       )}
       {!isVeiled && face.shown && posts && (
-        <MemberWorks memberId={face.memberId} shown={face.shown} posts={posts} solves={solves} />
+        <MemberWorks
+          memberId={face.memberId}
+          shown={face.shown}
+          posts={posts}
+          solves={solves}
+          shelf={shelf}
+        />
       )}
       {state !== 'unknown' && !isVeiled && face.openness === 'open' && face.shown?.showSolved && (
         <Suspense>

@@ -4,11 +4,15 @@ import type { MemberFace, MemberSolve } from '#contract/profiles.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { PostTitle } from '../board/PostTitle.tsx'
 import { useSearch } from '../navigation/navigation.ts'
+import { ShelfBooks } from '../shelf/ShelfBooks.tsx'
+import { ShelfFilter } from '../shelf/ShelfFilter.tsx'
+import { statusOf } from '../shelf/shelf-address.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 import { figure } from '../ui/figures.ts'
 import { Pager } from '../ui/Pager.tsx'
 
 type Posts = Reply<'GET /api/member/posts'>
+type Shelf = Reply<'GET /api/member/shelf'>
 type Solves = Reply<'GET /api/member/solves'>
 
 const Part = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
@@ -45,12 +49,14 @@ interface Works {
   shown: NonNullable<MemberFace['shown']>
   posts: Posts
   solves: Solves | null
+  shelf: Shelf | null
 }
 
-/** What a member wrote, and the cases they solved where they show those. */
-export function MemberWorks({ memberId, shown: { series }, posts, solves }: Works) {
+/** What a member wrote, the cases they solved where they show those, and the books that they show. */
+export function MemberWorks({ memberId, shown: { series }, posts, solves, shelf }: Works) {
   const search = useSearch()
-  const hrefOfPage = (name: 'page' | 'solved', hash: string) => (page: number) => {
+  const status = statusOf(search)
+  const hrefOfPage = (name: 'page' | 'solved' | 'shelf', hash: string) => (page: number) => {
     const asked = { ...Object.fromEntries(search), [name]: page > 1 ? page : undefined }
     return `${hrefOf('member', { memberId, ...asked })}#${hash}`
   }
@@ -101,6 +107,24 @@ export function MemberWorks({ memberId, shown: { series }, posts, solves }: Work
             </Nothing>
           )}
           <Pager {...solves} hrefOf={hrefOfPage('solved', 'solved')} label="해결한 사건 쪽" />
+        </Part>
+      )}
+      {shelf && (shelf.total > 0 || status) && (
+        <Part id="shelf" title="서재">
+          <ShelfFilter
+            status={status}
+            hrefOf={chosen =>
+              `${hrefOf('member', { memberId, ...Object.fromEntries(search), shelf: undefined, status: chosen })}#shelf`
+            }
+          />
+          {shelf.data.length > 0 ? (
+            <ShelfBooks rows={shelf.data} />
+          ) : (
+            <Nothing>
+              {shelf.total > 0 ? '이 쪽에는 도서가 없습니다.' : '공개한 도서 가운데 여기에 든 것이 없습니다.'}
+            </Nothing>
+          )}
+          <Pager {...shelf} hrefOf={hrefOfPage('shelf', 'shelf')} label="서재 쪽" />
         </Part>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { Fragment, useCallback } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
@@ -8,6 +8,8 @@ import { useMemberOnly } from '../session/member-only.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 import { OwnList } from './OwnList.tsx'
+import { OwnParts } from './OwnParts.tsx'
+import { OwnShelf } from './OwnShelf.tsx'
 import { Settings } from './own-icons.ts'
 import { ownLists } from './own-lists.ts'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -20,6 +22,16 @@ export const head = (): HeadContent => ({
 })
 
 const way = 'inline-flex min-h-8 items-center font-semibold text-stamp hover:underline max-wide:min-h-11'
+
+/** Before it the shelf stands, as wide as two lists. */
+const AFTER_SHELF = 'notes'
+const parts = [
+  { id: 'notebook', title: '탐정 수첩' },
+  ...ownLists.flatMap(({ name, title }) => [
+    ...(name === AFTER_SHELF ? [{ id: 'shelf', title: '서재' }] : []),
+    { id: name, title },
+  ]),
+]
 
 export function MyScreen() {
   const viewer = useMemberOnly()
@@ -51,11 +63,15 @@ export function MyScreen() {
         )}
       </p>
       <ProfileCard profile={profile} />
+      <OwnParts parts={parts} />
       <NotebookPart memberId={viewer?.memberId} isOwn />
       <StrengthPart viewer={viewer} />
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-5">
         {ownLists.map(list => (
-          <OwnList key={list.name} list={list} viewer={viewer} />
+          <Fragment key={list.name}>
+            {list.name === AFTER_SHELF && <OwnShelf viewer={viewer} />}
+            <OwnList list={list} viewer={viewer} />
+          </Fragment>
         ))}
       </div>
     </>

@@ -138,7 +138,7 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
       id={name}
       aria-labelledby={`${name}-title`}
       aria-busy={isLoading}
-      className="min-w-0 scroll-mt-4 border border-line bg-card px-4 pb-4"
+      className="min-w-0 scroll-mt-16 border border-line bg-card px-4 pb-4"
     >
       <h2 id={`${name}-title`} className="border-rule border-b py-2.5 font-drawn text-base">
         {title}

@@ -15,7 +15,7 @@ import { useAsked } from '../ui/use-asked.ts'
 
 type Profile = Pick<
   Reply<'GET /api/user'>['data'],
-  'memberId' | 'bio' | 'openness' | 'showSolved' | 'mentions'
+  'memberId' | 'bio' | 'openness' | 'showSolved' | 'mentions' | 'opensRead'
 >
 
 const hints: Record<Openness, string> = {
@@ -28,11 +28,12 @@ function Filled({ profile }: { profile: Profile }) {
   const [openness, setOpenness] = useState(profile.openness)
   const [showSolved, setShowSolved] = useState(profile.showSolved)
   const [mentions, setMentions] = useState(profile.mentions)
+  const [opensRead, setOpensRead] = useState(profile.opensRead)
   const mentionsHint = useId()
   const form = useForm({
     checks: { bio: bio => ([...bio.trim()].length > BIO_MAX ? lengthWords(BIO_MAX) : undefined) },
     async submit({ bio }) {
-      const body = { bio: bio.trim() || null, openness, showSolved, mentions }
+      const body = { bio: bio.trim() || null, openness, showSolved, mentions, opensRead }
       await browserApi('PUT /api/user/profile', { body })
       toast.success('프로필을 저장했습니다.')
     },
@@ -89,6 +90,16 @@ function Filled({ profile }: { profile: Profile }) {
           @로 나를 부른 글을 알림으로 받습니다.
         </p>
       </div>
+      <label className="flex min-h-9 cursor-pointer items-center gap-2 max-wide:min-h-11">
+        <input
+          type="checkbox"
+          name="opensRead"
+          checked={opensRead}
+          onChange={event => setOpensRead(event.target.checked)}
+          className="size-4 shrink-0 accent-stamp"
+        />
+        다 읽은 도서의 스포일러는 바로 보기
+      </label>
       <div className="flex flex-wrap items-center gap-4">
         <SubmitButton>저장</SubmitButton>
         <a
@@ -111,7 +122,7 @@ export function ProfileForm() {
   return (
     <>
       <GateNote act="프로필을 정할" />
-      <div className="for-active min-h-107 max-wide:min-h-122">
+      <div className="for-active min-h-119 max-wide:min-h-136">
         <AskedState asked={asked}>{profile => <Filled profile={profile} />}</AskedState>
       </div>
     </>

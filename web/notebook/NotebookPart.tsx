@@ -133,7 +133,7 @@ export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined
       id="notebook"
       aria-labelledby="notebook-title"
       aria-busy={asked.isLoading || undefined}
-      className="mt-5 min-h-[36rem] min-w-0 scroll-mt-4 border border-line bg-card px-4 pb-4"
+      className="mt-5 min-h-[36rem] min-w-0 scroll-mt-16 border border-line bg-card px-4 pb-4"
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 border-rule border-b py-1 max-wide:pb-3">
         <h2 id="notebook-title" className="py-1.5 font-drawn text-base">
