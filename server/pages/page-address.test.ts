@@ -72,8 +72,10 @@ test('every page of the map is at its address, and reads of a query what the map
     searchBy: 'title',
     searchTerm: 'a',
     series: '3',
+    shelf: '2',
     solved: '2',
     sort: 'views',
+    status: 'read',
   }
   for (const name of pageNames) {
     const { path, reads = [] } = pageNamed(name)

@@ -117,6 +117,8 @@ const known: Record<string, (string | number)[]> = {
   postIds: [String(postId)],
   number: [1],
   solved: [1],
+  shelf: [1],
+  status: [],
   unsolved: [],
   level: [],
   year: [2026],
