@@ -202,10 +202,10 @@ test('a member finds their shelf by the strip, and shows a book of it to others'
   const shelf = page.getByRole('region', { name: /^서재/ })
   await expect(shelf.getByRole('listitem')).toHaveText([/눈 위의 발자국.*읽고 싶음/, /시계탑의 밀실.*40%/])
   await expectAccessible(page)
-  await shelf.getByRole('link', { name: '읽는 중' }).click()
+  await shelf.getByRole('link', { name: '읽는 중', exact: true }).click()
   await expect(page).toHaveURL('/user?status=reading#shelf')
   await expect(shelf.getByRole('listitem')).toHaveCount(1)
-  await shelf.getByRole('link', { name: '그만 읽음' }).click()
+  await shelf.getByRole('link', { name: '그만 읽음', exact: true }).click()
   await expect(shelf.getByText('여기에 든 도서가 없습니다.')).toBeVisible()
   await shelf.getByRole('link', { name: '모두 보기' }).click()
 

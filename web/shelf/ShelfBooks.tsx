@@ -8,9 +8,14 @@ import { Stars } from '../book/Stars.tsx'
 /** How far it is read: a bar, and in words. */
 const Progress = ({ progress }: { progress: number }) => (
   <span className="figures mt-1 flex items-center gap-2 text-sm">
-    <span aria-hidden className="h-1.5 min-w-0 max-w-24 grow bg-line">
-      <span className="block h-full bg-stamp" style={{ width: `${progress}%` }} />
-    </span>
+    <svg
+      aria-hidden
+      viewBox="0 0 100 6"
+      preserveAspectRatio="none"
+      className="h-1.5 min-w-0 max-w-24 grow bg-line text-stamp"
+    >
+      <rect width={progress} height="6" fill="currentColor" />
+    </svg>
     {progress}%
   </span>
 )
