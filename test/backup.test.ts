@@ -39,10 +39,37 @@ suite('a backup', () => {
   let folder: string
   let file: string
   let image: string
-  const imageAt = async (origin: string) => {
-    const response = await fetch(origin + image)
+  const imageAt = async (origin: string, link = image) => {
+    const response = await fetch(origin + link)
     assert.equal(response.status, 200)
     return Buffer.from(await response.arrayBuffer())
+  }
+  /** A post that a decision has hidden, and with it its picture. */
+  let hidden: { postId: number; picture: string; bytes: Buffer; decisionId: number }
+  async function hideAPicture(origin: string, author: { token: string }) {
+    const { post } = caller(origin)
+    const picture = (await post(author, '/api/image', aForm(await aPng(60, 45)))).body.data as string
+    const shown = { type: 'image', attrs: { src: picture, alt: null, width: 30, height: 30 } }
+    const content = JSON.stringify({ type: 'doc', content: [shown] })
+    const { postId } = (await post(author, '/api/post', draftOf({ content }))).body.data
+    const bytes = await imageAt(origin, picture)
+    const decision = { content: 'hide', member: 'none', reason: 'abuse' }
+    const target = { targetType: 'post', targetId: postId }
+    const admin = await signIn(origin, who.admin)
+    const { status, text, body } = await post(admin, '/api/moderation/direct', { ...target, ...decision })
+    assert.equal(status, 200, text)
+    return { postId, picture, bytes, decisionId: body.data.decisionId as number }
+  }
+  /** Of a moved site: what was hidden is in no reader's reach, and comes back whole when the decision is undone. */
+  async function assertStillHidden(origin: string) {
+    const { get, post } = caller(origin)
+    const { postId, picture, bytes, decisionId } = hidden
+    assert.equal((await get(null, '/api/post', { postId })).body.code, 'withheld')
+    assert.equal((await fetch(origin + picture)).status, 404)
+    const admin = await signIn(origin, who.admin)
+    assert.equal((await post(admin, '/api/moderation/undo', { decisionId })).status, 204)
+    assert.equal((await get(null, '/api/post', { postId })).status, 200)
+    assert.deepEqual(await imageAt(origin, picture), bytes)
   }
   let who: Awaited<ReturnType<typeof fillDemo>>
   const sites: Site[] = []
@@ -73,6 +100,7 @@ suite('a backup', () => {
     image = (await here.post(author, '/api/image', aForm(await aPng()))).body.data as string
     const draft = draftOf({ title: '사진이 있는 글', content: contentOf('현장 사진') })
     const { postId } = (await here.post(author, '/api/post', draft)).body.data
+    hidden = await hideAPicture(site.origin, author)
     const deleted = (await here.post(author, '/api/post', draftOf())).body.data.postId as number
     assert.equal((await here.del(author, '/api/post', { postId: deleted })).status, 204)
     await here.post(null, '/api/signup', newcomer)
@@ -106,6 +134,7 @@ suite('a backup', () => {
     assert.ok(next.body.data.postId > deleted, "a deleted post's number is not given again")
     const outbox = join(restored.DATA_DIR as string, 'outbox')
     await until(async () => (await lettersIn(outbox)).length === 1)
+    await assertStillHidden(again.origin)
 
     await again.stop()
     await site.stop()
@@ -158,7 +187,7 @@ suite('a backup', () => {
     const moving = await started(embedded)
     assert.match(await runRefused(COPY, postgres), /DATA_DIR is in use by process \d+/)
     await moving.stop()
-    assert.match(await runWell(COPY, postgres), /Every row arrived.*\n3 images were uploaded/)
+    assert.match(await runWell(COPY, postgres), /Every row arrived.*\n4 images were uploaded/)
     assert.match(await runRefused(COPY, postgres), /the database is not empty/)
 
     const before = await started(embedded)
@@ -166,6 +195,7 @@ suite('a backup', () => {
     assert.deepEqual(forgottenCalls(), [])
     assert.deepEqual(await readAll(now.origin), await readAll(before.origin))
     assert.deepEqual(await imageAt(now.origin), await imageAt(before.origin))
+    await assertStillHidden(now.origin)
     await before.stop()
     await now.stop()
     const [copy, original] = [await lookInto(postgres), await lookInto(env)]
