@@ -713,7 +713,6 @@ export interface VoteTable {
   series_id: number
   member_id: number
   question: string
-  /** What was set; what isn't named is as usual. */
   options: ColumnType<string[], string, string>
   closes: VoteClosing
   closes_at: Nullable<string, string | Date>
@@ -757,14 +756,16 @@ export interface TransparencyPeriodTable {
   counted_at: Now
 }
 
-/** What members' texts are looked through for. */
+/** What admins set on screen: one row, once something was. */
 export interface SiteOptionTable {
   id: number
   version: number
+  /** What was set; what isn't named is as usual. */
   options: ColumnType<Partial<Options>, string, string>
   changed_at: Now
 }
 
+/** What members' texts are looked through for. */
 interface WatchedWordTable {
   id: Generated<number>
   word: string
