@@ -50,12 +50,12 @@ export const memberCardRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
       }
     },
 
-    'POST /api/admin/member/email': async ({ body: { memberId }, viewer }) => ({
+    'POST /api/admin/member/email': async ({ body: { memberId }, viewer, act }) => ({
       data: { email: await act(on => showEmail(on, { memberId, byId: viewer.memberId })) },
     }),
 
-    'POST /api/admin/member/erase': async ({ body, viewer }) => {
-      await act(on => eraseMember(on, { ...body, byId: viewer.memberId }))
+    'POST /api/admin/member/erase': async ({ body, viewer, act }) => {
+      await act(on => eraseMember(on, { ...body, byId: viewer.memberId }), { roleOf: body.memberId })
       return null
     },
   }) satisfies Partial<Handlers>

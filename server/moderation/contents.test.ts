@@ -76,7 +76,7 @@ test('a comment that tells the solution goes into 해결방 with its replies, an
   assert.equal(line.message, '댓글이 해결방으로 옮겨졌습니다. 사유: 정답·결말 누설')
   assert.doesNotMatch(
     (await get(await aModerator(), '/api/moderation/cases', { state: 'decided' })).text,
-    /범인은/,
+    /범인은 집사/,
   )
   assert.equal((await undo(moderator, decisionId)).status, 204)
   assert.deepEqual(await read(), BEFORE)

@@ -54,6 +54,7 @@ async function meanwhile<T>(event: () => Promise<unknown>, act: () => Promise<T>
 }
 
 const author = await aMember()
+const erased = await aMember()
 const { postId } = await made(post(author, '/api/post', puzzleOf({ title: '남의 사건' })))
 const { commentId } = await made(post(author, '/api/comment', { postId, content: '남의 댓글' }))
 const { bookId } = await made(post(author, '/api/book', { title: '남의 책', author: '작가' }))
@@ -86,6 +87,12 @@ const writes: Record<string, object> = {
   'POST /api/moderation/appeal': { appealId: 1, accept: true, words: '받아들입니다.' },
   'POST /api/admin/role': { memberId: author.memberId, role: 'moderator' },
   'DELETE /api/admin/role': { memberId: author.memberId },
+  'POST /api/admin/member/email': { memberId: author.memberId },
+  'POST /api/admin/member/erase': {
+    memberId: erased.memberId,
+    nickname: erased.nickname,
+    why: '만 14세 미만으로 확인되었습니다.',
+  },
   'POST /api/admin/word': word,
   'PUT /api/admin/word': { wordId: 1, ...word },
   'DELETE /api/admin/word': { wordId: 1 },

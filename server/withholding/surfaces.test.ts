@@ -104,6 +104,8 @@ const known: Record<string, (string | number)[]> = {
   board: ['free'],
   searchTerm: [MARK],
   searchBy: ['title', 'titleOrContent', 'author'],
+  by: ['nickname', 'username', 'email', 'id'],
+  filter: ['newcomer', 'silenced', 'suspended', 'staff'],
   sort: ['recommend', 'rating', 'new'],
   page: [1],
   size: [100],
