@@ -187,7 +187,7 @@ suite('a backup', () => {
     const moving = await started(embedded)
     assert.match(await runRefused(COPY, postgres), /DATA_DIR is in use by process \d+/)
     await moving.stop()
-    assert.match(await runWell(COPY, postgres), /Every row arrived.*\n4 images were uploaded/)
+    assert.match(await runWell(COPY, postgres), /Every row arrived.*\n6 images were uploaded/)
     assert.match(await runRefused(COPY, postgres), /the database is not empty/)
 
     const before = await started(embedded)
