@@ -53,6 +53,7 @@ test('a visitor who wants to comment joins in one go, and finds the comment wher
   await button(page, '아이디 중복 확인').click()
   await field(page, '비밀번호').fill(PASSWORD)
   await field(page, '비밀번호 확인').fill(PASSWORD)
+  await page.getByRole('checkbox', { name: '모두 동의합니다.' }).check()
   await button(page, '가입하기').click()
 
   await expect(page).toHaveURL(/\/auth\/email\?next=/)
