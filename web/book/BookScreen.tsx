@@ -104,7 +104,7 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
               </span>
             )}
           </p>
-          <div className="mt-4 flex min-h-11 items-center justify-between gap-2">
+          <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-2">
             <RecommendButton target={{ bookId }} count={recommendationCount} recommended={recommended} />
             <MoreMenu target={{ targetType: 'book', targetId: bookId, authorId: null, board: null }} />
           </div>

@@ -17,7 +17,7 @@ import { orWait } from '../waiting/or-wait.ts'
 import { LeakChoice } from './LeakChoice.tsx'
 import { NamingMenu } from './NamingMenu.tsx'
 import { namedIn } from './naming.ts'
-import { findDraft, keepDraft } from './remark-drafts.ts'
+import { findDraft, joinedTexts, keepDraft } from './remark-drafts.ts'
 import { sendByKey } from './send-by-key.ts'
 import { type Leveled, useTalk } from './talk.ts'
 import { sendings, type Writing, write } from './writing.ts'
@@ -128,9 +128,8 @@ export function RemarkForm({ parentId = null, least = 0 }: RemarkFormProps) {
       return
     }
     // What was typed before signing in goes below what the member had begun.
-    const texts = [findDraft(draftName, viewer), takeTyped(draftName)].filter(Boolean)
-    if (texts.length === 0) return
-    const draft = texts.join('\n\n')
+    const draft = joinedTexts(findDraft(draftName, viewer), takeTyped(draftName))
+    if (draft === '') return
     keepDraft(draftName, viewer, draft)
     fill({ content: draft })
   }, [viewer, draftName, fill])

@@ -2,6 +2,12 @@ import type { Viewer } from '#contract/members.ts'
 import { DRAFT } from '../session/drafts-left.ts'
 import { dropText, keepText, keptText } from '../session/keep-draft.ts'
 
+/** What was typed below what had been begun; where one holds the other it was begun with the same words. */
+export function joinedTexts(begun: string, typed: string) {
+  if (begun.includes(typed.trim())) return begun
+  return typed.includes(begun.trim()) ? typed : `${begun}\n\n${typed}`
+}
+
 /** Kept by member: another one at the same browser isn't offered it. */
 const keyOf = (name: string, { memberId }: Viewer) => `${DRAFT}${name}:${memberId}`
 
