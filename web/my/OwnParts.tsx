@@ -47,7 +47,7 @@ export function OwnParts({ parts }: { parts: readonly OwnPart[] }) {
     <nav
       ref={strip}
       aria-label="내 정보 차례"
-      className="sticky top-0 z-20 mt-5 flex overflow-x-auto border-rule border-b bg-paper"
+      className="swiped sticky top-0 z-20 mt-5 flex overflow-x-auto border-rule border-b bg-paper"
     >
       {parts.map(({ id, title }) => (
         <a

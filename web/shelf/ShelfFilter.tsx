@@ -10,7 +10,7 @@ interface Chosen {
 
 /** Which books of a shelf are shown; the choice is the address. */
 export const ShelfFilter = ({ status, hrefOf }: Chosen) => (
-  <nav aria-label="서재 고르기" className="my-3 flex gap-2 overflow-x-auto">
+  <nav aria-label="서재 고르기" className="swiped my-3 flex gap-2 overflow-x-auto">
     {[undefined, ...readingStatuses].map(one => (
       <a
         key={one ?? 'all'}
