@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { joinedTexts } from './remark-drafts.ts'
+
+const cases: [begun: string, typed: string, joined: string][] = [
+  ['', '', ''],
+  ['집사가 수상합니다.', '', '집사가 수상합니다.'],
+  ['', '이봐요', '이봐요'],
+  ['집사가 수상합니다.', '이봐요', '집사가 수상합니다.\n\n이봐요'],
+  // Whoever goes on typing while it becomes known who they are has said it once.
+  ['이봐요 ', '이봐요 @초', '이봐요 @초'],
+  ['이봐요 @초', '이봐요', '이봐요 @초'],
+]
+for (const [begun, typed, joined] of cases)
+  test(`“${begun}” and then “${typed}” are one text`, () => assert.equal(joinedTexts(begun, typed), joined))
