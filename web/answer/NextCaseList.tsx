@@ -18,7 +18,7 @@ export const NextCaseList = ({ cases }: { cases: NextCase[] }) => (
             )}
             {title}
           </span>
-          <span className="figures flex shrink-0 gap-x-2 text-faded text-xs">
+          <span className="figures flex flex-wrap gap-x-2 text-faded text-xs">
             <span>난이도 {level}</span>
             <span>해결 {shortFigure(solverCount)}</span>
             <span>추천 {shortFigure(recommendationCount)}</span>

@@ -105,7 +105,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
       </div>
       <p className="figures mt-1 flex min-h-5 flex-wrap justify-between gap-x-4 text-faded text-xs">
         <span>{shown ? wordsOf(shown) : '날을 고르면 그날 한 일이 보입니다.'}</span>
-        <span className="flex items-center gap-1">
+        <span className="flex flex-wrap items-center gap-1">
           적음
           {shades.map(shade => (
             <span key={shade} className={`${square} ${shade}`} />

@@ -23,8 +23,12 @@ export function NoteButton({ on, ...button }: { on: NoteTarget } & ButtonProps) 
   useEffect(() => {
     if (!isActive) return
     // The key is listened for once nothing more urgent is to be done.
-    const listening = import('./note-key.ts').then(({ hearNoteKey }) => hearNoteKey(() => press.current()))
-    return () => void listening.then(stop => stop())
+    const listening = import('./note-key.ts').then(
+      ({ hearNoteKey }) => hearNoteKey(() => press.current()),
+      // Without a line, or with the page left meanwhile, there is the button.
+      () => undefined,
+    )
+    return () => void listening.then(stop => stop?.())
   }, [isActive])
   return (
     <>

@@ -38,7 +38,7 @@ const Book = ({ bookId, title, author, thumbnail, status, progress, rating }: Sh
       {(status === 'reading' || status === 'stopped') && <Progress progress={progress} />}
       {rating !== null && (
         <span className="mt-1 block">
-          <Stars value={rating / 2} className="w-20" />
+          <Stars value={rating / 2} className="w-20 max-w-full" />
           <span className="sr-only">{ratingWords(rating)}</span>
         </span>
       )}
