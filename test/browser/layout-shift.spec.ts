@@ -166,6 +166,9 @@ test('nothing moves on any screen of the site, whoever reads', AT_ANY_WIDTH, asy
   // At the foot of a phone the sheet of a case gets its button once its field is known to be out of sight.
   await page.setViewportSize({ width: 375, height: 400 })
   await expectStill(page, [[`/post/${postId}`, '.answer-box[data-waiting]']])
+  // There the time that is left until the next daily case has a line of its own.
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expectStill(page, [['/', '.stage [role=timer]:not(:empty)']])
   await page.setViewportSize({ width: 1280, height: 800 })
   await enter(page, await site.aMember())
   await page.goto('/')

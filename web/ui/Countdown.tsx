@@ -31,7 +31,7 @@ export function Countdown({ until, label, over }: { until: string; label: string
   }, [until])
   return (
     // Not told aloud as it changes: whoever wants to know reads it.
-    <span className="inline-block min-w-[min(14.5em,70vw)]" role="timer" aria-live="off">
+    <span className="inline-block min-h-lh min-w-[min(14.5em,70vw)]" role="timer" aria-live="off">
       {left === undefined ? '' : left > 0 ? `${label} ${timeLeft(left)}` : over}
     </span>
   )
