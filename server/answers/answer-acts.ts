@@ -6,14 +6,8 @@ import { lockMembers, lockPost } from '../locks/lock-order.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
 import { countSolves, solversCountedBy } from '../seasons/score-acts.ts'
 import { answerHashOf, assertTriesLeft } from './answer-rules.ts'
-import {
-  countFirstTry,
-  deleteAttempts,
-  findAcceptedAnswers,
-  findTries,
-  insertAttempt,
-} from './attempt-queries.ts'
-import { insertSolver, updateSolvedCounts, updateSolverCount } from './solver-queries.ts'
+import { countTry, deleteAttempts, findTries, insertAttempt } from './attempt-queries.ts'
+import { insertSolver, updateSolvedCounts } from './solver-queries.ts'
 
 interface Try {
   postId: number
@@ -33,18 +27,20 @@ export async function tryAnswer(on: Act, { postId, memberId, answer, fingerprint
   const answerHash = answerHashOf(fingerprint, postId, normalAnswer(answer))
   const tries = await findTries(trx, trying, answerHash)
   if (tries.gaveUp) throw new Refusal('forbidden', { message: '포기한 문제입니다.' })
-  const isRight = sameAnswer(answer, await findAcceptedAnswers(trx, postId))
+  const isRight = sameAnswer(answer, tries.accepted)
   if (isRight === null || tries.solved || (tries.tried && !isRight)) return isRight
   assertTriesLeft(tries)
-  const tried = await countFirstTry(trx, trying)
-  const counted = await solversCountedBy(on, post, tried)
-  if (isRight) await solve(on, trying, { authorId: post.memberId, counted })
+  const isFirst = !tries.hasAttempts
+  const changed = isFirst || isRight
+  const { tried } = changed ? await countTry(trx, postId, { isFirst, isRight }) : {}
+  const counted = isFirst ? await solversCountedBy(on, post, tried) : []
+  if (isRight) await solve(on, trying, { authorId: post.memberId, counted, hasAttempts: tries.hasAttempts })
   else {
     await insertAttempt(trx, trying, answerHash)
     if (counted.length > 0) await lockMembers(trx, counted)
   }
   if (post.board === 'custom') await countSolves(on, isRight ? [memberId, ...counted] : counted)
-  if (tried !== undefined || isRight) on.drop('home', `board:${post.board}`, `post:${postId}`)
+  if (changed) on.drop('home', `board:${post.board}`, `post:${postId}`)
   return isRight
 }
 
@@ -52,11 +48,10 @@ export async function tryAnswer(on: Act, { postId, memberId, answer, fingerprint
 async function solve(
   { trx, drop, tell }: Act,
   { postId, memberId }: Pick<Try, 'postId' | 'memberId'>,
-  { authorId, counted }: { authorId: number; counted: number[] },
+  { authorId, counted, hasAttempts }: { authorId: number; counted: number[]; hasAttempts: boolean },
 ) {
-  if (!(await insertSolver(trx, { postId, memberId }))) return
-  await deleteAttempts(trx, { postId, memberIds: [memberId] })
-  await updateSolverCount(trx, postId, 1)
+  await insertSolver(trx, { postId, memberId })
+  if (hasAttempts) await deleteAttempts(trx, { postId, memberIds: [memberId] })
   await lockMembers(trx, [memberId, authorId, ...counted])
   await updateSolvedCounts(trx, [memberId])
   tell(await insertNotifications(trx, { kind: 'solved', postId, by: memberId, memberIds: [authorId] }))

@@ -8,21 +8,24 @@ interface Solving {
   memberId: number
 }
 
-/** The accepted answers. With the post locked they stay as they are until the transaction ends. */
-export async function findAcceptedAnswers(db: Db, postId: number) {
-  const body = await db
-    .selectFrom('post_body')
-    .select('answer')
-    .where('post_id', '=', postId)
-    .executeTakeFirstOrThrow()
-  return body.answer
+interface Tries extends RecentAttempts {
+  /** What the post accepts; with the post locked it stays so until the transaction ends. */
+  accepted: string | null
+  solved: boolean
+  gaveUp: boolean
+  /** A wrong answer was given before, this one or another. */
+  hasAttempts: boolean
+  /** This was given before. */
+  tried: boolean
 }
 
-/** What a member has tried at a post: whether it is solved or given up, whether this was tried before, how much lately. */
+/** What a member has tried at a post, and what it accepts. */
 export async function findTries(trx: Db, { postId, memberId }: Solving, answerHash: string) {
   const age = sql`extract(epoch from clock_timestamp() - created_at)`
-  const { rows } = await sql<RecentAttempts & { solved: boolean; gaveUp: boolean; tried: boolean }>`
+  const { rows } = await sql<Tries>`
     select
+      (select answer from post_body where post_id = ${postId}) as accepted,
+      exists (select from attempt where post_id = ${postId} and member_id = ${memberId}) as "hasAttempts",
       exists (select from solver where post_id = ${postId} and member_id = ${memberId}) as solved,
       exists (select from give_up where post_id = ${postId} and member_id = ${memberId}) as "gaveUp",
       exists (
@@ -36,7 +39,7 @@ export async function findTries(trx: Db, { postId, memberId }: Solving, answerHa
     from attempt
     where post_id = ${postId} and member_id = ${memberId}
       and created_at > clock_timestamp() - interval '1 day'`.execute(trx)
-  return rows[0] as (typeof rows)[number]
+  return rows[0] as Tries
 }
 
 /** How many wrong answers a member gave lately. */
@@ -76,6 +79,22 @@ export async function countFirstTry(trx: Db, { postId, memberId }: Solving) {
     .executeTakeFirst()
   return counted?.tried
 }
+
+/** Counts a try at a locked post: the first of a member, a right one, or both. Resolves to how many have tried by then. */
+export const countTry = (
+  trx: Db,
+  postId: number,
+  { isFirst, isRight }: { isFirst: boolean; isRight: boolean },
+) =>
+  trx
+    .updateTable('post')
+    .set({
+      tried_count: sql<number>`tried_count + ${Number(isFirst)}::integer`,
+      solver_count: sql<number>`solver_count + ${Number(isRight)}::integer`,
+    })
+    .where('id', '=', postId)
+    .returning('tried_count as tried')
+    .executeTakeFirstOrThrow()
 
 export const insertAttempt = (trx: Db, { postId, memberId }: Solving, answerHash: string) =>
   trx

@@ -30,9 +30,9 @@ export async function findOwnSolving(db: Db, { postId, memberId }: Solving) {
 const hintsOf = (postId: number) =>
   sql<number>`(select cardinality(hints) from post_body where post_id = ${postId})`
 
-/** Writes a solver down; resolves to whether they hadn't been. */
-export async function insertSolver(trx: Db, { postId, memberId }: Solving) {
-  const { numInsertedOrUpdatedRows } = await trx
+/** Writes a solver down, who hasn't been one. */
+export const insertSolver = (trx: Db, { postId, memberId }: Solving) =>
+  trx
     .insertInto('solver')
     .values({
       post_id: postId,
@@ -43,10 +43,7 @@ export async function insertSolver(trx: Db, { postId, memberId }: Solving) {
         select count(distinct answer_hash) from attempt where post_id = ${postId} and member_id = ${memberId}
       )`,
     })
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
+    .execute()
 
 /** Writes down all whose earlier wrong answer is one of these, as of when they gave it; resolves to the new ones. */
 export async function insertSolversByAttempts(
