@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CODE_LIFETIME_SECONDS } from '#contract/members.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { MailedCodeTable } from '../engines/database/tables.ts'
+import type { MailedCodeTable } from '../engines/database/tables/accounts.ts'
 
 /** With ten letters a day to a mailbox, a chance of one in fifty that a year of guessing opens an account. */
 export const CODE_TRIES = 5

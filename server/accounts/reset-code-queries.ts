@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
-import type { ResetCodeTable } from '../engines/database/tables.ts'
+import type { ResetCodeTable } from '../engines/database/tables/accounts.ts'
 import { CODE_TRIES, codeEnd } from './code-queries.ts'
 
 type ResetCode = Pick<ResetCodeTable, 'request_hash'> & {

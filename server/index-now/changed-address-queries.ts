@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
-import type { ChangedAddressTable } from '../engines/database/tables.ts'
+import type { ChangedAddressTable } from '../engines/database/tables/index-now.ts'
 
 export type ChangedAddress = Pick<ChangedAddressTable, 'kind' | 'id'>
 

@@ -1,5 +1,5 @@
 import type { Db } from '../engines/database/database.ts'
-import type { ListTotalTable } from '../engines/database/tables.ts'
+import type { ListTotalTable } from '../engines/database/tables/lists.ts'
 
 /** How long a list is that would take long to count; the database keeps it exact. */
 export async function findTotal(db: Db, list: ListTotalTable['list']) {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommentRoom } from '#contract/comments.ts'
 import { type Mention, nameBeginning } from '#contract/mentions.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { MentionTarget } from '../engines/database/tables.ts'
+import type { MentionTarget } from '../engines/database/tables/comments.ts'
 
 export interface MentionPlace {
   targetType: MentionTarget

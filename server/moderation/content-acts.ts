@@ -1,7 +1,7 @@
 import type { BoardKey } from '#contract/boards.ts'
 import type { Content } from '#contract/moderation-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { DecisionShape } from '../engines/database/tables.ts'
+import type { DecisionShape } from '../engines/database/tables/moderation.ts'
 import type { Act } from '../http/acting.ts'
 import { findWithheld, updateWithheld } from '../withheld/withheld-queries.ts'
 import type { Target } from '../withholding/target.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Content, MemberEffect, ReasonKey } from '#contract/moderation-rules.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { DecisionShape } from '../engines/database/tables.ts'
+import type { DecisionShape } from '../engines/database/tables/moderation.ts'
 import type { TargetId } from '../withheld/withheld-queries.ts'
 
 export interface NewDecision extends TargetId {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
-import type { SnapshotData } from '../engines/database/tables.ts'
+import type { SnapshotData } from '../engines/database/tables/moderation.ts'
 import type { Target } from '../withholding/target.ts'
 
 /** Of each case the first and so many of the newest: who rewrites between two reports fills nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beginOf, monthAfter } from '#contract/period-rules.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { KeptFigures } from '../engines/database/tables.ts'
+import type { KeptFigures } from '../engines/database/tables/staff.ts'
 
 /** What took longer counts as this: a month. */
 const HOURS_MAX = 720

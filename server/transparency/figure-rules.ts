@@ -1,5 +1,5 @@
 import type { ClaimCounts, Figures } from '#contract/transparency.ts'
-import type { KeptFigures } from '../engines/database/tables.ts'
+import type { KeptFigures } from '../engines/database/tables/staff.ts'
 
 type Counts = Record<string, number>
 

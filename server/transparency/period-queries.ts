@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { halfEndingWith, monthAfter, monthsOf } from '#contract/period-rules.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { KeptFigures } from '../engines/database/tables.ts'
+import type { KeptFigures } from '../engines/database/tables/staff.ts'
 
 /** Nothing where it was counted already, by another server. */
 export const insertPeriod = (trx: Db, { period, figures }: { period: string; figures: KeptFigures }) =>

@@ -1,7 +1,7 @@
 import type { WithheldKind } from '#contract/comments.ts'
 import type { TargetType } from '#contract/moderation-rules.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { WithheldShape } from '../engines/database/tables.ts'
+import type { WithheldShape } from '../engines/database/tables/moderation.ts'
 
 export interface TargetId {
   targetType: TargetType

@@ -1,4 +1,4 @@
-import type { WithheldShape } from '../engines/database/tables.ts'
+import type { WithheldShape } from '../engines/database/tables/moderation.ts'
 import type { Act } from '../http/acting.ts'
 import type { Target } from './target.ts'
 

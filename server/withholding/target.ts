@@ -1,7 +1,7 @@
 import type { BoardKey } from '#contract/boards.ts'
 import type { CommentRoom } from '#contract/comments.ts'
 import type { SpoilerLevel } from '#contract/review-rules.ts'
-import type { SnapshotData } from '../engines/database/tables.ts'
+import type { SnapshotData } from '../engines/database/tables/moderation.ts'
 import type { TargetId } from '../withheld/withheld-queries.ts'
 
 /** Something that can be reported and decided about, as it stands now. */

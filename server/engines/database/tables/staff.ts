@@ -1,0 +1,79 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { BoardKey } from '#contract/boards.ts'
+import type { Options } from '#contract/option-rules.ts'
+import type { StaffRole } from '#contract/role-rules.ts'
+import type { ClaimCounts, Figures } from '#contract/transparency.ts'
+import type { WordAction } from '#contract/word-actions.ts'
+import type { WordPlace } from '#contract/word-rules.ts'
+import type { Counter, Now, Nullable } from './columns.ts'
+
+/** Who helps the owner to run the site; `boards`: those a moderator is of, `null` for all. */
+interface MemberRoleTable {
+  member_id: number
+  role: StaffRole
+  boards: Nullable<BoardKey[]>
+  granted_by: Nullable<number>
+  created_at: Now
+}
+
+/** All that staff did: only ever added to. */
+interface StaffActTable {
+  id: Generated<number>
+  by_id: Nullable<number>
+  act: string
+  target_type: Nullable<string>
+  target_id: Nullable<number>
+  detail: ColumnType<Record<string, unknown>, string | undefined, string>
+  created_at: Now
+}
+
+/** What members' texts are looked through for. */
+interface WatchedWordTable {
+  id: Generated<number>
+  word: string
+  /** As it is compared. */
+  word_key: string
+  action: WordAction
+  places: WordPlace[]
+  /** `null`: on all. */
+  board: Nullable<BoardKey>
+  /** Nothing but it between two spaces. */
+  whole: ColumnType<boolean, boolean | undefined, boolean>
+  /** Longer words in which it may stand. */
+  exceptions: ColumnType<string[], string[] | undefined, string[]>
+  memo: ColumnType<string, string | undefined, string>
+  hits: Counter
+  created_at: Now
+}
+
+/** What admins set on screen: one row, once something was. */
+interface SiteOptionTable {
+  id: number
+  version: number
+  /** What was set; what isn't named is as usual. */
+  options: ColumnType<Partial<Options>, string, string>
+  changed_at: Now
+}
+
+/** As it is kept: with the hours that decisions took, each with how often, so that months add up to a half-year. */
+export type KeptFigures = Omit<Figures, 'medianHours' | 'claims'> & {
+  hours: Record<string, number>
+  /** Not in the oldest. */
+  claims?: ClaimCounts
+}
+
+/** A month or half-year that is over, as it was counted then. */
+interface TransparencyPeriodTable {
+  /** `2026-11`, `2026-H2`. */
+  period: string
+  figures: ColumnType<KeptFigures, string, never>
+  counted_at: Now
+}
+
+export interface StaffTables {
+  member_role: MemberRoleTable
+  staff_act: StaffActTable
+  watched_word: WatchedWordTable
+  site_option: SiteOptionTable
+  transparency_period: TransparencyPeriodTable
+}
