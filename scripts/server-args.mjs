@@ -7,5 +7,6 @@ export const serverArgs = ['--max-semi-space-size=8', '--max-old-space-size=1024
 /**
  * Threads for what takes its time beside the loop. Of Node's own four, two hash passwords and two draw images when the
  * site is busy: reading files and compressing pages would wait behind them.
+ * Of the heaps in which glibc lets threads allocate apart there are two: a dozen threads would each keep what they freed.
  */
-export const serverEnv = { UV_THREADPOOL_SIZE: '8' }
+export const serverEnv = { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2' }
