@@ -1,21 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { COMMENT_MAX, commentRooms } from './comment-rules.ts'
 import { Mention, mentionedIds } from './mentions.ts'
-import {
-  type Call,
-  Count,
-  Data,
-  held,
-  Id,
-  Listing,
-  Nothing,
-  OneOf,
-  OrNull,
-  Paragraphs,
-  pageQuery,
-  SendId,
-  Time,
-} from './schema.ts'
+import { Count, Id, OneOf, OrNull, Paragraphs, SendId, Time } from './schema.ts'
 
 export * from './comment-rules.ts'
 
@@ -85,65 +71,5 @@ export const NewComment = Type.Object({
 })
 export type NewComment = Static<typeof NewComment>
 
-const CommentsAsked = () =>
-  Type.Object({
-    postId: Id(),
-    /** A comment whose page is wanted, whichever that is, instead of `page`. */
-    around: Type.Optional(Id()),
-    /** A comment at the top: a page of what hangs under it, flat and oldest first. `around` is then one of these. */
-    under: Type.Optional(Id()),
-    ...pageQuery,
-  })
-
 /** Whom a changed text names. */
 export const named = { mentions: Type.Array(Mention) }
-
-/** In which thread the comment is that `around` asked for. */
-const threadId = Type.Optional(Id())
-
-export const commentCalls = {
-  'GET /api/comments': {
-    summary:
-      '글의 댓글, 오래된 것부터. 쪽은 최상위 댓글로 셉니다. around: 그 댓글이 있는 쪽, under: 그 댓글에 달린 답글',
-    access: 'anyone',
-    refuses: ['not_found'],
-    query: CommentsAsked(),
-    reply: Listing(Comment, { threadId }),
-  },
-  'GET /api/solved-room/comments': {
-    summary: '해결방의 댓글. 해결했거나 포기한 회원, 작성자와 관리자만',
-    access: 'member',
-    refuses: ['not_found', 'forbidden'],
-    query: CommentsAsked(),
-    reply: Listing(Comment, { threadId, solvedRoomCount: Count() }),
-  },
-  'POST /api/comment': {
-    summary:
-      '댓글이나 답글 쓰기. room: 해결방이면 solved. 정답을 아는 회원이 정답을 쓰면 409와 data.leak: leakChecked로 그대로 올립니다',
-    access: 'active',
-    speaks: true,
-    refuses: ['newcomer', 'not_found', 'forbidden', 'conflict'],
-    limit: 'write',
-    body: NewComment,
-    status: 201,
-    reply: Data(Type.Object({ commentId: Id(), ...held })),
-  },
-  'PUT /api/comment': {
-    summary: '내 댓글 고치기',
-    access: 'active',
-    speaks: true,
-    refuses: ['newcomer', 'not_found', 'forbidden'],
-    limit: 'write',
-    /** Without `mentions` those who were named stay so as far as their names still stand there. */
-    body: Type.Object({ commentId: Id(), content: Paragraphs(COMMENT_MAX), mentions: mentionedIds() }),
-    reply: Data(Type.Object({ commentId: Id(), editedAt: OrNull(Time()), ...named, ...held })),
-  },
-  'DELETE /api/comment': {
-    summary: '댓글 삭제. 답글이 있으면 자리만 남습니다',
-    access: 'active',
-    refuses: ['not_found', 'forbidden'],
-    query: Type.Object({ commentId: Id() }),
-    status: 204,
-    reply: Nothing(),
-  },
-} as const satisfies Record<string, Call>

@@ -1,22 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { COMMENT_MAX, named, type WithheldKind } from './comments.ts'
+import { COMMENT_MAX, type WithheldKind } from './comments.ts'
 import { Mention, mentionedIds } from './mentions.ts'
 import { type SpoilerLevel, TEASER_MAX, WORST_SPOILER } from './review-rules.ts'
-import {
-  type Call,
-  Count,
-  Data,
-  held,
-  Id,
-  Line,
-  Listing,
-  Nothing,
-  OrNull,
-  Paragraphs,
-  pageQuery,
-  SendId,
-  Time,
-} from './schema.ts'
+import { Count, Id, Line, OrNull, Paragraphs, SendId, Time } from './schema.ts'
 
 export * from './review-rules.ts'
 
@@ -42,7 +28,7 @@ export interface Review {
   replyCount?: number
 }
 
-const Spoiler = () => Type.Unsafe<SpoilerLevel>(Type.Integer({ minimum: 0, maximum: WORST_SPOILER }))
+export const Spoiler = () => Type.Unsafe<SpoilerLevel>(Type.Integer({ minimum: 0, maximum: WORST_SPOILER }))
 
 export const Review = Type.Unsafe<Review>({
   $id: 'Review',
@@ -106,59 +92,3 @@ export const ChangedReview = Type.Object({
   mentions: mentionedIds(),
 })
 export type ChangedReview = Static<typeof ChangedReview>
-
-export const reviewCalls = {
-  'GET /api/reviews': {
-    summary:
-      '도서의 리뷰, 오래된 것부터. 쪽은 최상위 리뷰로 셉니다. around: 그 리뷰가 있는 쪽, under: 그 리뷰에 달린 답글, spoilers: 이 단계까지의 내용도',
-    access: 'anyone',
-    refuses: ['not_found'],
-    query: Type.Object({
-      bookId: Id(),
-      /** A review whose page is wanted, whichever that is, instead of `page`. */
-      around: Type.Optional(Id()),
-      /** A review at the top: a page of what hangs under it, flat and oldest first. `around` is then one of these. */
-      under: Type.Optional(Id()),
-      /** Words of reviews that tell so much come along; without it none that tell anything. */
-      spoilers: Type.Optional(Spoiler()),
-      ...pageQuery,
-    }),
-    reply: Listing(Review, { threadId: Type.Optional(Id()) }),
-  },
-  'GET /api/review': {
-    summary: '리뷰 하나를 내용까지. 스포일러가 있는 리뷰를 펼칠 때',
-    access: 'anyone',
-    refuses: ['not_found'],
-    query: Type.Object({ reviewId: Id() }),
-    reply: Data(WholeReview),
-  },
-  'POST /api/review': {
-    summary: '리뷰나 답글 쓰기',
-    access: 'active',
-    speaks: true,
-    refuses: ['newcomer', 'not_found'],
-    limit: 'write',
-    body: NewReview,
-    status: 201,
-    reply: Data(Type.Object({ reviewId: Id(), ...held })),
-  },
-  'PUT /api/review': {
-    summary: '내 리뷰 고치기',
-    access: 'active',
-    speaks: true,
-    refuses: ['newcomer', 'not_found', 'forbidden'],
-    limit: 'write',
-    body: ChangedReview,
-    reply: Data(
-      Type.Object({ reviewId: Id(), editedAt: OrNull(Time()), spoiler: Spoiler(), ...named, ...held }),
-    ),
-  },
-  'DELETE /api/review': {
-    summary: '리뷰 삭제. 답글이 있으면 자리만 남습니다',
-    access: 'active',
-    refuses: ['not_found', 'forbidden'],
-    query: Type.Object({ reviewId: Id() }),
-    status: 204,
-    reply: Nothing(),
-  },
-} as const satisfies Record<string, Call>

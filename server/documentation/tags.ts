@@ -1,30 +1,31 @@
+import { accountCalls } from '#contract/account-calls.ts'
 import { answerCalls } from '#contract/answers.ts'
 import { appealCalls } from '#contract/appeals.ts'
 import { blockCalls } from '#contract/blocks.ts'
-import { bookCalls } from '#contract/books.ts'
-import { commentCalls } from '#contract/comments.ts'
+import { bookCalls } from '#contract/book-calls.ts'
+import { commentCalls } from '#contract/comment-calls.ts'
 import { dailyCalls } from '#contract/daily-calls.ts'
 import { hintCalls } from '#contract/hints.ts'
 import { imageCalls } from '#contract/images.ts'
 import { leakCalls } from '#contract/leaks.ts'
-import { memberCardCalls } from '#contract/member-cards.ts'
-import { memberCalls } from '#contract/members.ts'
+import { memberCardCalls } from '#contract/member-card-calls.ts'
 import { mentionCalls } from '#contract/mentions.ts'
 import { moderationCalls } from '#contract/moderation-calls.ts'
 import { notebookCalls } from '#contract/notebooks.ts'
 import { noteCalls } from '#contract/notes.ts'
 import { notificationCalls } from '#contract/notifications.ts'
 import { optionCalls } from '#contract/options.ts'
+import { ownAccountCalls } from '#contract/own-account-calls.ts'
 import { postCalls } from '#contract/post-calls.ts'
-import { profileCalls } from '#contract/profiles.ts'
+import { profileCalls } from '#contract/profile-calls.ts'
 import { proofCalls } from '#contract/proofs.ts'
 import { rankingCalls } from '#contract/rankings.ts'
 import { ratingCalls } from '#contract/ratings.ts'
 import { readingCalls } from '#contract/reading.ts'
 import { recommendationCalls } from '#contract/recommendations.ts'
-import { remarkCalls } from '#contract/remarks.ts'
+import { remarkCalls } from '#contract/remark-calls.ts'
 import { reportCalls } from '#contract/reports.ts'
-import { reviewCalls } from '#contract/reviews.ts'
+import { reviewCalls } from '#contract/review-calls.ts'
 import { revisionCalls } from '#contract/revisions.ts'
 import { rightsCalls } from '#contract/rights.ts'
 import { roleCalls } from '#contract/roles.ts'
@@ -33,11 +34,11 @@ import { scrapCalls } from '#contract/scraps.ts'
 import { searchCalls } from '#contract/search.ts'
 import { seasonCalls } from '#contract/seasons.ts'
 import { secondFactorCalls } from '#contract/second-factor.ts'
-import { seriesCalls } from '#contract/series.ts'
+import { seriesCalls } from '#contract/series-calls.ts'
 import { sessionCalls } from '#contract/sessions.ts'
 import { transparencyCalls } from '#contract/transparency.ts'
-import { voteCalls } from '#contract/votes.ts'
-import { watchedWordCalls } from '#contract/watched-words.ts'
+import { voteCalls } from '#contract/vote-calls.ts'
+import { watchedWordCalls } from '#contract/watched-word-calls.ts'
 
 interface Tag {
   name: string
@@ -50,7 +51,7 @@ export const tags: Tag[] = [
   {
     name: 'members',
     description: '가입, 로그인과 세션, 이메일 인증, 내 정보',
-    calls: { ...memberCalls, ...proofCalls },
+    calls: { ...accountCalls, ...ownAccountCalls, ...proofCalls },
   },
   {
     name: 'devices',
