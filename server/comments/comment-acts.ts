@@ -7,22 +7,18 @@ import { findStanding } from '../answers/standing-queries.ts'
 import { assertMayEnter } from '../answers/standing-rules.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
-import { changeMentions, findNamed, findRenamed, tellNamed } from '../mentions/mention-acts.ts'
+import { settleChange } from '../mentions/changed-text-acts.ts'
+import { findNamed, findRenamed, tellNamed } from '../mentions/mention-acts.ts'
 import { replaceMentions } from '../mentions/mention-queries.ts'
 import { linksInRemark } from '../newcomers/links.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
 import { assertMayWriteAsStaff } from '../posts/post-rules.ts'
-import { deleteFromThread, updateRemark } from '../threads/thread.ts'
+import { deleteFromThread, updateRemark } from '../threads/remark-rows.ts'
 import type { Screening } from '../words/screen.ts'
-import {
-  findCommentPlace,
-  findLiveComment,
-  findSentComment,
-  insertComment,
-  updateCommentCounts,
-} from './comment-queries.ts'
+import { findCommentPlace, findLiveComment, findSentComment, insertComment } from './comment-queries.ts'
 import { activeParent, commentTags, kinds } from './comment-rules.ts'
 import { assertKeepsSecret } from './leaks.ts'
+import { updateCommentCounts } from './room-count-queries.ts'
 
 /** Writes a comment, counts it and tells whom it concerns, unless it waits for the staff; resolves to its id. */
 export async function writeComment(
@@ -39,7 +35,7 @@ export async function writeComment(
   if (asStaff) assertMayWriteAsStaff(viewer, post.board)
   // The post is held: of two sendings the second finds the first.
   const before = sendId && (await findSentComment(trx, { postId, memberId, sendId }))
-  if (before) return { commentId: before.commentId, isHeld: false }
+  if (before) return { commentId: before, isHeld: false }
   const parent = parentId
     ? activeParent(await findLiveComment(trx, { postId, commentId: parentId }), written.room)
     : null
@@ -103,26 +99,12 @@ export async function changeComment(
   const id = { targetType: 'comment', targetId: commentId } as const
   const whom = await findRenamed(trx, id, { text, memberIds: mentions })
   const { named } = whom
-  await screen.meetNewcomer(trx, {
-    kind: 'remark',
-    links,
-    images: 0,
-    mentions: named.length,
-    isNew: false,
-  })
+  const mentioned = named.length
+  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions: mentioned, isNew: false })
   const editedAt = await updateRemark(trx, 'comment', { id: commentId, content: text })
-  const called = await changeMentions(trx, id, whom)
   if (comment.room === 'open') drop(`post:${postId}`)
-  const { isHeld } = screen
-  const caseId = await screen.openCase(on, id)
-  if (isHeld && caseId !== null) {
-    await lockMembers(trx, [viewer.memberId])
-    await screen.holdBack(on, id, caseId)
-  } else if (called.length > 0) {
-    await lockMembers(trx, called)
-    const { room } = comment
-    await tellNamed(on, { postId, room, commentId }, { by: viewer.memberId, memberIds: called, screen })
-  }
+  const where = { postId, room: comment.room, commentId }
+  const isHeld = await settleChange(on, id, { screen, whom, by: viewer.memberId, where })
   return { commentId, editedAt, mentions: named, isHeld }
 }
 

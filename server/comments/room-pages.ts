@@ -3,17 +3,18 @@ import { COMMENTS_PAGE_SIZE, type CommentRoom } from '#contract/comments.ts'
 import type { Db } from '../engines/database/database.ts'
 import { windowOf } from '../http/paging.ts'
 import { talkPages } from '../threads/talk-pages.ts'
-import { findCommentPosition, findThread, listComments, listReplies } from './comment-queries.ts'
 import { activeComment, activeRoom } from './comment-rules.ts'
+import { findRoomThread, listComments, listReplies } from './room-queries.ts'
+import { roomThreads } from './rooms.ts'
 
 const pagesOf = (db: Db, room: { postId: number; room: CommentRoom }) =>
   talkPages({
     db,
     table: 'comment',
+    threads: roomThreads(room),
     pageSize: COMMENTS_PAGE_SIZE,
     active: activeComment,
-    findPosition: commentId => findCommentPosition(db, { ...room, commentId }),
-    findThread: threadId => findThread(db, { ...room, threadId }),
+    findThread: threadId => findRoomThread(db, { ...room, threadId }),
     listReplies: (thread, window) => listReplies(db, thread, window),
   })
 

@@ -6,9 +6,10 @@ import { findPlay } from '../daily/play-queries.ts'
 import type { Act } from '../http/acting.ts'
 import { lockDay, lockMembers } from '../locks/lock-order.ts'
 import { linksInRemark } from '../newcomers/links.ts'
-import { deleteFromThread, updateRemark } from '../threads/thread.ts'
+import { deleteFromThread, updateRemark } from '../threads/remark-rows.ts'
+import { findSent } from '../threads/thread-queries.ts'
 import type { Screening } from '../words/screen.ts'
-import { findLiveRemark, findSentRemark, insertRemark, updateRemarkCounts } from './remark-queries.ts'
+import { findLiveRemark, insertRemark, remarkThreads, updateRemarkCounts } from './remark-queries.ts'
 import { activeParent, activeRemark, assertFinished, assertOwn } from './remark-rules.ts'
 
 /** A remark or a reply; resolves to its id, and whether it waits for the staff. */
@@ -24,8 +25,8 @@ export async function writeRemark(
   assertFinished(await findPlay(trx, { day, memberId }))
   // Held to the end: the remarks of one day are numbered in the order in which they are stored.
   if (!(await lockDay(trx, day))) throw noCase()
-  const before = sendId && (await findSentRemark(trx, { day, memberId, sendId }))
-  if (before) return { remarkId: before.remarkId, isHeld: false }
+  const before = sendId && (await findSent(trx, remarkThreads(day), { memberId, sendId }))
+  if (before) return { remarkId: before, isHeld: false }
   const answered = parentId ? activeParent(await findLiveRemark(trx, parentId), day) : null
   const parent = answered && { ...answered, remarkId: parentId as number }
   const screen = screening({ place: 'comment', writer: viewer })

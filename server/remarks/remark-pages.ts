@@ -4,24 +4,20 @@ import { findPlay } from '../daily/play-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import { windowOf } from '../http/paging.ts'
 import { talkPages } from '../threads/talk-pages.ts'
-import {
-  countRemarks,
-  countRemarkThreads,
-  findRemarkPosition,
-  findRemarkThread,
-  listRemarkReplies,
-  listRemarks,
-} from './remark-queries.ts'
+import { countThreads } from '../threads/thread-blocks.ts'
+import { findThread } from '../threads/thread-queries.ts'
+import { listRemarkReplies, listRemarks } from './listed-remark-queries.ts'
+import { countRemarks, remarkThreads } from './remark-queries.ts'
 import { activeRemark, assertFinished } from './remark-rules.ts'
 
 const pagesOf = (db: Db, day: string) =>
   talkPages({
     db,
     table: 'daily_remark',
+    threads: remarkThreads(day),
     pageSize: REMARKS_PAGE_SIZE,
     active: activeRemark,
-    findPosition: remarkId => findRemarkPosition(db, day, remarkId),
-    findThread: threadId => findRemarkThread(db, day, threadId),
+    findThread: threadId => findThread(db, remarkThreads(day), threadId),
     listReplies: (thread, window) => listRemarkReplies(db, thread, window),
   })
 
@@ -34,7 +30,7 @@ export async function readRemarks(db: Db, memberId: number, query: Query<'GET /a
   if (under !== undefined) return { ...(await pages.readReplies({ ...query, under })).replies, remarkCount }
   const { page, ...thread } = await pages.findPage(query)
   const window = windowOf({ page, size }, REMARKS_PAGE_SIZE)
-  const total = await countRemarkThreads(db, day)
+  const total = await countThreads(db, remarkThreads(day))
   const data = await listRemarks(db, day, window)
   return { data, ...thread, page: window.page, size: window.size, total, remarkCount }
 }

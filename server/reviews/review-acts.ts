@@ -5,11 +5,13 @@ import type { ChangedReview, NewReview, SpoilerLevel } from '#contract/reviews.t
 import { activeBook } from '../books/book-rules.ts'
 import type { Act } from '../http/acting.ts'
 import { lockBook, lockMembers } from '../locks/lock-order.ts'
-import { changeMentions, findNamed, findRenamed, tellNamed } from '../mentions/mention-acts.ts'
+import { settleChange } from '../mentions/changed-text-acts.ts'
+import { findNamed, findRenamed, tellNamed } from '../mentions/mention-acts.ts'
 import { replaceMentions } from '../mentions/mention-queries.ts'
 import { linksInRemark } from '../newcomers/links.ts'
+import { findSent } from '../threads/thread-queries.ts'
 import type { Screen, Screening } from '../words/screen.ts'
-import { findLiveReview, findSentReview, insertReview, updateReviewCounts } from './review-queries.ts'
+import { findLiveReview, insertReview, reviewThreads, updateReviewCounts } from './review-queries.ts'
 import { activeParent, reviewTags } from './review-rules.ts'
 import { deleteReview, findReviewWords, updateReview } from './sealed-queries.ts'
 
@@ -31,8 +33,8 @@ export async function writeReview(
   const { memberId } = viewer
   // Held to the end: the reviews of one book are numbered in the order in which they are stored.
   activeBook(await lockBook(trx, bookId))
-  const before = sendId && (await findSentReview(trx, { bookId, memberId, sendId }))
-  if (before) return { reviewId: before.reviewId, isHeld: false }
+  const before = sendId && (await findSent(trx, reviewThreads(bookId), { memberId, sendId }))
+  if (before) return { reviewId: before, isHeld: false }
   const answered = parentId ? activeParent(await findLiveReview(trx, parentId), bookId) : null
   const parent = answered && { ...answered, reviewId: parentId as number }
   const screen = screening({ place: 'review', writer: viewer })
@@ -87,25 +89,12 @@ export async function changeReview(
   const id = { targetType: 'review', targetId: reviewId } as const
   const whom = await findRenamed(trx, id, { text, memberIds: mentions })
   const { named } = whom
-  await screen.meetNewcomer(trx, {
-    kind: 'remark',
-    links,
-    images: 0,
-    mentions: named.length,
-    isNew: false,
-  })
+  const mentioned = named.length
+  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions: mentioned, isNew: false })
   const changed = await updateReview(trx, reviewId, before, { content: text, ownSpoiler, teaser })
   drop(`book:${bookId}`)
-  const called = await changeMentions(trx, id, whom)
-  const { isHeld } = screen
-  const caseId = await screen.openCase(on, id)
-  if (isHeld && caseId !== null) {
-    await lockMembers(trx, [viewer.memberId])
-    await screen.holdBack(on, id, caseId)
-  } else if (called.length > 0) {
-    await lockMembers(trx, called)
-    await tellNamed(on, { bookId, reviewId }, { by: viewer.memberId, memberIds: called, screen })
-  }
+  const where = { bookId, reviewId }
+  const isHeld = await settleChange(on, id, { screen, whom, by: viewer.memberId, where })
   return { reviewId, ...changed, mentions: named, isHeld }
 }
 

@@ -5,23 +5,20 @@ import { activeBook } from '../books/book-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import { windowOf } from '../http/paging.ts'
 import { talkPages } from '../threads/talk-pages.ts'
-import {
-  countReviewThreads,
-  findReviewPosition,
-  findReviewThread,
-  listReviewReplies,
-  listReviews,
-} from './review-queries.ts'
+import { countThreads } from '../threads/thread-blocks.ts'
+import { findThread } from '../threads/thread-queries.ts'
+import { listReviewReplies, listReviews } from './listed-review-queries.ts'
+import { reviewThreads } from './review-queries.ts'
 import { activeReview } from './review-rules.ts'
 
 const pagesOf = (db: Db, bookId: number, spoilers: SpoilerLevel) =>
   talkPages({
     db,
     table: 'review',
+    threads: reviewThreads(bookId),
     pageSize: REVIEWS_PAGE_SIZE,
     active: activeReview,
-    findPosition: reviewId => findReviewPosition(db, bookId, reviewId),
-    findThread: threadId => findReviewThread(db, bookId, threadId),
+    findThread: threadId => findThread(db, reviewThreads(bookId), threadId),
     listReplies: (thread, window) => listReviewReplies(db, thread, { window, spoilers }),
   })
 
@@ -33,7 +30,7 @@ export async function readReviews(db: Db, query: Query<'GET /api/reviews'>) {
   if (under !== undefined) return (await pages.readReplies({ ...query, under })).replies
   const { page, ...thread } = await pages.findPage(query)
   const window = windowOf({ page, size }, REVIEWS_PAGE_SIZE)
-  const total = await countReviewThreads(db, bookId)
+  const total = await countThreads(db, reviewThreads(bookId))
   const data = await listReviews(db, bookId, { window, spoilers })
   return { data, ...thread, page: window.page, size: window.size, total }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SpoilerLevel, WholeReview } from '#contract/reviews.ts'
 import type { Db } from '../engines/database/database.ts'
 import { mentionsOf } from '../mentions/mention-queries.ts'
-import { deleteFromThread, updateRemark } from '../threads/thread.ts'
+import { deleteFromThread, updateRemark } from '../threads/remark-rows.ts'
 
 // A review that tells nothing of its book has its words in its row; one that does has them in `review_text`, which is
 // read here, for one review or for who asked for the level, and by nothing that makes a page.

@@ -3,16 +3,18 @@ import type { Db } from '../engines/database/database.ts'
 import { type PageWindow, windowOf } from '../http/paging.ts'
 import { findReplyPosition } from './replies.ts'
 import type { ThreadTable } from './thread.ts'
+import type { ThreadList } from './thread-blocks.ts'
+import { findPosition } from './thread-queries.ts'
 
 /** How the comments of a room or the reviews of a book are found. */
 interface TalkReads<Thread extends { replyCount: number }, Row> {
   db: Db
   table: ThreadTable
+  threads: ThreadList
   /** Threads on a page where the call doesn't say how many. */
   pageSize: number
   /** Throws where nothing was found, in the words of a comment or of a review. */
   active<T>(found: T | undefined): T
-  findPosition(id: number): Promise<{ position: number; threadId: number } | undefined>
   findThread(threadId: number): Promise<Thread | undefined>
   listReplies(thread: Thread, window: PageWindow): Promise<Row[]>
 }
@@ -26,16 +28,16 @@ interface Asked {
 export const talkPages = <Thread extends { replyCount: number }, Row>({
   db,
   table,
+  threads,
   pageSize,
   active,
-  findPosition,
   findThread,
   listReplies,
 }: TalkReads<Thread, Row>) => ({
   /** The page by its number, or the one that shows a remark, with its thread. */
   async findPage({ around, page, size = pageSize }: Asked) {
     if (around === undefined) return { page }
-    const { position, threadId } = active(await findPosition(around))
+    const { position, threadId } = active(await findPosition(db, threads, around))
     return { page: Math.ceil(position / size), threadId }
   },
 

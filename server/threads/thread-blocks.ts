@@ -6,15 +6,17 @@ import { atBlocks } from '../locks/lock-order.ts'
 /** How many threads a block counts: a page skips no more than these one by one. */
 const BLOCK_THREADS = 100
 
-/** A room of a post, the reviews of a book, or the remarks of a day; and its rows at the top: `from … where …`. */
+/** A room of a post, the reviews of a book, or the remarks of a day; and its rows: `from … where …`. */
 export interface ThreadList {
   list: 'open' | 'solved' | 'reviews' | 'remarks'
   /** The post or book, or the number of the day. */
   of: number
-  tops: RawBuilder<unknown>
+  rows: RawBuilder<unknown>
 }
 
-const blocksOf = ({ list, of }: ThreadList) => sql`thread_block where list = ${list} and of_id = ${of}`
+export const topsOf = ({ rows }: ThreadList) => sql`${rows} and parent_id is null`
+
+export const blocksOf = ({ list, of }: ThreadList) => sql`thread_block where list = ${list} and of_id = ${of}`
 
 /** A new thread, which is the last of its list. The post or book is locked, so that ids come in their order. */
 export function insertIntoBlock(trx: Db, threads: ThreadList, rootId: number) {
@@ -43,7 +45,7 @@ export async function insertBlocksAnew(trx: Db, threads: ThreadList) {
   await sql`
     insert into thread_block (list, of_id, first_id, live)
     select ${threads.list}, ${threads.of}::integer, min(id), count(*) from (
-      select id, (row_number() over (order by id) - 1) / ${sql.lit(BLOCK_THREADS)} as number ${threads.tops}
+      select id, (row_number() over (order by id) - 1) / ${sql.lit(BLOCK_THREADS)} as number ${topsOf(threads)}
     ) as numbered group by number`.execute(trx)
 }
 
@@ -61,16 +63,5 @@ export const pageOfThreads = (threads: ThreadList, { size, offset }: { size: num
         select first_id, live, sum(live) over (order by first_id) as upto from ${blocksOf(threads)}
       ) as counted where upto > ${offset} order by first_id limit 1
     ) as start, lateral (
-      select id ${threads.tops} and id >= start.first_id order by id offset start.skip limit ${unseen(size)}
+      select id ${topsOf(threads)} and id >= start.first_id order by id offset start.skip limit ${unseen(size)}
     ) as top)`
-
-/** The position of a thread in its list, from 1. */
-export async function findThreadPosition(db: Db, threads: ThreadList, rootId: number) {
-  const { rows } = await sql<{ position: number }>`
-    with block as (select max(first_id) as first_id from ${blocksOf(threads)} and first_id <= ${rootId})
-    select (
-      (select coalesce(sum(live), 0) from ${blocksOf(threads)} and first_id < (select first_id from block))
-      + (select count(*) ${threads.tops} and id >= (select first_id from block) and id <= ${rootId})
-    )::integer as position`.execute(db)
-  return rows[0]?.position ?? 0
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { updateCommentCounts } from '../comments/comment-queries.ts'
 import { commentTags } from '../comments/comment-rules.ts'
+import { updateCommentCounts } from '../comments/room-count-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import { updateRemarkCounts } from '../remarks/remark-queries.ts'
 import { updateReviewCounts } from '../reviews/review-queries.ts'
