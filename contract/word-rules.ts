@@ -1,5 +1,6 @@
 import { isVowel } from './hangul-sounds.ts'
-import { BREAK, SIGN, SPACE, spell } from './word-spelling.ts'
+import { BREAK, SIGN, SPACE } from './word-signs.ts'
+import { spell } from './word-spelling.ts'
 
 /** Where a watched word is looked for. */
 export const wordPlaces = ['post', 'comment', 'review', 'nickname', 'profile', 'book', 'series'] as const

@@ -1,8 +1,8 @@
 import { isEmail, isUsername, passwordProblem, usernameRuleWords } from '#contract/members.ts'
 import { nicknameProblem } from '#contract/nicknames.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
-import type { NameField } from './account-queries.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import type { NameField } from './name-queries.ts'
 
 const takenWords: Record<NameField, string> = {
   nickname: '이미 사용 중인 닉네임입니다.',

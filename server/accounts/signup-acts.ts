@@ -4,8 +4,9 @@ import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import type { Screen } from '../words/screen.ts'
 import { noteName } from '../words/screened-name.ts'
-import { insertMember, listTakenNames, type Names } from './account-queries.ts'
+import { insertMember } from './account-queries.ts'
 import { taken } from './account-rules.ts'
+import { listTakenNames, type Names } from './name-queries.ts'
 
 export async function assertFree(db: Db, names: Names) {
   const fields = await listTakenNames(db, names)

@@ -4,8 +4,8 @@ import type { Handlers } from '../http/routes.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import type { Site } from '../site.ts'
 import { screenName } from '../words/screened-name.ts'
-import { listTakenNames } from './account-queries.ts'
 import { assertNickname, assertPassword, assertUsername } from './account-rules.ts'
+import { listTakenNames } from './name-queries.ts'
 import { assertFree, signUp } from './signup-acts.ts'
 
 export const signupRoutes = ({

@@ -6,8 +6,9 @@ import { lockMembers, lockPost } from '../locks/lock-order.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
 import { countSolves, solversCountedBy } from '../seasons/score-acts.ts'
 import { answerHashOf, assertTriesLeft } from './answer-rules.ts'
-import { countTry, deleteAttempts, findTries, insertAttempt } from './attempt-queries.ts'
+import { deleteAttempts, insertAttempt } from './attempt-queries.ts'
 import { insertSolver, updateSolvedCounts } from './solver-queries.ts'
+import { countTry, findTries } from './try-queries.ts'
 
 interface Try {
   postId: number

@@ -2,8 +2,9 @@ import { goneFrom, invalid, Refusal } from '#contract/refusals.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
 import { countSolves, solversCountedBy } from '../seasons/score-acts.ts'
-import { countFirstTry, deleteAttempts, insertGiveUp } from './attempt-queries.ts'
+import { deleteAttempts, insertGiveUp } from './attempt-queries.ts'
 import { findSolution } from './standing-queries.ts'
+import { countFirstTry } from './try-queries.ts'
 
 /** Ends a member's trying for good, and tells what there was to find. Once more changes nothing. */
 export async function giveUp(on: Act, giving: { postId: number; memberId: number }) {

@@ -6,7 +6,8 @@ import { findSharedPicture } from '../images/shared-picture.ts'
 import type { Site } from '../site.ts'
 import { held } from '../words/held-answer.ts'
 import { correctBook, registerBook } from './book-acts.ts'
-import { countBooks, findBook, findRatings, listBooks } from './book-queries.ts'
+import { countBooks, listBooks } from './book-list-queries.ts'
+import { findBook, findRatings } from './book-queries.ts'
 import { activeBook, assertShowable } from './book-rules.ts'
 
 export const bookRoutes = ({ db, act, catalogue, words }: Pick<Site, 'db' | 'act' | 'catalogue' | 'words'>) =>

@@ -4,8 +4,9 @@ import type { Db } from '../engines/database/database.ts'
 import { windowOf } from '../http/paging.ts'
 import { talkPages } from '../threads/talk-pages.ts'
 import { activeComment, activeRoom } from './comment-rules.ts'
-import { findRoomThread, listComments, listReplies } from './room-queries.ts'
+import { findRoomThread, listComments } from './room-queries.ts'
 import { roomThreads } from './rooms.ts'
+import { listReplies } from './shown-comments.ts'
 
 const pagesOf = (db: Db, room: { postId: number; room: CommentRoom }) =>
   talkPages({

@@ -1,6 +1,7 @@
 import type { Act } from '../http/acting.ts'
 import { lockOpenCase } from '../locks/lock-order.ts'
-import { openCase, updateCaseAsHeld } from '../moderation/case-queries.ts'
+import { openCase } from '../moderation/case-queries.ts'
+import { updateCaseAsHeld } from '../moderation/case-state-queries.ts'
 import { insertDecision } from '../moderation/decision-queries.ts'
 import { takeSnapshot } from '../moderation/snapshot-queries.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'

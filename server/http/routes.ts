@@ -1,14 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { type Body, type CallName, type Calls, calls, type Query, type Reply } from '#contract/calls.ts'
 import type { Viewer } from '#contract/members.ts'
 import type { PublicRead } from '#contract/pages.ts'
-import { type Call, Failure } from '#contract/schema.ts'
+import type { Call } from '#contract/schema.ts'
 import type { WithheldInstead } from '../withheld/withheld-instead.ts'
 import type { Acting } from './acting.ts'
-import { type ActingAs, actingAs } from './acting-as.ts'
-import type { CountRequest, LimitOf } from './address-limits.ts'
-import { JsonPieces } from './json-pieces.ts'
-import { tidyBody, tidyQuery } from './tidy.ts'
+import type { ActingAs } from './acting-as.ts'
+import type { LimitOf } from './address-limits.ts'
+import type { JsonPieces } from './json-pieces.ts'
 
 /** Whoever is asking, and the session that says so. */
 export interface SignedIn extends Viewer {
@@ -60,95 +59,7 @@ declare module 'fastify' {
   }
 }
 
-/** A search, or a list asked for whole. */
-const isCostly = ({ query }: Call, asked: Record<string, unknown>) =>
-  Boolean(asked.searchTerm) ||
-  ('page' in ((query as { properties?: object })?.properties ?? {}) &&
-    ['page', 'size', 'count', 'around'].every(name => asked[name] === undefined))
-
-const needsFields = (body: object) => 'required' in body && (body.required as string[]).length > 0
-
-/** How a call is counted against its address; writes that have no limit aren't. */
-function countingOf(name: string, call: Call, limitOf: LimitOf): CountRequest {
-  if (call.limit) return limitOf(call.limit, name)
-  if (!name.startsWith('GET ')) return async () => {}
-  const [read, search] = [limitOf('read'), limitOf('search')]
-  return request => (isCostly(call, request.query as Record<string, unknown>) ? search : read)(request)
-}
-
-/** No token of ours is longer. */
-const GUEST_TOKEN_MAX = 64
-
-/** The header by which a guest is known. */
-function guestOf(request: FastifyRequest) {
-  const token = request.headers['x-guest']
-  return typeof token === 'string' && token !== '' && token.length <= GUEST_TOKEN_MAX ? token : undefined
-}
-
-const callNames = Object.keys(calls) as CallName[]
+export const callNames = Object.keys(calls) as CallName[]
 export const publicReads = callNames.filter(
   (name): name is PublicRead => name.startsWith('GET ') && calls[name].access === 'anyone',
 )
-
-/** Hangs every call into the app: who may, is it valid, do it, answer through the schema. */
-export function mount(
-  app: FastifyInstance,
-  handlers: Handlers,
-  { admit, limitOf, act, withheldInstead, lagging = handlers }: Doorkeeper,
-) {
-  function mountCall<K extends CallName>(name: K) {
-    const handle = handlers[name]
-    const call: Call = calls[name]
-    const { access, status = 200 } = call
-    const count = countingOf(name, call, limitOf)
-    const [method, url] = name.split(' ') as [string, string]
-    // A member's own browser sends the token along with public reads, too.
-    const forVisitors = method === 'GET' && access === 'anyone' ? lagging[name] : handle
-    app.route({
-      method,
-      url,
-      schema: {
-        summary: call.summary,
-        tags: [url.split('/')[2] ?? ''],
-        ...(call.query && { querystring: call.query }),
-        ...(call.body && { body: call.body }),
-        ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
-        response: { [status]: call.reply, '4xx': Failure, '5xx': Failure },
-      },
-      // The limit, then who is asking: a stranger's body isn't even read.
-      onRequest: async (request, reply) => {
-        if (access !== 'anyone' || call.isPersonal) reply.header('cache-control', 'no-store')
-        await count(request)
-        const isGuest = call.guests && !request.headers.authorization && guestOf(request)
-        if (access !== 'anyone' && !isGuest) request.viewer = await admit(request, call)
-        if (call.knows && request.headers.authorization)
-          // Whoever may not come in as a member is anyone.
-          request.viewer = await admit(request, call).catch(() => null)
-      },
-      preValidation: async request => {
-        if (call.query) tidyQuery(request.query, call.query)
-        // Of a body that needs nothing none need be sent.
-        if (call.body && !needsFields(call.body)) request.body ??= {}
-        if (call.body) tidyBody(request.body, call.body)
-      },
-      handler: async (request, reply) => {
-        const { query, body, viewer, ip: address } = request
-        const agent = request.headers['user-agent'] ?? ''
-        const answer = request.headers.authorization ? handle : forVisitors
-        // The validators and the door have made it so.
-        const guest = call.guests && !viewer ? guestOf(request) : undefined
-        const own = actingAs(act, viewer)
-        const input = { query, body, viewer, act: own, address, agent, guest } as Input<K>
-        const result = await answer(input).catch(error => withheldInstead(error, input))
-        reply.code(status)
-        if (status === 204) return reply.send()
-        if (call.file) reply.header('content-disposition', `attachment; filename="${call.file}"`)
-        reply.type('application/json; charset=utf-8')
-        if (result instanceof JsonPieces) return reply.send(result.stream())
-        // The serialiser's text, since a bare `null` or `true` is a whole body on this wire.
-        return reply.send(reply.serialize(result))
-      },
-    })
-  }
-  for (const name of callNames) mountCall(name)
-}

@@ -1,15 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { IMAGE_PATH, isUploadedImage } from '#contract/images.ts'
-import { Refusal } from '#contract/refusals.ts'
-import type { Files } from '../engines/files/files.ts'
-import { IMAGE_CACHE_CONTROL } from '../engines/files/files.ts'
-import type { Doorkeeper, Handlers } from '../http/routes.ts'
+import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { releaseImage } from './image-acts.ts'
 import { removeUnshown } from './letting-go.ts'
-import { hasRenditions, renditionFile, WIDTHS } from './rendition-names.ts'
-import { renditions } from './renditions.ts'
-import { serveUpload } from './upload-route.ts'
 
 export const imageRoutes = ({ db, act, files, log }: Pick<Site, 'db' | 'act' | 'files' | 'log'>) =>
   ({
@@ -20,97 +12,3 @@ export const imageRoutes = ({ db, act, files, log }: Pick<Site, 'db' | 'act' | '
       return null
     },
   }) satisfies Partial<Handlers>
-
-const TYPES: Record<string, string> = {
-  gif: 'image/gif',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-}
-
-/** Opened by itself a drawing is a document of this site: it may run, load and navigate nothing. */
-const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-
-const headersOf = (name: string) => ({
-  'content-type': TYPES[name.slice(name.lastIndexOf('.') + 1)] as string,
-  // What is stored under a name never changes: whoever has it has the right one.
-  etag: `"${name}"`,
-  // No longer, since it may be taken from the readers.
-  'cache-control': IMAGE_CACHE_CONTROL,
-  'x-content-type-options': 'nosniff',
-  ...(name.endsWith('.svg') && {
-    'content-security-policy': DRAWING_POLICY,
-    'content-disposition': 'inline',
-  }),
-})
-
-/** How long who was sent on to the public bucket goes there without asking: the site may move back to a folder. */
-const SENT_ON_SECONDS = 3_600
-
-/** Where the bucket itself shows an image. A drawing needs its policy, which a bucket doesn't send. */
-const publicAddress = (publicUrl: string | undefined, name: string) =>
-  publicUrl && !name.endsWith('.svg') ? `${publicUrl}/${name}` : undefined
-
-/** Storage that is away isn't an image that is missing: nobody may remember the answer. */
-async function stored(files: Files, name: string) {
-  const bytes = await files.get(name).catch((cause: unknown) => {
-    const message = '이미지를 불러올 수 없습니다. 잠시 후 다시 시도해 주세요.'
-    throw Object.assign(new Refusal('unavailable', { message }), { cause })
-  })
-  if (!bytes) throw new Refusal('not_found')
-  return bytes
-}
-
-/** The images themselves, and the upload. */
-export async function serveImages(
-  app: FastifyInstance,
-  site: Pick<Site, 'db' | 'act' | 'files' | 'log' | 'settings'>,
-  doorkeeper: Pick<Doorkeeper, 'admit' | 'limitOf'>,
-) {
-  await serveUpload(app, site, doorkeeper)
-  const findRendition = renditions(site)
-  const count = doorkeeper.limitOf('read')
-
-  app.get<{ Params: { name: string; width: string } }>(
-    `${IMAGE_PATH}:name/:width.webp`,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { name } = request.params
-      const width = WIDTHS.find(known => String(known) === request.params.width)
-      if (!width || !isUploadedImage(IMAGE_PATH + name) || !hasRenditions(name))
-        throw new Refusal('not_found')
-      const headers = headersOf(renditionFile(name, width))
-      if (request.headers['if-none-match']?.includes(headers.etag))
-        return reply.code(304).headers(headers).send()
-      await count(request)
-      try {
-        const bytes = await findRendition(name, width)
-        if (bytes) return reply.headers(headers).send(bytes)
-      } catch (error) {
-        // Too many at once, storage that is away or full, or a picture that can't be drawn: the image itself may do.
-        request.log.warn({ err: error, image: name }, 'no smaller picture')
-        return reply.header('cache-control', 'no-store').redirect(IMAGE_PATH + name, 302)
-      }
-      throw new Refusal('not_found')
-    },
-  )
-
-  app.get<{ Params: { name: string } }>(
-    `${IMAGE_PATH}:name`,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { name } = request.params
-      if (!isUploadedImage(IMAGE_PATH + name)) throw new Refusal('not_found')
-      const headers = headersOf(name)
-      // Proxies weaken tags, and a browser may name several.
-      if (request.headers['if-none-match']?.includes(headers.etag))
-        return reply.code(304).headers(headers).send()
-      const elsewhere = publicAddress(site.settings.s3?.publicUrl, name)
-      if (elsewhere)
-        return reply.header('cache-control', `public, max-age=${SENT_ON_SECONDS}`).redirect(elsewhere, 302)
-      const bytes = await stored(site.files, name)
-      return reply.headers(headers).send(bytes)
-    },
-  )
-}

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import { ADMIN_ID } from '#contract/boards.ts'
-import type { MemberSolve, Openness } from '#contract/profiles.ts'
+import type { Openness } from '#contract/profiles.ts'
 import type { Db } from '../engines/database/database.ts'
-import { limitOf, unseen } from '../engines/database/planned-once.ts'
-import type { PageWindow } from '../http/paging.ts'
-
-type Window = Pick<PageWindow, 'size' | 'offset'>
 
 /** Who is suspended shows nothing; what search engines list is of those who have done something here. */
 export const findFace = (db: Db, memberId: number) =>
@@ -31,50 +27,6 @@ export const findFace = (db: Db, memberId: number) =>
     .where('id', '=', memberId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
-
-/** Newest first. */
-export const listPostsOfMember = (db: Db, memberId: number, { size, offset }: Window) =>
-  db
-    .selectFrom('post')
-    .select(['id as postId', 'title', 'board', 'created_at as datetime', 'comment_count as commentCount'])
-    .where('id', 'in', eb =>
-      eb
-        .selectFrom('post')
-        .select('id')
-        .where('member_id', '=', memberId)
-        .where('deleted_at', 'is', null)
-        .orderBy('id', 'desc')
-        .limit(limitOf(size))
-        .offset(unseen(offset)),
-    )
-    .orderBy('id', 'desc')
-    .execute()
-
-/** The cases that stand. */
-const solvesOf = (db: Db, memberId: number) =>
-  db.selectFrom('solver').where('member_id', '=', memberId).where('post_deleted', '=', false)
-
-export async function countSolves(db: Db, memberId: number) {
-  const { total } = await solvesOf(db, memberId)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** Solved last first. */
-export const listSolves = (db: Db, memberId: number, { size, offset }: Window): Promise<MemberSolve[]> =>
-  db
-    .selectFrom('solver')
-    .innerJoin('post', 'post.id', 'solver.post_id')
-    .select(['post.id as postId', 'post.title', 'post.comment_count as commentCount'])
-    .select('solver.created_at as datetime')
-    .where(
-      'solver.id',
-      'in',
-      solvesOf(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(unseen(offset)),
-    )
-    .orderBy('solver.id', 'desc')
-    .execute()
 
 export const updateProfile = (
   trx: Db,

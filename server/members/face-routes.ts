@@ -9,7 +9,8 @@ import { readShelf } from '../reading/shelf-queries.ts'
 import { listSeries } from '../series/shelf-queries.ts'
 import type { Site } from '../site.ts'
 import { changeProfile } from './face-acts.ts'
-import { countSolves, findFace, listPostsOfMember, listSolves } from './face-queries.ts'
+import { findFace } from './face-queries.ts'
+import { countSolves, listPostsOfMember, listSolves } from './shown-work-queries.ts'
 
 const notFound = () => new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
 

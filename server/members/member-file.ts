@@ -11,12 +11,11 @@ import { listCommentsOf } from '../comments/own-comment-queries.ts'
 import { listConsentsOf } from '../consents/consent-queries.ts'
 import { listDailyPlaysOf } from '../daily/own-daily-queries.ts'
 import type { Db } from '../engines/database/database.ts'
-import { someAtATime } from '../engines/database/some-at-a-time.ts'
 import { JsonPieces } from '../http/json-pieces.ts'
 import { listImagesOf } from '../images/own-image-queries.ts'
 import { listMentionsOf } from '../mentions/mention-queries.ts'
-import { listAppealsOf, listDecisionsOf, listWithheldOf } from '../moderation/appeal-queries.ts'
 import { listAppealsAnsweredBy, listCasesClaimedBy, listDecisionsBy } from '../moderation/own-work-queries.ts'
+import { listAppealsOf, listDecisionsOf, listWithheldOf } from '../moderation/record-queries.ts'
 import { listBadgesOf } from '../notebooks/badge-queries.ts'
 import { listNotesOf } from '../notes/own-note-queries.ts'
 import { listNotificationsOf } from '../notifications/own-notification-queries.ts'
@@ -46,45 +45,11 @@ import { listKnownAddressesOf, listSessionsOf } from '../sessions/own-session-qu
 import { listRoleOf, listRolesGivenBy } from '../staff/role-queries.ts'
 import { listStaffActsOf } from '../staff/staff-log-queries.ts'
 import { listBallotsOf, listVotesOf } from '../votes/own-vote-queries.ts'
+import { inObject, list, whole } from './file-parts.ts'
 import { findOwnMember } from './own-account-queries.ts'
 
-type Part = (trx: Db, memberId: number) => AsyncIterable<string>
-
-/** Rows that are read in one turn of the loop, each as long as a comment may be. */
-const ROWS_AT_A_TIME = 100
 /** Posts may be a hundred times as long. */
 const POSTS_AT_A_TIME = 4
-
-/** What is small whatever a member does. */
-const whole = (read: (trx: Db, memberId: number) => Promise<unknown>): Part =>
-  async function* (trx, memberId) {
-    yield JSON.stringify(await read(trx, memberId))
-  }
-
-function list<Row>(
-  query: (trx: Db, memberId: number) => Parameters<typeof someAtATime<Row>>[1],
-  { rows = ROWS_AT_A_TIME, as = (row: Row): unknown => row } = {},
-): Part {
-  return async function* (trx, memberId) {
-    let before = '['
-    for await (const some of someAtATime(trx, query(trx, memberId), rows)) {
-      yield before + some.map(row => JSON.stringify(as(row))).join(',')
-      before = ','
-    }
-    yield before === '[' ? '[]' : ']'
-  }
-}
-
-const inObject = (named: Record<string, Part>): Part =>
-  async function* (trx, memberId) {
-    let before = '{'
-    for (const [name, part] of Object.entries(named)) {
-      yield `${before}${JSON.stringify(name)}:`
-      yield* part(trx, memberId)
-      before = ','
-    }
-    yield '}'
-  }
 
 /** Each part of the file by its name; `member-rows.test.ts` knows of each table in which part it is. */
 const file = inObject({

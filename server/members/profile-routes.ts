@@ -9,11 +9,11 @@ import {
   countOwnComments,
   countOwnPosts,
   countOwnSolved,
-  findProfile,
   listOwnComments,
   listOwnPosts,
   listOwnSolved,
-} from './profile-queries.ts'
+} from './own-list-queries.ts'
+import { findProfile } from './profile-queries.ts'
 
 interface OwnList<Row> {
   count: (db: Db, memberId: number) => Promise<number>

@@ -8,10 +8,12 @@ import { hasOtherStaff } from '../staff/role-queries.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { membersBehind } from '../withholding/withhold-acts.ts'
 import { findAppealable, findOpenAppeal, insertAppeal, updateAppeal } from './appeal-queries.ts'
-import { findCase, listReporters, updateCaseAsDecided, updateCaseAsOpen } from './case-queries.ts'
+import { findCase, listReporters } from './case-queries.ts'
+import { updateCaseAsDecided, updateCaseAsOpen } from './case-state-queries.ts'
 import type { Needs } from './decision-acts.ts'
 import { findDecision } from './decision-queries.ts'
-import { lockForUndo, reopen, takeBack } from './undo-acts.ts'
+import { takeBack } from './take-back-acts.ts'
+import { lockForUndo, reopen } from './undo-acts.ts'
 
 /** A member objects to a decision, once; its case is looked at again. Resolves to the objection's id. */
 export async function objectTo(

@@ -7,7 +7,7 @@ import { settleImages } from '../withholding/held-images.ts'
 import { answerAppeal, objectTo } from './appeal-acts.ts'
 import { dropNeighbours } from './neighbours.ts'
 import { countDecisions, findOwnDecision, listDecisions } from './own-decision-queries.ts'
-import { finishSweeps } from './sweep-acts.ts'
+import { finishSweeps } from './sweep-end-acts.ts'
 
 type Needs = Pick<Site, 'bus' | 'db' | 'act' | 'settings' | 'files' | 'log' | 'pages'>
 

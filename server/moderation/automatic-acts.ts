@@ -1,25 +1,20 @@
 import { isUrgent } from '#contract/moderation-rules.ts'
 import type { OptionFigures } from '#contract/option-rules.ts'
 import type { Act } from '../http/acting.ts'
-import { lockCase, lockMembers } from '../locks/lock-order.ts'
+import { lockMembers } from '../locks/lock-order.ts'
 import { insertNotices } from '../notifications/notification-queries.ts'
-import type { Site } from '../site.ts'
 import { isStaff } from '../staff/role-queries.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { findFacts } from '../trust/trust-queries.ts'
 import { hidingReason, trustOf } from '../trust/trust-rules.ts'
 import { findWithheld } from '../withheld/withheld-queries.ts'
-import { settleImages } from '../withholding/held-images.ts'
 import type { Target } from '../withholding/target.ts'
-import { findTarget } from '../withholding/target-queries.ts'
 import { titleOf } from '../withholding/target-titles.ts'
 import { membersBehind, withhold } from '../withholding/withhold-acts.ts'
-import { countAgainst, isKept, listCounted, listReturning } from './automatic-queries.ts'
-import { updateCaseAsHidden, updateCaseAsReturned } from './case-queries.ts'
-import { findDecision, insertDecision } from './decision-queries.ts'
-import { dropNeighbours } from './neighbours.ts'
+import { countAgainst, isKept, listCounted } from './automatic-queries.ts'
+import { updateCaseAsHidden } from './case-state-queries.ts'
+import { insertDecision } from './decision-queries.ts'
 import { updateRestrictions } from './restriction-queries.ts'
-import { lockForUndo, takeBack } from './undo-acts.ts'
 
 interface Reported {
   caseId: number
@@ -84,30 +79,4 @@ export async function pauseNewcomer(on: Act, { caseId, target, figures }: Report
   })
   tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
   drop('transparency')
-}
-
-type Needs = Pick<Site, 'db' | 'act' | 'files' | 'log' | 'pages' | 'settings'>
-
-/** What nobody looked at in time comes back. */
-export async function returnUnreviewed({ db, act, settings, pages, ...stores }: Needs) {
-  for (const { targetType, targetId } of await listReturning(db)) {
-    const target = await act(async on => {
-      const { trx } = on
-      const seen = await findTarget(trx, { targetType, targetId })
-      const withheld = await findWithheld(trx, { targetType, targetId })
-      const decision = withheld?.decisionId ? await findDecision(trx, withheld.decisionId) : undefined
-      if (!seen || !decision) return undefined
-      const held = await lockForUndo(on, decision)
-      if (decision.caseId !== null) await lockCase(trx, decision.caseId)
-      // Somebody may have decided meanwhile.
-      const now = await findWithheld(trx, held)
-      if (!now?.returnsAt || now.decisionId !== decision.decisionId) return undefined
-      await lockMembers(trx, await membersBehind(trx, held))
-      await takeBack(on, { decision, target: held, byId: null }, settings)
-      if (decision.caseId !== null) await updateCaseAsReturned(trx, decision.caseId)
-      return held
-    })
-    if (target) await dropNeighbours({ db, pages }, target)
-  }
-  await settleImages({ db, ...stores })
 }

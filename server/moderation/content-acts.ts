@@ -6,9 +6,11 @@ import type { Act } from '../http/acting.ts'
 import { findWithheld, updateWithheld } from '../withheld/withheld-queries.ts'
 import type { Target } from '../withholding/target.ts'
 import { withhold } from '../withholding/withhold-acts.ts'
+import { findContent } from './content-shapes.ts'
 import { putLevel } from './level-acts.ts'
-import { findContent, putContent, putOn } from './put-content-acts.ts'
-import { moveOutOfRoom, moveToRoom } from './room-acts.ts'
+import { moveOutOfRoom } from './out-of-room-acts.ts'
+import { putContent, putOn } from './put-content-acts.ts'
+import { moveToRoom } from './room-acts.ts'
 
 export interface Doing {
   decisionId: number

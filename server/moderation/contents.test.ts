@@ -13,7 +13,7 @@ import {
 } from '../../test/support/moderation.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost, aPuzzle } from '../../test/support/posts.ts'
-import { finishSweeps } from './sweep-acts.ts'
+import { finishSweeps } from './sweep-end-acts.ts'
 
 const thing = (targetType: string, targetId: number) => ({ targetType, targetId })
 

@@ -22,22 +22,17 @@ import { findTarget } from '../withholding/target-queries.ts'
 import { titleOf } from '../withholding/target-titles.ts'
 import { lockTarget, membersBehind } from '../withholding/withhold-acts.ts'
 import { findOpenAppealOn } from './appeal-queries.ts'
-import {
-  type FoundCase,
-  findCase,
-  listReporters,
-  openCase,
-  updateCaseAsDecided,
-  updateOutcomes,
-} from './case-queries.ts'
+import { type FoundCase, findCase, listReporters, openCase, updateOutcomes } from './case-queries.ts'
+import { updateCaseAsDecided } from './case-state-queries.ts'
 import { apply, assertDoable } from './content-acts.ts'
+import { shapeOf } from './content-shapes.ts'
 import { insertDecision, listAutomatic } from './decision-queries.ts'
 import { restrictionMail } from './moderation-mails.ts'
 import { activeTarget, assertMayModerate } from './moderation-rules.ts'
-import { type Parts, shapeOf } from './put-content-acts.ts'
+import type { Parts } from './put-content-acts.ts'
 import { updateNicknameAsReset, updateRestrictions } from './restriction-queries.ts'
 import { takeSnapshot } from './snapshot-queries.ts'
-import { shadowOf, takeBack } from './undo-acts.ts'
+import { shadowOf, takeBack } from './take-back-acts.ts'
 
 export type Needs = Pick<Site, 'jobs' | 'settings'>
 

@@ -1,39 +1,21 @@
-import { boardOf, isAdmin, mayModerate } from '#contract/boards.ts'
-import type { DecisionBody } from '#contract/moderation.ts'
+import { isAdmin, mayModerate } from '#contract/boards.ts'
 import { UNDO_DAYS } from '#contract/moderation-rules.ts'
-import { invalid, Refusal } from '#contract/refusals.ts'
-import type { SpoilerLevel } from '#contract/review-rules.ts'
+import { Refusal } from '#contract/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
 import { settleRatingsOf } from '../reading/rating-acts.ts'
 import type { Site } from '../site.ts'
 import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
 import { settleImages } from '../withholding/held-images.ts'
 import { findTarget } from '../withholding/target-queries.ts'
-import { type Decision, decide, decideDirectly } from './decision-acts.ts'
+import { decide, decideDirectly } from './decision-acts.ts'
+import { decisionOf } from './decision-parts.ts'
 import { findDecision } from './decision-queries.ts'
 import { goneTarget } from './moderation-rules.ts'
 import { dropNeighbours } from './neighbours.ts'
 import { isSealedFor } from './sealing.ts'
-import { finishSweeps, sweep } from './sweep-acts.ts'
+import { sweep } from './sweep-acts.ts'
+import { finishSweeps } from './sweep-end-acts.ts'
 import { undo } from './undo-acts.ts'
-
-/** Which parts of a post, and of which text of it. */
-function partsOf({ content, ranges, mark }: DecisionBody) {
-  if (!ranges) return undefined
-  if (content !== 'cover' || !mark) throw invalid('ranges', '가릴 부분을 다시 골라 주세요.')
-  if (ranges.some(({ from, to }) => to <= from)) throw invalid('ranges', '가릴 부분을 다시 골라 주세요.')
-  return { ranges, mark }
-}
-
-function decisionOf(body: DecisionBody): Decision {
-  const { content, member, days, board, reason, words, note } = body
-  if (body.spoiler && content !== 'level') throw invalid('spoiler', '단계를 올리는 조치에만 씁니다.')
-  const spoiler = (body.spoiler ?? undefined) as SpoilerLevel | undefined
-  const to = board ? boardOf(board) : undefined
-  if (board && !to) throw invalid('board', '없는 게시판입니다.')
-  const said = { words: words?.trim() || null, note: note?.trim() || null }
-  return { content, member, days, board: to, parts: partsOf(body), spoiler, reason, ...said }
-}
 
 const untilUndone = () => new Date(Date.now() + UNDO_DAYS * 86_400_000).toISOString()
 

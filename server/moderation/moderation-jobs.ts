@@ -1,8 +1,8 @@
 import type { Site } from '../site.ts'
-import { returnUnreviewed } from './automatic-acts.ts'
 import { endPins } from './pin-acts.ts'
 import { keepRetention } from './retention-acts.ts'
-import { finishSweeps } from './sweep-acts.ts'
+import { returnUnreviewed } from './return-acts.ts'
+import { finishSweeps } from './sweep-end-acts.ts'
 
 type Needs = Pick<Site, 'db' | 'act' | 'files' | 'log' | 'pages' | 'settings' | 'jobs'>
 

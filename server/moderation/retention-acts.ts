@@ -6,14 +6,13 @@ import { deleteWithheld, findWithheld, type TargetId } from '../withheld/withhel
 import { eraseWithheld } from '../withholding/erase-acts.ts'
 import { findTarget } from '../withholding/target-queries.ts'
 import { lockTarget, membersBehind } from '../withholding/withhold-acts.ts'
+import { deleteOldDecisions, updateOldDecisions } from './old-decision-queries.ts'
 import {
   allowRetention,
   deleteOldCases,
-  deleteOldDecisions,
   deleteOldSnapshots,
   deleteOldStaffActs,
   listErasable,
-  updateOldDecisions,
 } from './retention-queries.ts'
 
 /** In the order in which one lets go of what the next is asked about. */

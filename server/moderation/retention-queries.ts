@@ -6,13 +6,13 @@ import type { TargetId } from '../withheld/withheld-queries.ts'
 // objection to it is open.
 
 /** Rows of one transaction. */
-const AT_ONCE = 500
+export const AT_ONCE = 500
 
 /** A text that was found to be in order: what was stored of it. Who reported it may still object. */
 const SNAPSHOT_DAYS = 90
+
 /** Half a year to object, and a month to answer. */
 export const CASE_MONTHS = 7
-const DECISION_YEARS = 3
 
 /** In this transaction what is only ever added to may go by its age. */
 export const allowRetention = (trx: Db) => sql`select set_config('danseo.retention', 'on', true)`.execute(trx)
@@ -27,7 +27,7 @@ const hadEffect = sql`exists (
     and (made.content <> 'keep' or made.member_effect <> 'none')
 )`
 
-const count = async (asked: { execute(db: Db): Promise<{ numAffectedRows?: bigint }> }, trx: Db) =>
+export const count = async (asked: { execute(db: Db): Promise<{ numAffectedRows?: bigint }> }, trx: Db) =>
   Number((await asked.execute(trx)).numAffectedRows ?? 0n)
 
 /** Texts of which somebody has said that nothing was wrong with them. */
@@ -56,43 +56,9 @@ export async function deleteOldCases(trx: Db) {
   return ids.length
 }
 
-/** What a decision does still holds: it hides something, or keeps a member from something. */
-const holds = sql`(
-  coalesce(decision.until > now(), false)
-  or exists (select from withheld where withheld.decision_id = decision.id)
-)`
-
-const isObjectedTo = sql`exists (
+export const isObjectedTo = sql`exists (
   select from appeal where appeal.decision_id = decision.id and appeal.state = 'open'
 )`
-
-/** That something was decided stays, without a word of the text, of what was said, or of an old name. */
-export const updateOldDecisions = (trx: Db) =>
-  count(
-    sql`
-      update decision set title = '', words = null, note = null, shape = '{}' where id in (
-        select id from decision
-        where created_at < now() - make_interval(months => ${CASE_MONTHS}) and case_id is null
-          and (title <> '' or words is not null or note is not null or shape <> '{}')
-          and not ${holds} and not ${isObjectedTo}
-        order by created_at limit ${AT_ONCE}
-      )`,
-    trx,
-  )
-
-/** What was decided long ago and holds no longer, and that it was taken back. */
-export const deleteOldDecisions = (trx: Db) =>
-  count(
-    sql`
-      with old as materialized (
-        select id from decision
-        where created_at < now() - make_interval(years => ${DECISION_YEARS}) and undoes is null and case_id is null
-          and not ${holds} and not ${isObjectedTo}
-        order by created_at limit ${AT_ONCE}
-      )
-      delete from decision where id in (select id from old) or undoes in (select id from old)`,
-    trx,
-  )
 
 /** Two years of the log are kept: the database refuses to let go of less. */
 export const deleteOldStaffActs = (trx: Db) =>

@@ -12,8 +12,7 @@ import type { Target } from '../withholding/target.ts'
 
 // A comment goes into 해결방, and comes out of it, with all that hangs under it. Its post is locked: nobody writes there
 // meanwhile, and ids of one post's comments come in their order.
-
-type Place = NonNullable<DecisionShape['place']>
+export type Place = NonNullable<DecisionShape['place']>
 
 /** A comment and all below it, up to one that was the newest; `below` names the ids. */
 const below = (commentId: number, lastId: number) => sql`
@@ -32,8 +31,6 @@ export async function findPlace(trx: Db, commentId: number): Promise<Place | und
   return rows[0]
 }
 
-const NEWEST_OF_ALL = 2_147_483_647
-
 /** How many replies hang in each of these threads. */
 const updateReplyCounts = (trx: Db, roots: number[]) =>
   sql`
@@ -50,7 +47,7 @@ interface Moving {
 }
 
 /** Moves a comment with what hangs under it; resolves to how many of those live. */
-async function updatePlaces(trx: Db, { commentId, lastId, room, parent }: Moving) {
+export async function updatePlaces(trx: Db, { commentId, lastId, room, parent }: Moving) {
   const { rows } = await sql<{ live: number }>`
     ${below(commentId, lastId)}, moved as (
       update comment set room = ${room}, root_id = ${parent?.rootId ?? commentId}::integer,
@@ -62,11 +59,11 @@ async function updatePlaces(trx: Db, { commentId, lastId, room, parent }: Moving
   return rows[0]?.live ?? 0
 }
 
-const findRoot = async (trx: Db, commentId: number) =>
+export const findRoot = async (trx: Db, commentId: number) =>
   (await trx.selectFrom('comment').select('root_id').where('id', '=', commentId).executeTakeFirst())?.root_id
 
 /** Counters and pages of both rooms, once the rows are where they belong. */
-async function settleRooms(
+export async function settleRooms(
   { trx, drop }: Act,
   { postId, roots, live, board }: { postId: number; roots: number[]; live: number; board: BoardKey },
 ) {
@@ -84,37 +81,4 @@ export async function moveToRoom(on: Act, target: Target, { lastId }: Place) {
   const live = await updatePlaces(on.trx, { commentId, lastId, room: 'solved', parent: null })
   const roots = [commentId, ...(before === undefined ? [] : [before])]
   await settleRooms(on, { postId, roots, live, board: board as BoardKey })
-}
-
-/** Replies that were written there since stay there, each with what hangs under it: they may tell the solution. */
-async function leaveNewer(trx: Db, { rootId, lastId }: { rootId: number; lastId: number }) {
-  const { rows } = await sql<{ id: number }>`
-    select reply.id from comment as reply join comment as answered on answered.id = reply.parent_id
-    where reply.root_id = ${rootId} and reply.id > ${lastId} and answered.id <= ${lastId}
-    order by reply.id`.execute(trx)
-  for (const { id } of rows)
-    await updatePlaces(trx, { commentId: id, lastId: NEWEST_OF_ALL, room: 'solved', parent: null })
-  return rows.map(({ id }) => id)
-}
-
-/** What it answered, where that still stands in the open room. */
-const findParent = (trx: Db, parentId: number) =>
-  trx
-    .selectFrom('comment')
-    .select(['id as commentId', 'root_id as rootId', 'depth'])
-    .where('id', '=', parentId)
-    .where('room', '=', 'open')
-    .executeTakeFirst()
-
-/** Back to where it was; under nothing, if what it answered is gone. */
-export async function moveOutOfRoom(on: Act, target: Target, { parentId, lastId }: Place) {
-  const { trx } = on
-  const { targetId: commentId, postId, board, room } = target
-  if (postId === null || room !== 'solved') return
-  const rootId = (await findRoot(trx, commentId)) ?? commentId
-  const left = await leaveNewer(trx, { rootId, lastId })
-  const parent = parentId === null ? null : ((await findParent(trx, parentId)) ?? null)
-  const live = await updatePlaces(trx, { commentId, lastId, room: 'open', parent })
-  const roots = [commentId, ...left, ...(parent ? [parent.rootId] : [])]
-  await settleRooms(on, { postId, roots, live: -live, board: board as BoardKey })
 }

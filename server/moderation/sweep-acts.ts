@@ -3,22 +3,21 @@ import type { Viewer } from '#contract/members.ts'
 import { maySweep, type ReasonKey } from '#contract/moderation-rules.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import type { Act } from '../http/acting.ts'
-import { lockCase, lockMembers } from '../locks/lock-order.ts'
+import { lockMembers } from '../locks/lock-order.ts'
 import { insertNotices } from '../notifications/notification-queries.ts'
 import type { Site } from '../site.ts'
 import { isStaff } from '../staff/role-queries.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import type { Target } from '../withholding/target.ts'
 import { findTarget } from '../withholding/target-queries.ts'
-import { membersBehind } from '../withholding/withhold-acts.ts'
-import { findCase, openCase, updateCaseAsDecided } from './case-queries.ts'
+import { findCase, openCase } from './case-queries.ts'
+import { updateCaseAsDecided } from './case-state-queries.ts'
 import { decideDirectly } from './decision-acts.ts'
-import { findDecision, insertDecision } from './decision-queries.ts'
+import { insertDecision } from './decision-queries.ts'
 import { activeTarget } from './moderation-rules.ts'
 import { dropNeighbours } from './neighbours.ts'
 import { takeSnapshot } from './snapshot-queries.ts'
-import { listLeftParts, listRecentTexts } from './sweep-queries.ts'
-import { lockForUndo, reopen, takeBack } from './undo-acts.ts'
+import { listRecentTexts } from './sweep-queries.ts'
 
 interface Sweep {
   memberId: number
@@ -26,7 +25,7 @@ interface Sweep {
   reason: ReasonKey
 }
 
-type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'pages'>
+export type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'pages'>
 
 async function sweptMember({ db }: Pick<Needs, 'db'>, viewer: Viewer, memberId: number) {
   if (!maySweep(viewer)) throw new Refusal('forbidden')
@@ -90,37 +89,4 @@ export async function sweep(site: Needs, viewer: Viewer, { memberId, hours, reas
     await dropNeighbours({ db, pages }, text)
   }
   return { decisionId, hidden }
-}
-
-/** One text of a sweep that was taken back; resolves to it, unless somebody was faster. */
-async function takePartBack(
-  on: Act,
-  { decisionId, byId }: { decisionId: number; byId: number | null },
-  { settings }: Pick<Site, 'settings'>,
-) {
-  const { trx } = on
-  const asked = await findDecision(trx, decisionId)
-  if (!asked) return undefined
-  const target = await lockForUndo(on, asked)
-  if (asked.caseId !== null) await lockCase(trx, asked.caseId)
-  const decision = await findDecision(trx, decisionId)
-  if (!decision || decision.isUndone) return undefined
-  await lockMembers(trx, await membersBehind(trx, target))
-  await takeBack(on, { decision, target, byId, isSilent: true }, settings)
-  await reopen(on, { caseId: decision.caseId })
-  return target
-}
-
-/** Brings back what was hidden under decisions that were taken back; what a crash left comes with the next job. */
-export async function finishSweeps({ db, act, settings, pages }: Omit<Needs, 'jobs'>) {
-  for (let after = 0; ; ) {
-    const parts = await listLeftParts(db, after)
-    for (const part of parts) {
-      const target = await act(on => takePartBack(on, part, { settings }))
-      if (target) await dropNeighbours({ db, pages }, target)
-    }
-    const last = parts.at(-1)
-    if (!last) return
-    after = last.decisionId
-  }
 }

@@ -1,73 +1,17 @@
 import type { Viewer } from '#contract/members.ts'
 import { UNDO_DAYS } from '#contract/moderation-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { nameKey } from '#contract/text.ts'
 import type { Act } from '../http/acting.ts'
 import { lockCase, lockMembers } from '../locks/lock-order.ts'
-import { insertNotices } from '../notifications/notification-queries.ts'
 import type { Site } from '../site.ts'
 import { hasOtherStaff } from '../staff/role-queries.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
-import { findWithheld } from '../withheld/withheld-queries.ts'
-import type { Target } from '../withholding/target.ts'
 import { findTarget } from '../withholding/target-queries.ts'
-import { lockTarget, membersBehind, restore } from '../withholding/withhold-acts.ts'
-import { type FoundCase, updateCaseAsOpen, updateOutcomes } from './case-queries.ts'
-import { revert } from './content-acts.ts'
-import { type FoundDecision, findDecision, insertDecision } from './decision-queries.ts'
-import { updateNicknameAsBefore, updateRestrictions } from './restriction-queries.ts'
-
-/** A target that can't be found any more, as its series was deleted: what was said of it is all there is. */
-export function shadowOf({
-  targetType,
-  targetId,
-  board,
-  authorId,
-}: Pick<FoundCase, 'targetType' | 'targetId' | 'board' | 'authorId'>): Target {
-  return {
-    ...{ targetType, targetId, board, authorId: authorId ?? 0, postId: null, bookId: null },
-    ...{ title: '', text: '', nickname: '', isLive: false, mark: '' },
-  }
-}
-
-interface TakingBack {
-  decision: FoundDecision
-  target: Target
-  byId: number | null
-  /** A part of many that are told of together. */
-  isSilent?: boolean
-}
-
-/** The exact inverse of a decision, as a row of its own; resolves to that. Target and members are locked. */
-export async function takeBack(
-  on: Act,
-  { decision, target, byId, isSilent = false }: TakingBack,
-  { siteUrl }: { siteUrl: string },
-) {
-  const { trx, tell, drop } = on
-  const { decisionId, caseId, targetType, targetId, title, subjectId, content, member, reason, shape } =
-    decision
-  drop('transparency')
-  const undoId = await insertDecision(trx, {
-    ...{ caseId, targetType, targetId, title, subjectId, byId, reason, words: null, note: null },
-    ...{ content: 'keep', member: 'none', automatic: byId === null, undoes: decisionId },
-  })
-  if (subjectId !== null) {
-    if (member === 'silence' || member === 'suspend') await updateRestrictions(trx, subjectId)
-    if (member === 'suspend') drop(`member:${subjectId}`, 'rank')
-    if (member === 'rename' && shape.nickname && shape.renamedTo) {
-      const { nickname, renamedTo, bio } = shape
-      const key = nameKey(nickname)
-      await updateNicknameAsBefore(trx, { memberId: subjectId, nickname, renamedTo, key, bio })
-      drop('everything')
-    }
-    if (!isSilent)
-      tell(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
-  }
-  if ((await findWithheld(trx, target))?.decisionId === decisionId) await restore(on, target)
-  else await revert(on, target, { content, shape, siteUrl })
-  return undoId
-}
+import { lockTarget, membersBehind } from '../withholding/withhold-acts.ts'
+import { updateOutcomes } from './case-queries.ts'
+import { updateCaseAsOpen } from './case-state-queries.ts'
+import { type FoundDecision, findDecision } from './decision-queries.ts'
+import { shadowOf, takeBack } from './take-back-acts.ts'
 
 /** Whose row a decision's inverse writes, held after its target. */
 export async function lockForUndo({ trx }: Act, decision: FoundDecision) {

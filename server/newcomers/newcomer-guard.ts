@@ -4,36 +4,14 @@ import type { OptionFigures } from '#contract/option-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Site } from '../site.ts'
-import { type Bound, countTally, tallyKey } from '../tallies.ts'
+import { countTally, tallyKey } from '../tallies.ts'
 import { findFacts } from '../trust/trust-queries.ts'
 import { trustOf } from '../trust/trust-rules.ts'
-
-const DAY_SECONDS = 86_400
-const boundsOf = (
-  kind: 'post' | 'remark',
-  { postsADay, remarkSeconds, remarksADay }: OptionFigures,
-): Bound[] =>
-  kind === 'post'
-    ? [{ max: postsADay, perSeconds: DAY_SECONDS }]
-    : [
-        { max: 1, perSeconds: remarkSeconds },
-        { max: remarksADay, perSeconds: DAY_SECONDS },
-      ]
+import { boundsOf, DAY_SECONDS, type Newcoming } from './newcomer-bounds.ts'
 
 /** Who was found to be no newcomer isn't asked about for a while: of those who write most, nobody pays for this. */
 const KNOWN_MS = 10 * 60_000
 const KNOWN_MAX = 10_000
-
-/** What a newcomer is about to write. */
-export interface Newcoming {
-  memberId: number
-  kind: 'post' | 'remark'
-  links: number
-  images: number
-  mentions?: number
-  /** Not a change of what is there already. */
-  isNew: boolean
-}
 
 /** Throws where a newcomer may not; resolves to whether the staff is to look at it first. */
 export type NewcomerCheck = (trx: Db, what: Newcoming) => Promise<boolean>

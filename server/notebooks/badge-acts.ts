@@ -3,7 +3,8 @@ import { bestStreak } from '#contract/daily-rules.ts'
 import { listExcused } from '../daily/daily-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import { findLastMember } from '../lists/last-member.ts'
-import { type Earned, listDiligent, listEarned, type Members, updateBadges } from './badge-queries.ts'
+import { type Earned, type Members, updateBadges } from './badge-queries.ts'
+import { listDiligent, listEarned } from './earned-queries.ts'
 import { listReviewers, listSleuths } from './reader-badge-queries.ts'
 
 const MEMBERS_AT_A_TIME = 1_000

@@ -5,7 +5,7 @@ import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { readNote, saveNote } from './note-acts.ts'
-import { countNotes, listNotes } from './note-queries.ts'
+import { countNotes, listNotes } from './note-list-queries.ts'
 
 function targetOf({ postId, day }: { postId?: number | undefined; day?: string | undefined }): NoteTarget {
   if (postId !== undefined && day === undefined) return { postId }

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -7,29 +6,9 @@ import { securityEvents } from '../security-events.ts'
 import type { Site } from '../site.ts'
 import { watchEngines } from './engine-metrics.ts'
 import { metricsReader } from './metrics-of-workers.ts'
+import { mayRead } from './metrics-readers.ts'
 import { watchReplica } from './replica-metrics.ts'
 import { countStreams } from './stream-metrics.ts'
-
-const isLoopback = (address: string | undefined) => /^(?:127\.|::1$|::ffff:127\.)/.test(address ?? '')
-const isLoopbackHost = (host: string | undefined) =>
-  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host ?? '')
-
-/** What a proxy on this machine adds of itself: the reader is elsewhere. */
-const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
-
-/** The socket's own address, since a header can't claim to be at home; it can only tell that somebody isn't. */
-const isAtHome = ({ headers, socket }: FastifyRequest) =>
-  isLoopback(socket.remoteAddress) &&
-  isLoopbackHost(headers.host) &&
-  PROXY_HEADERS.every(name => headers[name] === undefined)
-
-function mayRead(request: FastifyRequest, token: string | undefined) {
-  if (!token) return isAtHome(request)
-  const { headers } = request
-  const given = Buffer.from(headers.authorization ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
-}
 
 /** `/metrics` in Prometheus' text: requests by route and status, and the process. */
 export function serveMetrics(

@@ -7,7 +7,7 @@ import { pageIds, type Ranking, rankOf, withRanks } from './ranked-page.ts'
 import type { RankKey } from './ranking-orders.ts'
 
 /** Points are stored in tenths. */
-const inPoints = <Row extends { points: number }>(row: Row) => ({ ...row, points: row.points / 10 })
+export const inPoints = <Row extends { points: number }>(row: Row) => ({ ...row, points: row.points / 10 })
 
 /** Seasons of which something is known, the newest first. */
 export async function listSeasons(db: Db) {
@@ -69,35 +69,4 @@ export async function findScore(db: Db, { season, memberId }: { season: Season; 
     .where('member_id', '=', memberId)
     .executeTakeFirst()
   return inPoints(score ?? { points: 0, solves: 0 })
-}
-
-/** How many places a closed table has; those who withdrew since leave theirs empty. */
-export async function countPlaces(db: Db, season: Season) {
-  const { total } = await db
-    .selectFrom('season_row')
-    .select(({ fn }) => fn.max('place').as('total'))
-    .where('season', '=', season)
-    .executeTakeFirstOrThrow()
-  return (total as number | null) ?? 0
-}
-
-/** A page of a closed table. */
-export async function listPlaces(db: Db, season: Season, { offset, size }: PageWindow) {
-  const { rows } = await sql<SeasonRankRow>`
-    select rank, member_id as "memberId", nickname, points, solves
-    from season_row join member on member.id = member_id
-    where season = ${season} and place > ${offset}::integer and place <= ${offset + size}::integer
-      and (suspended_until is null or suspended_until <= now())
-    order by place`.execute(db)
-  return rows.map(inPoints)
-}
-
-export async function findPlace(db: Db, { season, memberId }: { season: Season; memberId: number }) {
-  const row = await db
-    .selectFrom('season_row')
-    .select(['rank', 'points', 'solves'])
-    .where('season', '=', season)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  return row && inPoints(row)
 }

@@ -6,14 +6,12 @@ import { askedSeason, seasonsKnown } from '../seasons/season-rules.ts'
 import type { Site } from '../site.ts'
 import { rankingMarks } from './ranking-marks.ts'
 import { seasonOrder } from './season-order.ts'
+import { countPlaces, findPlace, listPlaces } from './season-place-queries.ts'
 import {
-  countPlaces,
   countStanding,
-  findPlace,
   findScore,
   findStandingRank,
   isClosed,
-  listPlaces,
   listSeasons,
   listStanding,
 } from './season-queries.ts'

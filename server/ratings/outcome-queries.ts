@@ -6,6 +6,7 @@ import type { Outcome } from './rate-day.ts'
 /** Nothing for so long after a try: it has come to nothing. */
 const LAPSE_DAYS = 14
 const LAPSED_SCORE = 0.25
+
 /** What a wrong answer after the first, and all the hints, take from a solve; and what is left of it at least. */
 const WRONG_COST = 0.05
 const HINTS_COST = 0.4
@@ -115,15 +116,3 @@ export async function findFirstDay(db: Db) {
   const { rows } = await sql<{ day: string | null }>`select min(day) as day from rating_outcome`.execute(db)
   return rows[0]?.day ?? null
 }
-
-/** What was settled from a day on is looked at anew. */
-export const insertChange = (trx: Db, day: string) =>
-  trx.insertInto('rating_change').values({ day }).execute()
-
-/** Notes of a puzzle that asks something else from today on, before its answer is written. */
-export const insertAnswerChange = (trx: Db, { postId, answer }: { postId: number; answer: string | null }) =>
-  sql`
-    insert into answer_change (post_id, day)
-    select post_id, to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD') from puzzle_rating join post_body using (post_id)
-    where post_id = ${postId} and answer is distinct from ${answer}::text
-    on conflict do nothing`.execute(trx)

@@ -1,13 +1,8 @@
 import { dayAt, dayIndex, daysAfter, endOf, koreanDay } from '#contract/daily-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PageCache } from '../pages/page-cache.ts'
-import {
-  findFirstDay,
-  findPuzzleRange,
-  insertChange,
-  listOutcomes,
-  updateOutcomes,
-} from './outcome-queries.ts'
+import { insertChange } from './change-queries.ts'
+import { findFirstDay, findPuzzleRange, listOutcomes, updateOutcomes } from './outcome-queries.ts'
 import { type Ratings, rateDay } from './rate-day.ts'
 import {
   deleteChanges,

@@ -1,22 +1,18 @@
 import type { Viewer } from '#contract/members.ts'
-import { isUrgent, type ReasonKey } from '#contract/moderation-rules.ts'
+import type { ReasonKey } from '#contract/moderation-rules.ts'
 import type { OptionFigures } from '#contract/option-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Act } from '../http/acting.ts'
 import { lockCase, lockOpenCase } from '../locks/lock-order.ts'
 import { hideByReports, pauseNewcomer } from '../moderation/automatic-acts.ts'
-import { listCounted } from '../moderation/automatic-queries.ts'
-import { deleteCaseOfNone, openCase, updateCaseWeight } from '../moderation/case-queries.ts'
+import { deleteCaseOfNone, openCase } from '../moderation/case-queries.ts'
 import { activeTarget, goneTarget } from '../moderation/moderation-rules.ts'
 import { isSealedFor } from '../moderation/sealing.ts'
 import { takeSnapshot } from '../moderation/snapshot-queries.ts'
-import { findFacts } from '../trust/trust-queries.ts'
-import { aged, REPORTS_A_DAY, trustOf, weightOf } from '../trust/trust-rules.ts'
 import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
 import { findTarget } from '../withholding/target-queries.ts'
 import { lockTarget } from '../withholding/withhold-acts.ts'
 import {
-  countReportsOf,
   deleteOpenReport,
   findOpenReport,
   findReportedCase,
@@ -24,36 +20,12 @@ import {
   isReviewed,
   updateReport,
 } from './report-queries.ts'
+import { count, weigh } from './weighing.ts'
 
 interface Report extends TargetId {
   viewer: Viewer
   reason: ReasonKey
   detail: string | null
-}
-
-/** How much a member's report on an author weighs; throws where they have reported enough for a day. */
-async function weigh(
-  { trx }: Act,
-  { memberId, authorId }: { memberId: number; authorId: number },
-  isLimited: boolean,
-) {
-  const facts = await findFacts(trx, memberId)
-  const trust = trustOf(facts)
-  const { today, onAuthor } = await countReportsOf(trx, { memberId, authorId })
-  if (isLimited && today >= REPORTS_A_DAY[trust])
-    throw new Refusal('too_many_requests', {
-      message: '오늘은 더 신고할 수 없습니다.',
-      retryAfterSeconds: 3_600,
-    })
-  return weightOf(trust, facts, onAuthor)
-}
-
-/** The weights as they are now, and whether one of the reasons can't wait. */
-async function count({ trx }: Act, caseId: number) {
-  const counted = await listCounted(trx, caseId)
-  const weight = counted.reduce((all, report) => all + report.weight * aged(report.days), 0)
-  const urgent = counted.some(({ reason }) => isUrgent(reason))
-  await updateCaseWeight(trx, { caseId, weight, reportCount: counted.length, urgent })
 }
 
 /** Takes in a report: one of a member and case, with the text as it was; resolves to its id. */

@@ -5,8 +5,8 @@ import { draftOf } from '../../test/support/drafts.ts'
 import { aKnownMember, aModerator, decide, hide, openCaseOf, report } from '../../test/support/moderation.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost, aPuzzle } from '../../test/support/posts.ts'
-import { returnUnreviewed } from '../moderation/automatic-acts.ts'
 import { allowRetention } from '../moderation/retention-queries.ts'
+import { returnUnreviewed } from '../moderation/return-acts.ts'
 
 const post = (targetId: number) => ({ targetType: 'post', targetId })
 

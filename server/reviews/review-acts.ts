@@ -13,7 +13,8 @@ import { findSent } from '../threads/thread-queries.ts'
 import type { Screen, Screening } from '../words/screen.ts'
 import { findLiveReview, insertReview, reviewThreads, updateReviewCounts } from './review-queries.ts'
 import { activeParent, reviewTags } from './review-rules.ts'
-import { deleteReview, findReviewWords, updateReview } from './sealed-queries.ts'
+import { findReviewWords, updateReview } from './sealed-queries.ts'
+import { deleteReview } from './sealed-removal-queries.ts'
 
 const higher = (one: SpoilerLevel, other: SpoilerLevel) => (one > other ? one : other)
 

@@ -1,5 +1,5 @@
 import { SEARCHED_BOOKS } from '#contract/search.ts'
-import { countBooks, listBooks } from '../books/book-queries.ts'
+import { countBooks, listBooks } from '../books/book-list-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 
 const FIRST = { size: SEARCHED_BOOKS, offset: 0 }

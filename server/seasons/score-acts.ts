@@ -1,7 +1,8 @@
 import type { BoardKey } from '#contract/boards.ts'
 import { SEASON_TRIES_MIN } from '#contract/season-rules.ts'
 import type { Act } from '../http/acting.ts'
-import { listSolversSince, updateScores } from './score-queries.ts'
+import { listSolversSince } from './counted-queries.ts'
+import { updateScores } from './score-queries.ts'
 import { openSeasons } from './season-rules.ts'
 
 /** Part of an act that made solvers, who are locked: their points are what their solves are worth now. */

@@ -2,8 +2,9 @@ import { seasonAt } from '#contract/season-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import { findLastMember } from '../lists/last-member.ts'
 import { lockMembers } from '../locks/lock-order.ts'
+import { insertWorths, listCounted } from './counted-queries.ts'
 import { insertPlaces, listUnclosed, updateAsClosed } from './place-queries.ts'
-import { insertWorths, listCounted, updateScores } from './score-queries.ts'
+import { updateScores } from './score-queries.ts'
 import { openSeasons } from './season-rules.ts'
 
 /** Members who are counted anew at once: whoever solves something meanwhile waits for no more than that. */

@@ -3,14 +3,8 @@ import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPosts, lockSeries } from '../locks/lock-order.ts'
 import { listFollowers } from './follow-queries.ts'
 import { insertPartNews } from './part-news.ts'
-import {
-  deleteParts,
-  findPartElsewhere,
-  findSeriesIdOf,
-  insertPart,
-  listParts,
-  updateParts,
-} from './part-queries.ts'
+import { deleteParts, insertPart, updateParts } from './part-place-queries.ts'
+import { findPartElsewhere, findSeriesIdOf, listParts } from './part-queries.ts'
 import { activeOwnSeries, activeSeries, assertInNoOther, assertNovels, seriesTags } from './series-rules.ts'
 
 interface News {

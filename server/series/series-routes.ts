@@ -6,19 +6,13 @@ import { findPostPicture } from '../images/post-picture.ts'
 import type { Site } from '../site.ts'
 import { held } from '../words/held-answer.ts'
 import { findFollow } from './follow-queries.ts'
+import { followSeries, keepPlace, unfollowSeries } from './following-acts.ts'
 import { replaceParts } from './part-acts.ts'
 import { listParts } from './part-queries.ts'
 import { findPlace } from './place-queries.ts'
-import {
-  beginSeries,
-  changeSeries,
-  followSeries,
-  keepPlace,
-  ownerForChange,
-  removeSeries,
-  unfollowSeries,
-} from './series-acts.ts'
-import { findFirstPartContent, findSeries, listUnplacedNovels } from './series-queries.ts'
+import { listUnplacedNovels } from './post-series-queries.ts'
+import { beginSeries, changeSeries, ownerForChange, removeSeries } from './series-acts.ts'
+import { findFirstPartContent, findSeries } from './series-queries.ts'
 import { activeSeries, assertSeries } from './series-rules.ts'
 import { countFollowed, countSeries, listFollowed, listSeries } from './shelf-queries.ts'
 import { findSeriesVote } from './vote-view-queries.ts'

@@ -2,10 +2,11 @@ import { sharesOf } from '#contract/vote-rules.ts'
 import type { Handlers } from '../http/routes.ts'
 import { findVote, findVoteOf } from '../series/vote-view-queries.ts'
 import type { Site } from '../site.ts'
+import { castBallot, hideWhy } from './ballot-acts.ts'
 import { countBallots, countByOption, findBallot, listWhys } from './ballot-queries.ts'
 import { setAnswer } from './reveal-acts.ts'
 import { findSealedAnswer } from './sealed-vote-queries.ts'
-import { castBallot, changeVote, closeVote, hideWhy, openVote, removeVote } from './vote-acts.ts'
+import { changeVote, closeVote, openVote, removeVote } from './vote-acts.ts'
 import { activeQuestion, noVote } from './vote-rules.ts'
 
 export const voteRoutes = ({ db, act, words, now }: Pick<Site, 'db' | 'act' | 'words' | 'now'>) =>

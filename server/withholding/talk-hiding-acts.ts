@@ -5,7 +5,8 @@ import type { Db } from '../engines/database/database.ts'
 import { updateRemarkCounts } from '../remarks/remark-queries.ts'
 import { updateReviewCounts } from '../reviews/review-queries.ts'
 import { reviewTags } from '../reviews/review-rules.ts'
-import { deleteWords, findReviewWords, updateReviewWords } from '../reviews/sealed-queries.ts'
+import { findReviewWords, updateReviewWords } from '../reviews/sealed-queries.ts'
+import { deleteWords } from '../reviews/sealed-removal-queries.ts'
 import type { Hiding } from './hiding.ts'
 
 export const findCommentPlace = (trx: Db, commentId: number) =>

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Doc } from '#contract/document.ts'
 import type { Db } from '../engines/database/database.ts'
-import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
+import type { TargetId } from '../withheld/withheld-queries.ts'
 import { findComment, findRemark, findReview } from './talk-target-queries.ts'
 import type { Found, Target } from './target.ts'
 import { wholeText } from './whole-text.ts'
+import { findBook, findSeries } from './work-target-queries.ts'
 
 const markOf = (title: string | null, text: string) =>
   createHash('sha256')
@@ -37,51 +38,6 @@ async function findPost(db: Db, id: number): Promise<Found | undefined> {
     bookId: null,
     text: content ? wholeText(JSON.parse(content) as Doc) : '',
     isLive: deleted_at === null,
-  }
-}
-
-async function findSeries(db: Db, id: number): Promise<Found | undefined> {
-  const row = await db
-    .selectFrom('series')
-    .innerJoin('member', 'member.id', 'series.member_id')
-    .select(['series.member_id as authorId', 'series.title', 'series.synopsis', 'member.nickname'])
-    .where('series.id', '=', id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { synopsis, ...series } = row
-  const own = (await findWithheld(db, { targetType: 'series', targetId: id }))?.shape.texts
-  return {
-    ...series,
-    title: own?.title ?? series.title,
-    text: own?.synopsis ?? synopsis,
-    board: 'novel',
-    postId: null,
-    bookId: null,
-    isLive: own === undefined,
-  }
-}
-
-async function findBook(db: Db, id: number): Promise<Found | undefined> {
-  const row = await db
-    .selectFrom('book')
-    .innerJoin('member', 'member.id', 'book.member_id')
-    .select(['book.member_id as authorId', 'book.title', 'book.author', 'book.publisher', 'book.plot'])
-    .select('member.nickname')
-    .where('book.id', '=', id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const own = (await findWithheld(db, { targetType: 'book', targetId: id }))?.shape.texts
-  const { authorId, nickname, ...texts } = row
-  const { title, author, publisher, plot } = { ...texts, ...own }
-  return {
-    authorId,
-    nickname,
-    title: title ?? '',
-    text: [author, publisher, plot].filter(Boolean).join('\n'),
-    board: null,
-    postId: null,
-    bookId: id,
-    isLive: own === undefined,
   }
 }
 

@@ -6,8 +6,10 @@ import type { WordAction } from '#contract/word-actions.ts'
 import type { WordPlace } from '#contract/word-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
-import type { NewcomerCheck, NewcomerGuard, Newcoming } from '../newcomers/newcomer-guard.ts'
+import type { Newcoming } from '../newcomers/newcomer-bounds.ts'
+import type { NewcomerCheck, NewcomerGuard } from '../newcomers/newcomer-guard.ts'
 import type { TargetId } from '../withheld/withheld-queries.ts'
+import { masked, maskedInline, type Piece, textOf } from './masking.ts'
 import type { Hit, WordMatcher } from './word-matcher.ts'
 
 /** What is done with a text that the staff is to look at; see `holding/held-acts.ts`. */
@@ -45,37 +47,6 @@ export type Screening = (on: {
   /** Who writes; not given where nobody is signed in yet. */
   writer?: Pick<Viewer, 'memberId' | 'staff'>
 }) => Screen
-
-type Piece = Hit['pieces'][number]
-
-const MASK = '○'
-
-/** The part of a text from `start` on, with a circle where a piece begins and nothing of the piece else. */
-function masked(text: string, pieces: readonly Piece[], start = 0) {
-  let written = ''
-  let at = start
-  const end = start + text.length
-  for (const { from, to } of pieces) {
-    if (to <= at || from >= end) continue
-    if (from > at) written += text.slice(at - start, from - start)
-    if (from >= at) written += MASK
-    at = Math.min(to, end)
-  }
-  return written + text.slice(at - start)
-}
-
-const textOf = (node: Inline) => (node.type === 'text' ? node.text : '\n')
-
-function maskedInline(nodes: Inline[], pieces: readonly Piece[]): Inline[] {
-  let start = 0
-  return nodes.flatMap((node): Inline[] => {
-    const from = start
-    start += textOf(node).length
-    if (node.type !== 'text') return [node]
-    const text = masked(node.text, pieces, from)
-    return text ? [{ ...node, text }] : []
-  })
-}
 
 /** As many as an answer can quote, and a reader can make out. */
 const QUOTED_MAX = 30

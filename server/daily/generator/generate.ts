@@ -4,6 +4,7 @@ import { frames } from '../frames/frames.ts'
 import { type Cast, castOf, truthOf } from './cast.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { Clue, Testimony } from './clue.ts'
+import { type Difficulty, difficulties, RULE } from './difficulties.ts'
 import { explanationOf } from './explanation.ts'
 import { gatherClues } from './gathering.ts'
 import { hintsOf } from './hints.ts'
@@ -27,37 +28,18 @@ export interface GeneratedCase {
   hints: string[]
 }
 
-/** How hard a weekday's case is, Sunday first. */
-interface Difficulty {
-  size: 4 | 5
-  hasTestimony: boolean
-  /** Conclusions on the way, and the most clues that one of them takes; the last, about the deed, may take more. */
-  steps: readonly [least: number, most: number]
-  clues: number
-}
-
-const difficulties: readonly Difficulty[] = [
-  { size: 5, hasTestimony: true, steps: [4, 14], clues: 3 },
-  { size: 4, hasTestimony: false, steps: [2, 5], clues: 2 },
-  { size: 4, hasTestimony: false, steps: [3, 6], clues: 2 },
-  { size: 4, hasTestimony: false, steps: [4, 7], clues: 2 },
-  { size: 4, hasTestimony: false, steps: [4, 9], clues: 3 },
-  { size: 5, hasTestimony: true, steps: [3, 12], clues: 3 },
-  { size: 5, hasTestimony: true, steps: [4, 13], clues: 3 },
-]
-
-/** What every case stands on. */
-const RULE =
-  '그때 {n} 사람은 저마다 다른 곳에 있었고, 가진 물건도 서로 달랐다. 범인은 자기가 있던 곳에서 자기가 가진 물건으로 일을 저질렀다.'
-
 /** What one case may say, in bytes of UTF-8: a page of a notebook. */
 export const TEXT_BYTES_MAX = 1_228
+
 /** Lines to be read, those that suspects say among them. */
 export const LINES = { least: 5, most: 9 }
+
 /** Kinds of clue in one case. */
 const KINDS_LEAST = 3
+
 /** Draws until a case is found; a handful is usual. */
 const DRAWS_MAX = 2_000
+
 /** Sets of one draw that are looked at closely. */
 const SETS_TRIED = 6
 

@@ -1,61 +1,16 @@
-import { randomInt, randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
-import type { Server } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  answerAt,
-  ask,
-  closed,
-  codeOf,
-  NAME_END,
-  noSockets,
-  shortNameOf,
-  type Voice,
-} from './folder-voice.ts'
-import { herePlace, type LockPlace, mayBeElsewhere, nameOf, placeOf } from './lock-place.ts'
+import { ask, codeOf, NAME_END } from './folder-voice.ts'
+import { type Lock, putUp, removeDrafts } from './lock-file.ts'
+import { mayBeElsewhere, placeOf } from './lock-place.ts'
 import { assertNoOldLock } from './old-lock.ts'
 
 const LOOK_AGAIN_MS = 20
+
 /** Somebody was in the way each time, and nobody had the lock. */
 const TRIES = 200
-
-interface Lock {
-  folder: string
-  short: string
-  name: string
-  here: LockPlace
-  voice: Voice
-  withdraw(): Promise<void>
-}
-
-/** Puts up a lock of our own, which answers from the moment it has its name. */
-async function putUp(folder: string): Promise<Lock> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const { short, release } = await shortNameOf(folder)
-  const here = await herePlace()
-  const name = nameOf(here, randomUUID()) + NAME_END
-  const voice: Voice = { says: 'looking', pid: process.pid }
-  const draft = `${name}.draft`
-  let server: Server | undefined
-  async function withdraw() {
-    if (server) await closed(server)
-    for (const left of [draft, name]) await rm(join(folder, left), { force: true })
-    await release()
-    // Unless another has one there.
-    await rmdir(folder).catch(() => {})
-  }
-  try {
-    server = await answerAt(join(short, draft), voice).catch(error => {
-      throw codeOf(error) === 'ENOENT' ? error : noSockets(folder, error)
-    })
-    await rename(join(folder, draft), join(folder, name))
-  } catch (error) {
-    await withdraw()
-    throw error
-  }
-  return { folder, short, name, here, voice, withdraw }
-}
 
 async function assertNotElsewhere({ folder, here }: Lock, name: string) {
   const place = placeOf(name.slice(0, -NAME_END.length))
@@ -95,12 +50,6 @@ async function isAlone(mine: Lock): Promise<boolean> {
   if (!waits) return true
   await wait(LOOK_AGAIN_MS)
   return isAlone(mine)
-}
-
-/** Left by a process killed while it put up its lock. One that is being put up is put up again. */
-async function removeDrafts({ folder }: Lock) {
-  for (const name of await readdir(folder))
-    if (name.endsWith('.draft')) await rm(join(folder, name), { force: true })
 }
 
 async function tryToLock(folder: string) {

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../engines/database/database.ts'
+import type { RecentAttempts } from './answer-rules.ts'
+import type { Solving } from './attempt-queries.ts'
+
+interface Tries extends RecentAttempts {
+  /** What the post accepts; with the post locked it stays so until the transaction ends. */
+  accepted: string | null
+  solved: boolean
+  gaveUp: boolean
+  /** A wrong answer was given before, this one or another. */
+  hasAttempts: boolean
+  /** This was given before. */
+  tried: boolean
+}
+
+/** What a member has tried at a post, and what it accepts. */
+export async function findTries(trx: Db, { postId, memberId }: Solving, answerHash: string) {
+  const age = sql`extract(epoch from clock_timestamp() - created_at)`
+  const { rows } = await sql<Tries>`
+    select
+      (select answer from post_body where post_id = ${postId}) as accepted,
+      exists (select from attempt where post_id = ${postId} and member_id = ${memberId}) as "hasAttempts",
+      exists (select from solver where post_id = ${postId} and member_id = ${memberId}) as solved,
+      exists (select from give_up where post_id = ${postId} and member_id = ${memberId}) as "gaveUp",
+      exists (
+        select from attempt
+        where post_id = ${postId} and member_id = ${memberId} and answer_hash = ${answerHash}
+      ) as tried,
+      count(*) filter (where ${age} < 60) as "inMinute",
+      count(*) as "inDay",
+      (max(${age}) filter (where ${age} < 60))::float8 as "oldestInMinute",
+      max(${age})::float8 as "oldestInDay"
+    from attempt
+    where post_id = ${postId} and member_id = ${memberId}
+      and created_at > clock_timestamp() - interval '1 day'`.execute(trx)
+  return rows[0] as Tries
+}
+
+/**
+ * Counts a member who hasn't tried yet, before what they do is written down; resolves to how many have tried by then,
+ * `undefined` where it didn't count. The post is locked.
+ */
+export async function countFirstTry(trx: Db, { postId, memberId }: Solving) {
+  const counted = await trx
+    .updateTable('post')
+    .set({ tried_count: sql<number>`tried_count + 1` })
+    .where('id', '=', postId)
+    .where(
+      sql<boolean>`not exists (select from attempt where post_id = ${postId} and member_id = ${memberId})`,
+    )
+    .where(
+      sql<boolean>`not exists (select from solver where post_id = ${postId} and member_id = ${memberId})`,
+    )
+    .where(
+      sql<boolean>`not exists (select from give_up where post_id = ${postId} and member_id = ${memberId})`,
+    )
+    .returning('tried_count as tried')
+    .executeTakeFirst()
+  return counted?.tried
+}
+
+/** Counts a try at a locked post: the first of a member, a right one, or both. Resolves to how many have tried by then. */
+export const countTry = (
+  trx: Db,
+  postId: number,
+  { isFirst, isRight }: { isFirst: boolean; isRight: boolean },
+) =>
+  trx
+    .updateTable('post')
+    .set({
+      tried_count: sql<number>`tried_count + ${Number(isFirst)}::integer`,
+      solver_count: sql<number>`solver_count + ${Number(isRight)}::integer`,
+    })
+    .where('id', '=', postId)
+    .returning('tried_count as tried')
+    .executeTakeFirstOrThrow()

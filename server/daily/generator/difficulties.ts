@@ -1,0 +1,22 @@
+/** How hard a weekday's case is, Sunday first. */
+export interface Difficulty {
+  size: 4 | 5
+  hasTestimony: boolean
+  /** Conclusions on the way, and the most clues that one of them takes; the last, about the deed, may take more. */
+  steps: readonly [least: number, most: number]
+  clues: number
+}
+
+export const difficulties: readonly Difficulty[] = [
+  { size: 5, hasTestimony: true, steps: [4, 14], clues: 3 },
+  { size: 4, hasTestimony: false, steps: [2, 5], clues: 2 },
+  { size: 4, hasTestimony: false, steps: [3, 6], clues: 2 },
+  { size: 4, hasTestimony: false, steps: [4, 7], clues: 2 },
+  { size: 4, hasTestimony: false, steps: [4, 9], clues: 3 },
+  { size: 5, hasTestimony: true, steps: [3, 12], clues: 3 },
+  { size: 5, hasTestimony: true, steps: [4, 13], clues: 3 },
+]
+
+/** What every case stands on. */
+export const RULE =
+  '그때 {n} 사람은 저마다 다른 곳에 있었고, 가진 물건도 서로 달랐다. 범인은 자기가 있던 곳에서 자기가 가진 물건으로 일을 저질렀다.'

@@ -1,0 +1,43 @@
+import type { Act } from '../http/acting.ts'
+import { lockCase, lockMembers } from '../locks/lock-order.ts'
+import type { Site } from '../site.ts'
+import { membersBehind } from '../withholding/withhold-acts.ts'
+import { findDecision } from './decision-queries.ts'
+import { dropNeighbours } from './neighbours.ts'
+import type { Needs } from './sweep-acts.ts'
+import { listLeftParts } from './sweep-queries.ts'
+import { takeBack } from './take-back-acts.ts'
+import { lockForUndo, reopen } from './undo-acts.ts'
+
+/** One text of a sweep that was taken back; resolves to it, unless somebody was faster. */
+async function takePartBack(
+  on: Act,
+  { decisionId, byId }: { decisionId: number; byId: number | null },
+  { settings }: Pick<Site, 'settings'>,
+) {
+  const { trx } = on
+  const asked = await findDecision(trx, decisionId)
+  if (!asked) return undefined
+  const target = await lockForUndo(on, asked)
+  if (asked.caseId !== null) await lockCase(trx, asked.caseId)
+  const decision = await findDecision(trx, decisionId)
+  if (!decision || decision.isUndone) return undefined
+  await lockMembers(trx, await membersBehind(trx, target))
+  await takeBack(on, { decision, target, byId, isSilent: true }, settings)
+  await reopen(on, { caseId: decision.caseId })
+  return target
+}
+
+/** Brings back what was hidden under decisions that were taken back; what a crash left comes with the next job. */
+export async function finishSweeps({ db, act, settings, pages }: Omit<Needs, 'jobs'>) {
+  for (let after = 0; ; ) {
+    const parts = await listLeftParts(db, after)
+    for (const part of parts) {
+      const target = await act(on => takePartBack(on, part, { settings }))
+      if (target) await dropNeighbours({ db, pages }, target)
+    }
+    const last = parts.at(-1)
+    if (!last) return
+    after = last.decisionId
+  }
+}

@@ -1,0 +1,62 @@
+import { nameKey } from '#contract/text.ts'
+import type { Act } from '../http/acting.ts'
+import { insertNotices } from '../notifications/notification-queries.ts'
+import { findWithheld } from '../withheld/withheld-queries.ts'
+import type { Target } from '../withholding/target.ts'
+import { restore } from '../withholding/withhold-acts.ts'
+import type { FoundCase } from './case-queries.ts'
+import { revert } from './content-acts.ts'
+import { type FoundDecision, insertDecision } from './decision-queries.ts'
+import { updateNicknameAsBefore, updateRestrictions } from './restriction-queries.ts'
+
+/** A target that can't be found any more, as its series was deleted: what was said of it is all there is. */
+export function shadowOf({
+  targetType,
+  targetId,
+  board,
+  authorId,
+}: Pick<FoundCase, 'targetType' | 'targetId' | 'board' | 'authorId'>): Target {
+  return {
+    ...{ targetType, targetId, board, authorId: authorId ?? 0, postId: null, bookId: null },
+    ...{ title: '', text: '', nickname: '', isLive: false, mark: '' },
+  }
+}
+
+interface TakingBack {
+  decision: FoundDecision
+  target: Target
+  byId: number | null
+  /** A part of many that are told of together. */
+  isSilent?: boolean
+}
+
+/** The exact inverse of a decision, as a row of its own; resolves to that. Target and members are locked. */
+export async function takeBack(
+  on: Act,
+  { decision, target, byId, isSilent = false }: TakingBack,
+  { siteUrl }: { siteUrl: string },
+) {
+  const { trx, tell, drop } = on
+  const { decisionId, caseId, targetType, targetId, title, subjectId, content, member, reason, shape } =
+    decision
+  drop('transparency')
+  const undoId = await insertDecision(trx, {
+    ...{ caseId, targetType, targetId, title, subjectId, byId, reason, words: null, note: null },
+    ...{ content: 'keep', member: 'none', automatic: byId === null, undoes: decisionId },
+  })
+  if (subjectId !== null) {
+    if (member === 'silence' || member === 'suspend') await updateRestrictions(trx, subjectId)
+    if (member === 'suspend') drop(`member:${subjectId}`, 'rank')
+    if (member === 'rename' && shape.nickname && shape.renamedTo) {
+      const { nickname, renamedTo, bio } = shape
+      const key = nameKey(nickname)
+      await updateNicknameAsBefore(trx, { memberId: subjectId, nickname, renamedTo, key, bio })
+      drop('everything')
+    }
+    if (!isSilent)
+      tell(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
+  }
+  if ((await findWithheld(trx, target))?.decisionId === decisionId) await restore(on, target)
+  else await revert(on, target, { content, shape, siteUrl })
+  return undoId
+}

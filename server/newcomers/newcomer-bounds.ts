@@ -1,0 +1,26 @@
+import type { OptionFigures } from '#contract/option-rules.ts'
+import type { Bound } from '../tallies.ts'
+
+export const DAY_SECONDS = 86_400
+
+export const boundsOf = (
+  kind: 'post' | 'remark',
+  { postsADay, remarkSeconds, remarksADay }: OptionFigures,
+): Bound[] =>
+  kind === 'post'
+    ? [{ max: postsADay, perSeconds: DAY_SECONDS }]
+    : [
+        { max: 1, perSeconds: remarkSeconds },
+        { max: remarksADay, perSeconds: DAY_SECONDS },
+      ]
+
+/** What a newcomer is about to write. */
+export interface Newcoming {
+  memberId: number
+  kind: 'post' | 'remark'
+  links: number
+  images: number
+  mentions?: number
+  /** Not a change of what is there already. */
+  isNew: boolean
+}

@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+
+const isLoopback = (address: string | undefined) => /^(?:127\.|::1$|::ffff:127\.)/.test(address ?? '')
+const isLoopbackHost = (host: string | undefined) =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host ?? '')
+
+/** What a proxy on this machine adds of itself: the reader is elsewhere. */
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+
+/** The socket's own address, since a header can't claim to be at home; it can only tell that somebody isn't. */
+const isAtHome = ({ headers, socket }: FastifyRequest) =>
+  isLoopback(socket.remoteAddress) &&
+  isLoopbackHost(headers.host) &&
+  PROXY_HEADERS.every(name => headers[name] === undefined)
+
+export function mayRead(request: FastifyRequest, token: string | undefined) {
+  if (!token) return isAtHome(request)
+  const { headers } = request
+  const given = Buffer.from(headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,33 @@
+import type { Inline } from '#contract/document.ts'
+import type { Hit } from './word-matcher.ts'
+
+export type Piece = Hit['pieces'][number]
+
+const MASK = '○'
+
+/** The part of a text from `start` on, with a circle where a piece begins and nothing of the piece else. */
+export function masked(text: string, pieces: readonly Piece[], start = 0) {
+  let written = ''
+  let at = start
+  const end = start + text.length
+  for (const { from, to } of pieces) {
+    if (to <= at || from >= end) continue
+    if (from > at) written += text.slice(at - start, from - start)
+    if (from >= at) written += MASK
+    at = Math.min(to, end)
+  }
+  return written + text.slice(at - start)
+}
+
+export const textOf = (node: Inline) => (node.type === 'text' ? node.text : '\n')
+
+export function maskedInline(nodes: Inline[], pieces: readonly Piece[]): Inline[] {
+  let start = 0
+  return nodes.flatMap((node): Inline[] => {
+    const from = start
+    start += textOf(node).length
+    if (node.type !== 'text') return [node]
+    const text = masked(node.text, pieces, from)
+    return text ? [{ ...node, text }] : []
+  })
+}
