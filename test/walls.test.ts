@@ -135,3 +135,20 @@ test('no two rooms load each other, nor more of them in a circle', () => {
   const inCircles = [...loads.keys()].filter(room => reachedFrom(room, loads).has(room))
   assert.deepEqual(inCircles, [])
 })
+
+test('a write begins in an act, or says that it is none', () => {
+  const begins = globSync(['{backup,demo,server}/**/*.ts'], { exclude: file => file.endsWith('.test.ts') })
+    .filter(file => readFileSync(file, 'utf8').includes('.transaction('))
+    .sort()
+  assert.deepEqual(
+    begins,
+    [
+      // How it is tried again.
+      'server/engines/database/trying-again.ts',
+      'server/engines/database/together.ts',
+      'server/http/acting.ts',
+      // One read at one moment.
+      'server/members/member-file.ts',
+    ].sort(),
+  )
+})

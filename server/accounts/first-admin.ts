@@ -4,6 +4,7 @@ import { ADMIN_ID } from '#contract/boards.ts'
 import { isGoodPassword } from '#contract/members.ts'
 import { nameKey, normalForm } from '#contract/text.ts'
 import type { Db } from '../engines/database/database.ts'
+import { together } from '../engines/database/together.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { BadSetting } from '../setting-kinds.ts'
 import type { Settings } from '../settings.ts'
@@ -25,7 +26,7 @@ const findAdmin = (db: Db) =>
 
 /** The first to come makes it; another server waits for that and sees it. */
 const insertAdmin = (db: Db, username: string, password_hash: string) =>
-  db.transaction().execute(async trx => {
+  together(db, async trx => {
     const made = await trx
       .insertInto('member')
       .values({

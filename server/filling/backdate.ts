@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/engines/database/database.ts'
+import { together } from '../engines/database/together.ts'
 
 const DAYS = 40
 
 /** Spreads what was just filled over the last weeks, the newest within the hour, with the views of that time. */
 export async function backdate(db: Db) {
-  await db.transaction().execute(async trx => {
+  await together(db, async trx => {
     await sql`
       update post set
         created_at = now() - make_interval(secs => 1800 + ${DAYS * 86_400} * power(1 - (position - 1) / total, 1.6)),

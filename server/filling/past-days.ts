@@ -5,6 +5,7 @@ import { insertPlays } from '../daily/play-queries.ts'
 import { prepareNumbered } from '../daily/supply-acts.ts'
 import { updateTallies } from '../daily/tally-queries.ts'
 import type { Db } from '../engines/database/database.ts'
+import { together } from '../engines/database/together.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 
 /** Days before today that a filled site has had. */
@@ -73,7 +74,7 @@ export async function fillPastDays({ db, fingerprint, now }: Filled): Promise<Pa
   const today = koreanDay(now)
   const members = await db.selectFrom('member').select('id').where('activated', '=', true).execute()
   const memberIds = members.map(({ id }) => id).sort((one, other) => one - other)
-  return db.transaction().execute(async trx => {
+  return together(db, async trx => {
     const past: PastDay[] = []
     await updateNumbers(trx, PAST_DAYS)
     for (let ago = PAST_DAYS; ago >= 0; ago -= 1) {

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { ADMIN_ID } from '#contract/boards.ts'
 import { seasonAt, seasonBefore } from '#contract/season-rules.ts'
 import type { Db } from '../engines/database/database.ts'
+import { together } from '../engines/database/together.ts'
 
 /** The season before a site's first as its members might have left it, closed: by what each has solved since. */
 export async function fillPastSeason(db: Db, now: number) {
   const season = seasonBefore(seasonAt(now))
-  await db.transaction().execute(async trx => {
+  await together(db, async trx => {
     await sql`
       insert into season_row (season, member_id, place, rank, points, solves)
       select ${season}, id, row_number() over standing, rank() over standing, points, solved from (

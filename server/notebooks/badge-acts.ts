@@ -2,6 +2,7 @@ import type { BadgeKey } from '#contract/badge-rules.ts'
 import { bestStreak } from '#contract/daily-rules.ts'
 import { listExcused } from '../daily/daily-queries.ts'
 import type { Db } from '../engines/database/database.ts'
+import { together } from '../engines/database/together.ts'
 import { findLastMember } from '../lists/last-member.ts'
 import { type Earned, type Members, updateBadges } from './badge-queries.ts'
 import { listDiligent, listEarned } from './earned-queries.ts'
@@ -49,6 +50,6 @@ export async function giveBadges(db: Db) {
       ...(await listSleuths(db, members)),
       ...(await streaksOf(db, members, excused)),
     ]
-    await db.transaction().execute(trx => updateBadges(trx, members, earned))
+    await together(db, trx => updateBadges(trx, members, earned))
   }
 }

@@ -1,5 +1,6 @@
 import { dayAt, dayIndex, daysAfter, endOf, koreanDay } from '#contract/daily-rules.ts'
 import type { Db } from '../engines/database/database.ts'
+import { together } from '../engines/database/together.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { insertChange } from './change-queries.ts'
 import { findFirstDay, findPuzzleRange, listOutcomes, updateOutcomes } from './outcome-queries.ts'
@@ -46,7 +47,7 @@ async function settle(db: Db, { until, doneTo }: { until: string; doneTo: string
   if (first == null || last == null) return
   const before = new Date(endOf(until)).toISOString()
   for (let from = first; from <= last; from += IDS_AT_A_TIME)
-    await db.transaction().execute(async trx => {
+    await together(db, async trx => {
       const day = await updateOutcomes(trx, { from, below: from + IDS_AT_A_TIME, before })
       if (day !== null && day <= doneTo) await insertChange(trx, day)
     })
@@ -98,7 +99,7 @@ async function inParts<Row>(rows: Row[], write: (part: Row[]) => Promise<unknown
 
 /** What a week made of those who met in it, in place of what it made before. */
 async function writeWeek(db: Db, week: string, ratings: Ratings, met: Touched) {
-  return db.transaction().execute(async trx => {
+  return together(db, async trx => {
     const puzzles = await deletePuzzleWeek(trx, week)
     const members = await deleteMemberWeek(trx, week)
     await inParts(rowsOf(met.puzzles, ratings.puzzles), part => insertPuzzleWeek(trx, week, part))
@@ -133,11 +134,11 @@ async function rateWeeks(db: Db, { from, until }: { from: string; until: string 
 
 /** Everybody stands as their newest week says, and each puzzle gets the word that follows. */
 async function writeStanding({ db, pages }: Needs, { puzzles, members }: Touched) {
-  await inParts([...members], part => db.transaction().execute(trx => updateMembers(trx, part)))
+  await inParts([...members], part => together(db, trx => updateMembers(trx, part)))
   const changed: number[] = []
   await inParts([...puzzles], async part => {
-    await db.transaction().execute(trx => updatePuzzles(trx, part))
-    changed.push(...(await db.transaction().execute(trx => updateLevels(trx, part))))
+    await together(db, trx => updatePuzzles(trx, part))
+    changed.push(...(await together(db, trx => updateLevels(trx, part))))
   })
   if (changed.length > DROPPED_ONE_BY_ONE) pages.drop('everything')
   else if (changed.length > 0) pages.drop('home', 'board:custom', ...changed.map(id => `post:${id}` as const))
@@ -159,7 +160,7 @@ export async function rateDays({ db, pages }: Needs, now: number) {
   const touched = await rateWeeks(db, { from, until })
   for (const id of await listChangedAnswers(db, from)) touched.puzzles.add(id)
   await writeStanding({ db, pages }, touched)
-  await db.transaction().execute(async trx => {
+  await together(db, async trx => {
     if (changes.last !== null) await deleteChanges(trx, changes.last)
     await updateState(trx, until)
   })

@@ -1,5 +1,6 @@
 import { seasonAt } from '#contract/season-rules.ts'
 import type { Db } from '../engines/database/database.ts'
+import { together } from '../engines/database/together.ts'
 import { findLastMember } from '../lists/last-member.ts'
 import { lockMembers } from '../locks/lock-order.ts'
 import { insertWorths, listCounted } from './counted-queries.ts'
@@ -19,7 +20,7 @@ async function recount(db: Db, now: number) {
   const since = new Date(Math.min(...seasons.map(({ start }) => start))).toISOString()
   const last = await findLastMember(db)
   for (let from = 1; from <= last; from += MEMBERS_AT_A_TIME)
-    await db.transaction().execute(async trx => {
+    await together(db, async trx => {
       const memberIds = await listCounted(trx, { from, below: from + MEMBERS_AT_A_TIME, since })
       if (memberIds.length === 0) return
       await lockMembers(trx, memberIds)
@@ -35,7 +36,7 @@ export async function countSeasons(db: Db, now: number) {
     db,
     openSeasons(now).map(open => open.season),
   ))
-    await db.transaction().execute(async trx => {
+    await together(db, async trx => {
       await insertPlaces(trx, season)
       await updateAsClosed(trx, season)
     })
