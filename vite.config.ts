@@ -46,7 +46,7 @@ for (const name of Object.values(elsewhere).flat())
 /** Files of web/ that lists are made of: boards, shelves, rankings, what is found. A text that is read has none of them. */
 const lists = `/web/(?:${[
   'board/(?!CaseNumber|PostTitle|news)[^/]+',
-  'ranking/(?:MemberRankTable|NoSuchPage)',
+  'ranking/(?:MemberRankTable|NoSuchPage|RankTable)',
   'session/(?:WriterLink|member-only)',
   'ui/(?:AskedState|RankMark|SearchForm|list-icons)',
 ].join('|')})[.]tsx?$`

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import type { Tokens, Viewer } from '#contract/members.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { hrefOf } from '#contract/site-map.ts'
@@ -10,10 +10,10 @@ import { filled, useForm } from '../forms/use-form.ts'
 import type { HeadContent } from '../head.tsx'
 import { beginSession } from '../session/session.ts'
 import { toast } from '../ui/toast.tsx'
-import { useAction } from '../ui/use-action.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { AlreadyMember } from './AlreadyMember.tsx'
 import { useAskedNext, useGoingOn, withNext } from './after-sign-in.ts'
+import { RecoveryButtons } from './RecoveryButtons.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { usernameTyping } from './username-typing.ts'
 
@@ -30,10 +30,6 @@ function signInWords({ status, message }: Refusal) {
   if (status === 401) return '아이디 또는 비밀번호가 일치하지 않습니다.'
   return SAID_BY_THE_SERVER.includes(status) ? message : '로그인 중 오류가 발생했습니다.'
 }
-
-type RecoveryDialog = ComponentType<{ onClose: () => void }>
-const findUsername = async () => (await import('./FindUsernameDialog.tsx')).FindUsernameDialog
-const findPassword = async () => (await import('./FindPasswordDialog.tsx')).FindPasswordDialog
 
 export function SignInScreen() {
   const [hasEntered, setHasEntered] = useState(false)
@@ -87,33 +83,5 @@ export function SignInScreen() {
         </p>
       </AlreadyMember>
     </AccountCard>
-  )
-}
-
-/** What helps a forgetful member is fetched once they ask for it. */
-function RecoveryButtons() {
-  const [Opened, setOpened] = useState<RecoveryDialog | null>(null)
-  const [asked, setAsked] = useState<() => Promise<RecoveryDialog>>()
-  const opening = useAction(async (fetchDialog: () => Promise<RecoveryDialog>) => {
-    setAsked(() => fetchDialog)
-    const dialog = await fetchDialog()
-    setOpened(() => dialog)
-  })
-  const recovery = (label: string, fetchDialog: () => Promise<RecoveryDialog>) => (
-    <button
-      type="button"
-      aria-busy={(opening.pending && asked === fetchDialog) || undefined}
-      onClick={() => opening.run(fetchDialog)}
-      className="px-3 py-2.5 text-sm underline hover:text-stamp"
-    >
-      {label}
-    </button>
-  )
-  return (
-    <div className="mt-2 flex justify-center gap-2">
-      {recovery('아이디 찾기', findUsername)}
-      {recovery('비밀번호 찾기', findPassword)}
-      {Opened && <Opened onClose={() => setOpened(null)} />}
-    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import type { Reading } from '#contract/reading.ts'
 import { mayRate, readingStatuses, readingWords } from '#contract/reading-rules.ts'
 import { ForActive } from '../session/Gate.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Particulars } from './Particulars.tsx'
 import type { ReadingHere } from './reading.ts'
 import { StarInput } from './StarInput.tsx'
 
@@ -34,61 +34,6 @@ function Progress({ progress, onChange }: { progress: number; onChange(progress:
         {shown}%
       </output>
     </div>
-  )
-}
-
-const days = [
-  ['startedOn', '시작한 날'],
-  ['finishedOn', '끝낸 날'],
-] as const
-
-/** When, and whether others see it. */
-function Particulars({ reading, here: { change, pending } }: { reading: Reading; here: ReadingHere }) {
-  const id = useId()
-  const { status } = reading
-  return (
-    <>
-      {status !== 'want' &&
-        days.map(
-          ([name, label]) =>
-            (name === 'startedOn' || mayRate(status)) && (
-              <span key={name} className="inline-flex items-center gap-2">
-                <label htmlFor={id + name} className="text-faded">
-                  {label}
-                </label>
-                <input
-                  // A day that was set elsewhere brings a new field.
-                  key={reading[name]}
-                  id={id + name}
-                  type="date"
-                  defaultValue={reading[name] ?? ''}
-                  onBlur={({ target: { value } }) =>
-                    value !== (reading[name] ?? '') && change({ status, [name]: value || null })
-                  }
-                  className="h-11 border border-edge bg-card px-2"
-                />
-              </span>
-            ),
-        )}
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-        <input
-          type="checkbox"
-          checked={reading.public}
-          aria-disabled={pending || undefined}
-          onChange={() => !pending && change({ status, public: !reading.public })}
-          className="size-4 accent-stamp"
-        />
-        프로필에 공개
-      </label>
-      <button
-        type="button"
-        aria-disabled={pending || undefined}
-        onClick={() => change({ status: null })}
-        className="min-h-11 text-faded underline underline-offset-4 hover:text-stamp"
-      >
-        서재에서 빼기
-      </button>
-    </>
   )
 }
 

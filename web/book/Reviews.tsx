@@ -1,31 +1,16 @@
 import { useCallback, useMemo } from 'react'
 import { REPLIES_SHOWN } from '#contract/comment-rules.ts'
-import { reviewProblem, spoilerWords, WORST_SPOILER } from '#contract/review-rules.ts'
+import { spoilerWords, WORST_SPOILER } from '#contract/review-rules.ts'
 import type { Review } from '#contract/reviews.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { remarksOf } from '../threads/remark.ts'
 import { Talk } from '../threads/Talk.tsx'
-import type { TalkWords } from '../threads/talk.ts'
 import { toast } from '../ui/toast.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 import { LevelFields } from './LevelFields.tsx'
 import { ReviewText, WholeReview } from './ReviewText.tsx'
-
-const words: TalkWords = {
-  noun: '리뷰',
-  submit: '리뷰 등록',
-  nothing: '리뷰가 없습니다.',
-  act: '리뷰를 작성할',
-  husk: '삭제된 리뷰입니다.',
-  hidden: '가려진 리뷰입니다.',
-  claimed: '임시조치된 리뷰입니다.',
-  question: '이 리뷰를 삭제하시겠습니까? 되돌릴 수 없습니다.',
-  deleted: '리뷰가 삭제되었습니다.',
-  changed: '리뷰를 고쳤습니다.',
-  blocked: '차단한 회원의 리뷰입니다.',
-  problem: reviewProblem,
-}
+import { words } from './review-words.tsx'
 
 /** A page of reviews with all their words, for who wants to read them at once: those that the page came without. */
 function useOpened(

@@ -1,27 +1,19 @@
 import { useCallback } from 'react'
-import {
-  MEMBER_CARDS_PAGE_SIZE,
-  memberFilterWords,
-  memberSearchWords,
-  trustWords,
-} from '#contract/member-card-rules.ts'
-import type { MemberCardRow } from '#contract/member-cards.ts'
+import { MEMBER_CARDS_PAGE_SIZE, memberFilterWords, memberSearchWords } from '#contract/member-card-rules.ts'
 import { memberFilters, memberSearchFields } from '#contract/member-search.ts'
-import { roleWords } from '#contract/role-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { untilWords } from '#contract/until-words.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import { pageOf, searchOf } from '../navigation/address.ts'
 import { useSearch } from '../navigation/navigation.ts'
 import { ForStaff } from '../staff/ForStaff.tsx'
 import { AskedState } from '../ui/AskedState.tsx'
-import { DateTime } from '../ui/DateTime.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { figure } from '../ui/figures.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { useAsked } from '../ui/use-asked.ts'
+import { CardRow } from './CardRow.tsx'
 
 export const head = (): HeadContent => ({
   title: '회원',
@@ -29,37 +21,6 @@ export const head = (): HeadContent => ({
   canonical: hrefOf('memberCards'),
   isPrivate: true,
 })
-
-const restrictionOf = ({ restriction, until }: MemberCardRow) => {
-  if (!restriction) return null
-  const what = memberFilterWords[restriction]
-  return until ? `${what} ${untilWords(until)}까지` : `${what} (무기한)`
-}
-
-function Row({ row }: { row: MemberCardRow }) {
-  const restriction = restrictionOf(row)
-  return (
-    <li className="py-2">
-      <a
-        href={hrefOf('memberCard', { memberId: row.memberId })}
-        className="inline-flex min-h-9 items-center break-all font-semibold underline underline-offset-4 hover:text-stamp max-wide:min-h-11"
-      >
-        {row.nickname}
-      </a>{' '}
-      <span className="text-faded text-sm">
-        {row.memberId}번{row.username && ` · ${row.username}`} ·{' '}
-        {row.role ? roleWords[row.role] : trustWords[row.standing]}
-        {!row.activated && ' · 이메일 인증 전'}
-      </span>
-      {restriction && <b className="ml-1 text-sm text-stamp">{restriction}</b>}
-      <span className="block text-faded text-sm">
-        해결 {figure(row.solved)} · 글 {figure(row.postCount)} · 댓글 {figure(row.commentCount)} · 가입{' '}
-        <DateTime value={row.joinedAt} />
-        {row.lastSeenOn && ` · 마지막 방문 ${row.lastSeenOn}`}
-      </span>
-    </li>
-  )
-}
 
 function Members() {
   const search = useSearch()
@@ -118,7 +79,7 @@ function Members() {
             {data.length === 0 && <EmptyState drawing="footprint" title="찾는 회원이 없습니다." />}
             <ul className="divide-y divide-line border-line border-y">
               {data.map(row => (
-                <Row key={row.memberId} row={row} />
+                <CardRow key={row.memberId} row={row} />
               ))}
             </ul>
             <Pager

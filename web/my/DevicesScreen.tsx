@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { DEVICES_PAGE_SIZE } from '#contract/session-rules.ts'
-import type { OwnSession } from '#contract/sessions.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
@@ -9,13 +8,11 @@ import { useSearch } from '../navigation/navigation.ts'
 import { useMemberOnly } from '../session/member-only.ts'
 import { AskedState } from '../ui/AskedState.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DateTime } from '../ui/DateTime.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { Stamp } from '../ui/Stamp.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
-import { Monitor, Smartphone } from './own-icons.ts'
+import { DeviceLine } from './DeviceLine.tsx'
 
 export const head = (): HeadContent => ({
   title: '로그인한 기기',
@@ -26,47 +23,6 @@ export const head = (): HeadContent => ({
 
 const link =
   'font-semibold text-stamp hover:underline max-wide:inline-flex max-wide:min-h-11 max-wide:items-center'
-
-const isInHand = (device: string) => /iPhone|iPad|Android/.test(device)
-
-function Line({ session, onChanged }: { session: OwnSession; onChanged(): void }) {
-  const { sessionId, device, createdAt, seenAt, current } = session
-  const { run, pending } = useAction(async () => {
-    await browserApi('DELETE /api/user/session', { query: { sessionId } })
-    toast.success(`${device}에서 로그아웃했습니다.`)
-    onChanged()
-  })
-  return (
-    <li className="flex items-center gap-3 py-3">
-      <span className="text-faded">
-        {isInHand(device) ? <Smartphone size={22} /> : <Monitor size={22} />}
-      </span>
-      <div className="min-w-0 grow">
-        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-          {device}
-          {current && <Stamp tone="solved">이 기기</Stamp>}
-        </p>
-        <p className="text-faded text-sm">
-          로그인 <DateTime value={createdAt} />
-          {/* Told to the hour: in the hour of signing in it says less than that. */}
-          {seenAt > createdAt && (
-            <>
-              <span aria-hidden> · </span>
-              <span className="whitespace-nowrap">
-                마지막 사용 <DateTime value={seenAt} />
-              </span>
-            </>
-          )}
-        </p>
-      </div>
-      {!current && (
-        <Button size="small" pending={pending} onClick={() => run()} aria-label={`${device} 로그아웃`}>
-          로그아웃
-        </Button>
-      )}
-    </li>
-  )
-}
 
 function OthersButton({ onChanged }: { onChanged(): void }) {
   const { run, pending } = useAction(async () => {
@@ -109,7 +65,7 @@ export function DevicesScreen() {
           <>
             <ul className="divide-y divide-line border-line border-y">
               {data.map(session => (
-                <Line key={session.sessionId} session={session} onChanged={asked.again} />
+                <DeviceLine key={session.sessionId} session={session} onChanged={asked.again} />
               ))}
             </ul>
             {listing.total > 1 && <OthersButton onChanged={asked.again} />}

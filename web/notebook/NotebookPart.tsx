@@ -1,15 +1,15 @@
 import './notebook.css'
 import { useCallback, useState } from 'react'
 import type { Notebook } from '#contract/notebooks.ts'
-import { seasonName } from '#contract/season-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { AskedState } from '../ui/AskedState.tsx'
 import { Button } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
-import { Stamp } from '../ui/Stamp.tsx'
 import { useAsked } from '../ui/use-asked.ts'
+import { Badges } from './Badges.tsx'
 import { Calendar } from './Calendar.tsx'
+import { Seasons } from './Seasons.tsx'
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
   <div>
@@ -41,49 +41,6 @@ function Levels({ byLevel, unmeasured }: Pick<Notebook, 'byLevel' | 'unmeasured'
     </table>
   )
 }
-
-const dateOf = (day: string) => day.split('-').map(Number).join('. ')
-
-const Badges = ({ badges }: Pick<Notebook, 'badges'>) => (
-  <section aria-label="배지">
-    <h3 className="mb-2 font-semibold text-sm">배지</h3>
-    {badges.length === 0 ? (
-      <p className="text-faded text-sm">
-        아직 배지가 없습니다. 여러 사람이 도전한 사건을 해결하면 다음 날 새벽에 찍힙니다.
-      </p>
-    ) : (
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-3">
-        {badges.map(({ key, name, day, ground }) => (
-          <li key={key} className="flex items-start gap-3 border border-line p-3">
-            <span className="notebook-badge">{name}</span>
-            <span className="min-w-0 text-sm">
-              {ground}
-              <span className="figures block text-faded text-xs">{dateOf(day)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-)
-
-/** Seasons in which the member came among the first fifty. */
-const Seasons = ({ seasons }: Pick<Notebook, 'seasons'>) => (
-  <section aria-label="시즌 도장">
-    <h3 className="mb-2 font-semibold text-sm">시즌 도장</h3>
-    <ul className="flex flex-wrap gap-x-4 gap-y-1">
-      {seasons.map(({ season, rank }) => (
-        <li key={season}>
-          <a href={hrefOf('seasonRanking', { season })} className="inline-flex min-h-11 items-center">
-            <Stamp tone={rank <= 3 ? 'stamp' : 'faded'}>
-              {seasonName(season)} {rank}위
-            </Stamp>
-          </a>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
 
 function Pages({ notebook, isOwn }: { notebook: Notebook; isOwn: boolean }) {
   const { year, days, byLevel, unmeasured, hints, givenUp, streak, best, badges, seasons } = notebook

@@ -1,23 +1,13 @@
-import {
-  figureBounds,
-  figureProblem,
-  GUIDE_WORDS_MAX,
-  OFFICER_MAX,
-  type OptionFigure,
-  type OptionFigures,
-  optionFigures,
-  optionsProblem,
-} from '#contract/option-rules.ts'
+import { figureBounds, GUIDE_WORDS_MAX, OFFICER_MAX, type OptionFigure } from '#contract/option-rules.ts'
 import type { KeptOptions } from '#contract/options.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { TextAreaField, TextField } from '../forms/Field.tsx'
 import { Form, SubmitButton } from '../forms/Form.tsx'
-import { anything, useForm } from '../forms/use-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { toast } from '../ui/toast.tsx'
-
-type Name = OptionFigure | 'guideWords' | 'privacyOfficer' | 'youthOfficer'
-type Values = Record<Name, string>
+import type { Name } from './option-checks.ts'
+import { checks, figuresIn } from './option-checks.ts'
 
 const parts: { title: string; note: string; figures: OptionFigure[] }[] = [
   {
@@ -36,30 +26,6 @@ const parts: { title: string; note: string; figures: OptionFigure[] }[] = [
     figures: ['postLinks', 'postImages', 'remarkLinks', 'postsADay', 'remarksADay', 'remarkSeconds'],
   },
 ]
-
-const figuresIn = (values: Values) =>
-  Object.fromEntries(optionFigures.map(name => [name, numberIn(values[name])])) as OptionFigures
-
-/** Nothing is no figure, and not 0. */
-const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
-
-/** A figure's own problem, or what it has with the others once each is well by itself. */
-const figureCheck = (name: OptionFigure) => (value: string, all: Values) => {
-  const own = figureProblem(name, numberIn(value))
-  if (own) return own
-  const problem = optionsProblem(figuresIn(all))
-  return problem?.field === name ? problem.message : undefined
-}
-
-const checks = {
-  ...(Object.fromEntries(optionFigures.map(name => [name, figureCheck(name)])) as Record<
-    OptionFigure,
-    ReturnType<typeof figureCheck>
-  >),
-  guideWords: anything,
-  privacyOfficer: anything,
-  youthOfficer: anything,
-}
 
 const section = 'border border-line bg-card p-4'
 

@@ -3,14 +3,12 @@ import { REVISION_DAYS, REVISIONS_MAX } from '#contract/revision-rules.ts'
 import type { RevisionRow } from '#contract/revisions.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useRevalidate } from '../navigation/navigation.ts'
-import { PostBody } from '../prose/PostBody.tsx'
 import { AskedState } from '../ui/AskedState.tsx'
-import { Button } from '../ui/Button.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAction } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
+import { EarlierText } from './EarlierText.tsx'
 
 const editors = { author: '작성자', staff: '운영진' }
 
@@ -30,48 +28,6 @@ function Line({ row, onOpen }: { row: RevisionRow; onOpen(): void }) {
         </span>
       </button>
     </li>
-  )
-}
-
-interface One {
-  postId: number
-  number: number
-  isOwn: boolean
-  onBack(): void
-  onRestored(): void
-}
-
-/** One of them, and the way back to it. */
-function EarlierText({ postId, number, isOwn, onBack, onRestored }: One) {
-  const asked = useAsked(
-    useCallback(
-      async () => (await browserApi('GET /api/post/revision', { query: { postId, number } })).data,
-      [postId, number],
-    ),
-  )
-  const restoring = useAction(async () => {
-    await browserApi('PUT /api/post/restore', { body: { postId, number } })
-    onRestored()
-  })
-  return (
-    <>
-      <AskedState asked={asked}>
-        {({ title, contentHtml }) => (
-          <>
-            <h3 className="border-rule border-b pb-2 font-semibold text-lg">{title}</h3>
-            <PostBody html={contentHtml} isLong={false} />
-          </>
-        )}
-      </AskedState>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={onBack}>목록</Button>
-        {isOwn && (
-          <Button look="primary" pending={restoring.pending} onClick={() => restoring.run()}>
-            이 내용으로 되돌리기
-          </Button>
-        )}
-      </div>
-    </>
   )
 }
 

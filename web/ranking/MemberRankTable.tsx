@@ -4,6 +4,7 @@ import { MemberLink } from '../people/MemberLink.tsx'
 import { Thumbprint } from '../people/Thumbprint.tsx'
 import { useViewer } from '../session/session.ts'
 import { RankMark } from '../ui/RankMark.tsx'
+import { RankTable, roles } from './RankTable.tsx'
 
 export const rowId = (memberId: number) => `member-${memberId}`
 
@@ -17,16 +18,6 @@ function useNamedRow() {
     row?.scrollIntoView({ block: 'center' })
   }, [hash, key])
 }
-
-/** On a phone a row is two lines beside the rank, and rows laid out so would lose their roles in some browsers. */
-const as = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  column: { role: 'columnheader' },
-  name: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const
 
 interface Ranked {
   rank: number
@@ -44,7 +35,7 @@ export interface Counting<Row> {
 
 const Counted = ({ label, count }: { label: string; count: string }) => (
   <td
-    {...as.cell}
+    {...roles.cell}
     className="whitespace-nowrap px-2 py-2 text-center max-wide:p-0 max-wide:font-normal max-wide:text-faded max-wide:text-xs"
   >
     <span className="wide:hidden">{label} </span>
@@ -62,17 +53,17 @@ function MemberRow<Row extends Ranked>({ member, countings, isViewer }: RowProps
   const { rank, memberId, nickname } = member
   return (
     <tr
-      {...as.row}
+      {...roles.row}
       id={rowId(memberId)}
       tabIndex={-1}
       aria-current={isViewer || undefined}
       className="aria-[current=true]:bg-sunken aria-[current=true]:font-semibold max-wide:relative max-wide:flex max-wide:flex-wrap max-wide:gap-x-3 max-wide:py-2 max-wide:pl-12"
     >
-      <td {...as.cell} className="px-2 py-2 text-center max-wide:absolute max-wide:left-0 max-wide:w-11">
+      <td {...roles.cell} className="px-2 py-2 text-center max-wide:absolute max-wide:left-0 max-wide:w-11">
         <RankMark rank={rank} />
       </td>
       <th
-        {...as.name}
+        {...roles.name}
         scope="row"
         className={`px-2 py-2 text-left max-wide:basis-full max-wide:p-0 ${isViewer ? 'font-semibold' : 'font-normal'}`}
       >
@@ -103,27 +94,16 @@ export function MemberRankTable<Row extends Ranked>({ members, countings }: Prop
   const viewer = useViewer()
   useNamedRow()
   return (
-    <table {...as.table} className="w-full table-fixed border-rule border-y max-wide:block">
-      <thead {...as.group} className="text-faded text-sm max-wide:sr-only">
-        <tr {...as.row} className="border-line border-b">
-          {[...columns, ...countings.map(({ label, className }) => [label, className] as const)].map(
-            ([label, className]) => (
-              <th key={label} {...as.column} scope="col" className={`py-2 font-normal ${className}`}>
-                {label}
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody {...as.group} className="divide-y divide-line max-wide:block">
-        {members.map(member => (
-          <MemberRow
-            key={member.memberId}
-            {...{ member, countings }}
-            isViewer={viewer?.memberId === member.memberId}
-          />
-        ))}
-      </tbody>
-    </table>
+    <RankTable
+      columns={[...columns, ...countings.map(({ label, className }) => [label, className] as const)]}
+    >
+      {members.map(member => (
+        <MemberRow
+          key={member.memberId}
+          {...{ member, countings }}
+          isViewer={viewer?.memberId === member.memberId}
+        />
+      ))}
+    </RankTable>
   )
 }

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { APPEAL_MAX, APPEAL_MIN } from '#contract/moderation-rules.ts'
 import type { AppealState } from '#contract/reports.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { LabelledArea } from '../staff/Labelled.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -23,7 +24,6 @@ export function Objection({
   until: string | null
   onSent(): void
 }) {
-  const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -62,16 +62,12 @@ export function Objection({
         void sending.run()
       }}
     >
-      <label htmlFor={id} className="block font-semibold text-sm">
-        이의 내용 ({APPEAL_MIN}자 이상)
-      </label>
-      <textarea
-        id={id}
+      <LabelledArea
+        asks={`이의 내용 (${APPEAL_MIN}자 이상)`}
         rows={4}
-        maxLength={APPEAL_MAX}
+        max={APPEAL_MAX}
         value={text}
-        onChange={event => setText(event.target.value)}
-        className="field-sizing-content min-h-24 w-full border border-edge bg-card px-3 py-2 text-base"
+        onChange={setText}
       />
       {failure && <Message kind="alert">{failure}</Message>}
       <div className="flex gap-2">

@@ -17,34 +17,8 @@ import { Gated } from '../ui/Tooltip.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
+import { PartTool } from './PartTool.tsx'
 import { moved } from './part-order.ts'
-
-function Tool({
-  id,
-  label,
-  isOff = false,
-  onPress,
-  children,
-}: {
-  id: string
-  label: string
-  isOff?: boolean
-  onPress(): void
-  children: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      id={id}
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={() => isOff || onPress()}
-      className="grid size-11 shrink-0 place-items-center hover:text-stamp aria-disabled:text-line"
-    >
-      {children}
-    </button>
-  )
-}
 
 const Row = ({ number, title, children }: { number?: number; title: string; children: ReactNode }) => (
   <>
@@ -123,7 +97,7 @@ export function PartsEditor({
         {parts.map(({ postId, title }, index) => (
           <li key={postId} className="flex flex-wrap items-center gap-1">
             <Row number={index + 1} title={title}>
-              <Tool
+              <PartTool
                 id={`up-${postId}`}
                 label={`위로: ${title}`}
                 isOff={index === 0}
@@ -132,8 +106,8 @@ export function PartsEditor({
                 }
               >
                 <ArrowUp size={18} />
-              </Tool>
-              <Tool
+              </PartTool>
+              <PartTool
                 id={`down-${postId}`}
                 label={`아래로: ${title}`}
                 isOff={index === parts.length - 1}
@@ -142,14 +116,14 @@ export function PartsEditor({
                 }
               >
                 <ArrowDown size={18} />
-              </Tool>
-              <Tool
+              </PartTool>
+              <PartTool
                 id={`out-${postId}`}
                 label={`빼기: ${title}`}
                 onPress={() => change(parts.toSpliced(index, 1), '목차에서 뺐습니다.', `in-${postId}`)}
               >
                 <X size={18} />
-              </Tool>
+              </PartTool>
             </Row>
           </li>
         ))}
@@ -172,7 +146,7 @@ export function PartsEditor({
         {others.map(novel => (
           <li key={novel.postId} className="flex flex-wrap items-center gap-1 pl-2">
             <Row title={novel.title}>
-              <Tool
+              <PartTool
                 id={`in-${novel.postId}`}
                 label={`넣기: ${novel.title}`}
                 onPress={() =>
@@ -180,7 +154,7 @@ export function PartsEditor({
                 }
               >
                 <Plus size={18} />
-              </Tool>
+              </PartTool>
             </Row>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { CaseDetail } from '#contract/moderation.ts'
 import { WORDS_MAX } from '#contract/moderation-rules.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { Message } from '../ui/Message.tsx'
 import { failureWords, useAction } from '../ui/use-action.ts'
+import { LabelledArea } from './Labelled.tsx'
 
 /** What a member objects, and the answer to it. */
 export function AppealForm({
@@ -15,7 +16,6 @@ export function AppealForm({
   appeal: NonNullable<CaseDetail['appeal']>
   onAnswered(): void
 }) {
-  const id = useId()
   const [words, setWords] = useState('')
   const [failure, setFailure] = useState<string>()
   const answering = useAction(
@@ -36,17 +36,7 @@ export function AppealForm({
         까지 답해야 합니다.
       </p>
       <p className="whitespace-pre-wrap break-words">{appeal.text}</p>
-      <label htmlFor={id} className="block font-semibold text-sm">
-        답
-      </label>
-      <textarea
-        id={id}
-        rows={3}
-        maxLength={WORDS_MAX}
-        value={words}
-        onChange={event => setWords(event.target.value)}
-        className="field-sizing-content min-h-20 w-full border border-edge bg-card px-3 py-2 text-base"
-      />
+      <LabelledArea asks="답" rows={3} max={WORDS_MAX} value={words} onChange={setWords} />
       {failure && <Message kind="alert">{failure}</Message>}
       <div className="flex gap-2">
         <Button look="primary" pending={answering.pending} onClick={() => answering.run(true)}>

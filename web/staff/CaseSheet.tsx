@@ -2,47 +2,17 @@ import { useState } from 'react'
 import { type BoardKey, boards, isAdmin } from '#contract/boards.ts'
 import { trustWords } from '#contract/member-card-rules.ts'
 import type { Viewer } from '#contract/members.ts'
-import type { CaseDetail, Snapshot } from '#contract/moderation.ts'
+import type { CaseDetail } from '#contract/moderation.ts'
 import { contents, maySweep, memberEffects, reasons, targetWords } from '#contract/moderation-rules.ts'
-import { type SpoilerLevel, spoilerWords } from '#contract/review-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { Message } from '../ui/Message.tsx'
-import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { CaseDecisions } from './CaseDecisions.tsx'
+import { CaseText } from './CaseText.tsx'
 import { SweepDialog } from './SweepDialog.tsx'
-
-interface TextProps {
-  title: string
-  snapshot: Snapshot
-  hasTitle: boolean
-  /** How much a review tells of its book: who looks at the case may want to read that. */
-  spoiler: number
-}
-
-function Text({ title, snapshot, hasTitle, spoiler }: TextProps) {
-  const words = (
-    <p className="max-h-80 overflow-y-auto whitespace-pre-wrap break-words">{snapshot.text || '(글 없음)'}</p>
-  )
-  return (
-    <section className="border border-line bg-card p-3">
-      <h3 className="mb-1 text-faded text-sm">{title}</h3>
-      {hasTitle && snapshot.title && <p className="font-semibold">{snapshot.title}</p>}
-      {spoiler > 0 ? (
-        <details>
-          <summary className="min-h-11 content-center font-semibold text-stamp">
-            {spoilerWords[spoiler as SpoilerLevel]}: 펼쳐서 보기
-          </summary>
-          {words}
-        </details>
-      ) : (
-        words
-      )}
-    </section>
-  )
-}
 
 /** Where the thing itself stands. */
 function addressOf({ targetType, targetId, postId, bookId, daily }: CaseDetail['case']) {
@@ -53,38 +23,6 @@ function addressOf({ targetType, targetId, postId, bookId, daily }: CaseDetail['
   if (targetType === 'book') return hrefOf('book', { bookId: targetId })
   if (targetType === 'series') return hrefOf('series', { seriesId: targetId })
   return null
-}
-
-function Decisions({ decisions, onUndone }: { decisions: CaseDetail['decisions']; onUndone(): void }) {
-  const undoing = useAction(async (decisionId: number) => {
-    await browserApi('POST /api/moderation/undo', { body: { decisionId } })
-    toast.success('되돌렸습니다.')
-    onUndone()
-  })
-  if (decisions.length === 0) return null
-  return (
-    <section>
-      <h3 className="mb-1 font-semibold text-sm">이 건의 조치</h3>
-      <ul className="divide-y divide-line border-line border-y text-sm">
-        {decisions.map(row => (
-          <li key={row.decisionId} className="flex flex-wrap items-center justify-between gap-2 py-2">
-            <span>
-              {contents[row.content]}
-              {row.member !== 'none' && `, ${memberEffects[row.member]}`} · {reasons[row.reason].label} ·{' '}
-              {row.automatic ? '자동' : (row.by ?? '')} · <DateTime value={row.datetime} />
-              {row.undoneAt && ' · 되돌림'}
-              {row.note && <span className="block text-faded">메모: {row.note}</span>}
-            </span>
-            {row.undoUntil && (
-              <Button size="small" pending={undoing.pending} onClick={() => undoing.run(row.decisionId)}>
-                되돌리기
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }
 
 /** What stands in 해결방, for who has not solved the case: its words cost what they cost every reader. */
@@ -155,7 +93,7 @@ export function CaseSheet({
       {detail.sealed && <Sealed row={row} onOpened={onChanged} />}
       {!detail.sealed &&
         snapshots.map((snapshot, index) => (
-          <Text
+          <CaseText
             key={snapshot.revision}
             hasTitle={hasTitle}
             spoiler={row.spoiler}
@@ -163,7 +101,7 @@ export function CaseSheet({
             snapshot={snapshot}
           />
         ))}
-      {isChanged && <Text hasTitle={hasTitle} spoiler={row.spoiler} title="지금" snapshot={now} />}
+      {isChanged && <CaseText hasTitle={hasTitle} spoiler={row.spoiler} title="지금" snapshot={now} />}
       {!now && <p className="text-faded text-sm">지금은 삭제되어 없습니다.</p>}
       {reports.length > 0 && (
         <section>
@@ -221,7 +159,7 @@ export function CaseSheet({
           )}
         </section>
       )}
-      <Decisions decisions={decisions} onUndone={onChanged} />
+      <CaseDecisions decisions={decisions} onUndone={onChanged} />
       {precedents.length > 0 && (
         <section>
           <h3 className="mb-1 font-semibold text-sm">같은 사유의 앞선 결정</h3>

@@ -1,16 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
-import type { BoardKey } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
-import type { CaseDetail, CaseRow } from '#contract/moderation.ts'
 import {
   CASES_PAGE_SIZE,
   type Content,
   contentsOf,
   type MemberEffect,
   memberEffectsOf,
-  type ReasonKey,
 } from '#contract/moderation-rules.ts'
-import { Refusal } from '#contract/refusals.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
@@ -22,12 +18,10 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAsked } from '../ui/use-asked.ts'
-import { AppealForm } from './AppealForm.tsx'
 import { KeysDialog, useKeys, useOwnKeys } from './CaseKeys.tsx'
 import { CaseList } from './CaseList.tsx'
-import { CaseSheet } from './CaseSheet.tsx'
-import { DecisionForm } from './DecisionForm.tsx'
 import { ForStaff } from './ForStaff.tsx'
+import { aboutOf, OpenCase } from './OpenCase.tsx'
 
 export const head = (): HeadContent => ({
   title: '검토',
@@ -35,72 +29,6 @@ export const head = (): HeadContent => ({
   canonical: hrefOf('staff'),
   isPrivate: true,
 })
-
-/** What most of the reports say. */
-const usualReason = ({ reasons }: CaseRow): ReasonKey | null =>
-  (Object.entries(reasons).toSorted(([, one], [, other]) => other - one)[0]?.[0] as ReasonKey | undefined) ??
-  null
-
-const aboutOf = ({ targetType, targetId, board, room }: CaseRow) => ({
-  ...{ targetType, targetId, room },
-  board: board as BoardKey | null,
-})
-
-/** The case that is open, and what is decided about it. */
-function OpenCase({
-  viewer,
-  detail,
-  chosen,
-  onChoose,
-  effect,
-  onEffect,
-  onDecided,
-  onChanged,
-}: {
-  viewer: Viewer
-  detail: CaseDetail
-  chosen: Content | null
-  onChoose(content: Content): void
-  effect: MemberEffect
-  onEffect(effect: MemberEffect): void
-  onDecided(decisionId: number): Promise<void>
-  onChanged(): void
-}) {
-  const row = detail.case
-  const isOpen = row.decidedAt === null
-  const about = aboutOf(row)
-  return (
-    <>
-      <CaseSheet detail={detail} viewer={viewer} onChanged={onChanged} />
-      <div className="mt-4 border-rule border-t-2 pt-4">
-        {detail.appeal && <AppealForm appeal={detail.appeal} onAnswered={onChanged} />}
-        {isOpen && !detail.appeal && (
-          <DecisionForm
-            key={row.caseId}
-            viewer={viewer}
-            about={about}
-            usualReason={usualReason(row)}
-            chosen={chosen}
-            onChoose={onChoose}
-            effect={effect}
-            onEffect={onEffect}
-            decide={async decision => {
-              try {
-                const { data } = await browserApi('POST /api/moderation/decide', {
-                  body: { caseId: row.caseId, version: row.version, ...decision },
-                })
-                await onDecided(data.decisionId)
-              } catch (error) {
-                if (error instanceof Refusal && error.code === 'stale') onChanged()
-                throw error
-              }
-            }}
-          />
-        )}
-      </div>
-    </>
-  )
-}
 
 function Queue({ viewer }: { viewer: Viewer }) {
   const search = useSearch()

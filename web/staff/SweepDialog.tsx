@@ -1,5 +1,5 @@
-import { useId, useState } from 'react'
-import { type ReasonKey, reasons, reasonsFor, sweepHours } from '#contract/moderation-rules.ts'
+import { useState } from 'react'
+import { type ReasonKey, sweepHours } from '#contract/moderation-rules.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -7,8 +7,8 @@ import { figure } from '../ui/figures.ts'
 import { Message } from '../ui/Message.tsx'
 import { toast } from '../ui/toast.tsx'
 import { failureWords, useAction } from '../ui/use-action.ts'
-
-const select = 'h-11 w-full border border-edge bg-card px-3 text-base'
+import { LabelledSelect } from './Labelled.tsx'
+import { ReasonSelect } from './ReasonSelect.tsx'
 
 /** Hides all that a member wrote lately, as one decision. */
 export function SweepDialog({
@@ -20,7 +20,6 @@ export function SweepDialog({
   onClose(): void
   onSwept(): void
 }) {
-  const id = useId()
   const [hours, setHours] = useState<number>(24)
   const [reason, setReason] = useState<ReasonKey>('ad')
   const [failure, setFailure] = useState<string>()
@@ -48,40 +47,14 @@ export function SweepDialog({
           {nickname} 님이 그동안 쓴 글, 댓글, 리뷰, 연재, 도서를 모두 가립니다. 작성자에게는 한 번만 알리고,
           결정 하나로 모두 되돌릴 수 있습니다.
         </p>
-        <div>
-          <label htmlFor={`${id}-hours`} className="mb-1 block font-semibold text-sm">
-            언제부터
-          </label>
-          <select
-            id={`${id}-hours`}
-            className={select}
-            value={hours}
-            onChange={event => setHours(Number(event.target.value))}
-          >
-            {sweepHours.map(option => (
-              <option key={option} value={option}>
-                {option}시간 전부터
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor={`${id}-reason`} className="mb-1 block font-semibold text-sm">
-            사유
-          </label>
-          <select
-            id={`${id}-reason`}
-            className={select}
-            value={reason}
-            onChange={event => setReason(event.target.value as ReasonKey)}
-          >
-            {reasonsFor('post').map(key => (
-              <option key={key} value={key}>
-                {reasons[key].label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <LabelledSelect asks="언제부터" value={String(hours)} onChange={value => setHours(Number(value))}>
+          {sweepHours.map(option => (
+            <option key={option} value={option}>
+              {option}시간 전부터
+            </option>
+          ))}
+        </LabelledSelect>
+        <ReasonSelect targetType="post" reason={reason} onChange={setReason} />
         {failure && <Message kind="alert">{failure}</Message>}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>취소</Button>

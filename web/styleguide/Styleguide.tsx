@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react'
-import type { PostRow } from '#contract/posts.ts'
+import { useState } from 'react'
 import { CaseFilter } from '../board/CaseFilter.tsx'
 import { PostList } from '../board/PostList.tsx'
 import { SelectField, TextAreaField, TextField } from '../forms/Field.tsx'
@@ -19,89 +18,17 @@ import { SearchForm } from '../ui/SearchForm.tsx'
 import { Stamp } from '../ui/Stamp.tsx'
 import { Gated } from '../ui/Tooltip.tsx'
 import { toast } from '../ui/toast.tsx'
+import { Colours } from './Colours.tsx'
+import { Part, Row } from './Part.tsx'
+import { caseRow, caseRows, rows } from './samples.ts'
 
 // Every part in every state, for who works on them: `npm run dev`, then /styleguide. No build has it.
-
 export const head = (): HeadContent => ({
   title: '부품',
   description: '화면을 이루는 부품과 그 상태입니다.',
   canonical: '/styleguide',
   isPrivate: true,
 })
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="mt-10">
-    <h2 className="mb-4 border-rule border-b-2 pb-1 text-lg">{title}</h2>
-    <div className="space-y-4">{children}</div>
-  </section>
-)
-const Row = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap items-center gap-3">{children}</div>
-)
-
-const LONG = '띄어쓰기없이백글자까지이어지는제목'.repeat(6).slice(0, 100)
-const row: PostRow = {
-  postId: 1,
-  memberId: 2,
-  title: '금고털이의 숫자야구',
-  type: '자유게시판',
-  caseNumber: null,
-  nickname: '비오는가로등',
-  datetime: '2020-03-04T05:06:07.000Z',
-  viewCount: 159,
-  recommendationCount: 3,
-  commentCount: 4,
-  caseFacts: null,
-  thumbnail: null,
-}
-const caseRow: PostRow = {
-  ...row,
-  type: '추리 퀴즈',
-  caseNumber: 15,
-  caseFacts: {
-    excerpt: '은퇴한 금고털이 최 노인은 손에서 놓지 못한 버릇이 하나 있다.',
-    solverCount: 0,
-    hintCount: 2,
-    level: null,
-  },
-}
-const full = { nickname: '스무글자닉네임을끝까지다쓴사람입니다요', viewCount: 1_000_000, title: LONG }
-const rows = [
-  row,
-  { ...row, postId: 3, thumbnail: '/icons/icon-192.png' },
-  { ...row, ...full, postId: 2, commentCount: 0, datetime: new Date().toISOString() },
-]
-const caseRows = [
-  caseRow,
-  {
-    ...caseRow,
-    ...full,
-    postId: 2,
-    caseFacts: {
-      excerpt: LONG,
-      solverCount: 12_345,
-      hintCount: 5,
-      level: '최상급' as const,
-    },
-  },
-]
-
-const Colours = () => (
-  <Row>
-    {['paper', 'lamp', 'card', 'sunken', 'line', 'rule', 'edge', 'ink', 'faded', 'stamp', 'solved'].map(
-      name => (
-        <span key={name} className="w-24 text-xs">
-          <span
-            className="block h-10 border border-edge"
-            style={{ background: `var(--color-${name})` }}
-            aria-hidden
-          />
-          {name}
-        </span>
-      ),
-    )}
-  </Row>
-)
 
 const Buttons = () => (
   <>

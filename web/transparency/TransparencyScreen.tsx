@@ -7,7 +7,8 @@ import { DateTime } from '../ui/DateTime.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { actNumber, actWords } from './act-words.ts'
-import { FiguresTable, PeriodDetail } from './PeriodFigures.tsx'
+import { PeriodDetail } from './PeriodDetail.tsx'
+import { FiguresTable } from './PeriodFigures.tsx'
 
 export async function load({ api, search }: LoadArgs) {
   const page = pageOf(search)

@@ -7,25 +7,7 @@ import { Form, SubmitButton } from '../forms/Form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.tsx'
-
-const closings: Record<VoteClosing, string> = {
-  reveal: '범인을 밝히는 화를 올릴 때',
-  at: '정한 시각에',
-  manual: '직접 마감할 때',
-}
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '')
-
-/** Of the field for a time, which is the browser's own clock. */
-function localTime(time: string | null) {
-  if (!time) return ''
-  const at = new Date(time)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
+import { closings, linesOf, localTime } from './vote-draft.ts'
 
 /** A question to the readers of a series; `vote` where one is changed that nobody has answered yet. */
 export function VoteForm({

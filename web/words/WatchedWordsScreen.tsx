@@ -1,9 +1,7 @@
 import { useCallback, useState } from 'react'
-import { boards } from '#contract/boards.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { NewWatchedWord, WatchedWordRow } from '#contract/watched-words.ts'
-import { actionWords } from '#contract/word-actions.ts'
-import { placeWords, WATCHED_WORDS_PAGE_SIZE, wordPlaces } from '#contract/word-rules.ts'
+import { WATCHED_WORDS_PAGE_SIZE } from '#contract/word-rules.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import { pageOf } from '../navigation/address.ts'
@@ -19,6 +17,7 @@ import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
 import { WordForm } from './WordForm.tsx'
+import { WordRow } from './WordRow.tsx'
 import { WordTrial } from './WordTrial.tsx'
 
 export const head = (): HeadContent => ({
@@ -27,40 +26,6 @@ export const head = (): HeadContent => ({
   canonical: hrefOf('watchedWords'),
   isPrivate: true,
 })
-
-const whereWords = ({ where, board, whole }: WatchedWordRow) =>
-  [
-    where.length === wordPlaces.length ? '모든 곳' : where.map(place => placeWords[place]).join(', '),
-    board && boards[board].name,
-    whole && '떨어진 낱말만',
-  ]
-    .filter(Boolean)
-    .join(' · ')
-
-function Row({ row, onChange, onRemove }: { row: WatchedWordRow; onChange(): void; onRemove(): void }) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-2 py-2">
-      <span className="min-w-0 break-words">
-        <b>{row.word}</b> · {actionWords[row.action]}
-        <span className="block text-faded text-sm">
-          {whereWords(row)} · 지금까지 {figure(row.hits)}번
-        </span>
-        {row.except.length > 0 && (
-          <span className="block text-faded text-sm">허용: {row.except.join(', ')}</span>
-        )}
-        {row.memo && <span className="block text-faded text-sm">메모: {row.memo}</span>}
-      </span>
-      <span className="flex gap-2">
-        <Button size="small" aria-label={`'${row.word}' 고치기`} onClick={onChange}>
-          고치기
-        </Button>
-        <Button size="small" aria-label={`'${row.word}' 삭제`} onClick={onRemove}>
-          삭제
-        </Button>
-      </span>
-    </li>
-  )
-}
 
 function Words() {
   const page = pageOf(useSearch())
@@ -113,7 +78,7 @@ function Words() {
             {data.length === 0 && <EmptyState title="아직 금지어가 없습니다." />}
             <ul className="divide-y divide-line border-line border-y">
               {data.map(row => (
-                <Row
+                <WordRow
                   key={row.wordId}
                   row={row}
                   onChange={() => setChanged(row)}

@@ -1,0 +1,49 @@
+import type { OwnSession } from '#contract/sessions.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { Button } from '../ui/Button.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { Stamp } from '../ui/Stamp.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { Monitor, Smartphone } from './own-icons.ts'
+
+const isInHand = (device: string) => /iPhone|iPad|Android/.test(device)
+
+export function DeviceLine({ session, onChanged }: { session: OwnSession; onChanged(): void }) {
+  const { sessionId, device, createdAt, seenAt, current } = session
+  const { run, pending } = useAction(async () => {
+    await browserApi('DELETE /api/user/session', { query: { sessionId } })
+    toast.success(`${device}에서 로그아웃했습니다.`)
+    onChanged()
+  })
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <span className="text-faded">
+        {isInHand(device) ? <Smartphone size={22} /> : <Monitor size={22} />}
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {device}
+          {current && <Stamp tone="solved">이 기기</Stamp>}
+        </p>
+        <p className="text-faded text-sm">
+          로그인 <DateTime value={createdAt} />
+          {/* Told to the hour: in the hour of signing in it says less than that. */}
+          {seenAt > createdAt && (
+            <>
+              <span aria-hidden> · </span>
+              <span className="whitespace-nowrap">
+                마지막 사용 <DateTime value={seenAt} />
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      {!current && (
+        <Button size="small" pending={pending} onClick={() => run()} aria-label={`${device} 로그아웃`}>
+          로그아웃
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Viewer } from '#contract/members.ts'
+import { type MemberEffect, memberEffects, memberEffectsOf } from '#contract/moderation-rules.ts'
+import { LabelledSelect } from './Labelled.tsx'
+
+const daysWords = (days: number | null) => (days === null ? '무기한' : `${days}일`)
+
+/** What is done about who wrote the text, and for how long where that has a length. */
+export const MemberChoice = ({
+  viewer,
+  effect,
+  onEffect,
+  lengths,
+  length,
+  onLength,
+}: {
+  viewer: Viewer
+  effect: MemberEffect
+  onEffect(effect: MemberEffect): void
+  lengths: readonly (number | null)[]
+  length: number | null | undefined
+  onLength(days: number | null): void
+}) => (
+  <>
+    <LabelledSelect
+      asks="작성자에 대한 조치"
+      value={effect}
+      onChange={value => onEffect(value as MemberEffect)}
+    >
+      {memberEffectsOf(viewer).map(key => (
+        <option key={key} value={key}>
+          {memberEffects[key]}
+        </option>
+      ))}
+    </LabelledSelect>
+    {lengths.length > 0 && (
+      <LabelledSelect
+        asks="기간"
+        value={String(length)}
+        onChange={value => onLength(value === 'null' ? null : Number(value))}
+      >
+        {lengths.map(option => (
+          <option key={String(option)} value={String(option)}>
+            {daysWords(option)}
+          </option>
+        ))}
+      </LabelledSelect>
+    )}
+  </>
+)
