@@ -6,7 +6,7 @@ import { followBlocks } from './blocks/blocks.ts'
 import type { PageState } from './document.ts'
 import { Navigated } from './layout/Navigated.tsx'
 import { browserNavigator } from './navigation/browser-navigator.ts'
-import { takeEarlyPress } from './navigation/early-press.ts'
+import { hasGoneBack, takeEarlyPress } from './navigation/early-press.ts'
 import { followIntents } from './navigation/intent.ts'
 import type { OpenPage } from './navigation/navigation.ts'
 import { fetchAhead, fetchWays } from './navigation/opening.ts'
@@ -16,6 +16,12 @@ import { SessionProvider } from './session/SessionProvider.tsx'
 import { followSession, restoreSession } from './session/session.ts'
 import { SettingsContext } from './settings.ts'
 import { toast } from './ui/toast.tsx'
+
+if (hasGoneBack()) {
+  location.reload()
+  // What stands here is of the page that was left: nothing of it is taken over.
+  await new Promise(() => undefined)
+}
 
 const { settings, screen, script, loaded, failure }: PageState = JSON.parse(
   document.getElementById('state')?.textContent ?? '{}',

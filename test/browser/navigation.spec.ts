@@ -183,6 +183,31 @@ test('a page whose code is of a newer release is loaded by the browser', AT_ANY_
   await expect(heading(page)).toHaveText('개인정보처리방침')
 })
 
+test(
+  'who goes back while a reloaded page’s code is on its way is shown where they went',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto('/privacy')
+    await ofFooter(page, '이용약관').click()
+    await expect(page).toHaveURL('/terms')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/entry-browser-*.js', async route => {
+      await held.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(heading(page)).toHaveText('이용약관')
+    // The address alone changes: nobody listens yet.
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL('/privacy')
+    held.resolve()
+    await expect(heading(page)).toHaveText('개인정보처리방침')
+    await expect(page).toHaveURL('/privacy')
+    await ofFooter(page, '이용약관').click()
+    await expect(heading(page)).toHaveText('이용약관')
+  },
+)
+
 test('what is no step from page to page stays the browser’s', async ({ context, page }) => {
   await page.goto('/terms')
   await markDocument(page)
