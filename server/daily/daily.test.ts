@@ -24,8 +24,15 @@ const MARKERS = ['내일의제목표시', '내일의단서표시', '내일의선
 
 let site: Awaited<ReturnType<typeof appWith>>
 let now = NOON
+/** What the clock says once it was looked at: a call finds another time at its second look. */
+let nextNow: number | undefined
 before(async () => {
-  site = await appWith(await freshDatabase(), { now: () => now })
+  const look = () => {
+    const seen = now
+    now = nextNow ?? now
+    return seen
+  }
+  site = await appWith(await freshDatabase(), { now: look })
 })
 after(() => site.close())
 
@@ -198,6 +205,23 @@ test('a day to come, a day without a case and what is no day are answered alike,
   assert.equal((await site.put(admin, '/api/admin/daily', { ...marked, day: TODAY })).status, 409)
   assert.equal((await site.put(member, '/api/admin/daily', marked)).status, 403)
 })
+
+for (const write of ['PUT', 'DELETE'])
+  test(`a day that begins while an editor’s ${write} is under way keeps its case`, async () => {
+    const admin = await site.theAdmin()
+    const tomorrow = daysAfter(TODAY, 1)
+    const ahead = (await site.get(admin, '/api/admin/daily')).body.data[1]
+    now = endOf(TODAY) - 1
+    nextNow = endOf(TODAY) + 1
+    const { status, body } =
+      write === 'PUT'
+        ? await site.put(admin, '/api/admin/daily', { ...ahead, title: '자정을 넘긴 사건' })
+        : await site.del(admin, '/api/admin/daily', { day: tomorrow })
+    nextNow = undefined
+    now = NOON
+    assert.deepEqual([status, body.code], [409, 'conflict'])
+    assert.equal((await site.get(admin, '/api/admin/daily')).body.data[1].title, ahead.title)
+  })
 
 test('of forty accusations at once three count, the same one twice counts once, and the end shows what was true', async () => {
   const { day, slots } = await today()

@@ -7,7 +7,7 @@ import type { Act } from '../http/acting.ts'
 import type { Site } from '../site.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { deleteCase, insertCase, listPreparedDays } from './case-desk-queries.ts'
-import { PREPARED_DAYS } from './daily-desk-rules.ts'
+import { assertSettable, PREPARED_DAYS } from './daily-desk-rules.ts'
 import { findCase, findFirstDay, upsertExcuse } from './daily-queries.ts'
 import { noCase } from './daily-rules.ts'
 import { frames } from './frames/frames.ts'
@@ -73,8 +73,9 @@ export async function prepareDays(
   return made
 }
 
-/** An editor's case takes a day's place. */
-export async function setCase({ trx }: Act, editorId: number, { day, ...draft }: DailyDraft) {
+/** An editor's case takes a day's place, unless the day has begun meanwhile. */
+export async function setCase({ trx, now }: Act, editorId: number, { day, ...draft }: DailyDraft) {
+  assertSettable(day, now)
   const first = await findFirstDay(trx)
   if (first !== undefined && day < first) throw noCase()
   await deleteCase(trx, day)
@@ -83,12 +84,13 @@ export async function setCase({ trx }: Act, editorId: number, { day, ...draft }:
   await insertStaffAct(trx, { byId: editorId, act: 'daily_set', detail: { day } })
 }
 
-/** The generator's case comes back. */
+/** The generator's case comes back, unless the day has begun meanwhile. */
 export async function resetCase(
   on: Act,
   editorId: number,
   { fingerprint, day }: { fingerprint: Fingerprint; day: string },
 ) {
+  assertSettable(day, on.now)
   await deleteCase(on.trx, day)
   await prepareDay(on, { fingerprint, day })
   await insertStaffAct(on.trx, { byId: editorId, act: 'daily_reset', detail: { day } })

@@ -36,7 +36,7 @@ export const seriesRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'word
       return { data, page: window.page, size: window.size, total }
     },
 
-    'POST /api/series': async ({ body, viewer }) => {
+    'POST /api/series': async ({ body, viewer, act }) => {
       assertSeries(body)
       const screening = await words.ready()
       const { seriesId, isHeld } = await act(on => beginSeries(on, viewer, body, screening))
@@ -55,7 +55,7 @@ export const seriesRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'word
       return null
     },
 
-    'PUT /api/series/parts': async ({ body: { seriesId, postIds }, viewer }) => {
+    'PUT /api/series/parts': async ({ body: { seriesId, postIds }, viewer, act }) => {
       const authorId = await ownerForChange(db, viewer, seriesId)
       await act(on => replaceParts(on, { seriesId, authorId, postIds }))
       return { data: { partCount: postIds.length } }

@@ -59,6 +59,9 @@ const { postId } = await made(post(author, '/api/post', puzzleOf({ title: '남�
 const { commentId } = await made(post(author, '/api/comment', { postId, content: '남의 댓글' }))
 const { bookId } = await made(post(author, '/api/book', { title: '남의 책', author: '작가' }))
 const { reviewId } = await made(post(author, '/api/review', { bookId, content: '남의 리뷰' }))
+const { seriesId } = await made(post(author, '/api/series', { title: '남의 연재' }))
+const question = { question: '누가 했을까요?', options: ['집사', '의사'], closes: 'reveal' }
+const { voteId } = await made(post(author, '/api/vote', { seriesId, ...question }))
 const word = { word: '낱말하나', action: 'note', where: ['post'] }
 const decision = { content: 'hide', member: 'none', reason: 'abuse' }
 await get(null, '/api/daily')
@@ -110,6 +113,14 @@ const everyones: Record<string, object> = {
   'DELETE /api/post': { postId },
   'DELETE /api/comment': { commentId },
   'DELETE /api/review': { reviewId },
+  'POST /api/series': { title: '새 연재' },
+  'PUT /api/series': { seriesId, title: '고친 연재' },
+  'PUT /api/series/parts': { seriesId, postIds: [] },
+  'DELETE /api/series': { seriesId },
+  'POST /api/vote': { seriesId, ...question },
+  'PUT /api/vote': { voteId, ...question },
+  'PUT /api/vote/close': { voteId },
+  'DELETE /api/vote': { voteId },
 }
 
 function ask(who: Person, name: string, said: object) {
@@ -127,6 +138,8 @@ const TABLES = [
   'post',
   'comment',
   'review',
+  'series',
+  'vote',
 ]
 const counted = sql.join(TABLES.map(table => sql`(select count(*) from ${sql.table(table)})`))
 const count = async () => (await sql`select array[${counted}]::integer[] as counts`.execute(db)).rows[0]

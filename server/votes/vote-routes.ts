@@ -51,7 +51,7 @@ export const voteRoutes = ({ db, act, words, now }: Pick<Site, 'db' | 'act' | 'w
       }
     },
 
-    'POST /api/vote': async ({ body: { seriesId, answer = null, ...body }, viewer }) => {
+    'POST /api/vote': async ({ body: { seriesId, answer = null, ...body }, viewer, act }) => {
       const asked = activeQuestion(body, now())
       const screening = await words.ready()
       return {
@@ -71,7 +71,7 @@ export const voteRoutes = ({ db, act, words, now }: Pick<Site, 'db' | 'act' | 'w
       return null
     },
 
-    'PUT /api/vote/close': async ({ body: { voteId }, viewer }) => {
+    'PUT /api/vote/close': async ({ body: { voteId }, viewer, act }) => {
       await act(on => closeVote(on, { viewer, voteId }))
       return null
     },
