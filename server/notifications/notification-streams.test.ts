@@ -1,85 +1,13 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { pino } from 'pino'
 import { NOTIFICATION_STREAM_PATH, notificationKinds } from '#contract/notifications.ts'
-import { appWith, testApp } from '../../test/support/app.ts'
+import { testApp } from '../../test/support/app.ts'
 import { aModerator, decide, report } from '../../test/support/moderation.ts'
-import type { Person } from '../../test/support/people.ts'
+import { anAuthor, anotherServer } from '../../test/support/notification-lines.ts'
 import { aPost } from '../../test/support/posts.ts'
-import { soon } from '../../test/support/soon.ts'
-import { listenTo } from '../../test/support/streams.ts'
 import { lockMembers } from '../locks/lock-order.ts'
 import { insertNotifications } from './notification-queries.ts'
-import { HEARTBEAT_SECONDS, notificationStreams, STREAMS_PER_MEMBER_MAX } from './notification-streams.ts'
-
-/** An author with a post, a reader who comments, and ways to listen. */
-async function anAuthor(context: TestContext) {
-  const app = await testApp()
-  const [author, reader] = [await app.aMember(), await app.aMember()]
-  const postId = await aPost(author)
-  const comment = async (on = postId) =>
-    assert.equal((await app.post(reader, '/api/comment', { postId: on, content: '댓글' })).status, 201)
-  async function listen(who: Person | null, receiverId: unknown, headers = {}) {
-    const stream = await listenTo(
-      `${app.origin}${NOTIFICATION_STREAM_PATH}?receiverId=${receiverId}`,
-      who,
-      headers,
-    )
-    context.after(stream.close)
-    return stream
-  }
-  return {
-    ...app,
-    author,
-    reader,
-    postId,
-    comment,
-    listen,
-    listenAs: (who: Person, headers = {}) => listen(who, who.memberId, headers),
-    dismiss: (notificationId: number) => app.del(author, '/api/notification', { notificationId }),
-  }
-}
-
-const sessionOf = ({ token }: Person): string =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
-
-/** Another server of the same site: its own streams over the same database and bus. */
-async function anotherServer(context: TestContext, person: Person) {
-  const { db, bus } = await testApp()
-  const streams = notificationStreams({ db, bus, log: pino({ level: 'silent' }) })
-  const responses: ServerResponse[] = []
-  const server = createServer((_request, response) => {
-    responses.push(response)
-    void streams.open(response, {
-      ...{ memberId: person.memberId, sessionId: sessionOf(person) },
-      ...{ lastId: 0, isStaff: false },
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  context.after(() => {
-    streams.close()
-    server.closeAllConnections()
-    server.close()
-  })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    streams,
-    responses,
-    async listen() {
-      const stream = await listenTo(url, person)
-      context.after(stream.close)
-      return stream
-    },
-    async beatAll() {
-      for (let second = 0; second < HEARTBEAT_SECONDS; second++) await streams.beat()
-    },
-  }
-}
 
 test('a comment reaches every open tab of the author', async context => {
   const { author, postId, comment, listenAs, get } = await anAuthor(context)
@@ -278,100 +206,6 @@ test('what the bus may have lost is looked for as soon as it says so', async con
     .execute()
   bus.publish('missed', {})
   assert.equal((await tab.eventsOnce(2)).length, 2)
-})
-
-test('a session that ends ends its streams, before anything more is told', async context => {
-  const { author, comment, listenAs, db } = await anAuthor(context)
-  const tab = await listenAs(author)
-  await tab.blockOnce('retry: 3000')
-  await db.deleteFrom('session').where('id', '=', sessionOf(author)).execute()
-  await comment()
-  await tab.end()
-  assert.deepEqual(tab.events(), [])
-})
-
-test('a session that ends in silence ends its streams by the next heartbeat', async context => {
-  const { author, db } = await anAuthor(context)
-  const { listen, beatAll, streams } = await anotherServer(context, author)
-  const tab = await listen()
-  await beatAll()
-  assert.equal(streams.count(), 1)
-  await db.deleteFrom('session').where('id', '=', sessionOf(author)).execute()
-  await beatAll()
-  await tab.end()
-})
-
-test('a stream that has been ended or dropped is not spoken to again', async context => {
-  const { author, db } = await anAuthor(context)
-  const { listen, beatAll, streams, responses } = await anotherServer(context, author)
-  for (const tab of [await listen(), await listen()]) await tab.blockOnce('retry: 3000')
-  const [stuck, slow] = responses as [ServerResponse, ServerResponse]
-  // As long as a reader takes nothing, neither end nor destruction shows in an event.
-  const silent = { value: () => stuck }
-  Object.defineProperties(stuck, { end: silent })
-  Object.defineProperties(slow, { destroy: silent, writableLength: { value: 1024 * 1024 } })
-  await beatAll()
-  assert.equal(streams.count(), 1)
-  await db.deleteFrom('session').where('id', '=', sessionOf(author)).execute()
-  await beatAll()
-  assert.equal(streams.count(), 0)
-  for (const response of responses) Object.defineProperty(response, 'write', { value: assert.fail })
-  await beatAll()
-})
-
-test('who disconnects leaves nothing behind', async context => {
-  const { author } = await anAuthor(context)
-  const { listen, streams, responses } = await anotherServer(context, author)
-  for (let number = 1; number <= 5; number++) {
-    const tab = await listen()
-    await tab.blockOnce('retry: 3000')
-    const left = once(responses.at(-1) as ServerResponse, 'close')
-    await tab.close()
-    await left
-    assert.equal(streams.count(), 0)
-  }
-  assert.doesNotThrow(() => streams.holdPlace(author.memberId))
-})
-
-test('a reader who does not read is dropped', async context => {
-  const { author, comment } = await anAuthor(context)
-  const { listen, streams, responses } = await anotherServer(context, author)
-  const tab = await listen()
-  await tab.blockOnce('retry: 3000')
-  Object.defineProperty(responses[0], 'writableLength', { value: 1024 * 1024 })
-  await comment()
-  await tab.end()
-  assert.equal(streams.count(), 0)
-})
-
-test('a member has so many streams and no more', async context => {
-  const { author, reader, listenAs } = await anAuthor(context)
-  for (let number = 1; number <= STREAMS_PER_MEMBER_MAX; number++)
-    assert.equal((await listenAs(author)).status, 200)
-  const { status, headers } = await listenAs(author)
-  assert.equal(status, 429)
-  assert.ok(headers.get('retry-after'))
-  assert.equal((await listenAs(reader)).status, 200)
-})
-
-test('a hundred that open at once are no more than those who come one by one', async context => {
-  const { author, reader, listenAs } = await anAuthor(context)
-  const tabs = await Promise.all(Array.from({ length: 100 }, () => listenAs(author)))
-  assert.equal(tabs.filter(({ status }) => status === 200).length, STREAMS_PER_MEMBER_MAX)
-  assert.equal((await listenAs(reader)).status, 200)
-  // Each takes the place of one that has gone, and none of those who were refused holds any.
-  await Promise.all(tabs.filter(({ status }) => status === 200).map(tab => tab.close()))
-  await soon('the places are free', async () => (await listenAs(author)).status === 200 || undefined)
-})
-
-test('a server that stops ends its streams', async () => {
-  const app = await appWith({})
-  const member = await app.aMember()
-  const url = `${app.origin}${NOTIFICATION_STREAM_PATH}?receiverId=${member.memberId}`
-  const tab = await listenTo(url, member)
-  await tab.blockOnce('retry: 3000')
-  await app.close()
-  await tab.end()
 })
 
 test('staff hears how much waits on their boards, as it changes, and nobody else does', async context => {

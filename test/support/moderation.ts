@@ -75,3 +75,5 @@ export async function undo(who: Person, decisionId: number) {
   const { post } = await testApp()
   return post(who, '/api/moderation/undo', { decisionId })
 }
+
+export const thing = (targetType: string, targetId: number) => ({ targetType, targetId })

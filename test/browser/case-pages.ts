@@ -1,0 +1,51 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { enter, type Member } from './people.ts'
+import { expect, type Site } from './site.ts'
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+export const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^알림/ })
+
+export async function written(site: Site, author: Member, draft: Record<string, unknown>): Promise<number> {
+  const { status, body } = await site.post(author, '/api/post', draft)
+  expect(status).toBe(201)
+  return body.data.postId
+}
+
+export async function commented(
+  site: Site,
+  who: Member,
+  { postId, content, parentId }: { postId: number; content: string; parentId?: number | undefined },
+): Promise<number> {
+  const { status, body } = await site.post(who, '/api/comment', { postId, content, parentId })
+  expect(status).toBe(201)
+  return body.data.commentId
+}
+
+export const members = new WeakMap<Site, Record<string, Promise<Member>>>()
+
+/** One of each for all tests of a site: to be activated takes a mail. Who counts notifications comes anew. */
+export function known(site: Site, role: 'author' | 'reader' | 'inactive') {
+  const all = members.get(site) ?? {}
+  members.set(site, all)
+  all[role] ??= site.aMember({ activated: role !== 'inactive' })
+  return all[role]
+}
+
+/** A browser of one's own, signed in. */
+export async function browserOf(browser: Browser, member: Member, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext(options)
+  const errors: string[] = []
+  context.on('weberror', error => errors.push(String(error.error())))
+  const page = await context.newPage()
+  await enter(page, member)
+  return { context, page, errors }
+}
+
+/** Counts what a page sends from now on. */
+export function counted(page: Page, method: string, path: string) {
+  const sent = { count: 0 }
+  page.on('request', request => {
+    if (request.method() === method && new URL(request.url()).pathname === path) sent.count += 1
+  })
+  return sent
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { field, signIn } from './account-controls.ts'
+import { hangulKeyboard } from './hangul.ts'
+import { enter, ownMenu, PASSWORD, signOut } from './people.ts'
+import { AT_ANY_WIDTH, expect, test } from './site.ts'
+
+test('an Enter that ends a composition does not sign in', AT_ANY_WIDTH, async ({ page }) => {
+  await page.goto('/signin')
+  await field(page, '비밀번호').fill(PASSWORD)
+  await field(page, '아이디').focus()
+  let sent = 0
+  page.on('request', request => {
+    if (request.method() === 'POST') sent += 1
+  })
+  const hangul = await hangulKeyboard(page)
+  await hangul.compose('탐')
+  await page.keyboard.press('Enter')
+  await hangul.commit('탐')
+  await expect(field(page, '아이디')).toHaveValue('탐')
+  expect(sent).toBe(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('아이디 또는 비밀번호가 일치하지 않습니다.')).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test(
+  'a member signs in, returns to the page before, and signs out here and on the server',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    await page.goto('/privacy')
+    await page.goto('/signin')
+    await signIn(page, { ...member, password: 'wrong-1234!' })
+    await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 일치하지 않습니다.')
+    await signIn(page, member)
+    await expect(page.getByText('로그인되었습니다.')).toBeVisible()
+    await expect(page).toHaveURL('/privacy')
+    await expect(ownMenu(page)).toHaveText(member.nickname)
+
+    const refreshToken = await page.evaluate(() => localStorage.refreshToken)
+    const signedOut = page.waitForRequest('**/api/signout')
+    await signOut(page)
+    await signedOut
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+    expect(await page.evaluate(() => 'accessToken' in localStorage || 'refreshToken' in localStorage)).toBe(
+      false,
+    )
+    const renewal = await site.post(null, '/api/token/refresh', { refreshToken })
+    expect(renewal.status).toBe(401)
+  },
+)
+
+test('however often it is pressed, one sign-in is sent at a time', AT_ANY_WIDTH, async ({ page }) => {
+  let sent = 0
+  const allPressed = Promise.withResolvers<void>()
+  await page.route('**/api/signin', async route => {
+    sent += 1
+    await allPressed.promise
+    await route.continue()
+  })
+  await page.goto('/signin')
+  await field(page, '아이디').fill('nobody')
+  await field(page, '비밀번호').fill(PASSWORD)
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Enter')
+  const pressed = page.getByRole('main').getByRole('button', { name: '로그인' })
+  await expect(pressed).toHaveAttribute('aria-busy', 'true')
+  allPressed.resolve()
+  await expect(page.getByText('아이디 또는 비밀번호가 일치하지 않습니다.')).toBeVisible()
+  expect(sent).toBe(1)
+  await expect(pressed).toBeEnabled()
+})
+
+test('a server that does not answer is said so, and what was typed stays', AT_ANY_WIDTH, async ({ page }) => {
+  await page.goto('/signin')
+  await field(page, '아이디').fill('nobody')
+  await field(page, '비밀번호').fill(PASSWORD)
+  await page.route('**/api/signin', route => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('서버와 통신하는 중 오류가 발생했습니다.')).toBeVisible()
+  await expect(field(page, '아이디')).toHaveValue('nobody')
+})
+
+test(
+  'who cannot sign in while the disk is full reads why, and any other failure in one line',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    const words = '저장 공간이 가득 차서 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.'
+    const answers = [
+      { status: 507, json: { code: 'storage_full', message: words } },
+      { status: 500, json: { code: 'internal', message: '오류가 발생했습니다.' } },
+    ]
+    await page.route('**/api/signin', route => route.fulfill(answers.shift()))
+    await page.goto('/signin')
+    await signIn(page, { username: 'somebody', password: PASSWORD })
+    await expect(page.getByText(words)).toBeVisible()
+    await signIn(page, { username: 'somebody', password: PASSWORD })
+    await expect(page.getByText('로그인 중 오류가 발생했습니다.')).toBeVisible()
+  },
+)
+
+test(
+  'without a page before, signing in leads home, and only to this site',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const member = await site.aMember()
+    await page.goto('/signin')
+    await signIn(page, member)
+    await expect(page).toHaveURL('/')
+    await signOut(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+    await page.goto('/signin?next=//evil.example/x')
+    await signIn(page, member)
+    await expect(page.getByText('로그인되었습니다.')).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(site.origin)
+  },
+)
+
+test(
+  'two tabs are one session: an expired token is renewed for both, and a sign-out reaches both',
+  AT_ANY_WIDTH,
+  async ({ context, page, site }) => {
+    const member = await site.aMember()
+    await enter(page, member)
+    const other = await context.newPage()
+    await enter(other, { token: 'expired', refreshToken: member.refreshToken })
+    let renewals = 0
+    context.on('request', request => {
+      if (request.url().endsWith('/api/token/refresh')) renewals += 1
+    })
+    await Promise.all([page.goto('/privacy'), other.goto('/privacy')])
+    const name = (tab: Page) => ownMenu(tab).filter({ hasText: member.nickname })
+    await expect(name(page)).toBeVisible()
+    await expect(name(other)).toBeVisible()
+    // One, as a rule: what a tab stores reaches another process a moment later, and the server grants ten seconds.
+    expect([1, 2]).toContain(renewals)
+
+    await signOut(other)
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+    await enter(other, await site.aMember())
+    await expect(ownMenu(page)).toBeVisible()
+  },
+)
+
+test(
+  'tokens that are worth nothing any more leave a visitor, and no trace',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    await enter(page, { token: 'expired', refreshToken: 'used up' })
+    await page.goto('/privacy')
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
+    expect(await page.evaluate(() => 'accessToken' in localStorage || 'refreshToken' in localStorage)).toBe(
+      false,
+    )
+  },
+)

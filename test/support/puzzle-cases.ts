@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { testApp } from './app.ts'
+import { puzzleOf } from './drafts.ts'
+import type { Person } from './people.ts'
+import { aPuzzle } from './posts.ts'
+
+/** A puzzle whose answer is 집사, and ways to try it. */
+export async function aCase(over = {}) {
+  const app = await testApp()
+  const author = await app.aMember()
+  const postId = await aPuzzle(author, over)
+  const { db } = app
+  return {
+    ...app,
+    author,
+    postId,
+    answer: (who: Person | null, answer: unknown) => app.post(who, '/api/correct', { postId, answer }),
+    solution: async (who: Person) => {
+      const { solvedAt, place, triesLeft, ...told } = (await app.get(who, '/api/correct', { postId })).body
+        .data
+      return told
+    },
+    solvers: async (query = {}) => (await app.get(null, '/api/member/solved', { postId, ...query })).body,
+    notices: async (who: Person) => (await app.get(who, '/api/notifications')).body.data,
+    edit: (who: Person, change: object) =>
+      app.put(who, '/api/post', { postId, ...puzzleOf({ title: '밀실', ...change }) }),
+    counts: async (who: Person) => {
+      const member = db.selectFrom('member').select('solved_count').where('id', '=', who.memberId)
+      const post = db.selectFrom('post').select('solver_count').where('id', '=', postId)
+      return [
+        (await member.executeTakeFirstOrThrow()).solved_count,
+        (await post.executeTakeFirstOrThrow()).solver_count,
+      ]
+    },
+    /** As if the member's tries had been made this much earlier. */
+    wait: (who: Person, interval: string) =>
+      db
+        .updateTable('attempt')
+        .set({ created_at: sql<string>`created_at - ${interval}::interval` })
+        .where('post_id', '=', postId)
+        .where('member_id', '=', who.memberId)
+        .execute(),
+    /** As if all of the member's tries had been made then, however long they took here. */
+    triedAgo: (who: Person, interval: string) =>
+      db
+        .updateTable('attempt')
+        .set({ created_at: sql<string>`clock_timestamp() - ${interval}::interval` })
+        .where('post_id', '=', postId)
+        .where('member_id', '=', who.memberId)
+        .execute(),
+  }
+}
