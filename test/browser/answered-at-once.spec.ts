@@ -155,3 +155,42 @@ test(
     await expect(field).toHaveValue('이어서 쓰던 말')
   },
 )
+
+/** The tab is left for another, or looked at again. */
+const beSeen = (page: Page, state: DocumentVisibilityState) =>
+  page.evaluate(state => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
+test(
+  'who comes back to the home page is told how many posts came, and a press shows them',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    const askings = () => asked.filter(path => path === '/api/post/home').length
+    await page.clock.install()
+    await page.goto('/')
+    const came = main(page).getByRole('status')
+    await written(site, draftOf({ title: '잠깐 사이의 글' }))
+    await beSeen(page, 'hidden')
+    await page.clock.fastForward(59_000)
+    await beSeen(page, 'visible')
+    expect(askings()).toBe(0)
+
+    await beSeen(page, 'hidden')
+    const postId = await written(site, draftOf({ title: '자리를 비운 사이의 글' }))
+    await written(site, draftOf({ type: '유머게시판' }))
+    await page.clock.fastForward(60_000)
+    await beSeen(page, 'visible')
+    await expect(came).toHaveText('새 글 2개')
+    await expect(came.getByRole('button')).toHaveCount(1)
+    expect(askings()).toBe(1)
+    await came.getByRole('button', { name: '새 글 2개' }).click()
+    const card = main(page).locator(`.previews a[href="/post/${postId}"]`)
+    await expect(card).toBeFocused()
+    await expect(card).toBeInViewport()
+    await expect(came).toBeEmpty()
+  },
+)

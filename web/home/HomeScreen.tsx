@@ -5,6 +5,7 @@ import type { LoadArgs, Loaded } from '../screen.ts'
 import { BoardPreview } from './BoardPreview.tsx'
 import { DailyStage } from './DailyStage.tsx'
 import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
+import { NewPosts } from './NewPosts.tsx'
 
 /** Posts of a preview and rows of a ranking. */
 const COUNT = 5
@@ -88,6 +89,7 @@ export function HomeScreen({ daily, previews, members, puzzles, books }: Loaded<
           <BookRanking books={books} />
         </div>
       </div>
+      <NewPosts previews={previews} />
     </Standings>
   )
 }
