@@ -156,6 +156,36 @@ test('members are looked for by an index, however many there are, and whom a fil
   await db.deleteFrom('member_role').where('member_id', '=', crowd.busyMember).execute()
 })
 
+test('what waits for an answer comes in its order, however much was answered', async () => {
+  const { db, steps } = await theSite()
+  const role = { member_id: crowd.busyMember, role: 'admin' } as const
+  await db.insertInto('member_role').values(role).execute()
+  await sql`
+    insert into rights_claim (token_hash, claimant, kind, email_sealed, name_sealed, statement_sealed, decided_at)
+    select 'claim ' || n, 'self', 'privacy', '', '', '', case when n % 50 > 0 then now() end
+    from generate_series(1, 6000) as n`.execute(db)
+  await sql`
+    insert into moderation_case (target_type, target_id, state, decided_at)
+    select 'comment', 1000000 + n, case when n % 2 = 0 then 'open' else 'decided' end, case when n % 2 = 1 then now() end
+    from generate_series(1, 6000) as n`.execute(db)
+  await sql`
+    insert into staff_act (act, detail) select 'decide', '{}' from generate_series(1, 6000)`.execute(db)
+  await sql`analyze rights_claim, moderation_case, staff_act`.execute(db)
+  for (const [path, query] of [
+    ['/api/admin/claims', {}],
+    ['/api/moderation/cases', { state: 'open' }],
+    ['/api/moderation/cases', { state: 'decided' }],
+    ['/api/moderation/log', {}],
+  ] as const)
+    for (const page of [1, 50]) {
+      const taken = await steps(path, { ...query, page, size })
+      // The page's own rows, and the count that ends at the thousandth, every other of those that it meets.
+      for (const step of taken)
+        assert.ok(rowsGiven(step) + rowsPassedOver(step) <= SKIPPED_ROWS, `${path}: ${said(step)}`)
+    }
+  await db.deleteFrom('member_role').where('member_id', '=', crowd.busyMember).execute()
+})
+
 /**
  * After five plans made for the very values PostgreSQL compares them with the one that it could keep. What a call asks
  * side by side goes over several connections, each of which counts for itself.

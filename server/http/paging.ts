@@ -1,5 +1,5 @@
 import { PAGE_MAX } from '#contract/paging-rules.ts'
-import { UNPAGED_ROWS } from '#contract/schema.ts'
+import { MAX_COUNTED_HITS, UNPAGED_ROWS } from '#contract/schema.ts'
 
 export interface PageAsked {
   page?: number | undefined
@@ -14,3 +14,7 @@ export function windowOf({ page, size }: PageAsked, usualSize = 10) {
 }
 
 export type PageWindow = ReturnType<typeof windowOf>
+
+/** What a list says of its length where it was counted one farther than `most`: that, or that there are more. */
+export const countedTo = (counted: number, most = MAX_COUNTED_HITS) =>
+  counted > most ? { total: most, more: true as const } : { total: counted }

@@ -6,7 +6,7 @@ import { ID_MAX } from '#contract/paging-rules.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import { nameKey } from '#contract/text.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { PageWindow } from '../http/paging.ts'
+import { countedTo, type PageWindow } from '../http/paging.ts'
 
 /** Newcomers are looked for among so many who joined last. */
 const LAST_JOINED = 10_000
@@ -61,7 +61,7 @@ export async function listMembersFor(db: Db, asked: MembersAsked, { size, offset
   const counted = rows[0]?.counted ?? 0
   return {
     ids: ids.map(({ id }) => id),
-    ...(counted > MAX_COUNTED_HITS ? { total: MAX_COUNTED_HITS, more: true as const } : { total: counted }),
+    ...countedTo(counted),
   }
 }
 

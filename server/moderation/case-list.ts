@@ -4,7 +4,7 @@ import type { Viewer } from '#contract/members.ts'
 import type { CaseRow } from '#contract/moderation.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { PageWindow } from '../http/paging.ts'
+import { countedTo, type PageWindow } from '../http/paging.ts'
 import { REMARK_TITLE, SEALED_REVIEW, SEALED_TITLE } from '../withholding/target-titles.ts'
 import { isClaimed, onBoards } from './case-queries.ts'
 
@@ -78,7 +78,7 @@ export async function countCases(db: Db, query: CasesAsked) {
       select from moderation_case where ${asked(query)} limit ${MAX_COUNTED_HITS + 1}
     ) as counted`.execute(db)
   const total = rows[0]?.total ?? 0
-  return total > MAX_COUNTED_HITS ? { total: MAX_COUNTED_HITS, more: true as const } : { total }
+  return countedTo(total)
 }
 
 export async function findCaseRow(db: Db, caseId: number) {

@@ -5,7 +5,7 @@ import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
 import { unseen } from '../engines/database/planned-once.ts'
 import { statement } from '../engines/database/statement.ts'
-import type { PageWindow } from '../http/paging.ts'
+import { countedTo, type PageWindow } from '../http/paging.ts'
 import { levelStart, pageStart } from './post-blocks.ts'
 import { listed, listPostsById, type PostRow } from './post-rows.ts'
 import { listFoundIds, type PostSearch } from './post-search.ts'
@@ -95,8 +95,7 @@ export const listOfLevel = async (db: Db, level: Level, { size, offset }: PageWi
 export async function pageOfGathered(db: Db, ids: number[], { size, offset }: PageWindow) {
   const onPage = ids.slice(offset, Math.min(offset + size, MAX_COUNTED_HITS))
   const data = await listPostsById(db, onPage)
-  if (ids.length <= MAX_COUNTED_HITS) return { data, total: ids.length }
-  return { data, total: MAX_COUNTED_HITS, more: true as const }
+  return { data, ...countedTo(ids.length) }
 }
 
 /** A page of what a search finds. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { CLAIM_DUE_HOURS, type Claimant, type ClaimKind } from '#contract/rights-rules.ts'
+import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { PageWindow } from '../http/paging.ts'
+import { countedTo, type PageWindow } from '../http/paging.ts'
 
 export interface NewClaim {
   tokenHash: string
@@ -66,12 +67,13 @@ export const listClaims = (db: Db, { size, offset }: PageWindow) =>
     .offset(offset)
     .execute()
 
+/** Counted as far as a search is. */
 export async function countClaims(db: Db) {
-  const { total } = await db
-    .selectFrom('rights_claim')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from (
+      select from rights_claim limit ${MAX_COUNTED_HITS + 1}
+    ) as counted`.execute(db)
+  return countedTo(rows[0]?.total ?? 0)
 }
 
 /** Resolves to whether it was open. */

@@ -92,9 +92,9 @@ export const rightsRoutes = (site: Needs) => {
 
     'GET /api/admin/claims': async ({ query }) => {
       const window = windowOf(query, CLAIMS_PAGE_SIZE)
-      const [rows, total] = [await listClaims(db, window), await countClaims(db)]
+      const [rows, counted] = [await listClaims(db, window), await countClaims(db)]
       const data = rows.map(row => ({ ...row, number: claimNumber(row) }))
-      return { data, page: window.page, size: window.size, total }
+      return { data, page: window.page, size: window.size, ...counted }
     },
 
     'GET /api/admin/claim': async ({ query: { claimId }, viewer: { memberId } }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type BoardKey, boardKeys } from '#contract/boards.ts'
 import { COUNTED_ON_BOARD, SEARCHED_POSTS } from '#contract/search.ts'
 import type { Db } from '../engines/database/database.ts'
+import { countedTo } from '../http/paging.ts'
 import { listPostsById } from '../posts/post-rows.ts'
 import { listHitsOfPass, type Pass } from '../posts/text-search.ts'
 
@@ -46,7 +47,7 @@ export async function listFoundByBoard(db: Db, term: string) {
   return boardKeys.flatMap(board => {
     const total = found.get(board)?.total ?? 0
     if (total === 0) return []
-    const counted = total > COUNTED_ON_BOARD ? { total: COUNTED_ON_BOARD, more: true as const } : { total }
+    const counted = countedTo(total, COUNTED_ON_BOARD)
     return [{ board, ...counted, posts: posts.filter(post => post.board === board) }]
   })
 }

@@ -3,7 +3,7 @@ import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { FoundMember } from '#contract/search.ts'
 import { nameKey } from '#contract/text.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { PageWindow } from '../http/paging.ts'
+import { countedTo, type PageWindow } from '../http/paging.ts'
 
 /**
  * A plain scan of the index: short names of thousands of members, not texts of millions of posts. The key of a member
@@ -42,6 +42,5 @@ export async function listFoundMembers(
   const limit = Math.max(0, Math.min(size, MAX_COUNTED_HITS - offset))
   const counted = await countNamed(db, key)
   const data = limit ? await listNamed(db, key, limit, offset) : []
-  if (counted <= MAX_COUNTED_HITS) return { data, total: counted }
-  return { data, total: MAX_COUNTED_HITS, more: true as const }
+  return { data, ...countedTo(counted) }
 }

@@ -1,6 +1,6 @@
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { PageWindow } from '../http/paging.ts'
+import { countedTo, type PageWindow } from '../http/paging.ts'
 
 interface StaffAct {
   /** `null`: by the site itself. */
@@ -52,7 +52,7 @@ export async function countStaffActs(db: Db) {
     )
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return total > MAX_COUNTED_HITS ? { total: MAX_COUNTED_HITS, more: true as const } : { total }
+  return countedTo(total)
 }
 
 /** What one member did as staff, for the file of all that is stored about them. */

@@ -3,7 +3,7 @@ import { boards } from '#contract/boards.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { PublicAct } from '#contract/transparency.ts'
 import type { Db } from '../engines/database/database.ts'
-import type { PageWindow } from '../http/paging.ts'
+import { countedTo, type PageWindow } from '../http/paging.ts'
 
 /** What changed something. That something was looked at and left isn't told: it says that somebody had reported it. */
 const publicActs = sql`
@@ -33,5 +33,5 @@ export async function countPublicActs(db: Db) {
     db,
   )
   const total = rows[0]?.total ?? 0
-  return total > MAX_COUNTED_HITS ? { total: MAX_COUNTED_HITS, more: true as const } : { total }
+  return countedTo(total)
 }
