@@ -1,3 +1,5 @@
+import type { WordAction } from './word-actions.ts'
+
 /** What an admin may set without a new start, and what holds until then. The guide tells every reader these figures. */
 export const usualFigures = {
   /** What the reports on a text must weigh together to hide it, and how many members they must come from. */
@@ -60,6 +62,8 @@ export interface Options extends OptionFigures {
   /** `null`: as the server's own settings say. */
   privacyOfficer: string | null
   youthOfficer: string | null
+  /** What a new watched word does, unless who puts it in says otherwise. */
+  wordAction: WordAction
 }
 
 export const usualOptions: Options = {
@@ -67,6 +71,7 @@ export const usualOptions: Options = {
   guideWords: '',
   privacyOfficer: null,
   youthOfficer: null,
+  wordAction: 'hold',
 }
 
 const DAY_SECONDS = 86_400

@@ -7,7 +7,8 @@ import {
   type OptionFigures,
   optionFigures,
 } from './option-rules.ts'
-import { type Call, Count, Data, OrNull, Time } from './schema.ts'
+import { type Call, Count, Data, OneOf, OrNull, Time } from './schema.ts'
+import { wordActions } from './word-actions.ts'
 
 export * from './option-rules.ts'
 
@@ -26,7 +27,7 @@ const words = () => ({
 /** Which of the sets that were kept it is; 0 before the first. */
 const version = () => ({ version: Count({ maximum: 2_147_483_647 }) })
 
-const Kept = () => Type.Object({ ...figures(), ...words(), ...version() })
+const Kept = () => Type.Object({ ...figures(), ...words(), wordAction: OneOf(wordActions), ...version() })
 export type KeptOptions = OptionFigures & Omit<Static<ReturnType<typeof Kept>>, OptionFigure>
 
 export const optionCalls = {

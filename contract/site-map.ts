@@ -127,7 +127,7 @@ export const siteMap = {
   },
   memberCard: { path: '/staff/members/:memberId', found: 'kept out' },
   options: { path: '/staff/settings', found: 'kept out' },
-  watchedWords: { path: '/admin/words', readsLater: ['page'], found: 'kept out' },
+  watchedWords: { path: '/admin/words', readsLater: ['page', 'searchTerm'], found: 'kept out' },
   email: { path: '/auth/email', readsLater: ['next'], found: 'kept out' },
   privacy: { path: '/privacy', found: 'led to' },
   terms: { path: '/terms', found: 'led to' },

@@ -14,7 +14,11 @@ export const optionRoutes = ({ db, bus, settings }: Pick<Site, 'db' | 'bus' | 's
   return {
     // Of the database and not of this server's memory: a page that is made of it may be kept.
     'GET /api/guide': async () => {
-      const { options, changedAt } = await findOptions(db)
+      const {
+        // What watched words do is the staff's alone.
+        options: { wordAction: _, ...options },
+        changedAt,
+      } = await findOptions(db)
       const privacyOfficer = options.privacyOfficer ?? environment.privacyOfficer
       const youthOfficer = options.youthOfficer ?? environment.youthOfficer
       return { data: { ...options, privacyOfficer, youthOfficer, changedAt } }

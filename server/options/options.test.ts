@@ -95,6 +95,14 @@ test('a name that is set comes before that of the environment, and taken away le
   assert.deepEqual(await officers(), ['오뒤팽', '한마플'])
 })
 
+test('what a new watched word does is the staff’s alone to know, and is one of the four', async () => {
+  assert.equal((await read()).wordAction, 'hold')
+  assert.equal((await change({ wordAction: 'note' })).status, 200)
+  assert.equal((await read()).wordAction, 'note')
+  assert.equal('wordAction' in (await get(null, '/api/guide')).body.data, false)
+  assert.equal((await change({ wordAction: 'ban' as 'note' })).status, 400)
+})
+
 test('of forty who set something at once one does, and the log says what it was before', async () => {
   const { changedAt: _, environment: __, ...kept } = await read()
   const all = await Promise.all(

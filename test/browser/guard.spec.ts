@@ -53,7 +53,13 @@ test('an admin lists a word, tries it, and what a member writes with it waits fo
   const { postId } = (await site.post(reader, '/api/post', draftOf())).body.data
 
   await enter(page, { ...owner, ...ADMIN })
+  await page.goto('/staff/settings')
+  await page.getByLabel('새 금지어를 찾으면').selectOption({ label: '○로 바꾸기' })
+  await button(page, '설정 바꾸기').click()
+  await expect(page.getByText('설정을 바꾸었습니다.')).toBeVisible()
   await page.goto('/admin/words')
+  await expect(page.getByLabel('찾으면', { exact: true })).toHaveValue('mask')
+  await page.getByLabel('찾으면', { exact: true }).selectOption('hold')
   await page.getByLabel('금지어', { exact: true }).fill('@!@')
   await button(page, '넣기').click()
   await expect(page.getByRole('alert')).toContainText('한글은 두 글자')
@@ -63,6 +69,13 @@ test('an admin lists a word, tries it, and what a member writes with it waits fo
   await page.getByLabel('글을 넣으면').fill('이런 카..지노장수 광고')
   await expect(page.locator('mark')).toHaveText('카..지노장수')
   await expectAccessible(page)
+  await page.getByLabel('금지어 찾기').fill('없는낱말')
+  await button(page, '검색').click()
+  await expect(page.getByText('찾는 금지어가 없습니다.')).toBeVisible()
+  await page.getByLabel('금지어 찾기').fill('노장')
+  await page.getByLabel('금지어 찾기').press('Enter')
+  await expect(button(page, `'${word}' 고치기`)).toBeVisible()
+  await expect(page.getByText('지금까지 0번')).toBeVisible()
 
   await enter(page, member)
   await page.goto(`/post/${postId}`)
@@ -73,4 +86,39 @@ test('an admin lists a word, tries it, and what a member writes with it waits fo
 
   const list = (await site.get(owner, '/api/admin/word', { page: 1, searchTerm: word })).body.data
   await site.del(owner, '/api/admin/word', { wordId: list[0].wordId })
+})
+
+test('an admin finds a member by how a name begins, is noted for looking, and sets a figure that the guide tells', async ({
+  page,
+  site,
+}) => {
+  const [owner, member] = [await site.theAdmin(), await site.aMember()]
+  await enter(page, { ...owner, ...ADMIN })
+  await page.goto('/staff/members')
+  await page.getByLabel('회원 찾기').fill('아무도없는이름')
+  await button(page, '검색').click()
+  await expect(page.getByText('찾는 회원이 없습니다.')).toBeVisible()
+  await page.getByLabel('회원 찾기').fill(member.nickname.slice(0, -1))
+  await button(page, '검색').click()
+  await expect(page.getByRole('link', { name: member.nickname, exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: member.nickname, exact: true }).click()
+  await expect(page.getByRole('heading', { name: '회원 카드' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(member.username)
+  await expectAccessible(page)
+  await page.goto('/staff/log')
+  const looks = page.getByRole('main').getByRole('listitem').filter({ hasText: '회원 정보 열람' })
+  await expect(looks.first()).toContainText('회원 카드')
+
+  await page.goto('/staff/settings')
+  const weight = page.getByLabel('오래 활동한 회원의 글에 필요한 무게 (배)')
+  await weight.fill('1.2')
+  await button(page, '설정 바꾸기').click()
+  await expect(page.getByText('1부터 3까지, 0.5 단위로 입력해 주세요.')).toBeVisible()
+  await expectAccessible(page)
+  await weight.fill('2.5')
+  await button(page, '설정 바꾸기').click()
+  await expect(page.getByText('설정을 바꾸었습니다.')).toBeVisible()
+  await page.goto('/guide')
+  await expect(page.getByRole('main')).toContainText('오래 활동한 회원의 글은 2.5배의 무게가 필요합니다.')
 })

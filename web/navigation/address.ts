@@ -25,9 +25,13 @@ export function idOf(part: string) {
 /** The first page needs no number: it has one address only. */
 export const pageQuery = (page: number) => ({ page: page > 1 ? page : undefined })
 
+/** What is searched for, cut to what may be. */
+export const termOf = (search: URLSearchParams) =>
+  (search.get('searchTerm') ?? '').trim().slice(0, SEARCH_TERM_MAX)
+
 /** What an address asks of a list's search; in the first field where it names none. */
 export function searchOf<F extends string>(search: URLSearchParams, fields: readonly [F, ...F[]]) {
   const asked = search.get('searchBy')
   const searchBy = fields.find(field => field === asked) ?? fields[0]
-  return { searchBy, searchTerm: (search.get('searchTerm') ?? '').trim().slice(0, SEARCH_TERM_MAX) }
+  return { searchBy, searchTerm: termOf(search) }
 }

@@ -1,8 +1,9 @@
 import { figureBounds, GUIDE_WORDS_MAX, OFFICER_MAX, type OptionFigure } from '#contract/option-rules.ts'
 import type { KeptOptions } from '#contract/options.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { actionWords, wordActions } from '#contract/word-actions.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { TextAreaField, TextField } from '../forms/Field.tsx'
+import { SelectField, TextAreaField, TextField } from '../forms/Field.tsx'
 import { Form, SubmitButton } from '../forms/Form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { toast } from '../ui/toast.tsx'
@@ -38,9 +39,10 @@ export function OptionsForm({
 }) {
   const form = useForm<Name>({
     checks,
-    async submit({ guideWords, privacyOfficer, youthOfficer, ...figures }) {
+    async submit({ guideWords, privacyOfficer, youthOfficer, wordAction, ...figures }) {
       const body = {
-        ...figuresIn({ guideWords, privacyOfficer, youthOfficer, ...figures }),
+        ...figuresIn({ guideWords, privacyOfficer, youthOfficer, wordAction, ...figures }),
+        wordAction: wordActions.find(action => action === wordAction) ?? start.wordAction,
         guideWords: guideWords.trim(),
         privacyOfficer: privacyOfficer.trim() || null,
         youthOfficer: youthOfficer.trim() || null,
@@ -93,6 +95,20 @@ export function OptionsForm({
           </div>
         </section>
       ))}
+      <section className={section}>
+        <h2 className="text-lg">금지어</h2>
+        <p className="mb-3 text-faded text-sm">
+          금지어를 새로 넣을 때 먼저 골라져 있는 조치입니다. 이미 넣은 금지어는 그대로이고, 운영 원칙에는
+          보이지 않습니다.
+        </p>
+        <SelectField label="새 금지어를 찾으면" name="wordAction" defaultValue={start.wordAction}>
+          {wordActions.map(action => (
+            <option key={action} value={action}>
+              {actionWords[action]}
+            </option>
+          ))}
+        </SelectField>
+      </section>
       <section className={section}>
         <h2 className="text-lg">운영 원칙에 덧붙이는 말</h2>
         <p className="mb-3 text-faded text-sm">

@@ -31,6 +31,7 @@ export const checks = {
   guideWords: anything,
   privacyOfficer: anything,
   youthOfficer: anything,
+  wordAction: anything,
 }
 
-export type Name = OptionFigure | 'guideWords' | 'privacyOfficer' | 'youthOfficer'
+export type Name = OptionFigure | 'guideWords' | 'privacyOfficer' | 'youthOfficer' | 'wordAction'

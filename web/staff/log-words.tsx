@@ -63,11 +63,16 @@ const bookWords = {
 }
 
 const lookWords = { card: '회원 카드', email: '이메일 주소', search: '이메일로 찾음' }
-const shown = (value: string | number | null) => (value === null || value === '' ? '없음' : value)
+const isWordAction = (value: string | number): value is WordAction => value in actionWords
+function shown(value: string | number | null) {
+  if (value === null || value === '') return '없음'
+  return isWordAction(value) ? actionWords[value] : value
+}
 const optionWords = (name: keyof Options) => {
   if (name === 'guideWords') return '운영 원칙에 덧붙이는 말'
   if (name === 'privacyOfficer') return '개인정보 보호책임자'
   if (name === 'youthOfficer') return '청소년보호책임자'
+  if (name === 'wordAction') return '새 금지어를 찾으면'
   return figureBounds[name].label
 }
 

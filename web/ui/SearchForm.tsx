@@ -18,11 +18,11 @@ export function SearchForm<F extends string>({
   searchTerm,
 }: {
   path: string
-  /** Where to look, by the name in the address. */
-  fields: Record<F, string>
+  /** Where to look, by the name in the address; without them there is one place. */
+  fields?: Record<F, string>
   label?: string
   className?: string
-  searchBy: F
+  searchBy?: F
   searchTerm: string
 }) {
   const { isGoing, go } = useGoing()
@@ -30,18 +30,26 @@ export function SearchForm<F extends string>({
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const term = String(form.get('searchTerm')).trim()
-    void go(addressOf(path, term ? { searchBy: String(form.get('searchBy')), searchTerm: term } : {}))
+    const where = fields && { searchBy: String(form.get('searchBy')) }
+    void go(addressOf(path, term ? { ...where, searchTerm: term } : {}))
   }
   return (
     <search className="min-w-0 max-w-full">
       <form action={path} onSubmit={search} className={`flex flex-wrap gap-2 ${className}`}>
-        <select name="searchBy" aria-label="검색 범위" defaultValue={searchBy} className={`${control} px-2`}>
-          {Object.entries<string>(fields).map(([field, words]) => (
-            <option key={field} value={field}>
-              {words}
-            </option>
-          ))}
-        </select>
+        {fields && (
+          <select
+            name="searchBy"
+            aria-label="검색 범위"
+            defaultValue={searchBy}
+            className={`${control} px-2`}
+          >
+            {Object.entries<string>(fields).map(([field, words]) => (
+              <option key={field} value={field}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
         <input
           name="searchTerm"
           type="search"

@@ -4,7 +4,7 @@ import type { NewWatchedWord, WatchedWordRow } from '#contract/watched-words.ts'
 import { WATCHED_WORDS_PAGE_SIZE } from '#contract/word-rules.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
-import { pageOf } from '../navigation/address.ts'
+import { pageOf, termOf } from '../navigation/address.ts'
 import { useSearch } from '../navigation/navigation.ts'
 import { ForStaff } from '../staff/ForStaff.tsx'
 import { AskedState } from '../ui/AskedState.tsx'
@@ -13,6 +13,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { figure } from '../ui/figures.ts'
 import { Pager } from '../ui/Pager.tsx'
+import { SearchForm } from '../ui/SearchForm.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
@@ -27,16 +28,24 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
+const askForUsual = () => browserApi('GET /api/admin/settings')
+
 function Words() {
-  const page = pageOf(useSearch())
+  const search = useSearch()
+  const page = pageOf(search)
+  const searchTerm = termOf(search)
   const [changed, setChanged] = useState<WatchedWordRow | null>(null)
   const [removed, setRemoved] = useState<WatchedWordRow | null>(null)
   const [version, setVersion] = useState(0)
   const ask = useCallback(
-    () => browserApi('GET /api/admin/word', { query: { page, size: WATCHED_WORDS_PAGE_SIZE } }),
-    [page],
+    () =>
+      browserApi('GET /api/admin/word', {
+        query: { page, size: WATCHED_WORDS_PAGE_SIZE, ...(searchTerm && { searchTerm }) },
+      }),
+    [page, searchTerm],
   )
   const list = useAsked(ask)
+  const usual = useAsked(askForUsual)
   function refresh(said: string) {
     toast.success(said)
     setVersion(version + 1)
@@ -65,17 +74,30 @@ function Words() {
       <div className="mb-6 grid grid-cols-2 items-start gap-6 max-wide:grid-cols-1">
         <section className="border border-line bg-card p-4">
           <h2 className="mb-3 text-lg">금지어 넣기</h2>
-          <WordForm start={null} submitLabel="넣기" save={add} />
+          <AskedState asked={usual}>
+            {({ data: { wordAction } }) => (
+              <WordForm start={null} usualAction={wordAction} submitLabel="넣기" save={add} />
+            )}
+          </AskedState>
         </section>
         <WordTrial version={version} />
       </div>
+      <SearchForm
+        key={searchTerm}
+        path={hrefOf('watchedWords')}
+        label="금지어 찾기"
+        searchTerm={searchTerm}
+      />
       <AskedState asked={list}>
         {({ data, total }) => (
           <section>
             <h2 className="mb-2 text-lg">
-              금지어 <span className="figures text-stamp">{figure(total)}</span>
+              {searchTerm ? '찾은 금지어' : '금지어'}{' '}
+              <span className="figures text-stamp">{figure(total)}</span>
             </h2>
-            {data.length === 0 && <EmptyState title="아직 금지어가 없습니다." />}
+            {data.length === 0 && (
+              <EmptyState title={searchTerm ? '찾는 금지어가 없습니다.' : '아직 금지어가 없습니다.'} />
+            )}
             <ul className="divide-y divide-line border-line border-y">
               {data.map(row => (
                 <WordRow
@@ -90,7 +112,7 @@ function Words() {
               page={page}
               total={total}
               size={WATCHED_WORDS_PAGE_SIZE}
-              hrefOf={next => hrefOf('watchedWords', { page: next })}
+              hrefOf={next => hrefOf('watchedWords', { ...(searchTerm && { searchTerm }), page: next })}
             />
           </section>
         )}
@@ -99,6 +121,7 @@ function Words() {
         <Dialog title="금지어 고치기" onClose={() => setChanged(null)}>
           <WordForm
             start={changed}
+            usualAction={changed.action}
             submitLabel="고치기"
             save={word => change(changed.wordId, word)}
             onCancel={() => setChanged(null)}

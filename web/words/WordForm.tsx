@@ -28,18 +28,21 @@ const listed = (text: string) =>
 /** A watched word, new or as it was. */
 export function WordForm({
   start,
+  usualAction,
   submitLabel,
   save,
   onCancel,
 }: {
   start: WatchedWordRow | null
+  /** Chosen for a new one, until another is. */
+  usualAction: WordAction
   submitLabel: string
   save(word: NewWatchedWord): Promise<unknown>
   onCancel?: () => void
 }) {
   const id = useId()
   const [word, setWord] = useState(start?.word ?? '')
-  const [action, setAction] = useState<WordAction>(start?.action ?? 'hold')
+  const [action, setAction] = useState<WordAction>(start?.action ?? usualAction)
   const [where, setWhere] = useState<readonly WordPlace[]>(start?.where ?? wordPlaces)
   const [board, setBoard] = useState<BoardKey | ''>(start?.board ?? '')
   const [whole, setWhole] = useState(start?.whole ?? false)
