@@ -6,63 +6,8 @@ import { join } from 'node:path'
 import { installMissing } from './engines.mjs'
 import { startPostgres } from './postgres.mjs'
 import { addCounts } from './test-counts.mjs'
+import { files, inTurn, ofEither, ofNeither } from './test-files.mjs'
 import { workInMemory } from './test-room.mjs'
-
-// Every API test on both databases: the embedded one, and PostgreSQL where there is one.
-const files = [
-  'backup/**/*.test.ts',
-  'bench/**/*.test.ts',
-  'contract/**/*.test.ts',
-  'demo/**/*.test.ts',
-  'server/**/*.test.ts',
-  'web/**/*.test.ts',
-  'test/*.test.ts',
-]
-
-/** What no database has a part in, or the same with either: once is enough, on PostgreSQL, which is there sooner. */
-const alike = [
-  'bench/**',
-  'contract/**',
-  'backup/copy-text.test.ts',
-  'web/**',
-  'demo/**',
-  'server/http/**',
-  'server/**/*-rules.test.ts',
-  'server/at-once.test.ts',
-  'server/token-secret.test.ts',
-  'server/accounts/first-admin.test.ts',
-  'server/cards/{book-cover,card-lines}.test.ts',
-  'server/daily/generator/**',
-  // Of the embedded database alone.
-  'server/engines/database/{embedded,folder-lock,upkeep}.test.ts',
-  'server/engines/{book-catalogue,bus,files,mail}/**',
-  'server/notifications/notification-message.test.ts',
-  'server/pages/{finished-page,negotiation,page-address,page-cache,page-routes}.test.ts',
-  'server/posts/document{,-html}.test.ts',
-  'server/words/word-matcher.test.ts',
-  'test/{abuse-floods,abuse-slow,hostile-input,html,ops-bucket,ops-image,ops-nginx,ops-settings,ops-systemd}.test.ts',
-  'test/{docs,last-words,npm-start,storage-start,walls,weight}.test.ts',
-]
-
-const ofEither = globSync(files, { exclude: alike })
-const ofNeither = globSync(files).filter(file => !ofEither.includes(file))
-
-// What members do, once more with their calls going to two servers in turn. Each counts a reader of its own.
-const shared = [
-  'accounts',
-  'answers',
-  'comments',
-  'members',
-  'posts',
-  'recommendations',
-  'reviews',
-  'series',
-  'sessions',
-]
-const inTurn = [
-  '--test-skip-pattern=/a reader counts once an hour/',
-  ...shared.map(domain => `server/${domain}/*.test.ts`),
-]
 
 workInMemory()
 const kept = mkdtempSync(join(tmpdir(), 'danseo-compiled-'))

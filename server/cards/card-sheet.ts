@@ -1,12 +1,10 @@
 import { thumbprintSvg } from '#contract/thumbprint.ts'
-import { DRAWN_NAME, drawnName } from '#contract/wordmark.ts'
 import type { CardFonts } from './card-fonts.ts'
 import { drawLetters, type Letter, lettersOf, widthOf } from './card-letters.ts'
-import { fitted, inRoom } from './card-lines.ts'
+import { fitted } from './card-lines.ts'
 
 export const PAPER = '#f6f2e9'
 export const INK = '#211d19'
-const FADED = '#645b4f'
 export const STAMP = '#9b1c1c'
 export const SOLVED = '#25613c'
 
@@ -15,7 +13,6 @@ const FRAME = { left: 64, top: 76, right: 1136, bottom: 556 }
 export const MARGIN = 126
 const TITLE_TOP = 132
 const TITLE_BOTTOM = 424
-const FOOT = 512
 
 export interface Desk {
   fonts: CardFonts
@@ -77,30 +74,3 @@ export const print = (
   { x, y, scale, look }: { x: number; y: number; scale: number; look: string },
 ) =>
   `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke-linecap="round" stroke-width="2.4" ${look}>${thumbprintSvg(memberId)}</g>`
-
-function siteMark(at: Desk, siteName: string) {
-  if (siteName === DRAWN_NAME)
-    return `<g transform="translate(${1074 - 98 * 1.1} ${FOOT - 43}) scale(1.1)">${drawnName({ ink: `stroke="${INK}"`, clue: `fill="${STAMP}"` })}</g>`
-  const { svg, width } = drawLetters(
-    inRoom(at.title(siteName), { width: 9, ellipsis: at.ellipsis.title }),
-    40,
-  )
-  return place(svg, { x: 1074 - width, y: FOOT, fill: INK })
-}
-
-interface Foot {
-  siteName: string
-  memberId?: number
-  left?: number
-}
-
-export function foot(at: Desk, words: string, { siteName, memberId, left = MARGIN }: Foot) {
-  const x = memberId === undefined ? left : left + 62
-  const size = 36
-  const letters = inRoom(at.small(words), { width: (860 - x) / size, ellipsis: at.ellipsis.small })
-  const mark =
-    memberId === undefined
-      ? ''
-      : print(memberId, { x: MARGIN, y: FOOT - 46, scale: 0.98, look: `stroke="${STAMP}"` })
-  return `${mark}${place(drawLetters(letters, size).svg, { x, y: FOOT, fill: FADED })}${siteMark(at, siteName)}`
-}

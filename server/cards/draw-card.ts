@@ -6,13 +6,13 @@ import { seriesStatusWords } from '#contract/series-rules.ts'
 import { DRAWN_NAME, drawnName } from '#contract/wordmark.ts'
 import { CARD_SIZE, type Card, stampOf } from './card.ts'
 import { cardFonts } from './card-fonts.ts'
+import { foot } from './card-foot.ts'
 import { drawLetters, widthOf } from './card-letters.ts'
 import { inRoom } from './card-lines.ts'
 import { grain } from './card-paper.ts'
 import {
   type Desk,
   desk,
-  foot,
   frame,
   INK,
   MARGIN,

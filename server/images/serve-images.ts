@@ -2,36 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { IMAGE_PATH, isUploadedImage } from '#contract/images.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Files } from '../engines/files/files.ts'
-import { IMAGE_CACHE_CONTROL } from '../engines/files/files.ts'
 import type { Doorkeeper } from '../http/routes.ts'
 import type { Site } from '../site.ts'
+import { headersOf } from './image-headers.ts'
 import { hasRenditions, renditionFile, WIDTHS } from './rendition-names.ts'
 import { renditions } from './renditions.ts'
 import { serveUpload } from './upload-route.ts'
-
-const TYPES: Record<string, string> = {
-  gif: 'image/gif',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-}
-
-/** Opened by itself a drawing is a document of this site: it may run, load and navigate nothing. */
-const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-
-const headersOf = (name: string) => ({
-  'content-type': TYPES[name.slice(name.lastIndexOf('.') + 1)] as string,
-  // What is stored under a name never changes: whoever has it has the right one.
-  etag: `"${name}"`,
-  // No longer, since it may be taken from the readers.
-  'cache-control': IMAGE_CACHE_CONTROL,
-  'x-content-type-options': 'nosniff',
-  ...(name.endsWith('.svg') && {
-    'content-security-policy': DRAWING_POLICY,
-    'content-disposition': 'inline',
-  }),
-})
 
 /** How long who was sent on to the public bucket goes there without asking: the site may move back to a folder. */
 const SENT_ON_SECONDS = 3_600

@@ -7,8 +7,9 @@ import { listOwnSessions } from '../sessions/device-queries.ts'
 import type { Site } from '../site.ts'
 import { findFacts, listFacts, nobody } from '../trust/trust-queries.ts'
 import { trustOf } from '../trust/trust-rules.ts'
+import { listMembersFor } from './card-list-queries.ts'
 import { eraseMember, noMember, noteLook, showEmail } from './member-card-acts.ts'
-import { listCardRows, listCardTexts, listMembersFor } from './member-card-queries.ts'
+import { listCardRows, listCardTexts } from './member-card-queries.ts'
 
 export const memberCardRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
   ({

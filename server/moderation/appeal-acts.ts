@@ -7,30 +7,13 @@ import { insertNotices } from '../notifications/notification-queries.ts'
 import { hasOtherStaff } from '../staff/role-queries.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { membersBehind } from '../withholding/withhold-acts.ts'
-import { findAppealable, findOpenAppeal, insertAppeal, updateAppeal } from './appeal-queries.ts'
+import { findOpenAppeal, updateAppeal } from './appeal-queries.ts'
 import { findCase, listReporters } from './case-queries.ts'
-import { updateCaseAsDecided, updateCaseAsOpen } from './case-state-queries.ts'
+import { updateCaseAsDecided } from './case-state-queries.ts'
 import type { Needs } from './decision-acts.ts'
 import { findDecision } from './decision-queries.ts'
 import { takeBack } from './take-back-acts.ts'
 import { lockForUndo, reopen } from './undo-acts.ts'
-
-/** A member objects to a decision, once; its case is looked at again. Resolves to the objection's id. */
-export async function objectTo(
-  { trx }: Act,
-  { decisionId, memberId, text }: { decisionId: number; memberId: number; text: string },
-) {
-  const found = await findAppealable(trx, { memberId, decisionId })
-  if (!found) throw new Refusal('not_found')
-  if (found.isUndone) throw new Refusal('conflict', { message: '이미 취소된 조치입니다.' })
-  if (found.isOfClaim) throw new Refusal('conflict', { message: '이 조치에는 재게시를 요청해 주세요.' })
-  if (found.isLate) throw new Refusal('forbidden', { message: '이의 제기 기간이 지났습니다.' })
-  if (found.caseId !== null) await lockCase(trx, found.caseId)
-  const appealId = await insertAppeal(trx, { decisionId, memberId, role: found.role, text })
-  if (appealId === undefined) throw new Refusal('conflict', { message: '이미 이의를 제기했습니다.' })
-  if (found.caseId !== null) await updateCaseAsOpen(trx, found.caseId, 'appeal')
-  return appealId
-}
 
 /** Whose hand has decided doesn't answer, unless no other can: then a day later. */
 const ALONE_AFTER_MS = 86_400_000

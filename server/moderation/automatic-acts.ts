@@ -13,7 +13,7 @@ import { titleOf } from '../withholding/target-titles.ts'
 import { membersBehind, withhold } from '../withholding/withhold-acts.ts'
 import { countAgainst, isKept, listCounted } from './automatic-queries.ts'
 import { updateCaseAsHidden } from './case-state-queries.ts'
-import { insertDecision } from './decision-queries.ts'
+import { insertDecision } from './new-decision-queries.ts'
 import { updateRestrictions } from './restriction-queries.ts'
 
 interface Reported {

@@ -8,7 +8,7 @@ import { listsOf } from '../posts/post-rules.ts'
 import { reviewTags } from '../reviews/review-rules.ts'
 import { updateReviewWords } from '../reviews/sealed-queries.ts'
 import type { Target } from '../withholding/target.ts'
-import type { Range } from './covering.ts'
+import type { Range } from './covered-pieces.ts'
 
 /** Parts of a post's text as it was when they were chosen. */
 export interface Parts {

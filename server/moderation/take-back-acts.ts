@@ -6,7 +6,8 @@ import type { Target } from '../withholding/target.ts'
 import { restore } from '../withholding/withhold-acts.ts'
 import type { FoundCase } from './case-queries.ts'
 import { revert } from './content-acts.ts'
-import { type FoundDecision, insertDecision } from './decision-queries.ts'
+import type { FoundDecision } from './decision-queries.ts'
+import { insertDecision } from './new-decision-queries.ts'
 import { updateNicknameAsBefore, updateRestrictions } from './restriction-queries.ts'
 
 /** A target that can't be found any more, as its series was deleted: what was said of it is all there is. */

@@ -3,27 +3,25 @@ import type { Db } from '../engines/database/database.ts'
 import { together } from '../engines/database/together.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { insertChange } from './change-queries.ts'
-import { findFirstDay, findPuzzleRange, listOutcomes, updateOutcomes } from './outcome-queries.ts'
+import { updateOutcomes } from './outcome-queries.ts'
 import { type Ratings, rateDay } from './rate-day.ts'
 import {
-  deleteChanges,
-  findChanges,
-  findState,
   listChangedAnswers,
   listMembers,
   listPuzzles,
   updateLevels,
   updateMembers,
   updatePuzzles,
-  updateState,
 } from './rating-queries.ts'
 import { newPuzzle } from './rating-rules.ts'
+import { deleteChanges, findChanges, findState, updateState } from './rating-state-queries.ts'
 import {
   deleteMemberWeek,
   deletePuzzleWeek,
   insertMemberWeek,
   insertPuzzleWeek,
 } from './rating-week-queries.ts'
+import { findFirstDay, findPuzzleRange, listOutcomes } from './settled-queries.ts'
 
 /** A day is rated at half past four in the morning after it, in Korea. */
 const RATED_AFTER_MS = 4.5 * 3_600_000

@@ -3,7 +3,7 @@ import { type ClaimAct, claimKinds, claimNumber } from '#contract/rights-rules.t
 import { findVerifiedEmail } from '../accounts/account-queries.ts'
 import type { Act } from '../http/acting.ts'
 import { lockClaimed, lockMembers } from '../locks/lock-order.ts'
-import { insertDecision } from '../moderation/decision-queries.ts'
+import { insertDecision } from '../moderation/new-decision-queries.ts'
 import { insertNotices } from '../notifications/notification-queries.ts'
 import type { Site } from '../site.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'

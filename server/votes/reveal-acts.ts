@@ -6,15 +6,14 @@ import { lockMembers } from '../locks/lock-order.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
 import { listFollowers } from '../series/follow-queries.ts'
 import { seriesTags } from '../series/series-rules.ts'
-import { findLastPart, updateAsClosed, updateAsRevealed } from '../series/vote-queries.ts'
+import { updateAsClosed, updateAsRevealed } from '../series/vote-queries.ts'
 import type { FoundVote } from '../series/vote-view-queries.ts'
 import { countByOption, listVoters } from './ballot-queries.ts'
-import { findSealedAnswer, replaceSealedAnswer } from './sealed-vote-queries.ts'
+import { findSealedAnswer } from './sealed-vote-queries.ts'
 import { lockOwnVote } from './vote-acts.ts'
-import { assertOption } from './vote-rules.ts'
 
 /** Tells the answer, with what was thought, and once each who had voted. Those are locked. */
-async function reveal(
+export async function reveal(
   { trx, tell }: Act,
   { vote, answer, leadsTo }: { vote: FoundVote; answer: number; leadsTo: number | undefined },
 ) {
@@ -66,39 +65,4 @@ export async function closeByPart(
   // A part that waits for the staff tells nobody yet: then its author tells the answer once it can be read.
   if (answer !== null && !isHeld) await reveal(on, { vote, answer, leadsTo: postId })
   on.drop(...seriesTags(seriesId))
-}
-
-interface Answering {
-  viewer: Viewer
-  voteId: number
-  option: number | null
-  note: string | null
-}
-
-/** Seals the answer while votes come in, tells it afterwards, and changes once what was told. */
-export async function setAnswer(on: Act, { viewer, voteId, option, note }: Answering) {
-  const { trx, drop } = on
-  const vote = await lockOwnVote(trx, viewer, voteId)
-  assertOption(option, vote.options)
-  if (vote.state === 'open') {
-    await replaceSealedAnswer(trx, voteId, option)
-    return 'open' as const
-  }
-  if (option === null) throw invalid('option', '정답을 골라 주세요.')
-  if (vote.answer !== null) {
-    if (option === vote.answer) return 'revealed' as const
-    if (vote.note !== null) throw new Refusal('conflict', { message: '정답은 한 번만 바꿀 수 있습니다.' })
-    if (!note) throw invalid('note', '정답을 바꾸는 이유를 적어 주세요.')
-  }
-  await updateAsClosed(trx, voteId)
-  await replaceSealedAnswer(trx, voteId, option)
-  if (vote.answer !== null)
-    await updateAsRevealed(trx, { voteId, answer: option, counts: vote.counts ?? [], note })
-  else {
-    await lockHearers(trx, vote)
-    const leadsTo = vote.revealPostId ?? (await findLastPart(trx, vote.seriesId))?.postId
-    await reveal(on, { vote, answer: option, leadsTo })
-  }
-  drop(...seriesTags(vote.seriesId))
-  return 'revealed' as const
 }

@@ -4,7 +4,7 @@ import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockSeries, lockVote } from '../locks/lock-order.ts'
 import { activeSeries, seriesTags } from '../series/series-rules.ts'
-import { deleteVote, insertVote, listDueVotes, updateAsClosed, updateVote } from '../series/vote-queries.ts'
+import { deleteVote, insertVote, updateAsClosed, updateVote } from '../series/vote-queries.ts'
 import { findVote, findVoteOf } from '../series/vote-view-queries.ts'
 import { findWithheld } from '../withheld/withheld-queries.ts'
 import type { Screening } from '../words/screen.ts'
@@ -91,19 +91,4 @@ export async function removeVote({ trx, drop }: Act, { viewer, voteId }: Own) {
   const { seriesId } = await lockUnusedVote(trx, viewer, voteId)
   await deleteVote(trx, voteId)
   drop(...seriesTags(seriesId))
-}
-
-export async function closeVote({ trx, drop }: Act, { viewer, voteId }: Own) {
-  const { state, seriesId } = await lockOwnVote(trx, viewer, voteId)
-  if (state === 'revealed') throw closedVote()
-  await updateAsClosed(trx, voteId)
-  drop(...seriesTags(seriesId))
-}
-
-/** Those whose time is over. What is due is closed to ballots by its time alone; this is for the pages. */
-export async function closeDueVotes({ trx, drop }: Act) {
-  for (const { voteId, seriesId } of await listDueVotes(trx)) {
-    await updateAsClosed(trx, voteId)
-    drop(...seriesTags(seriesId))
-  }
 }

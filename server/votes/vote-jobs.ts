@@ -1,5 +1,5 @@
 import type { Site } from '../site.ts'
-import { closeDueVotes } from './vote-acts.ts'
+import { closeDueVotes } from './closing-acts.ts'
 
 /** Each minute, votes whose time is over. */
 export const startVoteJobs = ({ jobs, act }: Pick<Site, 'jobs' | 'act'>) =>

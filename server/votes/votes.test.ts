@@ -7,7 +7,7 @@ import type { Person } from '../../test/support/people.ts'
 import { deletePost } from '../../test/support/posts.ts'
 import { aNovel, aSerial } from '../../test/support/series.ts'
 import { hashPassword } from '../sessions/passwords.ts'
-import { closeDueVotes } from './vote-acts.ts'
+import { closeDueVotes } from './closing-acts.ts'
 
 const BUTLER = 1
 const DOCTOR = 2

@@ -1,21 +1,16 @@
-import { lazy, Suspense, useCallback } from 'react'
-import type { Reply } from '#contract/calls.ts'
+import { lazy, Suspense } from 'react'
 import { PROFILE_PAGE_SIZE } from '#contract/member-rules.ts'
 import type { PageTag } from '#contract/pages.ts'
 import { MEMBER_PAGE_SIZE } from '#contract/profile-rules.ts'
-import type { ReadingStatus } from '#contract/reading-words.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { Api } from '../api/api.ts'
-import { browserApi } from '../api/browser-api.ts'
 import { useVeil, VeilWords } from '../blocks/Veiled.tsx'
 import type { HeadContent } from '../head.tsx'
-import { idOf, pageOf } from '../navigation/address.ts'
-import { useSearch } from '../navigation/navigation.ts'
+import { idOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { useSession } from '../session/session.ts'
-import { statusOf } from '../shelf/shelf-address.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { useAsked } from '../ui/use-asked.ts'
+import { type Asked, askedOf, type Inside, useInside } from './inside.ts'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberWorks } from './MemberWorks.tsx'
 
@@ -23,20 +18,6 @@ import { MemberWorks } from './MemberWorks.tsx'
 const NotebookPart = lazy(async () => ({
   default: (await import('../notebook/NotebookPart.tsx')).NotebookPart,
 }))
-
-type Inside = Reply<'GET /api/member/inside'>['data']
-
-interface Asked extends Record<'memberId' | 'page' | 'solved' | 'shelf', number> {
-  status: ReadingStatus | undefined
-}
-
-const askedOf = (memberId: number, search: URLSearchParams): Asked => ({
-  memberId,
-  page: pageOf(search),
-  solved: pageOf(search, 'solved'),
-  shelf: pageOf(search, 'shelf'),
-  status: statusOf(search),
-})
 
 async function readAll(api: Api, { memberId, page, solved, shelf: shelfPage, status }: Asked) {
   const { data: face } = await api('GET /api/member', { query: { memberId } })
@@ -76,19 +57,6 @@ export const tags = ({ face, posts, solves, shelf }: Loaded<typeof load>): PageT
 ]
 
 export const place = () => hrefOf('memberRanking')
-
-/** What is shown to members alone is asked for by the reader's own browser: the page is the same for everyone. */
-function useInside({ face }: Inside) {
-  const { viewer } = useSession()
-  const search = useSearch()
-  const { memberId } = face
-  const { page, solved, shelf, status } = askedOf(memberId, search)
-  const ask = useCallback(async () => {
-    const query = { memberId, page, solved, shelf, ...(status && { status }), size: MEMBER_PAGE_SIZE }
-    return (await browserApi('GET /api/member/inside', { query })).data
-  }, [memberId, page, solved, shelf, status])
-  return useAsked(viewer && face.openness === 'members' ? ask : null)
-}
 
 export function MemberScreen(loaded: Loaded<typeof load>) {
   const { state } = useSession()

@@ -9,6 +9,7 @@ import { figure } from '../ui/figures.ts'
 import { useAsked } from '../ui/use-asked.ts'
 import { Badges } from './Badges.tsx'
 import { Calendar } from './Calendar.tsx'
+import { Levels } from './Levels.tsx'
 import { Seasons } from './Seasons.tsx'
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
@@ -17,30 +18,6 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
     <dd className="figures font-semibold">{value}</dd>
   </div>
 )
-
-/** How many of each level, as bars; the figure stands beside each. */
-function Levels({ byLevel, unmeasured }: Pick<Notebook, 'byLevel' | 'unmeasured'>) {
-  const rows = [...byLevel, { level: '측정 중', solved: unmeasured }]
-  const most = Math.max(1, ...rows.map(({ solved }) => solved))
-  return (
-    <table className="figures w-full max-w-[30rem] text-sm">
-      <caption className="mb-1 text-left font-semibold">난이도별 해결</caption>
-      <tbody>
-        {rows.map(({ level, solved }) => (
-          <tr key={level}>
-            <th scope="row" className="w-16 py-0.5 text-left font-normal">
-              {level}
-            </th>
-            <td className="w-12 pr-2 text-right">{figure(solved)}</td>
-            <td aria-hidden>
-              <meter className="notebook-bar" value={solved} max={most} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
 
 function Pages({ notebook, isOwn }: { notebook: Notebook; isOwn: boolean }) {
   const { year, days, byLevel, unmeasured, hints, givenUp, streak, best, badges, seasons } = notebook

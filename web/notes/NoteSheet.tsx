@@ -1,27 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { NOTE_MAX, staleNoteWords } from '#contract/note-rules.ts'
-import { lengthWords } from '#contract/text.ts'
+import { staleNoteWords } from '#contract/note-rules.ts'
 import { Button } from '../ui/Button.tsx'
 import { X } from '../ui/icons.ts'
 import { joined } from './joined-notes.ts'
 import type { NoteSheetProps } from './NoteButton.tsx'
 import { NoteKeySwitch } from './NoteKeySwitch.tsx'
-import type { Keeping } from './note-keeper.ts'
+import { stateWords } from './note-words.ts'
 import { TwoNotes } from './TwoNotes.tsx'
 import { useNote } from './use-note.ts'
-
-const clock = new Intl.DateTimeFormat('ko-KR', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Seoul',
-})
-
-function stateWords({ stage, note, savedAt, words }: Keeping) {
-  if (note && [...note.text].length > NOTE_MAX) return lengthWords(NOTE_MAX)
-  if (stage === 'saving' || stage === 'unsaved') return '저장하는 중'
-  if (stage === 'waiting') return `저장하지 못했습니다. ${words}`
-  return savedAt ? `저장됨 ${clock.format(new Date(savedAt))}` : '나만 봅니다. 쓰는 대로 저장됩니다.'
-}
 
 /** A reader's own note beside what it is about: at the side, or on a phone at the foot. Escape closes it. */
 export function NoteSheet({ on, onClose }: NoteSheetProps) {

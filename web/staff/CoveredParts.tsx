@@ -4,25 +4,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { AskedState } from '../ui/AskedState.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useAsked } from '../ui/use-asked.ts'
-
-export interface Parts {
-  mark: string
-  ranges: { from: number; to: number }[]
-}
-
-/** The arrows select in a field that may be written in, and in no other: this one takes nothing in. */
-function takeNothingIn(field: HTMLTextAreaElement) {
-  const refuse = (event: InputEvent) => event.preventDefault()
-  field.addEventListener('beforeinput', refuse)
-  return () => field.removeEventListener('beforeinput', refuse)
-}
-
-/** So much of a part says which it is. */
-const BEGINNING = 40
-const beginningOf = (text: string) => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > BEGINNING ? `${line.slice(0, BEGINNING)}…` : line
-}
+import { beginningOf, type Parts, takeNothingIn } from './covered-parts.ts'
 
 /**
  * Which parts of a post are covered: selected in its text, with the mouse or with the arrows, and taken up one by one.

@@ -7,21 +7,8 @@ import { figure } from '../ui/figures.ts'
 import { toast } from '../ui/toast.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 import { AnswerSetter } from './AnswerSetter.tsx'
+import { readOwn, stateWords } from './own-vote.ts'
 import { VoteForm } from './VoteForm.tsx'
-
-async function readOwn(seriesId: number) {
-  const { data: vote } = await browserApi('GET /api/vote', { query: { seriesId } })
-  if (!vote) return { vote: null, answer: null }
-  const query = { voteId: vote.voteId }
-  const mine = await browserApi('GET /api/vote/mine', { query })
-  if (vote.state !== 'revealed') return { vote, answer: mine.data.answer }
-  const { data } = await browserApi('GET /api/vote/result', { query })
-  return { vote, answer: data.answer, note: data.note }
-}
-
-export type OwnVote = Awaited<ReturnType<typeof readOwn>>
-
-const stateWords = { open: '진행 중', closed: '마감', revealed: '정답 공개' }
 
 /** What the author of a series does with its vote: opens it, seals the answer, closes it, tells it. */
 export function VoteEditor({ seriesId }: { seriesId: number }) {

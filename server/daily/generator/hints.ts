@@ -1,5 +1,5 @@
-import { factSentence, nameAt, named, type Told } from './explanation.ts'
-import type { Fact } from './reasoning.ts'
+import type { Fact } from './clue-facts.ts'
+import { factSentence, nameAt, named, type Told } from './fact-sentences.ts'
 
 /** Three hints, each telling more: where to begin, what follows first, and what follows halfway. */
 export function hintsOf(told: Told) {

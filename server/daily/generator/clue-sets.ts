@@ -1,0 +1,58 @@
+import { deedIndex, type Solved } from './solver.ts'
+import type { Grid } from './worlds.ts'
+
+/** A deed is one of at most 125: its bit in four numbers. */
+const DEED_WORDS = 4
+
+export const bitCount = (number: number) => {
+  let bits = number - ((number >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/** How many deeds each set of the clues leaves possible, looking at every world: 1 is a solution. Nothing, where all clues together don't leave one. */
+export function countDeeds({ size, clueCount, grids, onGrid, onDeed }: Solved) {
+  const possible = new Int32Array((1 << clueCount) * DEED_WORDS)
+  for (let index = 0; index < grids.length; index += 1) {
+    const { toolOf, placeOf } = grids[index] as Grid
+    for (let culprit = 0; culprit < size; culprit += 1) {
+      const deed = deedIndex(size, culprit, toolOf[culprit] as number, placeOf[culprit] as number)
+      const satisfied = (onGrid[index] as number) & (onDeed[deed] as number)
+      possible[satisfied * DEED_WORDS + (deed >> 5)] =
+        (possible[satisfied * DEED_WORDS + (deed >> 5)] as number) | (1 << (deed & 31))
+    }
+  }
+  const counts = new Int32Array(1 << clueCount)
+  const deedsOf = (set: number) => {
+    let count = 0
+    for (let word = 0; word < DEED_WORDS; word += 1)
+      count += bitCount(possible[set * DEED_WORDS + word] as number)
+    return count
+  }
+  if (deedsOf(counts.length - 1) !== 1) return undefined
+  // Whoever satisfies more satisfies less: each bit in turn is added to the sets without it.
+  for (let bit = 1; bit < counts.length; bit <<= 1)
+    for (let set = 0; set < counts.length; set += 1)
+      if (!(set & bit))
+        for (let word = 0; word < DEED_WORDS; word += 1)
+          possible[set * DEED_WORDS + word] =
+            (possible[set * DEED_WORDS + word] as number) |
+            (possible[(set | bit) * DEED_WORDS + word] as number)
+  for (let set = 0; set < counts.length; set += 1) counts[set] = deedsOf(set)
+  return counts
+}
+
+export const bitsOf = (set: number) => {
+  const bits: number[] = []
+  for (let bit = 0; set >> bit; bit += 1) if ((set >> bit) & 1) bits.push(bit)
+  return bits
+}
+
+/** The sets that leave one deed, and of which no clue can be spared. */
+export function minimalSets(counts: Int32Array) {
+  const sets: number[] = []
+  for (let set = 1; set < counts.length; set += 1)
+    if (counts[set] === 1 && bitsOf(set).every(bit => (counts[set & ~(1 << bit)] as number) > 1))
+      sets.push(set)
+  return sets
+}

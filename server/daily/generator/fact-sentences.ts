@@ -1,0 +1,44 @@
+import type { Frame } from '../frames/frame.ts'
+import type { Cast } from './cast.ts'
+import type { Testimony } from './clue.ts'
+import type { Fact } from './clue-facts.ts'
+import { withJosa } from './josa.ts'
+import type { Step } from './reasoning.ts'
+import type { World } from './worlds.ts'
+
+export interface Told {
+  frame: Frame
+  cast: Cast
+  truth: World
+  steps: readonly Step[]
+  /** The sentences of the clues, by their numbers; `null` where a number stands for what suspects say. */
+  sentences: readonly (string | null)[]
+  /** Clues that say a fact outright. */
+  plain: ReadonlySet<number>
+  testimony: Testimony | undefined
+}
+
+/** `단서 2·5와 세 사람의 진술`. */
+export function named(clues: readonly number[], sentences: Told['sentences']) {
+  const written = clues.filter(clue => sentences[clue] !== null).map(clue => clue + 1)
+  const parts = [
+    ...(written.length ? [`단서 ${written.join('·')}`] : []),
+    ...(written.length < clues.length ? ['세 사람의 진술'] : []),
+  ]
+  return parts.length > 1 ? `${parts[0]} 그리고 ${parts[1]}` : (parts[0] ?? '')
+}
+
+export const nameAt = (members: readonly { name: string }[], index: number) => members[index]?.name as string
+
+/** A fact as a sentence. */
+export function factSentence({ suspects, tools, places }: Cast, fact: Fact, frame: Frame) {
+  if (fact.of === 'tool')
+    return `${withJosa(nameAt(tools, fact.tool), '을')} 가진 사람은 ${nameAt(suspects, fact.suspect)}입니다.`
+  if (fact.of === 'place')
+    return `${nameAt(places, fact.place)}에 있던 사람은 ${nameAt(suspects, fact.suspect)}입니다.`
+  if (fact.of === 'find')
+    return `${withJosa(nameAt(tools, fact.tool), '은')} ${nameAt(places, fact.place)}에 있었습니다.`
+  if (fact.of === 'culprit') return `범인은 ${nameAt(suspects, fact.suspect)}입니다.`
+  if (fact.of === 'deedTool') return `${withJosa(frame.toolLabel, '은')} ${nameAt(tools, fact.tool)}입니다.`
+  return `사건이 일어난 곳은 ${nameAt(places, fact.place)}입니다.`
+}
