@@ -45,16 +45,24 @@ export async function fill(
 
   const memberIds = new Map<string, number>()
 
-  async function join({ username, nickname }: Demo['members'][number]) {
+  /** They join one after another, so that each has the same number every time; what only their own is, all at once. */
+  async function joinAll() {
+    for (const { username, nickname } of members)
+      await call('POST /api/signup', { body: { username, nickname, password } })
+    for (const { username, memberId, token } of await Promise.all(members.map(signIn))) {
+      memberIds.set(username, memberId)
+      tokens.set(username, token)
+    }
+  }
+
+  async function signIn({ username }: Demo['members'][number]) {
     const email = `${username}@example.com`
-    await call('POST /api/signup', { body: { username, nickname, password } })
     const { data } = await call('POST /api/signin', { body: { username, password } })
     if ('ticket' in data) throw new Error(`${username} has a second factor already`)
-    const token = data.accessToken
-    memberIds.set(username, data.memberId)
+    const { accessToken: token, memberId } = data
     await call('POST /api/email/authentication', { token, body: { email } })
     await call('POST /api/email/verify', { token, body: { code: await filling.code(email) } })
-    tokens.set(username, token)
+    return { username, memberId, token }
   }
 
   /** Whom a text names by an @, as the form sends them. */
@@ -149,7 +157,7 @@ export async function fill(
       await call('POST /api/scrap', { token, body: { postId: idOf(postIds, key), note } })
   }
 
-  for (const member of members) await join(member)
+  await joinAll()
   const pastDays = await filling.pastDays()
   for (const [ago, talk] of daily.entries()) if (pastDays[ago]) await talkAfter(pastDays[ago], talk)
   const seriesIds = new Map<string, number>()

@@ -1,7 +1,7 @@
 import type { DailyCase } from '#contract/daily.ts'
 import type { Accusation } from '#contract/daily-rules.ts'
 import type { Db } from '../engines/database/database.ts'
-import { errata } from './daily-queries.ts'
+import { caseColumns, errata } from './daily-queries.ts'
 
 export const listPreparedDays = (db: Db, from: string) =>
   db.selectFrom('daily_case').select('day').where('day', '>=', from).execute()
@@ -73,18 +73,8 @@ export const listWholeCases = (db: Db, { first, last }: { first: string; last: s
     .selectFrom('daily_case')
     .innerJoin('daily_solution', 'daily_solution.day', 'daily_case.day')
     .leftJoin('daily_excuse', 'daily_excuse.day', 'daily_case.day')
-    .select([
-      'daily_case.day',
-      'number',
-      'title',
-      'opening',
-      'clues',
-      'testimonies',
-      'closing',
-      'slots',
-      'source',
-    ])
-    .select(['choice', 'explanation', 'hints', 'daily_excuse.why as excuse'])
+    .select(caseColumns)
+    .select(['source', 'choice', 'explanation', 'hints', 'daily_excuse.why as excuse'])
     .select(errata)
     .where('daily_case.day', '>=', first)
     .where('daily_case.day', '<=', last)

@@ -3,8 +3,9 @@ import type { Db } from '../engines/database/database.ts'
 
 // Nothing here reads `daily_solution` but what is named for it.
 
-const columns = [
-  'day',
+/** What a case is, to whoever reads it. */
+export const caseColumns = [
+  'daily_case.day',
   'number',
   'title',
   'opening',
@@ -12,6 +13,10 @@ const columns = [
   'testimonies',
   'closing',
   'slots',
+] as const
+
+const columns = [
+  ...caseColumns,
   'hint_count as hintCount',
   'solved_by_tries as solvedByTries',
   'unsolved_count as unsolvedCount',

@@ -1,5 +1,6 @@
 import {
   type PuzzleOrder,
+  puzzleOrderNames,
   puzzleOrderOf,
   RANKING_PAGE_SIZE,
   USUAL_PUZZLE_ORDER,
@@ -10,8 +11,8 @@ import { pageOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
+import { AddressSelect } from './AddressSelect.tsx'
 import { NoSuchPage } from './NoSuchPage.tsx'
-import { PuzzleOrderSelect, puzzleOrderWords } from './PuzzleOrderSelect.tsx'
 import { PuzzleRankTable } from './PuzzleRankTable.tsx'
 
 export async function load({ api, search }: LoadArgs) {
@@ -22,6 +23,8 @@ export async function load({ api, search }: LoadArgs) {
   })
   return { page, order, puzzles: data, total }
 }
+
+const puzzleOrderWords: Record<PuzzleOrder, string> = { recommendations: '추천순', views: '조회순' }
 
 const DESCRIPTION = '회원이 낸 추리 퀴즈를 추천과 조회가 많은 순서로 봅니다.'
 
@@ -45,7 +48,14 @@ export function PuzzleRankingScreen({ page, order, puzzles, total }: Loaded<type
           <h1 className="font-drawn text-2xl max-wide:text-xl">퀴즈 랭킹</h1>
           <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
         </div>
-        <PuzzleOrderSelect order={order} />
+        <AddressSelect
+          page="puzzleRanking"
+          name="sort"
+          label="정렬"
+          value={order}
+          options={puzzleOrderNames}
+          wordsOf={name => puzzleOrderWords[name]}
+        />
       </div>
       {puzzles.length > 0 && <PuzzleRankTable puzzles={puzzles} />}
       {puzzles.length === 0 && total > 0 && <NoSuchPage first={addressOfPage(1)} />}

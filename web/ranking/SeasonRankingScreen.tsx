@@ -8,10 +8,10 @@ import type { LoadArgs, Loaded } from '../screen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { figure, shortFigure } from '../ui/figures.ts'
 import { Pager } from '../ui/Pager.tsx'
+import { AddressSelect } from './AddressSelect.tsx'
 import { type Counting, MemberRankTable } from './MemberRankTable.tsx'
 import { NoSuchPage } from './NoSuchPage.tsx'
 import { OwnSeason } from './OwnSeason.tsx'
-import { SeasonSelect } from './SeasonSelect.tsx'
 import { pointsText, stateWords } from './season-words.ts'
 
 export async function load({ api, search }: LoadArgs) {
@@ -57,7 +57,14 @@ export function SeasonRankingScreen(loaded: Loaded<typeof load>) {
     <>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-drawn text-2xl max-wide:text-xl">시즌 랭킹</h1>
-        <SeasonSelect season={season} seasons={seasons} />
+        <AddressSelect
+          page="seasonRanking"
+          name="season"
+          label="시즌"
+          value={season}
+          options={seasons}
+          wordsOf={seasonName}
+        />
       </div>
       <p className="mb-4 text-faded text-sm">
         {DESCRIPTION} {RULES}
