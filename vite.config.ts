@@ -15,6 +15,7 @@ function rooms(...names: string[]) {
 const elsewhere = {
   forms: [
     'answer-text',
+    'author-stats-rules',
     'profile-rules',
     'rights-rules',
     'draft-rules',

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { accountCalls } from './account-calls.ts'
 import { answerCalls } from './answers.ts'
 import { appealCalls } from './appeals.ts'
+import { authorStatsCalls } from './author-stats.ts'
 import { blockCalls } from './blocks.ts'
 import { bookCalls } from './book-calls.ts'
 import { commentCalls } from './comment-calls.ts'
@@ -58,6 +59,7 @@ export const calls = {
   ...recommendationCalls,
   ...answerCalls,
   ...hintCalls,
+  ...authorStatsCalls,
   ...dailyCalls,
   ...remarkCalls,
   ...notificationCalls,

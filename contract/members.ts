@@ -39,7 +39,13 @@ export type Tokens = Static<typeof Tokens>
 /** Who has signed in, and by what they go on. */
 export const OpenedSession = Type.Object({ ...Viewer.properties, ...Tokens.properties })
 
-export const ProfilePost = Type.Object({ id: Id(), title: Type.String(), commentCount: Count() })
+export const ProfilePost = Type.Object({
+  id: Id(),
+  title: Type.String(),
+  commentCount: Count(),
+  /** It has statistics for its author. */
+  isPuzzle: Type.Boolean(),
+})
 export const ProfileComment = Type.Object({ commentId: Id(), postId: Id(), content: Type.String() })
 export const ProfileSolved = Type.Object({
   correctAnswerId: Id(),

@@ -84,6 +84,7 @@ export const siteMap = {
   board: { path: '/board/:board', reads: ['filter', 'level', ...search], found: 'led to' },
   newPost: { path: '/post/new', reads: ['board', 'series'], found: 'kept out' },
   editPost: { path: '/post/edit/:postId', found: 'kept out' },
+  postStats: { path: '/post/:postId/stats', found: 'kept out' },
   post: { path: '/post/:postId', reads: ['page'], found: 'led to' },
   daily: { path: '/daily', found: 'led to' },
   dailyArchive: { path: '/daily/archive', reads: ['month'], found: 'led to' },

@@ -30,7 +30,7 @@ const pagesIn = (folder: string) =>
 
 const postsOf = (board: BoardKey): DemoPost[] =>
   pagesIn(`posts/${board}`).map(({ key, front, title, body, sections }) => {
-    const { author, answers } = front as { author: string; answers?: string[] }
+    const { author, answers, asked } = front as Pick<DemoPost, 'author' | 'asked'> & { answers?: string[] }
     const { 해설: explanation, 힌트: hints, 댓글: comments } = sections
     return {
       key,
@@ -41,6 +41,7 @@ const postsOf = (board: BoardKey): DemoPost[] =>
       ...(answers && { answer: answers.join('\n') }),
       ...(explanation && { explanation }),
       ...(hints && { hints: itemsOf(hints) }),
+      ...(asked && { asked }),
       comments: comments ? commentsOf(comments) : [],
     }
   })

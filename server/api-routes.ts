@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/account-routes.ts'
 import { answerRoutes } from './answers/answer-routes.ts'
+import { authorStatsRoutes } from './author-stats/stats-routes.ts'
 import { blockRoutes } from './blocks/block-routes.ts'
 import { bookRoutes } from './books/book-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
@@ -54,6 +55,7 @@ export function apiRoutes(site: Site): Handlers {
     ...mentionRoutes(site),
     ...recommendationRoutes(site),
     ...answerRoutes(site),
+    ...authorStatsRoutes(site),
     ...accountRoutes(site),
     ...proofRoutes(site),
     ...sessionRoutes(site),

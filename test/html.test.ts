@@ -67,6 +67,7 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   ],
   newPost: ['/post/new', '/post/new?board=custom', '/post/new?board=novel'],
   editPost: post.map(id => `/post/edit/${id}`),
+  postStats: post.map(id => `/post/${id}/stats`),
   post: [...post.map(id => `/post/${id}`), '/post/999999'],
   daily: ['/daily'],
   dailyArchive: ['/daily/archive', '/daily/archive?month=1999-01'],

@@ -6,6 +6,7 @@ export const screens: Record<PageName, string> = {
   board: 'board/BoardScreen',
   newPost: 'post-form/NewPostScreen',
   editPost: 'post-form/EditPostScreen',
+  postStats: 'author-stats/PostStatsScreen',
   post: 'post/PostScreen',
   daily: 'daily/DailyScreen',
   dailyArchive: 'daily/DailyArchiveScreen',

@@ -6,7 +6,7 @@ import { lockMembers, lockPost } from '../locks/lock-order.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
 import { countSolves, solversCountedBy } from '../seasons/score-acts.ts'
 import { answerHashOf, assertTriesLeft } from './answer-rules.ts'
-import { deleteAttempts, insertAttempt } from './attempt-queries.ts'
+import { deleteAttempts, insertAttempt, updateAttemptAsLast } from './attempt-queries.ts'
 import { insertSolver, updateSolvedCounts } from './solver-queries.ts'
 import { countTry, findTries } from './try-queries.ts'
 
@@ -29,7 +29,11 @@ export async function tryAnswer(on: Act, { postId, memberId, answer, fingerprint
   const tries = await findTries(trx, trying, answerHash)
   if (tries.gaveUp) throw new Refusal('forbidden', { message: '포기한 문제입니다.' })
   const isRight = sameAnswer(answer, tries.accepted)
-  if (isRight === null || tries.solved || (tries.tried && !isRight)) return isRight
+  if (isRight === null || tries.solved) return isRight
+  if (tries.tried && !isRight) {
+    await updateAttemptAsLast(trx, trying, answerHash)
+    return false
+  }
   assertTriesLeft(tries)
   const isFirst = !tries.hasAttempts
   const changed = isFirst || isRight

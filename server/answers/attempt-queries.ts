@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countingDay } from '../counting/count-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import { hintsOpened } from './hint-queries.ts'
 
@@ -22,17 +23,29 @@ export const countRecentAttempts = (db: Db, { postId, memberId }: Solving) =>
     .where('created_at', '>', sql<string>`clock_timestamp() - interval '1 day'`)
     .executeTakeFirstOrThrow()
 
+/** A wrong answer that this member hasn't given before, and that one more has given it. */
 export const insertAttempt = (trx: Db, { postId, memberId }: Solving, answerHash: string) =>
+  // Not when the transaction began: it may have waited for its turn.
+  sql`
+    with tried as (
+      insert into attempt (post_id, member_id, answer_hash, hints_used, created_at)
+      values (
+        ${postId}, ${memberId}, ${answerHash}, ${hintsOpened({ postId, memberId })}, clock_timestamp()
+      )
+      returning post_id, answer_hash
+    )
+    insert into wrong_tally (post_id, answer_hash, members)
+    select post_id, answer_hash, 1 from tried
+    on conflict (post_id, answer_hash) do update set members = wrong_tally.members + 1`.execute(trx)
+
+/** A wrong answer of before, given once more: the last one now. */
+export const updateAttemptAsLast = (trx: Db, { postId, memberId }: Solving, answerHash: string) =>
   trx
-    .insertInto('attempt')
-    .values({
-      post_id: postId,
-      member_id: memberId,
-      answer_hash: answerHash,
-      hints_used: hintsOpened({ postId, memberId }),
-      // Not when the transaction began: it may have waited for its turn.
-      created_at: sql<string>`clock_timestamp()`,
-    })
+    .updateTable('attempt')
+    .set({ again_at: sql<string>`clock_timestamp()` })
+    .where('post_id', '=', postId)
+    .where('member_id', '=', memberId)
+    .where('answer_hash', '=', answerHash)
     .execute()
 
 /** Wrong answers of those who know the solution since: of no use any more, and never to be credited. */
@@ -45,8 +58,9 @@ export const deleteAttempts = (trx: Db, { postId, memberIds }: { postId: number;
 
 /** Once more changes nothing. */
 export const insertGiveUp = (trx: Db, { postId, memberId }: Solving) =>
-  trx
-    .insertInto('give_up')
-    .values({ post_id: postId, member_id: memberId })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  sql`
+    with given_up as (
+      insert into give_up (post_id, member_id) values (${postId}, ${memberId})
+      on conflict do nothing returning post_id
+    )
+    ${countingDay(sql`given_up`, { give_ups: sql`1` })}`.execute(trx)

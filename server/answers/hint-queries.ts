@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countingTally } from '../counting/count-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import { standings } from './standing-queries.ts'
 
@@ -21,10 +22,10 @@ export const updateOpened = (
   trx: Db,
   { postId, memberId, opened }: { postId: number; memberId: number; opened: number },
 ) =>
-  trx
-    .insertInto('hint_use')
-    .values({ post_id: postId, member_id: memberId, opened })
-    .onConflict(conflict =>
-      conflict.columns(['post_id', 'member_id']).doUpdateSet({ opened, opened_at: sql<string>`now()` }),
+  sql`
+    with now_open as (
+      insert into hint_use (post_id, member_id, opened) values (${postId}, ${memberId}, ${opened})
+      on conflict (post_id, member_id) do update set opened = excluded.opened, opened_at = now()
+      returning post_id, opened
     )
-    .execute()
+    ${countingTally(sql`select post_id, 'hint', opened from now_open`)}`.execute(trx)

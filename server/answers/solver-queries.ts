@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { PLACES_COUNTED } from '#contract/answers.ts'
+import { countingDay, countingTally } from '../counting/count-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import { limitOf, unseen } from '../engines/database/planned-once.ts'
 import { fromNearerEnd } from '../http/nearer-end.ts'
@@ -30,20 +31,28 @@ export async function findOwnSolving(db: Db, { postId, memberId }: Solving) {
 const hintsOf = (postId: number) =>
   sql<number>`(select cardinality(hints) from post_body where post_id = ${postId})`
 
-/** Writes a solver down, who hasn't been one. */
+/** Minutes to two digits: nobody's time can be told from it. */
+const roundMinutes = (seconds: RawBuilder<unknown>) => {
+  const minutes = sql`greatest(1, least(${seconds} / 60, 999999))::numeric`
+  return sql`round(${minutes}, (1 - floor(log(${minutes})))::integer)::integer`
+}
+
+/** Writes a solver down, who hasn't been one, and how long and with how many wrong answers it took somebody. */
 export const insertSolver = (trx: Db, { postId, memberId }: Solving) =>
-  trx
-    .insertInto('solver')
-    .values({
-      post_id: postId,
-      member_id: memberId,
-      hints_used: hintsOpened({ postId, memberId }),
-      hint_count: hintsOf(postId),
-      wrong_count: sql<number>`(
-        select count(distinct answer_hash) from attempt where post_id = ${postId} and member_id = ${memberId}
-      )`,
-    })
-    .execute()
+  sql`
+    with solved as (
+      insert into solver (post_id, member_id, hints_used, hint_count, wrong_count)
+      values (
+        ${postId}, ${memberId}, ${hintsOpened({ postId, memberId })}, ${hintsOf(postId)},
+        (select count(distinct answer_hash) from attempt where post_id = ${postId} and member_id = ${memberId})
+      )
+      returning post_id, member_id, wrong_count, created_at
+    )
+    ${countingTally(sql`
+      select post_id, 'wrong', wrong_count from solved
+      union all
+      select post_id, 'minutes', ${roundMinutes(sql`extract(epoch from created_at - seen_at)`)}
+      from solved join post_seen using (post_id, member_id)`)}`.execute(trx)
 
 /** Writes down all whose earlier wrong answer is one of these, as of when they gave it; resolves to the new ones. */
 export async function insertSolversByAttempts(
@@ -78,11 +87,11 @@ export async function insertSolversByAttempts(
 }
 
 export const updateSolverCount = (trx: Db, postId: number, more: number) =>
-  trx
-    .updateTable('post')
-    .set({ solver_count: sql<number>`solver_count + ${more}::integer` })
-    .where('id', '=', postId)
-    .execute()
+  sql`
+    with counted as (
+      update post set solver_count = solver_count + ${more}::integer where id = ${postId} returning id as post_id
+    )
+    ${countingDay(sql`counted`, { solves: sql`${more}::integer` })}`.execute(trx)
 
 export const updateSolvedCounts = (trx: Db, memberIds: number[]) =>
   trx

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countingDay } from '../counting/count-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { RecentAttempts } from './answer-rules.ts'
 import type { Solving } from './attempt-queries.ts'
@@ -42,36 +43,32 @@ export async function findTries(trx: Db, { postId, memberId }: Solving, answerHa
  * `undefined` where it didn't count. The post is locked.
  */
 export async function countFirstTry(trx: Db, { postId, memberId }: Solving) {
-  const counted = await trx
-    .updateTable('post')
-    .set({ tried_count: sql<number>`tried_count + 1` })
-    .where('id', '=', postId)
-    .where(
-      sql<boolean>`not exists (select from attempt where post_id = ${postId} and member_id = ${memberId})`,
-    )
-    .where(
-      sql<boolean>`not exists (select from solver where post_id = ${postId} and member_id = ${memberId})`,
-    )
-    .where(
-      sql<boolean>`not exists (select from give_up where post_id = ${postId} and member_id = ${memberId})`,
-    )
-    .returning('tried_count as tried')
-    .executeTakeFirst()
-  return counted?.tried
+  const { rows } = await sql<{ tried: number }>`
+    with counted as (
+      update post set tried_count = tried_count + 1
+      where id = ${postId}
+        and not exists (select from attempt where post_id = ${postId} and member_id = ${memberId})
+        and not exists (select from solver where post_id = ${postId} and member_id = ${memberId})
+        and not exists (select from give_up where post_id = ${postId} and member_id = ${memberId})
+      returning id as post_id, tried_count as tried
+    ), today as (${countingDay(sql`counted`, { first_tries: sql`1` })})
+    select tried from counted`.execute(trx)
+  return rows[0]?.tried
 }
 
 /** Counts a try at a locked post: the first of a member, a right one, or both. Resolves to how many have tried by then. */
-export const countTry = (
+export async function countTry(
   trx: Db,
   postId: number,
   { isFirst, isRight }: { isFirst: boolean; isRight: boolean },
-) =>
-  trx
-    .updateTable('post')
-    .set({
-      tried_count: sql<number>`tried_count + ${Number(isFirst)}::integer`,
-      solver_count: sql<number>`solver_count + ${Number(isRight)}::integer`,
-    })
-    .where('id', '=', postId)
-    .returning('tried_count as tried')
-    .executeTakeFirstOrThrow()
+) {
+  const tries = sql`${Number(isFirst)}::integer`
+  const solves = sql`${Number(isRight)}::integer`
+  const { rows } = await sql<{ tried: number }>`
+    with counted as (
+      update post set tried_count = tried_count + ${tries}, solver_count = solver_count + ${solves}
+      where id = ${postId} returning id as post_id, tried_count as tried
+    ), today as (${countingDay(sql`counted`, { first_tries: tries, solves })})
+    select tried from counted`.execute(trx)
+  return rows[0] as { tried: number }
+}

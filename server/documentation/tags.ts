@@ -1,6 +1,7 @@
 import { accountCalls } from '#contract/account-calls.ts'
 import { answerCalls } from '#contract/answers.ts'
 import { appealCalls } from '#contract/appeals.ts'
+import { authorStatsCalls } from '#contract/author-stats.ts'
 import { blockCalls } from '#contract/blocks.ts'
 import { bookCalls } from '#contract/book-calls.ts'
 import { commentCalls } from '#contract/comment-calls.ts'
@@ -68,6 +69,11 @@ export const tags: Tag[] = [
   { name: 'recommendations', description: '글과 도서 추천', calls: recommendationCalls },
   { name: 'answers', description: '정답 제출, 포기, 맞힌 사람', calls: answerCalls },
   { name: 'hints', description: '하나씩 여는 힌트', calls: hintCalls },
+  {
+    name: 'statistics',
+    description: '작성자에게 보이는 퀴즈의 통계와 오답 물어보기',
+    calls: authorStatsCalls,
+  },
   { name: 'ratings', description: '퀴즈의 난이도, 회원의 추리력, 다음 사건', calls: ratingCalls },
   { name: 'notebooks', description: '탐정 수첩: 달력, 난이도별 해결, 배지', calls: notebookCalls },
   { name: 'daily', description: '오늘의 사건: 날마다 하나씩 오는 추리', calls: dailyCalls },

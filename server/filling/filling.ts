@@ -13,6 +13,7 @@ import { backdate } from './backdate.ts'
 import { beginFilling, endFilling, type Newcomers } from './filling-mark.ts'
 import { fillPastDays, type PastDay } from './past-days.ts'
 import { fillPastSeason } from './past-season.ts'
+import { fillPastStats } from './past-stats.ts'
 
 export interface FillingCall {
   method: string
@@ -105,6 +106,7 @@ export async function openFilling(parts: FillingParts): Promise<Filling> {
     pastDays: () => fillPastDays({ db, fingerprint: fingerprints(tokenSecret), now: Date.now() }),
     async end() {
       await backdate(db)
+      await fillPastStats(db)
       await rateDays({ db, pages: { drop() {} } }, Date.now())
       await giveBadges(db)
       await fillPastSeason(db, Date.now())

@@ -5,6 +5,7 @@ import {
   listSolvedOf,
   listWrongAnswersOf,
 } from '../answers/own-answer-queries.ts'
+import { listAsksOf } from '../author-stats/ask-queries.ts'
 import { listBlocksOf } from '../blocks/block-queries.ts'
 import { listBooksOf } from '../books/own-book-queries.ts'
 import { listCommentsOf } from '../comments/own-comment-queries.ts'
@@ -58,6 +59,7 @@ const file = inObject({
   posts: list(listPostsOf, { rows: POSTS_AT_A_TIME, as: underBoardName }),
   postRevisions: list(listRevisionsOf, { rows: POSTS_AT_A_TIME }),
   errata: list(listErrataOf),
+  askedWrongAnswers: list(listAsksOf),
   comments: list(listCommentsOf),
   reviews: list(listReviewsOf),
   readings: list(listReadingsOf),

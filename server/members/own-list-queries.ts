@@ -21,6 +21,7 @@ export const listOwnPosts = (db: Db, memberId: number, { size, offset }: Window)
   db
     .selectFrom('post')
     .select(['id', 'title', 'comment_count as commentCount'])
+    .select(sql<boolean>`board = 'custom'`.as('isPuzzle'))
     .where(
       'id',
       'in',

@@ -48,8 +48,8 @@ test('a member sees who they are and what they did last', async () => {
       commentCount: 1,
       hits: 0,
       postList: [
-        { id: third, title: '셋', commentCount: 1 },
-        { id: own[1], title: '둘', commentCount: 0 },
+        { id: third, title: '셋', commentCount: 1, isPuzzle: false },
+        { id: own[1], title: '둘', commentCount: 0, isPuzzle: false },
       ],
       commentList: [{ commentId, postId: third, content: '첫 댓글' }],
       correctAnswerList: null,
@@ -187,6 +187,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
     books: 1,
     solved: 1,
     wrongAnswers: 1,
+    askedWrongAnswers: 0,
     openedHints: 0,
     givenUp: 0,
     recommendations: 0,

@@ -1,6 +1,7 @@
 import { deleteCodesOf } from '../accounts/code-queries.ts'
 import { deleteCodeRequestsOf } from '../accounts/own-code-queries.ts'
 import { deleteAnswersOf } from '../answers/own-answer-queries.ts'
+import { deleteAsksOf } from '../author-stats/ask-queries.ts'
 import { deleteBlocksOf } from '../blocks/block-queries.ts'
 import { updateConsentsAsEnding } from '../consents/consent-queries.ts'
 import { deleteDailyPlaysOf } from '../daily/own-daily-queries.ts'
@@ -31,6 +32,7 @@ import { wrongPassword } from './own-account-rules.ts'
 /** What ends with a membership. All else stays as it is, under the name that all who withdrew share. */
 const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteAnswersOf,
+  deleteAsksOf,
   deleteDailyPlaysOf,
   deleteRatingsOf,
   deleteBadgesOf,

@@ -30,6 +30,10 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/series/place',
   // Shown to solvers, or in the night that follows.
   'POST /api/puzzle/vote',
+  // For an author alone, and for who gives that answer.
+  'POST /api/post/stats/ask',
+  'PUT /api/post/stats/reply',
+  'POST /api/post/stats/forget',
   'PUT /api/puzzle/freeze',
   'POST /api/daily/hint',
   'POST /api/daily/guest',
@@ -90,6 +94,7 @@ const pagesOf = ({
   ],
   newPost: [],
   editPost: [],
+  postStats: [],
   post: [...free.slice(0, 3), puzzle, unfair, ...parts, alone].map(postId => `/post/${postId}`),
   daily: ['/daily'],
   dailyArchive: ['/daily/archive'],

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import { type Doc, parseDocument } from '#contract/document.ts'
 import { eachPostText, postTextNames } from '#contract/post-fields.ts'
+import { deleteStatsOf } from '../counting/count-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PostBodyTable } from '../engines/database/tables/posts.ts'
 import { uploadedImagesOf } from '../images/document-images.ts'
@@ -147,6 +148,7 @@ export async function deletePostTexts(trx: Db, postId: number) {
   await trx.deleteFrom('post_search').where('post_id', '=', postId).execute()
   await trx.deleteFrom('post_image').where('post_id', '=', postId).execute()
   await deleteRevisions(trx, postId)
+  await deleteStatsOf(trx, postId)
 }
 
 export const updatePostCount = (trx: Db, memberId: number, by: 1 | -1) =>

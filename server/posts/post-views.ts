@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { countingDay } from '../counting/count-queries.ts'
 import type { Site } from '../site.ts'
 
 const ONE_VIEW_PER_MS = 60 * 60 * 1_000
@@ -44,9 +45,12 @@ export function postViews({ db, log }: Pick<Site, 'db' | 'log'>) {
           ) as counted (id, views)
         ), locked as materialized (
           select id from post where id in (select id from counted) order by id for no key update
-        )
-        update post set view_count = view_count + counted.views
-        from counted join locked using (id) where post.id = counted.id`.execute(db)
+        ), written as (
+          update post set view_count = view_count + counted.views
+          from counted join locked using (id) where post.id = counted.id
+          returning post.id as post_id, post.board, counted.views
+        ), puzzles as (select * from written where board = 'custom')
+        ${countingDay(sql`puzzles`, { views: sql`puzzles.views` })}`.execute(db)
     } catch (error) {
       log.error({ err: error }, 'views could not be written; they are kept for the next time')
       for (const [postId, views] of beingWritten) add(postId, views)

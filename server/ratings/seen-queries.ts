@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
+import { countingDay } from '../counting/count-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 
-/** When a member first saw a puzzle; later looks change nothing. */
+/** When a member first saw a puzzle, and that one more has; later looks change nothing. */
 export const insertSeen = (db: Db, seen: { postId: number; memberId: number }) =>
-  db
-    .insertInto('post_seen')
-    .values({ post_id: seen.postId, member_id: seen.memberId })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  sql`
+    with first_seen as (
+      insert into post_seen (post_id, member_id) values (${seen.postId}, ${seen.memberId})
+      on conflict do nothing returning post_id
+    )
+    ${countingDay(sql`first_seen`, { seen: sql`1` })}`.execute(db)

@@ -218,3 +218,44 @@ test('an author writes hints in Hangul, orders them, and finds them again', asyn
   for (let number = 3; number <= 5; number++) await add.click()
   await expect(add).toHaveCount(0)
 })
+
+test('an author sees how a puzzle fares, asks about a wrong answer and replies to who gives it', async ({
+  page,
+  site,
+}) => {
+  const [{ author, postId }, ...readers] = [
+    await aCase(site),
+    await site.aMember(),
+    await site.aMember(),
+    await site.aMember(),
+  ]
+  for (const reader of readers) await site.post(reader, '/api/correct', { postId, answer: '정원사' })
+  await enter(page, author)
+  await page.goto(`/post/${postId}`)
+  await page.getByRole('link', { name: '통계' }).click()
+  await expect(page.getByRole('heading', { name: '통계', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: '도전과 해결' })).toContainText('도전3명')
+  await page.getByText('표로 보기').click()
+  await expect(page.getByRole('columnheader', { name: '첫 도전' })).toBeVisible()
+
+  const text = page.getByLabel('오답', { exact: true })
+  await text.fill('집사')
+  await page.getByRole('button', { name: '물어보기' }).click()
+  await expect(page.getByText('정답으로 인정하는 답입니다.')).toBeVisible()
+  await text.fill('정원사')
+  await page.getByRole('button', { name: '물어보기' }).click()
+  await expect(page.getByText('이 오답을 낸 회원: 3명')).toBeVisible()
+  await button(page, '정원사 답글 달기').click()
+  await page.getByLabel('이 오답에 답글 달기').fill('그는 그날 쉬었습니다.')
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('이 오답에 단 답글: 그는 그날 쉬었습니다.')).toBeVisible()
+  await expectAccessible(page)
+
+  await enter(page, readers[0] as Member)
+  await page.goto(`/post/${postId}`)
+  await answer(page).fill('정원사')
+  await page.getByRole('button', { name: '제출' }).click()
+  await expect(page.getByText('작성자의 답글: 그는 그날 쉬었습니다.')).toBeVisible()
+  await page.goto(`/post/${postId}/stats`)
+  await expect(page.getByRole('link', { name: '내 글 보기' })).toBeVisible()
+})

@@ -10,6 +10,7 @@ import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 const OWN: PageName[] = [
   'newPost',
   'editPost',
+  'postStats',
   'newSeries',
   'followedSeries',
   'editSeries',
@@ -106,6 +107,7 @@ test('every screen of a member’s own is accessible', async ({ page, site }) =>
   const own = {
     ...walk,
     editPost: [`/post/edit/${puzzle}`],
+    postStats: [`/post/${puzzle}/stats`],
     editSeries: [`/series/edit/${series.body.data[0].seriesId}`],
   }
   const whole: Partial<Record<PageName, string>> = { newPost: '.editor-text', editPost: '.editor-text' }

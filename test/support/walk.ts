@@ -33,6 +33,7 @@ export async function walkOf(read: Read): Promise<Walk> {
       hrefOf('board', { board: 'free', searchBy: 'title', searchTerm: '없는 말' }),
     ],
     newPost: [hrefOf('newPost', { board: 'custom' }), hrefOf('newPost', { board: 'free' })],
+    postStats: postIds.slice(0, 1).map(postId => hrefOf('postStats', { postId })),
     editPost: postIds.slice(0, 1).map(postId => hrefOf('editPost', { postId })),
     post: posts,
     daily: [hrefOf('daily')],

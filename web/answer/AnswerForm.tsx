@@ -43,6 +43,7 @@ interface AnswerFormProps {
 /** Where readers try their answer. */
 export function AnswerForm({ postId, onRight, triesLeft }: AnswerFormProps) {
   const [verdict, setVerdict] = useState<string>()
+  const [reply, setReply] = useState<string | null>()
   const lack = useLack()
   const viewer = useViewer()
   const isActive = viewer?.activated
@@ -53,6 +54,7 @@ export function AnswerForm({ postId, onRight, triesLeft }: AnswerFormProps) {
     checks: { answer: problem },
     async submit({ answer }) {
       setVerdict(undefined)
+      setReply(null)
       const asked = { call: 'POST /api/correct', body: { postId, answer } } as const
       const sending = browserApi(asked.call, { body: asked.body })
       const right = await orWait(sending, { text: answer, place, asked, tells: true })
@@ -67,6 +69,8 @@ export function AnswerForm({ postId, onRight, triesLeft }: AnswerFormProps) {
       addTry(answer.trim())
       const left = await triesLeft().catch(() => null)
       if (left) setVerdict(`오답입니다! ${triesLeftWords(left)}`)
+      const told = await browserApi('GET /api/correct/reply', { query: { postId } }).catch(() => null)
+      setReply(told?.data.reply)
     },
     // At the field as well, where room is kept for it.
     onFailure: error => setVerdict(failureWords(error, words)),
@@ -105,6 +109,9 @@ export function AnswerForm({ postId, onRight, triesLeft }: AnswerFormProps) {
           {gated => <SubmitButton {...gated}>제출</SubmitButton>}
         </Gated>
       </div>
+      <p role="status" className="mb-2 break-words empty:hidden">
+        {reply && `작성자의 답글: ${reply}`}
+      </p>
       <ul aria-label="내가 낸 오답" className="own-tries for-members">
         {tries.map(tried => (
           <li key={tried}>

@@ -18,8 +18,8 @@ export function Particulars({ reading, here: { change, pending } }: { reading: R
         days.map(
           ([name, label]) =>
             (name === 'startedOn' || mayRate(status)) && (
-              <span key={name} className="inline-flex items-center gap-2 max-wide:w-full">
-                <label htmlFor={id + name} className="text-faded max-wide:min-w-16">
+              <span key={name} className="inline-flex items-center gap-2">
+                <label htmlFor={id + name} className="text-faded">
                   {label}
                 </label>
                 <input
@@ -31,7 +31,7 @@ export function Particulars({ reading, here: { change, pending } }: { reading: R
                   onBlur={({ target: { value } }) =>
                     value !== (reading[name] ?? '') && change({ status, [name]: value || null })
                   }
-                  className="h-11 min-w-0 border border-edge bg-card px-2 max-wide:grow"
+                  className="h-11 border border-edge bg-card px-2"
                 />
               </span>
             ),

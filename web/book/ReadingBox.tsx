@@ -40,7 +40,7 @@ export function ReadingBox({ here }: { here: ReadingHere }) {
           </ForActive>
         ))}
       </fieldset>
-      <div className="flex min-h-14 items-center pt-1 max-wide:min-h-28">
+      <div className="flex min-h-14 items-center pt-1">
         {failure ? (
           <p role="alert" className="flex items-center gap-3 text-sm">
             {failure}
@@ -60,7 +60,7 @@ export function ReadingBox({ here }: { here: ReadingHere }) {
           <p className="text-faded text-sm">다 읽었거나 그만 읽은 도서에는 별점을 줄 수 있습니다.</p>
         )}
       </div>
-      <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t pt-2 text-sm max-wide:gap-y-2">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t pt-2 text-sm">
         {reading ? (
           <Particulars reading={reading} here={here} />
         ) : (

@@ -157,6 +157,15 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
               <li key={key} className="flex items-center">
                 <Row key={key} {...row} />
                 {row.noteOn && <NoteOpener on={row.noteOn} of={row.text} />}
+                {row.statsHref && (
+                  <a
+                    href={row.statsHref}
+                    aria-label={`${row.text} 통계`}
+                    className="inline-flex min-h-11 shrink-0 items-center px-2 text-faded text-sm underline underline-offset-4 hover:text-stamp"
+                  >
+                    통계
+                  </a>
+                )}
                 {row.remove && <RemoveButton remove={row.remove} text={row.text} onRemoved={again} />}
               </li>
             ))}

@@ -15,6 +15,8 @@ export interface OwnRow {
   note?: string | null
   /** Its note, to be read and changed here. */
   noteOn?: NoteTarget
+  /** Where its author sees how it fares. */
+  statsHref?: string
   /** Takes it out of the list. */
   remove?: { label: string; act(): Promise<unknown> }
 }
@@ -57,11 +59,12 @@ const posts: OwnListKind = {
   begin: { label: '글쓰기', href: hrefOf('newPost') },
   async ask(page) {
     const { data, total } = await browserApi('GET /api/user/posts', { query: { page, size } })
-    const rows = data.map(({ id, title, commentCount }) => ({
+    const rows = data.map(({ id, title, commentCount, isPuzzle }) => ({
       key: id,
       href: hrefOf('post', { postId: id }),
       text: title,
       commentCount,
+      ...(isPuzzle && { statsHref: hrefOf('postStats', { postId: id }) }),
     }))
     return { rows, total }
   },

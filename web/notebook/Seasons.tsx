@@ -11,7 +11,7 @@ export const Seasons = ({ seasons }: Pick<Notebook, 'seasons'>) => (
       {seasons.map(({ season, rank }) => (
         <li key={season}>
           <a href={hrefOf('seasonRanking', { season })} className="inline-flex min-h-11 items-center">
-            <Stamp tone={rank <= 3 ? 'stamp' : 'faded'} size="medium">
+            <Stamp tone={rank <= 3 ? 'stamp' : 'faded'}>
               {seasonName(season)} {rank}위
             </Stamp>
           </a>

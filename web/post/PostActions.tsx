@@ -29,6 +29,11 @@ export function PostActions({
     <div className="flex min-h-11 flex-wrap justify-end gap-2">
       {mayChange(viewer, { memberId }) && (
         <>
+          {board === 'custom' && (
+            <a href={hrefOf('postStats', { postId })} className={buttonLook('quiet')}>
+              통계
+            </a>
+          )}
           <a href={hrefOf('editPost', { postId })} className={buttonLook('quiet')}>
             수정
           </a>

@@ -74,7 +74,6 @@ const Fields = () => (
 const Stamps = () => (
   <Row>
     <Stamp>NEW</Stamp>
-    <Stamp size="medium">1위</Stamp>
     {(['stamp', 'solved', 'faded'] as const).map(tone => (
       <Stamp key={tone} tone={tone} size="large">
         해결

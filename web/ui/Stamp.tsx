@@ -7,7 +7,6 @@ const tones = {
 }
 const sizes = {
   small: 'border px-1 text-[0.6875rem] leading-4',
-  medium: 'border-2 px-2 py-1 text-sm leading-4',
   large: 'border-2 border-double px-3 py-1 text-lg outline-1 outline-current outline-offset-2',
 }
 

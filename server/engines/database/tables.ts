@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { AnswerTables } from './tables/answers.ts'
+import type { AuthorStatsTables } from './tables/author-stats.ts'
 import type { BookTables } from './tables/books.ts'
 import type { CommentTables } from './tables/comments.ts'
 import type { DailyTables } from './tables/daily.ts'
@@ -20,6 +21,7 @@ import type { StaffTables } from './tables/staff.ts'
 export interface Tables
   extends AccountTables,
     AnswerTables,
+    AuthorStatsTables,
     BookTables,
     CommentTables,
     DailyTables,

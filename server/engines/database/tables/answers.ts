@@ -24,6 +24,8 @@ interface AttemptTable {
   /** Hints opened by then: what a later credit tells. */
   hints_used: Counter
   created_at: Now
+  /** When it was given once more. */
+  again_at: Nullable<string, string | Date>
 }
 
 /** The first `opened` hints of a post lie open for this member. */

@@ -1,0 +1,102 @@
+import Type, { type Static } from 'typebox'
+import { SUBMITTED_ANSWER_MAX } from './answer-rules.ts'
+import { ASKED_MAX, REPLY_MAX, STATS_DAYS } from './author-stats-rules.ts'
+import { HINTS_MAX } from './hint-rules.ts'
+import { FUN_MAX } from './level-rules.ts'
+import { type Call, Count, Data, Id, Line, Nothing, OrNull } from './schema.ts'
+
+export * from './author-stats-rules.ts'
+
+const Day = () => Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+/** What happened on a day; views and first tries `null` where they weren't counted yet. */
+const StatsDay = Type.Object({
+  day: Day(),
+  views: OrNull(Count()),
+  firstTries: OrNull(Count()),
+  solves: Count(),
+  giveUps: Count(),
+})
+export type StatsDay = Static<typeof StatsDay>
+
+/** How many gave it: `null` of few and of none alike. */
+const Members = () => OrNull(Count())
+
+const Asked = Type.Object({
+  text: Type.String({ maxLength: SUBMITTED_ANSWER_MAX }),
+  members: Members(),
+  reply: OrNull(Type.String({ maxLength: REPLY_MAX })),
+})
+export type Asked = Static<typeof Asked>
+
+export const PuzzleStats = Type.Object({
+  title: Type.String(),
+  /** From when on views and first tries are counted; `null` where that is all of its time. */
+  since: OrNull(Day()),
+  /** Days on which something happened, oldest first. */
+  days: Type.Array(StatsDay, { maxItems: STATS_DAYS }),
+  /** Members, but for who isn't signed in. */
+  funnel: Type.Object({
+    seen: Count(),
+    tried: Count(),
+    hinted: Count(),
+    solved: Count(),
+    gaveUp: Count(),
+  }),
+  /** From the first sight to the solution, to two digits; `null` of few. */
+  medianMinutes: OrNull(Count()),
+  wrongMedian: OrNull(Count()),
+  /** Members who opened the first, the second and so on. */
+  hints: Type.Array(Count(), { maxItems: HINTS_MAX }),
+  /** What solvers say, `null` of few: the mean of 1 to 5, and how many of a hundred found it fair. */
+  fun: OrNull(Type.Number({ minimum: 1, maximum: FUN_MAX })),
+  fair: OrNull(Type.Integer({ minimum: 0, maximum: 100 })),
+  asked: Type.Array(Asked, { maxItems: ASKED_MAX }),
+})
+export type PuzzleStats = Static<typeof PuzzleStats>
+
+const answerText = () => Line(SUBMITTED_ANSWER_MAX)
+
+export const authorStatsCalls = {
+  'GET /api/post/stats': {
+    summary: '퀴즈의 통계. 작성자와 관리자만. 누가 무엇을 제출했는지는 아무도 알 수 없습니다',
+    access: 'member',
+    refuses: ['not_found', 'forbidden'],
+    query: Type.Object({ postId: Id() }),
+    reply: Data(PuzzleStats),
+  },
+  'POST /api/post/stats/ask': {
+    summary: '이 오답을 낸 회원이 몇 명인지 묻습니다. 하루 30번, 3명이 안 되면 null',
+    access: 'active',
+    refuses: ['not_found', 'forbidden', 'conflict'],
+    limit: 'write',
+    body: Type.Object({ postId: Id(), text: answerText() }),
+    reply: Data(Type.Object({ members: Members() })),
+  },
+  'PUT /api/post/stats/reply': {
+    summary: '물어본 오답에 답글을 답니다. null: 답글 삭제',
+    access: 'active',
+    speaks: true,
+    refuses: ['not_found', 'forbidden'],
+    limit: 'write',
+    body: Type.Object({ postId: Id(), text: answerText(), reply: OrNull(Line(REPLY_MAX)) }),
+    status: 204,
+    reply: Nothing(),
+  },
+  'POST /api/post/stats/forget': {
+    summary: '물어본 오답을 목록에서 삭제합니다. 답글도 사라집니다',
+    access: 'active',
+    refuses: ['not_found', 'forbidden'],
+    limit: 'write',
+    body: Type.Object({ postId: Id(), text: answerText() }),
+    status: 204,
+    reply: Nothing(),
+  },
+  'GET /api/correct/reply': {
+    summary: '내가 마지막으로 낸 오답에 작성자가 단 답글',
+    access: 'member',
+    refuses: ['not_found'],
+    query: Type.Object({ postId: Id() }),
+    reply: Data(Type.Object({ reply: OrNull(Type.String({ maxLength: REPLY_MAX })) })),
+  },
+} as const satisfies Record<string, Call>

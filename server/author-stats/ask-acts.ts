@@ -1,0 +1,80 @@
+import { normalAnswer, sameAnswer } from '#contract/answer-text.ts'
+import { ASKED_MAX, ASKS_A_DAY } from '#contract/author-stats.ts'
+import type { Viewer } from '#contract/members.ts'
+import { goneFrom, invalid, Refusal } from '#contract/refusals.ts'
+import { answerHashOf } from '../answers/answer-rules.ts'
+import { findSolution } from '../answers/standing-queries.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { Fingerprint } from '../fingerprints.ts'
+import type { Act } from '../http/acting.ts'
+import { lockPost } from '../locks/lock-order.ts'
+import { assertMayChange } from '../posts/post-rules.ts'
+import { countTally, tallyKey } from '../tallies.ts'
+import type { Screening } from '../words/screen.ts'
+import { deleteAsk, insertAsk, updateReply } from './ask-queries.ts'
+import { countMembers } from './stats-queries.ts'
+import { tellsAnswer } from './stats-rules.ts'
+
+const A_DAY_SECONDS = 24 * 60 * 60
+
+interface Asking {
+  viewer: Viewer
+  postId: number
+  /** A wrong answer, as its author thinks of it. */
+  text: string
+  fingerprint: Fingerprint
+}
+
+/** A live puzzle of the viewer's, with what it accepts. */
+export async function findOwnPuzzle(db: Db, viewer: Viewer, postId: number) {
+  const puzzle = await findSolution(db, { postId, memberId: viewer.memberId })
+  if (puzzle?.board !== 'custom') throw goneFrom('post')
+  assertMayChange(viewer, { memberId: puzzle.authorId })
+  return puzzle
+}
+
+/** The same held, and the wrong answer's fingerprint. */
+async function lockAsked(trx: Db, { viewer, postId, text, fingerprint }: Asking) {
+  await lockPost(trx, postId)
+  const puzzle = await findOwnPuzzle(trx, viewer, postId)
+  return { puzzle, answer: { postId, answerHash: answerHashOf(fingerprint, postId, normalAnswer(text)) } }
+}
+
+/** Tells how many gave a wrong answer, and keeps the question. */
+export async function ask({ trx }: Act, asking: Asking) {
+  const { viewer, text, fingerprint } = asking
+  const { puzzle, answer } = await lockAsked(trx, asking)
+  if (normalAnswer(text) === '') throw invalid('text', '오답을 입력해 주세요.')
+  if (sameAnswer(text, puzzle.correct)) throw invalid('text', '정답으로 인정하는 답입니다.')
+  const key = tallyKey(fingerprint, 'ask', viewer.memberId)
+  const retryAfterSeconds = await countTally(trx, key, [{ max: ASKS_A_DAY, perSeconds: A_DAY_SECONDS }])
+  if (retryAfterSeconds !== undefined)
+    throw new Refusal('too_many_requests', {
+      message: `하루에 ${ASKS_A_DAY}번까지 물어볼 수 있습니다.`,
+      retryAfterSeconds,
+    })
+  if (!(await insertAsk(trx, { ...answer, text })))
+    throw new Refusal('conflict', {
+      message: `물어본 오답은 ${ASKED_MAX}개까지 둘 수 있습니다. 목록에서 삭제해 주세요.`,
+    })
+  return countMembers(trx, answer)
+}
+
+/** What whoever gives that answer is told from now on. */
+export async function reply(
+  { trx }: Act,
+  { screening, ...asking }: Asking & { reply: string | null; screening: Screening },
+) {
+  const { puzzle, answer } = await lockAsked(trx, asking)
+  const words = screening({ place: 'profile', board: 'custom', writer: asking.viewer })
+  const said = asking.reply && words.text('reply', asking.reply)
+  if (said && tellsAnswer(said, puzzle.correct)) throw invalid('reply', '답글에 정답이 들어 있습니다.')
+  if (!(await updateReply(trx, { ...answer, reply: said })))
+    throw new Refusal('not_found', { message: '물어보지 않은 오답입니다.' })
+}
+
+/** Takes a question out of the list, and its reply with it. */
+export async function forget({ trx }: Act, asking: Asking) {
+  const { answer } = await lockAsked(trx, asking)
+  await deleteAsk(trx, answer)
+}

@@ -1,0 +1,70 @@
+import type { PuzzleStats } from '#contract/author-stats.ts'
+import { VOTES_TOLD_MIN } from '#contract/level-rules.ts'
+import type { Viewer } from '#contract/members.ts'
+import { goneFrom } from '#contract/refusals.ts'
+import type { Db } from '../engines/database/database.ts'
+import type { Handlers } from '../http/routes.ts'
+import { findVotes } from '../ratings/vote-queries.ts'
+import type { Site } from '../site.ts'
+import { ask, findOwnPuzzle, forget, reply } from './ask-acts.ts'
+import { findReply } from './ask-queries.ts'
+import { findPuzzle, findSums, listAsked, listDays } from './stats-queries.ts'
+import { byHint, medianOf, tellsAnswer } from './stats-rules.ts'
+
+/** All that an author is told of a puzzle of theirs. */
+async function statsOf(db: Db, viewer: Viewer, postId: number): Promise<PuzzleStats> {
+  await findOwnPuzzle(db, viewer, postId)
+  const puzzle = await findPuzzle(db, postId)
+  if (!puzzle) throw goneFrom('post')
+  const { seen, gaveUp, tallies, since } = await findSums(db, postId)
+  const days = await listDays(db, postId)
+  const votes = await findVotes(db, { postId, memberId: viewer.memberId })
+  const told = votes.voteCount >= VOTES_TOLD_MIN ? votes : { fun: null, fairShare: null }
+  const of = (kind: (typeof tallies)[number]['kind']) => tallies.filter(tally => tally.kind === kind)
+  const hints = byHint(of('hint'), puzzle.hintCount)
+  const { title, tried, solved } = puzzle
+  return {
+    title,
+    since,
+    days: days.map(day =>
+      since !== null && day.day < since ? { ...day, views: null, firstTries: null } : day,
+    ),
+    funnel: { seen, tried, hinted: hints[0] ?? 0, solved, gaveUp },
+    medianMinutes: medianOf(of('minutes')),
+    wrongMedian: medianOf(of('wrong')),
+    hints,
+    fun: told.fun,
+    fair: told.fairShare,
+    asked: await listAsked(db, postId),
+  }
+}
+
+export const authorStatsRoutes = ({ db, fingerprint, words }: Pick<Site, 'db' | 'fingerprint' | 'words'>) =>
+  ({
+    'GET /api/post/stats': async ({ query: { postId }, viewer }) => ({
+      data: await statsOf(db, viewer, postId),
+    }),
+
+    'POST /api/post/stats/ask': async ({ body, viewer, act }) => ({
+      data: { members: await act(on => ask(on, { ...body, viewer, fingerprint })) },
+    }),
+
+    'PUT /api/post/stats/reply': async ({ body, viewer, act }) => {
+      const screening = await words.ready()
+      await act(on => reply(on, { ...body, viewer, fingerprint, screening }))
+      return null
+    },
+
+    'POST /api/post/stats/forget': async ({ body, viewer, act }) => {
+      await act(on => forget(on, { ...body, viewer, fingerprint }))
+      return null
+    },
+
+    'GET /api/correct/reply': async ({ query: { postId }, viewer: { memberId } }) => {
+      const found = await findReply(db, { postId, memberId })
+      if (!found) throw goneFrom('post')
+      // What is accepted may have become another since it was written.
+      const isTelling = found.reply !== null && tellsAnswer(found.reply, found.accepted)
+      return { data: { reply: isTelling ? null : found.reply } }
+    },
+  }) satisfies Partial<Handlers>

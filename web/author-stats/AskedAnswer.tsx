@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Asked } from '#contract/author-stats.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { Button } from '../ui/Button.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { ReplyForm } from './ReplyForm.tsx'
+
+interface AskedAnswerProps {
+  postId: number
+  asked: Asked
+  /** How many gave it, in words. */
+  members: string
+  onChanged(): void
+}
+
+/** A wrong answer that was asked about, and what is replied to it. */
+export function AskedAnswer({ postId, asked: { text, reply }, members, onChanged }: AskedAnswerProps) {
+  const [isReplying, setIsReplying] = useState(false)
+  const removing = useAction(async () => {
+    await browserApi('POST /api/post/stats/forget', { body: { postId, text } })
+    toast.success('목록에서 삭제했습니다.')
+    onChanged()
+  })
+  const closed = () => setIsReplying(false)
+  return (
+    <li className="py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 grow break-words font-semibold">{text}</p>
+        <span className="figures text-faded text-sm">{members}</span>
+        <span className="flex gap-2">
+          <Button
+            size="small"
+            aria-expanded={isReplying}
+            aria-label={`${text} ${reply ? '답글 수정' : '답글 달기'}`}
+            onClick={() => setIsReplying(!isReplying)}
+          >
+            {reply ? '답글 수정' : '답글 달기'}
+          </Button>
+          <Button
+            size="small"
+            aria-label={`${text} 삭제`}
+            pending={removing.pending}
+            onClick={() => removing.run()}
+          >
+            삭제
+          </Button>
+        </span>
+      </div>
+      {reply && !isReplying && <p className="mt-1 break-words text-sm">이 오답에 단 답글: {reply}</p>}
+      {isReplying && (
+        <ReplyForm
+          postId={postId}
+          text={text}
+          start={reply}
+          onDone={() => {
+            closed()
+            onChanged()
+          }}
+          onCancel={closed}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { REPLY_MAX } from '#contract/author-stats-rules.ts'
+import { lengthWords } from '#contract/text.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { TextField } from '../forms/Field.tsx'
+import { Form, SubmitButton } from '../forms/Form.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { toast } from '../ui/toast.tsx'
+
+const problem = (reply: string) =>
+  [...reply.trim()].length > REPLY_MAX ? `답글은 ${lengthWords(REPLY_MAX)}` : undefined
+
+interface ReplyFormProps {
+  postId: number
+  /** The wrong answer that is replied to. */
+  text: string
+  start: string | null
+  onDone(): void
+  onCancel(): void
+}
+
+/** What whoever gives a wrong answer is told; left empty, nothing. */
+export function ReplyForm({ postId, text, start, onDone, onCancel }: ReplyFormProps) {
+  const form = useForm({
+    checks: { reply: problem },
+    async submit({ reply }) {
+      const body = { postId, text, reply: reply.trim() || null }
+      await browserApi('PUT /api/post/stats/reply', { body })
+      toast.success(body.reply ? '이 오답에 답글을 달았습니다.' : '답글을 삭제했습니다.')
+      onDone()
+    },
+  })
+  return (
+    <Form form={form} className="mt-2 flex flex-wrap items-start gap-2">
+      <TextField
+        label="이 오답에 답글 달기"
+        name="reply"
+        autoComplete="off"
+        autoFocus
+        maxLength={REPLY_MAX}
+        defaultValue={start ?? ''}
+        hint="앞으로 이 오답을 내는 회원에게 보입니다. 정답은 적을 수 없고, 비우면 답글이 사라집니다."
+        className="grow basis-60"
+      />
+      <span className="mt-6 flex gap-2">
+        <SubmitButton>저장</SubmitButton>
+        <Button onClick={onCancel}>취소</Button>
+      </span>
+    </Form>
+  )
+}

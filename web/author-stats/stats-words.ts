@@ -1,0 +1,23 @@
+import type { PuzzleStats, StatsDay } from '#contract/author-stats.ts'
+import { dayIndex, daysAfter } from '#contract/daily-rules.ts'
+
+/** `540` as `9시간`: minutes to two digits need no more. */
+export function durationWords(minutes: number) {
+  if (minutes < 60) return `${minutes}분`
+  if (minutes < 48 * 60) return `${Math.round(minutes / 60)}시간`
+  return `${Math.round(minutes / 1_440)}일`
+}
+
+/** Each of the last days, also those on which nothing happened; `null` where that wasn't counted yet. */
+export function lastDays(
+  { days, since }: Pick<PuzzleStats, 'days' | 'since'>,
+  today: string,
+  count: number,
+): StatsDay[] {
+  const known = new Map(days.map(day => [day.day, day]))
+  return Array.from({ length: count }, (_, index) => {
+    const day = daysAfter(today, index - count + 1)
+    const counted = since === null || dayIndex(day) >= dayIndex(since) ? 0 : null
+    return known.get(day) ?? { day, views: counted, firstTries: counted, solves: 0, giveUps: 0 }
+  })
+}
