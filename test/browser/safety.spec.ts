@@ -53,3 +53,43 @@ test(
     expect((await site.get(elsewhere, '/api/user/token')).status).toBe(401)
   },
 )
+
+test(
+  'whose twelve hours end far down a page of the staff is led to the code, and finds what they typed',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    await enter(page, await site.theAdmin())
+    await page.goto('/staff/settings')
+    const words = page.getByLabel('덧붙이는 말')
+    await words.fill('추리는 천천히')
+    // As the server answers then, on a site that asks staff for a code.
+    let isOver = true
+    await page.route('**/api/user/token', async route => {
+      if (!isOver) return route.continue()
+      const response = await route.fetch()
+      const { data } = await response.json()
+      await route.fulfill({ response, json: { data: { ...data, staff: null, secondFactor: 'code' } } })
+    })
+    const refusal = { code: 'second_factor', message: '인증 앱의 코드를 입력해 주세요.' }
+    await page.route('**/api/admin/**', route =>
+      isOver && route.request().method() !== 'GET'
+        ? route.fulfill({ status: 401, json: refusal })
+        : route.continue(),
+    )
+    await page.getByRole('button', { name: '설정 바꾸기' }).click()
+    const code = page.getByLabel('인증 코드')
+    await expect(code).toBeFocused()
+    await expect(code).toBeInViewport()
+    await expect(page.locator('[inert]')).toHaveCSS('opacity', '0.5')
+
+    await page.route('**/api/user/totp/prove', route => {
+      isOver = false
+      return route.fulfill({ status: 204 })
+    })
+    await code.fill('123456')
+    await page.getByRole('button', { name: '확인' }).click()
+    await expect(code).toBeHidden()
+    await expect(page.locator('[inert]')).toHaveCount(0)
+    await expect(words).toHaveValue('추리는 천천히')
+  },
+)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { FactorField } from '../forms/FactorField.tsx'
@@ -15,6 +16,9 @@ export function FactorWanted({ wanted }: { wanted: 'enrol' | 'code' }) {
       await restoreSession()
     },
   })
+  const section = useRef<HTMLElement>(null)
+  // Whoever is far down the page when the twelve hours are over would not see it.
+  useEffect(() => section.current?.querySelector('input')?.focus(), [])
   if (wanted === 'enrol')
     return (
       <EmptyState drawing="key" title="2단계 인증을 켜면 운영진으로 일할 수 있습니다.">
@@ -27,7 +31,10 @@ export function FactorWanted({ wanted }: { wanted: 'enrol' | 'code' }) {
       </EmptyState>
     )
   return (
-    <section className="mb-5 max-w-[34rem] border border-line border-t-4 border-t-stamp bg-card p-5 max-wide:p-4">
+    <section
+      ref={section}
+      className="mb-5 max-w-[34rem] border border-line border-t-4 border-t-stamp bg-card p-5 max-wide:p-4"
+    >
       <h2 className="mb-3 font-drawn text-lg">2단계 인증</h2>
       <p className="mb-3 text-sm">운영진의 일은 열두 시간마다 인증 앱의 코드를 다시 확인합니다.</p>
       <Form form={form} className="space-y-3">

@@ -78,7 +78,11 @@ export function ForStaff({
           </a>
         </EmptyState>
       )}
-      {mayEnter && <div inert={!isIn}>{children(staff)}</div>}
+      {mayEnter && (
+        <div inert={!isIn} className="inert:opacity-50">
+          {children(staff)}
+        </div>
+      )}
     </section>
   )
 }
