@@ -1,4 +1,6 @@
 import { IMAGE_SIDE_MAX, isShowableImage } from './image-rules.ts'
+import { NICKNAME_MAX } from './member-rules.ts'
+import { ID_MAX } from './paging-rules.ts'
 import { invalid } from './refusals.ts'
 import { hasInk, lengthWords, normalForm, textProblem, withLineFeeds } from './text.ts'
 
@@ -33,7 +35,16 @@ export interface ImageBlock {
   type: 'image'
   attrs: { src: string; alt: string | null; width: number | null; height: number | null }
 }
-export type Inline = { type: 'text'; text: string; marks?: Mark[] } | { type: 'hardBreak'; marks?: Mark[] }
+export type Inline =
+  | { type: 'text'; text: string; marks?: Mark[] }
+  | { type: 'hardBreak'; marks?: Mark[] }
+  | MentionNode
+/** A member, by the name they bore then. It leads to them as long as `mention` knows of it. */
+export interface MentionNode {
+  type: 'mention'
+  attrs: { memberId: number; label: string }
+  marks?: Mark[]
+}
 export type Mark = { type: PlainMark } | { type: 'link'; attrs: { href: string } }
 export type PlainMark = 'bold' | 'italic' | 'underline' | 'strike' | 'spoiler'
 
@@ -102,8 +113,24 @@ function marksOf(node: Fields): { marks?: Mark[] } {
   return marks.length ? { marks } : {}
 }
 
+function mentionOf(node: Fields): MentionNode {
+  const { memberId, label } = attrsOf(node)
+  // A character has two units at most.
+  const name = textOf(label, 2 * NICKNAME_MAX)
+  if (!Number.isInteger(memberId) || !hasInk(name) || name.includes('\n')) throw refused()
+  const { marks = [] } = marksOf(node)
+  // It leads to the member already.
+  const kept = marks.filter(mark => mark.type !== 'link')
+  return {
+    type: 'mention',
+    attrs: { memberId: wholeNumber(memberId, 1, ID_MAX), label: name },
+    ...(kept.length > 0 && { marks: kept }),
+  }
+}
+
 function inlineOf(value: unknown): Inline {
   const node = fieldsOf(value)
+  if (node.type === 'mention') return mentionOf(node)
   if (node.type === 'hardBreak') return { type: 'hardBreak', ...marksOf(node) }
   if (node.type !== 'text') throw refused()
   const text = textOf(node.text)
@@ -198,9 +225,13 @@ export function parseDocument(text: string): Doc {
   return { type: 'doc', content: listOf(doc.content ?? []).map(block => blockOf(block, 1)) }
 }
 
+/** What a part of a line says. */
+export const inlineWords = (node: Inline) =>
+  node.type === 'text' ? node.text : node.type === 'mention' ? `@${node.attrs.label}` : '\n'
+
 function showsSomething(node: Block | ListItem | Inline): boolean {
   if (node.type === 'image') return true
-  if (node.type === 'text') return hasInk(node.text)
+  if (node.type === 'text' || node.type === 'mention') return hasInk(inlineWords(node))
   return 'content' in node && node.content?.some(showsSomething) === true
 }
 

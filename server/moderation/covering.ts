@@ -1,4 +1,4 @@
-import type { Block, Doc, Inline, ListItem } from '#contract/document.ts'
+import { type Block, type Doc, type Inline, inlineWords, type ListItem } from '#contract/document.ts'
 import { invalid } from '#contract/refusals.ts'
 import { hasInk } from '#contract/text.ts'
 import { cutBefore, linesOf } from '../withholding/whole-text.ts'
@@ -12,9 +12,11 @@ function coveredNodes(nodes: Inline[], at: number, ranges: Range[]): Inline[] {
   let next = at
   return nodes.flatMap(node => {
     const own = seenFrom(next, ranges)
-    next += node.type === 'text' ? node.text.length : 1
+    const { length } = inlineWords(node)
+    next += length
     if (node.type === 'text') return pieces(node, own)
-    return [own.some(({ from, to }) => from <= 0 && to > 0) ? covered(node) : node]
+    // A break or a name is covered whole.
+    return [own.some(({ from, to }) => from < length && to > 0) ? covered(node) : node]
   })
 }
 
@@ -30,9 +32,7 @@ function beginningsOf(doc: Doc) {
 }
 
 const saysSomething = (nodes: Inline[]): boolean =>
-  nodes.some(
-    node => node.type === 'text' && node.marks?.some(({ type }) => type === 'spoiler') && hasInk(node.text),
-  )
+  nodes.some(node => node.marks?.some(({ type }) => type === 'spoiler') && hasInk(inlineWords(node)))
 
 /** A document with parts of it under their bars; throws where there is nothing to cover. */
 export function coveredParts(doc: Doc, ranges: Range[]): Doc {
@@ -42,9 +42,7 @@ export function coveredParts(doc: Doc, ranges: Range[]): Doc {
   function coverBlock<T extends Block | ListItem>(block: T): T {
     if (block.type === 'paragraph' || block.type === 'heading') {
       const at = beginnings.get(block) ?? 0
-      const end =
-        at +
-        (block.content ?? []).reduce((sum, node) => sum + (node.type === 'text' ? node.text.length : 1), 0)
+      const end = at + (block.content ?? []).reduce((sum, node) => sum + inlineWords(node).length, 0)
       if (!block.content || !all.some(({ from, to }) => from < end && to > at)) return block
       const content = coveredNodes(block.content, at, all)
       isAnything ||= saysSomething(content)

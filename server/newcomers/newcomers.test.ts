@@ -132,6 +132,13 @@ test('a newcomer names two members a text; of a day so many are told, of a known
   const refused = await name(newcomer, ten.slice(0, 3))
   assert.deepEqual([refused.status, refused.body.code], [403, 'newcomer'])
   assert.ok(refused.body.fields.content)
+  const content = ten.slice(0, 3).map(({ memberId, nickname: label }) => ({
+    type: 'mention',
+    attrs: { memberId, label },
+  }))
+  const doc = { type: 'doc', content: [{ type: 'paragraph', content }] }
+  const inPost = await post(newcomer, '/api/post', draftOf({ content: JSON.stringify(doc) }))
+  assert.deepEqual([inPost.status, inPost.body.fields], [403, refused.body.fields])
   const bounds = [
     [newcomer, two, NEWCOMER_MENTIONS_A_DAY],
     [known, ten, MENTIONS_A_DAY],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Block, type Doc, type Inline, type Mark, parseDocument } from '#contract/document.ts'
 import { imagesOf, uploadedImagesOf } from '../images/document-images.ts'
-import { editorHtmlOf, htmlOf } from './document-html.ts'
+import { editorHtmlOf, htmlOf, withMentions } from './document-html.ts'
 import { excerptOf, plainText } from './document-text.ts'
 
 const SITE = 'https://danseo.example'
@@ -152,4 +152,25 @@ test('images are found wherever they stand, each once', () => {
   )
   assert.deepEqual(imagesOf(shown), ['/images/abcdefghijklmnop.png', other, '/images/abcdefghijklmnoq.gif'])
   assert.deepEqual(uploadedImagesOf(shown), ['abcdefghijklmnop.png', 'abcdefghijklmnoq.gif'])
+})
+
+test('a name leads to its member where that one is still named, and is words where not', () => {
+  const name = (memberId: number, ...marks: Mark[]): Inline => ({
+    type: 'mention',
+    attrs: { memberId, label: '<홈즈>' },
+    marks,
+  })
+  const named = doc(p(name(7, bold, link('https://x.example/')), name(8, spoiler), text('님')))
+  const stored = htmlOf(named, SITE)
+  assert.equal(
+    withMentions(stored, [7]),
+    '<p><strong><a class="mention" href="/member/7">@&lt;홈즈&gt;</a></strong>' +
+      '<span class="spoiler" data-spoiler><span>@&lt;홈즈&gt;</span></span>님</p>',
+  )
+  assert.equal(withMentions(stored, []).includes('<a'), false)
+  assert.match(editorHtmlOf(named), /<span data-mention="7">@&lt;홈즈&gt;<\/span>/)
+  assert.equal(plainText(named), '@<홈즈>(스포일러)님')
+  // Words that look like one aren't.
+  const forged = htmlOf(doc(p(text('<span data-mention="7">@홈즈</span>'))), SITE)
+  assert.equal(withMentions(forged, [7]), forged)
 })

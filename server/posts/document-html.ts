@@ -1,5 +1,6 @@
-import type { Block, Doc, ImageBlock, Inline, ListItem, Mark } from '#contract/document.ts'
+import type { Block, Doc, ImageBlock, Inline, ListItem, Mark, MentionNode } from '#contract/document.ts'
 import { IMAGE_DEFAULT_SIDE } from '#contract/images.ts'
+import { hrefOf } from '#contract/site-map.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => ESCAPES[character] as string)
@@ -60,6 +61,26 @@ const closing = (marks: Mark[], dialect: Dialect) =>
     .map(({ type }) => (type === 'spoiler' ? dialect.spoiler.close : `</${MARK_TAGS[type]}>`))
     .join('')
 
+/** Stored, and read by the editor alike; whether it leads to the member is known once it is read. */
+const mentionHtml = ({ attrs: { memberId, label } }: MentionNode) =>
+  `<span data-mention="${memberId}">@${escaped(label)}</span>`
+
+const MENTION = /<span data-mention="(\d+)">([^<]*)<\/span>/g
+
+/** A stored text in which the names of these members lead to them; other names are words. */
+export const withMentions = (html: string, memberIds: readonly number[]) =>
+  html.replace(MENTION, (_, id: string, name: string) => {
+    const memberId = Number(id)
+    return memberIds.includes(memberId)
+      ? `<a class="mention" href="${hrefOf('member', { memberId })}">${name}</a>`
+      : name
+  })
+
+function nodeHtml(node: Inline) {
+  if (node.type === 'mention') return mentionHtml(node)
+  return node.type === 'text' ? escaped(node.text) : '<br>'
+}
+
 /** Neighbours share the marks they have in common. */
 function inlineHtml(nodes: Inline[] = [], dialect: Dialect) {
   let html = ''
@@ -70,7 +91,7 @@ function inlineHtml(nodes: Inline[] = [], dialect: Dialect) {
     while (shared < Math.min(open.length, marks.length) && sameMark(open[shared], marks[shared])) shared++
     html += closing(open.slice(shared), dialect)
     for (const mark of marks.slice(shared)) html += opening(mark, dialect)
-    html += node.type === 'text' ? escaped(node.text) : '<br>'
+    html += nodeHtml(node)
     open = marks
   }
   return html + closing(open, dialect)

@@ -1,4 +1,4 @@
-import type { Block, Doc, Inline, ListItem } from '#contract/document.ts'
+import { type Block, type Doc, type Inline, inlineWords, type ListItem } from '#contract/document.ts'
 
 export const REDACTED = '(스포일러)'
 /** What a search result or a messenger's preview shows of a page, at most. */
@@ -10,7 +10,7 @@ function inlineText(nodes: Inline[] = []) {
   return nodes
     .map((node, index) => {
       if (isSpoiler(node)) return isSpoiler(nodes[index - 1]) ? '' : REDACTED
-      return node.type === 'text' ? node.text : '\n'
+      return inlineWords(node)
     })
     .join('')
 }

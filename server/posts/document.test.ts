@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getSchema, Mark } from '@tiptap/core'
+import { getSchema, Mark, Node } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
@@ -19,6 +19,13 @@ import { documentHasContent, POST_CONTENT_MAX, parseDocument } from '#contract/d
 import { Refusal } from '#contract/refusals.ts'
 
 const Spoiler = Mark.create({ name: 'spoiler' })
+const Mention = Node.create({
+  name: 'mention',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ memberId: {}, label: {} }),
+})
 const schema = getSchema([
   Document,
   Paragraph,
@@ -37,6 +44,7 @@ const schema = getSchema([
   Strike,
   Link,
   Spoiler,
+  Mention,
 ])
 
 const p = (...content: unknown[]) => ({ type: 'paragraph', content })
@@ -53,6 +61,7 @@ const everything = {
       text('굵게', { type: 'bold' }, { type: 'spoiler' }),
       { type: 'hardBreak', marks: [{ type: 'spoiler' }] },
       text('길', { type: 'link', attrs: { href: 'https://example.com/가?나=다#라' } }),
+      { type: 'mention', attrs: { memberId: 7, label: '홈즈' }, marks: [{ type: 'spoiler' }] },
       text('x', { type: 'italic' }, { type: 'underline' }, { type: 'strike' }),
     ),
     { type: 'paragraph' },
@@ -111,6 +120,9 @@ const link = (href: unknown) => p(text('길', { type: 'link', attrs: { href } })
 const image = (attrs: object) => ({ type: 'image', attrs: { src: 'https://example.com/a.png', ...attrs } })
 const li = (...content: unknown[]) => ({ type: 'listItem', content })
 
+const mention = (attrs: unknown) => p({ type: 'mention', attrs })
+const label = '홈즈'
+
 const refusedBlocks: Record<string, unknown> = {
   'an unknown block': { type: 'iframe', attrs: { src: 'https://example.com' } },
   'a name of every object': { type: 'constructor' },
@@ -165,6 +177,17 @@ const refusedBlocks: Record<string, unknown> = {
   'an image as wide as a word': image({ width: '100%' }),
   'an image wider than any': image({ height: 1e9 }),
   'an alt that is no text': image({ alt: 7 }),
+  'a mention outside a line': { type: 'mention', attrs: { memberId: 7, label } },
+  'a mention without attributes': p({ type: 'mention' }),
+  'a mention of nobody': mention({ memberId: 0, label }),
+  'a mention of more than one number': mention({ memberId: [7], label }),
+  'a mention by a fraction': mention({ memberId: 1.5, label }),
+  'a mention beyond all ids': mention({ memberId: 2_147_483_648, label }),
+  'a mention by a word': mention({ memberId: '7', label }),
+  'a mention without a name': mention({ memberId: 7 }),
+  'a mention with an empty name': mention({ memberId: 7, label: ' ' }),
+  'a mention with a longer name than any': mention({ memberId: 7, label: '가'.repeat(41) }),
+  'a mention with a name of two lines': mention({ memberId: 7, label: '홈\n즈' }),
 }
 
 for (const [what, block] of Object.entries(refusedBlocks))

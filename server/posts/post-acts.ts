@@ -6,6 +6,9 @@ import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
 import { picturesOf } from '../images/document-images.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
+import { findNamedIn } from '../mentions/document-mentions.ts'
+import { changeMentions, tellNamed } from '../mentions/mention-acts.ts'
+import { listMentions, replaceMentions } from '../mentions/mention-queries.ts'
 import { linksInDocument } from '../newcomers/links.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
 import { insertAnswerChange } from '../ratings/change-queries.ts'
@@ -57,19 +60,26 @@ async function voteToClose(
 export async function writePost(on: Act, { viewer, siteUrl, screening, ...written }: Writing) {
   const { trx, drop } = on
   const { memberId } = viewer
-  const { draft, screen } = screened(written.draft, viewer, screening)
+  const { draft: checked, screen } = screened(written.draft, viewer, screening)
+  const { doc, named } = await findNamedIn(trx, checked.doc)
+  const draft = { ...checked, doc }
   const { board, seriesId, closesVote } = draft
-  await screen.meetNewcomer(trx, { ...weightOf(draft, siteUrl), isNew: true })
+  const mentions = named.length
+  await screen.meetNewcomer(trx, { ...weightOf(draft, siteUrl), mentions, isNew: true })
   const postId = await insertPost(trx, { memberId, siteUrl, draft })
   const id = { targetType: 'post', targetId: postId } as const
+  if (mentions > 0) await replaceMentions(trx, id, named)
   const { isHeld, isNoted } = screen
   if (isHeld || isNoted || closesVote) await lockSeriesOf(trx, postId, seriesId)
   const vote = await voteToClose(trx, { viewer, postId, draft })
   const caseId = await screen.openCase(on, id)
-  if (vote) await lockHearers(trx, vote)
-  if (seriesId) await movePart(on, { postId, authorId: memberId, isQuiet: isHeld }, seriesId)
+  const called = isHeld ? [] : named.map(one => one.memberId)
+  if (vote) await lockHearers(trx, vote, called)
+  if (seriesId)
+    await movePart(on, { postId, authorId: memberId, alsoLocked: called, isQuiet: isHeld }, seriesId)
   if (vote) await closeByPart(on, { vote, postId, isHeld })
-  if (isHeld) await lockMembers(trx, [memberId])
+  if (isHeld || called.length > 0) await lockMembers(trx, [memberId, ...called])
+  await tellNamed(on, { postId, room: 'open', commentId: null }, { by: memberId, memberIds: called, screen })
   await updatePostCount(trx, memberId, 1)
   await insertIntoBlock(trx, { board, postId })
   drop(...listsOf(board), `member:${memberId}`)
@@ -100,35 +110,45 @@ export async function changePost(
   { viewer, postId, siteUrl, editedAt, fingerprint, screening, ...written }: Change,
 ) {
   const { trx, drop } = on
-  const { draft, screen } = screened(written.draft, viewer, screening)
+  const { draft: checked, screen } = screened(written.draft, viewer, screening)
   const note = written.note && screen.text('note', written.note)
-  const { board, texts, seriesId } = draft
+  const { board, texts, seriesId } = checked
   const { board: from, memberId: authorId } = await lockForChange(trx, viewer, postId)
+  const id = { targetType: 'post', targetId: postId } as const
+  const namedBefore = await listMentions(trx, id)
+  const { doc, named } = await findNamedIn(trx, checked.doc, namedBefore)
+  const draft = { ...checked, doc }
   const before = await findEditState(trx, postId)
   assertUnchangedSince(editedAt, before.editedAt)
   assertKeepsAnswer(draft, before.needsAnswer)
-  await screen.meetNewcomer(trx, { ...weightOf(draft, siteUrl), isNew: false })
+  await screen.meetNewcomer(trx, { ...weightOf(draft, siteUrl), mentions: named.length, isNew: false })
   await insertRevision(trx, { postId, draft, isByStaff: viewer.memberId !== authorId })
   await insertAnswerChange(trx, { postId, answer: texts.answer })
   // The mark is its author's to give.
   const asStaff = viewer.memberId === authorId ? draft.asStaff : undefined
   await updatePost(trx, { postId, siteUrl, draft: { ...draft, asStaff } })
-  const id = { targetType: 'post', targetId: postId } as const
+  const called = await changeMentions(trx, id, { named, before: namedBefore })
   const { isHeld, isNoted } = screen
   if (isHeld || isNoted || draft.closesVote) await lockSeriesOf(trx, postId, seriesId)
   const vote = await voteToClose(trx, { viewer, postId, draft })
   const caseId = await screen.openCase(on, id)
-  const behind = isHeld ? [authorId, ...(await listCommenters(trx, postId))] : []
+  const behind = isHeld ? [authorId, ...(await listCommenters(trx, postId))] : called
   if (vote) await lockHearers(trx, vote, behind)
   // Either the first locks members or the two after it: a novel has no answer, and nothing else stands in a series.
-  await movePart(on, { postId, authorId, isQuiet: isHeld }, seriesId)
+  await movePart(on, { postId, authorId, alsoLocked: behind, isQuiet: isHeld }, seriesId)
   if (vote) await closeByPart(on, { vote, postId, isHeld })
   const isNews = note !== null && (await insertErratum(trx, { postId, note })) && !isHeld
   const triers = isNews ? await listTriers(trx, postId) : []
-  if (triers.length > 0) await lockMembers(trx, triers)
+  if (triers.length > 0) await lockMembers(trx, [...triers, ...behind])
   const answer = { postId, answer: texts.answer, by: viewer.memberId, fingerprint }
   await creditEarlierAnswers(on, answer, { alsoLocked: behind })
-  if (isHeld) await lockMembers(trx, behind)
+  if (behind.length > 0) await lockMembers(trx, behind)
+  if (!isHeld)
+    await tellNamed(
+      on,
+      { postId, room: 'open', commentId: null },
+      { by: viewer.memberId, memberIds: called, screen },
+    )
   if (triers.length > 0) await tellOfErratum(on, { postId, by: viewer.memberId })
   if (board !== from) await moveBetweenBlocks(trx, { postId, from, to: board })
   drop(...listsOf(from, board), `post:${postId}`)

@@ -6,6 +6,7 @@ import { deleteStatsOf } from '../counting/count-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PostBodyTable } from '../engines/database/tables/posts.ts'
 import { uploadedImagesOf } from '../images/document-images.ts'
+import { deleteMentions } from '../mentions/mention-queries.ts'
 import { htmlOf } from './document-html.ts'
 import { excerptOf, plainText } from './document-text.ts'
 import type { CheckedDraft } from './post-rules.ts'
@@ -147,6 +148,7 @@ export async function deletePostTexts(trx: Db, postId: number) {
   await trx.updateTable('post_body').set(nothing).where('post_id', '=', postId).execute()
   await trx.deleteFrom('post_search').where('post_id', '=', postId).execute()
   await trx.deleteFrom('post_image').where('post_id', '=', postId).execute()
+  await deleteMentions(trx, { targetType: 'post', targetId: postId })
   await deleteRevisions(trx, postId)
   await deleteStatsOf(trx, postId)
 }

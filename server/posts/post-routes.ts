@@ -13,7 +13,7 @@ import { findPostSeries } from '../series/post-series-queries.ts'
 import { findPartVote } from '../series/vote-view-queries.ts'
 import type { Site } from '../site.ts'
 import { held } from '../words/held-answer.ts'
-import { editorHtmlOf } from './document-html.ts'
+import { editorHtmlOf, withMentions } from './document-html.ts'
 import { findPostForEdit } from './edited-post-queries.ts'
 import { listErrata } from './erratum-queries.ts'
 import { listPinned } from './pin-queries.ts'
@@ -80,7 +80,7 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words }: N
     },
 
     'GET /api/post': async ({ query: { postId } }) => {
-      const { hasErrata, ...post } = found(await findPost(db, postId))
+      const { hasErrata, namedIds, ...post } = found(await findPost(db, postId))
       const errata = hasErrata ? await listErrata(db, postId) : []
       const series = post.board === 'novel' ? await findPostSeries(db, postId) : null
       const vote = series && (await findPartVote(db, { seriesId: series.seriesId, postId }))
@@ -90,7 +90,7 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words }: N
         data: {
           post: {
             ...onWire(post),
-            contentHtml: withRenditions(post.contentHtml),
+            contentHtml: withMentions(withRenditions(post.contentHtml), namedIds ?? []),
             errata,
             series: series && { ...series, vote },
             picture,

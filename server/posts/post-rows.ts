@@ -92,6 +92,10 @@ const postById = statement((db, { postId }: { postId: number }) =>
       // Few have any: only theirs are asked for.
       sql<boolean>`exists (select from erratum where erratum.post_id = post.id)`.as('hasErrata'),
       level.as('level'),
+      // By the index alone, of most posts nobody.
+      sql<number[] | null>`(
+        select array_agg(member_id) from mention where target_type = 'post' and target_id = post.id
+      )`.as('namedIds'),
     ])
     .where('post.id', '=', postId),
 )

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/routes.ts'
 import { withRenditions } from '../images/rendition-names.ts'
 import type { Site } from '../site.ts'
 import { held } from '../words/held-answer.ts'
-import { htmlOf } from './document-html.ts'
+import { htmlOf, withMentions } from './document-html.ts'
 import { findLivePost } from './post-queries.ts'
 import { restorePost } from './revision-acts.ts'
 import { findRevision, listRevisions } from './revision-queries.ts'
@@ -32,7 +32,8 @@ export function revisionRoutes({
     'GET /api/post/revision': async ({ query, viewer }) => {
       await lookBack(viewer, query.postId)
       const { content, ...row } = activeRevision(await findRevision(db, query))
-      const contentHtml = withRenditions(htmlOf(JSON.parse(content) as Doc, siteUrl))
+      // Whom it named then is named by what stands there now, or by nothing.
+      const contentHtml = withMentions(withRenditions(htmlOf(JSON.parse(content) as Doc, siteUrl)), [])
       return { data: { ...revisionOnWire(row), content, contentHtml } }
     },
 

@@ -10,22 +10,23 @@ import { activeOwnSeries, activeSeries, assertInNoOther, assertNovels, seriesTag
 interface News {
   seriesId: number
   authorId: number
+  /** Members whom the act writes later. */
+  alsoLocked?: number[]
   /** The first of the new parts, and how many they are. */
   first: number
   count: number
 }
 
 /** Tells a series' followers of new parts. The author's row is locked with theirs, since its counter may follow. */
-async function tellFollowers({ trx, tell }: Act, { authorId, ...news }: News) {
+async function tellFollowers({ trx, tell }: Act, { authorId, alsoLocked = [], ...news }: News) {
   const followers = await listFollowers(trx, news.seriesId)
   if (followers.length === 0) return
-  await lockMembers(trx, [...followers, authorId])
+  await lockMembers(trx, [...followers, authorId, ...alsoLocked])
   tell(await insertPartNews(trx, { ...news, followers }))
 }
 
-interface Part {
+interface Part extends Pick<News, 'authorId' | 'alsoLocked'> {
   postId: number
-  authorId: number
   /** Its followers hear nothing: nobody reads it yet. */
   isQuiet?: boolean
 }
@@ -40,7 +41,7 @@ export async function lockSeriesOf(trx: Db, postId: number, to: number | null | 
 /** Where a locked post belongs from now on: in a series, as its newest part, or with `null` in none. */
 export async function movePart(
   on: Act,
-  { postId, authorId, isQuiet = false }: Part,
+  { postId, authorId, alsoLocked = [], isQuiet = false }: Part,
   to: number | null | undefined,
 ) {
   const { trx, drop } = on
@@ -57,7 +58,7 @@ export async function movePart(
     authorId,
   )
   await insertPart(trx, { seriesId, postId })
-  if (!isQuiet) await tellFollowers(on, { seriesId, authorId, first: postId, count: 1 })
+  if (!isQuiet) await tellFollowers(on, { seriesId, authorId, alsoLocked, first: postId, count: 1 })
 }
 
 /** Makes these posts the parts of a series, in this order. */

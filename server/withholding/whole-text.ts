@@ -1,13 +1,11 @@
-import type { Block, Doc, Inline, ListItem } from '#contract/document.ts'
-
-const inlineText = (node: Inline) => (node.type === 'text' ? node.text : '\n')
+import { type Block, type Doc, inlineWords, type ListItem } from '#contract/document.ts'
 
 export const isTextBlock = (block: Block | ListItem) => block.type === 'paragraph' || block.type === 'heading'
 
 /** A document's lines in their order: what each says, and the block it is of. */
 export function linesOf(block: Block | ListItem): { text: string; block: Block | ListItem }[] {
   if (block.type === 'paragraph' || block.type === 'heading')
-    return [{ text: (block.content ?? []).map(inlineText).join(''), block }]
+    return [{ text: (block.content ?? []).map(inlineWords).join(''), block }]
   if (block.type === 'image')
     return [{ text: `[이미지${block.attrs.alt ? `: ${block.attrs.alt}` : ''}]`, block }]
   return block.type === 'horizontalRule' ? [] : block.content.flatMap(linesOf)

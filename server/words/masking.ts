@@ -1,4 +1,4 @@
-import type { Inline } from '#contract/document.ts'
+import { type Inline, inlineWords } from '#contract/document.ts'
 import type { Hit } from './word-matcher.ts'
 
 export type Piece = Hit['pieces'][number]
@@ -19,15 +19,16 @@ export function masked(text: string, pieces: readonly Piece[], start = 0) {
   return written + text.slice(at - start)
 }
 
-export const textOf = (node: Inline) => (node.type === 'text' ? node.text : '\n')
-
 export function maskedInline(nodes: Inline[], pieces: readonly Piece[]): Inline[] {
   let start = 0
   return nodes.flatMap((node): Inline[] => {
     const from = start
-    start += textOf(node).length
-    if (node.type !== 'text') return [node]
-    const text = masked(node.text, pieces, from)
-    return text ? [{ ...node, text }] : []
+    const words = inlineWords(node)
+    start += words.length
+    if (node.type === 'hardBreak') return [node]
+    const text = masked(words, pieces, from)
+    if (text === words) return [node]
+    // A name with a circle in it is nobody's.
+    return text ? [{ type: 'text', text, ...(node.marks && { marks: node.marks }) }] : []
   })
 }

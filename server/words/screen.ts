@@ -1,5 +1,5 @@
 import type { BoardKey } from '#contract/boards.ts'
-import type { Block, Doc, Inline, ListItem } from '#contract/document.ts'
+import { type Block, type Doc, type Inline, inlineWords, type ListItem } from '#contract/document.ts'
 import type { Viewer } from '#contract/members.ts'
 import { invalid } from '#contract/refusals.ts'
 import type { WordAction } from '#contract/word-actions.ts'
@@ -9,7 +9,7 @@ import type { Act } from '../http/acting.ts'
 import type { Newcoming } from '../newcomers/newcomer-bounds.ts'
 import type { NewcomerCheck, NewcomerGuard } from '../newcomers/newcomer-guard.ts'
 import type { TargetId } from '../withheld/withheld-queries.ts'
-import { masked, maskedInline, type Piece, textOf } from './masking.ts'
+import { masked, maskedInline, type Piece } from './masking.ts'
 import type { Hit, WordMatcher } from './word-matcher.ts'
 
 /** What is done with a text that the staff is to look at; see `holding/held-acts.ts`. */
@@ -88,7 +88,7 @@ export function screening({ matcher, holding, checkNewcomer, countMention, count
 
     function inline(field: string, nodes: Inline[] | undefined) {
       if (!nodes) return nodes
-      const pieces = piecesToMask(field, nodes.map(textOf).join(''))
+      const pieces = piecesToMask(field, nodes.map(inlineWords).join(''))
       return pieces.length > 0 ? maskedInline(nodes, pieces) : nodes
     }
 

@@ -2,6 +2,7 @@ import { puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { enter, freshNames } from './people.ts'
+import { bodyOf, pasteHtml, submit, tool } from './post-form.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 /** Nobody else of the run is called so. */
@@ -83,5 +84,63 @@ test(
     await expect(page.getByText('프로필을 저장했습니다.')).toBeVisible()
     const offered = await site.get(writer, '/api/mentions', { term: holmes.nickname })
     expect(offered.body.data).toEqual([])
+  },
+)
+
+test(
+  'a member is named in a post by the list of the editor, also while Hangul is composed, and it leads to them',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const writer = await site.aMember()
+    const holmes = await site.aMember({ nickname: called('초롱이') })
+    await enter(page, writer)
+    await page.goto('/post/new?board=free')
+    await page.getByLabel('제목').fill('본문에서 부르기')
+    const text = bodyOf(page)
+    const list = page.getByRole('listbox', { name: '멘션할 회원' })
+    const option = list.getByRole('option', { name: holmes.nickname })
+    await text.click()
+    const keyboard = await hangulKeyboard(page)
+    await keyboard.type('이봐요 @')
+    await expect(page.getByText('닉네임이나 초성을 입력해 주세요.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('닉네임이나 초성을 입력해 주세요.')).toBeHidden()
+    await page.keyboard.press('Backspace')
+    await keyboard.type('@')
+    await keyboard.compose('초')
+    await expect(option).toBeVisible()
+    // The Enter that ends a syllable chooses nobody.
+    const enterOfComposition = { type: 'keyDown', key: 'Enter', windowsVirtualKeyCode: 229 } as const
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Input.dispatchKeyEvent', enterOfComposition)
+    await expect(text.locator('[data-mention]')).toHaveCount(0)
+    await keyboard.commit('초')
+    await keyboard.type('롱')
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(list).toBeHidden()
+    await expect(text.locator('[data-mention]')).toHaveText(`@${holmes.nickname}`)
+    await keyboard.type('범인은?')
+    await expect(text).toHaveText(`이봐요 @${holmes.nickname} 범인은?`)
+
+    // It goes as one piece, and comes back.
+    await page.keyboard.press('Control+z')
+    await tool(page, '다시 실행').click()
+    await pasteHtml(page, '<p><span data-mention="2147483647">@아무개</span></p>')
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/board\/free$/)
+    await page.getByRole('link', { name: '본문에서 부르기' }).click()
+    const body = page.locator('.prose')
+    await expect(body).toContainText('@아무개')
+    await expect(body.getByRole('link')).toHaveCount(1)
+    await body.getByRole('link', { name: `@${holmes.nickname}` }).click()
+    await expect(page).toHaveURL(new RegExp(`/member/${holmes.memberId}$`))
+
+    await enter(page, holmes)
+    await page.goto('/')
+    await page.getByRole('button', { name: /알림/ }).click()
+    await page.getByRole('link', { name: "'본문에서 부르기'에 새 멘션 1개" }).click()
+    await expect(page).toHaveURL(/\/post\/\d+$/)
   },
 )

@@ -33,3 +33,10 @@ export async function openForm(page: Page, site: Site, board = 'free') {
   if (await more.isVisible()) await more.click()
   return member
 }
+
+export const pasteHtml = (page: Page, html: string) =>
+  bodyOf(page).evaluate((body, text) => {
+    const data = new DataTransfer()
+    data.setData('text/html', text)
+    body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, html)

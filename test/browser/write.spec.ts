@@ -1,18 +1,10 @@
-import type { Page } from '@playwright/test'
 import { boards } from '#contract/boards.ts'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { enter } from './people.ts'
 import { pngOf } from './pictures.ts'
-import { bodyOf, newestPost, openForm, submit, theWriter, tool } from './post-form.ts'
+import { bodyOf, newestPost, openForm, pasteHtml, submit, theWriter, tool } from './post-form.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
-
-const pasteHtml = (page: Page, html: string) =>
-  bodyOf(page).evaluate((body, text) => {
-    const data = new DataTransfer()
-    data.setData('text/html', text)
-    body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, html)
 
 test('a member composes a puzzle in Hangul, and every syllable arrives', async ({ page, site }) => {
   await openForm(page, site, 'custom')

@@ -8,6 +8,7 @@ import { statusOf, withoutWaitingImages } from './editor-status.ts'
 import { extensionsWith } from './extensions.ts'
 import { ImageControls } from './ImageControls.tsx'
 import { insertImages } from './image-files.ts'
+import { NamingInEditor } from './NamingInEditor.tsx'
 import { pastedHtml } from './pasted.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { createUploads } from './uploads.ts'
@@ -38,6 +39,9 @@ function createEditor({ start, label, describedBy }: EditorProps, place: HTMLEle
   })
   return { editor, uploads }
 }
+
+/** Nobody has written below a post that is new. */
+const NOWHERE = {}
 
 /** The rich-text editor. It owns its text and its DOM: no key makes React render it anew, which keeps Hangul whole. */
 export function Editor(props: EditorProps) {
@@ -82,6 +86,7 @@ export function Editor(props: EditorProps) {
       )}
       <div ref={place} className="editor-place" />
       {made && <ImageControls editor={made.editor} />}
+      {made && <NamingInEditor editor={made.editor} place={props.naming ?? NOWHERE} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { JSONContent } from '@tiptap/core'
+import type { NamingPlace } from '../threads/naming.ts'
 
 export type DocumentJson = JSONContent
 
@@ -24,6 +25,8 @@ export interface EditorProps {
   start: DocumentJson | string
   label: string
   describedBy?: string | undefined
+  /** Who is offered first after an @. */
+  naming?: NamingPlace | undefined
   onReady(handle: EditorHandle): void
   onChange(): void
   onStatus(status: EditorStatus): void

@@ -8,7 +8,8 @@ export function statusOf(editor: Editor, uploads: Uploads): EditorStatus {
   const states = new Set<string | undefined>()
   editor.state.doc.descendants(node => {
     if (node.type.name === 'image') states.add(uploads.find(node.attrs.src)?.state)
-    hasContent ||= node.type.name === 'image' || (node.isText && hasInk(node.text ?? ''))
+    hasContent ||=
+      node.type.name === 'image' || node.type.name === 'mention' || (node.isText && hasInk(node.text ?? ''))
     return !(hasContent && node.isTextblock)
   })
   return {

@@ -14,6 +14,7 @@ import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions
 import { LIST_START_MAX } from '#contract/document.ts'
 import { imageWith } from './image.ts'
 import { Link } from './link.ts'
+import { Mention } from './mention.ts'
 import { Spoiler } from './spoiler.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -43,6 +44,7 @@ export const extensionsWith = (uploads: Uploads) => [
   HorizontalRule,
   HardBreak,
   imageWith(uploads),
+  Mention,
   Bold,
   Italic,
   Underline,

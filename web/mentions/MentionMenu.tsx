@@ -3,12 +3,10 @@ import type { Mention } from '#contract/mentions.ts'
 import type { NamingPlace } from '../threads/naming.ts'
 import { letterRect } from './caret.ts'
 import { keepName } from './chosen.ts'
-import { NameList, optionId } from './NameList.tsx'
+import { NameList } from './NameList.tsx'
 import { type Term, termAt } from './term.ts'
+import { useChoosing } from './use-choosing.ts'
 import { useOffered } from './use-offered.ts'
-
-/** A key of a syllable under way; see `composing.ts`. */
-const isComposing = ({ isComposing, keyCode }: KeyboardEvent) => isComposing || keyCode === 229
 
 /** What is being typed in a field after an @, and how to put an end to it. */
 function useTerm(area: HTMLTextAreaElement | null) {
@@ -66,12 +64,6 @@ export function MentionMenu({ place }: { place: NamingPlace }) {
   useEffect(() => setArea(own.current?.parentElement?.querySelector('textarea') ?? null), [])
   const { term, close } = useTerm(area)
   const names = useOffered(place, term?.term ?? null)
-  const [at, setAt] = useState(0)
-  const first = names[0]?.memberId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other names begin at the first again
-  useEffect(() => setAt(0), [first, names.length])
-  const isOpen = term !== null && names.length > 0
-
   const choose = useCallback(
     (name: Mention) => {
       if (!area || !term) return
@@ -82,34 +74,7 @@ export function MentionMenu({ place }: { place: NamingPlace }) {
     [area, term, close],
   )
 
-  useEffect(() => {
-    if (!area || !term) return
-    function onKey(event: KeyboardEvent) {
-      if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
-      const { key } = event
-      const chosen = names[at]
-      const step = { ArrowDown: 1, ArrowUp: -1 }[key]
-      if (key === 'Escape') close()
-      else if (step && chosen) setAt((at + step + names.length) % names.length)
-      else if ((key === 'Enter' || (key === 'Tab' && !event.shiftKey)) && chosen) choose(chosen)
-      else return
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    area.addEventListener('keydown', onKey)
-    return () => area.removeEventListener('keydown', onKey)
-  }, [area, term, names, at, close, choose])
-
-  useEffect(() => {
-    if (!area || !isOpen) return
-    area.setAttribute('aria-autocomplete', 'list')
-    area.setAttribute('aria-controls', id)
-    area.setAttribute('aria-activedescendant', optionId(id, at))
-    return () => {
-      for (const name of ['aria-autocomplete', 'aria-controls', 'aria-activedescendant'])
-        area.removeAttribute(name)
-    }
-  }, [area, isOpen, id, at])
+  const at = useChoosing({ field: area, id, names, isOpen: term !== null, close, choose })
 
   return (
     <>

@@ -96,6 +96,7 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
         key={loads}
         viewer={viewer}
         authorId={saved.authorId}
+        postId={postId}
         asStaff={saved.asStaff}
         start={saved.texts}
         draftName={() => `edit:${postId}`}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { boardKeys, boards, boardsOpenTo } from '#contract/boards.ts'
 import { authorLevels } from '#contract/level-rules.ts'
 import { carries, type PostTextName, postTextNames, postTexts } from '#contract/post-fields.ts'
@@ -30,7 +31,8 @@ const textControls: Record<PostTextName, { label: string; hint?: string; rows?: 
 
 /** The fields of a post, which hold their own texts. */
 export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLostImage: boolean }) {
-  const { viewer, authorId, start, original, submitLabel, showsNickname, further } = writing
+  const { viewer, authorId, postId, start, original, submitLabel, showsNickname, further } = writing
+  const naming = useMemo(() => (postId ? { postId } : undefined), [postId])
   const {
     form,
     board,
@@ -74,7 +76,13 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
               <Message kind="alert">이미지 업로드가 취소되었습니다. 이미지를 다시 등록해 주세요.</Message>
             </div>
           )}
-          <EditorBox label="내용" describedBy={CONTENT_NOTE} start={start.content} {...editorEvents} />
+          <EditorBox
+            label="내용"
+            describedBy={CONTENT_NOTE}
+            start={start.content}
+            naming={naming}
+            {...editorEvents}
+          />
           <p id={CONTENT_NOTE} aria-live="polite" className="mt-1 text-sm text-stamp">
             {form.errors.content}
           </p>

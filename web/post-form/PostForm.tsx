@@ -14,6 +14,8 @@ export interface PostFormProps {
   /** Whose series a novel may go into. */
   authorId: number
   start: PostTexts
+  /** Which post is changed: who talks below it is offered first after an @. */
+  postId?: number
   /** By which its draft is kept. */
   draftName(board: BoardKey): string
   submitLabel: string
