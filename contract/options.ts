@@ -48,11 +48,12 @@ export const optionCalls = {
     ),
   },
   'PUT /api/admin/settings': {
-    summary: '운영 설정 바꾸기. version: 고치기 시작한 설정의 것',
+    summary: '운영 설정 바꾸기. version: 고치기 시작한 설정의 것, wordAction: 없으면 그대로',
     access: 'admin',
     refuses: ['stale'],
     limit: 'write',
-    body: Kept(),
+    // A form that was opened before this release doesn't know the last of them.
+    body: Type.Object({ ...Kept().properties, wordAction: Type.Optional(OneOf(wordActions)) }),
     reply: Data(Type.Object(version())),
   },
 } as const satisfies Record<string, Call>

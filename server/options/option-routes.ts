@@ -36,6 +36,7 @@ export const optionRoutes = ({ db, bus, settings }: Pick<Site, 'db' | 'bus' | 's
         ...body,
         privacyOfficer: body.privacyOfficer?.trim() || null,
         youthOfficer: body.youthOfficer?.trim() || null,
+        wordAction: body.wordAction ?? (await findOptions(db)).options.wordAction,
       }
       const next = await act(on => changeOptions(on, { options, version, byId: viewer.memberId }))
       bus.publish('options', {})

@@ -99,6 +99,8 @@ test('what a new watched word does is the staff’s alone to know, and is one of
   assert.equal((await read()).wordAction, 'hold')
   assert.equal((await change({ wordAction: 'note' })).status, 200)
   assert.equal((await read()).wordAction, 'note')
+  assert.equal((await change({ wordAction: undefined as unknown as 'note' })).status, 200)
+  assert.equal((await read()).wordAction, 'note', 'a form that doesn’t know of it changes nothing of it')
   assert.equal('wordAction' in (await get(null, '/api/guide')).body.data, false)
   assert.equal((await change({ wordAction: 'ban' as 'note' })).status, 400)
 })
