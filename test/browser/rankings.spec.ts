@@ -69,6 +69,7 @@ test('the tenth who tries a puzzle gives its solvers their points of the season,
   await enter(page, last)
   await page.goto('/rank/season')
   await expect(page.getByRole('heading', { name: '시즌 랭킹', level: 1 })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: '시즌' })).toHaveValue(/^\d{4}-[1-4]$/)
   await expect(page.getByText('내 점수 0.0점')).toBeVisible()
   await expect(page.getByText('아직 순위가 없습니다.')).toBeVisible()
 

@@ -72,7 +72,7 @@ export function SeasonRankingScreen(loaded: Loaded<typeof load>) {
       <h2 className="font-semibold">{seasonName(season)}</h2>
       <p className="mb-2 text-sm">{stateWords(state, endsAt)}</p>
       <OwnSeason key={season} season={season} isStill={state === 'still'} addressOfPage={addressOfPage} />
-      <p className="figures mb-2 text-faded text-sm">회원 {figure(total)}명</p>
+      {total > 0 && <p className="figures mb-2 text-faded text-sm">회원 {figure(total)}명</p>}
       {members.length > 0 && <MemberRankTable members={members} countings={countings} />}
       {members.length === 0 && total > 0 && <NoSuchPage first={addressOfPage(1)} />}
       {total === 0 && (
