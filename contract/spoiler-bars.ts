@@ -1,2 +1,5 @@
+/** A remark's words alone. */
+export const withoutBars = (text: string) => text.replaceAll('||', '')
+
 /** A whole remark under its bar. */
-export const coveredTalk = (text: string) => `||${text.replaceAll('||', '')}||`
+export const coveredTalk = (text: string) => `||${withoutBars(text)}||`

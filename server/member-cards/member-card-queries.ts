@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ADMIN_ID } from '#contract/boards.ts'
 import type { CardText, MemberCardRow } from '#contract/member-cards.ts'
 import { CARD_TEXTS } from '#contract/member-cards.ts'
@@ -29,16 +29,20 @@ export async function findEmail(db: Db, memberId: number) {
   return member?.email ?? undefined
 }
 
+/** The first of a text's words, without the marks of what it covers. */
+const beginning = (text: RawBuilder<unknown>) =>
+  sql`left(coalesce(nullif(replace(${text}, '||', ''), ''), ${text}), 100)`
+
 /** The last of each kind, as they stand; of those behind a door, or a seal, only that there is one. */
 export async function listCardTexts(db: Db, memberId: number) {
   const { rows } = await sql<CardText>`
     (select 'post' as kind, id, id as "placeId", title as excerpt, created_at as datetime
       from post where member_id = ${memberId} and deleted_at is null order by id desc limit ${CARD_TEXTS})
     union all
-    (select 'comment', id, post_id, case when room = 'open' then left(content, 100) end, created_at
+    (select 'comment', id, post_id, case when room = 'open' then ${beginning(sql`content`)} end, created_at
       from comment where member_id = ${memberId} and listed order by id desc limit ${CARD_TEXTS})
     union all
-    (select 'review', id, book_id, coalesce(teaser, nullif(left(content, 100), '')), created_at
+    (select 'review', id, book_id, ${beginning(sql`coalesce(teaser, nullif(content, ''))`)}, created_at
       from review where member_id = ${memberId} and deleted_at is null order by id desc limit ${CARD_TEXTS})
     order by datetime desc`.execute(db)
   return rows

@@ -110,7 +110,7 @@ test('a card shows what stands of a member’s texts, and no word from behind th
   const puzzle = await aPuzzle(author)
   const say = (content: string, room?: string) =>
     post(member, '/api/comment', { postId: puzzle, content, room })
-  await say('어렵네요')
+  await say('||정말|| 어렵네요')
   await post(member, '/api/giveup', { postId: puzzle })
   await say('범인은 집사였군요', 'solved')
   const { body, text } = await get(owner, '/api/admin/member', { memberId })
@@ -118,7 +118,7 @@ test('a card shows what stands of a member’s texts, and no word from behind th
     body.data.texts.map(({ placeId, excerpt }: CardText) => [placeId, excerpt]),
     [
       [puzzle, null],
-      [puzzle, '어렵네요'],
+      [puzzle, '정말 어렵네요'],
       [postId, '남은 글'],
     ],
   )

@@ -133,19 +133,22 @@ const words = (text: string, ...marks: string[]) => ({
 test('parts of a post are covered as they were chosen in its text, and it comes back as it was', async () => {
   const { get, post, put } = await testApp()
   const [author, moderator] = [await aKnownMember(), await aModerator()]
+  const name = { type: 'mention', attrs: { memberId: author.memberId, label: author.nickname } }
   const doc = {
     type: 'doc',
     content: [
       paragraph(words('  밀실의 '), words('열쇠는', 'bold'), words(' 하나')),
       { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(words('범인 😀은 집사'))] }] },
       { type: 'blockquote', content: [paragraph(words('끝까지 읽은 이에게'))] },
+      paragraph(name, words(' 님이'), name),
     ],
   }
   const postId = await aPost(author, { content: JSON.stringify(doc) })
   const read = async () => (await get(null, '/api/post', { postId })).body.data.post
   const before = await read()
   const { text, mark } = (await get(moderator, '/api/moderation/text', { postId })).body.data
-  assert.equal(text, '밀실의 열쇠는 하나\n범인 😀은 집사\n끝까지 읽은 이에게')
+  const called = `@${author.nickname}`
+  assert.equal(text, `밀실의 열쇠는 하나\n범인 😀은 집사\n끝까지 읽은 이에게\n${called} 님이${called}`)
   const of = (part: string) => ({ from: text.indexOf(part), to: text.indexOf(part) + part.length })
   const cover = (over: object) =>
     post(moderator, '/api/moderation/direct', {
@@ -153,7 +156,7 @@ test('parts of a post are covered as they were chosen in its text, and it comes 
       ...{ content: 'cover', member: 'none', reason: 'spoiler', mark, ...over },
     })
   const half = text.indexOf('😀') + 1
-  const ranges = [of('쇠는 하'), of('집사\n끝까지'), { from: half, to: half + 1 }, of('집사')]
+  const ranges = [of('쇠는 하'), of('집사\n끝까지'), { from: half, to: half + 1 }, of('집사'), of('이@')]
   for (const wrong of [
     { ranges, mark: null },
     { ranges: [{ from: 4, to: 4 }] },
@@ -170,7 +173,10 @@ test('parts of a post are covered as they were chosen in its text, and it comes 
     .replace(/<[^>]+>/g, '')
     .replace(/\[+/g, '[')
     .replace(/\]+/g, ']')
-  assert.equal(covered.trim(), '밀실의 열[쇠는 하]나범인 [😀]은 [집사][끝까지] 읽은 이에게')
+  assert.equal(
+    covered.trim(),
+    `밀실의 열[쇠는 하]나범인 [😀]은 [집사][끝까지] 읽은 이에게${called} 님[이${called}]`,
+  )
   assert.doesNotMatch((await read()).excerpt, /집사|쇠는/)
   assert.equal((await undo(moderator, body.data.decisionId)).status, 204)
   const after = await read()

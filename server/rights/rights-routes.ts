@@ -1,6 +1,7 @@
 import { isEmail } from '#contract/member-rules.ts'
 import { invalid } from '#contract/refusals.ts'
 import { CLAIMS_PAGE_SIZE, claimNumber } from '#contract/rights-rules.ts'
+import { withoutBars } from '#contract/spoiler-bars.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import { dropNeighbours } from '../moderation/neighbours.ts'
@@ -43,7 +44,7 @@ export const rightsRoutes = (site: Needs) => {
       const text = target && [target.title, target.text].filter(Boolean).join(' · ')
       items.push({
         ...item,
-        excerpt: text ? [...text].slice(0, EXCERPT_LENGTH).join('') : null,
+        excerpt: text ? [...withoutBars(text)].slice(0, EXCERPT_LENGTH).join('') : null,
         isLive: target?.isLive ?? false,
       })
     }
