@@ -6,7 +6,7 @@ interface Asking<Value extends string> {
   page: 'seasonRanking' | 'puzzleRanking'
   /** What the address says it by. */
   name: 'season' | 'sort'
-  label: string
+  'aria-label': string
   value: Value
   /** The first is what an address without a word of it means. */
   options: readonly Value[]
@@ -17,7 +17,7 @@ interface Asking<Value extends string> {
 export function AddressSelect<Value extends string>({
   page,
   name,
-  label,
+  'aria-label': label,
   value,
   options,
   wordsOf,

@@ -51,7 +51,7 @@ export function PuzzleRankingScreen({ page, order, puzzles, total }: Loaded<type
         <AddressSelect
           page="puzzleRanking"
           name="sort"
-          label="정렬"
+          aria-label="정렬"
           value={order}
           options={puzzleOrderNames}
           wordsOf={name => puzzleOrderWords[name]}

@@ -60,7 +60,7 @@ export function SeasonRankingScreen(loaded: Loaded<typeof load>) {
         <AddressSelect
           page="seasonRanking"
           name="season"
-          label="시즌"
+          aria-label="시즌"
           value={season}
           options={seasons}
           wordsOf={seasonName}
