@@ -6,6 +6,7 @@ import type { Demo } from './content.ts'
 import { documentOf, type PictureOf } from './document-of.ts'
 import { ADMIN, type DemoActs, type DemoAfterword, type DemoComment, type DemoPost } from './shape.ts'
 import { pictureUploader, siteClient } from './site-client.ts'
+import { withNames } from './with-names.ts'
 
 /** Struck out is what was said first: `~~처음 쓴 말~~ 고친 말`. */
 const EDITED = /^~~(.+?)~~ (.+)$/s
@@ -65,11 +66,11 @@ export async function fill(
     return { username, memberId, token }
   }
 
+  const called = () =>
+    members.map(({ username, nickname }) => ({ nickname, memberId: idOf(memberIds, username) }))
+
   /** Whom a text names by an @, as the form sends them. */
-  const namedIn = (text: string) => {
-    const named = members.map(({ username, nickname }) => ({ nickname, memberId: idOf(memberIds, username) }))
-    return mentionedIn(text, named).map(({ memberId }) => memberId)
-  }
+  const namedIn = (text: string) => mentionedIn(text, called()).map(({ memberId }) => memberId)
 
   /** The pictures that a text shows, now of its author. */
   async function uploaded(body: string, token: string): Promise<PictureOf> {
@@ -203,7 +204,8 @@ export async function fill(
     hints,
     comments,
   } of posts) {
-    const content = JSON.stringify(documentOf(body, await uploaded(body, tokenOf(author))))
+    const doc = documentOf(body, await uploaded(body, tokenOf(author)))
+    const content = JSON.stringify(withNames(doc, called()))
     const told = series.find(({ vote }) => vote?.toldBy === key)
     if (told) await cast(told)
     const draft = {
