@@ -2,9 +2,10 @@ import type { BoardKey } from '#contract/boards.ts'
 import { mentionedIn } from '#contract/mention-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import type { Filling } from '#server/filling/filling.ts'
+import { askAbout } from './ask-about.ts'
 import type { Demo } from './content.ts'
 import { documentOf, type PictureOf } from './document-of.ts'
-import { ADMIN, type DemoActs, type DemoAfterword, type DemoComment, type DemoPost } from './shape.ts'
+import { ADMIN, type DemoActs, type DemoAfterword, type DemoComment } from './shape.ts'
 import { pictureUploader, siteClient } from './site-client.ts'
 import { withNames } from './with-names.ts'
 
@@ -158,19 +159,6 @@ export async function fill(
       await call('POST /api/scrap', { token, body: { postId: idOf(postIds, key), note } })
   }
 
-  /** Members fall for a wrong answer; its author asks how many, and says something to the next. */
-  async function askAbout(
-    { key, author }: DemoPost,
-    { text, by, reply }: NonNullable<DemoPost['asked']>[number],
-  ) {
-    const postId = idOf(postIds, key)
-    for (const username of by)
-      await call('POST /api/correct', { token: tokenOf(username), body: { postId, answer: text } })
-    const token = tokenOf(author)
-    await call('POST /api/post/stats/ask', { token, body: { postId, text } })
-    if (reply) await call('PUT /api/post/stats/reply', { token, body: { postId, text, reply } })
-  }
-
   await joinAll()
   const pastDays = await filling.pastDays()
   for (const [ago, talk] of daily.entries()) if (pastDays[ago]) await talkAfter(pastDays[ago], talk)
@@ -235,7 +223,7 @@ export async function fill(
     await call('PUT /api/series/parts', { token: tokenOf(one.author), body })
     if (one.vote && !one.vote.toldBy) await cast(one)
   }
-  for (const post of posts) for (const one of post.asked ?? []) await askAbout(post, one)
+  for (const post of posts) await askAbout(post, { call, tokenOf, postId: idOf(postIds, post.key) })
   for (const acting of acts) await act(acting)
   for (const [by, shelf] of Object.entries(shelves))
     for (const [key, reading] of Object.entries(shelf)) {

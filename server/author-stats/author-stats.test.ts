@@ -112,6 +112,7 @@ test('who is credited later counts as one who solved that day', async () => {
 
 test('of a puzzle older than the counting its first days say so', async () => {
   const postId = await aPuzzle()
+  await site.db.insertInto('post_day_start').values({ day: today() }).execute()
   await sql`update post set created_at = created_at - interval '9 days' where id = ${postId}`.execute(site.db)
   await sql`
     insert into post_day (post_id, day, solves) values (${postId}, ${daysAfter(today(), -3)}, 2)`.execute(
@@ -139,6 +140,7 @@ test('nobody but its author and the admin asks about a puzzle, and only a puzzle
   for (const call of calls(admin, postId)) assert.ok((await status(call())) < 300)
   const { postId: free } = await done(site.post(author, '/api/post', { ...puzzleOf(), type: '자유게시판' }))
   for (const call of calls(author, free)) assert.equal(await status(call()), 404)
+  await tries(other, postId, '정원사')
   await done(site.del(author, '/api/post', { postId }))
   for (const call of calls(author, postId)) assert.equal(await status(call()), 404)
   assert.equal(await status(site.get(other, `/api/correct/reply?postId=${postId}`)), 404)

@@ -7,7 +7,6 @@ const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'A
 /** What authors are told, as if it had been counted on the days to which all was moved: each day's views by what came of them. */
 export async function fillPastStats(db: Db) {
   await together(db, async trx => {
-    await sql`update post_day_start set day = ${sql.lit('2000-01-01')}`.execute(trx)
     await sql`delete from post_day`.execute(trx)
     await sql`
       insert into post_day (post_id, day, first_tries, solves, give_ups, seen, views)

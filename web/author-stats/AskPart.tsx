@@ -56,7 +56,7 @@ export function AskPart({ postId, asked, onChanged }: AskPartProps) {
           onInput={() => setTold(undefined)}
           className="grow basis-60"
         />
-        <SubmitButton className="mt-6">물어보기</SubmitButton>
+        <SubmitButton className="mt-6 max-wide:mt-0">물어보기</SubmitButton>
       </Form>
       {asked.length > 0 && (
         <ul aria-label="물어본 오답" className="mt-4 divide-y divide-line border-line border-t">

@@ -16,11 +16,16 @@ const measures = [
 
 /** What happened day by day. */
 export function DayCharts({ days, since }: Pick<PuzzleStats, 'days' | 'since'>) {
-  const shown = lastDays({ days, since }, koreanDay(Date.now()), SHOWN_DAYS)
+  const today = koreanDay(Date.now())
+  const shown = lastDays({ days, since }, today, SHOWN_DAYS)
   return (
     <>
       <p className="mb-3 text-faded text-sm">
-        최근 {SHOWN_DAYS}일입니다.
+        최근 {SHOWN_DAYS}일(
+        <span className="figures">
+          {shown[0]?.day} – {today}
+        </span>
+        )입니다.
         {since && ` 조회와 첫 도전의 기록은 ${since}부터 있습니다.`}
       </p>
       <div className="grid grid-cols-2 gap-x-6 gap-y-4 max-wide:grid-cols-1">

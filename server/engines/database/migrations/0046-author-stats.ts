@@ -41,15 +41,15 @@ export async function up(db: Kysely<never>) {
       asked_at timestamptz not null default now(),
       primary key (post_id, answer_hash)
     )`.execute(db)
-  // One row: views and first tries are counted since then.
+  // One row, where there were posts before: views and first tries are counted since then.
   await sql`
     create table post_day_start (
       id integer primary key default 1 check (id = 1),
       day text not null
     )`.execute(db)
-  await sql`insert into post_day_start (day) values (to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD'))`.execute(
-    db,
-  )
+  await sql`
+    insert into post_day_start (day)
+    select to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD') where exists (select from post)`.execute(db)
   // When a wrong answer was given once more, which counts for nothing else.
   await sql`alter table attempt add column again_at timestamptz`.execute(db)
   await fill(db)

@@ -40,7 +40,7 @@ interface PostAskTable {
   asked_at: Now
 }
 
-/** One row: views and first tries are counted since then. */
+/** One row, where the site is older than that: views and first tries are counted since then. */
 interface PostDayStartTable {
   id: Generated<number>
   day: string

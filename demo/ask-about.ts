@@ -1,0 +1,19 @@
+import type { DemoPost } from './shape.ts'
+import type { SiteClient } from './site-client.ts'
+
+interface Given {
+  call: SiteClient
+  tokenOf(username: string): string
+  postId: number
+}
+
+/** Members fall for wrong answers to a puzzle; its author asks how many, and says something to the next. */
+export async function askAbout({ author, asked = [] }: DemoPost, { call, tokenOf, postId }: Given) {
+  const token = tokenOf(author)
+  for (const { text, by, reply } of asked) {
+    for (const username of by)
+      await call('POST /api/correct', { token: tokenOf(username), body: { postId, answer: text } })
+    await call('POST /api/post/stats/ask', { token, body: { postId, text } })
+    if (reply) await call('PUT /api/post/stats/reply', { token, body: { postId, text, reply } })
+  }
+}
