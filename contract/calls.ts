@@ -37,6 +37,7 @@ import { seasonCalls } from './seasons.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { seriesCalls } from './series-calls.ts'
 import { sessionCalls } from './sessions.ts'
+import { statisticCalls } from './statistics.ts'
 import { transparencyCalls } from './transparency.ts'
 import { voteCalls } from './vote-calls.ts'
 import { watchedWordCalls } from './watched-word-calls.ts'
@@ -79,6 +80,7 @@ export const calls = {
   ...appealCalls,
   ...moderationCalls,
   ...roleCalls,
+  ...statisticCalls,
   ...transparencyCalls,
   ...watchedWordCalls,
   ...optionCalls,

@@ -40,6 +40,7 @@ import { sessionRoutes } from './sessions/session-routes.ts'
 import type { Site } from './site.ts'
 import { logRoutes } from './staff/log-routes.ts'
 import { roleRoutes } from './staff/role-routes.ts'
+import { statisticRoutes } from './statistics/statistic-routes.ts'
 import { transparencyRoutes } from './transparency/transparency-routes.ts'
 import { voteRoutes } from './votes/vote-routes.ts'
 import { erasing } from './withholding/erasing.ts'
@@ -84,6 +85,7 @@ export function apiRoutes(site: Site): Handlers {
     ...roleRoutes(site),
     ...logRoutes(site),
     ...pinRoutes(),
+    ...statisticRoutes(site),
     ...transparencyRoutes(site),
     ...wordRoutes(site),
     ...optionRoutes(site),

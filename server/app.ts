@@ -44,6 +44,8 @@ import { serveClaimFiles } from './rights/file-routes.ts'
 import { noteRefusals } from './security-events.ts'
 import { doorkeeper } from './sessions/admission.ts'
 import type { Settings } from './settings.ts'
+import { serveLogFile } from './staff/log-file.ts'
+import { startStatisticJobs } from './statistics/statistic-jobs.ts'
 import { startTransparencyJobs } from './transparency/transparency-acts.ts'
 import { startVoteJobs } from './votes/vote-jobs.ts'
 import { sayWithheld } from './withheld/withheld-instead.ts'
@@ -99,6 +101,7 @@ export async function buildApp({
   app.addHook('onReady', () => startModerationJobs(site))
   app.addHook('onReady', () => startFaceJobs(site))
   app.addHook('onReady', () => startTransparencyJobs(site))
+  app.addHook('onReady', () => startStatisticJobs(site))
   app.addHook('onReady', () => startRightsJobs(site))
   app.addHook('onReady', () => startRatingJobs(site))
   app.addHook('onReady', () => startReadingJobs(site))
@@ -132,6 +135,7 @@ export async function buildApp({
   mount(app, routes, { admit, limitOf, act: site.act, lagging, withheldInstead })
   await serveImages(app, site, { admit, limitOf })
   await serveClaimFiles(app, site, { admit, limitOf })
+  serveLogFile(app, site, { admit, limitOf })
   serveCards(app, site, { limitOf })
   serveNotificationStream(app, site, admit)
   serveFeeds(app, laggingSite)

@@ -43,7 +43,7 @@ export function openSite({ settings, tokenSecret, log, now, lagMs, ...engines }:
     pages,
     options,
     act: acting({ db, bus, pages, now }),
-    views: postViews({ db, log }),
+    views: postViews({ db, log, now }),
     words: wordWatch({ db, bus, log, holding, newcomers: newcomerGuard({ settings, fingerprint, options }) }),
     proofs: proofGuard({ db, fingerprint, settings, now }),
     log,

@@ -101,6 +101,7 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   staffRoles: ['/staff/roles'],
   memberCards: ['/staff/members', '/staff/members?filter=staff'],
   memberCard: ['/staff/members/1'],
+  statistics: ['/staff/stats', '/staff/stats?days=90'],
   options: ['/staff/settings'],
   watchedWords: ['/admin/words'],
   email: ['/auth/email'],

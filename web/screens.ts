@@ -40,6 +40,7 @@ export const screens: Record<PageName, string> = {
   staffRoles: 'staff/StaffRolesScreen',
   memberCards: 'member-cards/MemberCardsScreen',
   memberCard: 'member-cards/MemberCardScreen',
+  statistics: 'statistics/StatisticsScreen',
   options: 'options/OptionsScreen',
   watchedWords: 'words/WatchedWordsScreen',
   email: 'account/EmailScreen',

@@ -19,7 +19,7 @@ const successWords = { 200: '답', 201: '만들어졌습니다', 204: '되었습
 
 /** `GET /api/post/home` is `getPostHome`. */
 function operationIdOf(method: string, path: string) {
-  const words = path.split(/[/-]/).slice(2)
+  const words = path.split(/[/.-]/).slice(2)
   return method.toLowerCase() + words.map(word => word.replace(/^./, letter => letter.toUpperCase())).join('')
 }
 

@@ -37,6 +37,7 @@ import { seasonCalls } from '#contract/seasons.ts'
 import { secondFactorCalls } from '#contract/second-factor.ts'
 import { seriesCalls } from '#contract/series-calls.ts'
 import { sessionCalls } from '#contract/sessions.ts'
+import { statisticCalls } from '#contract/statistics.ts'
 import { transparencyCalls } from '#contract/transparency.ts'
 import { voteCalls } from '#contract/vote-calls.ts'
 import { watchedWordCalls } from '#contract/watched-word-calls.ts'
@@ -97,6 +98,7 @@ export const tags: Tag[] = [
   { name: 'roles', description: '운영진', calls: roleCalls },
   { name: 'rights', description: '권리침해 신고와 임시조치', calls: rightsCalls },
   { name: 'transparency', description: '신고와 조치의 공개', calls: transparencyCalls },
+  { name: 'statistics', description: '하루마다 센 수', calls: statisticCalls },
   { name: 'cards', description: '회원 찾기와 회원 카드', calls: memberCardCalls },
   { name: 'options', description: '운영 설정과, 그것을 그대로 알리는 운영 원칙', calls: optionCalls },
   { name: 'words', description: '금지어', calls: watchedWordCalls },

@@ -12,7 +12,7 @@ interface Unusual {
   content?: object
 }
 
-/** The calls that are served beside the contract's: two take a file, one gives one, one never ends its answer. */
+/** The calls that are served beside the contract's: two take a file, two give one, one never ends its answer. */
 export const unusualCalls: Record<string, Unusual> = {
   'POST /api/image': {
     tag: 'images',
@@ -76,6 +76,16 @@ export const unusualCalls: Record<string, Unusual> = {
     content: Object.fromEntries(
       claimFileTypes.map(type => [type, { schema: { type: 'string', format: 'binary' } }]),
     ),
+  },
+  'GET /api/admin/log.csv': {
+    tag: 'moderation',
+    call: {
+      summary: '조치 기록 전체를 CSV로, 최근 것부터. 내려받은 일이 기록됩니다',
+      access: 'admin',
+      limit: 'search',
+      reply: Nothing(),
+    },
+    content: { 'text/csv': { schema: { type: 'string' } } },
   },
   [`GET ${NOTIFICATION_STREAM_PATH}`]: {
     tag: 'notifications',

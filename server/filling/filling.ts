@@ -9,11 +9,13 @@ import { rateDays } from '../ratings/rating-acts.ts'
 import { countRatings } from '../reading/rating-acts.ts'
 import { countSeasons } from '../seasons/season-jobs.ts'
 import { accessTokens } from '../sessions/access-tokens.ts'
+import { countDays } from '../statistics/statistic-jobs.ts'
 import { backdate } from './backdate.ts'
 import { beginFilling, endFilling, type Newcomers } from './filling-mark.ts'
 import { fillPastDays, type PastDay } from './past-days.ts'
 import { fillPastSeason } from './past-season.ts'
 import { fillPastStats } from './past-stats.ts'
+import { fillPastViews } from './past-views.ts'
 
 export interface FillingCall {
   method: string
@@ -112,6 +114,8 @@ export async function openFilling(parts: FillingParts): Promise<Filling> {
       await fillPastSeason(db, Date.now())
       await countSeasons(db, Date.now())
       await countRatings({ db, act: acting({ db, bus, pages: { drop() {} } }) })
+      await fillPastViews(db, Date.now())
+      await countDays(db, Date.now())
       await endFilling(db)
       bus.publish('missed', {})
     },

@@ -129,6 +129,7 @@ const pagesOf = ({
   staffRoles: [],
   memberCards: [],
   memberCard: [],
+  statistics: [],
   options: [],
   watchedWords: [],
   email: [],

@@ -45,7 +45,7 @@ test('nobody can view a post that isn’t there', async () => {
 
 test('readers at two addresses are two, and one who returns after an hour counts again', async () => {
   const { db, postId } = await aPost()
-  const views = postViews({ db, log })
+  const views = postViews({ db, log, now: Date.now })
   views.count(postId, '192.0.2.1', 0)
   views.count(postId, '192.0.2.2', 0)
   views.count(postId, '192.0.2.1', HOUR_MS - 1)
@@ -60,7 +60,7 @@ test('readers at two addresses are two, and one who returns after an hour counts
 test('views of many posts are written together, and two servers’ views add up', async () => {
   const { db } = await testApp()
   const posts = [await aPost(), await aPost(), await aPost()]
-  const servers = [postViews({ db, log }), postViews({ db, log })]
+  const servers = [postViews({ db, log, now: Date.now }), postViews({ db, log, now: Date.now })]
   for (const [index, { postId }] of posts.entries())
     for (const views of servers)
       for (let reader = 0; reader <= index; reader++) views.count(postId, `192.0.2.${reader}`)
@@ -78,7 +78,7 @@ test('views that could not be written are kept for the next time', async () => {
       return typeof member === 'function' ? member.bind(target) : member
     },
   })
-  const views = postViews({ db: flaky, log })
+  const views = postViews({ db: flaky, log, now: Date.now })
   views.count(postId, '192.0.2.1')
   await views.flush()
   assert.equal(views.pending(postId), 1)

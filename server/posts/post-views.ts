@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { koreanDay } from '#contract/daily-rules.ts'
 import { countingDay } from '../counting/count-queries.ts'
 import type { Site } from '../site.ts'
 
@@ -9,7 +10,7 @@ const REMEMBERED_VIEWS = 200_000
 const WRITTEN_EVERY_MS = 3_000
 
 /** Views, gathered here and written in batches: a view costs no transaction, and the post's row is seldom locked. */
-export function postViews({ db, log }: Pick<Site, 'db' | 'log'>) {
+export function postViews({ db, log, now: siteNow }: Pick<Site, 'db' | 'log' | 'now'>) {
   // Addresses are kept only as hashes under a key that ends with the process.
   const key = randomBytes(32)
   const seenAt = new Map<string, number>()
@@ -49,8 +50,11 @@ export function postViews({ db, log }: Pick<Site, 'db' | 'log'>) {
           update post set view_count = view_count + counted.views
           from counted join locked using (id) where post.id = counted.id
           returning post.id as post_id, post.board, counted.views
-        ), puzzles as (select * from written where board = 'custom')
-        ${countingDay(sql`puzzles`, { views: sql`puzzles.views` })}`.execute(db)
+        ), puzzles as (select * from written where board = 'custom'),
+        puzzle_days as (${countingDay(sql`puzzles`, { views: sql`puzzles.views` })})
+        insert into daily_stat (day, key, board, value)
+        select ${koreanDay(siteNow())}, 'view', board, sum(views) from written group by board order by board
+        on conflict (day, key, board) do update set value = daily_stat.value + excluded.value`.execute(db)
     } catch (error) {
       log.error({ err: error }, 'views could not be written; they are kept for the next time')
       for (const [postId, views] of beingWritten) add(postId, views)

@@ -27,18 +27,26 @@ export const insertStaffAct = (
     })
     .execute()
 
-export const listStaffActs = (db: Db, { size, offset }: PageWindow) =>
+/** A line of the log as staff read it. */
+const lines = (db: Db) =>
   db
     .selectFrom('staff_act')
     .leftJoin('member', 'member.id', 'staff_act.by_id')
     .select(['staff_act.id as actId', 'member.nickname as by', 'staff_act.act'])
     .select(['staff_act.target_type as targetType', 'staff_act.target_id as targetId', 'staff_act.detail'])
     .select('staff_act.created_at as datetime')
+    .orderBy('staff_act.id', 'desc')
+
+export const listStaffActs = (db: Db, { size, offset }: PageWindow) =>
+  lines(db)
     .where('staff_act.id', 'in', query =>
       query.selectFrom('staff_act').select('id').orderBy('id', 'desc').limit(size).offset(offset),
     )
-    .orderBy('staff_act.id', 'desc')
     .execute()
+
+/** What was done before an act, the newest first. */
+export const listStaffActsBefore = (db: Db, { actId, count }: { actId: number; count: number }) =>
+  lines(db).where('staff_act.id', '<', actId).limit(count).execute()
 
 /** Counted as far as a search is: the log grows for two years. */
 export async function countStaffActs(db: Db) {

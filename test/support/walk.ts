@@ -68,6 +68,7 @@ export async function walkOf(read: Read): Promise<Walk> {
     staffRoles: [hrefOf('staffRoles')],
     memberCards: [hrefOf('memberCards')],
     memberCard: [hrefOf('memberCard', { memberId: 2 })],
+    statistics: [hrefOf('statistics')],
     options: [hrefOf('options')],
     watchedWords: [hrefOf('watchedWords')],
     email: [hrefOf('email')],

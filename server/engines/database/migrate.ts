@@ -36,9 +36,9 @@ import * as consents from './migrations/0037-consents.ts'
 import * as claimFiles from './migrations/0038-claim-files.ts'
 import * as seasons from './migrations/0041-seasons.ts'
 import * as blockSums from './migrations/0043-block-sums.ts'
+import * as statistics from './migrations/0044-statistics.ts'
 import * as authorStats from './migrations/0046-author-stats.ts'
 import * as claimQueue from './migrations/0050-claim-queue.ts'
-
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -79,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '0038-claim-files': claimFiles,
   '0041-seasons': seasons,
   '0043-block-sums': blockSums,
+  '0044-statistics': statistics,
   '0046-author-stats': authorStats,
   '0050-claim-queue': claimQueue,
 }

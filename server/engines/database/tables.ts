@@ -16,6 +16,7 @@ import type { RightsTables } from './tables/rights.ts'
 import type { SeasonTables } from './tables/seasons.ts'
 import type { SeriesTables } from './tables/series.ts'
 import type { StaffTables } from './tables/staff.ts'
+import type { StatisticTables } from './tables/statistics.ts'
 
 /** All of the database: a table is added in the file of its domain. */
 export interface Tables
@@ -36,4 +37,5 @@ export interface Tables
     RightsTables,
     SeasonTables,
     SeriesTables,
-    StaffTables {}
+    StaffTables,
+    StatisticTables {}
