@@ -60,7 +60,7 @@ test('an author sees who came, tried, opened hints, solved and gave up, as count
   await done(site.post(solver, '/api/puzzle/vote', { postId, fun: 5, fair: true }))
   await done(site.post(quitter, '/api/giveup', { postId }))
   await done(site.post(quitter, '/api/giveup', { postId }))
-  const views = postViews({ db: site.db, log: pino({ level: 'silent' }) })
+  const views = postViews({ db: site.db, now: Date.now, log: pino({ level: 'silent' }) })
   views.count(postId, '192.0.2.1')
   views.count(postId, '192.0.2.2')
   await views.close()

@@ -71,7 +71,7 @@ export const tags: Tag[] = [
   { name: 'answers', description: '정답 제출, 포기, 맞힌 사람', calls: answerCalls },
   { name: 'hints', description: '하나씩 여는 힌트', calls: hintCalls },
   {
-    name: 'statistics',
+    name: 'author statistics',
     description: '작성자에게 보이는 퀴즈의 통계와 오답 물어보기',
     calls: authorStatsCalls,
   },
