@@ -85,8 +85,10 @@ const things = [
 const OWN: CallName[] = ['GET /api/user/export', 'GET /api/moderation/withheld']
 
 const reads = (Object.keys(calls) as CallName[]).filter(name => name.startsWith('GET '))
-const fieldsOf = (name: CallName) =>
-  Object.keys(((calls[name] as Call).query as { properties?: object } | undefined)?.properties ?? {})
+const schemasOf = (name: CallName) =>
+  ((calls[name] as Call).query as { properties?: Record<string, { pattern?: string }> } | undefined)
+    ?.properties ?? {}
+const fieldsOf = (name: CallName) => Object.keys(schemasOf(name))
 
 /** A value for each name that some read's query knows: a read with another name fails the test below. */
 const known: Record<string, (string | number)[]> = {
@@ -131,23 +133,28 @@ const known: Record<string, (string | number)[]> = {
   claimId: [1],
   decisionId: [1, 2, 3],
   day: ['2026-11-22'],
+  keys: ['post,comment'],
   month: ['2026-11'],
   season: ['2026-4'],
-  from: ['2026-01'],
-  to: ['2026-12'],
+  from: ['2026-01', '2026-11-01'],
+  to: ['2026-12', '2026-11-30'],
   targetType: ['post', 'comment', 'series', 'book', 'review'],
   term: ['가림'],
   room: ['open', 'solved'],
   targetId: [postId, commentId, seriesId, bookId, reviewId],
 }
 
-/** Each value of each name, beside the first of the others. */
+/** Each value of each name that the call takes, beside the first of the others. */
 function queriesOf(name: CallName) {
-  const fields = fieldsOf(name)
+  const schemas = schemasOf(name)
+  const taken = Object.entries(schemas).map(([field, { pattern }]) => {
+    const values = known[field] ?? []
+    return [field, values.filter(value => !pattern || new RegExp(pattern).test(`${value}`))] as const
+  })
   const first = Object.fromEntries(
-    fields.flatMap(field => (known[field]?.length ? [[field, known[field][0]]] : [])),
+    taken.flatMap(([field, values]) => (values.length > 0 ? [[field, values[0]]] : [])),
   )
-  const varied = fields.flatMap(field => (known[field] ?? []).map(value => ({ ...first, [field]: value })))
+  const varied = taken.flatMap(([field, values]) => values.map(value => ({ ...first, [field]: value })))
   const { searchTerm: _, ...listed } = first
   return [first, listed, {}, ...varied]
 }
