@@ -3,11 +3,9 @@ import { SUBMITTED_ANSWER_MAX } from './answer-rules.ts'
 import { ASKED_MAX, REPLY_MAX, STATS_DAYS } from './author-stats-rules.ts'
 import { HINTS_MAX } from './hint-rules.ts'
 import { FUN_MAX } from './level-rules.ts'
-import { type Call, Count, Data, Id, Line, Nothing, OrNull } from './schema.ts'
+import { type Call, Count, Data, Day, Id, Line, Nothing, OrNull } from './schema.ts'
 
 export * from './author-stats-rules.ts'
-
-const Day = () => Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 /** What happened on a day; views and first tries `null` where they weren't counted yet. */
 const StatsDay = Type.Object({

@@ -1,10 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { badgeKeys } from './badge-rules.ts'
 import { levels } from './level-rules.ts'
-import { type Call, Count, Data, Id, OneOf, OneOfOrNull, OrNull } from './schema.ts'
+import { type Call, Count, Data, Day, Id, OneOf, OneOfOrNull, OrNull } from './schema.ts'
 import { SeasonStamp } from './seasons.ts'
-
-const Day = () => Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 const Badge = Type.Object({ key: OneOf(badgeKeys), name: Type.String(), day: Day(), ground: Type.String() })
 export type Badge = Static<typeof Badge>

@@ -1,7 +1,19 @@
 import Type, { type Static } from 'typebox'
 import { dailyBounds, dailySlots } from './daily-rules.ts'
 import { NOTE_MAX, NOTE_OPENING_MAX } from './note-rules.ts'
-import { type Call, Count, Data, Id, Listing, OneOf, OrNull, Paragraphs, pageQuery, Time } from './schema.ts'
+import {
+  type Call,
+  Count,
+  Data,
+  Day,
+  Id,
+  Listing,
+  OneOf,
+  OrNull,
+  Paragraphs,
+  pageQuery,
+  Time,
+} from './schema.ts'
 
 const { clues, testimonies, options, slots } = dailyBounds
 const SLOT = `(?:${dailySlots.join('|')})[1-${options.most}]`
@@ -31,7 +43,6 @@ const Note = Type.Object({
 })
 export type Note = Static<typeof Note>
 
-const Day = () => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
 /** One of the two. */
 const target = { postId: Type.Optional(Id()), day: Type.Optional(Day()) }
 

@@ -1,10 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { FUN_MAX, levels, NEXT_CASES_MAX } from './level-rules.ts'
-import { type Call, Count, Data, Id, Nothing, OneOf, OrNull } from './schema.ts'
+import { type Call, Count, Data, Day, Id, Nothing, OneOf, OrNull } from './schema.ts'
 
 export * from './level-rules.ts'
-
-const Day = () => Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 const NextCase = Type.Object({
   postId: Id(),

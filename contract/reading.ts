@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { RATING_MAX, readingStatuses } from './reading-rules.ts'
-import { type Call, Data, Id, Listing, OneOf, OneOfOrNull, OrNull, pageQuery, Time } from './schema.ts'
+import { type Call, Data, Day, Id, Listing, OneOf, OneOfOrNull, OrNull, pageQuery, Time } from './schema.ts'
 
 export * from './reading-rules.ts'
 
-const Day = () => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
 const Rating = () => Type.Integer({ minimum: 1, maximum: RATING_MAX })
 const Progress = () => Type.Integer({ minimum: 0, maximum: 100 })
 

@@ -40,6 +40,8 @@ export const Count = (options = {}) => Type.Integer({ minimum: 0, ...options })
 const TIME_LENGTH_MAX = 40
 /** ISO 8601 in UTC. */
 export const Time = () => Type.String({ format: 'date-time', maxLength: TIME_LENGTH_MAX })
+/** A day in Korea, as `2026-11-22`. */
+export const Day = () => Type.String({ maxLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 /** As a list of types, which the serialiser writes several times faster than a union. */
 export const OrNull = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [(schema as { type?: string }).type, 'null'] })

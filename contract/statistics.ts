@@ -1,11 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { boardKeys } from './boards.ts'
-import { type Call, Count, Data, OneOf, OrNull } from './schema.ts'
+import { type Call, Count, Data, Day, OneOf, OrNull } from './schema.ts'
 import { statisticKeys } from './statistic-rules.ts'
 
 export * from './statistic-rules.ts'
-
-const Day = () => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
 
 /** One number a day, from the first asked for to the last. */
 export const Statistic = Type.Object({ key: OneOf(statisticKeys), values: Type.Array(Count()) })
