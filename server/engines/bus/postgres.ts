@@ -10,6 +10,8 @@ function sender(client: pg.Client) {
 
   async function sendAll() {
     try {
+      // What one write says, it says within a moment.
+      await undefined
       while (waiting.length > 0) {
         const texts = waiting
         waiting = []
