@@ -72,10 +72,21 @@ export const dailyCalls = {
     status: 204,
     reply: Nothing(),
   },
+  'POST /api/daily/finish': {
+    summary:
+      '회원의 문제인 날: 전에 해결했거나 포기한 문제, 내가 쓴 문제면 그날을 마친 것으로. 그날 해결하거나 포기하면 저절로 마칩니다',
+    access: 'active',
+    refuses: ['not_found', 'conflict'],
+    limit: 'write',
+    body: Type.Object({ day: Type.String({ maxLength: 10 }) }),
+    status: 204,
+    reply: Nothing(),
+  },
   'POST /api/daily/guest': {
     summary: '로그인하지 않고 오늘의 사건 풀기: 48시간 동안 쓰는 표를 받습니다',
     access: 'anyone',
     isPersonal: true,
+    refuses: ['conflict'],
     limit: 'guest',
     /** The proof is needed where the site guards itself against programs that join. */
     body: Type.Object({ proof: Type.Optional(Proof) }),
@@ -106,6 +117,15 @@ export const dailyCalls = {
     refuses: ['conflict'],
     limit: 'write',
     body: DailyDraft,
+    status: 204,
+    reply: Nothing(),
+  },
+  'PUT /api/admin/daily/puzzle': {
+    summary: '아직 시작하지 않은 날의 사건을 회원의 추리 퀴즈로 정하기. 한 문제는 한 번만',
+    access: 'admin',
+    refuses: ['not_found', 'conflict'],
+    limit: 'write',
+    body: Type.Object({ day: Type.String({ maxLength: 10 }), postId: Id() }),
     status: 204,
     reply: Nothing(),
   },

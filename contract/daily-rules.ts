@@ -1,6 +1,12 @@
 import { caseName } from './post-rules.ts'
 import { hasInk } from './text.ts'
 
+/** A case is accused of, or it is a member's puzzle, which is answered where it stands. */
+export const dailyForms = ['accusation', 'answer'] as const
+
+/** How a member stands to a day's puzzle: what is over for them, or theirs, they finish by a press. */
+export const puzzleStandings = ['open', 'solved', 'gaveUp', 'own'] as const
+
 /** Accusations that one player may make of one case. */
 export const DAILY_TRIES = 3
 /** A new day's case comes at Korean midnight: UTC+9 the whole year, wherever player and server are. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { type DailySlotKey, dailyBounds, dailySlots } from './daily-rules.ts'
-import { Count, Id, Line, OneOf, OrNull, Paragraphs, Time } from './schema.ts'
+import { type DailySlotKey, dailyBounds, dailyForms, dailySlots, puzzleStandings } from './daily-rules.ts'
+import { NICKNAME_MAX } from './member-rules.ts'
+import { Count, Id, Line, OneOf, OneOfOrNull, OrNull, Paragraphs, Time } from './schema.ts'
 
 /** Days, months and numbers are read as they come: one that is none, one without a case and one to come are answered alike. */
 export const Day = () => Type.String({ maxLength: 100 })
@@ -11,10 +12,21 @@ const Slot = Type.Object({
   options: Type.Array(Type.Object({ id: Id(), label: Type.String(), note: Type.String() })),
 })
 
+/** A member's puzzle that a day's case is: where it is played, and who wrote it. */
+const Puzzle = Type.Object({
+  postId: Id(),
+  memberId: Id(),
+  nickname: Type.String({ maxLength: NICKNAME_MAX }),
+})
+
 /** A day's case as everyone reads it. What is sealed lies in a table of its own. */
 export const DailyCase = Type.Object({
   day: Type.String(),
   number: Id(),
+  /** `answer`: a member's puzzle, whose answer is compared; it has no clues, slots and hints here. */
+  form: OneOf(dailyForms),
+  /** `null` of a case of its own, and where the puzzle can't be read any more. */
+  puzzle: OrNull(Puzzle),
   title: Type.String(),
   opening: Type.String(),
   clues: Type.Array(Type.String()),
@@ -49,6 +61,8 @@ export const DailyPlay = Type.Object({
   solved: Type.Boolean(),
   finished: Type.Boolean(),
   onTime: Type.Boolean(),
+  /** How a member stands to a day's puzzle; `null` of a case of its own, for a guest, and where the puzzle is gone. */
+  standing: OneOfOrNull(puzzleStandings),
   /** Days finished on time in a row, and those of them solved; the longest row; whether a day may be missed. */
   streak: Count(),
   solvedStreak: Count(),
@@ -60,7 +74,7 @@ export const DailyPlay = Type.Object({
   stats: Type.Unsafe<{ byTries: number[]; accused: number[] } | null>({
     type: ['object', 'null'],
     properties: {
-      /** Solved at the first, second and third accusation, and not solved. */
+      /** Solved at the first, second and third accusation, and not solved. Of a puzzle the third and all later answers are one. */
       byTries: { type: 'array', items: { type: 'integer' } },
       /** Whom players accused first, by the suspect's place. */
       accused: { type: 'array', items: { type: 'integer' } },
@@ -72,6 +86,7 @@ export type DailyPlay = Static<typeof DailyPlay>
 export const ArchiveRow = Type.Object({
   day: Type.String(),
   number: Id(),
+  form: OneOf(dailyForms),
   title: Type.String(),
   /** Of a hundred who finished it, those who solved it: told from ten on, once the day is over. */
   solvedShare: OrNull(Count()),
@@ -111,8 +126,13 @@ export type DailyDraft = Static<typeof DailyDraft>
 
 export const PreparedCase = Type.Object({
   ...DailyDraft.properties,
+  // A member's puzzle has none of these.
+  clues: Type.Array(Type.String()),
+  slots: Type.Array(Slot),
   day: Type.String(),
   number: Id(),
+  form: OneOf(dailyForms),
+  puzzle: OrNull(Puzzle),
   source: OneOf(['generator', 'editor']),
   /** Its day has begun: it can't be changed any more. */
   begun: Type.Boolean(),

@@ -4,6 +4,7 @@ import { authorStatsRoutes } from './author-stats/stats-routes.ts'
 import { blockRoutes } from './blocks/block-routes.ts'
 import { bookRoutes } from './books/book-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
+import { dailyDeskRoutes } from './daily/daily-desk-routes.ts'
 import { dailyRoutes } from './daily/daily-routes.ts'
 import type { Handlers } from './http/routes.ts'
 import { imageRoutes } from './images/image-routes.ts'
@@ -92,6 +93,7 @@ export function apiRoutes(site: Site): Handlers {
     ...memberCardRoutes(site),
     ...rightsRoutes(site),
     ...dailyRoutes(site),
+    ...dailyDeskRoutes(site),
     ...remarkRoutes(site),
   }
   return { ...routes, ...erasing(site, routes) }

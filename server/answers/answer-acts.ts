@@ -1,5 +1,6 @@
 import { normalAnswer, sameAnswer } from '#contract/answers.ts'
 import { goneFrom, Refusal } from '#contract/refusals.ts'
+import { endDays } from '../daily/puzzle-day-acts.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
@@ -51,11 +52,13 @@ export async function tryAnswer(on: Act, { postId, memberId, answer, fingerprint
 
 /** Makes a member a solver, and tells the author. */
 async function solve(
-  { trx, drop, tell }: Act,
+  on: Act,
   { postId, memberId }: Pick<Try, 'postId' | 'memberId'>,
   { authorId, counted, hasAttempts }: { authorId: number; counted: number[]; hasAttempts: boolean },
 ) {
+  const { trx, drop, tell } = on
   await insertSolver(trx, { postId, memberId })
+  await endDays(on, { postId, memberIds: [memberId] })
   if (hasAttempts) await deleteAttempts(trx, { postId, memberIds: [memberId] })
   await lockMembers(trx, [memberId, authorId, ...counted])
   await updateSolvedCounts(trx, [memberId])

@@ -1,4 +1,5 @@
 import { acceptedAnswers } from '#contract/answers.ts'
+import { endDays } from '../daily/puzzle-day-acts.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers } from '../locks/lock-order.ts'
@@ -31,6 +32,7 @@ export async function creditEarlierAnswers(
   if (answerHashes.length === 0) return
   const memberIds = await insertSolversByAttempts(trx, { postId, answerHashes })
   if (memberIds.length === 0) return
+  await endDays(on, { postId, memberIds })
   await deleteAttempts(trx, { postId, memberIds })
   await updateSolverCount(trx, postId, memberIds.length)
   await lockMembers(trx, [...memberIds, ...alsoLocked])

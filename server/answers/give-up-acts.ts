@@ -1,4 +1,5 @@
 import { goneFrom, invalid, Refusal } from '#contract/refusals.ts'
+import { endDays } from '../daily/puzzle-day-acts.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
 import { countSolves, solversCountedBy } from '../seasons/score-acts.ts'
@@ -20,6 +21,7 @@ export async function giveUp(on: Act, giving: { postId: number; memberId: number
   if (correct === null && explanation === null) throw invalid('postId', '정답이나 해설이 없는 글입니다.')
   const tried = await countFirstTry(trx, giving)
   await insertGiveUp(trx, giving)
+  await endDays(on, { postId, memberIds: [memberId] })
   await deleteAttempts(trx, { postId, memberIds: [memberId] })
   const counted = await solversCountedBy(on, { postId, board }, tried)
   if (counted.length > 0) await lockMembers(trx, counted)

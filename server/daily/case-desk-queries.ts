@@ -1,7 +1,7 @@
 import type { DailyCase } from '#contract/daily.ts'
 import type { Accusation } from '#contract/daily-rules.ts'
 import type { Db } from '../engines/database/database.ts'
-import { caseColumns, errata } from './daily-queries.ts'
+import { caseColumns, casesWithPuzzles, errata } from './daily-queries.ts'
 
 export const listPreparedDays = (db: Db, from: string) =>
   db.selectFrom('daily_case').select('day').where('day', '>=', from).execute()
@@ -41,6 +41,20 @@ export async function insertCase(trx: Db, { choice, explanation, hints, ...open 
   return true
 }
 
+/** A member's puzzle is a day's case, which has none. */
+export const insertPuzzleDay = (
+  trx: Db,
+  { day, number, postId }: { day: string; number: number; postId: number },
+) =>
+  trx
+    .insertInto('daily_case')
+    .values({
+      ...{ day, number, post_id: postId, source: 'editor', hint_count: 0 },
+      // Its words are the post's.
+      ...{ title: '', opening: '', closing: '', clues: '[]', testimonies: '[]', slots: '[]' },
+    })
+    .execute()
+
 /** Puts a corrected case in the place of one that has begun: its number and what came of it stay. */
 export async function updateCase(
   trx: Db,
@@ -69,12 +83,12 @@ export const deleteCase = (trx: Db, day: string) =>
 
 /** Cases of some days, whole, for who sets them. */
 export const listWholeCases = (db: Db, { first, last }: { first: string; last: string }) =>
-  db
-    .selectFrom('daily_case')
-    .innerJoin('daily_solution', 'daily_solution.day', 'daily_case.day')
+  casesWithPuzzles(db)
+    .leftJoin('daily_solution', 'daily_solution.day', 'daily_case.day')
     .leftJoin('daily_excuse', 'daily_excuse.day', 'daily_case.day')
     .select(caseColumns)
-    .select(['source', 'choice', 'explanation', 'hints', 'daily_excuse.why as excuse'])
+    .select(['daily_case.source', 'daily_solution.choice', 'daily_solution.explanation'])
+    .select(['daily_solution.hints', 'daily_excuse.why as excuse'])
     .select(errata)
     .where('daily_case.day', '>=', first)
     .where('daily_case.day', '<=', last)

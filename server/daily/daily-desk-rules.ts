@@ -1,7 +1,8 @@
 import type { DailyDraft } from '#contract/daily.ts'
 import { dayIndex, daysAfter, draftProblem, isDay, koreanDay } from '#contract/daily-rules.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
-import { noCase } from './daily-rules.ts'
+import type { listWholeCases } from './case-desk-queries.ts'
+import { noCase, withPuzzle } from './daily-rules.ts'
 
 /** Today, and so many days after it, have their case. */
 export const PREPARED_DAYS = 13
@@ -31,6 +32,18 @@ export function assertBegun(day: string, now: number) {
   if (!isDay(day)) throw invalid('day', '없는 날짜입니다.')
   if (day > koreanDay(now))
     throw new Refusal('conflict', { message: '아직 시작하지 않은 날입니다. 사건을 바꿔 주세요.' })
+}
+
+type WholeCase = Awaited<ReturnType<typeof listWholeCases>>[number]
+
+/** A day's case as its editors read it; a member's puzzle has nothing that is sealed here. */
+export function preparedOnWire(found: WholeCase, today: string) {
+  const { choice, explanation, hints, ...one } = withPuzzle(found)
+  return {
+    ...one,
+    ...{ choice: choice ?? {}, explanation: explanation ?? '', hints: hints ?? [] },
+    begun: one.day <= today,
+  }
 }
 
 /** The days that an editor sees at once. */

@@ -3,23 +3,46 @@ import type { Db } from '../engines/database/database.ts'
 
 // Nothing here reads `daily_solution` but what is named for it.
 
+/** Cases with the puzzles that stand for some of them: what is gone is none. */
+export const casesWithPuzzles = (db: Db) =>
+  db
+    .selectFrom('daily_case')
+    .leftJoin('post as puzzle', join =>
+      join
+        .onRef('puzzle.id', '=', 'daily_case.post_id')
+        .on('puzzle.deleted_at', 'is', null)
+        .on('daily_case.gone_at', 'is', null),
+    )
+    .leftJoin('post_body as puzzle_body', 'puzzle_body.post_id', 'puzzle.id')
+    .leftJoin('member as puzzle_author', 'puzzle_author.id', 'puzzle.member_id')
+
+/** A case's own title, or its puzzle's. */
+export const caseTitle = sql<string>`coalesce(puzzle.title, daily_case.title)`.as('title')
+
 /** What a case is, to whoever reads it. */
 export const caseColumns = [
   'daily_case.day',
-  'number',
-  'title',
-  'opening',
-  'clues',
-  'testimonies',
-  'closing',
-  'slots',
+  'daily_case.number',
+  caseTitle,
+  sql<string>`coalesce(puzzle_body.excerpt, daily_case.opening)`.as('opening'),
+  'daily_case.clues',
+  'daily_case.testimonies',
+  'daily_case.closing',
+  'daily_case.slots',
+  sql<'accusation' | 'answer'>`case when daily_case.post_id is null then 'accusation' else 'answer' end`.as(
+    'form',
+  ),
+  'puzzle.id as puzzleId',
+  'puzzle_author.id as authorId',
+  'puzzle_author.nickname',
 ] as const
 
 const columns = [
   ...caseColumns,
-  'hint_count as hintCount',
-  'solved_by_tries as solvedByTries',
-  'unsolved_count as unsolvedCount',
+  'daily_case.hint_count as hintCount',
+  'daily_case.solved_by_tries as solvedByTries',
+  'daily_case.unsolved_count as unsolvedCount',
+  'daily_case.gone_at as goneAt',
 ] as const
 
 export const errata = sql<{ note: string; datetime: string }[]>`coalesce((
@@ -29,10 +52,10 @@ export const errata = sql<{ note: string; datetime: string }[]>`coalesce((
 
 /** A case of a day that has come, by its day or by its number. */
 export function findCase(db: Db, { day, number, today }: { day?: string; number?: number; today: string }) {
-  const cases = db.selectFrom('daily_case').select(columns).select(errata).where('day', '<=', today)
+  const cases = casesWithPuzzles(db).select(columns).select(errata).where('daily_case.day', '<=', today)
   return number === undefined
-    ? cases.where('day', '=', day ?? today).executeTakeFirst()
-    : cases.where('number', '=', number).executeTakeFirst()
+    ? cases.where('daily_case.day', '=', day ?? today).executeTakeFirst()
+    : cases.where('daily_case.number', '=', number).executeTakeFirst()
 }
 export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
@@ -54,7 +77,7 @@ export async function countErrata(db: Db, day: string) {
 export const insertErratum = (trx: Db, erratum: { day: string; note: string }) =>
   trx.insertInto('daily_erratum').values(erratum).execute()
 
-/** What is sealed of a case: for acts, and for who has finished it. */
+/** What is sealed of a case of its own: for acts, and for who has finished it. */
 export const findSealed = (db: Db, day: string) =>
   db
     .selectFrom('daily_solution')
@@ -71,17 +94,24 @@ export const updateNumbers = (trx: Db, by: number) =>
 
 /** The cases of a month that have come. */
 export const listMonth = (db: Db, { month, today }: { month: string; today: string }) =>
-  db
-    .selectFrom('daily_case')
-    .select(['day', 'number', 'title', 'solved_by_tries as solvedByTries', 'unsolved_count as unsolvedCount'])
-    .where('day', '>=', `${month}-01`)
-    .where('day', '<=', `${month}-31`)
-    .where('day', '<=', today)
-    .orderBy('day')
+  casesWithPuzzles(db)
+    .select(columns)
+    .where('daily_case.day', '>=', `${month}-01`)
+    .where('daily_case.day', '<=', `${month}-31`)
+    .where('daily_case.day', '<=', today)
+    .orderBy('daily_case.day')
     .execute()
 
 export const listExcused = async (db: Db) =>
   (await db.selectFrom('daily_excuse').select('day').execute()).map(({ day }) => day)
+
+/** A day on which nobody could play; why an editor excused it already stays. */
+export const insertExcuse = (trx: Db, { day, why }: { day: string; why: string }) =>
+  trx
+    .insertInto('daily_excuse')
+    .values({ day, why })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 
 export const upsertExcuse = (trx: Db, { day, why }: { day: string; why: string }) =>
   trx

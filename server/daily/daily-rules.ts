@@ -2,6 +2,7 @@ import {
   type Accusation,
   choiceProblem,
   DAILY_TRIES,
+  daysAfter,
   endOf,
   isDay,
   koreanDay,
@@ -39,9 +40,28 @@ export function solvedShare(found: Pick<FoundCase, 'solvedByTries' | 'unsolvedCo
   return Math.round((100 * (finished - found.unsolvedCount)) / finished)
 }
 
+/** What stands in the place of a puzzle that can't be read any more. */
+export const gonePuzzle = {
+  title: '볼 수 없게 된 문제',
+  opening: '이날의 문제를 볼 수 없게 되었습니다. 이날을 쉬어도 연속 추리는 끊기지 않습니다.',
+} as const
+
+interface Told extends Pick<FoundCase, 'form' | 'title' | 'opening' | 'puzzleId' | 'authorId' | 'nickname'> {}
+
+/** A case with its puzzle, or with what is told where that is gone. */
+export function withPuzzle<T extends Told>({ puzzleId, authorId, nickname, ...found }: T) {
+  const isThere = puzzleId !== null && authorId !== null && nickname !== null
+  const puzzle = isThere ? { postId: puzzleId, memberId: authorId, nickname } : null
+  return { ...found, ...(found.form === 'answer' && !isThere && gonePuzzle), puzzle }
+}
+
+/** Whether a day came without the puzzle it was to have: it gets another case. */
+export const wasGoneBefore = ({ day, goneAt }: Pick<FoundCase, 'day' | 'goneAt'>) =>
+  goneAt !== null && Date.parse(goneAt) < endOf(daysAfter(day, -1))
+
 /** A case as it goes out. */
 export function onWire(found: FoundCase, now: number) {
-  const { solvedByTries: _, unsolvedCount: __, ...open } = found
+  const { solvedByTries: _, unsolvedCount: __, goneAt: ___, ...open } = withPuzzle(found)
   return {
     ...open,
     tries: DAILY_TRIES,

@@ -20,7 +20,7 @@ interface Playing {
   now: number
 }
 
-const over = () => new Refusal('conflict', { message: '이미 끝난 사건입니다.' })
+export const over = () => new Refusal('conflict', { message: '이미 끝난 사건입니다.' })
 /** A token is for one day. */
 const noGuest = () =>
   new Refusal('unauthenticated', { message: '기록이 만료되었습니다. 다시 시작해 주세요.' })
@@ -29,6 +29,8 @@ const noGuest = () =>
 async function sitDown({ trx }: Act, { seat, now }: Playing) {
   const found = await findCase(trx, { day: seat.day, today: koreanDay(now) })
   if (!found) throw noCase()
+  if (found.form === 'answer')
+    throw new Refusal('conflict', { message: '회원의 문제입니다. 그 글에서 풀어 주세요.' })
   const play = await lockPlay(trx, seat)
   if (!play) throw noGuest()
   return { found, play }

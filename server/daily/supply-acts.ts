@@ -31,7 +31,7 @@ const generated = (fingerprint: Fingerprint, day: string) =>
   })
 
 /** Cases are numbered by their days: the first day of the site has the first. */
-const numberOf = (day: string, first: string | undefined) => dayIndex(day) - dayIndex(first ?? day) + 1
+export const numberOf = (day: string, first: string | undefined) => dayIndex(day) - dayIndex(first ?? day) + 1
 
 /** Gives a day its case, unless it has one: of many at once one is first, and all would have made the same. */
 export async function prepareDay(

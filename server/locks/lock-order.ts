@@ -124,6 +124,17 @@ export function lockDay(trx: Db, day: string) {
   return trx.selectFrom('daily_case').select('day').where('day', '=', day).forNoKeyUpdate().executeTakeFirst()
 }
 
+/** The day whose case a post is; resolves to it. Which one that is changes only while the post is held. */
+export async function lockDayOf(trx: Db, postId: number) {
+  const found = await trx
+    .selectFrom('daily_case')
+    .select('day')
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+  if (found) await lockDay(trx, found.day)
+  return found?.day
+}
+
 /** A vote: whole, so that it stands still, or beside others who vote. */
 export function lockVote(trx: Db, voteId: number, as: 'whole' | 'beside others') {
   inOrder(trx, 'vote', [voteId])

@@ -1,6 +1,7 @@
 import type { BoardKey } from '#contract/boards.ts'
 import type { Content } from '#contract/moderation-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { followPuzzle } from '../daily/puzzle-day-acts.ts'
 import type { DecisionShape } from '../engines/database/tables/moderation.ts'
 import type { Act } from '../http/acting.ts'
 import { findWithheld, updateWithheld } from '../withheld/withheld-queries.ts'
@@ -29,7 +30,10 @@ export async function apply(on: Act, target: Target, { decisionId, content, shap
     // Its author, and whoever reads the thread, is told another reason.
     if (target.postId !== null) on.drop(`post:${target.postId}`)
   }
-  if (content === 'cover') await putContent(on, target, { text: shape.after ?? '', siteUrl })
+  if (content === 'cover') {
+    await putContent(on, target, { text: shape.after ?? '', siteUrl })
+    if (target.targetType === 'post') await followPuzzle(on, target.targetId, 'covered')
+  }
   if (content === 'level') await putLevel(on, target)
   if (content === 'room' && shape.place) await moveToRoom(on, target, shape.place)
   if (content === 'move' && board) await putOn(on, target, board)
@@ -45,8 +49,11 @@ export async function revert(
     content === 'cover' &&
     shape.before !== undefined &&
     (await findContent(on.trx, target)) === shape.after
-  )
+  ) {
     await putContent(on, target, { text: shape.before, siteUrl })
+    if (target.targetType === 'post' && target.isLive && target.board === 'custom')
+      await followPuzzle(on, target.targetId, 'back')
+  }
   if (content === 'level' && target.bookId !== null) await putLevel(on, target)
   if (content === 'room' && shape.place) await moveOutOfRoom(on, target, shape.place)
   if (content === 'move' && shape.from && target.board !== shape.from) await putOn(on, target, shape.from)

@@ -19,7 +19,9 @@ import {
 /** Throws where there is nothing to note about. */
 async function assertNotable(db: Db, target: OwnTarget, now: number) {
   if ('day' in target) {
-    if (!(await findCase(db, { day: target.day, today: koreanDay(now) }))) throw noCase()
+    const found = await findCase(db, { day: target.day, today: koreanDay(now) })
+    // A member's puzzle has its note where it stands.
+    if (found?.form !== 'accusation') throw noCase()
     return
   }
   const post = await findLivePost(db, target.postId)

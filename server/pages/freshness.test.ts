@@ -44,6 +44,7 @@ const SHOWN_NOWHERE: CallName[] = [
   'DELETE /api/daily/remark',
   // Before a day has come no page shows its case.
   'PUT /api/admin/daily',
+  'PUT /api/admin/daily/puzzle',
   'DELETE /api/admin/daily',
   'POST /api/admin/daily/excuse',
   'PUT /api/note',

@@ -1,6 +1,7 @@
 import type { Viewer } from '#contract/members.ts'
 import { goneFrom } from '#contract/refusals.ts'
 import { creditEarlierAnswers } from '../answers/credit-acts.ts'
+import { followPuzzle } from '../daily/puzzle-day-acts.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
@@ -129,8 +130,9 @@ export async function changePost(
   await updatePost(trx, { postId, siteUrl, draft: { ...draft, asStaff } })
   const called = await changeMentions(trx, id, { named, before: namedBefore })
   const { isHeld, isNoted } = screen
-  if (isHeld || isNoted || draft.closesVote) await lockSeriesOf(trx, postId, seriesId)
+  if (isHeld || isNoted || draft.closesVote || board !== from) await lockSeriesOf(trx, postId, seriesId)
   const vote = await voteToClose(trx, { viewer, postId, draft })
+  await followPuzzle(on, postId, board === from ? 'changed' : board === 'custom' ? 'back' : 'gone')
   const caseId = await screen.openCase(on, id)
   const behind = isHeld ? [authorId, ...(await listCommenters(trx, postId))] : called
   if (vote) await lockHearers(trx, vote, behind)
@@ -168,6 +170,7 @@ export async function removePost(on: Act, { viewer, postId }: Pick<Change, 'view
   const { board, memberId: authorId } = await lockForChange(trx, viewer, postId)
   await deletePost(trx, postId)
   await movePart(on, { postId, authorId }, null)
+  await followPuzzle(on, postId, 'gone')
   // The counts of all who wrote under it fall: locked in order, before the database does that in any.
   await lockMembers(trx, [authorId, ...(await listCommenters(trx, postId))])
   await updateTalkAsGone(trx, postId)

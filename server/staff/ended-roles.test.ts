@@ -77,6 +77,7 @@ const { changedAt, environment, ...options } = (await get(owner, '/api/admin/set
 const writes: Record<string, object> = {
   'PUT /api/post/pin': { postId, scope: 'board' },
   'PUT /api/admin/daily': { ...draft, day },
+  'PUT /api/admin/daily/puzzle': { day, postId },
   'DELETE /api/admin/daily': { day },
   'PUT /api/admin/daily/erratum': { ...draft, note: '고쳤습니다.' },
   'POST /api/admin/daily/excuse': { day: draft.day, why: '장애' },

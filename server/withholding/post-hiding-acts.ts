@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import { parseDocument } from '#contract/document.ts'
+import { followPuzzle } from '../daily/puzzle-day-acts.ts'
 import type { Db } from '../engines/database/database.ts'
 import { deleteFromBlock, insertIntoBlock } from '../posts/post-blocks.ts'
 import { insertSearchRow, updatePostCount } from '../posts/post-queries.ts'
@@ -24,9 +25,11 @@ const updateTalkAsBack = async (trx: Db, postId: number) => {
 }
 
 export const postHiding: Hiding = {
-  async hide({ trx, drop }, { targetId: postId, authorId, board }) {
+  async hide(on, { targetId: postId, authorId, board }) {
+    const { trx, drop } = on
     const part = await findPartOf(trx, postId)
     await trx.updateTable('post').set({ deleted_at: sql<string>`now()` }).where('id', '=', postId).execute()
+    await followPuzzle(on, postId, 'gone')
     await trx.deleteFrom('post_search').where('post_id', '=', postId).execute()
     if (part) await deleteParts(trx, part.seriesId, [postId])
     await updateTalkAsGone(trx, postId)
@@ -36,8 +39,10 @@ export const postHiding: Hiding = {
     await deleteFromBlock(trx, { board: board as BoardKey, postId })
     return { ...(part && { part }) }
   },
-  async show({ trx, drop }, { targetId: postId, authorId, board, title }, { part }) {
+  async show(on, { targetId: postId, authorId, board, title }, { part }) {
+    const { trx, drop } = on
     await trx.updateTable('post').set({ deleted_at: null }).where('id', '=', postId).execute()
+    if (board === 'custom') await followPuzzle(on, postId, 'back')
     const { content } = await trx
       .selectFrom('post_body')
       .select('content')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
 import { findReviewWords } from '../reviews/sealed-queries.ts'
 import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
@@ -58,8 +59,9 @@ export async function findRemark(db: Db, id: number): Promise<Found | undefined>
     .selectFrom('daily_remark as remark')
     .innerJoin('member', 'member.id', 'remark.member_id')
     .innerJoin('daily_case', 'daily_case.day', 'remark.day')
+    .leftJoin('post as puzzle', 'puzzle.id', 'daily_case.post_id')
     .select(['remark.member_id as authorId', 'remark.day', 'remark.content', 'remark.deleted_at'])
-    .select(['daily_case.title', 'member.nickname'])
+    .select([sql<string>`coalesce(puzzle.title, daily_case.title)`.as('title'), 'member.nickname'])
     .where('remark.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined

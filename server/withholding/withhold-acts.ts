@@ -1,6 +1,6 @@
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
-import { lockAnyPost, lockBook, lockDay, lockSeries } from '../locks/lock-order.ts'
+import { lockAnyPost, lockBook, lockDay, lockDayOf, lockSeries } from '../locks/lock-order.ts'
 import { listCommenters } from '../posts/post-talk-queries.ts'
 import { findPartOf } from '../series/part-queries.ts'
 import { deleteWithheld, findWithheld, insertWithheld, type TargetId } from '../withheld/withheld-queries.ts'
@@ -23,6 +23,7 @@ export async function lockTarget(trx: Db, { targetType, targetId, postId, bookId
   const part =
     (await findPartOf(trx, targetId)) ?? (await findWithheld(trx, { targetType, targetId }))?.shape.part
   if (part) await lockSeries(trx, [part.seriesId])
+  await lockDayOf(trx, targetId)
 }
 
 /** Whose counters change with a target's. */

@@ -4,6 +4,7 @@ import { done } from './small-site.ts'
 
 /** What is recommended, tried, solved, given up and corrected. */
 export const casesOfADay = ({
+  db,
   get,
   post,
   put,
@@ -83,6 +84,17 @@ export const casesOfADay = ({
     what: 'somebody gives up',
     act: () => done(post(late, '/api/giveup', { postId: puzzle })),
     on: [page(puzzle)],
+  },
+  {
+    call: 'POST /api/daily/finish',
+    what: 'who knew the puzzle that today’s case is finishes the day',
+    act: async () => {
+      const { day } = (await get(null, '/api/daily')).body.data
+      await db.updateTable('daily_case').set({ post_id: puzzle }).where('day', '=', day).execute()
+      await done(post(late, '/api/daily/finish', { day }))
+    },
+    on: ['/', '/daily', '/daily/1', '/daily/archive'],
+    says: '두 개의 열쇠',
   },
   {
     call: 'POST /api/comment',

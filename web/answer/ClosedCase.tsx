@@ -1,4 +1,5 @@
 import type { Post } from '#contract/posts.ts'
+import { DailyDoor } from './DailyDoor.tsx'
 import { GivenUpCase } from './GivenUpCase.tsx'
 import { SolutionText } from './SolutionText.tsx'
 import { SolvedCase } from './SolvedCase.tsx'
@@ -17,8 +18,7 @@ export interface ClosedCaseProps {
   nextHref: string
 }
 
-/** A case as those see it who know its end, or never had to find it. */
-export function ClosedCase({ end, solution, isFresh, hasPushed, ...rest }: ClosedCaseProps) {
+function EndOf({ end, solution, isFresh, hasPushed, ...rest }: ClosedCaseProps) {
   if (end === 'solved') {
     const known = solution?.solved === 'true' ? solution : undefined
     return <SolvedCase solution={known} isFresh={isFresh} hasPushed={hasPushed} {...rest} />
@@ -27,3 +27,11 @@ export function ClosedCase({ end, solution, isFresh, hasPushed, ...rest }: Close
   if (end === 'given up') return <GivenUpCase solution={solution} isFresh={isFresh} hasPushed={hasPushed} />
   return <SolutionText solution={solution} hasPushed={hasPushed} />
 }
+
+/** A case as those see it who know its end, or never had to find it. */
+export const ClosedCase = (closed: ClosedCaseProps) => (
+  <>
+    <EndOf {...closed} />
+    {closed.isFresh && <DailyDoor postId={closed.post.postId} />}
+  </>
+)

@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { DailyDraft, PreparedCase } from '#contract/daily.ts'
-import { dailyBounds, daysAfter, weekdayOf } from '#contract/daily-rules.ts'
+import { dailyBounds, daysAfter } from '#contract/daily-rules.ts'
 import { caseName } from '#contract/post-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { AskingButton } from '../answer/AskingButton.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import { ForStaff } from '../staff/ForStaff.tsx'
@@ -11,12 +10,13 @@ import { AskedState } from '../ui/AskedState.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { figure } from '../ui/figures.ts'
-import { Stamp } from '../ui/Stamp.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 import { CaseForm } from './CaseForm.tsx'
-import { CasePreview } from './CasePreview.tsx'
+import { DayRow } from './DayRow.tsx'
+import { dayWords } from './day-words.ts'
 import { ExcuseDialog } from './ExcuseDialog.tsx'
+import { PuzzleDialog } from './PuzzleDialog.tsx'
 
 export const head = (): HeadContent => ({
   title: '오늘의 사건 준비',
@@ -25,82 +25,12 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
-const WEEKDAYS = '일월화수목금토'
-const dayWords = (day: string) =>
-  `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일 ${WEEKDAYS[weekdayOf(day)]}요일`
-
-interface RowProps {
-  row: PreparedCase
-  onEdit(): void
-  onExcuse(): void
-  onChanged(): void
-}
-
-/** A day, what comes on it, and what can be done about that. */
-function Row({ row, onEdit, onExcuse, onChanged }: RowProps) {
-  const [isOpen, setOpen] = useState(false)
-  const { day, number, title, source, begun, excuse, errata } = row
-  async function reset() {
-    await browserApi('DELETE /api/admin/daily', { query: { day } })
-    return () => {
-      toast.success('자동으로 만든 사건으로 되돌렸습니다.')
-      onChanged()
-    }
-  }
-  return (
-    <li className="py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <p className="figures flex flex-wrap items-center gap-x-3 text-faded text-sm">
-            <time dateTime={day}>{dayWords(day)}</time>
-            <span>{caseName(number)}</span>
-            <span>{source === 'editor' ? '직접 정함' : '자동'}</span>
-            {begun && <Stamp>시작함</Stamp>}
-          </p>
-          <h2 className="text-lg">{title}</h2>
-          {excuse !== null && <p className="text-faded text-sm">쉬는 날: {excuse}</p>}
-          {errata.length > 0 && <p className="text-faded text-sm">정오표 {errata.length}건</p>}
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? '접기' : '사건 보기'}
-          </Button>
-          <Button size="small" onClick={onEdit}>
-            {begun ? '정오표' : '바꾸기'}
-          </Button>
-          {begun && (
-            <Button size="small" onClick={onExcuse}>
-              쉬는 날로
-            </Button>
-          )}
-          {!begun && source === 'editor' && (
-            <AskingButton
-              question={{
-                title: '자동으로 만든 사건으로 되돌리시겠습니까?',
-                words: ['직접 정한 사건은 사라집니다.'],
-                confirm: '되돌리기',
-                act: reset,
-              }}
-            >
-              되돌리기
-            </AskingButton>
-          )}
-        </div>
-      </div>
-      {isOpen && (
-        <div className="mt-3 max-w-[44rem]">
-          <CasePreview draft={row} />
-        </div>
-      )}
-    </li>
-  )
-}
-
 /** The days from one on, at a glance; or one of them, being written. */
 function Desk() {
   const [from, setFrom] = useState<string>()
   const [editing, setEditing] = useState<PreparedCase | null>(null)
   const [excused, setExcused] = useState<PreparedCase | null>(null)
+  const [given, setGiven] = useState<PreparedCase | null>(null)
   const ask = useCallback(
     () => browserApi('GET /api/admin/daily', { query: { ...(from && { from }) } }),
     [from],
@@ -153,10 +83,11 @@ function Desk() {
           ) : (
             <ul className="divide-y divide-line border-line border-y">
               {data.map(row => (
-                <Row
+                <DayRow
                   key={row.day}
                   row={row}
                   onEdit={() => setEditing(row)}
+                  onPuzzle={() => setGiven(row)}
                   onExcuse={() => setExcused(row)}
                   onChanged={list.again}
                 />
@@ -171,6 +102,14 @@ function Desk() {
             )}
             {from && <Button onClick={() => setFrom(undefined)}>오늘부터</Button>}
           </div>
+          {given && (
+            <PuzzleDialog
+              day={given.day}
+              title={`${dayWords(given.day)}의 사건`}
+              onClose={() => setGiven(null)}
+              onSet={list.again}
+            />
+          )}
           {excused && (
             <ExcuseDialog
               day={excused.day}

@@ -7,6 +7,7 @@ import { CaseStory } from './CaseStory.tsx'
 import { Corrections } from './Corrections.tsx'
 import { useMarks } from './marks.ts'
 import { PlayBox } from './PlayBox.tsx'
+import { PuzzleDay } from './PuzzleDay.tsx'
 import { SuspicionGrid } from './SuspicionGrid.tsx'
 
 const dayWords = (day: string) => {
@@ -16,9 +17,21 @@ const dayWords = (day: string) => {
 
 const way = 'inline-flex min-h-6 items-center underline underline-offset-4 hover:text-stamp max-wide:min-h-11'
 
+/** A case of its own, as it is read, marked and accused of. */
+function AccusedCase({ daily }: { daily: DailyCase }) {
+  const marking = useMarks(daily.day)
+  return (
+    <>
+      <Corrections errata={daily.errata} />
+      <CaseStory daily={daily} marking={marking} />
+      <SuspicionGrid daily={daily} marking={marking} />
+      <PlayBox daily={daily} />
+    </>
+  )
+}
+
 /** A day's case as it is read and played. */
 export function CaseSheet({ daily }: { daily: DailyCase }) {
-  const marking = useMarks(daily.day)
   return (
     <article key={daily.day} className="mx-auto max-w-[44rem]">
       <header className="border-rule border-b-2 pb-4">
@@ -35,10 +48,7 @@ export function CaseSheet({ daily }: { daily: DailyCase }) {
           )}
         </p>
       </header>
-      <Corrections errata={daily.errata} />
-      <CaseStory daily={daily} marking={marking} />
-      <SuspicionGrid daily={daily} marking={marking} />
-      <PlayBox daily={daily} />
+      {daily.form === 'answer' ? <PuzzleDay daily={daily} /> : <AccusedCase daily={daily} />}
       <nav aria-label="다른 사건" className="mt-6 flex flex-wrap justify-between gap-x-4 text-sm">
         {daily.number > 1 ? (
           <a href={hrefOf('dailyCase', { number: daily.number - 1 })} className={way}>

@@ -88,7 +88,7 @@ export function DailyArchiveScreen({ archive: { month, previous, next, rows } }:
             ))}
           </ol>
           <ol className="daily-month">
-            {rows.map(({ day, number, title, solvedShare }) => {
+            {rows.map(({ day, number, form, title, solvedShare }) => {
               const played = finished.get(day)
               const date = Number(day.slice(8))
               return (
@@ -102,8 +102,11 @@ export function DailyArchiveScreen({ archive: { month, previous, next, rows } }:
                       <span className="max-wide:hidden">{caseName(number)}</span>
                     </span>
                     <span className="daily-month-title">{title}</span>
-                    <span className="figures text-faded text-xs">
-                      {solvedShare === null ? '' : `해결 ${solvedShare}%`}
+                    <span className="figures flex flex-wrap gap-x-1.5 text-faded text-xs">
+                      {form === 'answer' && (
+                        <span className="font-semibold max-wide:sr-only">회원의 문제</span>
+                      )}
+                      {solvedShare !== null && <span>{`해결 ${solvedShare}%`}</span>}
                     </span>
                     {played && (
                       <span

@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react'
 import type { DailyCase } from '#contract/daily.ts'
 import { AskingButton } from '../answer/AskingButton.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { ProofState } from '../proofs/ProofState.tsx'
 import { WaysOut } from '../session/Gate.tsx'
 import { AccusationForm, PastTries } from './AccusationForm.tsx'
+import { CaseTalk } from './CaseTalk.tsx'
 import { DailyHints } from './DailyHints.tsx'
 import { type Playing, usePlay } from './play.ts'
 import { Truth } from './Truth.tsx'
-
-/** Fetched by whom it is for alone. */
-const DailyRemarks = lazy(async () => ({ default: (await import('./DailyRemarks.tsx')).DailyRemarks }))
 
 /** Ends the case, and shows what was true. */
 function CloseButton({ day, playing: { sit, again } }: { day: string; playing: Playing }) {
@@ -81,11 +78,7 @@ export function PlayBox({ daily }: { daily: DailyCase }) {
           </>
         )}
       </section>
-      {play?.finished && seat !== 'guest' && (
-        <Suspense fallback={<div className="mt-10 min-h-60" />}>
-          <DailyRemarks key={daily.day} day={daily.day} />
-        </Suspense>
-      )}
+      <CaseTalk day={daily.day} play={play} seat={seat} />
     </>
   )
 }

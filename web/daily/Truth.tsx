@@ -23,11 +23,25 @@ async function share(text: string) {
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
+/** The ends of a case, in words. */
+function endsOf(form: DailyCase['form'], tries: number) {
+  const solved = Array.from({ length: tries }, (_, index) => `${index + 1}번째에 해결`)
+  // A puzzle may be answered more often than that.
+  if (form === 'answer') solved[tries - 1] = `${tries}번째부터 해결`
+  return [...solved, '해결하지 못함']
+}
+
+interface StatsProps extends Pick<NonNullable<DailyPlay['stats']>, 'byTries' | 'accused'> {
+  form: DailyCase['form']
+  /** Of suspects. */
+  names: string[]
+}
+
 /** How others fared: a bar for each end. */
-function Stats({ byTries, names, accused }: { byTries: number[]; names: string[]; accused: number[] }) {
+function Stats({ form, byTries, names, accused }: StatsProps) {
   const all = byTries.reduce((sum, count) => sum + count, 0)
   if (all === 0) return null
-  const labels = [...byTries.slice(1).map((_, index) => `${index + 1}번째에 해결`), '해결하지 못함']
+  const labels = endsOf(form, byTries.length - 1)
   const most = accused.indexOf(Math.max(...accused))
   const accusedCount = accused.reduce((sum, count) => sum + count, 0)
   return (
@@ -55,19 +69,27 @@ function Stats({ byTries, names, accused }: { byTries: number[]; names: string[]
   )
 }
 
+/** How it went, as a stamp and in words. */
+function endWords({ form }: Pick<DailyCase, 'form'>, { solved, standing }: DailyPlay) {
+  if (solved) return { stamp: '해결', words: '사건을 해결했습니다!' }
+  if (standing === 'own')
+    return { stamp: '작성자', words: '내가 쓴 문제입니다. 추리를 마친 것으로 했습니다.' }
+  if (form === 'answer') return { stamp: '미해결', words: '포기한 문제입니다. 추리는 마쳤습니다.' }
+  return { stamp: '미해결', words: '사건을 해결하지 못했습니다. 진상을 확인해 보세요.' }
+}
+
 /** The end of a case: how it went, what was true, and where to go on. */
 export function Truth({ daily, play, isGuest }: { daily: DailyCase; play: DailyPlay; isGuest: boolean }) {
   const { solved, solution, explanation, stats, share: text, streak, best, leavesLeft, onTime } = play
+  const end = endWords(daily, play)
   const suspects = daily.slots.find(({ key }) => key === 'suspect')
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Stamp size="large" tone={solved ? 'solved' : 'stamp'}>
-          {solved ? '해결' : '미해결'}
+          {end.stamp}
         </Stamp>
-        <span className="font-semibold">
-          {solved ? '사건을 해결했습니다!' : '사건을 해결하지 못했습니다. 진상을 확인해 보세요.'}
-        </span>
+        <span className="font-semibold">{end.words}</span>
       </p>
       {solution && (
         <p className="mt-4 text-lg">
@@ -114,6 +136,7 @@ export function Truth({ daily, play, isGuest }: { daily: DailyCase; play: DailyP
       )}
       {stats && (
         <Stats
+          form={daily.form}
           byTries={stats.byTries}
           accused={stats.accused}
           names={suspects?.options.map(({ label }) => label) ?? []}

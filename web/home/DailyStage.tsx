@@ -13,7 +13,7 @@ import { Stage } from './Stage.tsx'
 /** What the home page shows of a day's case. */
 export type StagedCase = Pick<
   DailyCase,
-  'day' | 'number' | 'title' | 'tries' | 'endsAt' | 'finishedCount'
+  'day' | 'number' | 'form' | 'title' | 'tries' | 'endsAt' | 'finishedCount'
 > & {
   /** How it begins. */
   lines: string
@@ -29,8 +29,11 @@ function useOwnPlay(day: string) {
   return useAsked(ask).answer?.data
 }
 
-const stateWords = ({ finished, solved, tries }: DailyPlay, most: number) =>
-  finished ? (solved ? '해결했습니다' : '마쳤습니다') : tries.length > 0 ? `지목 ${tries.length}/${most}` : ''
+function stateWords({ finished, solved, standing, tries }: DailyPlay, most: number) {
+  if (finished) return solved ? '해결했습니다' : '마쳤습니다'
+  if (standing) return standing === 'open' ? '' : '이미 아는 문제입니다'
+  return tries.length > 0 ? `지목 ${tries.length}/${most}` : ''
+}
 
 /** Today's case: the same for everyone, and what the viewer made of it in the room that is left. */
 export function DailyStage({ daily }: { daily: StagedCase }) {
@@ -41,6 +44,7 @@ export function DailyStage({ daily }: { daily: StagedCase }) {
         <>
           <span>오늘의 사건</span>
           <span className="figures">{caseName(daily.number)}</span>
+          {daily.form === 'answer' && <span>회원의 문제</span>}
         </>
       }
       title={daily.title}
@@ -59,11 +63,12 @@ export function DailyStage({ daily }: { daily: StagedCase }) {
           </span>
         </>
       }
-      {...(play?.finished && {
-        stamp: play.solved
-          ? { words: '해결', tone: 'solved' as const }
-          : { words: '미해결', tone: 'open' as const },
-      })}
+      {...(play?.finished &&
+        play.standing !== 'own' && {
+          stamp: play.solved
+            ? { words: '해결', tone: 'solved' as const }
+            : { words: '미해결', tone: 'open' as const },
+        })}
       door={{ href: hrefOf('daily'), label: '사건 열기' }}
     />
   )

@@ -13,8 +13,8 @@ const COUNT = 5
 const previewed = ['custom', 'cold', 'novel', 'notice', 'free', 'qna'] as const
 
 /** Of today's case, what stands on the stage. */
-const staged = ({ day, number, title, opening, tries, endsAt, finishedCount }: DailyCase) => ({
-  ...{ day, number, title, tries, endsAt, finishedCount },
+const staged = ({ day, number, form, title, opening, tries, endsAt, finishedCount }: DailyCase) => ({
+  ...{ day, number, form, title, tries, endsAt, finishedCount },
   lines: opening.split('\n')[0] ?? '',
 })
 

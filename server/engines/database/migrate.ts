@@ -39,6 +39,7 @@ import * as blockSums from './migrations/0043-block-sums.ts'
 import * as statistics from './migrations/0044-statistics.ts'
 import * as authorStats from './migrations/0046-author-stats.ts'
 import * as claimQueue from './migrations/0050-claim-queue.ts'
+import * as puzzleDays from './migrations/0055-puzzle-days.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0044-statistics': statistics,
   '0046-author-stats': authorStats,
   '0050-claim-queue': claimQueue,
+  '0055-puzzle-days': puzzleDays,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -16,6 +16,10 @@ interface DailyCaseTable {
   slots: ColumnType<DailyCase['slots'], string, string>
   hint_count: number
   source: 'generator' | 'editor'
+  /** A member's puzzle, played where it stands; the row has no words of its own then. */
+  post_id: Nullable<number>
+  /** Since when nobody can read it. */
+  gone_at: Nullable<string, string | Date>
   /** Members and guests who finished on time: solved at which try, or not; and whom they accused first. */
   solved_by_tries: ColumnType<number[], never, number[]>
   unsolved_count: ColumnType<number, never, number>
