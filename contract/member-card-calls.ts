@@ -8,7 +8,7 @@ import { SEARCH_TERM_MAX } from './search-rules.ts'
 
 export const memberCardCalls = {
   'GET /api/admin/members': {
-    summary: '회원 찾기: 닉네임은 앞부분, 나머지는 정확히. 이메일로 찾으면 열람으로 기록됩니다',
+    summary: '회원 찾기: 닉네임은 앞부분이나 초성, 나머지는 정확히. 이메일로 찾으면 열람으로 기록됩니다',
     access: 'admin',
     query: Type.Object({
       searchTerm: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX })),

@@ -137,6 +137,7 @@ test('members are looked for by an index, however many there are, and whom a fil
   for (const query of [
     {},
     { searchTerm: '회원', by: 'nickname' },
+    { searchTerm: 'ㅎㅇ', by: 'nickname' },
     { searchTerm: '회원', by: 'nickname', filter: 'newcomer' },
     { searchTerm: 'nobody', by: 'username' },
     { filter: 'silenced' },

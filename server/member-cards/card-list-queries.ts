@@ -6,13 +6,11 @@ import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import { nameKey } from '#contract/text.ts'
 import type { Db } from '../engines/database/database.ts'
 import { countedTo, type PageWindow } from '../http/paging.ts'
+import { beginsWith } from '../members/name-beginning.ts'
 import { isMember } from './member-card-queries.ts'
 
 /** Newcomers are looked for among so many who joined last. */
 const LAST_JOINED = 10_000
-
-/** After every nickname that begins with a term, byte by byte. */
-const LAST_LETTER = '\u{10FFFF}'
 
 /** Whom a filter is about: few, or few of those who joined last. */
 const filtered: Record<MemberFilter, RawBuilder<unknown>> = {
@@ -24,14 +22,15 @@ const filtered: Record<MemberFilter, RawBuilder<unknown>> = {
   staff: sql`select ${sql.lit(ADMIN_ID)}::integer as id union select member_id from member_role`,
 }
 
-/** The term, as an index finds it. */
-function found(by: MemberSearchField, term: string): RawBuilder<unknown> {
+/** The term, as an index finds it, and the order in which it does. */
+function found(by: MemberSearchField, term: string) {
+  if (by === 'nickname') return beginsWith(term)
+  const is = (isMatch: RawBuilder<boolean>) => ({ isMatch, key: undefined })
   const key = nameKey(term)
-  if (by === 'username') return sql`username_key = ${key}`
-  if (by === 'email') return sql`email_key = ${key}`
-  if (by === 'nickname') return sql`nickname_key ~>=~ ${key} and nickname_key ~<~ ${key + LAST_LETTER}`
+  if (by === 'username') return is(sql`username_key = ${key}`)
+  if (by === 'email') return is(sql`email_key = ${key}`)
   const id = /^[1-9]\d{0,9}$/.test(term) ? Number(term) : 0
-  return sql`id = ${id <= ID_MAX ? id : 0}`
+  return is(sql`id = ${id <= ID_MAX ? id : 0}`)
 }
 
 export interface MembersAsked {
@@ -40,26 +39,25 @@ export interface MembersAsked {
   filter: MemberFilter | undefined
 }
 
-/** A page of those who are looked for; the newest first, or by how their names go on. Counting ends at 1,000. */
+/**
+ * A page of those who are looked for; the newest first, or by how their names go on. Counting ends at 1,000, and so
+ * does putting those in order whose names have the same letters.
+ */
 export async function listMembersFor(db: Db, asked: MembersAsked, { size, offset }: PageWindow) {
   const { searchTerm, by, filter } = asked
-  const isNamed = searchTerm !== '' && by === 'nickname'
-  const order = isNamed ? sql`nickname_key using ~<~, id desc` : sql`id desc`
-  const from = sql`
-    from member where ${isMember} and ${searchTerm ? found(by, searchTerm) : sql`true`}
-      and ${filter ? sql`id in (${filtered[filter]})` : sql`true`}`
-  const limit = Math.max(0, Math.min(size, MAX_COUNTED_HITS - offset))
-  const { rows: ids } = await sql<{ id: number }>`
-    select id ${from} order by ${order} limit ${limit} offset ${Math.min(offset, MAX_COUNTED_HITS)}`.execute(
-    db,
-  )
-  const { rows } = await sql<{ counted: number }>`
-    select count(*)::integer as counted from (select ${from} limit ${MAX_COUNTED_HITS + 1}) as hits`.execute(
-    db,
-  )
-  const counted = rows[0]?.counted ?? 0
-  return {
-    ids: ids.map(({ id }) => id),
-    ...countedTo(counted),
-  }
+  const term = searchTerm ? found(by, searchTerm) : undefined
+  const key = term?.key ?? sql`-id`
+  const { rows } = await sql<{ ids: number[]; counted: number }>`
+    with hits as materialized (
+      select id, ${key} as key from member
+      where ${isMember} and ${term?.isMatch ?? sql`true`} and ${filter ? sql`id in (${filtered[filter]})` : sql`true`}
+      order by ${term?.key ?? sql`id desc`} limit ${MAX_COUNTED_HITS + 1}
+    ), page as (
+      select id, key from hits order by key, id desc
+      limit ${Math.max(0, Math.min(size, MAX_COUNTED_HITS - offset))} offset ${Math.min(offset, MAX_COUNTED_HITS)}
+    )
+    select coalesce((select array_agg(id order by key, id desc) from page), '{}') as ids,
+      (select count(*)::integer from hits) as counted`.execute(db)
+  const { ids, counted } = rows[0] ?? { ids: [], counted: 0 }
+  return { ids, ...countedTo(counted) }
 }

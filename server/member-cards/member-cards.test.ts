@@ -26,12 +26,17 @@ async function withEmail(email: string) {
   return member
 }
 
-test('members are found by how their nickname begins, and by all else to the letter', async () => {
+test('members are found by how their nickname or its initials begin, and by all else to the letter', async () => {
   const [one, two] = [await aMember({ nickname: '퀸즐랜드가' }), await aMember({ nickname: '퀸즐랜드나' })]
   await aMember({ nickname: '앞퀸즐랜드' })
   const found: [query: object, names: string[]][] = [
     [{ searchTerm: '퀸즐랜드' }, [one.nickname, two.nickname]],
     [{ searchTerm: '퀸즐랜드나' }, [two.nickname]],
+    [{ searchTerm: '퀸즐랜ㄷ' }, [one.nickname, two.nickname]],
+    [{ searchTerm: 'ㅋㅈㄹㄷ' }, [one.nickname, two.nickname]],
+    [{ searchTerm: 'ㅋㅈㄹㄷㄴ' }, [two.nickname]],
+    [{ searchTerm: 'ㅋㅈㄹㄷ', filter: 'suspended' }, []],
+    [{ searchTerm: 'ㅈㄹㄷ' }, []],
     [{ searchTerm: '퀸즐%' }, []],
     [{ searchTerm: '퀸즐_드' }, []],
     [{ searchTerm: one.username, by: 'username' }, [one.nickname]],

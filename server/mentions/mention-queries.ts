@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentRoom } from '#contract/comments.ts'
-import { type Mention, nameBeginning } from '#contract/mentions.ts'
+import type { Mention } from '#contract/mentions.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { MentionTarget } from '../engines/database/tables/comments.ts'
+import { beginsWith } from '../members/name-beginning.ts'
 
 export interface MentionPlace {
   targetType: MentionTarget
@@ -63,19 +64,6 @@ export async function isJustWritten(trx: Db, { targetType, targetId }: MentionPl
   return rows[0]?.isNew === true
 }
 
-const letters = sql<string>`(normalize(nickname_key, nfkd)) collate "C"`
-const initials = sql<string>`(
-  regexp_replace(normalize(nickname_key, nfkd), '[\\u1161-\\u1175\\u11a8-\\u11c2]', '', 'g')
-) collate "C"`
-/** No text of ours has it: after it nothing begins with the same letters. */
-const LAST = '\u{10ffff}'
-
-function beginsWith(term: string) {
-  const { letters: begun, isInitials } = nameBeginning(term)
-  const key = isInitials ? initials : letters
-  return { key, isMatch: sql<boolean>`${key} >= ${begun} and ${key} < ${begun + LAST}` }
-}
-
 /** Whom one may name: who is there, may come in and wants to be called. */
 const mayBeNamed = (by: number) => sql<boolean>`(
   member.id <> ${by} and nickname_key is not null and mentions_on
@@ -117,7 +105,7 @@ export async function listWriters(db: Db, place: Room, { by, term, limit }: Aske
   return rows
 }
 
-/** Whose name begins so, by the index of the one or the other: a million members cost no more than a hundred. */
+/** Whose name begins so. */
 export async function listByBeginning(
   db: Db,
   { by, term, limit, but }: Asked & { but: number[] },
