@@ -107,7 +107,7 @@ const writes: Record<string, object> = {
 /** It tries a text out, and writes nothing. */
 const WRITES_NOTHING = ['POST /api/admin/word/test']
 
-/** What staff may do by calls that are everyone's: to what others wrote, or where members don't write. */
+/** What staff may do by calls that are everyone's: to what others wrote, where members don't write, or as one of the staff. */
 const everyones: Record<string, object> = {
   'POST /api/post': draftOf({ type: '공지사항', title: '공지' }),
   'PUT /api/post': { ...puzzleOf({ title: '고친 사건' }), postId },
@@ -122,7 +122,45 @@ const everyones: Record<string, object> = {
   'PUT /api/vote': { voteId, ...question },
   'PUT /api/vote/close': { voteId },
   'DELETE /api/vote': { voteId },
+  'PUT /api/vote/answer': { voteId, option: 1 },
+  'DELETE /api/vote/why': { voteId, memberId: author.memberId },
+  'PUT /api/post/restore': { postId, number: 1 },
+  'POST /api/comment': { postId, content: '새 댓글', asStaff: true },
+  'PUT /api/comment': { commentId, content: '고친 댓글' },
+  'POST /api/review': { bookId, content: '새 리뷰' },
+  'PUT /api/review': { reviewId, content: '고친 리뷰' },
+  'POST /api/daily/remark': { day: draft.day, content: '새 뒷이야기' },
+  'PUT /api/daily/remark': { remarkId: 1, content: '고친 뒷이야기' },
+  'DELETE /api/daily/remark': { remarkId: 1 },
+  'POST /api/post/stats/ask': { postId, text: '집사' },
+  'POST /api/post/stats/forget': { postId, text: '집사' },
+  'PUT /api/post/stats/reply': { postId, text: '집사', reply: '아닙니다.' },
 }
+/** What members do to what is theirs alone, or as any other member: no role has a part in it. */
+const OWN = [
+  ...['PUT /api/user/nickname', 'PUT /api/user/password', 'PUT /api/user/profile', 'DELETE /api/user'],
+  ...['POST /api/email/authentication', 'POST /api/email/verify'],
+  ...['DELETE /api/user/session', 'DELETE /api/user/sessions'],
+  ...[
+    'POST /api/user/totp',
+    'POST /api/user/totp/confirm',
+    'POST /api/user/totp/prove',
+    'DELETE /api/user/totp',
+  ],
+  ...['POST /api/notification/read', 'DELETE /api/notification', 'DELETE /api/notifications'],
+  ...['POST /api/block', 'DELETE /api/block', 'POST /api/scrap', 'DELETE /api/scrap', 'PUT /api/note'],
+  ...['POST /api/report', 'DELETE /api/report', 'POST /api/appeal', 'POST /api/rights/objection'],
+  ...[
+    'POST /api/correct',
+    'POST /api/giveup',
+    'POST /api/hint',
+    'POST /api/puzzle/vote',
+    'POST /api/vote/ballot',
+  ],
+  ...['POST /api/daily/try', 'POST /api/daily/hint', 'POST /api/daily/giveup', 'POST /api/daily/adopt'],
+  ...['POST /api/recommendation', 'DELETE /api/recommendation', 'POST /api/book', 'PUT /api/book/reading'],
+  ...['POST /api/series/follow', 'DELETE /api/series/follow', 'POST /api/series/place', 'DELETE /api/image'],
+]
 
 function ask(who: Person, name: string, said: object) {
   const [method, path] = name.split(' ') as [string, string]
@@ -145,11 +183,27 @@ const TABLES = [
 const counted = sql.join(TABLES.map(table => sql`(select count(*) from ${sql.table(table)})`))
 const count = async () => (await sql`select array[${counted}]::integer[] as counts`.execute(db)).rows[0]
 
-test('each write of the staff is tried here', () => {
-  const names = Object.entries(calls as Record<string, Call>).flatMap(([name, { access }]) =>
-    !name.startsWith('GET ') && (access === 'moderator' || access === 'admin') ? [name] : [],
+const named = (isMeant: (name: string, call: Call) => boolean) =>
+  Object.entries(calls as Record<string, Call>).flatMap(([name, call]) => (isMeant(name, call) ? [name] : []))
+const isOfStaff = ({ access }: Call) => access === 'moderator' || access === 'admin'
+
+test('each write of the contract that somebody signed in makes is tried here, or said to have no part for a role', () => {
+  const ofStaff = named((name, call) => !name.startsWith('GET ') && isOfStaff(call))
+  assert.deepEqual([...Object.keys(writes), ...WRITES_NOTHING].sort(), ofStaff.sort())
+  const ofMembers = named(
+    (name, call) => !name.startsWith('GET ') && !isOfStaff(call) && call.access !== 'anyone',
   )
-  assert.deepEqual(Object.keys(writes).sort(), names.filter(name => !WRITES_NOTHING.includes(name)).sort())
+  assert.deepEqual([...Object.keys(everyones), ...OWN].sort(), ofMembers.sort())
+})
+
+test('each read of the staff is closed from the call on after which the role has ended', async () => {
+  const staff = await anAdmin()
+  const reads = named((name, call) => name.startsWith('GET ') && isOfStaff(call))
+  assert.ok(reads.length > 10)
+  const read = (name: string) => get(staff, name.slice('GET '.length))
+  for (const name of reads) assert.notEqual((await read(name)).status, 403, name)
+  await takeRole(staff)
+  for (const name of reads) assert.equal((await read(name)).body.code, 'forbidden', name)
 })
 
 for (const [name, said] of [...Object.entries(writes), ...Object.entries(everyones)])
