@@ -94,7 +94,7 @@ export function serveNotificationStream(
       }
       const lastId = lastSeen(request, newest)
       reply.hijack()
-      await streams.open(reply.raw, { memberId, sessionId, lastId, isStaff: staff !== null })
+      await streams.open({ response: reply.raw, memberId, sessionId, lastId, isStaff: staff !== null })
     },
   )
 }

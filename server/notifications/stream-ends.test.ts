@@ -7,7 +7,7 @@ import { appWith } from '../../test/support/app.ts'
 import { anAuthor, anotherServer, sessionOf } from '../../test/support/notification-lines.ts'
 import { soon } from '../../test/support/soon.ts'
 import { listenTo } from '../../test/support/streams.ts'
-import { STREAMS_PER_MEMBER_MAX } from './notification-streams.ts'
+import { STREAMS_PER_MEMBER_MAX } from './stream-places.ts'
 
 test('a session that ends ends its streams, before anything more is told', async context => {
   const { author, comment, listenAs, db } = await anAuthor(context)

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { pino } from 'pino'
 import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
-import { HEARTBEAT_SECONDS, notificationStreams } from '../../server/notifications/notification-streams.ts'
+import { notificationStreams } from '../../server/notifications/notification-streams.ts'
+import { HEARTBEAT_SECONDS } from '../../server/notifications/open-streams.ts'
 import { testApp } from './app.ts'
 import type { Person } from './people.ts'
 import { aPost } from './posts.ts'
@@ -49,7 +50,8 @@ export async function anotherServer(context: TestContext, person: Person) {
   const responses: ServerResponse[] = []
   const server = createServer((_request, response) => {
     responses.push(response)
-    void streams.open(response, {
+    void streams.open({
+      response,
       ...{ memberId: person.memberId, sessionId: sessionOf(person) },
       ...{ lastId: 0, isStaff: false },
     })

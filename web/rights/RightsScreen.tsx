@@ -1,38 +1,10 @@
 import { useState } from 'react'
-import { isEmail } from '#contract/member-rules.ts'
-import {
-  CLAIM_ADDRESSES_MAX,
-  CLAIM_DAYS,
-  CLAIM_DUE_HOURS,
-  CLAIM_NAME_MAX,
-  CLAIM_STATEMENT_MAX,
-  CLAIM_STATEMENT_MIN,
-  type Claimant,
-  type ClaimKind,
-  COPYRIGHT_RETURN_DAYS,
-  claimantKeys,
-  claimants,
-  claimKindKeys,
-  claimKinds,
-} from '#contract/rights-rules.ts'
+import { CLAIM_DAYS, CLAIM_DUE_HOURS, COPYRIGHT_RETURN_DAYS } from '#contract/rights-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import { tidy } from '#contract/text.ts'
-import { useSendLock } from '../account/send-lock.ts'
-import { browserApi } from '../api/browser-api.ts'
-import { SelectField, TextAreaField, TextField } from '../forms/Field.tsx'
-import { Form, SubmitButton } from '../forms/Form.tsx'
-import { LeaveQuestion } from '../forms/LeaveQuestion.tsx'
-import { filled, useForm } from '../forms/use-form.ts'
 import type { HeadContent } from '../head.tsx'
-import { ProofState } from '../proofs/ProofState.tsx'
-import { useProof } from '../proofs/use-proof.ts'
 import { useSettings } from '../settings.ts'
-import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
-import { toast } from '../ui/toast.tsx'
-import { failureWords, useAction } from '../ui/use-action.ts'
-import { ClaimFileField } from './ClaimFileField.tsx'
-import { filesProblem, sendClaimFiles } from './claim-files.ts'
+import { ClaimForm, type Made } from './ClaimForm.tsx'
 import { claimAddress } from './claim-key.ts'
 
 export const head = (): HeadContent => ({
@@ -41,147 +13,6 @@ export const head = (): HeadContent => ({
     '명예훼손, 사생활 침해, 개인정보 노출, 저작권 침해를 로그인하지 않고 신고합니다. 처리하는 순서와 기간을 알립니다.',
   canonical: hrefOf('rights'),
 })
-
-const linesOf = (addresses: string) => addresses.split('\n').map(tidy).filter(Boolean)
-
-function addressesProblem(text: string) {
-  const lines = linesOf(text)
-  if (lines.length === 0) return '글의 주소를 적어 주세요.'
-  return lines.length > CLAIM_ADDRESSES_MAX
-    ? `주소는 ${CLAIM_ADDRESSES_MAX}개까지 적을 수 있습니다.`
-    : undefined
-}
-
-const statementProblem = (text: string) =>
-  [...text.trim()].length < CLAIM_STATEMENT_MIN ? `${CLAIM_STATEMENT_MIN}자 이상 적어 주세요.` : undefined
-
-interface Made {
-  number: string
-  token: string
-  /** What could not be sent along; the claim itself was. */
-  unsent: File[]
-}
-
-/** Mails the code: what is decided must reach who asks for it. */
-function CodePart({ email }: { email: string }) {
-  const { secondsLeft, lock } = useSendLock()
-  const proof = useProof()
-  const [failure, setFailure] = useState<string>()
-  const sending = useAction(
-    async () => {
-      setFailure(undefined)
-      if (!isEmail(tidy(email))) return setFailure('이메일 주소를 확인해 주세요.')
-      const address = tidy(email)
-      await browserApi('POST /api/rights/code', { body: { email: address, ...(await proof.take()) } })
-      lock()
-      toast.success('인증 코드를 보냈습니다. 메일을 확인해 주세요.')
-    },
-    { onFailure: error => setFailure(failureWords(error)) },
-  )
-  return (
-    <div className="mb-3">
-      <Button
-        pending={sending.pending}
-        aria-disabled={secondsLeft > 0}
-        onClick={() => secondsLeft === 0 && sending.run()}
-      >
-        인증 코드 받기
-        {secondsLeft > 0 && (
-          <span aria-hidden className="figures">
-            ({secondsLeft}초)
-          </span>
-        )}
-      </Button>
-      <ProofState proof={proof} />
-      {failure && <Message kind="alert">{failure}</Message>}
-    </div>
-  )
-}
-
-function ClaimForm({ onMade }: { onMade(made: Made): void }) {
-  const [files, setFiles] = useState<File[]>([])
-  const filesWrong = filesProblem(files)
-  const form = useForm({
-    checks: {
-      kind: filled('무엇이 침해되었는지 골라 주세요.'),
-      addresses: addressesProblem,
-      statement: statementProblem,
-      claimant: filled('골라 주세요.'),
-      name: filled('이름을 적어 주세요.'),
-      email: value => (isEmail(tidy(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
-      code: filled('메일로 받은 코드를 입력해 주세요.'),
-    },
-    async submit({ kind, addresses, statement, claimant, name, email, code }) {
-      if (filesWrong) return
-      const { data } = await browserApi('POST /api/rights/claim', {
-        body: {
-          ...{ kind: kind as ClaimKind, claimant: claimant as Claimant, addresses: linesOf(addresses) },
-          ...{ statement: statement.trim(), name: tidy(name), email: tidy(email), code },
-        },
-      })
-      onMade({ ...data, unsent: await sendClaimFiles(data, files) })
-    },
-  })
-  return (
-    <Form form={form} className="mt-4 space-y-3">
-      <SelectField label="침해된 권리" name="kind" defaultValue="">
-        <option value="">골라 주세요</option>
-        {claimKindKeys.map(key => (
-          <option key={key} value={key}>
-            {claimKinds[key].label}
-          </option>
-        ))}
-      </SelectField>
-      <TextAreaField
-        label="글의 주소"
-        name="addresses"
-        rows={3}
-        hint={`한 줄에 하나씩, ${CLAIM_ADDRESSES_MAX}개까지. 댓글과 리뷰는 #comment-7처럼 끝나는 주소를 적어 주세요.`}
-      />
-      <TextAreaField
-        label="어떤 내용이 왜 권리를 침해하는지"
-        name="statement"
-        rows={6}
-        maxLength={CLAIM_STATEMENT_MAX}
-        hint="해당하는 문장과 사실이 아닌 점을 자세히 적을수록 빨리 판단할 수 있습니다."
-      />
-      <ClaimFileField files={files} onChange={setFiles} />
-      <SelectField label="신고하는 사람" name="claimant" defaultValue="">
-        <option value="">골라 주세요</option>
-        {claimantKeys.map(key => (
-          <option key={key} value={key}>
-            {claimants[key]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label="이름 또는 단체 이름"
-        name="name"
-        maxLength={CLAIM_NAME_MAX}
-        autoComplete="name"
-        hint="관리자만 봅니다. 글의 작성자에게 알리지 않습니다."
-      />
-      <TextField
-        label="이메일"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        hint="처리한 결과를 보냅니다."
-      />
-      <CodePart email={form.values?.email ?? ''} />
-      <TextField
-        label="인증 코드"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-      />
-      <SubmitButton className="w-full">신고하기</SubmitButton>
-      {(form.isChangedFrom({}) || files.length > 0) && <LeaveQuestion />}
-    </Form>
-  )
-}
 
 function Done({ made }: { made: Made }) {
   return (
@@ -203,6 +34,32 @@ function Done({ made }: { made: Made }) {
   )
 }
 
+/** What becomes of a claim, in its order. */
+function Steps() {
+  return (
+    <ol>
+      <li>아래에 글의 주소와 침해 내용을 적고, 이메일로 받은 코드를 입력하여 신고합니다.</li>
+      <li>
+        {CLAIM_DUE_HOURS}시간 안에 살펴보는 것을 목표로 합니다. 받아들이면 글을 {CLAIM_DAYS}일 동안 아무도 볼
+        수 없게 하고(임시조치), 신고한 사람과 작성자에게 알립니다. 작성자에게 신고한 사람의 이름과 신고 내용을
+        알리지 않습니다.
+      </li>
+      <li>
+        작성자는 {CLAIM_DAYS}일 안에 다시 공개해 달라고 할 수 있습니다. 그러면 기간이 끝난 뒤 글을 다시
+        공개합니다. 아무 말이 없으면 글을 삭제하고, {CLAIM_DAYS}일 뒤에는 되살릴 수 없게 지웁니다.
+      </li>
+      <li>
+        저작권 침해로 신고한 글은 저작권법 제103조에 따라, 작성자가 다시 공개해 달라고 한 날부터{' '}
+        {COPYRIGHT_RETURN_DAYS}일 뒤에 다시 공개합니다. 신고한 사람에게 그 날짜를 알립니다.
+      </li>
+      <li>
+        방송미디어통신심의위원회의 심의나 소송이 시작되었음을 기간 안에 알려 주시면, 그 결과가 나올 때까지
+        임시조치를 이어 갑니다.
+      </li>
+    </ol>
+  )
+}
+
 export function RightsScreen() {
   const { contactEmail } = useSettings()
   const [made, setMade] = useState<Made>()
@@ -214,26 +71,7 @@ export function RightsScreen() {
           이 사이트의 글이 자신의 명예, 사생활, 초상, 개인정보, 저작권을 침해한다면 로그인하지 않고 신고할 수
           있습니다. 정보통신망 이용촉진 및 정보보호 등에 관한 법률 제44조의2에 따라 다음과 같이 처리합니다.
         </p>
-        <ol>
-          <li>아래에 글의 주소와 침해 내용을 적고, 이메일로 받은 코드를 입력하여 신고합니다.</li>
-          <li>
-            {CLAIM_DUE_HOURS}시간 안에 살펴보는 것을 목표로 합니다. 받아들이면 글을 {CLAIM_DAYS}일 동안 아무도
-            볼 수 없게 하고(임시조치), 신고한 사람과 작성자에게 알립니다. 작성자에게 신고한 사람의 이름과 신고
-            내용을 알리지 않습니다.
-          </li>
-          <li>
-            작성자는 {CLAIM_DAYS}일 안에 다시 공개해 달라고 할 수 있습니다. 그러면 기간이 끝난 뒤 글을 다시
-            공개합니다. 아무 말이 없으면 글을 삭제하고, {CLAIM_DAYS}일 뒤에는 되살릴 수 없게 지웁니다.
-          </li>
-          <li>
-            저작권 침해로 신고한 글은 저작권법 제103조에 따라, 작성자가 다시 공개해 달라고 한 날부터{' '}
-            {COPYRIGHT_RETURN_DAYS}일 뒤에 다시 공개합니다. 신고한 사람에게 그 날짜를 알립니다.
-          </li>
-          <li>
-            방송미디어통신심의위원회의 심의나 소송이 시작되었음을 기간 안에 알려 주시면, 그 결과가 나올 때까지
-            임시조치를 이어 갑니다.
-          </li>
-        </ol>
+        <Steps />
         <p>
           판결문 같은 증빙 자료는 신고할 때나 그 뒤에 파일로 보내며, 더 많거나 큰 자료는{' '}
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a> 주소로 접수 번호와 함께 보낼 수 있습니다.
