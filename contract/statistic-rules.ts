@@ -29,7 +29,7 @@ export const statisticWords: Record<StatisticKey, string> = {
   post: '글',
   comment: '댓글',
   review: '리뷰',
-  tried: '틀린 정답',
+  tried: '오답',
   solved: '해결',
   daily: '오늘의 사건을 마침',
   daily_solved: '오늘의 사건을 해결함',
