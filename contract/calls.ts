@@ -13,6 +13,7 @@ import { leakCalls } from './leaks.ts'
 import { memberCardCalls } from './member-card-calls.ts'
 import { mentionCalls } from './mentions.ts'
 import { moderationCalls } from './moderation-calls.ts'
+import { nominationCalls } from './nominations.ts'
 import { notebookCalls } from './notebooks.ts'
 import { noteCalls } from './notes.ts'
 import { notificationCalls } from './notifications.ts'
@@ -62,6 +63,7 @@ export const calls = {
   ...hintCalls,
   ...authorStatsCalls,
   ...dailyCalls,
+  ...nominationCalls,
   ...remarkCalls,
   ...notificationCalls,
   ...rankingCalls,

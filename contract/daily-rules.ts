@@ -7,6 +7,31 @@ export const dailyForms = ['accusation', 'answer'] as const
 /** How a member stands to a day's puzzle: what is over for them, or theirs, they finish by a press. */
 export const puzzleStandings = ['open', 'solved', 'gaveUp', 'own'] as const
 
+/** So many have tried a puzzle that its author nominates for a day. */
+export const NOMINATION_TRIES_MIN = 10
+/** Puzzles of one author that editors have before them at once. */
+export const NOMINATIONS_WAITING_MAX = 3
+
+/** What an author reads of a puzzle of theirs; `past`: its day has begun. */
+export const nominationStates = ['none', 'waiting', 'declined', 'set', 'past'] as const
+
+interface Nominated {
+  hasAnswer: boolean
+  triedCount: number
+  /** Others of the same author. */
+  waiting: number
+}
+
+/** What keeps a puzzle from being nominated, in Korean; `null` when nothing does. */
+export function nominationProblem({ hasAnswer, triedCount, waiting }: Nominated) {
+  if (!hasAnswer) return '정답이 있는 추리 퀴즈만 낼 수 있습니다.'
+  if (triedCount < NOMINATION_TRIES_MIN)
+    return `${NOMINATION_TRIES_MIN}명 이상이 도전한 문제를 낼 수 있습니다. 지금까지 ${triedCount}명이 도전했습니다.`
+  if (waiting >= NOMINATIONS_WAITING_MAX)
+    return `한 번에 ${NOMINATIONS_WAITING_MAX}개까지 낼 수 있습니다. 낸 문제의 답을 기다려 주세요.`
+  return null
+}
+
 /** Accusations that one player may make of one case. */
 export const DAILY_TRIES = 3
 /** A new day's case comes at Korean midnight: UTC+9 the whole year, wherever player and server are. */

@@ -9,6 +9,7 @@ export * from './notification-rules.ts'
  * `erratum`: what was mended in a case that one tried and hasn't solved.
  * `series`: new parts of what one follows; one unread line a series, which leads to the first of them.
  * `vote`: the answer to a vote in which one took part was told.
+ * `dailySet`, `dailyReturned`, `dailyDeclined`: one's puzzle is to be a day's case, isn't any more, or won't be one.
  * `mention`: one's name was called, under a post or in reviews of books; `solvedRoomMention`: in 해결방.
  * `moderation`: what was decided about something of one's own; `report`: about what one reported; `appeal`: what was answered to an objection; `role`: one's place
  * among those who run the site; `signin`: somebody signed in at a device at which one wasn't lately. These are of no post.
@@ -23,6 +24,9 @@ export const notificationKinds = [
   'erratum',
   'series',
   'vote',
+  'dailySet',
+  'dailyReturned',
+  'dailyDeclined',
   'mention',
   'solvedRoomMention',
   'moderation',

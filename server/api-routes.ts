@@ -6,6 +6,7 @@ import { bookRoutes } from './books/book-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import { dailyDeskRoutes } from './daily/daily-desk-routes.ts'
 import { dailyRoutes } from './daily/daily-routes.ts'
+import { nominationRoutes } from './daily/nomination-routes.ts'
 import type { Handlers } from './http/routes.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { memberCardRoutes } from './member-cards/member-card-routes.ts'
@@ -94,6 +95,7 @@ export function apiRoutes(site: Site): Handlers {
     ...rightsRoutes(site),
     ...dailyRoutes(site),
     ...dailyDeskRoutes(site),
+    ...nominationRoutes(site),
     ...remarkRoutes(site),
   }
   return { ...routes, ...erasing(site, routes) }

@@ -13,6 +13,19 @@ export const findDayOf = (db: Db, postId: number) =>
     .where('post_id', '=', postId)
     .executeTakeFirst()
 
+/** The puzzle that a day's case is, and who wrote it. */
+export const findPuzzleOf = (db: Db, day: string) =>
+  db
+    .selectFrom('daily_case')
+    .innerJoin('post', 'post.id', 'daily_case.post_id')
+    .select(['post.id as postId', 'post.member_id as authorId'])
+    .where('daily_case.day', '=', day)
+    .executeTakeFirst()
+
+/** Takes from a puzzle the day whose case it is, and from no other. */
+export const deleteDayOf = (trx: Db, postId: number) =>
+  trx.deleteFrom('daily_case').where('post_id', '=', postId).execute()
+
 /** A live post as a puzzle that may be a day's case. */
 export const findPuzzle = (db: Db, postId: number) =>
   db

@@ -8,26 +8,26 @@ import { deleteCase, insertPuzzleDay } from './case-desk-queries.ts'
 import { assertSettable } from './daily-desk-rules.ts'
 import { type FoundCase, findCase, findFirstDay, insertExcuse } from './daily-queries.ts'
 import { noCase, wasGoneBefore } from './daily-rules.ts'
-import { findDayOf, findPuzzle, hasPlays, updateGone } from './puzzle-day-queries.ts'
+import { findDayOf, findPuzzle, findPuzzleOf, hasPlays, updateGone } from './puzzle-day-queries.ts'
 import { activePuzzle, assertUnused, GONE_EXCUSE } from './puzzle-day-rules.ts'
+import { tellAuthors } from './puzzle-news-acts.ts'
 import { numberOf, prepareNumbered } from './supply-acts.ts'
 
 /** A member's puzzle takes a day's place, unless the day has begun meanwhile. */
-export async function setPuzzle(
-  { trx, now }: Act,
-  editorId: number,
-  { day, postId }: { day: string; postId: number },
-) {
+export async function setPuzzle(on: Act, editorId: number, { day, postId }: { day: string; postId: number }) {
+  const { trx, now } = on
   assertSettable(day, now)
   // Held: neither is it set for another day at the same time, nor does it go.
   await lockPost(trx, postId)
-  activePuzzle(await findPuzzle(trx, postId))
+  const { authorId } = activePuzzle(await findPuzzle(trx, postId))
   assertUnused(await findDayOf(trx, postId), now)
   const first = await findFirstDay(trx)
   if (first !== undefined && day < first) throw noCase()
   await lockDay(trx, day)
+  const gone = await findPuzzleOf(trx, day)
   await deleteCase(trx, day)
   await insertPuzzleDay(trx, { day, number: numberOf(day, first), postId })
+  await tellAuthors(on, editorId, { come: { postId, authorId }, gone })
   await insertStaffAct(trx, {
     ...{ byId: editorId, act: 'daily_set', targetType: 'post', targetId: postId },
     detail: { day },

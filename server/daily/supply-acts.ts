@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
+import { lockDay } from '../locks/lock-order.ts'
 import type { Site } from '../site.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { deleteCase, insertCase, listPreparedDays } from './case-desk-queries.ts'
@@ -13,6 +14,8 @@ import { noCase } from './daily-rules.ts'
 import { frames } from './frames/frames.ts'
 import { chanceOf } from './generator/chance.ts'
 import { generateCase } from './generator/generate.ts'
+import { findPuzzleOf } from './puzzle-day-queries.ts'
+import { tellAuthors } from './puzzle-news-acts.ts'
 
 /** No setting comes back before all others had their day; the order is the site's own secret. */
 function settingOf(fingerprint: Fingerprint, day: string) {
@@ -74,13 +77,17 @@ export async function prepareDays(
 }
 
 /** An editor's case takes a day's place, unless the day has begun meanwhile. */
-export async function setCase({ trx, now }: Act, editorId: number, { day, ...draft }: DailyDraft) {
+export async function setCase(on: Act, editorId: number, { day, ...draft }: DailyDraft) {
+  const { trx, now } = on
   assertSettable(day, now)
   const first = await findFirstDay(trx)
   if (first !== undefined && day < first) throw noCase()
+  await lockDay(trx, day)
+  const gone = await findPuzzleOf(trx, day)
   await deleteCase(trx, day)
   if (!(await insertCase(trx, { ...draft, day, number: numberOf(day, first), source: 'editor' })))
     throw new Refusal('stale')
+  await tellAuthors(on, editorId, { gone })
   await insertStaffAct(trx, { byId: editorId, act: 'daily_set', detail: { day } })
 }
 
@@ -91,8 +98,11 @@ export async function resetCase(
   { fingerprint, day }: { fingerprint: Fingerprint; day: string },
 ) {
   assertSettable(day, on.now)
+  await lockDay(on.trx, day)
+  const gone = await findPuzzleOf(on.trx, day)
   await deleteCase(on.trx, day)
   await prepareDay(on, { fingerprint, day })
+  await tellAuthors(on, editorId, { gone })
   await insertStaffAct(on.trx, { byId: editorId, act: 'daily_reset', detail: { day } })
 }
 

@@ -12,6 +12,7 @@ import { leakCalls } from '#contract/leaks.ts'
 import { memberCardCalls } from '#contract/member-card-calls.ts'
 import { mentionCalls } from '#contract/mentions.ts'
 import { moderationCalls } from '#contract/moderation-calls.ts'
+import { nominationCalls } from '#contract/nominations.ts'
 import { notebookCalls } from '#contract/notebooks.ts'
 import { noteCalls } from '#contract/notes.ts'
 import { notificationCalls } from '#contract/notifications.ts'
@@ -77,7 +78,11 @@ export const tags: Tag[] = [
   },
   { name: 'ratings', description: '퀴즈의 난이도, 회원의 추리력, 다음 사건', calls: ratingCalls },
   { name: 'notebooks', description: '탐정 수첩: 달력, 난이도별 해결, 배지', calls: notebookCalls },
-  { name: 'daily', description: '오늘의 사건: 날마다 하나씩 오는 추리', calls: dailyCalls },
+  {
+    name: 'daily',
+    description: '오늘의 사건: 날마다 하나씩 오는 추리',
+    calls: { ...dailyCalls, ...nominationCalls },
+  },
   { name: 'remarks', description: '오늘의 사건을 마친 회원들의 뒷이야기', calls: remarkCalls },
   { name: 'notifications', description: '알림과 실시간 알림', calls: notificationCalls },
   {

@@ -10,6 +10,7 @@ import { listBlocksOf } from '../blocks/block-queries.ts'
 import { listBooksOf } from '../books/own-book-queries.ts'
 import { listCommentsOf } from '../comments/own-comment-queries.ts'
 import { listConsentsOf } from '../consents/consent-queries.ts'
+import { listNominationsOf } from '../daily/nomination-queries.ts'
 import { listDailyPlaysOf } from '../daily/own-daily-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import { JsonPieces } from '../http/json-pieces.ts'
@@ -70,6 +71,7 @@ const file = inObject({
   givenUp: list(listGivenUpOf),
   dailyPlays: list(listDailyPlaysOf),
   dailyRemarks: list(listRemarksOf),
+  dailyNominations: list(listNominationsOf),
   puzzlesSeen: list(listSeenOf),
   ratedCases: list(listRatedCasesOf),
   rating: list(listRatingOf),

@@ -4,6 +4,7 @@ import { deleteAnswersOf } from '../answers/own-answer-queries.ts'
 import { deleteAsksOf } from '../author-stats/ask-queries.ts'
 import { deleteBlocksOf } from '../blocks/block-queries.ts'
 import { updateConsentsAsEnding } from '../consents/consent-queries.ts'
+import { deleteNominationsOf } from '../daily/nomination-queries.ts'
 import { deleteDailyPlaysOf } from '../daily/own-daily-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
@@ -34,6 +35,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteAnswersOf,
   deleteAsksOf,
   deleteDailyPlaysOf,
+  deleteNominationsOf,
   deleteRatingsOf,
   deleteBadgesOf,
   deleteSeasonsOf,

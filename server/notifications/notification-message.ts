@@ -106,5 +106,11 @@ export function notificationMessage(
       return `${post} 해결방에 새 멘션 ${times}개`
     case 'vote':
       return `${post} 범인 지목의 정답이 공개되었습니다.`
+    case 'dailySet':
+      return `${post} 문제가 오늘의 사건으로 정해졌습니다. 그날까지 비밀로 해 주세요.`
+    case 'dailyReturned':
+      return `${post} 문제를 오늘의 사건으로 정한 날이 취소되었습니다.`
+    case 'dailyDeclined':
+      return `오늘의 사건에 낸 ${post} 문제를 고르지 않았습니다.`
   }
 }

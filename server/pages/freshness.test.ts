@@ -45,6 +45,9 @@ const SHOWN_NOWHERE: CallName[] = [
   // Before a day has come no page shows its case.
   'PUT /api/admin/daily',
   'PUT /api/admin/daily/puzzle',
+  'POST /api/daily/nomination',
+  'DELETE /api/daily/nomination',
+  'POST /api/admin/daily/decline',
   'DELETE /api/admin/daily',
   'POST /api/admin/daily/excuse',
   'PUT /api/note',

@@ -79,6 +79,7 @@ const writes: Record<string, object> = {
   'PUT /api/admin/daily': { ...draft, day },
   'PUT /api/admin/daily/puzzle': { day, postId },
   'DELETE /api/admin/daily': { day },
+  'POST /api/admin/daily/decline': { postId },
   'PUT /api/admin/daily/erratum': { ...draft, note: '고쳤습니다.' },
   'POST /api/admin/daily/excuse': { day: draft.day, why: '장애' },
   'PUT /api/puzzle/freeze': { postId, frozen: true },
@@ -158,6 +159,7 @@ const OWN = [
     'POST /api/vote/ballot',
   ],
   ...['POST /api/daily/try', 'POST /api/daily/hint', 'POST /api/daily/giveup', 'POST /api/daily/adopt'],
+  ...['POST /api/daily/finish', 'POST /api/daily/nomination', 'DELETE /api/daily/nomination'],
   ...['POST /api/recommendation', 'DELETE /api/recommendation', 'POST /api/book', 'PUT /api/book/reading'],
   ...['POST /api/series/follow', 'DELETE /api/series/follow', 'POST /api/series/place', 'DELETE /api/image'],
 ]

@@ -16,6 +16,7 @@ import { CaseForm } from './CaseForm.tsx'
 import { DayRow } from './DayRow.tsx'
 import { dayWords } from './day-words.ts'
 import { ExcuseDialog } from './ExcuseDialog.tsx'
+import { Nominations } from './Nominations.tsx'
 import { PuzzleDialog } from './PuzzleDialog.tsx'
 
 export const head = (): HeadContent => ({
@@ -78,6 +79,14 @@ function Desk() {
             고칩니다(
             {dailyBounds.errata}번까지). 진상이 보이니 함께 푸는 사람 곁에서는 조심해 주세요.
           </p>
+          {!from && (
+            // A day that was given or taken back changes which puzzles wait.
+            <Nominations
+              key={data.map(({ puzzle }) => puzzle?.postId).join()}
+              days={data}
+              onSet={list.again}
+            />
+          )}
           {data.length === 0 ? (
             <EmptyState title="이 기간에는 사건이 없습니다." />
           ) : (

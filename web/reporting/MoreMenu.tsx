@@ -29,6 +29,7 @@ const dialogs = {
   block: async () => (await import('../blocks/BlockDialog.tsx')).BlockDialog,
   report: async () => (await import('./ReportDialog.tsx')).ReportDialog,
   freeze: async () => (await import('../staff/FreezeDialog.tsx')).FreezeDialog,
+  nominate: async () => (await import('../daily/NominationDialog.tsx')).NominationDialog,
   pin: async () => (await import('../staff/PinDialog.tsx')).PinDialog,
   book: async () => (await import('../staff/BookDialog.tsx')).BookDialog,
   decide: async () => (await import('../staff/DirectDialog.tsx')).DirectDialog,
@@ -41,13 +42,16 @@ interface MoreMenuProps {
   className?: string
 }
 
-/** What can be done about something of somebody else's. Drawn once it is known who reads, in room that was kept for it. */
+const isPuzzle = ({ targetType, board }: MenuTarget) => targetType === 'post' && board === 'custom'
+
+/** What can be done about something of somebody else's, and about a puzzle of one's own. Drawn once it is known who reads, in room that was kept for it. */
 export function MoreMenu(props: MoreMenuProps) {
   const { state, viewer } = useSession()
   // A page has one for each of its comments: until then none of them holds anything.
   if (state === 'unknown') return null
   const isOwn = viewer !== null && viewer.memberId === props.target.authorId
-  return isOwn && !mayModerate(viewer, props.target) ? null : <OpenableMenu {...props} />
+  const isEmpty = isOwn && !isPuzzle(props.target) && !mayModerate(viewer, props.target)
+  return isEmpty ? null : <OpenableMenu {...props} />
 }
 
 function OpenableMenu({ target, className = '' }: MoreMenuProps) {
@@ -82,12 +86,17 @@ function OpenableMenu({ target, className = '' }: MoreMenuProps) {
               차단
             </button>
           )}
+          {isOwn && isPuzzle(target) && (
+            <button type="button" className={entry} onClick={() => opening.run('nominate')}>
+              오늘의 사건에 내기
+            </button>
+          )}
           {isStaff && target.targetType === 'post' && (
             <button type="button" className={entry} onClick={() => opening.run('pin')}>
               고정
             </button>
           )}
-          {isStaff && target.targetType === 'post' && target.board === 'custom' && (
+          {isStaff && isPuzzle(target) && (
             <button type="button" className={entry} onClick={() => opening.run('freeze')}>
               누설로 동결
             </button>

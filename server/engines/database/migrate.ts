@@ -40,6 +40,7 @@ import * as statistics from './migrations/0044-statistics.ts'
 import * as authorStats from './migrations/0046-author-stats.ts'
 import * as claimQueue from './migrations/0050-claim-queue.ts'
 import * as puzzleDays from './migrations/0055-puzzle-days.ts'
+import * as nominations from './migrations/0056-nominations.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '0046-author-stats': authorStats,
   '0050-claim-queue': claimQueue,
   '0055-puzzle-days': puzzleDays,
+  '0056-nominations': nominations,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -71,6 +71,13 @@ interface DailyErratumTable {
   created_at: Now
 }
 
+/** A puzzle that its author offers as a day's case. */
+interface DailyNominationTable {
+  post_id: number
+  created_at: Now
+  declined_at: Nullable<string, string | Date>
+}
+
 export interface DailyTables {
   daily_case: DailyCaseTable
   daily_solution: DailySolutionTable
@@ -79,4 +86,5 @@ export interface DailyTables {
   daily_excuse: DailyExcuseTable
   daily_remark: DailyRemarkTable
   daily_erratum: DailyErratumTable
+  daily_nomination: DailyNominationTable
 }

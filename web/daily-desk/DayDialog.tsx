@@ -1,0 +1,50 @@
+import type { PreparedCase } from '#contract/daily.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { SelectField } from '../forms/Field.tsx'
+import { Form, SubmitButton } from '../forms/Form.tsx'
+import { filled, useForm } from '../forms/use-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { toast } from '../ui/toast.tsx'
+import { dayWords } from './day-words.ts'
+
+interface DayProps {
+  puzzle: { postId: number; title: string }
+  days: readonly PreparedCase[]
+  onClose(): void
+  onSet(): void
+}
+
+/** The day for a puzzle that its author offers: its case gives way. */
+export function DayDialog({ puzzle: { postId, title }, days, onClose, onSet }: DayProps) {
+  const form = useForm({
+    checks: { day: filled('날을 골라 주세요.') },
+    async submit({ day }) {
+      await browserApi('PUT /api/admin/daily/puzzle', { body: { day, postId } })
+      toast.success('사건을 정하고 작성자에게 알렸습니다.')
+      onSet()
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="mb-3">고른 날의 사건 대신 이 문제가 나갑니다. 작성자에게 알립니다.</p>
+      <Form form={form}>
+        <SelectField label="날" name="day" defaultValue="">
+          <option value="">고르지 않음</option>
+          {days
+            .filter(({ begun, form: kind }) => !begun && kind === 'accusation')
+            .map(prepared => (
+              <option key={prepared.day} value={prepared.day}>
+                {`${dayWords(prepared.day)} · ${prepared.title}`}
+              </option>
+            ))}
+        </SelectField>
+        <div className="mt-2 flex justify-end gap-2">
+          <Button onClick={onClose}>취소</Button>
+          <SubmitButton>이날로 정하기</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
