@@ -1,4 +1,4 @@
-import { boardKeys } from './boards.ts'
+import { type BoardKey, boardKeys } from './boards.ts'
 import { bookOrders, bookSearchFields, USUAL_BOOK_ORDER } from './book-rules.ts'
 import { levels } from './level-rules.ts'
 import { memberFilters, memberSearchFields } from './member-search.ts'
@@ -209,6 +209,9 @@ export function hrefOf<N extends PageName>(name: N, ...[given]: Given<N>) {
   const query = queryOf(name, asked => values[asked]?.toString(), { later: true })
   return query.size ? `${path}?${query}` : path
 }
+
+/** The feed of a board, or of all of them: beside the pages, and none itself. */
+export const feedHref = (board?: BoardKey) => `${board ? hrefOf('board', { board }) : ''}/rss.xml`
 
 const patterns = pageNames.map(name => ({
   name,

@@ -11,7 +11,9 @@ import { REPLICA_LAG_MS, type Replica } from './engines/database/replica.ts'
 import type { Files } from './engines/files/files.ts'
 import type { Jobs } from './engines/jobs/jobs.ts'
 import { sharedLimits } from './engines/redis/shared-limits.ts'
+import { serveCrawlers } from './feeds/crawler-routes.ts'
 import { serveFeeds } from './feeds/feed-routes.ts'
+import { serveManifest } from './feeds/manifest-routes.ts'
 import { limitsByAddress } from './http/address-limits.ts'
 import { readBodies } from './http/bodies.ts'
 import { answerClientError } from './http/client-errors.ts'
@@ -139,6 +141,8 @@ export async function buildApp({
   serveCards(app, site, { limitOf })
   serveNotificationStream(app, site, admit)
   serveFeeds(app, laggingSite)
+  serveCrawlers(app, laggingSite)
+  serveManifest(app, laggingSite)
   serveIndexNowKey(app, site)
   const reading = rememberingParts(site.bus, {
     call: insideCalls(routes, withheldInstead),

@@ -1,5 +1,4 @@
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { useAction } from '../ui/use-action.ts'
 import type { Question } from './AskingButton.tsx'
 
@@ -12,18 +11,18 @@ export function AskDialog({ title, words, confirm, act, onClose }: Question & { 
     requestAnimationFrame(show)
   })
   return (
-    <Dialog title={title} onClose={onClose}>
+    <QuestionDialog
+      title={title}
+      confirm={confirm}
+      pending={pending}
+      onConfirm={() => run()}
+      onClose={onClose}
+    >
       <div className="space-y-2">
         {words.map(line => (
           <p key={line}>{line}</p>
         ))}
       </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>취소</Button>
-        <Button look="primary" pending={pending} onClick={() => run()}>
-          {confirm}
-        </Button>
-      </div>
-    </Dialog>
+    </QuestionDialog>
   )
 }

@@ -1,6 +1,5 @@
 import type { MenuTarget } from '../reporting/MoreMenu.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { block } from './blocks.ts'
@@ -19,15 +18,9 @@ export function BlockDialog({
     onClose()
   })
   return (
-    <Dialog title="차단" onClose={onClose}>
+    <QuestionDialog title="차단" confirm="차단" pending={pending} onConfirm={() => run()} onClose={onClose}>
       <p>{nickname} 님을 차단하시겠습니까? 글과 댓글이 보이지 않고 알림도 오지 않습니다.</p>
       <p className="mt-2 text-faded text-sm">상대방은 알 수 없습니다.</p>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>취소</Button>
-        <Button look="primary" pending={pending} onClick={() => run()}>
-          차단
-        </Button>
-      </div>
-    </Dialog>
+    </QuestionDialog>
   )
 }

@@ -2,7 +2,7 @@ import { type BoardKey, boardKeys, boards } from '#contract/boards.ts'
 import { levels } from '#contract/level-rules.ts'
 import { carriesAnswer, type PostSearchField, postSearchFields } from '#contract/post-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { hrefOf } from '#contract/site-map.ts'
+import { feedHref, hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { pageOf, searchOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
@@ -63,7 +63,7 @@ export function head({ board, page, searchTerm, isUnsolved, level }: Loaded<type
     title: boards[board].name,
     description: boardLines[board],
     canonical: hrefOf('board', { board, page: searchTerm || isUnsolved || level ? undefined : page }),
-    feed: `/board/${board}/rss.xml`,
+    feed: feedHref(board),
     // Hits are another view of what the board's own pages show.
     isPrivate: searchTerm !== '' || isUnsolved || level !== undefined,
   }

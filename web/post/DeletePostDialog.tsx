@@ -1,6 +1,5 @@
 import { browserApi } from '../api/browser-api.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 
@@ -22,15 +21,15 @@ export function DeletePostDialog({
     await onDeleted()
   })
   return (
-    <Dialog title="글 삭제" onClose={onClose}>
+    <QuestionDialog
+      title="글 삭제"
+      confirm="삭제"
+      pending={pending}
+      onConfirm={() => run()}
+      onClose={onClose}
+    >
       <p className="mb-3 border-stamp border-l-4 pl-3 text-faded">{title}</p>
       <p>이 글을 삭제하시겠습니까? 되돌릴 수 없습니다.</p>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>취소</Button>
-        <Button look="primary" pending={pending} onClick={() => run()}>
-          삭제
-        </Button>
-      </div>
-    </Dialog>
+    </QuestionDialog>
   )
 }

@@ -29,6 +29,25 @@ export function LabelledSelect({ asks, value, onChange, children }: Labelled & {
   )
 }
 
+export function LabelledLine({ asks, value, onChange, max }: Labelled & { max?: number }) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className={labelLook}>
+        {asks}
+      </label>
+      <input
+        id={id}
+        value={value}
+        maxLength={max}
+        autoComplete="off"
+        onChange={event => onChange(event.target.value)}
+        className={`h-11 ${controlLook}`}
+      />
+    </div>
+  )
+}
+
 /** As many lines as are written, and at least so many. */
 export function LabelledArea({ asks, value, onChange, rows, max }: Labelled & { rows: number; max: number }) {
   const id = useId()

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ClaimDetail } from '#contract/rights.ts'
 import { CLAIM_WORDS_MAX, type ClaimAct } from '#contract/rights-rules.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -9,27 +9,7 @@ import { failureWords, useAction } from '../ui/use-action.ts'
 import { ClaimFiles } from './ClaimFiles.tsx'
 import { ClaimItem } from './ClaimItem.tsx'
 import { ClaimWords } from './ClaimWords.tsx'
-
-/** What whoever claimed, and whoever wrote, is told. */
-function AnswerField({ words, onChange }: { words: string; onChange(words: string): void }) {
-  const id = useId()
-  return (
-    <>
-      <label htmlFor={id} className="block font-semibold text-sm">
-        신고한 사람과 작성자에게 알릴 말
-      </label>
-      <textarea
-        id={id}
-        rows={3}
-        maxLength={CLAIM_WORDS_MAX}
-        value={words}
-        onChange={event => onChange(event.target.value)}
-        className="field-sizing-content min-h-20 w-full border border-edge bg-card px-3 py-2 text-base"
-      />
-      <p className="text-faded text-sm">작성자도 읽습니다. 신고한 사람을 알 수 있는 말을 쓰지 말아 주세요.</p>
-    </>
-  )
-}
+import { LabelledArea } from './Labelled.tsx'
 
 export function OpenClaim({ claim, onChanged }: { claim: ClaimDetail; onChanged(): void }) {
   const [acts, setActs] = useState<Record<number, ClaimAct>>({})
@@ -68,7 +48,16 @@ export function OpenClaim({ claim, onChanged }: { claim: ClaimDetail; onChanged(
       {claim.words && <p className="mt-3 whitespace-pre-wrap break-words">답: {claim.words}</p>}
       {waiting.length > 0 && (
         <div className="mt-4 space-y-2">
-          <AnswerField words={words} onChange={setWords} />
+          <LabelledArea
+            asks="신고한 사람과 작성자에게 알릴 말"
+            rows={3}
+            max={CLAIM_WORDS_MAX}
+            value={words}
+            onChange={setWords}
+          />
+          <p className="text-faded text-sm">
+            작성자도 읽습니다. 신고한 사람을 알 수 있는 말을 쓰지 말아 주세요.
+          </p>
           {failure && <Message kind="alert">{failure}</Message>}
           <Button look="primary" pending={deciding.pending} onClick={() => deciding.run()}>
             확정

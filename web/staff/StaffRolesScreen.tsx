@@ -10,8 +10,8 @@ import { useSearch } from '../navigation/navigation.ts'
 import { AskedState } from '../ui/AskedState.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { Pager } from '../ui/Pager.tsx'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
@@ -79,15 +79,15 @@ function Roles() {
         )}
       </AskedState>
       {asked && (
-        <Dialog title="운영진에서 빼기" onClose={() => setAsked(null)}>
+        <QuestionDialog
+          title="운영진에서 빼기"
+          confirm="빼기"
+          pending={taking.pending}
+          onConfirm={() => taking.run(asked)}
+          onClose={() => setAsked(null)}
+        >
           <p>{asked.nickname} 님을 운영진에서 빼시겠습니까?</p>
-          <div className="mt-5 flex justify-end gap-2">
-            <Button onClick={() => setAsked(null)}>취소</Button>
-            <Button look="primary" pending={taking.pending} onClick={() => taking.run(asked)}>
-              빼기
-            </Button>
-          </div>
-        </Dialog>
+        </QuestionDialog>
       )}
     </>
   )

@@ -2,11 +2,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { HELD_WORDS } from '#contract/held-words.ts'
 import { useLocation, useNavigate, useNavigator, useRevalidate } from '../navigation/navigation.ts'
 import { useSession } from '../session/session.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { shortFigure } from '../ui/figures.ts'
 import { Pager } from '../ui/Pager.tsx'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useArriving } from './arriving.ts'
 import { namedIn } from './naming.ts'
@@ -160,15 +159,14 @@ export function Talk({
         </div>
       </TalkContext>
       {asked && (
-        <Dialog title={`${words.noun} 삭제`} onClose={cancel}>
+        <QuestionDialog
+          title={`${words.noun} 삭제`}
+          confirm="삭제"
+          onConfirm={() => confirm(asked)}
+          onClose={cancel}
+        >
           <p>{words.question}</p>
-          <div className="mt-5 flex flex-wrap justify-end gap-2">
-            <Button onClick={cancel}>취소</Button>
-            <Button look="primary" onClick={() => confirm(asked)}>
-              삭제
-            </Button>
-          </div>
-        </Dialog>
+        </QuestionDialog>
       )}
     </section>
   )

@@ -8,17 +8,14 @@ import { pageOf, termOf } from '../navigation/address.ts'
 import { useSearch } from '../navigation/navigation.ts'
 import { ForStaff } from '../staff/ForStaff.tsx'
 import { AskedState } from '../ui/AskedState.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { figure } from '../ui/figures.ts'
-import { Pager } from '../ui/Pager.tsx'
+import { QuestionDialog } from '../ui/QuestionDialog.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
 import { WordForm } from './WordForm.tsx'
-import { WordRow } from './WordRow.tsx'
+import { WordList } from './WordList.tsx'
 import { WordTrial } from './WordTrial.tsx'
 
 export const head = (): HeadContent => ({
@@ -90,31 +87,12 @@ function Words() {
       />
       <AskedState asked={list}>
         {({ data, total }) => (
-          <section>
-            <h2 className="mb-2 text-lg">
-              {searchTerm ? '찾은 금지어' : '금지어'}{' '}
-              <span className="figures text-stamp">{figure(total)}</span>
-            </h2>
-            {data.length === 0 && (
-              <EmptyState title={searchTerm ? '찾는 금지어가 없습니다.' : '아직 금지어가 없습니다.'} />
-            )}
-            <ul className="divide-y divide-line border-line border-y">
-              {data.map(row => (
-                <WordRow
-                  key={row.wordId}
-                  row={row}
-                  onChange={() => setChanged(row)}
-                  onRemove={() => setRemoved(row)}
-                />
-              ))}
-            </ul>
-            <Pager
-              page={page}
-              total={total}
-              size={WATCHED_WORDS_PAGE_SIZE}
-              hrefOf={next => hrefOf('watchedWords', { ...(searchTerm && { searchTerm }), page: next })}
-            />
-          </section>
+          <WordList
+            rows={data}
+            {...{ total, page, searchTerm }}
+            onChange={setChanged}
+            onRemove={setRemoved}
+          />
         )}
       </AskedState>
       {changed && (
@@ -129,15 +107,15 @@ function Words() {
         </Dialog>
       )}
       {removed && (
-        <Dialog title="금지어 삭제" onClose={() => setRemoved(null)}>
+        <QuestionDialog
+          title="금지어 삭제"
+          confirm="삭제"
+          pending={removing.pending}
+          onConfirm={() => removing.run(removed)}
+          onClose={() => setRemoved(null)}
+        >
           <p>‘{removed.word}’을(를) 금지어에서 삭제하시겠습니까?</p>
-          <div className="mt-5 flex justify-end gap-2">
-            <Button onClick={() => setRemoved(null)}>취소</Button>
-            <Button look="primary" pending={removing.pending} onClick={() => removing.run(removed)}>
-              삭제
-            </Button>
-          </div>
-        </Dialog>
+        </QuestionDialog>
       )}
     </>
   )

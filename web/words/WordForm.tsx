@@ -1,9 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type BoardKey, boardKeys, boards } from '#contract/boards.ts'
 import type { NewWatchedWord, WatchedWordRow } from '#contract/watched-words.ts'
 import { actionWords, type WordAction, wordActions } from '#contract/word-actions.ts'
 import {
-  placeWords,
   WATCHED_WORD_MAX,
   WORD_EXCEPTIONS_MAX,
   WORD_MEMO_MAX,
@@ -11,12 +10,11 @@ import {
   watchedWordProblem,
   wordPlaces,
 } from '#contract/word-rules.ts'
+import { LabelledLine, LabelledSelect } from '../staff/Labelled.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import { failureWords, useAction } from '../ui/use-action.ts'
-
-const field = 'h-11 w-full border border-edge bg-card px-3 text-base'
-const box = 'flex min-h-9 items-center gap-2 max-wide:min-h-11'
+import { tickLook, WordPlaces } from './WordPlaces.tsx'
 
 /** One line of what may stand in a word, by commas. */
 const listed = (text: string) =>
@@ -40,7 +38,6 @@ export function WordForm({
   save(word: NewWatchedWord): Promise<unknown>
   onCancel?: () => void
 }) {
-  const id = useId()
   const [word, setWord] = useState(start?.word ?? '')
   const [action, setAction] = useState<WordAction>(start?.action ?? usualAction)
   const [where, setWhere] = useState<readonly WordPlace[]>(start?.where ?? wordPlaces)
@@ -73,80 +70,29 @@ export function WordForm({
         void saving.run()
       }}
     >
+      <LabelledLine asks="금지어" max={WATCHED_WORD_MAX} value={word} onChange={setWord} />
       <div>
-        <label htmlFor={`${id}-word`} className="mb-1 block font-semibold text-sm">
-          금지어
-        </label>
-        <input
-          id={`${id}-word`}
-          value={word}
-          maxLength={WATCHED_WORD_MAX}
-          autoComplete="off"
-          onChange={event => setWord(event.target.value)}
-          className={field}
-        />
-      </div>
-      <div>
-        <label htmlFor={`${id}-action`} className="mb-1 block font-semibold text-sm">
-          찾으면
-        </label>
-        <select
-          id={`${id}-action`}
-          value={action}
-          onChange={event => setAction(event.target.value as WordAction)}
-          className={field}
-        >
+        <LabelledSelect asks="찾으면" value={action} onChange={value => setAction(value as WordAction)}>
           {wordActions.map(one => (
             <option key={one} value={one}>
               {actionWords[one]}
             </option>
           ))}
-        </select>
+        </LabelledSelect>
         <p className="mt-1 text-faded text-sm">
           닉네임에서는 검토 목록에 올리는 것 말고는 모두 쓰지 못하게 합니다.
         </p>
       </div>
-      <fieldset>
-        <legend className="mb-1 font-semibold text-sm">찾을 곳</legend>
-        <div className="flex flex-wrap gap-x-5">
-          {wordPlaces.map(place => (
-            <label key={place} className={box}>
-              <input
-                type="checkbox"
-                checked={where.includes(place)}
-                onChange={() =>
-                  setWhere(
-                    where.includes(place)
-                      ? where.filter(one => one !== place)
-                      : wordPlaces.filter(one => one === place || where.includes(one)),
-                  )
-                }
-                className="size-4 accent-stamp"
-              />
-              {placeWords[place]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <div>
-        <label htmlFor={`${id}-board`} className="mb-1 block font-semibold text-sm">
-          게시판
-        </label>
-        <select
-          id={`${id}-board`}
-          value={board}
-          onChange={event => setBoard(event.target.value as BoardKey | '')}
-          className={field}
-        >
-          <option value="">모든 게시판</option>
-          {boardKeys.map(key => (
-            <option key={key} value={key}>
-              {boards[key].name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <label className={box}>
+      <WordPlaces where={where} onChange={setWhere} />
+      <LabelledSelect asks="게시판" value={board} onChange={value => setBoard(value as BoardKey | '')}>
+        <option value="">모든 게시판</option>
+        {boardKeys.map(key => (
+          <option key={key} value={key}>
+            {boards[key].name}
+          </option>
+        ))}
+      </LabelledSelect>
+      <label className={tickLook}>
         <input
           type="checkbox"
           checked={whole}
@@ -155,31 +101,8 @@ export function WordForm({
         />
         따로 떨어진 낱말일 때만
       </label>
-      <div>
-        <label htmlFor={`${id}-except`} className="mb-1 block font-semibold text-sm">
-          허용하는 말 (쉼표로 나눠 씁니다)
-        </label>
-        <input
-          id={`${id}-except`}
-          value={except}
-          autoComplete="off"
-          onChange={event => setExcept(event.target.value)}
-          className={field}
-        />
-      </div>
-      <div>
-        <label htmlFor={`${id}-memo`} className="mb-1 block font-semibold text-sm">
-          메모 (선택)
-        </label>
-        <input
-          id={`${id}-memo`}
-          value={memo}
-          maxLength={WORD_MEMO_MAX}
-          autoComplete="off"
-          onChange={event => setMemo(event.target.value)}
-          className={field}
-        />
-      </div>
+      <LabelledLine asks="허용하는 말 (쉼표로 나눠 씁니다)" value={except} onChange={setExcept} />
+      <LabelledLine asks="메모 (선택)" max={WORD_MEMO_MAX} value={memo} onChange={setMemo} />
       {failure && <Message kind="alert">{failure}</Message>}
       <div className="flex justify-end gap-2">
         {onCancel && <Button onClick={onCancel}>취소</Button>}
