@@ -6,7 +6,7 @@ import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import { nameKey } from '#contract/text.ts'
 import type { Db } from '../engines/database/database.ts'
 import { countedTo, type PageWindow } from '../http/paging.ts'
-import { beginsWith } from '../members/name-beginning.ts'
+import { beginsWith } from '../mentions/name-beginning.ts'
 import { isMember } from './member-card-queries.ts'
 
 /** Newcomers are looked for among so many who joined last. */

@@ -3,7 +3,7 @@ import type { CommentRoom } from '#contract/comments.ts'
 import type { Mention } from '#contract/mentions.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { MentionTarget } from '../engines/database/tables/comments.ts'
-import { beginsWith } from '../members/name-beginning.ts'
+import { beginsWith } from './name-beginning.ts'
 
 export interface MentionPlace {
   targetType: MentionTarget
