@@ -24,6 +24,8 @@ const Asked = Type.Object({
   text: Type.String({ maxLength: SUBMITTED_ANSWER_MAX }),
   members: Members(),
   reply: OrNull(Type.String({ maxLength: REPLY_MAX })),
+  /** The staff took the reply from the readers. */
+  isHidden: Type.Boolean(),
 })
 export type Asked = Static<typeof Asked>
 
@@ -72,14 +74,13 @@ export const authorStatsCalls = {
     reply: Data(Type.Object({ members: Members() })),
   },
   'PUT /api/post/stats/reply': {
-    summary: '물어본 오답에 답글을 답니다. null: 답글 삭제',
+    summary: '물어본 오답에 답글을 답니다. null: 답글 삭제. held: 운영진이 볼 때까지 보이지 않습니다',
     access: 'active',
     speaks: true,
-    refuses: ['not_found', 'forbidden'],
+    refuses: ['not_found', 'forbidden', 'withheld'],
     limit: 'write',
     body: Type.Object({ postId: Id(), text: answerText(), reply: OrNull(Line(REPLY_MAX)) }),
-    status: 204,
-    reply: Nothing(),
+    reply: Data(Type.Object({ held: Type.Boolean() })),
   },
   'POST /api/post/stats/forget': {
     summary: '물어본 오답을 목록에서 삭제합니다. 답글도 사라집니다',
@@ -91,10 +92,10 @@ export const authorStatsCalls = {
     reply: Nothing(),
   },
   'GET /api/correct/reply': {
-    summary: '내가 마지막으로 낸 오답에 작성자가 단 답글',
+    summary: '내가 마지막으로 낸 오답에 작성자가 단 답글. askId: 신고할 때의 targetId',
     access: 'member',
     refuses: ['not_found'],
     query: Type.Object({ postId: Id() }),
-    reply: Data(Type.Object({ reply: OrNull(Type.String({ maxLength: REPLY_MAX })) })),
+    reply: Data(Type.Object({ reply: OrNull(Type.String({ maxLength: REPLY_MAX })), askId: OrNull(Id()) })),
   },
 } as const satisfies Record<string, Call>

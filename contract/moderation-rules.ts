@@ -2,7 +2,7 @@ import { type BoardKey, boards, isAdmin, mayModerate } from './boards.ts'
 import type { Viewer } from './members.ts'
 
 /** What may be reported, and decided about. */
-export const targetTypes = ['post', 'comment', 'review', 'member', 'series', 'book', 'remark'] as const
+export const targetTypes = ['post', 'comment', 'review', 'member', 'series', 'book', 'remark', 'ask'] as const
 export type TargetType = (typeof targetTypes)[number]
 
 /** How each is called, and what a notice says of it. */
@@ -14,6 +14,7 @@ export const targetWords: Record<TargetType, string> = {
   series: '연재',
   book: '도서',
   remark: '뒷이야기',
+  ask: '오답에 단 답글',
 }
 
 /** With the particle that makes it the sentence's subject. */
@@ -25,6 +26,7 @@ export const targetSubjects: Record<TargetType, string> = {
   series: '연재가',
   book: '도서가',
   remark: '뒷이야기가',
+  ask: '오답에 단 답글이',
 }
 
 interface Reason {
@@ -37,7 +39,7 @@ interface Reason {
 
 /** Why something is reported, and decided about; in the order of the dialog. */
 export const reasons = {
-  spoiler: { label: '정답·결말 누설', for: ['post', 'comment', 'review', 'book'] },
+  spoiler: { label: '정답·결말 누설', for: ['post', 'comment', 'review', 'book', 'ask'] },
   abuse: { label: '욕설·비하·괴롭힘' },
   hate: { label: '차별·혐오' },
   sexual: { label: '음란·선정' },
@@ -120,6 +122,7 @@ export const contentsFor: Record<TargetType, readonly Content[]> = {
   comment: ['keep', 'cover', 'room', 'hide', 'delete'],
   review: ['keep', 'cover', 'level', 'hide', 'delete'],
   remark: ['keep', 'cover', 'hide', 'delete'],
+  ask: ['keep', 'hide', 'delete'],
   series: ['keep', 'hide'],
   book: ['keep', 'hide', 'delete'],
   member: ['keep'],

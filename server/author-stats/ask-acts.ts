@@ -7,11 +7,13 @@ import { findSolution } from '../answers/standing-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
-import { lockPost } from '../locks/lock-order.ts'
+import { lockMembers, lockPost } from '../locks/lock-order.ts'
+import { linksInRemark } from '../newcomers/links.ts'
 import { assertMayChange } from '../posts/post-rules.ts'
 import { countTally, tallyKey } from '../tallies.ts'
+import { deleteWithheld, findWithheld } from '../withheld/withheld-queries.ts'
 import type { Screening } from '../words/screen.ts'
-import { deleteAsk, insertAsk, updateReply } from './ask-queries.ts'
+import { deleteAsk, findAsked, insertAsk, updateReply } from './ask-queries.ts'
 import { countMembers } from './stats-queries.ts'
 import { tellsAnswer } from './stats-rules.ts'
 
@@ -60,21 +62,50 @@ export async function ask({ trx }: Act, asking: Asking) {
   return countMembers(trx, answer)
 }
 
-/** What whoever gives that answer is told from now on. */
-export async function reply(
-  { trx }: Act,
-  { screening, ...asking }: Asking & { reply: string | null; screening: Screening },
-) {
-  const { puzzle, answer } = await lockAsked(trx, asking)
-  const words = screening({ place: 'profile', board: 'custom', writer: asking.viewer })
-  const said = asking.reply && words.text('reply', asking.reply)
-  if (said && tellsAnswer(said, puzzle.correct)) throw invalid('reply', '답글에 정답이 들어 있습니다.')
-  if (!(await updateReply(trx, { ...answer, reply: said })))
-    throw new Refusal('not_found', { message: '물어보지 않은 오답입니다.' })
+interface Replying extends Asking {
+  reply: string | null
+  screening: Screening
+  siteUrl: string
 }
 
-/** Takes a question out of the list, and its reply with it. */
+/** The row of a question; what the staff took from the readers has no other reply until it is back or gone. */
+async function activeAsk(trx: Db, answer: Parameters<typeof findAsked>[1]) {
+  const asked = await findAsked(trx, answer)
+  if (!asked) throw new Refusal('not_found', { message: '물어보지 않은 오답입니다.' })
+  const id = { targetType: 'ask', targetId: asked.askId } as const
+  if (await findWithheld(trx, id))
+    throw new Refusal('withheld', {
+      message: '가려진 답글입니다. 다시 쓰려면 물어본 오답을 목록에서 삭제해 주세요.',
+    })
+  return id
+}
+
+/** What whoever gives that answer is told from now on; resolves to whether it waits for the staff. */
+export async function reply(on: Act, { screening, siteUrl, ...asking }: Replying) {
+  const { trx } = on
+  const { viewer } = asking
+  const { puzzle, answer } = await lockAsked(trx, asking)
+  const id = await activeAsk(trx, answer)
+  const screen = screening({ place: 'comment', board: 'custom', writer: viewer })
+  const said = asking.reply && screen.text('reply', asking.reply)
+  if (said && tellsAnswer(said, puzzle.correct)) throw invalid('reply', '답글에 정답이 들어 있습니다.')
+  if (said)
+    await screen.meetNewcomer(trx, {
+      ...{ kind: 'remark', links: linksInRemark(said, siteUrl), images: 0, isNew: false },
+    })
+  await updateReply(trx, { askId: id.targetId, reply: said })
+  const { isHeld } = screen
+  const caseId = await screen.openCase(on, id)
+  if (isHeld && caseId !== null) {
+    await lockMembers(trx, [puzzle.authorId])
+    await screen.holdBack(on, id, caseId)
+  }
+  return isHeld
+}
+
+/** Takes a question out of the list, and its reply with it, also one that is hidden. */
 export async function forget({ trx }: Act, asking: Asking) {
   const { answer } = await lockAsked(trx, asking)
-  await deleteAsk(trx, answer)
+  const gone = await deleteAsk(trx, answer)
+  if (gone) await deleteWithheld(trx, { targetType: 'ask', targetId: gone.askId })
 }

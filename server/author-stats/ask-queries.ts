@@ -19,26 +19,40 @@ export async function insertAsk(trx: Db, { postId, answerHash, text }: Answer & 
   return rows.length === 1
 }
 
-/** `false` where it was never asked about. */
-export async function updateReply(trx: Db, { postId, answerHash, reply }: Answer & { reply: string | null }) {
-  const { numUpdatedRows } = await trx
-    .updateTable('post_ask')
-    .set({ reply })
+/** What was asked, and the reply that stands. */
+export const findAsked = (db: Db, { postId, answerHash }: Answer) =>
+  db
+    .selectFrom('post_ask')
+    .select(['id as askId', 'reply'])
     .where('post_id', '=', postId)
     .where('answer_hash', '=', answerHash)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+
+export const updateReply = (trx: Db, { askId, reply }: { askId: number; reply: string | null }) =>
+  trx
+    .updateTable('post_ask')
+    .set({ reply, replied_at: reply === null ? null : sql<string>`now()` })
+    .where('id', '=', askId)
+    .execute()
 
 export const deleteAsk = (trx: Db, { postId, answerHash }: Answer) =>
-  trx.deleteFrom('post_ask').where('post_id', '=', postId).where('answer_hash', '=', answerHash).execute()
+  trx
+    .deleteFrom('post_ask')
+    .where('post_id', '=', postId)
+    .where('answer_hash', '=', answerHash)
+    .returning('id as askId')
+    .executeTakeFirst()
 
 /** What a member asked about their puzzles, for their file. */
 export const listAsksOf = (db: Db, memberId: number) =>
   db
     .selectFrom('post_ask as ask')
     .innerJoin('post', 'post.id', 'ask.post_id')
-    .select(['ask.post_id as postId', 'ask.text', 'ask.reply', 'ask.asked_at as datetime'])
+    .leftJoin('withheld', join =>
+      join.onRef('withheld.target_id', '=', 'ask.id').on('withheld.target_type', '=', 'ask'),
+    )
+    .select(['ask.post_id as postId', 'ask.text', 'ask.asked_at as datetime', 'ask.replied_at as repliedAt'])
+    .select(sql<string | null>`coalesce(ask.reply, withheld.shape->>'content')`.as('reply'))
     .where('post.member_id', '=', memberId)
     .orderBy('ask.post_id')
     .orderBy('ask.asked_at')
@@ -46,14 +60,16 @@ export const listAsksOf = (db: Db, memberId: number) =>
 /** Nobody would mend these any more. */
 export const deleteAsksOf = (trx: Db, memberId: number) =>
   sql`
-    delete from post_ask using post where post.id = post_ask.post_id and post.member_id = ${memberId}`.execute(
-    trx,
-  )
+    with gone as (
+      delete from post_ask using post where post.id = post_ask.post_id and post.member_id = ${memberId}
+      returning post_ask.id
+    )
+    delete from withheld using gone where target_type = 'ask' and target_id = gone.id`.execute(trx)
 
 /** What the author replies to the wrong answer that a member gave last at a live post, and what that post accepts. */
 export async function findReply(db: Db, { postId, memberId }: { postId: number; memberId: number }) {
-  const { rows } = await sql<{ accepted: string | null; reply: string | null }>`
-    select post_body.answer as accepted, post_ask.reply
+  const { rows } = await sql<{ accepted: string | null; askId: number | null; reply: string | null }>`
+    select post_body.answer as accepted, post_ask.id as "askId", post_ask.reply
     from post join post_body on post_body.post_id = post.id
     left join lateral (
       select answer_hash from attempt where post_id = post.id and member_id = ${memberId}
@@ -62,4 +78,13 @@ export async function findReply(db: Db, { postId, memberId }: { postId: number; 
     left join post_ask on post_ask.post_id = post.id and post_ask.answer_hash = last.answer_hash
     where post.id = ${postId} and post.deleted_at is null`.execute(db)
   return rows[0]
+}
+
+/** Whether a member is told that reply: they gave that answer last. */
+export async function isTold(
+  db: Db,
+  { askId, ...told }: { postId: number; memberId: number; askId: number },
+) {
+  const found = await findReply(db, told)
+  return found?.askId === askId
 }

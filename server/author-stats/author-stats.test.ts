@@ -161,7 +161,9 @@ test('how many gave a wrong answer is told from three on, also once they have so
   assert.equal(await members('정 원 사'), 3)
   for (const who of crowd) await tries(who, postId, '집사')
   assert.equal(await members('정원사'), 3, 'a solver’s wrong answers are gone, and still counted')
-  assert.deepEqual((await statsOf(postId)).asked, [{ text: '정원사', members: 3, reply: null }])
+  assert.deepEqual((await statsOf(postId)).asked, [
+    { text: '정원사', members: 3, reply: null, isHidden: false },
+  ])
   await done(forgets(postId, '정원사'))
   assert.deepEqual((await statsOf(postId)).asked, [])
 })
@@ -199,7 +201,9 @@ test('a reply waits for whoever gives that answer last, and for nobody else', as
   assert.equal(status, 200)
   assert.equal(await replyTo(first, postId), null, 'it would tell what is right since')
   await done(replies(postId, '정원사', null))
-  assert.deepEqual((await statsOf(postId)).asked, [{ text: '정원사', members: null, reply: null }])
+  assert.deepEqual((await statsOf(postId)).asked, [
+    { text: '정원사', members: null, reply: null, isHidden: false },
+  ])
 })
 
 test('forty who give the same wrong answer at once are forty', async () => {

@@ -60,6 +60,11 @@ export async function listAsked(db: Db, postId: number) {
       join.onRef('tally.post_id', '=', 'ask.post_id').onRef('tally.answer_hash', '=', 'ask.answer_hash'),
     )
     .select(['ask.text', toldMembers.as('members'), 'ask.reply'])
+    .select(
+      sql<boolean>`exists (select from withheld where target_type = 'ask' and target_id = ask.id)`.as(
+        'isHidden',
+      ),
+    )
     .where('ask.post_id', '=', postId)
     .orderBy('ask.asked_at', 'desc')
     .orderBy('ask.answer_hash')

@@ -11,6 +11,8 @@ import { findReply } from './ask-queries.ts'
 import { findPuzzle, findSums, listAsked, listDays } from './stats-queries.ts'
 import { byHint, medianOf, tellsAnswer } from './stats-rules.ts'
 
+const nothingTold = { reply: null, askId: null }
+
 /** All that an author is told of a puzzle of theirs. */
 async function statsOf(db: Db, viewer: Viewer, postId: number): Promise<PuzzleStats> {
   await findOwnPuzzle(db, viewer, postId)
@@ -39,7 +41,12 @@ async function statsOf(db: Db, viewer: Viewer, postId: number): Promise<PuzzleSt
   }
 }
 
-export const authorStatsRoutes = ({ db, fingerprint, words }: Pick<Site, 'db' | 'fingerprint' | 'words'>) =>
+export const authorStatsRoutes = ({
+  db,
+  fingerprint,
+  words,
+  settings,
+}: Pick<Site, 'db' | 'fingerprint' | 'words' | 'settings'>) =>
   ({
     'GET /api/post/stats': async ({ query: { postId }, viewer }) => ({
       data: await statsOf(db, viewer, postId),
@@ -51,8 +58,9 @@ export const authorStatsRoutes = ({ db, fingerprint, words }: Pick<Site, 'db' | 
 
     'PUT /api/post/stats/reply': async ({ body, viewer, act }) => {
       const screening = await words.ready()
-      await act(on => reply(on, { ...body, viewer, fingerprint, screening }))
-      return null
+      const { siteUrl } = settings
+      const held = await act(on => reply(on, { ...body, viewer, fingerprint, screening, siteUrl }))
+      return { data: { held } }
     },
 
     'POST /api/post/stats/forget': async ({ body, viewer, act }) => {
@@ -65,6 +73,6 @@ export const authorStatsRoutes = ({ db, fingerprint, words }: Pick<Site, 'db' | 
       if (!found) throw goneFrom('post')
       // What is accepted may have become another since it was written.
       const isTelling = found.reply !== null && tellsAnswer(found.reply, found.accepted)
-      return { data: { reply: isTelling ? null : found.reply } }
+      return { data: isTelling || !found.reply ? nothingTold : { reply: found.reply, askId: found.askId } }
     },
   }) satisfies Partial<Handlers>

@@ -9,8 +9,15 @@ async function findReviewContext(db: Db, reviewId: number) {
   return parentId === null ? null : ((await findWholeReview(db, parentId))?.content ?? null)
 }
 
+/** To which wrong answer a reply was written, in its author's words. */
+async function findAskContext(db: Db, id: number) {
+  const found = await db.selectFrom('post_ask').select('text').where('id', '=', id).executeTakeFirst()
+  return found?.text ?? null
+}
+
 export async function findContext(db: Db, { targetType, targetId }: FoundCase) {
   if (targetType === 'review') return findReviewContext(db, targetId)
+  if (targetType === 'ask') return findAskContext(db, targetId)
   const table = targetType === 'remark' ? 'daily_remark' : targetType === 'comment' ? 'comment' : null
   if (!table) return null
   const { rows } = await sql<{ content: string }>`

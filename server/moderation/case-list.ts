@@ -5,7 +5,7 @@ import type { CaseRow } from '#contract/moderation.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import type { Db } from '../engines/database/database.ts'
 import { countedTo, type PageWindow } from '../http/paging.ts'
-import { REMARK_TITLE, SEALED_REVIEW, SEALED_TITLE } from '../withholding/target-titles.ts'
+import { ASK_TITLE, REMARK_TITLE, SEALED_REVIEW, SEALED_TITLE } from '../withholding/target-titles.ts'
 import { isClaimed, onBoards } from './case-queries.ts'
 
 export interface CasesAsked {
@@ -40,7 +40,7 @@ const rowsOf = (which: ReturnType<typeof sql>) => sql<CaseRow & { authorId: numb
       join daily_case on daily_case.day = daily_remark.day where daily_remark.id = c.target_id
     ) end as daily,
     own.room, coalesce(told.spoiler, 0) as spoiler,
-    case when c.target_type = 'remark' then ${REMARK_TITLE} when own.room = 'solved' then ${SEALED_TITLE} when told.spoiler > 0 then ${SEALED_REVIEW} else coalesce((
+    case when c.target_type = 'remark' then ${REMARK_TITLE} when c.target_type = 'ask' then ${ASK_TITLE} when own.room = 'solved' then ${SEALED_TITLE} when told.spoiler > 0 then ${SEALED_REVIEW} else coalesce((
       select left(case when c.target_type in ('comment', 'review') then data->>'text' else data->>'title' end, 60)
       from case_snapshot where case_snapshot.case_id = c.id order by id desc limit 1
     ), '') end as title,

@@ -21,6 +21,8 @@ export async function listRecentTexts(
       where member_id = ${memberId} and deleted_at is null and created_at > ${since}
       union all select 2, 'remark', id from daily_remark
       where member_id = ${memberId} and deleted_at is null and created_at > ${since}
+      union all select 2, 'ask', ask.id from post join post_ask as ask on ask.post_id = post.id
+      where member_id = ${memberId} and deleted_at is null and reply is not null and replied_at > ${since}
       union all select 3, 'post', id from post
       where member_id = ${memberId} and deleted_at is null and created_at > ${since}
       union all select 4, 'series', id from series where member_id = ${memberId} and created_at > ${since}

@@ -20,6 +20,8 @@ const stands = sql`case target_type
   -- What tells of its book says nothing here, also to who reported that it does.
   when 'review' then exists (select from review where review.id = target_id and deleted_at is null and spoiler = 0)
   when 'remark' then exists (select from daily_remark where daily_remark.id = target_id and deleted_at is null)
+  -- It says something of the case, to who gave that answer alone.
+  when 'ask' then false
   when 'series' then exists (select from series where series.id = target_id)
   when 'book' then exists (select from book where book.id = target_id)
   else true end

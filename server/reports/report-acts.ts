@@ -2,6 +2,8 @@ import type { Viewer } from '#contract/members.ts'
 import type { ReasonKey } from '#contract/moderation-rules.ts'
 import type { OptionFigures } from '#contract/option-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { isTold } from '../author-stats/ask-queries.ts'
+import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockCase, lockOpenCase } from '../locks/lock-order.ts'
 import { hideByReports, pauseNewcomer } from '../moderation/automatic-acts.ts'
@@ -10,6 +12,7 @@ import { activeTarget, goneTarget } from '../moderation/moderation-rules.ts'
 import { isSealedFor } from '../moderation/sealing.ts'
 import { takeSnapshot } from '../moderation/snapshot-queries.ts'
 import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
+import type { Target } from '../withholding/target.ts'
 import { findTarget } from '../withholding/target-queries.ts'
 import { lockTarget } from '../withholding/withhold-acts.ts'
 import {
@@ -28,6 +31,10 @@ interface Report extends TargetId {
   detail: string | null
 }
 
+/** What is said to a wrong answer is read by who gave that, and by nobody else. */
+const mayKnow = async (trx: Db, { memberId }: Viewer, { targetType, targetId, postId }: Target) =>
+  targetType !== 'ask' || postId === null || (await isTold(trx, { postId, memberId, askId: targetId }))
+
 /** Takes in a report: one of a member and case, with the text as it was; resolves to its id. */
 export async function report(
   on: Act,
@@ -45,8 +52,9 @@ export async function report(
   // Read again once it is held: it may be hidden by now, or another text.
   const target = activeTarget(await findTarget(trx, id), id.targetType)
   const { mark } = target
-  // Who may not read in 해결방 learns not even that somebody wrote there.
-  if (!target.isLive || (await isSealedFor(trx, viewer, target))) throw goneTarget(id.targetType)
+  // Who may not read in 해결방 learns not even that somebody wrote there, nor that an answer was replied to.
+  if (!target.isLive || (await isSealedFor(trx, viewer, target)) || !(await mayKnow(trx, viewer, target)))
+    throw goneTarget(id.targetType)
   if (await isReviewed(trx, { ...id, memberId, mark })) throw new Refusal('already_reviewed')
   const caseId = (await lockOpenCase(trx, id))?.caseId ?? (await openCase(trx, target))
   await takeSnapshot(trx, caseId, target)

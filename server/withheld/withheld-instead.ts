@@ -9,6 +9,7 @@ const words: Partial<Record<TargetId['targetType'], string>> = {
   comment: '가려진 댓글입니다.',
   review: '가려진 리뷰입니다.',
   remark: '가려진 뒷이야기입니다.',
+  ask: '가려진 답글입니다.',
 }
 
 /** Things that a call names, the nearest first. */

@@ -5,7 +5,7 @@ import { type CallName, calls } from '#contract/calls.ts'
 import type { Call } from '#contract/schema.ts'
 import { appWith } from '../../test/support/app.ts'
 import type { Answer } from '../../test/support/calls.ts'
-import { contentOf, draftOf } from '../../test/support/drafts.ts'
+import { contentOf, draftOf, puzzleOf } from '../../test/support/drafts.ts'
 import type { Person } from '../../test/support/people.ts'
 import { openLogger } from '../logger.ts'
 import { builtWebApp } from '../pages/built-web-app.ts'
@@ -25,7 +25,7 @@ const site = await appWith(
   },
 )
 after(() => site.close())
-const { get, post, del, aMember, theAdmin, db } = site
+const { get, post, put, del, aMember, theAdmin, db } = site
 
 const done = async (asked: Promise<Answer>) => {
   const { status, body, text } = await asked
@@ -65,11 +65,17 @@ async function aSiteWithMarks() {
   )
   const { bookId: reviewed } = await done(post(other, '/api/book', { title: '남의 도서', author: '누구' }))
   const { reviewId } = await done(post(author, '/api/review', { bookId: reviewed, content: `${MARK} 리뷰` }))
-  return { postId, open, commentId, seriesId, parts, voteId, bookId, reviewed, reviewId }
+  const { postId: puzzle } = await done(post(author, '/api/post', puzzleOf()))
+  const text = '정원사'
+  await done(post(author, '/api/post/stats/ask', { postId: puzzle, text }))
+  await done(put(author, '/api/post/stats/reply', { postId: puzzle, text, reply: `${MARK} 답글` }))
+  await done(post(other, '/api/correct', { postId: puzzle, answer: text }))
+  const { askId } = await done(get(other, '/api/correct/reply', { postId: puzzle }))
+  return { puzzle, askId, postId, open, commentId, seriesId, parts, voteId, bookId, reviewed, reviewId }
 }
 
 const made = await aSiteWithMarks()
-const { postId, open, commentId, seriesId, parts, voteId, bookId, reviewed, reviewId } = made
+const { puzzle, askId, postId, open, commentId, seriesId, parts, voteId, bookId, reviewed, reviewId } = made
 const part = parts[1] as number
 
 const things = [
@@ -79,6 +85,7 @@ const things = [
   ['series', seriesId],
   ['book', bookId],
   ['review', reviewId],
+  ['ask', askId],
 ] as const
 
 /** Reads that tell a person of their own, and what only staff reads. */
@@ -92,7 +99,7 @@ const fieldsOf = (name: CallName) => Object.keys(schemasOf(name))
 
 /** A value for each name that some read's query knows: a read with another name fails the test below. */
 const known: Record<string, (string | number)[]> = {
-  postId: [postId, open, part],
+  postId: [postId, open, part, puzzle],
   bookId: [bookId, reviewed],
   seriesId: [seriesId],
   voteId: [voteId],
@@ -138,10 +145,10 @@ const known: Record<string, (string | number)[]> = {
   season: ['2026-4'],
   from: ['2026-01', '2026-11-01'],
   to: ['2026-12', '2026-11-30'],
-  targetType: ['post', 'comment', 'series', 'book', 'review'],
+  targetType: ['post', 'comment', 'series', 'book', 'review', 'ask'],
   term: ['가림'],
   room: ['open', 'solved'],
-  targetId: [postId, commentId, seriesId, bookId, reviewId],
+  targetId: [postId, commentId, seriesId, bookId, reviewId, askId],
 }
 
 /** Each value of each name that the call takes, beside the first of the others. */
@@ -272,6 +279,7 @@ test('what is hidden is in nothing that anyone else reads, and comes back to whe
   const before = await lists()
   const visible = await surfacesWithMark()
   assert.ok(visible.length > 15, 'before, it shows in many places')
+  assert.ok(visible.includes('GET /api/correct/reply for another member'))
   const total = async (type: string) => (await get(null, '/api/posts', { type, page: 1 })).body.total
   const totals = [await total('free'), await total('novel')]
 

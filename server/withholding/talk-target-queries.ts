@@ -69,3 +69,19 @@ export async function findRemark(db: Db, id: number): Promise<Found | undefined>
   const text = content || (await withheldText(db, { targetType: 'remark', targetId: id }))
   return { ...remark, board: null, postId: null, bookId: null, text, isLive: deleted_at === null }
 }
+
+/** What an author replies to a wrong answer that they asked about. */
+export async function findAsk(db: Db, id: number): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('post_ask as ask')
+    .innerJoin('post', 'post.id', 'ask.post_id')
+    .innerJoin('member', 'member.id', 'post.member_id')
+    .select(['post.member_id as authorId', 'ask.post_id as postId', 'ask.reply', 'post.deleted_at'])
+    .select(['post.board', 'post.title', 'member.nickname'])
+    .where('ask.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { reply, deleted_at, ...ask } = row
+  const text = reply ?? (await withheldText(db, { targetType: 'ask', targetId: id }))
+  return { ...ask, bookId: null, text, isLive: reply !== null && deleted_at === null }
+}

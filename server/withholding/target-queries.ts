@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Doc } from '#contract/document.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { TargetId } from '../withheld/withheld-queries.ts'
-import { findComment, findRemark, findReview } from './talk-target-queries.ts'
+import { findAsk, findComment, findRemark, findReview } from './talk-target-queries.ts'
 import type { Found, Target } from './target.ts'
 import { wholeText } from './whole-text.ts'
 import { findBook, findSeries } from './work-target-queries.ts'
@@ -67,6 +67,7 @@ const finders: Record<TargetId['targetType'], Finder> = {
   comment: findComment,
   review: findReview,
   remark: findRemark,
+  ask: findAsk,
   series: findSeries,
   book: findBook,
   member: findMember,

@@ -5,6 +5,8 @@ const TITLE_LENGTH = 60
 /** How a list calls what stands in 해결방: who reads the list may still want to solve the case. */
 export const SEALED_TITLE = '해결방'
 export const REMARK_TITLE = '오늘의 사건 뒷이야기'
+/** It says something of the case, to who gave that answer alone. */
+export const ASK_TITLE = '오답에 단 답글'
 
 /** And a review that tells of its book. */
 export const SEALED_REVIEW = '스포일러가 있는 리뷰'
@@ -18,6 +20,7 @@ export function titleOf({
   spoiler = 0,
 }: Pick<Target, 'targetType' | 'title' | 'text' | 'room' | 'spoiler'>) {
   if (targetType === 'remark') return REMARK_TITLE
+  if (targetType === 'ask') return ASK_TITLE
   if (room === 'solved') return SEALED_TITLE
   if (spoiler > 0) return SEALED_REVIEW
   const isTalk = targetType === 'comment' || targetType === 'review'

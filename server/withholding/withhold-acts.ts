@@ -4,6 +4,7 @@ import { lockAnyPost, lockBook, lockDay, lockDayOf, lockSeries } from '../locks/
 import { listCommenters } from '../posts/post-talk-queries.ts'
 import { findPartOf } from '../series/part-queries.ts'
 import { deleteWithheld, findWithheld, insertWithheld, type TargetId } from '../withheld/withheld-queries.ts'
+import { askHiding } from './ask-hiding-acts.ts'
 import type { Hiding } from './hiding.ts'
 import { postHiding } from './post-hiding-acts.ts'
 import { bookHiding, seriesHiding } from './shelf-hiding-acts.ts'
@@ -43,6 +44,7 @@ const hidings: Record<TargetId['targetType'], Hiding> = {
   comment: commentHiding,
   review: reviewHiding,
   remark: remarkHiding,
+  ask: askHiding,
   series: seriesHiding,
   book: bookHiding,
   member: memberHiding,

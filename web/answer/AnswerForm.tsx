@@ -7,6 +7,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { TextField } from '../forms/Field.tsx'
 import { Form, SubmitButton } from '../forms/Form.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { MoreMenu } from '../reporting/MoreMenu.tsx'
 import { GateNote, lackWords, offerWaysOut, useLack } from '../session/Gate.tsx'
 import { useViewer } from '../session/session.ts'
 import { keepTyped, takeTyped, typedAt } from '../session/typed.ts'
@@ -30,6 +31,8 @@ function words({ message, details: { retryAfterSeconds } }: Refusal) {
     : undefined
 }
 
+const NOTHING_TOLD: { reply: string | null; askId: number | null } = { reply: null, askId: null }
+
 const ACT = '정답을 제출할'
 
 interface AnswerFormProps {
@@ -43,7 +46,7 @@ interface AnswerFormProps {
 /** Where readers try their answer. */
 export function AnswerForm({ postId, onRight, triesLeft }: AnswerFormProps) {
   const [verdict, setVerdict] = useState<string>()
-  const [reply, setReply] = useState<string | null>()
+  const [told, setTold] = useState(NOTHING_TOLD)
   const lack = useLack()
   const viewer = useViewer()
   const isActive = viewer?.activated
@@ -54,7 +57,7 @@ export function AnswerForm({ postId, onRight, triesLeft }: AnswerFormProps) {
     checks: { answer: problem },
     async submit({ answer }) {
       setVerdict(undefined)
-      setReply(null)
+      setTold(NOTHING_TOLD)
       const asked = { call: 'POST /api/correct', body: { postId, answer } } as const
       const sending = browserApi(asked.call, { body: asked.body })
       const right = await orWait(sending, { text: answer, place, asked, tells: true })
@@ -69,8 +72,8 @@ export function AnswerForm({ postId, onRight, triesLeft }: AnswerFormProps) {
       addTry(answer.trim())
       const left = await triesLeft().catch(() => null)
       if (left) setVerdict(`오답입니다! ${triesLeftWords(left)}`)
-      const told = await browserApi('GET /api/correct/reply', { query: { postId } }).catch(() => null)
-      setReply(told?.data.reply)
+      const replied = await browserApi('GET /api/correct/reply', { query: { postId } }).catch(() => null)
+      if (replied) setTold(replied.data)
     },
     // At the field as well, where room is kept for it.
     onFailure: error => setVerdict(failureWords(error, words)),
@@ -109,9 +112,14 @@ export function AnswerForm({ postId, onRight, triesLeft }: AnswerFormProps) {
           {gated => <SubmitButton {...gated}>제출</SubmitButton>}
         </Gated>
       </div>
-      <p role="status" className="mb-2 break-words empty:hidden">
-        {reply && `작성자의 답글: ${reply}`}
-      </p>
+      <div className="mb-2 flex items-start justify-between gap-2 has-[>p:empty]:hidden">
+        <p role="status" className="min-w-0 break-words">
+          {told.reply && `작성자의 답글: ${told.reply}`}
+        </p>
+        {told.askId && (
+          <MoreMenu target={{ targetType: 'ask', targetId: told.askId, authorId: null, board: 'custom' }} />
+        )}
+      </div>
       <ul aria-label="내가 낸 오답" className="own-tries for-members">
         {tries.map(tried => (
           <li key={tried}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Asked } from '#contract/author-stats.ts'
+import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -15,7 +16,12 @@ interface AskedAnswerProps {
 }
 
 /** A wrong answer that was asked about, and what is replied to it. */
-export function AskedAnswer({ postId, asked: { text, reply }, members, onChanged }: AskedAnswerProps) {
+export function AskedAnswer({
+  postId,
+  asked: { text, reply, isHidden },
+  members,
+  onChanged,
+}: AskedAnswerProps) {
   const [isReplying, setIsReplying] = useState(false)
   const removing = useAction(async () => {
     await browserApi('POST /api/post/stats/forget', { body: { postId, text } })
@@ -29,14 +35,16 @@ export function AskedAnswer({ postId, asked: { text, reply }, members, onChanged
         <p className="min-w-0 grow break-words font-semibold">{text}</p>
         <span className="figures text-faded text-sm">{members}</span>
         <span className="flex gap-2">
-          <Button
-            size="small"
-            aria-expanded={isReplying}
-            aria-label={`${text} ${reply ? '답글 수정' : '답글 달기'}`}
-            onClick={() => setIsReplying(!isReplying)}
-          >
-            {reply ? '답글 수정' : '답글 달기'}
-          </Button>
+          {!isHidden && (
+            <Button
+              size="small"
+              aria-expanded={isReplying}
+              aria-label={`${text} ${reply ? '답글 수정' : '답글 달기'}`}
+              onClick={() => setIsReplying(!isReplying)}
+            >
+              {reply ? '답글 수정' : '답글 달기'}
+            </Button>
+          )}
           <Button
             size="small"
             aria-label={`${text} 삭제`}
@@ -48,7 +56,16 @@ export function AskedAnswer({ postId, asked: { text, reply }, members, onChanged
         </span>
       </div>
       {reply && !isReplying && <p className="mt-1 break-words text-sm">이 오답에 단 답글: {reply}</p>}
-      {isReplying && (
+      {isHidden && (
+        <p className="mt-1 text-faded text-sm">
+          답글이 가려져 있습니다. 까닭은{' '}
+          <a href={hrefOf('record')} className="underline underline-offset-4 hover:text-stamp">
+            조치 기록
+          </a>
+          에서 볼 수 있습니다.
+        </p>
+      )}
+      {isReplying && !isHidden && (
         <ReplyForm
           postId={postId}
           text={text}

@@ -1,4 +1,5 @@
 import { REPLY_MAX } from '#contract/author-stats-rules.ts'
+import { HELD_WORDS } from '#contract/held-words.ts'
 import { lengthWords } from '#contract/text.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { TextField } from '../forms/Field.tsx'
@@ -25,8 +26,9 @@ export function ReplyForm({ postId, text, start, onDone, onCancel }: ReplyFormPr
     checks: { reply: problem },
     async submit({ reply }) {
       const body = { postId, text, reply: reply.trim() || null }
-      await browserApi('PUT /api/post/stats/reply', { body })
-      toast.success(body.reply ? '이 오답에 답글을 달았습니다.' : '답글을 삭제했습니다.')
+      const { data } = await browserApi('PUT /api/post/stats/reply', { body })
+      if (data.held) toast.success(HELD_WORDS)
+      else toast.success(body.reply ? '이 오답에 답글을 달았습니다.' : '답글을 삭제했습니다.')
       onDone()
     },
   })

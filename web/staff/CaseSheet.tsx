@@ -20,7 +20,7 @@ export function CaseSheet({
   onChanged(): void
 }) {
   const { case: row, snapshots, now, context, reports, author, decisions, precedents, maySee } = detail
-  const hasTitle = !['comment', 'review', 'remark'].includes(row.targetType)
+  const hasTitle = !['comment', 'review', 'remark', 'ask'].includes(row.targetType)
   const last = snapshots.at(-1)
   const isChanged = now && last && (now.text !== last.text || (hasTitle && now.title !== last.title))
   return (

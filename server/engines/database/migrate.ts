@@ -39,6 +39,7 @@ import * as blockSums from './migrations/0043-block-sums.ts'
 import * as statistics from './migrations/0044-statistics.ts'
 import * as authorStats from './migrations/0046-author-stats.ts'
 import * as claimQueue from './migrations/0050-claim-queue.ts'
+import * as reportedReplies from './migrations/0053-reported-replies.ts'
 import * as puzzleDays from './migrations/0055-puzzle-days.ts'
 import * as nominations from './migrations/0056-nominations.ts'
 import type { Tables } from './tables.ts'
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '0044-statistics': statistics,
   '0046-author-stats': authorStats,
   '0050-claim-queue': claimQueue,
+  '0053-reported-replies': reportedReplies,
   '0055-puzzle-days': puzzleDays,
   '0056-nominations': nominations,
 }

@@ -33,10 +33,12 @@ interface WrongTallyTable {
 
 /** A wrong answer that an author asked about, in their own words, and their reply to whoever gives it. */
 interface PostAskTable {
+  id: Generated<number>
   post_id: number
   answer_hash: string
   text: string
   reply: Nullable<string>
+  replied_at: Nullable<string>
   asked_at: Now
 }
 
