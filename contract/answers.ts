@@ -83,6 +83,8 @@ export const answerCalls = {
     body: Type.Object({
       postId: Id(),
       answer: Type.String({ minLength: 1, maxLength: SUBMITTED_ANSWER_MAX }),
+      /** It was said above the field that the author is shown wrong answers: without it this one isn't. */
+      wasTold: Type.Optional(Type.Boolean()),
     }),
     reply: Type.Union([Type.Boolean(), Type.Null()]),
   },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { SUBMITTED_ANSWER_MAX } from './answer-rules.ts'
-import { ASKED_MAX, REPLY_MAX, STATS_DAYS } from './author-stats-rules.ts'
+import { ASKED_MAX, REPLY_MAX, STATS_DAYS, TOLD_MAX } from './author-stats-rules.ts'
 import { HINTS_MAX } from './hint-rules.ts'
 import { FUN_MAX } from './level-rules.ts'
 import { type Call, Count, Data, Day, Id, Line, Nothing, OrNull } from './schema.ts'
@@ -29,6 +29,17 @@ const Asked = Type.Object({
 })
 export type Asked = Static<typeof Asked>
 
+/** Wrong answers that enough gave, most given first: of a puzzle that says so, to its author alone. */
+const Told = Type.Object({
+  rows: Type.Array(
+    Type.Object({ text: Type.String({ maxLength: SUBMITTED_ANSWER_MAX }), members: Count() }),
+    { maxItems: TOLD_MAX },
+  ),
+  /** As many more can't be read: they were sealed with another secret. */
+  unreadable: Type.Integer({ minimum: 0, maximum: TOLD_MAX }),
+})
+export type Told = Static<typeof Told>
+
 export const PuzzleStats = Type.Object({
   title: Type.String(),
   /** From when on views and first tries are counted; `null` where that is all of its time. */
@@ -52,6 +63,7 @@ export const PuzzleStats = Type.Object({
   fun: OrNull(Type.Number({ minimum: 1, maximum: FUN_MAX })),
   fair: OrNull(Type.Integer({ minimum: 0, maximum: 100 })),
   asked: Type.Array(Asked, { maxItems: ASKED_MAX }),
+  told: OrNull(Told),
 })
 export type PuzzleStats = Static<typeof PuzzleStats>
 

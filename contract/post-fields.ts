@@ -33,6 +33,8 @@ export const postFields = {
   seriesId: { boards: ['novel'], tellsEnding: false },
   /** How hard its author takes it to be: with what a puzzle begins to be measured. */
   authorLevel: { boards: ['custom'], tellsEnding: false },
+  /** Whether its author is shown wrong answers that several gave. */
+  tellsWrong: { boards: ['custom'], tellsEnding: false },
 } as const satisfies Record<string, PostField>
 
 export type PostTextName = keyof typeof postTexts

@@ -83,6 +83,8 @@ export const Post = Type.Object({
   difficulty: OrNull(Difficulty),
   /** How hard a puzzle turned out to be; `null` while it is being measured. Changes at night alone. */
   level: OneOfOrNull(levels),
+  /** Who answers is told that its author is shown wrong answers that several gave. */
+  tellsWrong: Type.Boolean(),
   series: OrNull(PostSeries),
   /** The first image that stands in it. */
   picture: OrNull(Picture),
@@ -124,6 +126,9 @@ export const PostForEdit = Type.Object({
   memberId: Id(),
   seriesId: OrNull(Id()),
   authorLevel: OrNull(AuthorLevel()),
+  tellsWrong: Type.Boolean(),
+  /** Whether somebody tried it: then `tellsWrong` stays as it is. */
+  isTried: Type.Boolean(),
   asStaff: Type.Boolean(),
   /** To be sent back with the change: `null` where nobody has changed it yet. */
   editedAt: OrNull(Time()),
@@ -143,6 +148,8 @@ export const draft = {
   seriesId: Type.Optional(OrNull(Id())),
   /** 예상 난이도 of a puzzle, 1 (아주 쉬움) to 5 (아주 어려움): shown to nobody. Where a change doesn't name it, it stays. */
   authorLevel: Type.Optional(OrNull(AuthorLevel())),
+  /** 오답을 작성자에게 보여 줍니다: by a puzzle's author, before anybody has tried it. Where a change doesn't name it, it stays. */
+  tellsWrong: Type.Optional(Type.Boolean()),
   /** The vote of its series that a part closes, since it tells who did it. */
   closesVote: Type.Optional(OrNull(Id())),
   /** 운영진으로 쓰기: by who moderates that board, of their own. Where a change doesn't name it, it stays. */

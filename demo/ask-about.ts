@@ -8,11 +8,17 @@ interface Given {
 }
 
 /** Members fall for wrong answers to a puzzle; its author asks how many, and says something to the next. */
-export async function askAbout({ author, asked = [] }: DemoPost, { call, tokenOf, postId }: Given) {
+export async function askAbout(
+  { author, tellsWrong = false, asked = [] }: DemoPost,
+  { call, tokenOf, postId }: Given,
+) {
   const token = tokenOf(author)
   for (const { text, by, reply } of asked) {
     for (const username of by)
-      await call('POST /api/correct', { token: tokenOf(username), body: { postId, answer: text } })
+      await call('POST /api/correct', {
+        token: tokenOf(username),
+        body: { postId, answer: text, wasTold: tellsWrong },
+      })
     await call('POST /api/post/stats/ask', { token, body: { postId, text } })
     if (reply) await call('PUT /api/post/stats/reply', { token, body: { postId, text, reply } })
   }

@@ -30,7 +30,10 @@ const pagesIn = (folder: string) =>
 
 const postsOf = (board: BoardKey): DemoPost[] =>
   pagesIn(`posts/${board}`).map(({ key, front, title, body, sections }) => {
-    const { author, answers, asked } = front as Pick<DemoPost, 'author' | 'asked'> & { answers?: string[] }
+    const { author, answers, asked, tellsWrong } = front as Pick<
+      DemoPost,
+      'author' | 'asked' | 'tellsWrong'
+    > & { answers?: string[] }
     const { 해설: explanation, 힌트: hints, 댓글: comments } = sections
     return {
       key,
@@ -42,6 +45,7 @@ const postsOf = (board: BoardKey): DemoPost[] =>
       ...(explanation && { explanation }),
       ...(hints && { hints: itemsOf(hints) }),
       ...(asked && { asked }),
+      ...(tellsWrong && { tellsWrong }),
       comments: comments ? commentsOf(comments) : [],
     }
   })

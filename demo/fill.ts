@@ -190,6 +190,7 @@ export async function fill(
     answer = null,
     explanation = null,
     hints,
+    tellsWrong,
     comments,
   } of posts) {
     const doc = documentOf(body, await uploaded(body, tokenOf(author)))
@@ -199,6 +200,7 @@ export async function fill(
     const draft = {
       ...{ type: board, title, content, answer, explanation },
       ...(hints && { hints }),
+      ...(tellsWrong && { tellsWrong }),
       ...(told && {
         seriesId: idOf(seriesIds, told.title),
         closesVote: idOf(voteIds, told.title),

@@ -32,6 +32,8 @@ export interface DemoPost {
   explanation?: string
   /** In the order in which readers open them. */
   hints?: string[]
+  /** Its author is shown what several answered wrongly, and readers are told so. */
+  tellsWrong?: boolean
   /** Wrong answers that its author asks about, who gave them, and what is replied. */
   asked?: { text: string; by: string[]; reply?: string }[]
   comments?: DemoComment[]

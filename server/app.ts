@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
+import { startAnswerJobs } from './answers/answer-jobs.ts'
 import { apiRoutes } from './api-routes.ts'
 import { serveCards } from './cards/card-routes.ts'
 import type { BookCatalogue } from './engines/book-catalogue/book-catalogue.ts'
@@ -105,6 +106,7 @@ export async function buildApp({
   app.addHook('onReady', () => startTransparencyJobs(site))
   app.addHook('onReady', () => startStatisticJobs(site))
   app.addHook('onReady', () => startRightsJobs(site))
+  app.addHook('onReady', () => startAnswerJobs(site))
   app.addHook('onReady', () => startRatingJobs(site))
   app.addHook('onReady', () => startReadingJobs(site))
   app.addHook('onReady', () => startVoteJobs(site))

@@ -37,6 +37,7 @@ export function openSite({ settings, tokenSecret, log, now, lagMs, ...engines }:
     accessTokens: accessTokens(tokenSecret),
     fingerprint,
     sealed: sealedTexts(tokenSecret, 'claim'),
+    sealedAnswers: sealedTexts(tokenSecret, 'answer'),
     sealedSecrets: sealedTexts(tokenSecret, 'totp'),
     sealedTickets: sealedTexts(tokenSecret, 'ticket'),
     security: securityLog({ log, fingerprint }),

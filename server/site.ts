@@ -33,6 +33,8 @@ export interface Site {
   fingerprint: Fingerprint
   /** For what who claims their rights says of themselves. */
   sealed: SealedTexts
+  /** For wrong answers that a puzzle's author is shown. */
+  sealedAnswers: SealedTexts
   /** For the secrets that authenticator apps share with the site. */
   sealedSecrets: SealedTexts
   /** For a sign-in whose password was right and whose code is still to come. */

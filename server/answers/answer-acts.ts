@@ -5,6 +5,7 @@ import type { Fingerprint } from '../fingerprints.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPost } from '../locks/lock-order.ts'
 import { insertNotifications } from '../notifications/notification-queries.ts'
+import type { SealedTexts } from '../sealed-texts.ts'
 import { countSolves, solversCountedBy } from '../seasons/score-acts.ts'
 import { answerHashOf, assertTriesLeft } from './answer-rules.ts'
 import { deleteAttempts, insertAttempt, updateAttemptAsLast } from './attempt-queries.ts'
@@ -15,11 +16,17 @@ interface Try {
   postId: number
   memberId: number
   answer: string
+  /** Who gave it was told that the author is shown wrong answers. */
+  wasTold: boolean
   fingerprint: Fingerprint
+  sealedAnswers: SealedTexts
 }
 
 /** Holds an answer against the accepted ones and writes down what follows; `null` where there are none. */
-export async function tryAnswer(on: Act, { postId, memberId, answer, fingerprint }: Try) {
+export async function tryAnswer(
+  on: Act,
+  { postId, memberId, answer, wasTold, fingerprint, sealedAnswers }: Try,
+) {
   const { trx } = on
   // One try at a time, and none while the author changes the answer: only so are limits and credit exact.
   const post = await lockPost(trx, postId)
@@ -42,7 +49,8 @@ export async function tryAnswer(on: Act, { postId, memberId, answer, fingerprint
   const counted = isFirst ? await solversCountedBy(on, post, tried) : []
   if (isRight) await solve(on, trying, { authorId: post.memberId, counted, hasAttempts: tries.hasAttempts })
   else {
-    await insertAttempt(trx, trying, answerHash)
+    const sealed = tries.tellsWrong && wasTold ? sealedAnswers.seal(answer.trim()) : null
+    await insertAttempt(trx, trying, { answerHash, sealed })
     if (counted.length > 0) await lockMembers(trx, counted)
   }
   if (post.board === 'custom') await countSolves(on, isRight ? [memberId, ...counted] : counted)

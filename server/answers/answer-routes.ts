@@ -14,7 +14,12 @@ import { findSolution, listStandings } from './standing-queries.ts'
 /** What is beyond the database's integers is nobody's id. */
 const isId = (id: number) => id <= 2_147_483_647
 
-export const answerRoutes = ({ db, act, fingerprint }: Pick<Site, 'db' | 'act' | 'fingerprint'>) =>
+export const answerRoutes = ({
+  db,
+  act,
+  fingerprint,
+  sealedAnswers,
+}: Pick<Site, 'db' | 'act' | 'fingerprint' | 'sealedAnswers'>) =>
   ({
     'GET /api/member/solved': async ({ query }) => {
       const page = windowOf(query)
@@ -44,9 +49,11 @@ export const answerRoutes = ({ db, act, fingerprint }: Pick<Site, 'db' | 'act' |
       return { data: await listStandings(db, { memberId, postIds }) }
     },
 
-    'POST /api/correct': async ({ body: { postId, answer }, viewer }) => {
+    'POST /api/correct': async ({ body: { postId, answer, wasTold = false }, viewer }) => {
       if (normalAnswer(answer) === '') throw invalid('answer', '정답을 입력해 주세요.')
-      return act(on => tryAnswer(on, { postId, memberId: viewer.memberId, answer, fingerprint }))
+      return act(on =>
+        tryAnswer(on, { postId, memberId: viewer.memberId, answer, wasTold, fingerprint, sealedAnswers }),
+      )
     },
 
     'POST /api/giveup': async ({ body: { postId }, viewer: { memberId } }) => {

@@ -23,8 +23,14 @@ export const countRecentAttempts = (db: Db, { postId, memberId }: Solving) =>
     .where('created_at', '>', sql<string>`clock_timestamp() - interval '1 day'`)
     .executeTakeFirstOrThrow()
 
+/** What of a wrong answer is kept: its fingerprint, and sealed where its author is shown it. */
+export interface WrongAnswer {
+  answerHash: string
+  sealed: string | null
+}
+
 /** A wrong answer that this member hasn't given before, and that one more has given it. */
-export const insertAttempt = (trx: Db, { postId, memberId }: Solving, answerHash: string) =>
+export const insertAttempt = (trx: Db, { postId, memberId }: Solving, { answerHash, sealed }: WrongAnswer) =>
   // Not when the transaction began: it may have waited for its turn.
   sql`
     with tried as (
@@ -32,8 +38,15 @@ export const insertAttempt = (trx: Db, { postId, memberId }: Solving, answerHash
       values (
         ${postId}, ${memberId}, ${answerHash}, ${hintsOpened({ postId, memberId })}, clock_timestamp()
       )
-      returning post_id, answer_hash
-    )
+      returning post_id, member_id, answer_hash
+    )${
+      sealed === null
+        ? sql``
+        : sql`, told as (
+      insert into told_wrong (post_id, answer_hash, member_id, sealed)
+      select post_id, answer_hash, member_id, ${sealed} from tried on conflict do nothing
+    )`
+    }
     insert into wrong_tally (post_id, answer_hash, members)
     select post_id, answer_hash, 1 from tried
     on conflict (post_id, answer_hash) do update set members = wrong_tally.members + 1`.execute(trx)

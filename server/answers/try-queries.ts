@@ -13,6 +13,8 @@ interface Tries extends RecentAttempts {
   hasAttempts: boolean
   /** This was given before. */
   tried: boolean
+  /** Who answers is told that the author is shown what several gave. */
+  tellsWrong: boolean
 }
 
 /** What a member has tried at a post, and what it accepts. */
@@ -21,6 +23,11 @@ export async function findTries(trx: Db, { postId, memberId }: Solving, answerHa
   const { rows } = await sql<Tries>`
     select
       (select answer from post_body where post_id = ${postId}) as accepted,
+      (
+        select tells_wrong and board = 'custom' and withdrawn_at is null
+        from post_body join post on id = post_id join member on member.id = post.member_id
+        where post_id = ${postId}
+      ) as "tellsWrong",
       exists (select from attempt where post_id = ${postId} and member_id = ${memberId}) as "hasAttempts",
       exists (select from solver where post_id = ${postId} and member_id = ${memberId}) as solved,
       exists (select from give_up where post_id = ${postId} and member_id = ${memberId}) as "gaveUp",

@@ -2,7 +2,6 @@ import type { PuzzleStats } from '#contract/author-stats.ts'
 import { VOTES_TOLD_MIN } from '#contract/level-rules.ts'
 import type { Viewer } from '#contract/members.ts'
 import { goneFrom } from '#contract/refusals.ts'
-import type { Db } from '../engines/database/database.ts'
 import type { Handlers } from '../http/routes.ts'
 import { findVotes } from '../ratings/vote-queries.ts'
 import type { Site } from '../site.ts'
@@ -10,12 +9,16 @@ import { ask, findOwnPuzzle, forget, reply } from './ask-acts.ts'
 import { findReply } from './ask-queries.ts'
 import { findPuzzle, findSums, listAsked, listDays } from './stats-queries.ts'
 import { byHint, medianOf, tellsAnswer } from './stats-rules.ts'
+import { findTold } from './told-wrong.ts'
+
+type StatsParts = Pick<Site, 'db' | 'fingerprint' | 'words' | 'settings' | 'sealedAnswers'>
 
 const nothingTold = { reply: null, askId: null }
 
 /** All that an author is told of a puzzle of theirs. */
-async function statsOf(db: Db, viewer: Viewer, postId: number): Promise<PuzzleStats> {
-  await findOwnPuzzle(db, viewer, postId)
+async function statsOf(site: StatsParts, viewer: Viewer, postId: number): Promise<PuzzleStats> {
+  const { db } = site
+  const { authorId, correct } = await findOwnPuzzle(db, viewer, postId)
   const puzzle = await findPuzzle(db, postId)
   if (!puzzle) throw goneFrom('post')
   const { seen, gaveUp, tallies, since } = await findSums(db, postId)
@@ -38,18 +41,16 @@ async function statsOf(db: Db, viewer: Viewer, postId: number): Promise<PuzzleSt
     fun: told.fun,
     fair: told.fairShare,
     asked: await listAsked(db, postId),
+    // Readers were told of its author, and of nobody else.
+    told: authorId === viewer.memberId ? await findTold(site, { postId, correct }) : null,
   }
 }
 
-export const authorStatsRoutes = ({
-  db,
-  fingerprint,
-  words,
-  settings,
-}: Pick<Site, 'db' | 'fingerprint' | 'words' | 'settings'>) =>
-  ({
+export function authorStatsRoutes(site: StatsParts) {
+  const { db, fingerprint, words, settings } = site
+  return {
     'GET /api/post/stats': async ({ query: { postId }, viewer }) => ({
-      data: await statsOf(db, viewer, postId),
+      data: await statsOf(site, viewer, postId),
     }),
 
     'POST /api/post/stats/ask': async ({ body, viewer, act }) => ({
@@ -75,4 +76,5 @@ export const authorStatsRoutes = ({
       const isTelling = found.reply !== null && tellsAnswer(found.reply, found.accepted)
       return { data: isTelling || !found.reply ? nothingTold : { reply: found.reply, askId: found.askId } }
     },
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}

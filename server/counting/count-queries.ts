@@ -38,5 +38,6 @@ export const deleteStatsOf = (trx: Db, postId: number) =>
     with asked as (delete from post_ask where post_id = ${postId} returning id),
       replied as (delete from withheld using asked where target_type = 'ask' and target_id = asked.id),
       tallied as (delete from post_tally where post_id = ${postId}),
-      days as (delete from post_day where post_id = ${postId})
+      days as (delete from post_day where post_id = ${postId}),
+      told as (delete from told_wrong where post_id = ${postId})
     delete from wrong_tally where post_id = ${postId}`.execute(trx)

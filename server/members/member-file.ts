@@ -5,6 +5,7 @@ import {
   listSolvedOf,
   listWrongAnswersOf,
 } from '../answers/own-answer-queries.ts'
+import { listToldWrongOf } from '../answers/told-wrong-queries.ts'
 import { listAsksOf } from '../author-stats/ask-queries.ts'
 import { listBlocksOf } from '../blocks/block-queries.ts'
 import { listBooksOf } from '../books/own-book-queries.ts'
@@ -44,6 +45,7 @@ import { listFollowedSeriesOf, listPlacesOf, listSeriesOf } from '../series/own-
 import { listTotpOf } from '../sessions/factor-queries.ts'
 import { listKnownDevicesOf } from '../sessions/known-device-queries.ts'
 import { listKnownAddressesOf, listSessionsOf } from '../sessions/own-session-queries.ts'
+import type { Site } from '../site.ts'
 import { listRoleOf, listRolesGivenBy } from '../staff/role-queries.ts'
 import { listStaffActsOf } from '../staff/staff-log-queries.ts'
 import { listBallotsOf, listVotesOf } from '../votes/own-vote-queries.ts'
@@ -54,7 +56,7 @@ import { findOwnMember } from './own-account-queries.ts'
 const POSTS_AT_A_TIME = 4
 
 /** Each part of the file by its name; `member-rows.test.ts` knows of each table in which part it is. */
-const file = inObject({
+const parts = {
   profile: whole(findOwnMember),
   consents: whole(listConsentsOf),
   posts: list(listPostsOf, { rows: POSTS_AT_A_TIME, as: underBoardName }),
@@ -108,18 +110,29 @@ const file = inObject({
   appeals: whole(listAppealsOf),
   appealsAnswered: whole(listAppealsAnsweredBy),
   withheld: whole(listWithheldOf),
-})
+}
+
+type Sealed = Pick<Site, 'sealedAnswers'>
+
+/** The same, and what only the site's secret opens. */
+const fileOf = ({ sealedAnswers }: Sealed) =>
+  inObject({
+    ...parts,
+    toldWrongAnswers: list(listToldWrongOf, {
+      as: ({ sealed, ...told }) => ({ ...told, text: sealedAnswers.open(sealed) ?? null }),
+    }),
+  })
 
 /**
  * All that is stored about a member, as of one moment: the one read that takes several statements and must not see a
  * write between them. As text in pieces, and read whole before any is sent: nobody's slow line holds the transaction.
  */
-export const readMemberFile = (db: Db, memberId: number) =>
+export const readMemberFile = ({ db, ...sealed }: Sealed & { db: Db }, memberId: number) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async trx => {
       const pieces: string[] = []
-      for await (const piece of file(trx, memberId)) pieces.push(piece)
+      for await (const piece of fileOf(sealed)(trx, memberId)) pieces.push(piece)
       return new JsonPieces(pieces)
     })

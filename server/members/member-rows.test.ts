@@ -33,6 +33,7 @@ const told: Record<string, Told> = {
   series: { inFile: 'series', stays: TALK },
   solver: { inFile: 'solved' },
   attempt: { inFile: 'wrongAnswers' },
+  told_wrong: { inFile: 'toldWrongAnswers' },
   hint_use: { inFile: 'openedHints' },
   give_up: { inFile: 'givenUp' },
   daily_play: { inFile: 'dailyPlays' },
@@ -135,12 +136,12 @@ async function someoneBusy() {
 
   const [solved, failed, givenUp, hinted] = [
     await aPuzzle(other),
-    await aPuzzle(other),
+    await aPuzzle(other, { tellsWrong: true }),
     await aPuzzle(other),
     await aPuzzle(other, { hints: ['첫 힌트', '둘째 힌트'] }),
   ]
   await ok(post(member, '/api/correct', { postId: solved, answer: '집사' }))
-  await ok(post(member, '/api/correct', { postId: failed, answer: '정원사' }))
+  await ok(post(member, '/api/correct', { postId: failed, answer: '정원사', wasTold: true }))
   await ok(post(member, '/api/giveup', { postId: givenUp }))
   const { day } = (await get(null, '/api/daily')).body.data
   await ok(post(member, '/api/daily/giveup', { day }))

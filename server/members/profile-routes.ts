@@ -2,6 +2,7 @@ import { PROFILE_PAGE_SIZE } from '#contract/members.ts'
 import type { Db } from '../engines/database/database.ts'
 import { type PageAsked, type PageWindow, windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
+import type { Site } from '../site.ts'
 import { countHits } from '../votes/own-vote-queries.ts'
 import { readMemberFile } from './member-file.ts'
 import { type OwnAccountParts, ownAccountRoutes } from './own-account-routes.ts'
@@ -20,7 +21,7 @@ interface OwnList<Row> {
   list: (db: Db, memberId: number, window: PageWindow) => Promise<Row[]>
 }
 
-export function profileRoutes(site: OwnAccountParts) {
+export function profileRoutes(site: OwnAccountParts & Pick<Site, 'sealedAnswers'>) {
   const { db } = site
 
   async function pageOf<Row>(asked: PageAsked, memberId: number, { count, list }: OwnList<Row>) {
@@ -49,7 +50,7 @@ export function profileRoutes(site: OwnAccountParts) {
     'GET /api/user/solved': ({ query, viewer }) =>
       pageOf(query, viewer.memberId, { count: countOwnSolved, list: listOwnSolved }),
 
-    'GET /api/user/export': ({ viewer }) => readMemberFile(db, viewer.memberId),
+    'GET /api/user/export': ({ viewer }) => readMemberFile(site, viewer.memberId),
 
     ...ownAccountRoutes(site),
   } satisfies Partial<Handlers>

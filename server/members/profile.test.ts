@@ -189,6 +189,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
     solved: 1,
     wrongAnswers: 1,
     askedWrongAnswers: 0,
+    toldWrongAnswers: 0,
     openedHints: 0,
     givenUp: 0,
     recommendations: 0,

@@ -1,6 +1,7 @@
 import { deleteCodesOf } from '../accounts/code-queries.ts'
 import { deleteCodeRequestsOf } from '../accounts/own-code-queries.ts'
 import { deleteAnswersOf } from '../answers/own-answer-queries.ts'
+import { deleteToldWrongOf } from '../answers/told-wrong-queries.ts'
 import { deleteAsksOf } from '../author-stats/ask-queries.ts'
 import { deleteBlocksOf } from '../blocks/block-queries.ts'
 import { updateConsentsAsEnding } from '../consents/consent-queries.ts'
@@ -34,6 +35,7 @@ import { wrongPassword } from './own-account-rules.ts'
 const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteAnswersOf,
   deleteAsksOf,
+  deleteToldWrongOf,
   deleteDailyPlaysOf,
   deleteNominationsOf,
   deleteRatingsOf,

@@ -9,6 +9,8 @@ const changeable = (db: Db, postId: number) =>
     .innerJoin('post_body', 'post_body.post_id', 'post.id')
     .select([
       'post.updated_at as editedAt',
+      'post_body.tells_wrong as tellsWrong',
+      sql<boolean>`post.tried_count > 0`.as('isTried'),
       // Whether it has an answer, or had one that somebody tried.
       sql<boolean>`(
         post_body.answer is not null

@@ -1,4 +1,5 @@
 import type { Viewer } from '#contract/members.ts'
+import { carries } from '#contract/post-fields.ts'
 import { goneFrom } from '#contract/refusals.ts'
 import { creditEarlierAnswers } from '../answers/credit-acts.ts'
 import { followPuzzle } from '../daily/puzzle-day-acts.ts'
@@ -23,6 +24,7 @@ import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from './post-bloc
 import { deletePost, insertPost, updatePost, updatePostCount } from './post-queries.ts'
 import {
   assertKeepsAnswer,
+  assertKeepsMark,
   assertMayChange,
   assertUnchangedSince,
   type CheckedDraft,
@@ -122,12 +124,15 @@ export async function changePost(
   const before = await findEditState(trx, postId)
   assertUnchangedSince(editedAt, before.editedAt)
   assertKeepsAnswer(draft, before.needsAnswer)
+  // Both marks are the author's to give; a board without the second takes it away.
+  const isAuthor = viewer.memberId === authorId
+  const tellsWrong = isAuthor || !carries(board, 'tellsWrong') ? draft.tellsWrong : undefined
+  const marked = { ...draft, asStaff: isAuthor ? draft.asStaff : undefined, tellsWrong }
+  assertKeepsMark(marked, before)
   await screen.meetNewcomer(trx, { ...weightOf(draft, siteUrl), mentions: named.length, isNew: false })
   await insertRevision(trx, { postId, draft, isByStaff: viewer.memberId !== authorId })
   await insertAnswerChange(trx, { postId, answer: texts.answer })
-  // The mark is its author's to give.
-  const asStaff = viewer.memberId === authorId ? draft.asStaff : undefined
-  await updatePost(trx, { postId, siteUrl, draft: { ...draft, asStaff } })
+  await updatePost(trx, { postId, siteUrl, draft: marked })
   const called = await changeMentions(trx, id, { named, before: namedBefore })
   const { isHeld, isNoted } = screen
   if (isHeld || isNoted || draft.closesVote || board !== from) await lockSeriesOf(trx, postId, seriesId)

@@ -21,13 +21,14 @@ const changeTime = sql<string>`greatest(
 
 type BodyRow = Omit<Insertable<PostBodyTable>, 'post_id'>
 
-const bodyOf = ({ doc, texts, hints, authorLevel }: CheckedDraft, siteUrl: string): BodyRow => ({
+const bodyOf = ({ doc, texts, hints, authorLevel, tellsWrong }: CheckedDraft, siteUrl: string): BodyRow => ({
   content: JSON.stringify(doc),
   content_html: htmlOf(doc, siteUrl),
   excerpt: excerptOf(doc),
   ...texts,
   ...(hints && { hints }),
   ...(authorLevel !== undefined && { author_level: authorLevel }),
+  ...(tellsWrong !== undefined && { tells_wrong: tellsWrong }),
 })
 
 /** What is left of a deleted post's text. */
@@ -38,6 +39,7 @@ const nothing: Required<BodyRow> = {
   ...eachPostText(() => null),
   hints: [],
   author_level: null,
+  tells_wrong: false,
 }
 
 /** What its author wrote, as it was written. */
@@ -47,6 +49,7 @@ export const writtenColumns = [
   ...postTextNames.map(name => `post_body.${name}` as const),
   'post_body.hints',
   'post_body.author_level as authorLevel',
+  'post_body.tells_wrong as tellsWrong',
 ] as const
 
 const searchRow = (postId: number, { board, title, doc }: Pick<CheckedDraft, 'board' | 'title' | 'doc'>) =>

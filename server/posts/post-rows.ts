@@ -37,6 +37,9 @@ const difficulty = sql<Difficulty | null>`
 /** The word of a puzzle that was measured. */
 export const level = sql<Post['level']>`(array[${sql.join(levels.map(word => sql.lit(word)))}])[post.level]`
 
+/** Nobody is shown anything of a puzzle whose author has withdrawn. */
+const tellsWrong = sql`post.board = 'custom' and post_body.tells_wrong and member.withdrawn_at is null`
+
 /** The boards of cases, written out: so the planner knows an index by them, and keeps its plan. */
 export const cases = sql<BoardKey>`(${sql.join(caseBoards.map(key => sql.lit(key)))})`
 
@@ -92,6 +95,7 @@ const postById = statement((db, { postId }: { postId: number }) =>
       // Few have any: only theirs are asked for.
       sql<boolean>`exists (select from erratum where erratum.post_id = post.id)`.as('hasErrata'),
       level.as('level'),
+      sql<boolean>`${tellsWrong}`.as('tellsWrong'),
       // By the index alone, of most posts nobody.
       sql<number[] | null>`(
         select array_agg(member_id) from mention where target_type = 'post' and target_id = post.id

@@ -19,6 +19,8 @@ export interface CheckedDraft {
   seriesId: number | null | undefined
   /** How hard its author takes it to be; `undefined`: as it was. */
   authorLevel: number | null | undefined
+  /** Whether its author is shown wrong answers; `undefined`: as it was. */
+  tellsWrong: boolean | undefined
   /** The vote of its series that this part closes. */
   closesVote?: number | null | undefined
   /** `undefined`: as it was. */
@@ -46,6 +48,16 @@ export function assertMayChange(viewer: Viewer, post: { memberId: number }) {
 /** A puzzle keeps an answer for as long as it stands: those who solved it did so by it. */
 export function assertKeepsAnswer({ board, texts }: CheckedDraft, needsAnswer: boolean) {
   if (board === 'custom' && texts.answer === null && needsAnswer) throw invalid('answer', KEEPS_ANSWER)
+}
+
+/** Who answered was told whether its author is shown wrong answers: that stands from the first try on. */
+export function assertKeepsMark(
+  { board, tellsWrong }: Pick<CheckedDraft, 'board' | 'tellsWrong'>,
+  before: { tellsWrong: boolean; isTried: boolean },
+) {
+  if (!carries(board, 'tellsWrong') || tellsWrong === undefined) return
+  if (before.isTried && tellsWrong !== before.tellsWrong)
+    throw new Refusal('conflict', { message: '이미 도전한 회원이 있어 오답 공개를 바꿀 수 없습니다.' })
 }
 
 /** Throws where a post was changed after it was read to be changed. `undefined`: nobody says when that was. */
@@ -82,6 +94,7 @@ export function activeDraft(viewer: Viewer, draft: PostDraft): CheckedDraft {
     hints: carries(board, 'hints') ? hints : [],
     seriesId: carries(board, 'seriesId') ? draft.seriesId : null,
     authorLevel: carries(board, 'authorLevel') ? draft.authorLevel : null,
+    tellsWrong: carries(board, 'tellsWrong') ? draft.tellsWrong : false,
     closesVote: carries(board, 'seriesId') ? draft.closesVote : null,
     asStaff: draft.asStaff,
   }

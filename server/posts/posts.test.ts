@@ -103,6 +103,8 @@ test('the answer and the explanation are shown to author and admin, and to nobod
       memberId: author.memberId,
       seriesId: null,
       authorLevel: null,
+      tellsWrong: false,
+      isTried: false,
       editedAt: null,
       asStaff: false,
       needsAnswer: true,
@@ -241,6 +243,7 @@ test('a deleted post is gone everywhere at once, with its text and its answer', 
       explanation: null,
       hints: [],
       author_level: null,
+      tells_wrong: false,
     },
   ])
 })

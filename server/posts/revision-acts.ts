@@ -26,7 +26,7 @@ export async function restorePost(on: Act, { viewer, postId, number, ...parts }:
   if (post.memberId !== viewer.memberId) throw new Refusal('forbidden')
   const { title, content } = activeRevision(await findRevision(trx, { postId, number }))
   const { board, ...texts } = await findStandingTexts(trx, postId)
-  const kept = { hints: undefined, seriesId: undefined, authorLevel: undefined }
+  const kept = { hints: undefined, seriesId: undefined, authorLevel: undefined, tellsWrong: undefined }
   const draft = { board, title, doc: parseDocument(content), texts, ...kept }
   return changePost(on, { viewer, postId, draft, editedAt: undefined, note: null, ...parts })
 }

@@ -229,14 +229,22 @@ test('an author sees how a puzzle fares, asks about a wrong answer and replies t
     await site.aMember(),
     await site.aMember(),
   ]
-  for (const reader of readers) await site.post(reader, '/api/correct', { postId, answer: '정원사' })
   await enter(page, author)
+  await page.goto(`/post/edit/${postId}`)
+  await page.getByLabel('오답을 작성자에게 보여 줍니다').check()
+  await button(page, '수정 완료').click()
+  await expect(page.getByText('이 퀴즈에 낸 오답은 작성자에게 보입니다.')).toHaveCount(0)
+  const wrong = { postId, answer: '정원사', wasTold: true }
+  for (const reader of readers) await site.post(reader, '/api/correct', wrong)
+  await page.goto(`/post/edit/${postId}`)
+  await expect(page.getByLabel('오답을 작성자에게 보여 줍니다')).toBeDisabled()
   await page.goto(`/post/${postId}`)
   await page.getByRole('link', { name: '통계' }).click()
   await expect(page.getByRole('heading', { name: '통계', level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: '도전과 해결' })).toContainText('도전3명')
   await page.getByText('표로 보기').click()
   await expect(page.getByRole('columnheader', { name: '첫 도전' })).toBeVisible()
+  await expect(page.getByRole('list', { name: '모인 오답' })).toHaveText('정원사3명')
 
   const text = page.getByLabel('오답', { exact: true })
   await text.fill('집사')
@@ -253,6 +261,7 @@ test('an author sees how a puzzle fares, asks about a wrong answer and replies t
 
   await enter(page, readers[0] as Member)
   await page.goto(`/post/${postId}`)
+  await expect(page.getByText('이 퀴즈에 낸 오답은 작성자에게 보입니다.')).toBeVisible()
   await answer(page).fill('정원사')
   await page.getByRole('button', { name: '제출' }).click()
   await expect(page.getByText('작성자의 답글: 그는 그날 쉬었습니다.')).toBeVisible()

@@ -22,7 +22,16 @@ const ClosedCase = lazy(async () => ({ default: (await importClosed()).ClosedCas
 interface AnswerBoxProps {
   post: Pick<
     Post,
-    'postId' | 'memberId' | 'title' | 'type' | 'hintCount' | 'solverCount' | 'difficulty' | 'level' | 'ending'
+    | 'postId'
+    | 'memberId'
+    | 'title'
+    | 'type'
+    | 'hintCount'
+    | 'solverCount'
+    | 'difficulty'
+    | 'level'
+    | 'ending'
+    | 'tellsWrong'
   >
   solving: Solving
   /** Where to go on from a case that is closed. */
@@ -31,7 +40,7 @@ interface AnswerBoxProps {
 
 /** Under a puzzle or an unsolved case: where it is solved, and what those see who solved it: as high for every member. */
 export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
-  const { postId, memberId, hintCount, solverCount, ending } = post
+  const { postId, memberId, hintCount, solverCount, ending, tellsWrong } = post
   const viewer = useViewer()
   const revalidate = useRevalidate()
   const titleId = useId()
@@ -107,7 +116,12 @@ export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
       )}
       {closed}
       {isTrying && (
-        <AnswerForm postId={postId} onRight={showSolved} triesLeft={async () => (await learn())?.triesLeft} />
+        <AnswerForm
+          postId={postId}
+          tells={tellsWrong}
+          onRight={showSolved}
+          triesLeft={async () => (await learn())?.triesLeft}
+        />
       )}
       {mayTry && !isTrying && (
         <p className="text-faded">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { SUBMITTED_ANSWER_MAX, WRONG_ANSWERS_A_DAY, WRONG_ANSWERS_A_MINUTE } from '#contract/answer-rules.ts'
 import type { TriesLeft } from '#contract/answers.ts'
+import { TOLD_DAYS, TOLD_FROM_MEMBERS } from '#contract/author-stats-rules.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { lengthWords } from '#contract/text.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -37,6 +38,8 @@ const ACT = '정답을 제출할'
 
 interface AnswerFormProps {
   postId: number
+  /** Whether the author is shown wrong answers. */
+  tells: boolean
   /** Runs before the answer is called right. */
   onRight(): Promise<void>
   /** As the server counts them now. */
@@ -44,7 +47,7 @@ interface AnswerFormProps {
 }
 
 /** Where readers try their answer. */
-export function AnswerForm({ postId, onRight, triesLeft }: AnswerFormProps) {
+export function AnswerForm({ postId, tells, onRight, triesLeft }: AnswerFormProps) {
   const [verdict, setVerdict] = useState<string>()
   const [told, setTold] = useState(NOTHING_TOLD)
   const lack = useLack()
@@ -58,7 +61,10 @@ export function AnswerForm({ postId, onRight, triesLeft }: AnswerFormProps) {
     async submit({ answer }) {
       setVerdict(undefined)
       setTold(NOTHING_TOLD)
-      const asked = { call: 'POST /api/correct', body: { postId, answer } } as const
+      const asked = {
+        call: 'POST /api/correct',
+        body: { postId, answer, ...(tells && { wasTold: true }) },
+      } as const
       const sending = browserApi(asked.call, { body: asked.body })
       const right = await orWait(sending, { text: answer, place, asked, tells: true })
       if (right === undefined) {
@@ -91,6 +97,12 @@ export function AnswerForm({ postId, onRight, triesLeft }: AnswerFormProps) {
       <div id="answer" className="mb-3 scroll-mt-4 empty:hidden">
         <GateNote ref={note} act={ACT} to="#answer" />
       </div>
+      {tells && (
+        <p className="mb-2 text-faded text-sm">
+          이 퀴즈에 낸 오답은 작성자에게 보입니다. {TOLD_FROM_MEMBERS}명 이상이 낸 오답만 이름 없이 보이고,{' '}
+          {TOLD_DAYS}일이 지나면 지워집니다.
+        </p>
+      )}
       <div className="answer-field flex items-start gap-2">
         <TextField
           label="정답 입력"

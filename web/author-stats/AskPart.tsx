@@ -23,12 +23,14 @@ function problem(text: string) {
 interface AskPartProps {
   postId: number
   asked: Asked[]
+  /** Nobody is shown what was given. */
+  isSealed: boolean
   /** The list is another one now. */
   onChanged(): void
 }
 
 /** Where an author asks how many gave a wrong answer, and replies to it. */
-export function AskPart({ postId, asked, onChanged }: AskPartProps) {
+export function AskPart({ postId, asked, isSealed, onChanged }: AskPartProps) {
   const [told, setTold] = useState<string>()
   const form = useForm({
     checks: { text: problem },
@@ -43,8 +45,9 @@ export function AskPart({ postId, asked, onChanged }: AskPartProps) {
   return (
     <>
       <p className="mb-3 text-faded text-sm">
-        제출한 답은 누구도 읽을 수 없게 보관합니다. 짐작하는 오답을 물어보면 몇 명이 냈는지 알려 드립니다.
-        하루에 {ASKS_A_DAY}번까지 물어볼 수 있고, {TOLD_FROM_MEMBERS}명이 안 되면 알려 드리지 않습니다.
+        {isSealed && '제출한 답은 누구도 읽을 수 없게 보관합니다. '}짐작하는 오답을 물어보면 몇 명이 냈는지
+        알려 드립니다. 하루에 {ASKS_A_DAY}번까지 물어볼 수 있고, {TOLD_FROM_MEMBERS}명이 안 되면 알려 드리지
+        않습니다.
       </p>
       <Form form={form} className="flex flex-wrap items-start gap-2">
         <TextField

@@ -15,6 +15,7 @@ import { AskPart } from './AskPart.tsx'
 import { DayCharts } from './DayCharts.tsx'
 import { Funnel } from './Funnel.tsx'
 import { StatsFacts } from './StatsFacts.tsx'
+import { ToldPart } from './ToldPart.tsx'
 
 export const load = async ({ params }: LoadArgs<'postId'>) => ({ postId: idOf(params.postId) })
 
@@ -44,7 +45,7 @@ interface StatsProps {
 }
 
 function Stats({ postId, stats, onChanged }: StatsProps) {
-  const { title, funnel, days, since, asked } = stats
+  const { title, funnel, days, since, asked, told } = stats
   const isYoung = days.length === 0 && funnel.tried === 0
   return (
     <>
@@ -75,9 +76,16 @@ function Stats({ postId, stats, onChanged }: StatsProps) {
           </div>
         </div>
       )}
+      {told && (
+        <div className="mt-5">
+          <Part title="모인 오답">
+            <ToldPart told={told} />
+          </Part>
+        </div>
+      )}
       <div className="mt-5">
         <Part title="오답 물어보기">
-          <AskPart postId={postId} asked={asked} onChanged={onChanged} />
+          <AskPart postId={postId} asked={asked} isSealed={told === null} onChanged={onChanged} />
         </Part>
       </div>
     </>

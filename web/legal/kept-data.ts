@@ -1,3 +1,5 @@
+import { TOLD_DAYS, TOLD_FROM_MEMBERS } from '#contract/author-stats-rules.ts'
+
 /** What is stored, why, on what ground and how long. A change of what the site stores changes this table. */
 export const keptData = [
   {
@@ -35,6 +37,12 @@ export const keptData = [
     why: '채점, 지나친 오답 제출 제한, 맞힌 사람 목록과 회원 랭킹, 시즌 랭킹, 퀴즈의 난이도. 제출한 답은 변환한 값으로만 저장합니다.',
     ground: '계약의 체결과 이행',
     until: '탈퇴할 때까지',
+  },
+  {
+    what: `오답을 작성자에게 보여 준다고 정답 입력란 위에서 알린 퀴즈에 낸 오답(암호화한 값)`,
+    why: `작성자에게 보이는 통계. ${TOLD_FROM_MEMBERS}명 이상이 낸 오답만, 누가 냈는지는 알리지 않고 작성자에게만 보여 줍니다.`,
+    ground: '동의(알림을 보고 제출함)',
+    until: `낸 날부터 ${TOLD_DAYS}일, 또는 글이 삭제되거나 회원이나 작성자가 탈퇴할 때까지`,
   },
   {
     what: '퀴즈마다 센 수: 날마다의 조회와 도전, 해결, 포기, 같은 오답을 낸 회원 수',

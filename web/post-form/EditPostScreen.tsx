@@ -47,6 +47,7 @@ interface SavedPost {
   texts: PostTexts
   editedAt: string | null
   needsAnswer: boolean
+  isTried: boolean
 }
 
 async function savedPost(postId: number): Promise<SavedPost> {
@@ -59,6 +60,8 @@ async function savedPost(postId: number): Promise<SavedPost> {
     type,
     seriesId,
     authorLevel,
+    tellsWrong,
+    isTried,
     editedAt,
     needsAnswer,
     asStaff,
@@ -73,8 +76,9 @@ async function savedPost(postId: number): Promise<SavedPost> {
     hints,
     seriesId: seriesId ? String(seriesId) : '',
     authorLevel: String(authorLevel ?? USUAL_AUTHOR_LEVEL),
+    tellsWrong,
   }
-  return { authorId, asStaff, editedAt, needsAnswer, texts }
+  return { authorId, asStaff, editedAt, needsAnswer, isTried, texts }
 }
 
 function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
@@ -117,6 +121,7 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
           }
         }}
         needsAnswer={saved.needsAnswer}
+        isTried={saved.isTried}
         further={
           <TextField
             label="정오표 (선택)"

@@ -15,6 +15,7 @@ import { HintsEditor } from './HintsEditor.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
 import { SeriesChoice } from './SeriesChoice.tsx'
 import { type PostWriting, usePostForm } from './use-post-form.ts'
+import { WrongAnswersMark } from './WrongAnswersMark.tsx'
 
 const CONTENT_NOTE = 'content-note'
 const SEALED = 'sealed'
@@ -31,7 +32,17 @@ const textControls: Record<PostTextName, { label: string; hint?: string; rows?: 
 
 /** The fields of a post, which hold their own texts. */
 export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLostImage: boolean }) {
-  const { viewer, authorId, postId, start, original, submitLabel, showsNickname, further } = writing
+  const {
+    viewer,
+    authorId,
+    postId,
+    start,
+    original,
+    submitLabel,
+    showsNickname,
+    isTried = false,
+    further,
+  } = writing
   const naming = useMemo(() => (postId ? { postId } : undefined), [postId])
   const {
     form,
@@ -39,6 +50,7 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
     fields,
     hintList,
     staffMark,
+    wrongAnswers,
     reveal,
     reason,
     noteChange,
@@ -123,6 +135,9 @@ export function PostFieldset({ hasLostImage, ...writing }: PostWriting & { hasLo
                 </option>
               ))}
             </SelectField>
+          </div>
+          <div hidden={!carries(board, 'tellsWrong')}>
+            <WrongAnswersMark {...wrongAnswers} isFixed={isTried || authorId !== viewer.memberId} />
           </div>
           <div hidden={!carries(board, 'hints')}>
             <HintsEditor list={hintList} onChange={noteChange} />

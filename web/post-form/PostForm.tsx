@@ -30,6 +30,8 @@ export interface PostFormProps {
   further?: ReactNode
   /** The saved post has or had an answer. */
   needsAnswer?: boolean
+  /** Somebody has tried it. */
+  isTried?: boolean
 }
 
 /** Writes a new post or changes one: in one piece, once the editor is there. */

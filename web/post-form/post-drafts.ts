@@ -15,6 +15,8 @@ export interface PostTexts extends Record<PostTextName, string> {
   seriesId: string
   /** How hard its author takes a puzzle to be: 1 to 5. */
   authorLevel: string
+  /** Whether its author is shown wrong answers. */
+  tellsWrong: boolean
 }
 
 /** Before anything is written. */
@@ -25,6 +27,7 @@ export const noTexts = {
   hints: [],
   seriesId: '',
   authorLevel: `${USUAL_AUTHOR_LEVEL}`,
+  tellsWrong: false,
 }
 
 export interface KeptDraft extends PostTexts {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type BoardKey, moderates } from '#contract/boards.ts'
 import { HELD_WORDS } from '#contract/held-words.ts'
-import { eachPostText } from '#contract/post-fields.ts'
+import { carries, eachPostText } from '#contract/post-fields.ts'
 import type { EditorHandle, EditorStatus } from '../editor/editor-handle.ts'
 import { anything, useForm } from '../forms/use-form.ts'
 import { useLeaveFor } from '../navigation/leave-for.ts'
@@ -29,6 +29,7 @@ export function usePostForm(writing: PostWriting) {
   const hintList = useHintList(start.hints)
   const { hints } = hintList
   const [closesVote, setClosesVote] = useState<number | null>(null)
+  const [tellsWrong, setTellsWrong] = useState(start.tellsWrong)
   const [asStaff, setAsStaff] = useState(writing.asStaff ?? false)
   const [status, setStatus] = useState<EditorStatus>({ hasContent: false, uploads: 'settled' })
 
@@ -55,6 +56,7 @@ export function usePostForm(writing: PostWriting) {
         {
           ...postDraft(fields, hints, sent),
           ...(mayMark && { asStaff }),
+          ...(carries(fields.type as BoardKey, 'tellsWrong') && { tellsWrong }),
           ...(closesVote !== null && { closesVote }),
         },
         fields.type as BoardKey,
@@ -65,7 +67,7 @@ export function usePostForm(writing: PostWriting) {
       await leaveFor(address)
     },
   })
-  const { board: startBoard, content: _, hints: _hints, ...startTexts } = start
+  const { board: startBoard, content: _, hints: _hints, tellsWrong: _tells, ...startTexts } = start
   const fields: PostFields = form.values ?? { ...startTexts, type: startBoard, content: '' }
   const board = fields.type as BoardKey
   const mayMark = writing.authorId === viewer.memberId && moderates(viewer, board)
@@ -80,6 +82,7 @@ export function usePostForm(writing: PostWriting) {
       hints,
       seriesId: fields.seriesId,
       authorLevel: fields.authorLevel,
+      tellsWrong,
       content: document(),
       memberId: viewer.memberId,
       hasLostImage: status.uploads !== 'settled',
@@ -105,6 +108,8 @@ export function usePostForm(writing: PostWriting) {
     /** Where this writer may say that they write as one of the staff. */
     staffMark: mayMark ? { isOn: asStaff, onChange: setAsStaff } : null,
     reason: submitReason(fields, hints, { ...status, needsAnswer }),
+    /** Whether wrong answers are shown to who writes. */
+    wrongAnswers: { isOn: tellsWrong, onChange: setTellsWrong },
     /** The vote of its series that this part closes. */
     reveal: { chosen: closesVote, onChoose: setClosesVote },
     noteChange,

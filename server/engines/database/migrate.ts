@@ -42,6 +42,7 @@ import * as claimQueue from './migrations/0050-claim-queue.ts'
 import * as reportedReplies from './migrations/0053-reported-replies.ts'
 import * as puzzleDays from './migrations/0055-puzzle-days.ts'
 import * as nominations from './migrations/0056-nominations.ts'
+import * as toldWrong from './migrations/0057-told-wrong-answers.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '0053-reported-replies': reportedReplies,
   '0055-puzzle-days': puzzleDays,
   '0056-nominations': nominations,
+  '0057-told-wrong-answers': toldWrong,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -28,6 +28,15 @@ interface AttemptTable {
   again_at: Nullable<string, string | Date>
 }
 
+/** A wrong answer of a puzzle that says it shows them to its author: sealed, as its member wrote it. */
+interface ToldWrongTable {
+  post_id: number
+  answer_hash: string
+  member_id: number
+  sealed: string
+  created_at: Now
+}
+
 /** The first `opened` hints of a post lie open for this member. */
 interface HintUseTable {
   post_id: number
@@ -68,6 +77,7 @@ interface PuzzleVoteTable {
 export interface AnswerTables {
   solver: SolverTable
   attempt: AttemptTable
+  told_wrong: ToldWrongTable
   hint_use: HintUseTable
   give_up: GiveUpTable
   post_seen: PostSeenTable

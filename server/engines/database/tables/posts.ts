@@ -46,6 +46,8 @@ export interface PostBodyTable {
   hints: ColumnType<string[], string[] | undefined, string[]>
   /** How hard its author takes it to be, 1 to 5. */
   author_level: Nullable<number>
+  /** Its author is shown wrong answers that several gave, and who answers is told so. */
+  tells_wrong: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 /** What a post said before a change, under the number of that change. */
