@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { ASKS_A_DAY, TOLD_FROM_MEMBERS } from '#contract/author-stats.ts'
+import { ASKED_MAX, ASKS_A_DAY, TOLD_FROM_MEMBERS } from '#contract/author-stats.ts'
 import { daysAfter, koreanDay } from '#contract/daily-rules.ts'
 import { appWith } from '../../test/support/app.ts'
 import { puzzleOf } from '../../test/support/drafts.ts'
@@ -179,6 +179,24 @@ test('what is right, empty or asked too often is refused, and the right one is n
   assert.equal(status, 429)
   assert.ok(Number(headers.get('retry-after')) > 86_000)
   assert.equal((await statsOf(postId, owner)).asked.length, 3)
+})
+
+test('a list of questions that is full takes no other, and answers those in it', async () => {
+  const owner = await site.aMember()
+  const postId = await aPuzzle({}, owner)
+  await done(asks(postId, '정원사', owner))
+  await site.db
+    .insertInto('post_ask')
+    .values(
+      Array.from({ length: ASKED_MAX - 1 }, (_, index) => ({
+        post_id: postId,
+        answer_hash: `other ${index}`,
+        text: `오답 ${index}`,
+      })),
+    )
+    .execute()
+  assert.equal((await asks(postId, '요리사', owner)).status, 409)
+  assert.equal((await asks(postId, '정원사', owner)).status, 200)
 })
 
 test('a reply waits for whoever gives that answer last, and for nobody else', async () => {

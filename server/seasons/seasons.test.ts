@@ -152,6 +152,8 @@ test('a puzzle keeps the worth it had when the season began, or when it got its 
   const [old, young] = [await aPuzzle(), await aPuzzle(await site.aMember())]
   for (const postId of [old, young]) await known(postId, { tried_count: 20 })
   await rated(old, 1900)
+  await rated(young, 1500)
+  await known(young, { level: null })
   await fixWorths(site.db, now)
   await rated(old, 1500)
   await answer(one, old)
@@ -167,7 +169,7 @@ test('a puzzle keeps the worth it had when the season began, or when it got its 
 
 test('own, moved, staff’s and given-up puzzles give nothing; a withheld and a deleted one keep their points', async () => {
   await forget()
-  const [one, two] = (await crowdOf(2)) as [Person, Person]
+  const [one, two, after] = (await crowdOf(3)) as [Person, Person, Person]
   const admin = await site.theAdmin()
   const ids = [await aPuzzle(), await aPuzzle(), await aPuzzle()] as [number, number, number]
   for (const postId of ids) await known(postId, { tried_count: 20 })
@@ -181,6 +183,18 @@ test('own, moved, staff’s and given-up puzzles give nothing; a withheld and a 
   await countSeasons(site.db, now)
   assert.equal((await ownOf(one)).points, 5 + 3.5 + 2.9)
   assert.equal((await tableOf()).total, 2, 'neither its author nor who may read every answer')
+  // Who becomes an admin keeps what they had before.
+  await answer(after, ids[2])
+  for (const [who, at] of [
+    [two, START - DAY_MS],
+    [after, END],
+  ] as const)
+    await site.db
+      .insertInto('member_role')
+      .values({ member_id: who.memberId, role: 'admin', created_at: new Date(at).toISOString() })
+      .execute()
+  await countSeasons(site.db, now)
+  assert.deepEqual([(await ownOf(two)).points, (await ownOf(after)).points], [0, 5])
   await site.db.updateTable('post').set({ board: 'free' }).where('id', '=', ids[2]).execute()
   await countSeasons(site.db, now)
   assert.equal((await ownOf(one)).points, 5 + 3.5)
@@ -236,11 +250,14 @@ test('points, then solves, then who was there first; equals share a rank', async
 
 test('on the last day the table stands still while points go on; then it shows, and after three days it is for good', async () => {
   await forget()
-  const [first, second, late] = (await crowdOf(3)) as [Person, Person, Person]
+  const [first, second, late, gone] = (await crowdOf(4)) as [Person, Person, Person, Person]
   const ids = [await aPuzzle(), await aPuzzle(await site.aMember())] as [number, number]
   for (const postId of ids) await known(postId, { tried_count: 20 })
   await answer(first, ids[0])
   await answer(second, ids[0])
+  await answer(gone, ids[0])
+  const until = { suspended_until: '2126-01-01T00:00:00Z' }
+  await site.db.updateTable('member').set(until).where('id', '=', gone.memberId).execute()
   now = END - DAY_MS
   const before = await tableOf()
   assert.equal(before.state, 'still')
@@ -267,12 +284,24 @@ test('on the last day the table stands still while points go on; then it shows, 
   await site.db.insertInto('solver').values({ post_id: third, member_id: late.memberId }).execute()
   await countSeasons(site.db, now + DAY_MS)
   assert.equal((await rowOf(late, season)).points, 10)
+  // The moment of its end is the next one's.
+  const after = await aPuzzle(await site.aMember())
+  await known(after, { tried_count: 20 })
+  const atEnd = { created_at: new Date(END).toISOString() }
+  await site.db
+    .insertInto('solver')
+    .values({ post_id: after, member_id: late.memberId, ...atEnd })
+    .execute()
+  await countSeasons(site.db, now + DAY_MS)
+  assert.equal((await rowOf(late, season)).points, 10)
+  const places = (await tableOf(season)).data
 
   now = END + 3 * DAY_MS
   await countSeasons(site.db, now)
   const closed = await tableOf(season)
   assert.deepEqual([closed.state, closed.total], ['closed', 3])
-  assert.deepEqual(await scores(), [])
+  assert.deepEqual(closed.data, places, 'as they stood, and who is suspended has none')
+  assert.ok((await scores()).every(row => row.season !== SEASON))
   await known(ids[0], { tried_count: 3 })
   await countSeasons(site.db, now + DAY_MS)
   assert.deepEqual(await tableOf(season), closed, 'later corrections rewrite nothing')

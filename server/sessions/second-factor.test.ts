@@ -144,6 +144,15 @@ test('of one member forty codes a day are tried, whatever the tickets, and the o
   assert.equal((await second((await password()).ticket, shows())).status, 200)
 })
 
+test('what strangers try in a member’s name keeps nobody from what they do within their own session', async () => {
+  const { memberId, me, shows, password, second } = await someone()
+  await sql`delete from known_address where member_id = ${memberId}`.execute(db)
+  for (let i = 0; i < 10; i++) await second((await password()).ticket, '000000')
+  assert.equal((await second((await password()).ticket, '000000')).status, 429)
+  wait()
+  assert.equal((await del(me, '/api/user/totp', {}, { password: PASSWORD, code: shows() })).status, 204)
+})
+
 test('a button that is pressed again and again once all is done uses up no try of a code', async () => {
   const { confirm, me, shows } = await someone()
   for (let press = 1; press <= 12; press++) assert.equal((await confirm()).status, 409)

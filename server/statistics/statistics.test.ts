@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { daysAfter, koreanDay } from '#contract/daily-rules.ts'
+import { daysAfter, endOf, koreanDay } from '#contract/daily-rules.ts'
 import { boardStatistics, statisticKeys } from '#contract/statistics.ts'
 import { appWith } from '#test/support/app.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
@@ -101,6 +101,38 @@ test('a site that slept counts all the days that it missed, month by month', asy
   const { counted, of } = await read(day(-100), day(-1))
   assert.equal(counted, day(-1))
   assert.equal(of.signup?.[0], 1)
+
+  const late = await aMember()
+  await sql`update member set created_at = created_at - interval '1 day' where id = ${late.memberId}`.execute(
+    db,
+  )
+  await countAfter(1)
+  const next = await read(day(-1), today)
+  assert.equal(next.counted, today)
+  assert.equal(next.of.signup?.[0], (of.signup?.at(-1) ?? 0) + 1, 'who came in late that day is counted, too')
+})
+
+test('midnight is of the day that it begins; what no person decided is no decision, and what nobody reported waited for none', async () => {
+  const countAnew = async () => {
+    await db.deleteFrom('daily_stat').execute()
+    await countSpan(db, { from: today, to: today })
+    return (await read(today, day(1))).of
+  }
+  assert.equal((await countAnew()).decision?.[0], 1)
+  await sql`update moderation_case set report_count = 0`.execute(db)
+  const unreported = await countAnew()
+  assert.deepEqual([unreported.decision?.[0], unreported.decision_minutes?.[0]], [1, 0])
+  await db
+    .insertInto('decision')
+    .values({
+      ...{ target_type: 'post', target_id: 1, title: '', content: 'hide', member_effect: 'none' },
+      ...{ reason: 'abuse', by_id: null, automatic: true },
+    })
+    .execute()
+  assert.equal((await countAnew()).decision?.[0], 1)
+  const midnight = new Date(endOf(today)).toISOString()
+  await db.updateTable('post').set({ created_at: midnight }).execute()
+  assert.deepEqual((await countAnew()).post, [0, 0])
 })
 
 test('a span is of days, in their order, and of four hundred at most', async () => {

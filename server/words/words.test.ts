@@ -208,7 +208,7 @@ test('a post that is changed to what is held leaves its lists, its series and it
 })
 
 test('a held comment tells nobody, a noted one is shown and looked at, and the staff is neither held nor noted', async () => {
-  const { get, aMember, theAdmin } = await testApp()
+  const { get, put, aMember, theAdmin } = await testApp()
   await watch('카타금', 'hold')
   await watch('파하살', 'note')
   const [author, member] = [await aMember(), await aMember()]
@@ -218,7 +218,11 @@ test('a held comment tells nobody, a noted one is shown and looked at, and the s
   const noted = (await write(member, '/api/comment', { postId, content: '파하살' })).body.data
   assert.equal(noted.held, undefined)
   assert.equal((await openCaseOf({ targetType: 'comment', targetId: noted.commentId }))?.kind, 'words')
-  assert.ok((await get(null, '/api/comments', { postId })).text.includes('파하살'))
+  await put(member, '/api/comment', { commentId: noted.commentId, content: '파하살!' })
+  assert.ok(
+    (await get(null, '/api/comments', { postId })).text.includes('파하살!'),
+    'also once it is changed',
+  )
   assert.equal((await get(author, '/api/notifications')).body.data.length, 1)
   const owner = await theAdmin()
   const own = (await write(owner, '/api/comment', { postId, content: '카타금 파하살' })).body.data
