@@ -21,6 +21,7 @@ import { notebookRoutes } from './notebooks/notebook-routes.ts'
 import { noteRoutes } from './notes/note-routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { optionRoutes } from './options/option-routes.ts'
+import { postListRoutes } from './posts/post-list-routes.ts'
 import { postRoutes } from './posts/post-routes.ts'
 import { revisionRoutes } from './posts/revision-routes.ts'
 import { proofRoutes } from './proofs/proof-routes.ts'
@@ -51,6 +52,7 @@ import { wordRoutes } from './words/word-routes.ts'
 /** Every call of the API, by its name. */
 export function apiRoutes(site: Site): Handlers {
   const routes: Handlers = {
+    ...postListRoutes(site),
     ...postRoutes(site),
     ...revisionRoutes(site),
     ...imageRoutes(site),

@@ -32,6 +32,16 @@ export const findDecision = (db: Db, decisionId: number) =>
 
 export type FoundDecision = NonNullable<Awaited<ReturnType<typeof findDecision>>>
 
+/** What its author is told beside the reason. */
+export async function findWords(db: Db, decisionId: number) {
+  const decision = await db
+    .selectFrom('decision')
+    .select('words')
+    .where('id', '=', decisionId)
+    .executeTakeFirst()
+  return decision?.words ?? null
+}
+
 /** What reports alone did in a case, and what stands. */
 export const listAutomatic = (trx: Db, caseId: number) =>
   trx

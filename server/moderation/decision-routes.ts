@@ -1,10 +1,10 @@
-import { isAdmin, mayModerate } from '#contract/boards.ts'
+import { mayModerate } from '#contract/boards.ts'
 import { UNDO_DAYS } from '#contract/moderation-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
 import { settleRatingsOf } from '../reading/rating-acts.ts'
 import type { Site } from '../site.ts'
-import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
+import type { TargetId } from '../withheld/withheld-queries.ts'
 import { settleImages } from '../withholding/held-images.ts'
 import { findTarget } from '../withholding/target-queries.ts'
 import { decide, decideDirectly } from './decision-acts.ts'
@@ -12,10 +12,10 @@ import { decisionOf } from './decision-parts.ts'
 import { findDecision } from './decision-queries.ts'
 import { goneTarget } from './moderation-rules.ts'
 import { dropNeighbours } from './neighbours.ts'
-import { isSealedFor } from './sealing.ts'
 import { sweep } from './sweep-acts.ts'
 import { finishSweeps } from './sweep-end-acts.ts'
 import { undo } from './undo-acts.ts'
+import { readWithheld } from './withheld-text.ts'
 
 const untilUndone = () => new Date(Date.now() + UNDO_DAYS * 86_400_000).toISOString()
 
@@ -77,40 +77,7 @@ export function decisionRoutes({ bus, db, act, jobs, settings, files, log, pages
     },
 
     'GET /api/moderation/withheld': async ({ query, viewer }) => {
-      const [target, withheld] = [await findTarget(db, query), await findWithheld(db, query)]
-      if (!target || !withheld) throw new Refusal('not_found')
-      const isOwn = target.authorId === viewer.memberId
-      // What a claim hides is looked at by those alone who know what it says.
-      const mayLook = withheld.kind === 'claim' ? isAdmin(viewer) : mayModerate(viewer, target)
-      if (!isOwn && !mayLook) throw new Refusal('forbidden')
-      if (!isOwn && (await isSealedFor(db, viewer, target)))
-        throw new Refusal('forbidden', { message: '해결했거나 포기한 회원만 볼 수 있습니다.' })
-      const decision = withheld.decisionId ? await findDecision(db, withheld.decisionId) : undefined
-      const words = withheld.decisionId
-        ? await db
-            .selectFrom('decision')
-            .select('words')
-            .where('id', '=', withheld.decisionId)
-            .executeTakeFirst()
-        : undefined
-      const { targetType, targetId, title, text } = target
-      return {
-        data: {
-          ...{
-            targetType,
-            targetId,
-            title,
-            text,
-            kind: withheld.kind,
-            until: withheld.until ?? withheld.returnsAt,
-          },
-          ...{
-            reason: decision?.reason ?? null,
-            words: words?.words ?? null,
-            decisionId: withheld.decisionId,
-          },
-        },
-      }
+      return { data: await readWithheld(db, viewer, query) }
     },
   } satisfies Partial<Handlers>
 }

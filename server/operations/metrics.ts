@@ -7,8 +7,20 @@ import type { Site } from '../site.ts'
 import { watchEngines } from './engine-metrics.ts'
 import { metricsReader } from './metrics-of-workers.ts'
 import { mayRead } from './metrics-readers.ts'
+import { SECONDS, watchPages } from './page-metrics.ts'
 import { watchReplica } from './replica-metrics.ts'
 import { countStreams } from './stream-metrics.ts'
+
+function countEvents(registry: Registry, security: Site['security']) {
+  const events = new Counter({
+    name: 'danseo_security_events_total',
+    help: 'Sign-ins that failed, rights refused and their like, by event',
+    labelNames: ['event'],
+    registers: [registry],
+  })
+  for (const event of securityEvents) events.inc({ event }, 0)
+  security.watch(event => events.inc({ event }))
+}
 
 /** `/metrics` in Prometheus' text: requests by route and status, and the process. */
 export function serveMetrics(
@@ -25,51 +37,10 @@ export function serveMetrics(
     name: 'danseo_http_request_duration_seconds',
     help: 'Time to answer, by route and status class',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    buckets: SECONDS,
     registers: [registry],
   })
-  new Counter({
-    name: 'danseo_page_reads_total',
-    help: 'Pages asked for, by whether the cache held them',
-    labelNames: ['held'],
-    registers: [registry],
-    collect() {
-      const { held, made } = pages.reads()
-      this.reset()
-      this.inc({ held: 'yes' }, held)
-      this.inc({ held: 'no' }, made)
-    },
-  })
-  pages.watch({
-    drops: new Counter({
-      name: 'danseo_page_drops_total',
-      help: 'Cached pages dropped',
-      registers: [registry],
-    }),
-    renders: new Histogram({
-      name: 'danseo_page_render_duration_seconds',
-      help: 'Time to make a page that the cache did not hold',
-      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
-      registers: [registry],
-    }),
-    again: seconds.labels('GET', 'page', '2xx'),
-  })
-  new Gauge({
-    name: 'danseo_page_cache_bytes',
-    help: 'Memory of the cached pages',
-    registers: [registry],
-    collect() {
-      this.set(pages.size().bytes)
-    },
-  })
-  new Gauge({
-    name: 'danseo_page_cache_entries',
-    help: 'Pages in the cache',
-    registers: [registry],
-    collect() {
-      this.set(pages.size().entries)
-    },
-  })
+  watchPages(registry, pages, seconds.labels('GET', 'page', '2xx'))
   new Gauge({
     name: 'danseo_bus_connected',
     help: 'Whether the other servers are heard: 1 or 0; 1 also where there are none',
@@ -79,14 +50,7 @@ export function serveMetrics(
       this.set(Number(bus.isConnected()))
     },
   })
-  const events = new Counter({
-    name: 'danseo_security_events_total',
-    help: 'Sign-ins that failed, rights refused and their like, by event',
-    labelNames: ['event'],
-    registers: [registry],
-  })
-  for (const event of securityEvents) events.inc({ event }, 0)
-  site.security.watch(event => events.inc({ event }))
+  countEvents(registry, site.security)
   watchEngines(registry, site)
   countStreams(app, registry)
   if (site.replica) watchReplica(registry, site.replica)

@@ -1,10 +1,8 @@
 import { type BoardKey, boards } from '#contract/boards.ts'
 import type { Doc } from '#contract/document.ts'
-import { carriesAnswer } from '#contract/post-rules.ts'
-import { goneFrom, invalid } from '#contract/refusals.ts'
+import { goneFrom } from '#contract/refusals.ts'
 import { cardPicture } from '../cards/card.ts'
 import { addressKey } from '../http/address.ts'
-import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import { findPostPicture } from '../images/post-picture.ts'
 import { withRenditions } from '../images/rendition-names.ts'
@@ -16,17 +14,12 @@ import { held } from '../words/held-answer.ts'
 import { editorHtmlOf, withMentions } from './document-html.ts'
 import { findPostForEdit } from './edited-post-queries.ts'
 import { listErrata } from './erratum-queries.ts'
-import { listPinned } from './pin-queries.ts'
 import { changePost, removePost, writePost } from './post-acts.ts'
-import { listFound, listOfLevel, listPosts } from './post-list.ts'
 import { findNeighbours, neighbourTags } from './post-neighbours.ts'
 import { postOnWire } from './post-on-wire.ts'
 import { findLivePost } from './post-queries.ts'
-import { findPost, listNewest } from './post-rows.ts'
-import { activeBoardIfGiven, activeDraft, assertMayChange } from './post-rules.ts'
-import { findStageCase, listUnsolved } from './unsolved-list.ts'
-
-const HOME_POSTS = 5
+import { findPost } from './post-rows.ts'
+import { activeDraft, assertMayChange } from './post-rules.ts'
 
 function found<T>(post: T | undefined): T {
   if (post === undefined) throw goneFrom('post')
@@ -44,41 +37,6 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words }: N
     pages.drop(...(await neighbourTags(db, place)))
 
   return {
-    'GET /api/post/home': async ({ query: { type, count = HOME_POSTS } }) => {
-      const rows = await listNewest(db, activeBoardIfGiven(type), count)
-      return { data: rows.map(row => ({ ...onWire(row), questionType: boards[row.board].name })) }
-    },
-
-    'GET /api/posts': async ({ query }) => {
-      const { type, searchTerm, searchBy = 'title', unsolved, level } = query
-      const board = activeBoardIfGiven(type)
-      const asked = windowOf(query)
-      if (unsolved && (searchTerm || !board || !carriesAnswer(board)))
-        throw invalid('unsolved', '사건이 있는 게시판에서만 고를 수 있습니다.')
-      if (level && (searchTerm || unsolved || board !== 'custom'))
-        throw invalid('level', '추리 퀴즈에서만, 다른 조건 없이 고를 수 있습니다.')
-      const { data, ...counted } = searchTerm
-        ? await listFound(db, { board, searchBy, term: searchTerm }, asked)
-        : level
-          ? await listOfLevel(db, level, asked)
-          : unsolved && board
-            ? await listUnsolved(db, board, asked)
-            : await listPosts(db, board, asked)
-      const notices = await listPinned(db, 'pinned' in counted ? counted.pinned : [])
-      return {
-        data: data.map(onWire),
-        notices: notices.map(onWire),
-        page: asked.page,
-        size: asked.size,
-        ...counted,
-      }
-    },
-
-    'GET /api/post/stage': async () => {
-      const stageCase = await findStageCase(db)
-      return { data: stageCase ? onWire(stageCase) : null }
-    },
-
     'GET /api/post': async ({ query: { postId } }) => {
       const { hasErrata, namedIds, ...post } = found(await findPost(db, postId))
       const errata = hasErrata ? await listErrata(db, postId) : []

@@ -6,6 +6,7 @@ import { lengthWords } from '#contract/text.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { TextField } from '../forms/Field.tsx'
 import { Form, SubmitButton } from '../forms/Form.tsx'
+import { Tick } from '../forms/Tick.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { GateNote } from '../session/Gate.tsx'
 import { useViewer } from '../session/session.ts'
@@ -64,42 +65,20 @@ function Filled({ profile }: { profile: Profile }) {
         ))}
         <p className="text-faded text-sm">{hints[openness]}</p>
       </fieldset>
-      <label className="flex min-h-9 cursor-pointer items-center gap-2 max-wide:min-h-11">
-        <input
-          type="checkbox"
-          name="showSolved"
-          checked={showSolved}
-          onChange={event => setShowSolved(event.target.checked)}
-          className="size-4 accent-stamp"
-        />
+      <Tick name="showSolved" isOn={showSolved} onChange={setShowSolved}>
         해결한 사건 공개
-      </label>
+      </Tick>
       <div>
-        <label className="flex min-h-9 cursor-pointer items-center gap-2 max-wide:min-h-11">
-          <input
-            type="checkbox"
-            name="mentions"
-            checked={mentions}
-            aria-describedby={mentionsHint}
-            onChange={event => setMentions(event.target.checked)}
-            className="size-4 accent-stamp"
-          />
+        <Tick name="mentions" isOn={mentions} describedBy={mentionsHint} onChange={setMentions}>
           멘션 받기
-        </label>
+        </Tick>
         <p id={mentionsHint} className="text-faded text-sm">
           @로 나를 부른 글을 알림으로 받습니다.
         </p>
       </div>
-      <label className="flex min-h-9 cursor-pointer items-center gap-2 max-wide:min-h-11">
-        <input
-          type="checkbox"
-          name="opensRead"
-          checked={opensRead}
-          onChange={event => setOpensRead(event.target.checked)}
-          className="size-4 shrink-0 accent-stamp"
-        />
+      <Tick name="opensRead" isOn={opensRead} onChange={setOpensRead}>
         다 읽은 도서의 스포일러는 바로 보기
-      </label>
+      </Tick>
       <div className="flex flex-wrap items-center gap-4">
         <SubmitButton>저장</SubmitButton>
         <a

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { NotebookDay } from '#contract/notebooks.ts'
 import { type CalendarDay, monthStarts, moved, WEEKDAYS, weeksOf, wordsOf } from './calendar.ts'
 
@@ -11,10 +11,59 @@ const keyOf = (week: (CalendarDay | null)[] | undefined) => week?.find(day => da
 
 const square = 'notebook-day'
 
+function DayCell({ day, ...place }: { day: CalendarDay } & ComponentProps<'td'>) {
+  return (
+    <td aria-label={wordsOf(day)} className="p-0" {...place}>
+      <span className={`${square} ${shadeOf(day)} relative`}>
+        {day.daily && (
+          <span
+            className={`absolute inset-[2px] rounded-full border border-card ${day.daily === 'solved' ? 'bg-stamp' : 'bg-faded'}`}
+          />
+        )}
+      </span>
+    </td>
+  )
+}
+
+/** The heads of the weeks: a month's name where one begins. */
+function Months({ weeks }: { weeks: ReturnType<typeof weeksOf> }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="sr-only">요일</span>
+        </th>
+        {monthStarts(weeks).map((month, week) => (
+          <th
+            key={keyOf(weeks[week])}
+            scope="col"
+            className="h-4 max-w-3 overflow-visible whitespace-nowrap text-left font-normal text-faded"
+          >
+            {month ? `${month}월` : <span className="sr-only">{week + 1}째 주</span>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** What the shades and the dot say. */
+function Legend() {
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      적음
+      {shades.map(shade => (
+        <span key={shade} className={`${square} ${shade}`} />
+      ))}
+      많음
+      <span className="ml-2 size-2 rounded-full bg-stamp" /> 오늘의 사건
+    </span>
+  )
+}
+
 /** The year as a table of weeks and weekdays: each day is named, and arrows lead from one to the next. */
 export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) {
   const weeks = useMemo(() => weeksOf(year, days), [year, days])
-  const months = monthStarts(weeks)
   const table = useRef<HTMLTableElement>(null)
   const busiest = weeks.findLastIndex(week => week.some(day => day && (day.solved > 0 || day.daily)))
   const start: readonly [number, number] =
@@ -48,22 +97,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
           aria-label={`${year}년 달력`}
           className="border-separate border-spacing-px text-xs"
         >
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr-only">요일</span>
-              </th>
-              {months.map((month, week) => (
-                <th
-                  key={keyOf(weeks[week])}
-                  scope="col"
-                  className="h-4 max-w-3 overflow-visible whitespace-nowrap text-left font-normal text-faded"
-                >
-                  {month ? `${month}월` : <span className="sr-only">{week + 1}째 주</span>}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Months weeks={weeks} />
           <tbody>
             {WEEKDAYS.map((name, weekday) => (
               <tr key={name}>
@@ -75,27 +109,18 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
                   if (!day) return <td key={keyOf(week)} />
                   const isAt = number === at[0] && weekday === at[1]
                   return (
-                    <td
+                    <DayCell
                       key={day.day}
+                      day={day}
                       tabIndex={isAt ? 0 : -1}
                       onKeyDown={move}
                       data-at={`${number} ${weekday}`}
-                      aria-label={wordsOf(day)}
                       onFocus={() => {
                         setAt([number, weekday])
                         setShown(day)
                       }}
                       onPointerEnter={() => setShown(day)}
-                      className="p-0"
-                    >
-                      <span className={`${square} ${shadeOf(day)} relative`}>
-                        {day.daily && (
-                          <span
-                            className={`absolute inset-[2px] rounded-full border border-card ${day.daily === 'solved' ? 'bg-stamp' : 'bg-faded'}`}
-                          />
-                        )}
-                      </span>
-                    </td>
+                    />
                   )
                 })}
               </tr>
@@ -105,14 +130,7 @@ export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) 
       </div>
       <p className="figures mt-1 flex min-h-5 flex-wrap justify-between gap-x-4 text-faded text-xs">
         <span>{shown ? wordsOf(shown) : '날을 고르면 그날 한 일이 보입니다.'}</span>
-        <span className="flex flex-wrap items-center gap-1">
-          적음
-          {shades.map(shade => (
-            <span key={shade} className={`${square} ${shade}`} />
-          ))}
-          많음
-          <span className="ml-2 size-2 rounded-full bg-stamp" /> 오늘의 사건
-        </span>
+        <Legend />
       </p>
     </>
   )

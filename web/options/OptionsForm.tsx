@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { figureBounds, GUIDE_WORDS_MAX, OFFICER_MAX, type OptionFigure } from '#contract/option-rules.ts'
 import type { KeptOptions } from '#contract/options.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -28,15 +29,58 @@ const parts: { title: string; note: string; figures: OptionFigure[] }[] = [
   },
 ]
 
-const section = 'border border-line bg-card p-4'
+function Part({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <section className="border border-line bg-card p-4">
+      <h2 className="text-lg">{title}</h2>
+      <p className="mb-3 text-faded text-sm">{note}</p>
+      {children}
+    </section>
+  )
+}
 
-export function OptionsForm({
-  start,
-  onChanged,
-}: {
-  start: KeptOptions & { environment: Record<'privacyOfficer' | 'youthOfficer', string | null> }
-  onChanged(): void
-}) {
+const PAIRS = 'grid grid-cols-2 gap-x-6 gap-y-2 max-wide:grid-cols-1'
+
+/** Figures side by side, each with what it may be. */
+function Figures({ names, start }: { names: OptionFigure[]; start: KeptOptions }) {
+  return (
+    <div className={PAIRS}>
+      {names.map(name => {
+        const { label, unit, min, max } = figureBounds[name]
+        return (
+          <TextField
+            key={name}
+            label={`${label} (${unit})`}
+            name={name}
+            defaultValue={start[name]}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            hint={`${min}–${max}`}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+type Start = KeptOptions & { environment: Record<'privacyOfficer' | 'youthOfficer', string | null> }
+
+function Officer({ name, label, start }: { name: keyof Start['environment']; label: string; start: Start }) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      defaultValue={start[name] ?? ''}
+      maxLength={OFFICER_MAX}
+      autoComplete="off"
+      placeholder={start.environment[name] ?? '사이트 운영자'}
+      hint={start.environment[name] ? '비워 두면 서버 설정의 이름을 씁니다.' : undefined}
+    />
+  )
+}
+
+export function OptionsForm({ start, onChanged }: { start: Start; onChanged(): void }) {
   const form = useForm<Name>({
     checks,
     async submit({ guideWords, privacyOfficer, youthOfficer, wordAction, ...figures }) {
@@ -59,48 +103,17 @@ export function OptionsForm({
       onChanged()
     },
   })
-  const officer = (name: 'privacyOfficer' | 'youthOfficer', label: string) => (
-    <TextField
-      label={label}
-      name={name}
-      defaultValue={start[name] ?? ''}
-      maxLength={OFFICER_MAX}
-      autoComplete="off"
-      placeholder={start.environment[name] ?? '사이트 운영자'}
-      hint={start.environment[name] ? '비워 두면 서버 설정의 이름을 씁니다.' : undefined}
-    />
-  )
   return (
     <Form form={form} className="max-w-[52rem] space-y-5">
       {parts.map(({ title, note, figures }) => (
-        <section key={title} className={section}>
-          <h2 className="text-lg">{title}</h2>
-          <p className="mb-3 text-faded text-sm">{note}</p>
-          <div className="grid grid-cols-2 gap-x-6 gap-y-2 max-wide:grid-cols-1">
-            {figures.map(name => {
-              const { label, unit, min, max } = figureBounds[name]
-              return (
-                <TextField
-                  key={name}
-                  label={`${label} (${unit})`}
-                  name={name}
-                  defaultValue={start[name]}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={6}
-                  hint={`${min}–${max}`}
-                />
-              )
-            })}
-          </div>
-        </section>
+        <Part key={title} title={title} note={note}>
+          <Figures names={figures} start={start} />
+        </Part>
       ))}
-      <section className={section}>
-        <h2 className="text-lg">금지어</h2>
-        <p className="mb-3 text-faded text-sm">
-          금지어를 새로 넣을 때 먼저 골라져 있는 조치입니다. 이미 넣은 금지어는 그대로이고, 운영 원칙에는
-          보이지 않습니다.
-        </p>
+      <Part
+        title="금지어"
+        note="금지어를 새로 넣을 때 먼저 골라져 있는 조치입니다. 이미 넣은 금지어는 그대로이고, 운영 원칙에는 보이지 않습니다."
+      >
         <SelectField label="새 금지어를 찾으면" name="wordAction" defaultValue={start.wordAction}>
           {wordActions.map(action => (
             <option key={action} value={action}>
@@ -108,12 +121,11 @@ export function OptionsForm({
             </option>
           ))}
         </SelectField>
-      </section>
-      <section className={section}>
-        <h2 className="text-lg">운영 원칙에 덧붙이는 말</h2>
-        <p className="mb-3 text-faded text-sm">
-          운영 원칙의 첫머리에 ‘운영진의 안내’로 보입니다. 비워 두면 보이지 않습니다.
-        </p>
+      </Part>
+      <Part
+        title="운영 원칙에 덧붙이는 말"
+        note="운영 원칙의 첫머리에 ‘운영진의 안내’로 보입니다. 비워 두면 보이지 않습니다."
+      >
         <TextAreaField
           label="덧붙이는 말"
           isLabelHidden
@@ -122,17 +134,16 @@ export function OptionsForm({
           maxLength={GUIDE_WORDS_MAX}
           rows={6}
         />
-      </section>
-      <section className={section}>
-        <h2 className="text-lg">책임자</h2>
-        <p className="mb-3 text-faded text-sm">
-          개인정보처리방침과 청소년보호정책에 적는 이름입니다. 여기에 적으면 서버 설정보다 먼저 씁니다.
-        </p>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-2 max-wide:grid-cols-1">
-          {officer('privacyOfficer', '개인정보 보호책임자')}
-          {officer('youthOfficer', '청소년보호책임자')}
+      </Part>
+      <Part
+        title="책임자"
+        note="개인정보처리방침과 청소년보호정책에 적는 이름입니다. 여기에 적으면 서버 설정보다 먼저 씁니다."
+      >
+        <div className={PAIRS}>
+          <Officer name="privacyOfficer" label="개인정보 보호책임자" start={start} />
+          <Officer name="youthOfficer" label="청소년보호책임자" start={start} />
         </div>
-      </section>
+      </Part>
       <SubmitButton>설정 바꾸기</SubmitButton>
     </Form>
   )

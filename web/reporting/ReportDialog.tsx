@@ -1,5 +1,12 @@
 import { useId, useState } from 'react'
-import { DETAIL_MAX, type ReasonKey, reasons, reasonsFor, reportProblem } from '#contract/moderation-rules.ts'
+import {
+  DETAIL_MAX,
+  type ReasonKey,
+  reasons,
+  reasonsFor,
+  reportProblem,
+  type TargetType,
+} from '#contract/moderation-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -10,6 +17,53 @@ import { Message } from '../ui/Message.tsx'
 import { toast } from '../ui/toast.tsx'
 import { failureWords, useAction } from '../ui/use-action.ts'
 import type { MenuTarget } from './MoreMenu.tsx'
+
+/** What a reader lacks to report, and what they can do without it. */
+function Lacking({ lack }: { lack: NonNullable<ReturnType<typeof useLack>> }) {
+  return (
+    <>
+      <p>{lackWords(lack, '신고할')}</p>
+      <p className="mt-3 text-stamp">
+        <WaysOut lack={lack} />
+      </p>
+      <p className="mt-3 text-faded text-sm">
+        <a href={hrefOf('rights')} className="underline underline-offset-4 hover:text-stamp">
+          권리침해 신고
+        </a>
+        는 로그인 없이 할 수 있습니다.
+      </p>
+    </>
+  )
+}
+
+function Reasons({
+  of,
+  chosen,
+  onChoose,
+}: {
+  of: TargetType
+  chosen: ReasonKey | null
+  onChoose(reason: ReasonKey): void
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold text-sm">이유</legend>
+      {reasonsFor(of).map(key => (
+        <label key={key} className="flex min-h-9 cursor-pointer items-center gap-2 max-wide:min-h-11">
+          <input
+            type="radio"
+            name="reason"
+            value={key}
+            checked={chosen === key}
+            onChange={() => onChoose(key)}
+            className="size-4 accent-stamp"
+          />
+          {reasons[key].label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 /** Reports something: one reason, none of them chosen beforehand. */
 export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(): void }) {
@@ -40,16 +94,7 @@ export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(
   if (lack)
     return (
       <Dialog title="신고" onClose={onClose}>
-        <p>{lackWords(lack, '신고할')}</p>
-        <p className="mt-3 text-stamp">
-          <WaysOut lack={lack} />
-        </p>
-        <p className="mt-3 text-faded text-sm">
-          <a href={hrefOf('rights')} className="underline underline-offset-4 hover:text-stamp">
-            권리침해 신고
-          </a>
-          는 로그인 없이 할 수 있습니다.
-        </p>
+        <Lacking lack={lack} />
       </Dialog>
     )
   return (
@@ -60,22 +105,7 @@ export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(
           void sending.run()
         }}
       >
-        <fieldset>
-          <legend className="mb-1 font-semibold text-sm">이유</legend>
-          {reasonsFor(targetType).map(key => (
-            <label key={key} className="flex min-h-9 cursor-pointer items-center gap-2 max-wide:min-h-11">
-              <input
-                type="radio"
-                name="reason"
-                value={key}
-                checked={reason === key}
-                onChange={() => setReason(key)}
-                className="size-4 accent-stamp"
-              />
-              {reasons[key].label}
-            </label>
-          ))}
-        </fieldset>
+        <Reasons of={targetType} chosen={reason} onChoose={setReason} />
         <label htmlFor={id} className="mt-3 mb-1 block font-semibold text-sm">
           자세한 내용 {reason === 'other' ? '(필수)' : '(선택)'}
         </label>

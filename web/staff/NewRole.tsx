@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { type BoardKey, boardKeys, boards } from '#contract/boards.ts'
 import { roleWords, type StaffRole } from '#contract/role-rules.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { Tick } from '../forms/Tick.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -13,6 +14,38 @@ async function memberNamed(nickname: string) {
     query: { searchTerm: nickname, page: 1, size: 100 },
   })
   return data.find(found => found.nickname.toLowerCase() === nickname.toLowerCase())
+}
+
+interface OwnBoardsProps {
+  isOfSite: boolean
+  setOfSite(isOfSite: boolean): void
+  own: BoardKey[]
+  setOwn(own: BoardKey[]): void
+}
+
+/** Where a moderator moderates: everywhere, or on some boards. */
+function OwnBoards({ isOfSite, setOfSite, own, setOwn }: OwnBoardsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold text-sm">맡는 곳</legend>
+      <Tick isOn={isOfSite} onChange={setOfSite}>
+        사이트 전체
+      </Tick>
+      {!isOfSite && (
+        <div className="grid grid-cols-2">
+          {boardKeys.map(key => (
+            <Tick
+              key={key}
+              isOn={own.includes(key)}
+              onChange={() => setOwn(own.includes(key) ? own.filter(one => one !== key) : [...own, key])}
+            >
+              {boards[key].name}
+            </Tick>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
 }
 
 /** Makes a member one of the staff. */
@@ -71,37 +104,7 @@ export function NewRole({ onGiven }: { onGiven(): void }) {
           <option value="admin">{roleWords.admin}: 모든 것을 할 수 있습니다</option>
         </select>
       </div>
-      {role === 'moderator' && (
-        <fieldset>
-          <legend className="mb-1 font-semibold text-sm">맡는 곳</legend>
-          <label className="flex min-h-9 items-center gap-2 max-wide:min-h-11">
-            <input
-              type="checkbox"
-              checked={isOfSite}
-              onChange={() => setOfSite(!isOfSite)}
-              className="size-4 accent-stamp"
-            />
-            사이트 전체
-          </label>
-          {!isOfSite && (
-            <div className="grid grid-cols-2">
-              {boardKeys.map(key => (
-                <label key={key} className="flex min-h-9 items-center gap-2 max-wide:min-h-11">
-                  <input
-                    type="checkbox"
-                    checked={own.includes(key)}
-                    onChange={() =>
-                      setOwn(own.includes(key) ? own.filter(one => one !== key) : [...own, key])
-                    }
-                    className="size-4 accent-stamp"
-                  />
-                  {boards[key].name}
-                </label>
-              ))}
-            </div>
-          )}
-        </fieldset>
-      )}
+      {role === 'moderator' && <OwnBoards {...{ isOfSite, setOfSite, own, setOwn }} />}
       {failure && <Message kind="alert">{failure}</Message>}
       <Button look="primary" type="submit" pending={giving.pending}>
         운영진으로 정하기

@@ -10,11 +10,12 @@ import {
   watchedWordProblem,
   wordPlaces,
 } from '#contract/word-rules.ts'
+import { Tick } from '../forms/Tick.tsx'
 import { LabelledLine, LabelledSelect } from '../staff/Labelled.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import { failureWords, useAction } from '../ui/use-action.ts'
-import { tickLook, WordPlaces } from './WordPlaces.tsx'
+import { WordPlaces } from './WordPlaces.tsx'
 
 /** One line of what may stand in a word, by commas. */
 const listed = (text: string) =>
@@ -92,15 +93,9 @@ export function WordForm({
           </option>
         ))}
       </LabelledSelect>
-      <label className={tickLook}>
-        <input
-          type="checkbox"
-          checked={whole}
-          onChange={() => setWhole(!whole)}
-          className="size-4 accent-stamp"
-        />
+      <Tick isOn={whole} onChange={setWhole}>
         따로 떨어진 낱말일 때만
-      </label>
+      </Tick>
       <LabelledLine asks="허용하는 말 (쉼표로 나눠 씁니다)" value={except} onChange={setExcept} />
       <LabelledLine asks="메모 (선택)" max={WORD_MEMO_MAX} value={memo} onChange={setMemo} />
       {failure && <Message kind="alert">{failure}</Message>}

@@ -1,6 +1,5 @@
 import { placeWords, type WordPlace, wordPlaces } from '#contract/word-rules.ts'
-
-export const tickLook = 'flex min-h-9 items-center gap-2 max-wide:min-h-11'
+import { Tick } from '../forms/Tick.tsx'
 
 /** Where a word is looked for, in the order of `wordPlaces`. */
 export function WordPlaces({
@@ -19,15 +18,9 @@ export function WordPlaces({
       <legend className="mb-1 font-semibold text-sm">찾을 곳</legend>
       <div className="flex flex-wrap gap-x-5">
         {wordPlaces.map(place => (
-          <label key={place} className={tickLook}>
-            <input
-              type="checkbox"
-              checked={where.includes(place)}
-              onChange={() => onChange(toggled(place))}
-              className="size-4 accent-stamp"
-            />
+          <Tick key={place} isOn={where.includes(place)} onChange={() => onChange(toggled(place))}>
             {placeWords[place]}
-          </label>
+          </Tick>
         ))}
       </div>
     </fieldset>
