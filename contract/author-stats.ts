@@ -3,7 +3,9 @@ import { SUBMITTED_ANSWER_MAX } from './answer-rules.ts'
 import { ASKED_MAX, REPLY_MAX, STATS_DAYS, TOLD_MAX } from './author-stats-rules.ts'
 import { HINTS_MAX } from './hint-rules.ts'
 import { FUN_MAX } from './level-rules.ts'
+import { POST_TITLE_MAX } from './post-rules.ts'
 import { type Call, Count, Data, Day, Id, Line, Nothing, OrNull } from './schema.ts'
+import { SERIES_PARTS_MAX, SERIES_TITLE_MAX } from './series-rules.ts'
 
 export * from './author-stats-rules.ts'
 
@@ -67,6 +69,31 @@ export const PuzzleStats = Type.Object({
 })
 export type PuzzleStats = Static<typeof PuzzleStats>
 
+/** A part of a series: how often it was opened, and members who have come so far. */
+const PartStats = Type.Object({
+  postId: Id(),
+  title: Type.String({ maxLength: POST_TITLE_MAX }),
+  views: Count(),
+  readers: Count(),
+})
+export type PartStats = Static<typeof PartStats>
+
+/** Followers at the end of a day on which their number changed. */
+const FollowerDay = Type.Object({ day: Day(), followers: Count() })
+export type FollowerDay = Static<typeof FollowerDay>
+
+export const SeriesStats = Type.Object({
+  title: Type.String({ maxLength: SERIES_TITLE_MAX }),
+  followers: Count(),
+  /** From when on followers are counted by day; `null` where that is all of its time. */
+  since: OrNull(Day()),
+  /** Oldest first. */
+  days: Type.Array(FollowerDay, { maxItems: STATS_DAYS }),
+  /** In their order. */
+  parts: Type.Array(PartStats, { maxItems: SERIES_PARTS_MAX }),
+})
+export type SeriesStats = Static<typeof SeriesStats>
+
 const answerText = () => Line(SUBMITTED_ANSWER_MAX)
 
 export const authorStatsCalls = {
@@ -76,6 +103,13 @@ export const authorStatsCalls = {
     refuses: ['not_found', 'forbidden'],
     query: Type.Object({ postId: Id() }),
     reply: Data(PuzzleStats),
+  },
+  'GET /api/series/stats': {
+    summary: '연재의 통계: 화마다 온 회원과 선호작의 수. 작성자와 관리자만',
+    access: 'member',
+    refuses: ['not_found', 'forbidden'],
+    query: Type.Object({ seriesId: Id() }),
+    reply: Data(SeriesStats),
   },
   'POST /api/post/stats/ask': {
     summary: '이 오답을 낸 회원이 몇 명인지 묻습니다. 하루 30번, 3명이 안 되면 null',

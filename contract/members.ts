@@ -45,6 +45,8 @@ export const ProfilePost = Type.Object({
   commentCount: Count(),
   /** It has statistics for its author. */
   isPuzzle: Type.Boolean(),
+  /** The series in which it is a part. */
+  seriesId: OrNull(Id()),
 })
 export const ProfileComment = Type.Object({ commentId: Id(), postId: Id(), content: Type.String() })
 export const ProfileSolved = Type.Object({

@@ -86,6 +86,7 @@ export const siteMap = {
   newPost: { path: '/post/new', reads: ['board', 'series'], found: 'kept out' },
   editPost: { path: '/post/edit/:postId', found: 'kept out' },
   postStats: { path: '/post/:postId/stats', found: 'kept out' },
+  seriesStats: { path: '/series/:seriesId/stats', found: 'kept out' },
   post: { path: '/post/:postId', reads: ['page'], found: 'led to' },
   daily: { path: '/daily', found: 'led to' },
   dailyArchive: { path: '/daily/archive', reads: ['month'], found: 'led to' },

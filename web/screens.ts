@@ -7,6 +7,7 @@ export const screens: Record<PageName, string> = {
   newPost: 'post-form/NewPostScreen',
   editPost: 'post-form/EditPostScreen',
   postStats: 'author-stats/PostStatsScreen',
+  seriesStats: 'author-stats/SeriesStatsScreen',
   post: 'post/PostScreen',
   daily: 'daily/DailyScreen',
   dailyArchive: 'daily/DailyArchiveScreen',

@@ -4,9 +4,12 @@ import type { Viewer } from '#contract/members.ts'
 import { goneFrom } from '#contract/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
 import { findVotes } from '../ratings/vote-queries.ts'
+import { ownerForChange } from '../series/series-acts.ts'
+import { activeSeries } from '../series/series-rules.ts'
 import type { Site } from '../site.ts'
 import { ask, findOwnPuzzle, forget, reply } from './ask-acts.ts'
 import { findReply } from './ask-queries.ts'
+import { findCounted, listFollowerDays, listPartStats } from './series-stats-queries.ts'
 import { findPuzzle, findSums, listAsked, listDays } from './stats-queries.ts'
 import { byHint, medianOf, tellsAnswer } from './stats-rules.ts'
 import { findTold } from './told-wrong.ts'
@@ -52,6 +55,13 @@ export function authorStatsRoutes(site: StatsParts) {
     'GET /api/post/stats': async ({ query: { postId }, viewer }) => ({
       data: await statsOf(site, viewer, postId),
     }),
+
+    'GET /api/series/stats': async ({ query: { seriesId }, viewer }) => {
+      await ownerForChange(db, viewer, seriesId)
+      const series = activeSeries(await findCounted(db, seriesId))
+      const [parts, days] = [await listPartStats(db, seriesId), await listFollowerDays(db, seriesId)]
+      return { data: { ...series, parts, days } }
+    },
 
     'POST /api/post/stats/ask': async ({ body, viewer, act }) => ({
       data: { members: await act(on => ask(on, { ...body, viewer, fingerprint })) },

@@ -32,6 +32,11 @@ export const countingTally = (rows: RawBuilder<unknown>) => sql`
   select post_id, kind, value, 1 from (${rows}) as tallied (post_id, kind, value)
   on conflict (post_id, kind, value) do update set members = post_tally.members + 1`
 
+/** Part of a statement that changes how many follow series: `from` has their `series_id` and `followers`. */
+export const countingFollowers = (from: RawBuilder<unknown>) => sql`
+  insert into series_day (series_id, day, followers) select series_id, ${today}, followers from ${from}
+  on conflict (series_id, day) do update set followers = excluded.followers`
+
 /** All that was counted and asked about a post that is gone. */
 export const deleteStatsOf = (trx: Db, postId: number) =>
   sql`

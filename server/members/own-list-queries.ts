@@ -20,7 +20,8 @@ const ownSolved = (db: Db, memberId: number) => db.selectFrom('solver').where('m
 export const listOwnPosts = (db: Db, memberId: number, { size, offset }: Window) =>
   db
     .selectFrom('post')
-    .select(['id', 'title', 'comment_count as commentCount'])
+    .leftJoin('series_part', 'series_part.post_id', 'post.id')
+    .select(['id', 'title', 'comment_count as commentCount', 'series_part.series_id as seriesId'])
     .select(sql<boolean>`board = 'custom'`.as('isPuzzle'))
     .where(
       'id',

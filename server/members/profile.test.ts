@@ -48,8 +48,8 @@ test('a member sees who they are and what they did last', async () => {
       commentCount: 1,
       hits: 0,
       postList: [
-        { id: third, title: '셋', commentCount: 1, isPuzzle: false },
-        { id: own[1], title: '둘', commentCount: 0, isPuzzle: false },
+        { id: third, title: '셋', commentCount: 1, isPuzzle: false, seriesId: null },
+        { id: own[1], title: '둘', commentCount: 0, isPuzzle: false, seriesId: null },
       ],
       commentList: [{ commentId, postId: third, content: '첫 댓글' }],
       correctAnswerList: null,

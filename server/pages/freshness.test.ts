@@ -99,6 +99,7 @@ const pagesOf = ({
   newPost: [],
   editPost: [],
   postStats: [],
+  seriesStats: [],
   post: [...free.slice(0, 3), puzzle, unfair, ...parts, alone].map(postId => `/post/${postId}`),
   daily: ['/daily'],
   dailyArchive: ['/daily/archive'],

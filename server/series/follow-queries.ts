@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countingFollowers } from '../counting/count-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 
 interface Choice {
@@ -52,11 +53,14 @@ export async function deleteFollow(trx: Db, { seriesId, memberId }: Choice) {
   return Number(numDeletedRows)
 }
 
-/** Keeps the counter with the rows; resolves to it. */
-export const updateFollowerCount = (trx: Db, seriesId: number, more: number) =>
-  trx
-    .updateTable('series')
-    .set({ follower_count: sql<number>`follower_count + ${more}::integer` })
-    .where('id', '=', seriesId)
-    .returning('follower_count as followerCount')
-    .executeTakeFirstOrThrow()
+/** Keeps the counter with the rows, and what it is today; resolves to it. */
+export async function updateFollowerCount(trx: Db, seriesId: number, more: number) {
+  const { rows } = await sql<{ followerCount: number }>`
+    with counted as (
+      update series set follower_count = follower_count + ${more}::integer where id = ${seriesId}
+      returning id as series_id, follower_count as followers
+    ), changed as (select * from counted where ${more}::integer <> 0),
+      today as (${countingFollowers(sql`changed`)})
+    select followers as "followerCount" from counted`.execute(trx)
+  return rows[0] as { followerCount: number }
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countingFollowers } from '../counting/count-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 
 export async function listSeriesOf(db: Db, memberId: number) {
@@ -39,7 +40,11 @@ export const listPlacesOf = (db: Db, memberId: number) =>
 /** What a member followed and where they read, with its share of the counters; the series are locked. */
 export async function deleteReadingOf(trx: Db, memberId: number) {
   await sql`
-    with gone as (delete from series_follow where member_id = ${memberId} returning series_id)
-    update series set follower_count = follower_count - 1 from gone where id = gone.series_id`.execute(trx)
+    with gone as (delete from series_follow where member_id = ${memberId} returning series_id),
+      changed as (
+        update series set follower_count = follower_count - 1 from gone where id = gone.series_id
+        returning id as series_id, follower_count as followers
+      )
+    ${countingFollowers(sql`changed`)}`.execute(trx)
   await trx.deleteFrom('series_place').where('member_id', '=', memberId).execute()
 }

@@ -14,6 +14,7 @@ const OWN: PageName[] = [
   'newSeries',
   'followedSeries',
   'editSeries',
+  'seriesStats',
   'newBook',
   'own',
   'settings',
@@ -109,6 +110,7 @@ test('every screen of a member’s own is accessible', async ({ page, site }) =>
     editPost: [`/post/edit/${puzzle}`],
     postStats: [`/post/${puzzle}/stats`],
     editSeries: [`/series/edit/${series.body.data[0].seriesId}`],
+    seriesStats: [`/series/${series.body.data[0].seriesId}/stats`],
   }
   const whole: Partial<Record<PageName, string>> = { newPost: '.editor-text', editPost: '.editor-text' }
   for (const name of OWN)

@@ -59,12 +59,13 @@ const posts: OwnListKind = {
   begin: { label: '글쓰기', href: hrefOf('newPost') },
   async ask(page) {
     const { data, total } = await browserApi('GET /api/user/posts', { query: { page, size } })
-    const rows = data.map(({ id, title, commentCount, isPuzzle }) => ({
+    const rows = data.map(({ id, title, commentCount, isPuzzle, seriesId }) => ({
       key: id,
       href: hrefOf('post', { postId: id }),
       text: title,
       commentCount,
       ...(isPuzzle && { statsHref: hrefOf('postStats', { postId: id }) }),
+      ...(seriesId !== null && { statsHref: hrefOf('seriesStats', { seriesId }) }),
     }))
     return { rows, total }
   },

@@ -15,9 +15,14 @@ export function OwnSeriesActions({ seriesId, memberId }: { seriesId: number; mem
         </a>
       )}
       {mayChange(viewer, { memberId }) && (
-        <a href={hrefOf('editSeries', { seriesId })} className={buttonLook()}>
-          연재 관리
-        </a>
+        <>
+          <a href={hrefOf('editSeries', { seriesId })} className={buttonLook()}>
+            연재 관리
+          </a>
+          <a href={hrefOf('seriesStats', { seriesId })} className={buttonLook()}>
+            통계
+          </a>
+        </>
       )}
     </span>
   )

@@ -43,6 +43,7 @@ import * as reportedReplies from './migrations/0053-reported-replies.ts'
 import * as puzzleDays from './migrations/0055-puzzle-days.ts'
 import * as nominations from './migrations/0056-nominations.ts'
 import * as toldWrong from './migrations/0057-told-wrong-answers.ts'
+import * as seriesDays from './migrations/0058-series-days.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '0055-puzzle-days': puzzleDays,
   '0056-nominations': nominations,
   '0057-told-wrong-answers': toldWrong,
+  '0058-series-days': seriesDays,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -35,6 +35,15 @@ interface SeriesPlaceTable {
   created_at: Now
 }
 
+/** How many followed at the end of a day of Korea on which that changed: nobody's. */
+interface SeriesDayTable {
+  series_id: number
+  day: string
+  followers: number
+  /** It was counted from then on: the series is older than that. */
+  begins: ColumnType<boolean, boolean | undefined, boolean>
+}
+
 /** Who did it, as readers of a series think. */
 interface VoteTable {
   id: Generated<number>
@@ -74,6 +83,7 @@ export interface SeriesTables {
   series_part: SeriesPartTable
   series_follow: SeriesFollowTable
   series_place: SeriesPlaceTable
+  series_day: SeriesDayTable
   vote: VoteTable
   vote_answer: VoteAnswerTable
   vote_ballot: VoteBallotTable
