@@ -11,6 +11,7 @@ import type {
   DemoModeration,
   DemoPicture,
   DemoPost,
+  DemoPuzzleDays,
   DemoReading,
   DemoSeries,
 } from './shape.ts'
@@ -117,6 +118,7 @@ export interface Demo {
   moderation: DemoModeration
   /** Of each day before today, from yesterday back. */
   daily: DemoAfterword[][]
+  puzzleDays: DemoPuzzleDays
   /** By username, and by the books' keys. */
   shelves: Record<string, Record<string, DemoReading>>
 }
@@ -134,5 +136,6 @@ export const demo: Demo = {
   acts: acts(),
   moderation: parse(read('moderation.yaml')) as DemoModeration,
   daily: parse(read('daily.yaml')) as DemoAfterword[][],
+  puzzleDays: parse(read('puzzle-days.yaml')) as DemoPuzzleDays,
   shelves: parse(read('shelves.yaml')) as Demo['shelves'],
 }

@@ -5,6 +5,7 @@ import type { Filling } from '#server/filling/filling.ts'
 import { askAbout } from './ask-about.ts'
 import type { Demo } from './content.ts'
 import { documentOf, type PictureOf } from './document-of.ts'
+import { fillPuzzleDays } from './puzzle-days.ts'
 import { ADMIN, type DemoActs, type DemoAfterword, type DemoComment } from './shape.ts'
 import { pictureUploader, siteClient } from './site-client.ts'
 import { withNames } from './with-names.ts'
@@ -22,14 +23,14 @@ function leveled(text: string) {
 }
 
 interface Given {
-  filling: Pick<Filling, 'begin' | 'call' | 'upload' | 'code' | 'pastDays'>
+  filling: Pick<Filling, 'begin' | 'call' | 'upload' | 'code' | 'pastDays' | 'puzzleDay'>
   /** Every demo member's. */
   password: string
 }
 
 /** Writes the demo through the API: people join, prove their address, write, answer and recommend. */
 export async function fill(
-  { members, posts, pictures, series, books, acts, moderation, daily, shelves }: Demo,
+  { members, posts, pictures, series, books, acts, moderation, daily, puzzleDays, shelves }: Demo,
   { filling, password }: Given,
 ) {
   const call = siteClient(filling)
@@ -227,6 +228,8 @@ export async function fill(
   }
   for (const post of posts) await askAbout(post, { call, tokenOf, postId: idOf(postIds, post.key) })
   for (const acting of acts) await act(acting)
+  const postIdOf = (key: string) => idOf(postIds, key)
+  await fillPuzzleDays({ puzzleDays, posts }, { filling, pastDays, call, tokenOf, postIdOf })
   for (const [by, shelf] of Object.entries(shelves))
     for (const [key, reading] of Object.entries(shelf)) {
       const body = { bookId: idOf(bookIds, key), ...reading }

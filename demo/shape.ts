@@ -87,6 +87,12 @@ export interface DemoAfterword {
   replies?: string[]
 }
 
+/** Puzzles as days' cases, by their keys: one that was, and those that their authors offer. */
+export interface DemoPuzzleDays {
+  past: { ago: number; post: string }
+  nominated: string[]
+}
+
 /** Who helps to run the site, and what waits to be looked at. */
 export interface DemoModeration {
   /** Boards by username. */

@@ -77,10 +77,14 @@ test('an empty site is filled by one command, and every page of it is whole with
         (await (await fetch(`${origin}/api/daily${asked}`)).json()).data as {
           number: number
           finishedCount: number
+          form: string
         }
       const { number } = await caseOf('')
       assert.ok(number > 14, 'there were days before this one')
       assert.ok((await caseOf(`?number=${number - 1}`)).finishedCount >= 14)
+      const puzzleDay = await caseOf(`?number=${number - demo.puzzleDays.past.ago}`)
+      assert.equal(puzzleDay.form, 'answer')
+      assert.ok(puzzleDay.finishedCount >= 20)
     })
 
     for (const path of pages)

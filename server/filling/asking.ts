@@ -72,6 +72,7 @@ export async function askToFill(dataDir: string): Promise<Filling | undefined> {
     upload: async upload => (await ask('upload', upload)) as { status: number; text: string },
     code: async email => (await ask('code', email)) as string,
     pastDays: async () => (await ask('pastDays')) as PastDay[],
+    puzzleDay: async puzzleDay => void (await ask('puzzleDay', puzzleDay)),
     end: async () => void (await ask('end')),
     async close() {
       socket.destroy()

@@ -13,6 +13,7 @@ import { countDays } from '../statistics/statistic-jobs.ts'
 import { backdate } from './backdate.ts'
 import { beginFilling, endFilling, type Newcomers } from './filling-mark.ts'
 import { fillPastDays, type PastDay } from './past-days.ts'
+import { fillPuzzleDay, type PuzzleDay } from './past-puzzle-day.ts'
 import { fillPastSeason } from './past-season.ts'
 import { fillPastStats } from './past-stats.ts'
 import { fillPastViews } from './past-views.ts'
@@ -42,6 +43,8 @@ export interface Filling {
   code(email: string): Promise<string>
   /** Days before today get their cases, as all who have joined played them. */
   pastDays(): Promise<PastDay[]>
+  /** One of those days had a member's puzzle for its case. */
+  puzzleDay(puzzleDay: PuzzleDay): Promise<void>
   /** Once all is there: it becomes some weeks old, and every server looks again. */
   end(): Promise<void>
   close(): Promise<void>
@@ -106,6 +109,7 @@ export async function openFilling(parts: FillingParts): Promise<Filling> {
     },
     code: async email => codes.get(email) ?? '',
     pastDays: () => fillPastDays({ db, fingerprint: fingerprints(tokenSecret), now: Date.now() }),
+    puzzleDay: puzzleDay => fillPuzzleDay(db, puzzleDay),
     async end() {
       await backdate(db)
       await fillPastStats(db)

@@ -1,6 +1,9 @@
+import { NOMINATION_TRIES_MIN } from '#contract/daily-rules.ts'
+import { askToFill } from '#server/filling/asking.ts'
+import { puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
-import { enter } from './people.ts'
-import { AT_ANY_WIDTH, expect, test } from './site.ts'
+import { enter, type Member } from './people.ts'
+import { AT_ANY_WIDTH, expect, startSite, test } from './site.ts'
 
 test(
   'an editor sets a day’s case and corrects today’s, and who finished it talks about it',
@@ -28,7 +31,9 @@ test(
     await suspects.getByRole('textbox', { name: '선택지' }).fill('정원사 | 장갑을 꼈다.\n사서\n피아니스트')
     await suspects.getByRole('combobox', { name: '진상' }).selectOption('사서')
     await page.getByRole('button', { name: '미리보기' }).click()
-    await expect(page.getByRole('region', { name: '미리보기' }).getByText('장갑을 꼈다.')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: '미리보기' }).getByText('장갑을 꼈다.', { exact: true }),
+    ).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: '이 사건으로 정하기' }).click()
     await expect(tomorrow.getByRole('heading', { name: '거꾸로 걸린 외투' })).toBeVisible()
@@ -61,5 +66,86 @@ test(
     await page.goto('/daily')
     await expect(page.getByRole('button', { name: '사건 덮기' })).toBeVisible()
     await expect(page.getByText('이라는 게 열쇠였네요.')).toHaveCount(0)
+  },
+)
+
+test(
+  'an author offers a puzzle, an editor gives it a day, and members finish a day where its puzzle stands',
+  AT_ANY_WIDTH,
+  async ({ browser }) => {
+    // A day that has begun can't be set: this site is given one, which no other journey may meet.
+    const site = await startSite()
+    const context = await browser.newContext({ baseURL: site.origin })
+    const page = await context.newPage()
+    const members = await Promise.all(Array.from({ length: NOMINATION_TRIES_MIN + 1 }, () => site.aMember()))
+    const [author, player] = members as [Member, Member]
+    const write = async (title: string): Promise<number> =>
+      (await site.post(author, '/api/post', puzzleOf({ title }))).body.data.postId
+    const [offered, given] = [await write('잠긴 서재의 열쇠'), await write('자정의 초대장')]
+    for (const member of members.slice(1))
+      await site.post(member, '/api/correct', { postId: offered, answer: '집사' })
+
+    await enter(page, author)
+    await page.goto(`/post/${offered}`)
+    const menu = page.getByRole('main').locator('summary', { hasText: '더보기' }).first()
+    await menu.click()
+    await page.getByRole('button', { name: '오늘의 사건에 내기' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: '내기', exact: true }).click()
+    await expect(dialog.getByText('편집자가 살펴보고 있습니다.')).toBeVisible()
+    await expectAccessible(page)
+
+    await enter(page, await site.theAdmin())
+    await page.goto('/staff/daily')
+    const waiting = page.getByRole('region', { name: '기다리는 문제' })
+    await waiting.getByRole('button', { name: '날 정하기' }).click()
+    await dialog.getByRole('button', { name: '이날로 정하기' }).click()
+    await expect(dialog.getByRole('combobox', { name: '날' })).toHaveAccessibleDescription(
+      '날을 골라 주세요.',
+    )
+    await dialog.getByRole('combobox', { name: '날' }).selectOption({ index: 1 })
+    await dialog.getByRole('button', { name: '이날로 정하기' }).click()
+    await expect(waiting.getByText('기다리는 문제가 없습니다.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '잠긴 서재의 열쇠' })).toBeVisible()
+    await expectAccessible(page)
+
+    await enter(page, author)
+    await page.goto(`/post/${offered}`)
+    await menu.click()
+    await page.getByRole('button', { name: '오늘의 사건에 내기' }).click()
+    await expect(dialog.getByText('그날이 될 때까지 비밀로 해 주세요.')).toBeVisible()
+    await dialog.getByRole('button', { name: '거두기' }).click()
+    await expect(dialog.getByRole('button', { name: '내기', exact: true })).toBeVisible()
+
+    const { day } = (await site.get(null, '/api/daily')).body.data
+    const filling = await askToFill(site.dataDir)
+    await filling?.puzzleDay({ day, postId: given })
+    await filling?.close()
+
+    await context.clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: '자정의 초대장' })).toContainText('회원의 문제')
+    await page.getByRole('link', { name: '사건 열기' }).click()
+    await expect(page.getByText('로그인한 회원이 풀 수 있습니다.')).toBeVisible()
+    await expectAccessible(page)
+
+    await enter(page, player)
+    await page.goto('/daily')
+    await page.getByRole('link', { name: '문제 풀러 가기' }).click()
+    await page.getByRole('textbox', { name: '정답' }).fill('집사')
+    await page.getByRole('button', { name: '제출', exact: true }).click()
+    await page.getByRole('link', { name: '연속 추리와 뒷이야기 보기' }).click()
+    await expect(page.getByText('연속 추리 1일')).toBeVisible()
+    await expect(page.getByRole('region', { name: /^뒷이야기/ })).toBeVisible()
+    await expectAccessible(page)
+
+    await enter(page, author)
+    await page.goto('/daily')
+    await expect(page.getByText('내가 쓴 문제입니다.')).toBeVisible()
+    await page.getByRole('button', { name: '오늘의 추리 마치기' }).click()
+    await expect(page.getByText('연속 추리 1일')).toBeVisible()
+    await context.close()
+    await site.close()
   },
 )

@@ -27,8 +27,9 @@ export function DayDialog({ puzzle: { postId, title }, days, onClose, onSet }: D
     },
   })
   return (
-    <Dialog title={title} onClose={onClose}>
-      <p className="mb-3">고른 날의 사건 대신 이 문제가 나갑니다. 작성자에게 알립니다.</p>
+    <Dialog title="날 정하기" onClose={onClose}>
+      <p className="break-words font-semibold">{title}</p>
+      <p className="mt-1 mb-3">고른 날의 사건 대신 이 문제가 나갑니다. 작성자에게 알립니다.</p>
       <Form form={form}>
         <SelectField label="날" name="day" defaultValue="">
           <option value="">고르지 않음</option>
