@@ -2,7 +2,17 @@ import { type BoardKey, boards, isAdmin, mayModerate } from './boards.ts'
 import type { Viewer } from './members.ts'
 
 /** What may be reported, and decided about. */
-export const targetTypes = ['post', 'comment', 'review', 'member', 'series', 'book', 'remark', 'ask'] as const
+export const targetTypes = [
+  'post',
+  'comment',
+  'review',
+  'member',
+  'series',
+  'book',
+  'remark',
+  'ask',
+  'rebuttal',
+] as const
 export type TargetType = (typeof targetTypes)[number]
 
 /** How each is called, and what a notice says of it. */
@@ -15,6 +25,7 @@ export const targetWords: Record<TargetType, string> = {
   book: '도서',
   remark: '뒷이야기',
   ask: '오답에 단 답글',
+  rebuttal: '반박 내용',
 }
 
 /** With the particle that makes it the sentence's subject. */
@@ -27,6 +38,7 @@ export const targetSubjects: Record<TargetType, string> = {
   book: '도서가',
   remark: '뒷이야기가',
   ask: '오답에 단 답글이',
+  rebuttal: '반박 내용이',
 }
 
 interface Reason {
@@ -39,7 +51,7 @@ interface Reason {
 
 /** Why something is reported, and decided about; in the order of the dialog. */
 export const reasons = {
-  spoiler: { label: '정답·결말 누설', for: ['post', 'comment', 'review', 'book', 'ask'] },
+  spoiler: { label: '정답·결말 누설', for: ['post', 'comment', 'review', 'book', 'ask', 'rebuttal'] },
   abuse: { label: '욕설·비하·괴롭힘' },
   hate: { label: '차별·혐오' },
   sexual: { label: '음란·선정' },
@@ -112,6 +124,8 @@ export const contents = {
   delete: '삭제',
   /** All that a member wrote lately, each hidden by a decision of its own under this one. */
   sweep: '최근 글 모두 가리기',
+  /** By an admin, on a claim. */
+  rebut: '반박 내용 싣기',
 } as const
 export type Content = keyof typeof contents
 export const contentKeys = Object.keys(contents) as Content[]
@@ -123,6 +137,7 @@ export const contentsFor: Record<TargetType, readonly Content[]> = {
   review: ['keep', 'cover', 'level', 'hide', 'delete'],
   remark: ['keep', 'cover', 'hide', 'delete'],
   ask: ['keep', 'hide', 'delete'],
+  rebuttal: ['keep', 'hide', 'delete'],
   series: ['keep', 'hide'],
   book: ['keep', 'hide', 'delete'],
   member: ['keep'],
@@ -183,8 +198,13 @@ export const daysOf = (viewer: Viewer, effect: MemberEffect): readonly (number |
 }
 
 /** What a viewer may do about a member. */
-export const memberEffectsOf = (viewer: Viewer) =>
-  memberEffectKeys.filter(effect => effect === 'none' || effect === 'warn' || isOfSite(viewer))
+export const memberEffectsOf = (viewer: Viewer, { targetType }: Pick<CaseAbout, 'targetType'>) =>
+  memberEffectKeys.filter(
+    effect =>
+      effect === 'none' ||
+      // Who says it needn't be a member; an admin only put it there.
+      (targetType !== 'rebuttal' && (effect === 'warn' || isOfSite(viewer))),
+  )
 
 /** Boards that a post may be moved between by who moderates: those whose posts carry nothing but their text. */
 export const movableBoards = (Object.keys(boards) as BoardKey[]).filter(
@@ -216,7 +236,8 @@ export function decisionProblem(
     )
   )
     return { field: 'board', message: '옮길 수 없는 게시판입니다.' }
-  if (!memberEffectsOf(viewer).includes(member)) return { field: 'member', message: '할 수 없는 조치입니다.' }
+  if (!memberEffectsOf(viewer, about).includes(member))
+    return { field: 'member', message: '할 수 없는 조치입니다.' }
   if ((member === 'silence' || member === 'suspend') && !daysOf(viewer, member).includes(days))
     return { field: 'days', message: '고를 수 없는 기간입니다.' }
   return null

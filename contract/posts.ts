@@ -7,6 +7,8 @@ import { Picture } from './images.ts'
 import { authorLevels, levels } from './level-rules.ts'
 import { eachPostText, postTexts } from './post-fields.ts'
 import { POST_TITLE_MAX } from './post-rules.ts'
+import { Rebuttal } from './rebuttals.ts'
+import { REBUTTALS_MAX } from './rights-rules.ts'
 import { Count, Id, Line, OneOf, OneOfOrNull, OrNull, Paragraphs, Time } from './schema.ts'
 import { PostSeries } from './series.ts'
 
@@ -78,6 +80,8 @@ export const Post = Type.Object({
   revisionCount: Count(),
   /** What is said of its changes, newest first. */
   errata: Type.Array(Erratum),
+  /** What is said against it by those concerned, oldest first. */
+  rebuttals: Type.Array(Rebuttal, { maxItems: REBUTTALS_MAX }),
   /** Its author, one of the staff, wrote it as such. */
   asStaff: Type.Boolean(),
   difficulty: OrNull(Difficulty),

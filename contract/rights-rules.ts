@@ -28,6 +28,11 @@ export type ClaimFileType = (typeof claimFileTypes)[number]
 export const claimFileWords = `PDF, PNG, JPEG 파일을 ${CLAIM_FILES_MAX}개까지, 하나에 5MB까지 보낼 수 있습니다.`
 export const OBJECTION_MIN = 10
 export const OBJECTION_MAX = 2_000
+/** What is put under a text, in the words of who is concerned. */
+export const REBUTTAL_MIN = 10
+export const REBUTTAL_MAX = 2_000
+/** Of one text. */
+export const REBUTTALS_MAX = 5
 export const CLAIMS_PAGE_SIZE = 20
 
 export const claimants = {
@@ -50,7 +55,11 @@ export const claimKinds = {
 export type ClaimKind = keyof typeof claimKinds
 export const claimKindKeys = Object.keys(claimKinds) as ClaimKind[]
 
-export const claimActs = { temporary: '임시조치', reject: '받아들이지 않음' } as const
+export const claimActs = {
+  temporary: '임시조치',
+  rebuttal: '반박 내용 싣기',
+  reject: '받아들이지 않음',
+} as const
 export type ClaimAct = keyof typeof claimActs
 export const claimActKeys = Object.keys(claimActs) as ClaimAct[]
 
@@ -76,6 +85,7 @@ const idOf = (text: string | undefined) => {
 const places: [RegExp, TargetType][] = [
   [/^\/post\/(\d+)$/, 'post'],
   [/^\/post\/\d+#(?:solved-)?comment-(\d+)$/, 'comment'],
+  [/^\/post\/\d+#rebuttal-(\d+)$/, 'rebuttal'],
   [/^\/book\/(\d+)$/, 'book'],
   [/^\/book\/\d+#review-(\d+)$/, 'review'],
   [/^\/series\/(\d+)$/, 'series'],

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { targetTypes } from './moderation-rules.ts'
 import { Proof } from './proofs.ts'
+import { AskedRebuttal } from './rebuttals.ts'
 import {
   CLAIM_ADDRESSES_MAX,
   CLAIM_MORE_MAX,
@@ -63,6 +64,7 @@ const File = Type.Object({ fileId: Id(), name: Type.String(), bytes: Count(), da
 export const ClaimState = Type.Object({
   ...claim,
   statement: Type.String(),
+  rebuttal: OrNull(AskedRebuttal),
   further: Type.Array(Further),
   files: Type.Array(File),
   items: Type.Array(Type.Object({ ...item, objected: Type.Boolean() })),
@@ -87,6 +89,7 @@ export const ClaimDetail = Type.Object({
   name: Type.String(),
   email: Type.String(),
   statement: Type.String(),
+  rebuttal: OrNull(AskedRebuttal),
   further: Type.Array(Further),
   files: Type.Array(File),
   items: Type.Array(
@@ -142,6 +145,8 @@ export const rightsCalls = {
       kind: OneOf(claimKindKeys),
       addresses: Type.Array(Line(500), { minItems: 1, maxItems: CLAIM_ADDRESSES_MAX }),
       statement: Paragraphs(CLAIM_STATEMENT_MAX, { minLength: CLAIM_STATEMENT_MIN }),
+      /** Given: who claims wants this under the text, instead of the text gone. */
+      rebuttal: Type.Optional(AskedRebuttal),
     }),
     status: 201,
     reply: Data(Type.Object({ number: Type.String(), token: Type.String() })),
@@ -194,7 +199,8 @@ export const rightsCalls = {
     reply: Data(ClaimDetail),
   },
   'POST /api/admin/claim/decide': {
-    summary: '권리침해 신고에 답합니다. 주소마다 30일의 임시조치이거나 받아들이지 않음',
+    summary:
+      '권리침해 신고에 답합니다. 주소마다 30일의 임시조치, 글 아래에 반박 내용 싣기, 받아들이지 않음 가운데 하나',
     access: 'admin',
     limit: 'write',
     refuses: ['not_found', 'stale', 'conflict'],

@@ -1,4 +1,4 @@
-import { mayModerate } from '#contract/boards.ts'
+import { isAdmin, mayModerate } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Act } from '../http/acting.ts'
@@ -48,7 +48,9 @@ export async function answerAppeal(
   if (!asked || !decision) throw new Refusal('not_found')
   const target = await lockForUndo(on, decision)
   const about = asked.caseId === null ? target : ((await findCase(trx, asked.caseId)) ?? target)
-  if (!mayModerate(viewer, about)) throw new Refusal('forbidden')
+  // What an admin put there on a claim, an admin takes away.
+  if (!mayModerate(viewer, about) || (decision.content === 'rebut' && !isAdmin(viewer)))
+    throw new Refusal('forbidden')
   const isConcerned =
     decision.subjectId === viewer.memberId ||
     (asked.caseId !== null && (await listReporters(trx, asked.caseId)).includes(viewer.memberId))

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { followPuzzle } from '../daily/puzzle-day-acts.ts'
 import type { DecisionShape } from '../engines/database/tables/moderation.ts'
 import type { Act } from '../http/acting.ts'
+import { deleteRebuttalOf } from '../rebuttals/rebuttal-queries.ts'
 import { findWithheld, updateWithheld } from '../withheld/withheld-queries.ts'
 import type { Target } from '../withholding/target.ts'
 import { withhold } from '../withholding/withhold-acts.ts'
@@ -43,7 +44,7 @@ export async function apply(on: Act, target: Target, { decisionId, content, shap
 export async function revert(
   on: Act,
   target: Target,
-  { content, shape, siteUrl }: Omit<Doing, 'decisionId' | 'board'>,
+  { decisionId, content, shape, siteUrl }: Omit<Doing, 'board'>,
 ) {
   if (
     content === 'cover' &&
@@ -53,6 +54,10 @@ export async function revert(
     await putContent(on, target, { text: shape.before, siteUrl })
     if (target.targetType === 'post' && target.isLive && target.board === 'custom')
       await followPuzzle(on, target.targetId, 'back')
+  }
+  if (content === 'rebut') {
+    await deleteRebuttalOf(on.trx, decisionId)
+    on.drop(`post:${target.targetId}`)
   }
   if (content === 'level' && target.bookId !== null) await putLevel(on, target)
   if (content === 'room' && shape.place) await moveOutOfRoom(on, target, shape.place)

@@ -9,6 +9,7 @@ const gone: Record<TargetType, string> = {
   review: '삭제된 리뷰입니다.',
   remark: '삭제된 뒷이야기입니다.',
   ask: '삭제된 답글입니다.',
+  rebuttal: '삭제된 반박 내용입니다.',
   series: '연재를 찾을 수 없습니다.',
   book: '도서를 찾을 수 없습니다.',
   member: '회원을 찾을 수 없습니다.',

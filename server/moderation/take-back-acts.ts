@@ -58,6 +58,6 @@ export async function takeBack(
       tell(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
   }
   if ((await findWithheld(trx, target))?.decisionId === decisionId) await restore(on, target)
-  else await revert(on, target, { content, shape, siteUrl })
+  else await revert(on, target, { decisionId, content, shape, siteUrl })
   return undoId
 }

@@ -47,6 +47,7 @@ function decisionMessage({ about, targetType, content, member, reason, undoes }:
   if (undoes !== null) return '조치가 취소되었습니다.'
   const why = reason ? ` 사유: ${reasons[reason].label}` : ''
   if (content === 'sweep') return `최근에 쓴 글들이 가려졌습니다.${why}`
+  if (content === 'rebut') return `'${shortTitle(about ?? '')}' 글 아래에 반박 내용이 실렸습니다.${why}`
   const done = content && did[content]
   if (!done || !targetType)
     return member && member !== 'none' ? `${memberWords[member]}${why}` : `검토를 마쳤습니다.${why}`

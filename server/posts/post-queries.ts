@@ -7,6 +7,7 @@ import type { Db } from '../engines/database/database.ts'
 import type { PostBodyTable } from '../engines/database/tables/posts.ts'
 import { uploadedImagesOf } from '../images/document-images.ts'
 import { deleteMentions } from '../mentions/mention-queries.ts'
+import { deleteRebuttalsOn } from '../rebuttals/rebuttal-queries.ts'
 import { htmlOf } from './document-html.ts'
 import { excerptOf, plainText } from './document-text.ts'
 import type { CheckedDraft } from './post-rules.ts'
@@ -154,6 +155,7 @@ export async function deletePostTexts(trx: Db, postId: number) {
   await deleteMentions(trx, { targetType: 'post', targetId: postId })
   await deleteRevisions(trx, postId)
   await deleteStatsOf(trx, postId)
+  await deleteRebuttalsOn(trx, postId)
 }
 
 export const updatePostCount = (trx: Db, memberId: number, by: 1 | -1) =>

@@ -38,7 +38,7 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words }: N
 
   return {
     'GET /api/post': async ({ query: { postId } }) => {
-      const { hasErrata, namedIds, ...post } = found(await findPost(db, postId))
+      const { hasErrata, namedIds, rebuttals, ...post } = found(await findPost(db, postId))
       const errata = hasErrata ? await listErrata(db, postId) : []
       const series = post.board === 'novel' ? await findPostSeries(db, postId) : null
       const vote = series && (await findPartVote(db, { seriesId: series.seriesId, postId }))
@@ -50,6 +50,7 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words }: N
             ...onWire(post),
             contentHtml: withMentions(withRenditions(post.contentHtml), namedIds ?? []),
             errata,
+            rebuttals: rebuttals ?? [],
             series: series && { ...series, vote },
             picture,
             card,

@@ -7,6 +7,7 @@ import type { Db } from '../engines/database/database.ts'
 import { limitOf } from '../engines/database/planned-once.ts'
 import { statement } from '../engines/database/statement.ts'
 import { THUMBNAIL_END } from '../images/rendition-names.ts'
+import { rebuttalsOf } from '../rebuttals/rebuttal-queries.ts'
 
 /** Posts that stand, in the wire's names but for the board, newest first. */
 const posts = (db: Db) =>
@@ -96,6 +97,7 @@ const postById = statement((db, { postId }: { postId: number }) =>
       sql<boolean>`exists (select from erratum where erratum.post_id = post.id)`.as('hasErrata'),
       level.as('level'),
       sql<boolean>`${tellsWrong}`.as('tellsWrong'),
+      rebuttalsOf.as('rebuttals'),
       // By the index alone, of most posts nobody.
       sql<number[] | null>`(
         select array_agg(member_id) from mention where target_type = 'post' and target_id = post.id

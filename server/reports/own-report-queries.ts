@@ -22,6 +22,7 @@ const stands = sql`case target_type
   when 'remark' then exists (select from daily_remark where daily_remark.id = target_id and deleted_at is null)
   -- It says something of the case, to who gave that answer alone.
   when 'ask' then false
+  when 'rebuttal' then exists (select from rebuttal where rebuttal.id = target_id and content <> '')
   when 'series' then exists (select from series where series.id = target_id)
   when 'book' then exists (select from book where book.id = target_id)
   else true end

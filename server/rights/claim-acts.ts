@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CODE_LIFETIME_SECONDS } from '#contract/members.ts'
+import type { AskedRebuttal } from '#contract/rebuttals.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import {
   CLAIM_MORE_TIMES,
@@ -20,7 +21,7 @@ import { findTarget } from '../withholding/target-queries.ts'
 import { deleteCode, updateTries, upsertCode } from './claim-code-queries.ts'
 import { insertItems, type NewItem } from './claim-item-queries.ts'
 import { claimCodeMail, claimReceivedMail } from './claim-mails.ts'
-import { findClaim, insertClaim, updateFurther } from './claim-queries.ts'
+import { type FoundClaim, findClaim, insertClaim, updateFurther } from './claim-queries.ts'
 
 export type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'fingerprint' | 'sealed'>
 
@@ -81,16 +82,19 @@ export interface Claim {
   kind: ClaimKind
   addresses: string[]
   statement: string
+  rebuttal?: AskedRebuttal | undefined
 }
 
 /** Takes in a claim; resolves to its number, and to what opens it. */
 export async function makeClaim(
   { trx }: Act,
-  { email, claimant, name, kind, addresses, statement }: Claim,
+  { email, claimant, name, kind, addresses, statement, rebuttal }: Claim,
   code: { mailboxHash: string; codeHash: string },
   { jobs, settings, sealed, fingerprint }: Needs,
 ) {
   const items = await itemsAt(trx, addresses, settings.siteUrl)
+  if (rebuttal && !items.some(({ targetType }) => targetType === 'post'))
+    throw invalid('addresses', '반박 내용은 글 아래에만 실을 수 있습니다. 글의 주소를 적어 주세요.')
   if (!(await deleteCode(trx, code))) throw wrongCode()
   const wait = await countTally(trx, tallyKey(fingerprint, 'claim', mailboxOf(email)), CLAIMS_A_DAY)
   if (wait !== undefined) throw tooMany(wait)
@@ -101,12 +105,22 @@ export async function makeClaim(
       emailSealed: sealed.seal(email),
       nameSealed: sealed.seal(name),
       statementSealed: sealed.seal(statement),
+      rebuttalSealed: rebuttal ? sealed.seal(JSON.stringify(rebuttal)) : null,
     },
   })
   await insertItems(trx, made.claimId, items)
   const number = claimNumber(made)
   await jobs.add(trx, 'mail', { to: email, ...claimReceivedMail(settings, { number, token }) })
   return { number, token }
+}
+
+/** What a claim wants to stand under a text, as far as it can still be read. */
+export function rebuttalIn(
+  { rebuttal_sealed }: Pick<FoundClaim, 'rebuttal_sealed'>,
+  { sealed }: Pick<Site, 'sealed'>,
+): AskedRebuttal | null {
+  const opened = rebuttal_sealed === null ? undefined : sealed.open(rebuttal_sealed)
+  return opened ? (JSON.parse(opened) as AskedRebuttal) : null
 }
 
 export const noClaim = () =>

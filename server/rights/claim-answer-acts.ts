@@ -10,9 +10,11 @@ import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { findTarget } from '../withholding/target-queries.ts'
 import { titleOf } from '../withholding/target-titles.ts'
 import { lockTarget, membersBehind, withhold } from '../withholding/withhold-acts.ts'
+import { rebuttalIn } from './claim-acts.ts'
 import { findItem, listItems, updateItemAsDecided, updateProceedings } from './claim-item-queries.ts'
 import { claimAuthorMail, claimDecidedMail } from './claim-mails.ts'
 import { findClaim, updateClaimAsDecided } from './claim-queries.ts'
+import { publishRebuttal } from './rebuttal-acts.ts'
 
 /** Does about one text what was decided on a claim. */
 export async function decideItem(
@@ -24,7 +26,7 @@ export async function decideItem(
     words,
     byId,
   }: { itemId: number; claimId: number; act: ClaimAct; words: string; byId: number },
-  { jobs, settings }: Pick<Site, 'jobs' | 'settings'>,
+  { jobs, settings, sealed }: Pick<Site, 'jobs' | 'settings' | 'sealed'>,
 ) {
   const { trx, tell, drop } = on
   await lockClaimed(trx, itemId)
@@ -44,6 +46,17 @@ export async function decideItem(
   const target = seen && (await findTarget(trx, item))
   if (!target?.isLive)
     throw new Refusal('conflict', { message: `이미 삭제되었거나 가려진 글입니다: ${item.address}` })
+  if (act === 'rebuttal') {
+    const asked = rebuttalIn(claim, { sealed })
+    if (!asked || target.targetType !== 'post')
+      throw new Refusal('conflict', { message: `반박 내용을 실을 수 없습니다: ${item.address}` })
+    const publishing = { asked, kind: claim.kind, words, byId }
+    const decisionId = await publishRebuttal(on, target, publishing, { jobs, settings })
+    // Not the item's own: there is no measure that ends, nor an objection to one.
+    await updateItemAsDecided(trx, { itemId, act, decisionId: null })
+    await insertStaffAct(trx, { ...logged, detail: { claimId, claimAct: act, decisionId } })
+    return item
+  }
   await lockMembers(trx, await membersBehind(trx, target))
   const { targetType, targetId, authorId } = target
   const decisionId = await insertDecision(trx, {
@@ -72,8 +85,8 @@ export async function answerClaim(
   if (items.some(({ act }) => act === null)) return
   const claim = await findClaim(trx, claimId)
   if (!claim || !(await updateClaimAsDecided(trx, { claimId, words }))) return
-  const temporary = items.filter(({ act }) => act === 'temporary').length
-  const told = { number: claimNumber(claim), words, temporary, rejected: items.length - temporary }
+  const numberOf = (decided: ClaimAct) => items.filter(({ act }) => act === decided).length
+  const told = { number: claimNumber(claim), words, numberOf }
   const to = sealed.open(claim.email_sealed)
   if (to) await jobs.add(trx, 'mail', { to, ...claimDecidedMail(settings, told) })
 }

@@ -1,4 +1,12 @@
-import { CLAIM_DAYS, CLAIM_DUE_HOURS, type ClaimKind, claimKinds } from '#contract/rights-rules.ts'
+import {
+  CLAIM_DAYS,
+  CLAIM_DUE_HOURS,
+  type ClaimAct,
+  type ClaimKind,
+  claimActKeys,
+  claimActs,
+  claimKinds,
+} from '#contract/rights-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { untilWords } from '#contract/until-words.ts'
 import type { Settings } from '../settings.ts'
@@ -33,24 +41,26 @@ ${CLAIM_DUE_HOURS}시간 안에 살펴보고 이 주소로 결과를 알려 드�
 `,
 })
 
+const measureWords = `임시조치한 글은 ${CLAIM_DAYS}일 동안 아무도 볼 수 없습니다. 그동안 작성자가 다시 공개해 달라고 하지 않으면 삭제하고, 다시 공개해 달라고 하면 기간이 끝난 뒤 다시 공개합니다. 기간이 끝나기 전에 심의나 소송이 시작되었음을 알려 주시면 그 결과가 나올 때까지 임시조치를 이어 갑니다.
+`
+const rebuttalWords =
+  '반박 내용은 글 아래에 실었습니다. 글이 삭제되거나 법에 어긋난 것으로 판단되면 함께 내려갑니다.\n'
+
 export const claimDecidedMail = (
   { siteName }: Named,
-  {
-    number,
-    words,
-    temporary,
-    rejected,
-  }: { number: string; words: string; temporary: number; rejected: number },
+  { number, words, numberOf }: { number: string; words: string; numberOf: (act: ClaimAct) => number },
 ) => ({
   subject: `[${siteName}] 권리침해 신고를 처리했습니다 (${number})`,
   text: `권리침해 신고 ${number}을(를) 처리했습니다.
 
-임시조치 ${temporary}건, 받아들이지 않음 ${rejected}건
+${claimActKeys
+  .filter(act => numberOf(act) > 0)
+  .map(act => `${claimActs[act]} ${numberOf(act)}건`)
+  .join(', ')}
 
 ${words}
 
-임시조치한 글은 ${CLAIM_DAYS}일 동안 아무도 볼 수 없습니다. 그동안 작성자가 다시 공개해 달라고 하지 않으면 삭제하고, 다시 공개해 달라고 하면 기간이 끝난 뒤 다시 공개합니다. 기간이 끝나기 전에 심의나 소송이 시작되었음을 알려 주시면 그 결과가 나올 때까지 임시조치를 이어 갑니다.
-`,
+${numberOf('temporary') > 0 ? measureWords : ''}${numberOf('rebuttal') > 0 ? rebuttalWords : ''}`,
 })
 
 export const claimAuthorMail = ({ siteName, siteUrl }: Named, kind: ClaimKind) => ({
@@ -58,6 +68,21 @@ export const claimAuthorMail = ({ siteName, siteUrl }: Named, kind: ClaimKind) =
   text: `권리침해 신고(${claimKinds[kind].label})가 있어 회원님의 글을 ${CLAIM_DAYS}일 동안 다른 사람이 볼 수 없게 했습니다. 정보통신망법 제44조의2에 따른 임시조치이며, 잘못이 있다고 판단한 것은 아닙니다.
 
 아래에서 글과 사유를 보고, 기간 안에 다시 공개해 달라고 할 수 있습니다. 아무 말씀이 없으면 기간이 끝난 뒤 글이 삭제됩니다.
+
+    ${siteUrl}${hrefOf('record')}
+`,
+})
+
+export const rebuttalAuthorMail = (
+  { siteName, siteUrl }: Named,
+  { kind, targetId }: { kind: ClaimKind; targetId: number },
+) => ({
+  subject: `[${siteName}] 글 아래에 반박 내용이 실렸습니다`,
+  text: `권리침해 신고(${claimKinds[kind].label})가 있어 회원님의 글 아래에 신고한 사람의 반박 내용을 실었습니다. 정보통신망법 제44조의2에 따른 것이며, 글은 그대로 둡니다.
+
+    ${siteUrl}${hrefOf('post', { postId: targetId })}
+
+따르기 어렵다면 조치 기록에서 이의를 제기할 수 있습니다.
 
     ${siteUrl}${hrefOf('record')}
 `,

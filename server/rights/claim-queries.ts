@@ -11,6 +11,7 @@ export interface NewClaim {
   emailSealed: string
   nameSealed: string
   statementSealed: string
+  rebuttalSealed: string | null
 }
 
 export const insertClaim = (trx: Db, claim: NewClaim) =>
@@ -23,6 +24,7 @@ export const insertClaim = (trx: Db, claim: NewClaim) =>
       email_sealed: claim.emailSealed,
       name_sealed: claim.nameSealed,
       statement_sealed: claim.statementSealed,
+      rebuttal_sealed: claim.rebuttalSealed,
     })
     .returning(['id as claimId', 'created_at as datetime'])
     .executeTakeFirstOrThrow()
@@ -42,7 +44,14 @@ const claims = (db: Db) =>
 
 export const findClaim = (db: Db, claimId: number) =>
   claims(db)
-    .select(['token_hash as tokenHash', 'email_sealed', 'name_sealed', 'statement_sealed', 'further'])
+    .select([
+      'token_hash as tokenHash',
+      'email_sealed',
+      'name_sealed',
+      'statement_sealed',
+      'rebuttal_sealed',
+      'further',
+    ])
     .where('id', '=', claimId)
     .executeTakeFirst()
 export type FoundClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>

@@ -9,7 +9,7 @@ import type { Site } from '../site.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { settleImages } from '../withholding/held-images.ts'
 import { findTarget } from '../withholding/target-queries.ts'
-import { addToClaim, askForCode, findOpened, makeClaim, noClaim, tryCode } from './claim-acts.ts'
+import { addToClaim, askForCode, findOpened, makeClaim, noClaim, rebuttalIn, tryCode } from './claim-acts.ts'
 import { answerClaim, decideItem, noteProceedings } from './claim-answer-acts.ts'
 import { listItems } from './claim-item-queries.ts'
 import { countClaims, countStanding, type FoundClaim, findClaim, listClaims } from './claim-queries.ts'
@@ -29,8 +29,13 @@ export const rightsRoutes = (site: Needs) => {
   const { db, act, sealed, files, log, pages } = site
 
   const opened = (text: string) => sealed.open(text) ?? UNREADABLE
-  const unsealed = ({ further, statement_sealed }: Pick<FoundClaim, 'further' | 'statement_sealed'>) => ({
+  const unsealed = ({
+    further,
+    statement_sealed,
+    rebuttal_sealed,
+  }: Pick<FoundClaim, 'further' | 'statement_sealed' | 'rebuttal_sealed'>) => ({
     statement: opened(statement_sealed),
+    rebuttal: rebuttalIn({ rebuttal_sealed }, site),
     further: further.map(({ text, datetime }) => ({ text: opened(text), datetime })),
   })
 

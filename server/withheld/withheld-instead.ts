@@ -10,6 +10,7 @@ const words: Partial<Record<TargetId['targetType'], string>> = {
   review: '가려진 리뷰입니다.',
   remark: '가려진 뒷이야기입니다.',
   ask: '가려진 답글입니다.',
+  rebuttal: '가려진 반박 내용입니다.',
 }
 
 /** Things that a call names, the nearest first. */

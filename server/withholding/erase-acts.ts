@@ -3,6 +3,7 @@ import { updateCommentCounts } from '../comments/room-count-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { deletePostTexts } from '../posts/post-queries.ts'
+import { deleteRebuttal } from '../rebuttals/rebuttal-queries.ts'
 import { updateRemarkCounts } from '../remarks/remark-queries.ts'
 import { updateReviewCounts } from '../reviews/review-queries.ts'
 import { reviewTags } from '../reviews/review-rules.ts'
@@ -21,6 +22,7 @@ export async function eraseWithheld({ trx, drop }: Act, target: Target) {
     await deletePostTexts(trx, targetId)
     return
   }
+  if (targetType === 'rebuttal') await deleteRebuttal(trx, targetId)
   if (targetType === 'comment') {
     const found = await findCommentPlace(trx, targetId)
     if (!found) return

@@ -5,7 +5,7 @@ import type { TargetId } from '../withheld/withheld-queries.ts'
 import { findAsk, findComment, findRemark, findReview } from './talk-target-queries.ts'
 import type { Found, Target } from './target.ts'
 import { wholeText } from './whole-text.ts'
-import { findBook, findSeries } from './work-target-queries.ts'
+import { findBook, findPublishedRebuttal, findSeries } from './work-target-queries.ts'
 
 const markOf = (title: string | null, text: string) =>
   createHash('sha256')
@@ -68,6 +68,7 @@ const finders: Record<TargetId['targetType'], Finder> = {
   review: findReview,
   remark: findRemark,
   ask: findAsk,
+  rebuttal: findPublishedRebuttal,
   series: findSeries,
   book: findBook,
   member: findMember,

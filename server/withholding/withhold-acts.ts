@@ -7,6 +7,7 @@ import { deleteWithheld, findWithheld, insertWithheld, type TargetId } from '../
 import { askHiding } from './ask-hiding-acts.ts'
 import type { Hiding } from './hiding.ts'
 import { postHiding } from './post-hiding-acts.ts'
+import { rebuttalHiding } from './rebuttal-hiding-acts.ts'
 import { bookHiding, seriesHiding } from './shelf-hiding-acts.ts'
 import { commentHiding, remarkHiding, reviewHiding } from './talk-hiding-acts.ts'
 import type { Target } from './target.ts'
@@ -45,6 +46,7 @@ const hidings: Record<TargetId['targetType'], Hiding> = {
   review: reviewHiding,
   remark: remarkHiding,
   ask: askHiding,
+  rebuttal: rebuttalHiding,
   series: seriesHiding,
   book: bookHiding,
   member: memberHiding,

@@ -1,4 +1,6 @@
+import { ADMIN_ID } from '#contract/boards.ts'
 import type { Db } from '../engines/database/database.ts'
+import { findRebuttal } from '../rebuttals/rebuttal-queries.ts'
 import { findWithheld } from '../withheld/withheld-queries.ts'
 import type { Found } from './target.ts'
 
@@ -44,5 +46,17 @@ export async function findBook(db: Db, id: number): Promise<Found | undefined> {
     postId: null,
     bookId: id,
     isLive: own === undefined,
+  }
+}
+
+/** Who says it needn't be a member: here it is the admin's who put it there, and it stands on no board. */
+export async function findPublishedRebuttal(db: Db, id: number): Promise<Found | undefined> {
+  const row = await findRebuttal(db, id)
+  if (!row) return undefined
+  const { postId, title, name, content, byId } = row
+  const hidden = (await findWithheld(db, { targetType: 'rebuttal', targetId: id }))?.shape.content
+  return {
+    ...{ authorId: byId ?? ADMIN_ID, nickname: name, title, text: content || (hidden ?? '') },
+    ...{ board: null, postId, bookId: null, isLive: content !== '' && row.deleted_at === null },
   }
 }

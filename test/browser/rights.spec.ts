@@ -101,3 +101,69 @@ test('a stranger claims their rights, an admin hides the text for a while, and i
   await page.goto(address)
   await expect(main.getByText(/작성자가 다시 공개해 달라고 했습니다/)).toBeVisible()
 })
+
+test('who is concerned says the contrary under a post, and a reader can report that', async ({
+  page,
+  site,
+}) => {
+  const [author, owner, reader] = [await site.aMember(), await site.theAdmin(), await site.aMember()]
+  const title = `반박할 글 ${author.nickname}`
+  const { postId } = (await site.post(author, '/api/post', draftOf({ title }))).body.data
+  const email = `rebuttal${postId}@mail.example`
+  const main = page.getByRole('main')
+
+  await page.goto('/rights')
+  await page.getByLabel('침해된 권리').selectOption('명예훼손')
+  await page.getByLabel('글의 주소').fill(`/post/${postId}`)
+  await page
+    .getByLabel('어떤 내용이 왜 권리를 침해하는지')
+    .fill('제가 그곳에 있었다고 하지만 사실이 아닙니다.')
+  await page.getByLabel('바라는 것').selectOption('반박 내용을 글 아래에 싣기')
+  await expectAccessible(page)
+  await page.getByLabel('신고하는 사람').selectOption('본인')
+  await page.getByLabel('이름 또는 단체 이름').fill('홍길순')
+  await page.getByLabel('이메일', { exact: true }).fill(email)
+  await main.getByRole('button', { name: '인증 코드 받기' }).click()
+  await page.getByLabel('인증 코드', { exact: true }).fill(await site.codeMailedTo(email))
+  await main.getByRole('button', { name: '신고하기' }).click()
+  await expect(main.getByText('함께 적을 이름을 적어 주세요.')).toBeVisible()
+  const said = '저는 그날 그곳에 없었습니다. <b>기차표</b>가 있습니다.'
+  await page.getByLabel('반박 내용', { exact: true }).fill(said)
+  await page.getByLabel('반박 내용에 함께 적을 이름').fill('그날의 손님')
+  await main.getByRole('button', { name: '신고하기' }).click()
+  await main.getByRole('link', { name: '처리 상태 보기' }).last().click()
+  await expect(main.getByText('살펴보고 있습니다')).toBeVisible()
+  const address = page.url()
+
+  await page.goto(`/post/${postId}`)
+  await expect(page.getByText(said)).toHaveCount(0)
+  await enter(page, owner)
+  await page.goto('/staff/claims')
+  await main
+    .getByRole('button', { name: /23시간 \d+분 남음/ })
+    .last()
+    .click()
+  await expect(main.getByText('실어 달라는 반박 내용 · 그날의 손님')).toBeVisible()
+  await page.getByLabel('반박 내용 싣기').check()
+  await page.getByLabel('신고한 사람과 작성자에게 알릴 말').fill('살펴보고 싣습니다.')
+  await main.getByRole('button', { name: '확정' }).click()
+  await expect(main.getByText('반박 내용을 글 아래에 실음')).toBeVisible()
+  await expectAccessible(page)
+
+  await enter(page, reader)
+  await page.goto(`/post/${postId}`)
+  const box = main.getByRole('region', { name: '그날의 손님의 반박 내용' })
+  await expect(box.getByText(said)).toBeVisible()
+  await expectAccessible(page)
+  await box.getByText('더보기').click()
+  await box.getByRole('button', { name: '신고', exact: true }).click()
+  await page.getByLabel('욕설·비하·괴롭힘').check()
+  await page.getByRole('dialog').getByRole('button', { name: '신고하기' }).click()
+  await expect(page.getByText('신고를 접수했습니다.')).toBeVisible()
+
+  await page.goto(address)
+  await expect(main.getByText('반박 내용을 글 아래에 실음')).toBeVisible()
+  await enter(page, author)
+  await page.goto('/user/record')
+  await expect(main.getByText('반박 내용 싣기')).toBeVisible()
+})

@@ -34,6 +34,7 @@ export const contentMeanings: Record<Exclude<Content, 'keep'>, string> = {
   hide: '작성자와 운영진 말고는 아무도 볼 수 없습니다. 되돌리면 제자리로 돌아옵니다.',
   delete: '가리기와 같이 아무도 볼 수 없게 되며, 다시 공개하지 않을 글에 합니다.',
   sweep: '한 회원이 최근에 쓴 글을 한꺼번에 가립니다. 광고가 쏟아질 때에 합니다.',
+  rebut: '권리침해 신고를 받아, 신고한 사람의 반박 내용을 글 아래에 싣습니다. 글은 그대로 둡니다.',
 }
 
 /** The same of its writer. */

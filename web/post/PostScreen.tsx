@@ -23,6 +23,7 @@ import { Errata } from './Errata.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostHeading } from './PostHeading.tsx'
 import { PostNeighbours } from './PostNeighbours.tsx'
+import { Rebuttals } from './Rebuttals.tsx'
 import { RecommendToggle } from './RecommendToggle.tsx'
 import { useViewCount } from './view-count.ts'
 
@@ -108,6 +109,7 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
       {board === 'novel' && <div aria-hidden className="read-so-far" />}
       <PostHeading post={post} board={board} isLong={isLong} />
       <PostBody html={post.contentHtml} isLong={isLong} />
+      <Rebuttals rebuttals={post.rebuttals} />
       <Errata errata={post.errata} />
       {post.series?.vote && <VotePlace seriesId={post.series.seriesId} vote={post.series.vote} />}
       {post.series && <SeriesNavigation postId={post.postId} series={post.series} />}

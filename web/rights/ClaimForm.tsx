@@ -8,16 +8,18 @@ import {
   type ClaimKind,
   claimKindKeys,
   claimKinds,
+  REBUTTAL_MIN,
 } from '#contract/rights-rules.ts'
 import { tidy } from '#contract/text.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { SelectField, TextAreaField } from '../forms/Field.tsx'
 import { Form, SubmitButton } from '../forms/Form.tsx'
 import { LeaveQuestion } from '../forms/LeaveQuestion.tsx'
-import { filled, useForm } from '../forms/use-form.ts'
+import { anything, filled, useForm } from '../forms/use-form.ts'
 import { ClaimantFields } from './ClaimantFields.tsx'
 import { ClaimFileField } from './ClaimFileField.tsx'
 import { filesProblem, sendClaimFiles } from './claim-files.ts'
+import { WishFields } from './WishFields.tsx'
 
 const linesOf = (addresses: string) => addresses.split('\n').map(tidy).filter(Boolean)
 
@@ -31,6 +33,9 @@ function addressesProblem(text: string) {
 
 const statementProblem = (text: string) =>
   [...text.trim()].length < CLAIM_STATEMENT_MIN ? `${CLAIM_STATEMENT_MIN}자 이상 적어 주세요.` : undefined
+
+const rebuttalProblem = (text: string) =>
+  [...text.trim()].length < REBUTTAL_MIN ? `${REBUTTAL_MIN}자 이상 적어 주세요.` : undefined
 
 export interface Made {
   number: string
@@ -76,17 +81,24 @@ export function ClaimForm({ onMade }: { onMade(made: Made): void }) {
       kind: filled('무엇이 침해되었는지 골라 주세요.'),
       addresses: addressesProblem,
       statement: statementProblem,
+      wish: anything,
+      rebuttal: (text, { wish }) => (wish === 'rebuttal' ? rebuttalProblem(text) : undefined),
+      rebuttalName: (name, { wish }) =>
+        wish === 'rebuttal' && name.trim() === '' ? '함께 적을 이름을 적어 주세요.' : undefined,
       claimant: filled('골라 주세요.'),
       name: filled('이름을 적어 주세요.'),
       email: value => (isEmail(tidy(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
       code: filled('메일로 받은 코드를 입력해 주세요.'),
     },
-    async submit({ kind, addresses, statement, claimant, name, email, code }) {
+    async submit({ kind, addresses, statement, claimant, name, email, code, ...wanted }) {
       if (filesWrong) return
       const { data } = await browserApi('POST /api/rights/claim', {
         body: {
           ...{ kind: kind as ClaimKind, claimant: claimant as Claimant, addresses: linesOf(addresses) },
           ...{ statement: statement.trim(), name: tidy(name), email: tidy(email), code },
+          ...(wanted.wish === 'rebuttal' && {
+            rebuttal: { name: tidy(wanted.rebuttalName), text: wanted.rebuttal.trim() },
+          }),
         },
       })
       onMade({ ...data, unsent: await sendClaimFiles(data, files) })
@@ -95,10 +107,11 @@ export function ClaimForm({ onMade }: { onMade(made: Made): void }) {
   return (
     <Form form={form} className="mt-4 space-y-3">
       <ClaimFields />
+      <WishFields wish={form.values?.wish ?? ''} />
       <ClaimFileField files={files} onChange={setFiles} />
       <ClaimantFields email={form.values?.email ?? ''} />
       <SubmitButton className="w-full">신고하기</SubmitButton>
-      {(form.isChangedFrom({}) || files.length > 0) && <LeaveQuestion />}
+      {(form.isChangedFrom({ wish: 'delete' }) || files.length > 0) && <LeaveQuestion />}
     </Form>
   )
 }

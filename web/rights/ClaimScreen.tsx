@@ -21,6 +21,7 @@ import { dayWords } from '../ui/dates.ts'
 import { Stamp } from '../ui/Stamp.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAsked } from '../ui/use-asked.ts'
+import { AskedRebuttalPart } from './AskedRebuttalPart.tsx'
 import { MoreFiles } from './ClaimFileField.tsx'
 import { sizeWords } from './claim-files.ts'
 import { type ClaimKey, claimAddress, claimKeyIn } from './claim-key.ts'
@@ -40,6 +41,7 @@ export function itemWords({
 }: Pick<ClaimState['items'][number], 'act' | 'until' | 'outcome'>) {
   if (act === null) return '살펴보고 있습니다'
   if (act === 'reject') return claimActs.reject
+  if (act === 'rebuttal') return '반박 내용을 글 아래에 실음'
   if (outcome) return `임시조치가 끝남 · ${claimOutcomes[outcome]}`
   return until ? `${dayWords(until)}까지 임시조치` : claimActs.temporary
 }
@@ -89,6 +91,7 @@ function State({ claim, claimKey, onChanged }: { claim: ClaimState; claimKey: Cl
           신고한 내용
         </summary>
         <p className="whitespace-pre-wrap break-words text-sm">{claim.statement}</p>
+        <AskedRebuttalPart rebuttal={claim.rebuttal} />
         {claim.further.map(({ text, datetime }) => (
           <p
             key={datetime}

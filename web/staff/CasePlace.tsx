@@ -10,6 +10,7 @@ function addressOf({ targetType, targetId, postId, bookId, daily }: CaseDetail['
   if (targetType === 'comment' && postId) return `${hrefOf('post', { postId })}#comment-${targetId}`
   if (targetType === 'review' && bookId) return `${hrefOf('book', { bookId })}#review-${targetId}`
   if (daily) return `${hrefOf('dailyCase', { number: daily.number })}#remark-${targetId}`
+  if (targetType === 'rebuttal' && postId) return `${hrefOf('post', { postId })}#rebuttal-${targetId}`
   if (targetType === 'ask' && postId) return hrefOf('post', { postId })
   if (targetType === 'book') return hrefOf('book', { bookId: targetId })
   if (targetType === 'series') return hrefOf('series', { seriesId: targetId })

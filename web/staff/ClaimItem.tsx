@@ -5,14 +5,20 @@ import { ClaimProceedings, type Item } from './ClaimProceedings.tsx'
 export function ClaimItem({
   item,
   act,
+  hasRebuttal,
   onAct,
   onChanged,
 }: {
   item: Item
+  /** Whether the claim asks for one. */
+  hasRebuttal: boolean
   act: ClaimAct | undefined
   onAct(act: ClaimAct): void
   onChanged(): void
 }) {
+  const offered = claimActKeys.filter(
+    key => key !== 'rebuttal' || (hasRebuttal && item.targetType === 'post'),
+  )
   return (
     <li className="py-3">
       <a href={item.address} className="break-all text-sm underline underline-offset-4">
@@ -31,13 +37,13 @@ export function ClaimItem({
       {item.act === null ? (
         <fieldset className="mt-2 flex flex-wrap gap-4">
           <legend className="sr-only">{item.address}</legend>
-          {claimActKeys.map(key => (
+          {offered.map(key => (
             <label key={key} className="inline-flex min-h-11 items-center gap-2">
               <input
                 type="radio"
                 name={`act-${item.itemId}`}
                 checked={act === key}
-                disabled={key === 'temporary' && !item.isLive}
+                disabled={key !== 'reject' && !item.isLive}
                 onChange={() => onAct(key)}
               />
               {claimActs[key]}

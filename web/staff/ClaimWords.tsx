@@ -1,5 +1,6 @@
 import type { ClaimDetail } from '#contract/rights.ts'
 import { claimants, claimKinds } from '#contract/rights-rules.ts'
+import { AskedRebuttalPart } from '../rights/AskedRebuttalPart.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 
 /** What a claim says, and who says it. */
@@ -22,6 +23,7 @@ export function ClaimWords({ claim }: { claim: ClaimDetail }) {
         </dd>
       </dl>
       <p className="mt-3 whitespace-pre-wrap break-words">{claim.statement}</p>
+      <AskedRebuttalPart rebuttal={claim.rebuttal} />
       {claim.further.map(({ text, datetime }) => (
         <p key={datetime} className="mt-3 whitespace-pre-wrap break-words border-line border-t pt-3">
           덧붙임 (<DateTime value={datetime} />

@@ -95,7 +95,7 @@ export function DecisionForm({
       {chosen === 'level' && <LevelSelect level={level} onChange={setLevel} />}
       {chosen === 'move' && <BoardSelect from={about.board} to={to} onChange={setTo} />}
       <div className="grid grid-cols-2 gap-2 max-wide:grid-cols-1">
-        <MemberChoice {...{ viewer, effect, onEffect, lengths, length }} onLength={setDays} />
+        <MemberChoice about={about} {...{ viewer, effect, onEffect, lengths, length }} onLength={setDays} />
         <ReasonSelect targetType={about.targetType} reason={reason} onChange={setReason} />
       </div>
       <LabelledArea

@@ -1,5 +1,10 @@
 import type { Viewer } from '#contract/members.ts'
-import { type MemberEffect, memberEffects, memberEffectsOf } from '#contract/moderation-rules.ts'
+import {
+  type CaseAbout,
+  type MemberEffect,
+  memberEffects,
+  memberEffectsOf,
+} from '#contract/moderation-rules.ts'
 import { LabelledSelect } from './Labelled.tsx'
 
 const daysWords = (days: number | null) => (days === null ? '무기한' : `${days}일`)
@@ -7,6 +12,7 @@ const daysWords = (days: number | null) => (days === null ? '무기한' : `${day
 /** What is done about who wrote the text, and for how long where that has a length. */
 export const MemberChoice = ({
   viewer,
+  about,
   effect,
   onEffect,
   lengths,
@@ -14,6 +20,7 @@ export const MemberChoice = ({
   onLength,
 }: {
   viewer: Viewer
+  about: CaseAbout
   effect: MemberEffect
   onEffect(effect: MemberEffect): void
   lengths: readonly (number | null)[]
@@ -26,7 +33,7 @@ export const MemberChoice = ({
       value={effect}
       onChange={value => onEffect(value as MemberEffect)}
     >
-      {memberEffectsOf(viewer).map(key => (
+      {memberEffectsOf(viewer, about).map(key => (
         <option key={key} value={key}>
           {memberEffects[key]}
         </option>

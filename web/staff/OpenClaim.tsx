@@ -40,6 +40,7 @@ export function OpenClaim({ claim, onChanged }: { claim: ClaimDetail; onChanged(
             key={item.itemId}
             item={item}
             act={acts[item.itemId]}
+            hasRebuttal={claim.rebuttal !== null}
             onAct={act => setActs({ ...acts, [item.itemId]: act })}
             onChanged={onChanged}
           />

@@ -34,7 +34,8 @@ function Queue({ viewer }: { viewer: Viewer }) {
       const content = contentsOf(viewer, aboutOf(detail.case))[index]
       if (content) setChosen(content)
     },
-    effect: wanted => memberEffectsOf(viewer).includes(wanted) && setEffect(wanted),
+    effect: wanted =>
+      detail && memberEffectsOf(viewer, aboutOf(detail.case)).includes(wanted) && setEffect(wanted),
     undo,
     help: () => setHelpOpen(true),
   })

@@ -9,6 +9,7 @@ const contentActs: Record<Exclude<Content, 'keep'>, string> = {
   hide: '가렸습니다',
   delete: '삭제했습니다',
   sweep: '최근에 쓴 글을 한꺼번에 가렸습니다',
+  rebut: '반박 내용을 실었습니다',
 }
 
 const memberActs: Record<Exclude<MemberEffect, 'none'>, (term: string) => string> = {
@@ -20,6 +21,7 @@ const memberActs: Record<Exclude<MemberEffect, 'none'>, (term: string) => string
 
 const placeOf = ({ board, targetType, content }: PublicAct) => {
   if (content === 'sweep') return '회원 1명이'
+  if (content === 'rebut') return '글 1건에'
   const place = board && (targetType === 'post' || targetType === 'comment') ? `${board} ` : ''
   return `${place}${targetWords[targetType]} 1건을`
 }

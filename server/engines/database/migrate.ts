@@ -40,6 +40,7 @@ import * as statistics from './migrations/0044-statistics.ts'
 import * as authorStats from './migrations/0046-author-stats.ts'
 import * as claimQueue from './migrations/0050-claim-queue.ts'
 import * as reportedReplies from './migrations/0053-reported-replies.ts'
+import * as rebuttals from './migrations/0054-rebuttals.ts'
 import * as puzzleDays from './migrations/0055-puzzle-days.ts'
 import * as nominations from './migrations/0056-nominations.ts'
 import * as toldWrong from './migrations/0057-told-wrong-answers.ts'
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '0046-author-stats': authorStats,
   '0050-claim-queue': claimQueue,
   '0053-reported-replies': reportedReplies,
+  '0054-rebuttals': rebuttals,
   '0055-puzzle-days': puzzleDays,
   '0056-nominations': nominations,
   '0057-told-wrong-answers': toldWrong,

@@ -12,6 +12,7 @@ import type { ModerationTables } from './tables/moderation.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PostTables } from './tables/posts.ts'
 import type { RatingTables } from './tables/ratings.ts'
+import type { RebuttalTables } from './tables/rebuttals.ts'
 import type { RightsTables } from './tables/rights.ts'
 import type { SeasonTables } from './tables/seasons.ts'
 import type { SeriesTables } from './tables/series.ts'
@@ -23,6 +24,7 @@ export interface Tables
   extends AccountTables,
     AnswerTables,
     AuthorStatsTables,
+    RebuttalTables,
     BookTables,
     CommentTables,
     DailyTables,

@@ -19,6 +19,7 @@ interface RightsClaimTable {
   email_sealed: string
   name_sealed: string
   statement_sealed: string
+  rebuttal_sealed: Nullable<string>
   further: ColumnType<{ text: string; datetime: string }[], string | undefined, string>
   file_count: Counter
   words: Nullable<string>
