@@ -2,32 +2,14 @@ import Type from 'typebox'
 import { COMMENT_MAX } from './comment-rules.ts'
 import { Comment, NewComment, named } from './comments.ts'
 import { mentionedIds } from './mentions.ts'
-import {
-  type Call,
-  Count,
-  Data,
-  held,
-  Id,
-  Listing,
-  Nothing,
-  OrNull,
-  Paragraphs,
-  pageQuery,
-  Time,
-} from './schema.ts'
+import { type Call, Count, Data, held, Id, Listing, Nothing, OrNull, Paragraphs, Time } from './schema.ts'
+import { threadId, threadQuery } from './thread-calls.ts'
 
 const CommentsAsked = () =>
   Type.Object({
     postId: Id(),
-    /** A comment whose page is wanted, whichever that is, instead of `page`. */
-    around: Type.Optional(Id()),
-    /** A comment at the top: a page of what hangs under it, flat and oldest first. `around` is then one of these. */
-    under: Type.Optional(Id()),
-    ...pageQuery,
+    ...threadQuery,
   })
-
-/** In which thread the comment is that `around` asked for. */
-const threadId = Type.Optional(Id())
 
 export const commentCalls = {
   'GET /api/comments': {

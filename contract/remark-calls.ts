@@ -1,19 +1,8 @@
 import Type from 'typebox'
 import { COMMENT_MAX } from './comments.ts'
 import { DailyRemark, Day, NewDailyRemark } from './remarks.ts'
-import {
-  type Call,
-  Count,
-  Data,
-  held,
-  Id,
-  Listing,
-  Nothing,
-  OrNull,
-  Paragraphs,
-  pageQuery,
-  Time,
-} from './schema.ts'
+import { type Call, Count, Data, held, Id, Listing, Nothing, OrNull, Paragraphs, Time } from './schema.ts'
+import { threadId, threadQuery } from './thread-calls.ts'
 
 export const remarkCalls = {
   'GET /api/daily/remarks': {
@@ -23,13 +12,9 @@ export const remarkCalls = {
     refuses: ['not_found', 'forbidden'],
     query: Type.Object({
       day: Day(),
-      /** A remark whose page is wanted, whichever that is, instead of `page`. */
-      around: Type.Optional(Id()),
-      /** A remark at the top: a page of what hangs under it, flat and oldest first. `around` is then one of these. */
-      under: Type.Optional(Id()),
-      ...pageQuery,
+      ...threadQuery,
     }),
-    reply: Listing(DailyRemark, { threadId: Type.Optional(Id()), remarkCount: Count() }),
+    reply: Listing(DailyRemark, { threadId, remarkCount: Count() }),
   },
   'POST /api/daily/remark': {
     summary: '뒷이야기나 답글 쓰기. 사건을 마친 회원만',

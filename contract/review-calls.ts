@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { named } from './comments.ts'
 import { ChangedReview, NewReview, Review, Spoiler, WholeReview } from './reviews.ts'
-import { type Call, Data, held, Id, Listing, Nothing, OrNull, pageQuery, Time } from './schema.ts'
+import { type Call, Data, held, Id, Listing, Nothing, OrNull, Time } from './schema.ts'
+import { threadId, threadQuery } from './thread-calls.ts'
 
 export const reviewCalls = {
   'GET /api/reviews': {
@@ -11,15 +12,11 @@ export const reviewCalls = {
     refuses: ['not_found'],
     query: Type.Object({
       bookId: Id(),
-      /** A review whose page is wanted, whichever that is, instead of `page`. */
-      around: Type.Optional(Id()),
-      /** A review at the top: a page of what hangs under it, flat and oldest first. `around` is then one of these. */
-      under: Type.Optional(Id()),
+      ...threadQuery,
       /** Words of reviews that tell so much come along; without it none that tell anything. */
       spoilers: Type.Optional(Spoiler()),
-      ...pageQuery,
     }),
-    reply: Listing(Review, { threadId: Type.Optional(Id()) }),
+    reply: Listing(Review, { threadId }),
   },
   'GET /api/review': {
     summary: '리뷰 하나를 내용까지. 스포일러가 있는 리뷰를 펼칠 때',

@@ -17,6 +17,13 @@ const imports: [folder: string, verdict: 'refused' | 'allowed', from: string[]][
     'refused',
     ['node:fs', 'fastify', '@fastify/helmet', 'kysely', 'pg', 'react', 'react/jsx-runtime'],
   ],
+  [
+    'contract',
+    'refused',
+    ['fastify/types/route.js', 'kysely/helpers/postgres', 'react-dom', 'react-dom/client'],
+  ],
+  ['contract', 'refused', ['./../web/head.tsx', './../demo/fill.ts', './../backup/rows.ts']],
+  ['contract', 'refused', ['./../test/support/app.ts']],
   ['contract', 'allowed', ['./boards.ts', 'typebox', '#contract/boards.ts']],
   ['web/post', 'refused', ['#server/app.ts', '../../server/app.ts', '#demo/fill.ts', '../../demo/fill.ts']],
   ['web/post', 'refused', ['#backup/rows.ts', '../../backup/rows.ts']],
@@ -25,7 +32,7 @@ const imports: [folder: string, verdict: 'refused' | 'allowed', from: string[]][
   ['web', 'refused', ['../server/app.ts', 'node:fs']],
   ['server/posts', 'refused', ['#web/head.tsx', '../../web/head.tsx', '#demo/fill.ts', '../../demo/fill.ts']],
   ['server/posts', 'refused', ['#backup/rows.ts', '../../backup/rows.ts']],
-  ['server/posts', 'refused', ['react', 'react/jsx-runtime', 'react-dom/server']],
+  ['server/posts', 'refused', ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']],
   [
     'server/posts',
     'allowed',
@@ -36,6 +43,7 @@ const imports: [folder: string, verdict: 'refused' | 'allowed', from: string[]][
   ['demo', 'refused', ['#web/head.tsx', '#backup/rows.ts', '../backup/rows.ts', 'react']],
   ['backup', 'allowed', ['#server/settings.ts', '#contract/boards.ts', './rows.ts', 'tar']],
   ['backup', 'refused', ['#web/head.tsx', '../web/head.tsx', '#demo/fill.ts', '../demo/fill.ts', 'react']],
+  ['backup', 'refused', ['react/jsx-runtime', 'react-dom', 'react-dom/server']],
 ]
 
 const probes = imports.flatMap(([folder, verdict, froms]) => froms.map(from => ({ folder, verdict, from })))
@@ -136,12 +144,14 @@ test('no two rooms load each other, nor more of them in a circle', () => {
   assert.deepEqual(inCircles, [])
 })
 
-test('a write begins in an act, or says that it is none', () => {
-  const begins = globSync(['{backup,demo,server}/**/*.ts'], { exclude: file => file.endsWith('.test.ts') })
-    .filter(file => readFileSync(file, 'utf8').includes('.transaction('))
+const filesThatSay = (words: string) =>
+  globSync(['{backup,demo,server}/**/*.ts'], { exclude: file => file.endsWith('.test.ts') })
+    .filter(file => readFileSync(file, 'utf8').includes(words))
     .sort()
+
+test('a write begins in an act, or says that it is none', () => {
   assert.deepEqual(
-    begins,
+    filesThatSay('.transaction('),
     [
       // How it is tried again.
       'server/engines/database/trying-again.ts',
@@ -150,5 +160,17 @@ test('a write begins in an act, or says that it is none', () => {
       // One read at one moment.
       'server/members/member-file.ts',
     ].sort(),
+  )
+})
+
+test('only what no member waits for writes together, and not in an act', () => {
+  const nightly = ['notebooks/badge-acts.ts', 'ratings/rating-acts.ts'].map(file => `server/${file}`)
+  const jobs = filesThatSay('together(db').filter(file => !/-jobs[.]ts$/.test(file))
+  const filling = jobs.filter(file => file.startsWith('server/filling/'))
+  assert.ok(filling.length > 0)
+  assert.deepEqual(
+    jobs.filter(file => !filling.includes(file)),
+    // The first of the admins is made before anybody could be asked who acts.
+    ['server/accounts/first-admin.ts', ...nightly],
   )
 })

@@ -45,6 +45,7 @@ import * as puzzleDays from './migrations/0055-puzzle-days.ts'
 import * as nominations from './migrations/0056-nominations.ts'
 import * as toldWrong from './migrations/0057-told-wrong-answers.ts'
 import * as seriesDays from './migrations/0058-series-days.ts'
+import * as memberStanding from './migrations/0059-member-standing.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '0056-nominations': nominations,
   '0057-told-wrong-answers': toldWrong,
   '0058-series-days': seriesDays,
+  '0059-member-standing': memberStanding,
 }
 
 export const migrationNames = Object.keys(migrations)
