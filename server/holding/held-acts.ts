@@ -1,5 +1,5 @@
 import type { Act } from '../http/acting.ts'
-import { lockOpenCase } from '../locks/lock-order.ts'
+import { lockOpenCase } from '../locks/case-locks.ts'
 import { openCase } from '../moderation/case-queries.ts'
 import { updateCaseAsHeld } from '../moderation/case-state-queries.ts'
 import { insertDecision } from '../moderation/new-decision-queries.ts'

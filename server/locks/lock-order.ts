@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { dayIndex } from '#contract/daily-rules.ts'
-import type { TargetType } from '#contract/moderation-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import { statement } from '../engines/database/statement.ts'
 
@@ -27,7 +26,7 @@ type Kind = (typeof ORDER)[number]
 const heldBy = new WeakMap<Db, Map<Kind, Set<number>>>()
 
 /** Throws where these rows come too late: before they are waited for, so that a wrong order is seen by any test. */
-function inOrder(trx: Db, kind: Kind, ids: number[] = []) {
+export function inOrder(trx: Db, kind: Kind, ids: number[] = []) {
   if (!trx.isTransaction) throw new Error(`a ${kind} is locked outside a transaction`)
   const held = heldBy.get(trx) ?? new Map<Kind, Set<number>>()
   heldBy.set(trx, held)
@@ -167,45 +166,6 @@ export async function lockCountedWith(trx: Db, memberId: number) {
   await sql`
     select from vote where id in (select vote_id from vote_ballot where member_id = ${memberId})
     order by id for no key update`.execute(trx)
-}
-
-const caseColumns = [
-  'id as caseId',
-  'target_type as targetType',
-  'target_id as targetId',
-  'board',
-  'author_id as authorId',
-  'state',
-  'kind',
-  'version',
-  'report_count as reportCount',
-] as const
-
-/** A case, after what it is about: whoever else reports that or decides it waits. */
-export function lockCase(trx: Db, caseId: number) {
-  inOrder(trx, 'case', [caseId])
-  return trx
-    .selectFrom('moderation_case')
-    .select(caseColumns)
-    .where('id', '=', caseId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
-/** The open case of a thing, if it has one. */
-export function lockOpenCase(
-  trx: Db,
-  { targetType, targetId }: { targetType: TargetType; targetId: number },
-) {
-  inOrder(trx, 'case')
-  return trx
-    .selectFrom('moderation_case')
-    .select(caseColumns)
-    .where('target_type', '=', targetType)
-    .where('target_id', '=', targetId)
-    .where('state', '=', 'open')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
 }
 
 const lockedMembers = statement((trx, { memberIds }: { memberIds: number[] }) =>

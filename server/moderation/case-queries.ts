@@ -2,23 +2,11 @@ import { sql } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import { type CaseKind, CLAIM_MINUTES } from '#contract/moderation-rules.ts'
 import type { Db } from '../engines/database/database.ts'
-import { lockOpenCase } from '../locks/lock-order.ts'
+import { caseColumns, lockOpenCase } from '../locks/case-locks.ts'
 import type { Target } from '../withholding/target.ts'
 
-const columns = [
-  'id as caseId',
-  'target_type as targetType',
-  'target_id as targetId',
-  'board',
-  'author_id as authorId',
-  'state',
-  'kind',
-  'version',
-  'report_count as reportCount',
-] as const
-
 export const findCase = (db: Db, caseId: number) =>
-  db.selectFrom('moderation_case').select(columns).where('id', '=', caseId).executeTakeFirst()
+  db.selectFrom('moderation_case').select(caseColumns).where('id', '=', caseId).executeTakeFirst()
 
 export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 

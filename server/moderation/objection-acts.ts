@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Act } from '../http/acting.ts'
-import { lockCase } from '../locks/lock-order.ts'
+import { lockCase } from '../locks/case-locks.ts'
 import { findAppealable, insertAppeal } from './appeal-queries.ts'
 import { updateCaseAsOpen } from './case-state-queries.ts'
 

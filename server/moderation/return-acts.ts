@@ -1,4 +1,5 @@
-import { lockCase, lockMembers } from '../locks/lock-order.ts'
+import { lockCase } from '../locks/case-locks.ts'
+import { lockMembers } from '../locks/lock-order.ts'
 import type { Site } from '../site.ts'
 import { findWithheld } from '../withheld/withheld-queries.ts'
 import { settleImages } from '../withholding/held-images.ts'

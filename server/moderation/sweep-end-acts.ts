@@ -1,5 +1,6 @@
 import type { Act } from '../http/acting.ts'
-import { lockCase, lockMembers } from '../locks/lock-order.ts'
+import { lockCase } from '../locks/case-locks.ts'
+import { lockMembers } from '../locks/lock-order.ts'
 import type { Site } from '../site.ts'
 import { membersBehind } from '../withholding/withhold-acts.ts'
 import { findDecision } from './decision-queries.ts'
