@@ -81,6 +81,8 @@ test('an author offers a puzzle of theirs that ten have tried, once, and nobody 
   // What is gone waits for nobody.
   await site.del(author, '/api/post', { postId: puzzle })
   assert.equal((await waiting()).includes(puzzle), false)
+  const kept = site.db.selectFrom('daily_nomination').select('post_id').where('post_id', '=', puzzle)
+  assert.deepEqual(await kept.execute(), [])
   for (const postId of more) await takeBack(author, postId)
 })
 

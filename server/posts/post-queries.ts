@@ -3,6 +3,7 @@ import type { BoardKey } from '#contract/boards.ts'
 import { type Doc, parseDocument } from '#contract/document.ts'
 import { eachPostText, postTextNames } from '#contract/post-fields.ts'
 import { deleteStatsOf } from '../counting/count-queries.ts'
+import { deleteNomination } from '../daily/nomination-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { PostBodyTable } from '../engines/database/tables/posts.ts'
 import { uploadedImagesOf } from '../images/document-images.ts'
@@ -156,6 +157,7 @@ export async function deletePostTexts(trx: Db, postId: number) {
   await deleteRevisions(trx, postId)
   await deleteStatsOf(trx, postId)
   await deleteRebuttalsOn(trx, postId)
+  await deleteNomination(trx, postId)
 }
 
 export const updatePostCount = (trx: Db, memberId: number, by: 1 | -1) =>
