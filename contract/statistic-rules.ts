@@ -3,9 +3,11 @@ import { dayIndex, isDay } from './daily-rules.ts'
 /** What is counted of each day, in the order in which it is shown. */
 export const statisticKeys = [
   'signup',
+  'activated',
   'active',
   'withdrawn',
   'view',
+  'search',
   'post',
   'comment',
   'review',
@@ -18,14 +20,17 @@ export const statisticKeys = [
   'decision_minutes',
   'appeal',
   'claim',
+  'mail',
 ] as const
 export type StatisticKey = (typeof statisticKeys)[number]
 
 export const statisticWords: Record<StatisticKey, string> = {
   signup: '가입',
+  activated: '이메일 인증',
   active: '방문한 회원',
   withdrawn: '탈퇴',
   view: '글 조회',
+  search: '검색',
   post: '글',
   comment: '댓글',
   review: '리뷰',
@@ -38,6 +43,7 @@ export const statisticWords: Record<StatisticKey, string> = {
   decision_minutes: '결정까지 걸린 시간',
   appeal: '이의 제기',
   claim: '권리침해 신고',
+  mail: '보낸 메일',
 }
 
 /** What is counted by board. */

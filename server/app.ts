@@ -48,6 +48,7 @@ import { noteRefusals } from './security-events.ts'
 import { doorkeeper } from './sessions/admission.ts'
 import type { Settings } from './settings.ts'
 import { serveLogFile } from './staff/log-file.ts'
+import { type DayCounts, dayCounts } from './statistics/day-counts.ts'
 import { startStatisticJobs } from './statistics/statistic-jobs.ts'
 import { startTransparencyJobs } from './transparency/transparency-acts.ts'
 import { startVoteJobs } from './votes/vote-jobs.ts'
@@ -71,6 +72,8 @@ export interface AppParts {
   patience?: Patience | undefined
   /** By which days begin and end, in ms since 1970: tests set their own, and no setting can. */
   now?: () => number
+  /** Where what leaves no row is counted; without it the app counts for itself. */
+  counts?: DayCounts
 }
 
 /** The whole server over its engines: the API, the live stream, the pages, and what operators read. */
@@ -99,7 +102,8 @@ export async function buildApp({
     clientErrorHandler: answerClientError,
   })
   const lagMs = engines.replica ? REPLICA_LAG_MS : 0
-  const site = openSite({ settings, tokenSecret, log: app.log, now, lagMs, ...engines })
+  const { counts = dayCounts({ db: engines.db, log: app.log, now }) } = engines
+  const site = openSite({ settings, tokenSecret, log: app.log, now, lagMs, ...engines, counts })
 
   app.addHook('onReady', () => startModerationJobs(site))
   app.addHook('onReady', () => startFaceJobs(site))
@@ -111,6 +115,7 @@ export async function buildApp({
   app.addHook('onReady', () => startReadingJobs(site))
   app.addHook('onReady', () => startVoteJobs(site))
   app.addHook('onClose', () => site.views.close())
+  app.addHook('onClose', () => site.counts.close())
   app.addHook('onClose', () => site.words.close())
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart))

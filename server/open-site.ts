@@ -14,7 +14,10 @@ import type { Settings } from './settings.ts'
 import type { Site } from './site.ts'
 import { wordWatch } from './words/word-watch.ts'
 
-type Engines = Pick<Site, 'db' | 'databaseMemory' | 'replica' | 'files' | 'bus' | 'jobs' | 'catalogue'>
+type Engines = Pick<
+  Site,
+  'db' | 'databaseMemory' | 'replica' | 'files' | 'bus' | 'jobs' | 'catalogue' | 'counts'
+>
 
 interface Parts extends Engines {
   settings: Settings

@@ -15,6 +15,7 @@ import type { SealedTexts } from './sealed-texts.ts'
 import type { SecurityLog } from './security-events.ts'
 import type { AccessTokens } from './sessions/access-tokens.ts'
 import type { Settings } from './settings.ts'
+import type { DayCounts } from './statistics/day-counts.ts'
 import type { WordWatch } from './words/word-watch.ts'
 
 /** All that a domain may need; each takes by name what it uses. */
@@ -44,6 +45,8 @@ export interface Site {
   /** Every write of a member. */
   act: Acting
   views: PostViews
+  /** For the statistics of days. */
+  counts: DayCounts
   /** What it costs a program to come as somebody new. */
   proofs: ProofGuard
   /** What admins set, as it holds now. */

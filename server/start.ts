@@ -31,6 +31,7 @@ import { developmentWebApp } from './pages/development-web-app.ts'
 import { serveStaticFiles } from './pages/static-files.ts'
 import { startRevisionJobs } from './posts/revision-jobs.ts'
 import type { Settings } from './settings.ts'
+import { dayCounts } from './statistics/day-counts.ts'
 import { tokenSecret } from './token-secret.ts'
 import { isFirstWorker, sharedPort, tellReady } from './workers.ts'
 
@@ -89,6 +90,7 @@ async function openAndListen(
   if (vite) closings.unshift(vite.close)
   const web = vite ?? (await builtWebApp(new URL('dist/', ROOT)))
 
+  const counts = dayCounts({ db: database.db, log: logger, now: Date.now })
   const parts = {
     settings,
     tokenSecret: secret,
@@ -99,6 +101,7 @@ async function openAndListen(
   }
   const app = await buildApp({
     ...parts,
+    counts,
     databaseMemory: embedded?.memory,
     replica,
     redis,
@@ -113,7 +116,7 @@ async function openAndListen(
   }
   if (vite) vite.serve(app)
   await serveStaticFiles(app, ROOT)
-  await startMemberJobs({ db: database.db, jobs, mail })
+  await startMemberJobs({ db: database.db, jobs, mail, counts })
   await startNotificationJobs({ db: database.db, jobs })
   await startRevisionJobs({ db: database.db, jobs })
   await startImageSweep({ db: database.db, files, jobs, log: logger })

@@ -4,7 +4,7 @@ import { activationRoutes } from './activation-routes.ts'
 import { type RecoveryParts, recoveryRoutes } from './recovery-routes.ts'
 import { signupRoutes } from './signup-routes.ts'
 
-export const accountRoutes = (site: RecoveryParts & Pick<Site, 'proofs' | 'words'>) =>
+export const accountRoutes = (site: RecoveryParts & Pick<Site, 'proofs' | 'words' | 'counts'>) =>
   ({
     ...signupRoutes(site),
     ...activationRoutes(site),

@@ -8,10 +8,10 @@ import { assertEmail } from './account-rules.ts'
 import { activate, codeWords, mailActivationCode } from './activation-acts.ts'
 import { tryActivation } from './code-tries.ts'
 
-type ActivationParts = Pick<Site, 'db' | 'act' | 'jobs' | 'fingerprint' | 'settings' | 'security'>
+type ActivationParts = Pick<Site, 'db' | 'act' | 'jobs' | 'fingerprint' | 'settings' | 'security' | 'counts'>
 
 export function activationRoutes(site: ActivationParts) {
-  const { db, act, security } = site
+  const { db, act, security, counts } = site
 
   /** An activated member's address opens their account: another one takes more than a borrowed session. */
   async function assertOwner(owner: SignedIn, { password, address }: { password?: string; address: string }) {
@@ -36,6 +36,7 @@ export function activationRoutes(site: ActivationParts) {
       if (tried.verdict !== 'right') throw invalid('code', codeWords[tried.verdict])
       const isChange = await act(on => activate(on, { memberId, sessionId, ...tried }, site))
       if (isChange) security.note('email_changed', { address, memberId })
+      else counts.add('activated')
       return { data: { activated: true } }
     },
   } satisfies Partial<Handlers>

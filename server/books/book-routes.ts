@@ -10,12 +10,19 @@ import { countBooks, listBooks } from './book-list-queries.ts'
 import { findBook, findRatings } from './book-queries.ts'
 import { activeBook, assertShowable } from './book-rules.ts'
 
-export const bookRoutes = ({ db, act, catalogue, words }: Pick<Site, 'db' | 'act' | 'catalogue' | 'words'>) =>
+export const bookRoutes = ({
+  db,
+  act,
+  catalogue,
+  words,
+  counts,
+}: Pick<Site, 'db' | 'act' | 'catalogue' | 'words' | 'counts'>) =>
   ({
     'GET /api/book': async ({ query }) => {
       const { page, size = query.count, searchTerm, searchBy = 'title', sort } = query
       const window = windowOf({ page, size }, BOOKS_PAGE_SIZE)
       const search = { searchTerm, searchBy }
+      if (searchTerm && window.page === 1) counts.add('search')
       const total = await countBooks(db, search)
       const data = await listBooks(db, search, { ...window, total, order: sort })
       return { data, page: window.page, size: window.size, total }

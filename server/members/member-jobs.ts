@@ -9,8 +9,16 @@ import type { Site } from '../site.ts'
 import { deleteOldTallies } from '../tallies.ts'
 
 /** Sends the queued mails, and every hour sweeps out the sessions, codes, counts and consents that are over. */
-export async function startMemberJobs({ db, jobs, mail }: Pick<Site, 'db' | 'jobs'> & { mail: Mail }) {
-  await jobs.work('mail', letter => mail.send(letter))
+export async function startMemberJobs({
+  db,
+  jobs,
+  mail,
+  counts,
+}: Pick<Site, 'db' | 'jobs' | 'counts'> & { mail: Mail }) {
+  await jobs.work('mail', async letter => {
+    await mail.send(letter)
+    counts.add('mail')
+  })
   await jobs.repeat('sweep-sessions-and-codes', '17 * * * *', async () => {
     await deleteExpiredSessions(db)
     await deleteExpiredCodes(db)

@@ -13,7 +13,7 @@ import { findStageCase, listUnsolved } from './unsolved-list.ts'
 
 const HOME_POSTS = 5
 
-export function postListRoutes({ db, views }: Pick<Site, 'db' | 'views'>) {
+export function postListRoutes({ db, views, counts }: Pick<Site, 'db' | 'views' | 'counts'>) {
   const onWire = postOnWire(views)
   return {
     'GET /api/post/home': async ({ query: { type, count = HOME_POSTS } }) => {
@@ -29,6 +29,7 @@ export function postListRoutes({ db, views }: Pick<Site, 'db' | 'views'>) {
         throw invalid('unsolved', '사건이 있는 게시판에서만 고를 수 있습니다.')
       if (level && (searchTerm || unsolved || board !== 'custom'))
         throw invalid('level', '추리 퀴즈에서만, 다른 조건 없이 고를 수 있습니다.')
+      if (searchTerm && asked.page === 1) counts.add('search')
       const { data, ...counted } = searchTerm
         ? await listFound(db, { board, searchBy, term: searchTerm }, asked)
         : level

@@ -8,9 +8,10 @@ import { listFoundByBoard } from './board-search.ts'
 import { findBooksFor } from './book-search.ts'
 import { listFoundMembers } from './member-search.ts'
 
-export const searchRoutes = ({ db, views }: Pick<Site, 'db' | 'views'>) =>
+export const searchRoutes = ({ db, views, counts }: Pick<Site, 'db' | 'views' | 'counts'>) =>
   ({
     'GET /api/search': async ({ query: { searchTerm } }) => {
+      counts.add('search')
       const [found, books, members] = await Promise.all([
         listFoundByBoard(db, searchTerm),
         findBooksFor(db, searchTerm),

@@ -131,6 +131,7 @@ test('who is concerned says the contrary under a post, and a reader can report t
   await page.getByLabel('반박 내용', { exact: true }).fill(said)
   await page.getByLabel('반박 내용에 함께 적을 이름').fill('그날의 손님')
   await main.getByRole('button', { name: '신고하기' }).click()
+  await expect(main.getByText(/접수 번호는 R-\d{4}-\d{4}입니다/)).toBeVisible()
   await main.getByRole('link', { name: '처리 상태 보기' }).last().click()
   await expect(main.getByText('살펴보고 있습니다')).toBeVisible()
   const address = page.url()

@@ -40,7 +40,7 @@ function immediateJobs(): Jobs & { mails: { to: string; subject: string; text: s
   }
 }
 
-type OtherParts = Partial<Pick<AppParts, 'logger' | 'web' | 'patience' | 'now'>>
+type OtherParts = Partial<Pick<AppParts, 'logger' | 'web' | 'patience' | 'now' | 'counts'>>
 
 /** The bus of one of several servers; what it says a test hears at once, as if the server were alone. */
 async function oneOfSeveral(databaseUrl: string, { said, log }: { said: Bus; log: FastifyBaseLogger }) {

@@ -48,6 +48,10 @@ function Figures({ days, board }: { days: number; board: BoardKey | undefined })
                 <StatisticBars key={statistic.key} statistic={statistic} from={shown.from} />
               ))}
             </ul>
+            <p className="mt-4 max-w-[38em] text-faded text-sm">
+              검색, 이메일 인증, 보낸 메일은 일어나는 대로 셉니다. 이 수를 세기 전의 날은 0이고, 서버가 갑자기
+              꺼지면 마지막 1분의 것은 빠집니다.
+            </p>
             <StatisticTable series={series} {...shown} />
           </div>
         )

@@ -136,7 +136,9 @@ test('a letter waits for a mail server that is away, and arrives when it is back
         throw error
       }),
   }
-  await startMemberJobs({ db: database.db, jobs, mail: watched })
+  let sent = 0
+  const counts = { add: () => void sent++, flush: async () => {}, close: async () => {} }
+  await startMemberJobs({ db: database.db, jobs, mail: watched, counts })
   await jobs.add(database.db, 'mail', letter)
   await refusal
   const back = await mailServer(away.port)
@@ -144,6 +146,7 @@ test('a letter waits for a mail server that is away, and arrives when it is back
   assert.equal(back.received.length, 1)
   assert.deepEqual(back.received[0]?.to, ['reader@example.com'])
   await jobs.close()
+  assert.equal(sent, 1, 'a letter that was refused first is counted once')
   mail.close()
   await back.stop()
   await database.close()
