@@ -146,15 +146,21 @@ export async function fill(
     scraps = {},
   }: DemoActs) {
     const token = tokenOf(by)
-    for (const key of solves) {
-      const answer = posts.find(post => post.key === key)?.answer?.split('\n')[0] ?? ''
-      await call('POST /api/correct', { token, body: { postId: idOf(postIds, key), answer } })
-    }
-    for (const key of givesUp) await call('POST /api/giveup', { token, body: { postId: idOf(postIds, key) } })
-    for (const key of recommendsPosts)
-      await call('POST /api/recommendation', { token, body: { postId: idOf(postIds, key), bookId: null } })
-    for (const key of recommendsBooks)
-      await call('POST /api/recommendation', { token, body: { postId: null, bookId: idOf(bookIds, key) } })
+    const postOf = (key: string) => idOf(postIds, key)
+    // Of one member at once: under each post they still come in their order.
+    await Promise.all([
+      ...solves.map(key => {
+        const answer = posts.find(post => post.key === key)?.answer?.split('\n')[0] ?? ''
+        return call('POST /api/correct', { token, body: { postId: postOf(key), answer } })
+      }),
+      ...givesUp.map(key => call('POST /api/giveup', { token, body: { postId: postOf(key) } })),
+      ...recommendsPosts.map(key =>
+        call('POST /api/recommendation', { token, body: { postId: postOf(key), bookId: null } }),
+      ),
+      ...recommendsBooks.map(key =>
+        call('POST /api/recommendation', { token, body: { postId: null, bookId: idOf(bookIds, key) } }),
+      ),
+    ])
     if (bio) await call('PUT /api/user/profile', { token, body: { openness: 'open', bio, showSolved: true } })
     for (const [key, note] of Object.entries(scraps))
       await call('POST /api/scrap', { token, body: { postId: idOf(postIds, key), note } })

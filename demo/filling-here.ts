@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { ensureAdmin } from '#server/accounts/first-admin.ts'
 import { openCatalogue } from '#server/engines/book-catalogue/open-catalogue.ts'
 import { openBus } from '#server/engines/bus/open-bus.ts'
-import { openDatabase } from '#server/engines/database/database.ts'
+import { type Db, openDatabase } from '#server/engines/database/database.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
 import { openFilling } from '#server/filling/filling.ts'
 import { type Closing, closeAll } from '#server/lifetime.ts'
@@ -15,6 +16,18 @@ async function redisOf({ redisUrl }: Settings) {
   if (!redisUrl) return undefined
   const { openRedis } = await import('#server/engines/redis/redis.ts')
   return openRedis(redisUrl)
+}
+
+/**
+ * In a database that is this process's alone a write doesn't wait for the disk; resolves to what makes all of them sure.
+ * What a power cut takes until then is the end of a filling that was broken off anyway.
+ */
+async function syncOnce(db: Db) {
+  await sql`set synchronous_commit = off`.execute(db)
+  return async () => {
+    await sql`set synchronous_commit = on`.execute(db)
+    await sql`checkpoint`.execute(db)
+  }
 }
 
 /** Over engines of this process; servers that run beside it on the same PostgreSQL are told of what they show. */
@@ -31,7 +44,12 @@ async function openOver(settings: Settings, closings: Closing[]) {
   const catalogue = openCatalogue(settings)
   const filling = await openFilling({ settings, tokenSecret: secret, db, files, bus, catalogue })
   closings.unshift(filling.close)
-  return { filling: { ...filling, close: () => closeAll(closings) }, madePassword }
+  const sync = settings.databaseUrl ? async () => {} : await syncOnce(db)
+  async function end() {
+    await filling.end()
+    await sync()
+  }
+  return { filling: { ...filling, end, close: () => closeAll(closings) }, madePassword }
 }
 
 /** The site that nobody runs, or that has its database outside; with the admin's password where it was made now. */
