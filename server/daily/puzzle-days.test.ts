@@ -1,58 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { daysAfter, endOf, koreanDay } from '#contract/daily-rules.ts'
-import { appWith } from '../../test/support/app.ts'
 import { draftOf, puzzleOf } from '../../test/support/drafts.ts'
-import { freshDatabase } from '../../test/support/fresh-database.ts'
 import type { Person } from '../../test/support/people.ts'
+import { aSiteOfPuzzleDays, ok } from '../../test/support/puzzle-days.ts'
 
-/** A Wednesday at noon in Korea. */
-const NOON = Date.parse('2026-11-25T03:00:00Z')
-let now = NOON
-let site: Awaited<ReturnType<typeof appWith>>
-let admin: Person
-let author: Person
-
-before(async () => {
-  site = await appWith(await freshDatabase(), { now: () => now })
-  ;[admin, author] = [await site.theAdmin(), await site.aMember()]
-  await site.get(null, '/api/daily')
-})
+const site = await aSiteOfPuzzleDays()
 after(() => site.close())
-
-const tomorrow = () => daysAfter(koreanDay(now), 1)
-const ok = async (asked: ReturnType<typeof site.post>) => {
-  const { status, body, text } = await asked
-  assert.ok(status < 300, `${status} ${text}`)
-  return body?.data
-}
-const written = async (who: Person, draft: object): Promise<number> =>
-  (await ok(site.post(who, '/api/post', draft))).postId
-const aPuzzle = (over: object = {}, who = author) => written(who, puzzleOf({ title: '잠긴 서재', ...over }))
-const set = (postId: number, day = tomorrow(), who = admin) =>
-  site.put(who, '/api/admin/daily/puzzle', { day, postId })
-const answer = (who: Person, postId: number, word = '집사') =>
-  site.post(who, '/api/correct', { postId, answer: word })
-const today = async () => (await site.get(null, '/api/daily')).body.data
-const mine = async (who: Person, day = koreanDay(now)) =>
-  (await site.get(who, '/api/daily/mine', { day })).body.data
-const finish = async (who: Person, day = koreanDay(now)) =>
-  (await site.post(who, '/api/daily/finish', { day })).status
-const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => site.aMember()))
-/** The next day, a second after its midnight, with this puzzle as its case. */
-async function dayOf(postId: number) {
-  const day = tomorrow()
-  await ok(set(postId, day))
-  now = endOf(koreanDay(now)) + 1_000
-  return day
-}
-const direct = (postId: number, over: object) =>
-  ok(
-    site.post(admin, '/api/moderation/direct', {
-      ...{ targetType: 'post', targetId: postId, reason: 'abuse', member: 'none' },
-      ...over,
-    }),
-  )
+const { clock, admin, author, tomorrow, written, set, aPuzzle, answer, today, mine, finish, crowd, dayOf } =
+  site
 
 test('an editor sets a member’s puzzle for a day to come, once, and nothing else', async () => {
   const puzzle = await aPuzzle()
@@ -61,8 +17,8 @@ test('an editor sets a member’s puzzle for a day to come, once, and nothing el
   const gone = await aPuzzle()
   await ok(site.del(author, '/api/post', { postId: gone }))
   const refused: [postId: number, day: string, status: number, who?: Person][] = [
-    [puzzle, koreanDay(now), 409],
-    [puzzle, daysAfter(koreanDay(now), 14), 400],
+    [puzzle, koreanDay(clock.now), 409],
+    [puzzle, daysAfter(koreanDay(clock.now), 14), 400],
     [puzzle, 'tomorrow', 400],
     [unanswered, tomorrow(), 400],
     [talk, tomorrow(), 400],
@@ -72,7 +28,7 @@ test('an editor sets a member’s puzzle for a day to come, once, and nothing el
   ]
   for (const [postId, day, status, who] of refused)
     assert.equal((await set(postId, day, who)).status, status, `${postId} ${day}`)
-  const days = Array.from({ length: 13 }, (_, ahead) => daysAfter(koreanDay(now), ahead + 1))
+  const days = Array.from({ length: 13 }, (_, ahead) => daysAfter(koreanDay(clock.now), ahead + 1))
   const all = await Promise.all(days.map(day => set(puzzle, day)))
   assert.deepEqual(all.map(({ status }) => status).sort(), [204, ...Array.from({ length: 12 }, () => 409)])
   const prepared = (await site.get(admin, '/api/admin/daily')).body.data
@@ -111,7 +67,7 @@ test('until its day comes nobody is told of it, in whatever spelling it is asked
   // What is changed of it meanwhile is what the day tells.
   const changed = puzzleOf({ title: '고친 제목', answer: '집사' })
   await ok(site.put(author, '/api/post', { postId: puzzle, ...changed }))
-  now = endOf(koreanDay(now)) + 1_000
+  clock.now = endOf(koreanDay(clock.now)) + 1_000
   const begun = await today()
   assert.deepEqual([begun.day, begun.form, begun.title], [day, 'answer', '고친 제목'])
   assert.deepEqual(begun.puzzle, { postId: puzzle, memberId: author.memberId, nickname: author.nickname })
@@ -191,9 +147,9 @@ test('what comes within the grace of midnight counts for the day, and what comes
   const [late, past, lateKnower] = (await crowd(3)) as [Person, Person, Person]
   await answer(lateKnower, puzzle)
   const day = await dayOf(puzzle)
-  now = endOf(day) + 4_000
+  clock.now = endOf(day) + 4_000
   await answer(late, puzzle)
-  now = endOf(day) + 6_000
+  clock.now = endOf(day) + 6_000
   await answer(past, puzzle)
   assert.equal(await finish(lateKnower, day), 204)
   const ends = await Promise.all([late, past, lateKnower].map(who => mine(who, day)))
@@ -225,51 +181,4 @@ test('who had given what is right since the author changed it has finished the d
       [false, false, false],
     ],
   )
-})
-
-const waysOut: [way: string, leave: (postId: number) => Promise<unknown>][] = [
-  ['deleted', postId => ok(site.del(author, '/api/post', { postId }))],
-  ['withheld', postId => direct(postId, { content: 'hide' })],
-  ['moved', postId => ok(site.put(author, '/api/post', { postId, ...draftOf() }))],
-  ['covered', postId => direct(postId, { content: 'cover' })],
-]
-for (const [way, leave] of waysOut)
-  test(`a puzzle that is ${way} before its day leaves the day to the generator`, async () => {
-    const puzzle = await aPuzzle()
-    const day = tomorrow()
-    await ok(set(puzzle, day))
-    await leave(puzzle)
-    const onDesk = (await site.get(admin, '/api/admin/daily')).body.data[1]
-    assert.deepEqual([onDesk.form, onDesk.puzzle], ['answer', null])
-    now = endOf(koreanDay(now)) + 1_000
-    const many = await Promise.all(Array.from({ length: 20 }, () => site.get(null, '/api/daily')))
-    assert.equal(new Set(many.map(({ text }) => text)).size, 1)
-    const { form, number, slots } = many[0]?.body.data ?? {}
-    assert.deepEqual([form, number, slots.length], ['accusation', onDesk.number, 3])
-  })
-
-test('a puzzle that goes on its day leaves a day that breaks no streak, and comes back with its words', async () => {
-  const puzzle = await aPuzzle({ title: '사라질 제목' })
-  const [keeper] = (await crowd(1)) as [Person]
-  const before = await dayOf(await aPuzzle())
-  const yesterday = await today()
-  await answer(keeper, yesterday.puzzle.postId)
-  await ok(set(puzzle))
-  now = endOf(koreanDay(now)) + 3_600_000
-  assert.equal((await today()).title, '사라질 제목')
-  await direct(puzzle, { content: 'hide' })
-  const gone = await today()
-  assert.deepEqual([gone.form, gone.puzzle, gone.title], ['answer', null, '볼 수 없게 된 문제'])
-  for (const path of ['/api/daily', '/api/daily/archive'])
-    assert.ok(!(await site.get(null, path)).text.includes('사라질 제목'), path)
-  assert.equal(await finish(keeper), 409)
-  // Two days of rest would break the streak; one of them is excused.
-  now += 2 * 86_400_000
-  assert.equal((await mine(keeper)).streak, 1)
-  const { decisionId } = (await site.get(admin, '/api/moderation/log', { page: 1 })).body.data.find(
-    ({ detail }: { detail: { decisionId?: number } }) => detail?.decisionId,
-  ).detail
-  await ok(site.post(admin, '/api/moderation/undo', { decisionId }))
-  const back = (await site.get(null, '/api/daily', { day: daysAfter(before, 1) })).body.data
-  assert.deepEqual([back.title, back.puzzle.postId], ['사라질 제목', puzzle])
 })

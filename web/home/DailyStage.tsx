@@ -49,7 +49,7 @@ export function DailyStage({ daily }: { daily: StagedCase }) {
       }
       title={daily.title}
       lines={daily.lines}
-      isWhole
+      isWhole={daily.form === 'accusation'}
       facts={
         <>
           <span>{`${shortFigure(daily.finishedCount)}명이 추리를 마쳤습니다`}</span>

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { daysAfter, endOf, koreanDay } from '#contract/daily-rules.ts'
+import { appWith } from './app.ts'
+import type { Answer } from './calls.ts'
+import { puzzleOf } from './drafts.ts'
+import { freshDatabase } from './fresh-database.ts'
+import type { Person } from './people.ts'
+
+/** A Wednesday at noon in Korea. */
+const NOON = Date.parse('2026-11-25T03:00:00Z')
+
+export async function ok(asked: Promise<Answer>) {
+  const { status, body, text } = await asked
+  assert.ok(status < 300, `${status} ${text}`)
+  return body?.data
+}
+
+/** A site whose clock a test sets, and what its editor, an author and those do who play their puzzles. */
+export async function aSiteOfPuzzleDays() {
+  const clock = { now: NOON }
+  const site = await appWith(await freshDatabase(), { now: () => clock.now })
+  const { get, post, put } = site
+  const [admin, author] = [await site.theAdmin(), await site.aMember()]
+  await get(null, '/api/daily')
+  const day = () => koreanDay(clock.now)
+  const tomorrow = () => daysAfter(day(), 1)
+  const written = async (who: Person, draft: object): Promise<number> =>
+    (await ok(post(who, '/api/post', draft))).postId
+  const set = (postId: number, at = tomorrow(), who = admin) =>
+    put(who, '/api/admin/daily/puzzle', { day: at, postId })
+  return {
+    ...site,
+    ...{ clock, admin, author, tomorrow, written, set },
+    aPuzzle: (over: object = {}, who = author) => written(who, puzzleOf({ title: '잠긴 서재', ...over })),
+    answer: (who: Person, postId: number, word = '집사') =>
+      post(who, '/api/correct', { postId, answer: word }),
+    today: async () => (await get(null, '/api/daily')).body.data,
+    mine: async (who: Person, at = day()) => (await get(who, '/api/daily/mine', { day: at })).body.data,
+    finish: async (who: Person, at = day()) => (await post(who, '/api/daily/finish', { day: at })).status,
+    crowd: (count: number) => Promise.all(Array.from({ length: count }, () => site.aMember())),
+    /** The next day, a second after its midnight, with this puzzle as its case. */
+    async dayOf(postId: number) {
+      const at = tomorrow()
+      await ok(set(postId, at))
+      clock.now = endOf(day()) + 1_000
+      return at
+    },
+    direct: (postId: number, over: object) =>
+      ok(
+        post(admin, '/api/moderation/direct', {
+          ...{ targetType: 'post', targetId: postId, reason: 'abuse', member: 'none' },
+          ...over,
+        }),
+      ),
+  }
+}
