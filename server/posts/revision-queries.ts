@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { postTextNames } from '#contract/post-fields.ts'
 import { EDIT_GRACE_MINUTES, REVISION_DAYS, REVISIONS_MAX } from '#contract/revision-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { CheckedDraft } from './post-rules.ts'
@@ -68,7 +69,7 @@ export const findStandingTexts = (trx: Db, postId: number) =>
   trx
     .selectFrom('post')
     .innerJoin('post_body', 'post_body.post_id', 'post.id')
-    .select(['post.board', 'post_body.answer', 'post_body.explanation'])
+    .select(['post.board', ...postTextNames.map(name => `post_body.${name}` as const)])
     .where('post.id', '=', postId)
     .executeTakeFirstOrThrow()
 
