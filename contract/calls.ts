@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { accountCalls } from './account-calls.ts'
+import { announcementCalls } from './announcements.ts'
 import { answerCalls } from './answers.ts'
 import { appealCalls } from './appeals.ts'
 import { authorStatsCalls } from './author-stats.ts'
@@ -86,6 +87,7 @@ export const calls = {
   ...transparencyCalls,
   ...watchedWordCalls,
   ...optionCalls,
+  ...announcementCalls,
   ...memberCardCalls,
   ...rightsCalls,
 }

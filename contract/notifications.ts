@@ -12,7 +12,8 @@ export * from './notification-rules.ts'
  * `dailySet`, `dailyReturned`, `dailyDeclined`: one's puzzle is to be a day's case, isn't any more, or won't be one.
  * `mention`: one's name was called, under a post or in reviews of books; `solvedRoomMention`: in 해결방.
  * `moderation`: what was decided about something of one's own; `report`: about what one reported; `appeal`: what was answered to an objection; `role`: one's place
- * among those who run the site; `signin`: somebody signed in at a device at which one wasn't lately. These are of no post.
+ * among those who run the site; `signin`: somebody signed in at a device at which one wasn't lately; `announcement`: what the
+ * site has to tell its members. These are of no post.
  */
 export const notificationKinds = [
   'comment',
@@ -34,6 +35,7 @@ export const notificationKinds = [
   'appeal',
   'role',
   'signin',
+  'announcement',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/account-routes.ts'
+import { announcementRoutes } from './announcements/announcement-routes.ts'
 import { answerRoutes } from './answers/answer-routes.ts'
 import { authorStatsRoutes } from './author-stats/stats-routes.ts'
 import { blockRoutes } from './blocks/block-routes.ts'
@@ -93,6 +94,7 @@ export function apiRoutes(site: Site): Handlers {
     ...transparencyRoutes(site),
     ...wordRoutes(site),
     ...optionRoutes(site),
+    ...announcementRoutes(site),
     ...memberCardRoutes(site),
     ...rightsRoutes(site),
     ...dailyRoutes(site),

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
+import { startAnnouncementJobs } from './announcements/announcement-jobs.ts'
 import { startAnswerJobs } from './answers/answer-jobs.ts'
 import { apiRoutes } from './api-routes.ts'
 import { serveCards } from './cards/card-routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp({
   app.addHook('onReady', () => startStatisticJobs(site))
   app.addHook('onReady', () => startRightsJobs(site))
   app.addHook('onReady', () => startAnswerJobs(site))
+  app.addHook('onReady', () => startAnnouncementJobs(site))
   app.addHook('onReady', () => startRatingJobs(site))
   app.addHook('onReady', () => startReadingJobs(site))
   app.addHook('onReady', () => startVoteJobs(site))

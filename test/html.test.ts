@@ -104,6 +104,8 @@ const pagesOf = ({ post, book, series }: Ids): Record<PageName | 'none', string[
   memberCard: ['/staff/members/1'],
   statistics: ['/staff/stats', '/staff/stats?days=90'],
   options: ['/staff/settings'],
+  announcements: ['/staff/notices'],
+  announced: ['/user/notices'],
   watchedWords: ['/admin/words'],
   email: ['/auth/email'],
   privacy: ['/privacy'],

@@ -42,6 +42,8 @@ export const screens: Record<PageName, string> = {
   memberCards: 'member-cards/MemberCardsScreen',
   memberCard: 'member-cards/MemberCardScreen',
   statistics: 'statistics/StatisticsScreen',
+  announcements: 'announcements/AnnouncementsScreen',
+  announced: 'announcements/AnnouncedScreen',
   options: 'options/OptionsScreen',
   watchedWords: 'words/WatchedWordsScreen',
   email: 'account/EmailScreen',

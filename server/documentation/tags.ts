@@ -1,4 +1,5 @@
 import { accountCalls } from '#contract/account-calls.ts'
+import { announcementCalls } from '#contract/announcements.ts'
 import { answerCalls } from '#contract/answers.ts'
 import { appealCalls } from '#contract/appeals.ts'
 import { authorStatsCalls } from '#contract/author-stats.ts'
@@ -105,6 +106,7 @@ export const tags: Tag[] = [
   { name: 'transparency', description: '신고와 조치의 공개', calls: transparencyCalls },
   { name: 'statistics', description: '하루마다 센 수', calls: statisticCalls },
   { name: 'cards', description: '회원 찾기와 회원 카드', calls: memberCardCalls },
+  { name: 'announcements', description: '운영진이 모든 회원에게 보내는 알림', calls: announcementCalls },
   { name: 'options', description: '운영 설정과, 그것을 그대로 알리는 운영 원칙', calls: optionCalls },
   { name: 'words', description: '금지어', calls: watchedWordCalls },
   { name: 'search', description: '사이트 전체 검색', calls: searchCalls },

@@ -60,6 +60,7 @@ function readLetters() {
       const code = name === 'mail' && /\b\d{6}\b/.exec(data.text)?.[0]
       if (code) codes.set(data.to, code)
     },
+    async addAll() {},
     async work() {},
     async repeat() {},
     watch() {},

@@ -1,6 +1,6 @@
 import { deleteExpiredCodes } from '../accounts/code-queries.ts'
 import { deleteOldConsents } from '../consents/consent-queries.ts'
-import type { Mail } from '../engines/mail/mail.ts'
+import type { Letter, Mail } from '../engines/mail/mail.ts'
 import { deleteOldProofUses } from '../proofs/proof-queries.ts'
 import { deleteOldAddresses } from '../sessions/known-addresses.ts'
 import { deleteOldDevices } from '../sessions/known-device-queries.ts'
@@ -15,10 +15,12 @@ export async function startMemberJobs({
   mail,
   counts,
 }: Pick<Site, 'db' | 'jobs' | 'counts'> & { mail: Mail }) {
-  await jobs.work('mail', async letter => {
+  async function send(letter: Letter) {
     await mail.send(letter)
     counts.add('mail')
-  })
+  }
+  await jobs.work('mail', send)
+  await jobs.work('announcement-mail', send)
   await jobs.repeat('sweep-sessions-and-codes', '17 * * * *', async () => {
     await deleteExpiredSessions(db)
     await deleteExpiredCodes(db)

@@ -19,7 +19,7 @@ export function shortTitle(title: string) {
     : letters.join('')
 }
 
-const noticeKinds = ['moderation', 'report', 'appeal', 'role', 'signin'] as const
+const noticeKinds = ['moderation', 'report', 'appeal', 'role', 'signin', 'announcement'] as const
 /** What staff or the site itself has to say: of no post. */
 export type NoticeKind = (typeof noticeKinds)[number]
 export const isNotice = (kind: NotificationKind): kind is NoticeKind =>
@@ -71,6 +71,7 @@ export function noticeMessage(kind: NoticeKind, about: About) {
   if (kind === 'appeal') return '이의 제기에 대한 답이 도착했습니다.'
   if (kind === 'role') return '운영진 권한이 바뀌었습니다.'
   if (kind === 'signin') return '처음 보는 기기에서 로그인했습니다. 로그인한 기기를 확인해 주세요.'
+  if (kind === 'announcement') return '운영진이 회원께 알립니다. 내용을 꼭 확인해 주세요.'
   return about.content === 'keep' && about.member === 'none'
     ? '신고하신 내용을 검토했고 문제가 없다고 판단했습니다.'
     : '신고하신 내용을 검토해 조치했습니다.'

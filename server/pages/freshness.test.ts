@@ -136,6 +136,8 @@ const pagesOf = ({
   memberCard: [],
   statistics: [],
   options: [],
+  announcements: [],
+  announced: [],
   watchedWords: [],
   email: [],
   privacy: ['/privacy'],

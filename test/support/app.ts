@@ -33,6 +33,9 @@ function immediateJobs(): Jobs & { mails: { to: string; subject: string; text: s
     async add(_db, name, data) {
       if (name === 'mail') mails.push(data)
     },
+    async addAll(_db, _name, data) {
+      mails.push(...data)
+    },
     async work() {},
     async repeat() {},
     watch() {},

@@ -71,6 +71,8 @@ export async function walkOf(read: Read): Promise<Walk> {
     memberCard: [hrefOf('memberCard', { memberId: 2 })],
     statistics: [hrefOf('statistics')],
     options: [hrefOf('options')],
+    announcements: [hrefOf('announcements')],
+    announced: [hrefOf('announced')],
     watchedWords: [hrefOf('watchedWords')],
     email: [hrefOf('email')],
     privacy: [hrefOf('privacy')],

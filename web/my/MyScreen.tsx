@@ -56,6 +56,9 @@ export function MyScreen() {
         <a href={hrefOf('record')} className={way}>
           조치 기록
         </a>
+        <a href={hrefOf('announced')} className={way}>
+          운영진의 알림
+        </a>
         {viewer && (
           <a href={hrefOf('member', { memberId: viewer.memberId })} className={way}>
             내 프로필

@@ -56,6 +56,7 @@ const tellsOfRoom: Record<NotificationKind, boolean> = {
   appeal: false,
   role: false,
   signin: false,
+  announcement: false,
 }
 
 /** The very comment, where it tells of one: the page finds it wherever it stands by now. */
@@ -63,6 +64,7 @@ function addressOf({ postId, kind, commentId, bookId, reviewId, decisionId }: No
   if (kind === 'moderation' || kind === 'appeal') return `${hrefOf('record')}#decision-${decisionId}`
   if (kind === 'report') return hrefOf('ownReports')
   if (kind === 'signin') return hrefOf('devices')
+  if (kind === 'announcement') return hrefOf('announced')
   if (bookId !== null) return `${hrefOf('book', { bookId })}#review-${reviewId}`
   if (postId === null) return hrefOf('own')
   const isInRoom = tellsOfRoom[kind]

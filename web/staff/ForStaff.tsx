@@ -17,6 +17,7 @@ const places = [
   { label: '회원', href: hrefOf('memberCards') },
   { label: '운영진', href: hrefOf('staffRoles') },
   { label: '금지어', href: hrefOf('watchedWords') },
+  { label: '전체 알림', href: hrefOf('announcements') },
   { label: '통계', href: hrefOf('statistics') },
   { label: '설정', href: hrefOf('options') },
 ]

@@ -1,3 +1,4 @@
+import { type AnnouncementKind, announcementWords } from '#contract/announcement-rules.ts'
 import { type BoardKey, boards } from '#contract/boards.ts'
 import type { LogLine } from '#contract/moderation.ts'
 import {
@@ -50,6 +51,10 @@ interface Detail {
   /** Of somebody's claim of their rights. */
   claimId: number
   claimAct: ClaimAct
+  /** Of what all members were told, or so many by name. */
+  announcementId: number
+  kind: AnnouncementKind
+  named: number | null
   outcome: ClaimOutcome
 }
 
@@ -125,6 +130,9 @@ function wordsOf(detail: Partial<Detail>) {
     claimAct && claimActs[claimAct],
     outcome && claimOutcomes[outcome],
     claimId !== undefined && `신고 ${claimId}`,
+    detail.announcementId !== undefined && `알림 ${detail.announcementId}`,
+    detail.kind && announcementWords[detail.kind],
+    detail.named !== undefined && (detail.named === null ? '모든 회원' : `회원 ${detail.named}명`),
     until && `${untilWords(until)}까지`,
     decisionId !== undefined && `결정 ${decisionId}`,
   ]

@@ -46,6 +46,7 @@ import * as nominations from './migrations/0056-nominations.ts'
 import * as toldWrong from './migrations/0057-told-wrong-answers.ts'
 import * as seriesDays from './migrations/0058-series-days.ts'
 import * as memberStanding from './migrations/0059-member-standing.ts'
+import * as announcements from './migrations/0060-announcements.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '0057-told-wrong-answers': toldWrong,
   '0058-series-days': seriesDays,
   '0059-member-standing': memberStanding,
+  '0060-announcements': announcements,
 }
 
 export const migrationNames = Object.keys(migrations)

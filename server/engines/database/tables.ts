@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts'
+import type { AnnouncementTables } from './tables/announcements.ts'
 import type { AnswerTables } from './tables/answers.ts'
 import type { AuthorStatsTables } from './tables/author-stats.ts'
 import type { BookTables } from './tables/books.ts'
@@ -22,6 +23,7 @@ import type { StatisticTables } from './tables/statistics.ts'
 /** All of the database: a table is added in the file of its domain. */
 export interface Tables
   extends AccountTables,
+    AnnouncementTables,
     AnswerTables,
     AuthorStatsTables,
     RebuttalTables,

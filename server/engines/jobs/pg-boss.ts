@@ -1,6 +1,12 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import { type ConstructorOptions, type Db as JobDatabase, PgBoss, type QueueOptions } from 'pg-boss'
+import {
+  type ConstructorOptions,
+  type Db as JobDatabase,
+  type JobResult,
+  PgBoss,
+  type QueueOptions,
+} from 'pg-boss'
 import type { Db } from '../database/database.ts'
 import { poolForJobs } from './embedded-pool.ts'
 import type { JobData, Jobs } from './jobs.ts'
@@ -28,7 +34,18 @@ const queues: Record<keyof JobData, QueueOptions> = {
     retentionSeconds: 3_600,
     deleteAfterSeconds: 60,
   },
+  // What everybody must be told is tried for three days.
+  'announcement-mail': {
+    retryLimit: 80,
+    retryDelay: 60,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    retentionSeconds: 3 * 86_400,
+    deleteAfterSeconds: 60,
+  },
 }
+/** Jobs taken up together, one after the other: of many, none waits for the clock. */
+const takenTogether: Record<keyof JobData, number> = { mail: 1, 'announcement-mail': 20 }
 /** The next turn comes anyway. */
 const repeated: QueueOptions = { retryLimit: 0, expireInSeconds: 3_600, deleteAfterSeconds: 3_600 }
 
@@ -84,7 +101,7 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
   try {
     await boss.start()
     for (const [name, options] of Object.entries(queues))
-      await prepare(name, { ...options, expireInSeconds: trySeconds })
+      await prepare(name, { ...options, expireInSeconds: trySeconds * takenTogether[name as keyof JobData] })
   } catch (error) {
     await boss.stop({ graceful: false })
     throw error
@@ -101,17 +118,37 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
     }
   }
 
+  /** One that fails is tried again, whatever became of those beside it. */
+  async function tried(id: string, act: () => Promise<void>): Promise<JobResult> {
+    try {
+      await act()
+      return { id, status: 'completed' }
+    } catch (error) {
+      return {
+        id,
+        status: 'failed',
+        output: { message: error instanceof Error ? error.message : String(error) },
+      }
+    }
+  }
+
   const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
   return {
     async add(db, name, data) {
       await boss.send(name, data, { db: enlisted(db) })
     },
+    async addAll(db, name, data) {
+      const jobs = data.map(one => ({ data: one }))
+      if (jobs.length > 0) await boss.insert(name, jobs, { db: enlisted(db) })
+    },
     async work<T extends keyof JobData>(name: T, worker: (data: JobData[T]) => Promise<void>) {
-      await boss.work<JobData[T]>(
-        name,
-        polling,
-        async ([job]) => job && watched(name, () => worker(job.data)),
-      )
+      const options = { ...polling, batchSize: takenTogether[name], burstWhenBatchFull: true }
+      await boss.work<JobData[T]>(name, { ...options, perJobResults: true as const }, async jobs => {
+        const results: JobResult[] = []
+        for (const { id, data } of jobs)
+          results.push(await tried(id, () => watched(name, () => worker(data))))
+        return results
+      })
     },
     async repeat(name, cron, worker) {
       await prepare(name, repeated)

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { breachPartNames, TERMS_DAYS } from '#contract/announcement-rules.ts'
+import { daysAfter, koreanDay } from '#contract/daily-rules.ts'
+import { appWith } from '../../test/support/app.ts'
+import { draftOf } from '../../test/support/drafts.ts'
+import { freshDatabase } from '../../test/support/fresh-database.ts'
+import type { Person } from '../../test/support/people.ts'
+import { endMembership } from '../members/withdrawal-acts.ts'
+import { BATCH, tellNext } from './announcement-acts.ts'
+import { listUnderWay } from './announcement-queries.ts'
+
+let site: Awaited<ReturnType<typeof appWith>>
+let admin: Person
+let postId: number
+before(async () => {
+  site = await appWith(await freshDatabase())
+  admin = await site.theAdmin()
+  const draft = draftOf({ type: '공지사항', title: '개인정보처리방침이 바뀝니다' })
+  postId = (await site.post(admin, '/api/post', draft)).body.data.postId
+})
+after(() => site.close())
+
+const startsOn = daysAfter(koreanDay(Date.now()), TERMS_DAYS)
+const breach = Object.fromEntries(breachPartNames.map(name => [name, `${name}에 관한 말`]))
+const send = (body: object, who = admin) => site.post(who, '/api/admin/notice', body)
+const terms = (over = {}) => send({ kind: 'terms', postId, startsOn, ...over })
+const tells = (...people: Person[]) =>
+  send({ kind: 'breach', breach, memberIds: people.map(({ memberId }) => memberId) })
+
+/** Steps until nothing is under way, as the job takes them. */
+async function goOn(most = 100) {
+  for (let step = 0; step < most; step += 1) {
+    const [next] = await listUnderWay(site.db)
+    if (!next) return
+    await tellNext(site, next)
+  }
+}
+const linesOf = async (who: Person) =>
+  (await site.get(who, '/api/notifications', { page: 1 })).body.data.filter(
+    ({ kind }: { kind: string }) => kind === 'announcement',
+  )
+const readBy = async (who: Person) => (await site.get(who, '/api/user/notices')).body.data
+const newest = async () => (await site.get(admin, '/api/admin/notice', { page: 1 })).body.data[0]
+const lettersTo = (start: string) =>
+  site.jobs.mails.filter(({ to }) => to.startsWith(start)).map(({ to }) => to)
+
+/** Many members at once, each with an address that begins so. */
+async function aCrowd(name: string, count: number) {
+  await sql`
+    insert into member (nickname, nickname_key, username, username_key, email, email_key, activated)
+    select name, name, name, name, name || '@example.com', name || '@example.com', true
+    from generate_series(1, ${count}::integer) as n, concat(${name}::text, n) as name`.execute(site.db)
+}
+
+test('all are told once and by one letter, whatever breaks off in between: not who withdrew, and not who comes later', async () => {
+  const reader = await site.aMember()
+  const suspended = await site.aMember()
+  await site.db
+    .updateTable('member')
+    .set({ suspended_until: '2999-01-01T00:00:00Z' })
+    .where('id', '=', suspended.memberId)
+    .execute()
+  const gone = await site.aMember()
+  await site.act(on => endMembership(on, gone.memberId))
+  await aCrowd('crowd', 2 * BATCH)
+  assert.equal((await terms()).status, 201)
+  const late = await site.aMember()
+
+  await goOn(1)
+  // The second step fails once its lines are written: neither they nor their letters stand.
+  const [second] = await listUnderWay(site.db)
+  assert.ok(second)
+  const broken = {
+    ...site,
+    jobs: {
+      ...site.jobs,
+      async addAll() {
+        throw new Error('cut off')
+      },
+    },
+  }
+  await assert.rejects(tellNext(broken, second), /cut off/)
+  assert.equal((await newest()).told, BATCH)
+  // Two servers take the same step.
+  await Promise.all([tellNext(site, second), tellNext(site, second)])
+  assert.equal((await newest()).told, 2 * BATCH)
+  await goOn()
+
+  const { rows } = await sql<{ lines: number; members: number }>`
+    select count(*)::integer as lines, count(distinct member_id)::integer as members
+    from notification where kind = 'announcement'`.execute(site.db)
+  const { told, mailed, endedAt, isStopped, named } = await newest()
+  assert.deepEqual(rows[0], { lines: told, members: told })
+  assert.deepEqual({ mailed, isStopped, named }, { mailed: 2 * BATCH, isStopped: false, named: null })
+  assert.ok(endedAt)
+  assert.equal(new Set(lettersTo('crowd')).size, 2 * BATCH)
+  assert.equal(lettersTo('crowd').length, 2 * BATCH)
+
+  for (const who of [reader, suspended]) {
+    assert.equal((await linesOf(who)).length, 1)
+    assert.deepEqual(
+      (await readBy(who)).map(({ kind, post }: { kind: string; post: object }) => ({ kind, post })),
+      [{ kind: 'terms', post: { postId, title: '개인정보처리방침이 바뀝니다' } }],
+    )
+  }
+  assert.deepEqual([await linesOf(late), await readBy(late)], [[], []])
+})
+
+test('of a breach only those are told whom it concerns, and nothing of it stands in the letter', async () => {
+  const [one, other] = [await site.aMember(), await site.aMember()]
+  await site.db
+    .updateTable('member')
+    .set({ email: 'concerned@example.com' })
+    .where('id', '=', one.memberId)
+    .execute()
+  assert.equal((await tells(one)).status, 201)
+  // Before their turn has come they read nothing.
+  assert.deepEqual(await readBy(one), [])
+  await goOn()
+  const [told] = await readBy(one)
+  assert.deepEqual(told.breach, breach)
+  assert.equal((await linesOf(one)).length, 1)
+  assert.deepEqual([await readBy(other), await linesOf(other)], [[], []])
+  const [letter] = site.jobs.mails.filter(({ to }) => to === 'concerned@example.com')
+  assert.ok(letter)
+  assert.doesNotMatch(letter.text + letter.subject, /에 관한 말/)
+  assert.match(letter.text, /\/user\/notices/)
+})
+
+test('an admin stops it: nobody more is told, and it neither goes on nor stops again', async () => {
+  await aCrowd('stopped', BATCH + 1)
+  const { announcementId } = (await terms()).body.data
+  await goOn(1)
+  const stop = () => site.post(admin, '/api/admin/notice/stop', { announcementId })
+  const [underWay] = await listUnderWay(site.db)
+  assert.ok(underWay)
+  assert.equal((await stop()).status, 204)
+  await tellNext(site, underWay)
+  await goOn()
+  const { told, isStopped } = await newest()
+  assert.deepEqual({ told, isStopped }, { told: BATCH, isStopped: true })
+  assert.equal((await stop()).status, 409)
+  const unknown = { announcementId: 2_000_000_000 }
+  assert.equal((await site.post(admin, '/api/admin/notice/stop', unknown)).status, 404)
+})
+
+test('pressed forty times it is sent once', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => terms()))
+  const statuses = answers.map(({ status }) => status).sort()
+  assert.deepEqual(statuses, [201, ...Array.from({ length: 39 }, () => 409)])
+  await goOn()
+})
+
+test('what misses a part is refused at its field', async () => {
+  const member = await site.aMember()
+  const gone = await site.aMember()
+  await site.act(on => endMembership(on, gone.memberId))
+  const talk = (await site.post(member, '/api/post', draftOf())).body.data.postId
+  const wrong: [body: object, field: string][] = [
+    [{ kind: 'terms', startsOn }, 'postId'],
+    [{ kind: 'terms', postId: talk, startsOn }, 'postId'],
+    [{ kind: 'terms', postId }, 'startsOn'],
+    [{ kind: 'terms', postId, startsOn: daysAfter(startsOn, -1) }, 'startsOn'],
+    [{ kind: 'terms', postId, startsOn: '2999-02-31' }, 'startsOn'],
+    [{ kind: 'terms', postId, startsOn, memberIds: [member.memberId] }, 'memberIds'],
+    [{ kind: 'breach' }, 'breach'],
+    [{ kind: 'breach', breach: { ...breach, contact: ' ㅤ' } }, 'breach'],
+    [{ kind: 'breach', breach, memberIds: [gone.memberId] }, 'memberIds'],
+    [{ kind: 'breach', breach, memberIds: [2_000_000_000] }, 'memberIds'],
+  ]
+  for (const [body, field] of wrong) {
+    const { status, body: answer } = await send(body)
+    assert.equal(status, 400, JSON.stringify(body))
+    assert.ok(answer.fields?.[field], `${JSON.stringify(body)}: ${JSON.stringify(answer)}`)
+  }
+  assert.deepEqual(await listUnderWay(site.db), [])
+})

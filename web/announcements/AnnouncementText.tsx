@@ -1,0 +1,35 @@
+import { breachPartNames, breachParts } from '#contract/announcement-rules.ts'
+import type { OwnAnnouncement } from '#contract/announcements.ts'
+import { hrefOf } from '#contract/site-map.ts'
+
+type Said = Pick<OwnAnnouncement, 'post' | 'startsOn' | 'breach'>
+
+/** What is told, as members read it. */
+export function AnnouncementText({ post, startsOn, breach }: Said) {
+  if (breach)
+    return (
+      <dl className="mt-3 space-y-3">
+        {breachPartNames.map(name => (
+          <div key={name}>
+            <dt className="font-semibold text-sm">{breachParts[name].label}</dt>
+            <dd className="max-w-[38em] whitespace-pre-wrap break-words">{breach[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  return (
+    <p className="mt-3 max-w-[38em] break-words">
+      {startsOn && `${startsOn}부터 적용됩니다. `}
+      {post ? (
+        <a
+          href={hrefOf('post', { postId: post.postId })}
+          className="font-semibold text-stamp underline underline-offset-4"
+        >
+          {post.title}
+        </a>
+      ) : (
+        '바뀌는 내용을 적은 공지를 지금은 볼 수 없습니다.'
+      )}
+    </p>
+  )
+}
