@@ -67,6 +67,8 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/rights/more',
   'POST /api/rights/objection',
   'POST /api/admin/claim/proceedings',
+  'POST /api/admin/notice',
+  'POST /api/admin/notice/stop',
   'POST /api/admin/role',
   'DELETE /api/admin/role',
   'POST /api/admin/member/email',

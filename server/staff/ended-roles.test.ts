@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, mock, test } from 'node:test'
 import { sql } from 'kysely'
+import { breachPartNames } from '#contract/announcement-rules.ts'
 import { calls } from '#contract/calls.ts'
 import { koreanDay } from '#contract/daily-rules.ts'
 import type { Call } from '#contract/schema.ts'
@@ -72,6 +73,7 @@ await made(post(await aMember(), '/api/report', { targetType: 'post', targetId: 
 const { caseId } = (await get(owner, '/api/moderation/cases')).body.data[0]
 await claim(site, [`/post/${postId}`])
 const { changedAt, environment, ...options } = (await get(owner, '/api/admin/settings')).body.data
+const breach = Object.fromEntries(breachPartNames.map(name => [name, '알립니다.']))
 
 /** Every write of the staff, with a body that comes as far as its act. */
 const writes: Record<string, object> = {
@@ -102,6 +104,8 @@ const writes: Record<string, object> = {
   'PUT /api/admin/word': { wordId: 1, ...word },
   'DELETE /api/admin/word': { wordId: 1 },
   'PUT /api/admin/settings': options,
+  'POST /api/admin/notice': { kind: 'breach', breach, memberIds: [author.memberId] },
+  'POST /api/admin/notice/stop': { announcementId: 1 },
   'POST /api/admin/claim/decide': { claimId: 1, each: [{ itemId: 1, act: 'temporary' }], words: '가립니다.' },
   'POST /api/admin/claim/proceedings': { itemId: 1, until: '2027-01-01T00:00:00Z' },
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { breachParts } from '#contract/announcement-rules.ts'
 import { draftOf, puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { ADMIN, enter } from './people.ts'
@@ -121,4 +122,43 @@ test('an admin finds a member by how a name begins, is noted for looking, and se
   await expect(page.getByText('설정을 바꾸었습니다.')).toBeVisible()
   await page.goto('/guide')
   await expect(page.getByRole('main')).toContainText('오래 활동한 회원의 글은 2.5배의 무게가 필요합니다.')
+})
+
+test('an admin reads what goes out before it goes and sends it to who is concerned', async ({
+  page,
+  site,
+}) => {
+  const concerned = await site.aMember()
+  await enter(page, await site.theAdmin())
+  await page.goto('/staff/notices')
+  await button(page, '개인정보 유출 통지').click()
+  await button(page, '미리 보기').click()
+  await expect(page.getByLabel('유출된 개인정보의 항목')).toBeFocused()
+  for (const { label } of Object.values(breachParts)) await page.getByLabel(label).fill(`${label}: 알립니다.`)
+  await page.getByLabel('받을 회원의 번호').fill('독자1')
+  await button(page, '미리 보기').click()
+  await expect(page.getByText('회원 번호만, 쉼표나 줄로 나누어 적어 주세요.')).toBeVisible()
+  await page.getByLabel('받을 회원의 번호').fill(String(concerned.memberId))
+  await button(page, '미리 보기').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('고른 회원 1명')
+  await expect(dialog).toContainText('문의할 곳: 알립니다.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '보내기' }).click()
+  await expect(dialog.getByText('‘보내기’를 그대로 입력해 주세요.')).toBeVisible()
+  await dialog.getByLabel('확인').fill('보내기')
+  await dialog.getByRole('button', { name: '보내기' }).click()
+  await expect(page.getByText('보내기 시작했습니다.')).toBeVisible()
+  await expect(page.getByLabel('문의할 곳')).toHaveValue('')
+
+  const sent = page.getByRole('main').getByRole('listitem').filter({ hasText: '개인정보 유출 통지' }).first()
+  // A job of the site's own goes on with it each minute.
+  await expect(sent).toContainText(/보내는 중|모두 보냄/)
+  await expect(sent).toContainText('회원 1명')
+  await expectAccessible(page)
+
+  await enter(page, concerned)
+  await page.goto('/user')
+  await page.getByRole('link', { name: '운영진의 알림' }).click()
+  await expect(page.getByRole('heading', { name: '운영진의 알림' })).toBeVisible()
 })

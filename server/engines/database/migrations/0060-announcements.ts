@@ -20,7 +20,9 @@ export async function up(db: Kysely<never>) {
       check ((post_id is not null) = (kind = 'terms') and (breach is not null) = (kind = 'breach'))
     )`.execute(db)
   // Of a kind one is sent at a time, so that pressed twice it goes out once.
-  await sql`create unique index announcement_under_way on announcement (kind) where ended_at is null`.execute(db)
+  await sql`create unique index announcement_under_way on announcement (kind) where ended_at is null`.execute(
+    db,
+  )
   // A post that goes for good looks whether it is told of.
   await sql`create index announcement_post on announcement (post_id) where post_id is not null`.execute(db)
 }
