@@ -10,7 +10,7 @@ import { countSolves, solversCountedBy } from '../seasons/score-acts.ts'
 import { answerHashOf, assertTriesLeft } from './answer-rules.ts'
 import { deleteAttempts, insertAttempt, updateAttemptAsLast } from './attempt-queries.ts'
 import { insertSolver, updateSolvedCounts } from './solver-queries.ts'
-import { countTry, findTries } from './try-queries.ts'
+import { countTry, findTries, type Tries } from './try-queries.ts'
 
 interface Try {
   postId: number
@@ -47,7 +47,7 @@ export async function tryAnswer(
   const changed = isFirst || isRight
   const { tried } = changed ? await countTry(trx, postId, { isFirst, isRight }) : {}
   const counted = isFirst ? await solversCountedBy(on, post, tried) : []
-  if (isRight) await solve(on, trying, { authorId: post.memberId, counted, hasAttempts: tries.hasAttempts })
+  if (isRight) await solve(on, trying, { ...tries, authorId: post.memberId, counted })
   else {
     const sealed = tries.tellsWrong && wasTold ? sealedAnswers.seal(answer.trim()) : null
     await insertAttempt(trx, trying, { answerHash, sealed })
@@ -58,15 +58,21 @@ export async function tryAnswer(
   return isRight
 }
 
+interface Solve extends Pick<Tries, 'hasAttempts' | 'isOfDay'> {
+  authorId: number
+  /** Whose points change, too. */
+  counted: number[]
+}
+
 /** Makes a member a solver, and tells the author. */
 async function solve(
   on: Act,
   { postId, memberId }: Pick<Try, 'postId' | 'memberId'>,
-  { authorId, counted, hasAttempts }: { authorId: number; counted: number[]; hasAttempts: boolean },
+  { authorId, counted, hasAttempts, isOfDay }: Solve,
 ) {
   const { trx, drop, tell } = on
   await insertSolver(trx, { postId, memberId })
-  await endDays(on, { postId, memberIds: [memberId] })
+  if (isOfDay) await endDays(on, { postId, memberIds: [memberId] })
   if (hasAttempts) await deleteAttempts(trx, { postId, memberIds: [memberId] })
   await lockMembers(trx, [memberId, authorId, ...counted])
   await updateSolvedCounts(trx, [memberId])

@@ -4,7 +4,7 @@ import type { Db } from '../engines/database/database.ts'
 import type { RecentAttempts } from './answer-rules.ts'
 import type { Solving } from './attempt-queries.ts'
 
-interface Tries extends RecentAttempts {
+export interface Tries extends RecentAttempts {
   /** What the post accepts; with the post locked it stays so until the transaction ends. */
   accepted: string | null
   solved: boolean
@@ -15,6 +15,8 @@ interface Tries extends RecentAttempts {
   tried: boolean
   /** Who answers is told that the author is shown what several gave. */
   tellsWrong: boolean
+  /** It is, was or will be the case of a day. */
+  isOfDay: boolean
 }
 
 /** What a member has tried at a post, and what it accepts. */
@@ -28,6 +30,7 @@ export async function findTries(trx: Db, { postId, memberId }: Solving, answerHa
         from post_body join post on id = post_id join member on member.id = post.member_id
         where post_id = ${postId}
       ) as "tellsWrong",
+      exists (select from daily_case where post_id = ${postId}) as "isOfDay",
       exists (select from attempt where post_id = ${postId} and member_id = ${memberId}) as "hasAttempts",
       exists (select from solver where post_id = ${postId} and member_id = ${memberId}) as solved,
       exists (select from give_up where post_id = ${postId} and member_id = ${memberId}) as "gaveUp",

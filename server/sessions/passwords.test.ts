@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { Refusal } from '#contract/refusals.ts'
 import { appWith } from '#test/support/app.ts'
 import { openLogger } from '../logger.ts'
@@ -24,12 +25,17 @@ test('a crowd at the door is told of in the log as a crowd, not as failures', as
   const logger = openLogger({ logLevel: 'info' }, { write: line => void lines.push(JSON.parse(line)) })
   const { post, close } = await appWith({}, { logger })
   try {
-    const line = Array.from({ length: 32 }, () => isPassword(null, 'Vermut-1934!'))
+    // The line stays full until all were answered, however long they take to come.
+    let isFull = true
+    const line = Array.from({ length: 32 }, async () => {
+      while (isFull) await isPassword(null, 'Vermut-1934!').catch(() => setTimeout(1))
+    })
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, number) =>
         post(null, '/api/signin', { username: `nobody${number}`, password: 'Vermut-1934!' }),
       ),
     )
+    isFull = false
     await Promise.all(line)
     const turnedAway = answers.filter(({ status }) => status === 503)
     assert.ok(turnedAway.length > 0)
