@@ -17,6 +17,7 @@ export const actWords: Record<string, string> = {
   claim_look: '권리침해 신고 열람',
   daily_set: '오늘의 사건 정함',
   announce: '회원에게 알림을 보냄',
+  announce_end: '알림을 모두 보냄',
   announce_stop: '보내던 알림을 멈춤',
   daily_decline: '오늘의 사건에 낸 문제를 고르지 않음',
   daily_reset: '오늘의 사건 되돌림',

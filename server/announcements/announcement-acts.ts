@@ -1,3 +1,4 @@
+import type { AnnouncementKind } from '#contract/announcement-rules.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers } from '../locks/lock-order.ts'
@@ -12,9 +13,11 @@ import {
   listLiving,
   listNextReceivers,
   type UnderWay,
-  updateAsEnded,
-  updateReached,
-  updateTold,
+  updateAsStopped,
+  updateAsTold,
+  updateCounts,
+  updateWalk,
+  type Walk,
 } from './announcement-queries.ts'
 import { announcementMail, type wholeAnnouncement } from './announcement-rules.ts'
 
@@ -44,41 +47,49 @@ export async function announce({ trx }: Act, byId: number, asked: ReturnType<typ
 /** Tells nobody more; who was told stays told. */
 export async function stopAnnouncing({ trx }: Act, byId: number, announcementId: number) {
   if (!(await hasAnnouncement(trx, announcementId))) throw new Refusal('not_found')
-  if (!(await updateAsEnded(trx, announcementId, { isStopped: true })))
+  if (!(await updateAsStopped(trx, announcementId)))
     throw new Refusal('conflict', { message: '이미 끝난 알림입니다.' })
   await insertStaffAct(trx, { byId, act: 'announce_stop', detail: { announcementId } })
 }
 
-/**
- * One step: the next members get their line, and their letters are queued, in the very transaction that says how far it
- * has got.
- */
-export async function tellNext(
-  { db, act, jobs, settings }: Pick<Site, 'db' | 'act' | 'jobs' | 'settings'>,
-  underWay: UnderWay,
-) {
-  const { id: announcementId, kind, reachedId: from, lastId } = underWay
-  const memberIds = await listNextReceivers(db, underWay, BATCH)
-  const to = memberIds.at(-1)
-  if (to === undefined) {
-    await act(async ({ trx }) => {
-      const isOurs = await updateReached(trx, { announcementId, from, to: lastId })
-      if (isOurs) await updateAsEnded(trx, announcementId, { isStopped: false })
-    })
-    return
-  }
-  await act(async ({ trx, tell }) => {
-    if (!(await updateReached(trx, { announcementId, from, to }))) return
-    await lockMembers(trx, memberIds)
+type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings'>
+
+/** What a step does for the next members; resolves to how many it was done for. */
+const steps = {
+  /** Each gets a line on the site. */
+  async reachedId({ trx, tell }: Act, memberIds: number[]) {
     const told = await insertNotices(trx, { kind: 'announcement', decisionId: null, memberIds })
+    tell(told)
+    return { told: told.length }
+  },
+
+  /** Letters to those who have told an address. */
+  async letteredId({ trx }: Act, memberIds: number[], kind: AnnouncementKind, { jobs, settings }: Needs) {
     const letter = announcementMail(kind, settings)
     const addresses = await listAddresses(trx, memberIds)
-    await jobs.addAll(
-      trx,
-      'announcement-mail',
-      addresses.map(address => ({ to: address, ...letter })),
-    )
-    await updateTold(trx, announcementId, { told: told.length, mailed: addresses.length })
-    tell(told)
+    const letters = addresses.map(address => ({ to: address, ...letter }))
+    await jobs.addAll(trx, 'announcement-mail', letters)
+    return { mailed: letters.length }
+  },
+}
+
+/**
+ * One step of a walk over those who are told: what is done for them, and that the walk has come so far, are one
+ * transaction. The last step of the last walk ends it.
+ */
+export async function goOnTelling(site: Needs, underWay: UnderWay, walk: Walk) {
+  const { id: announcementId, kind, lastId } = underWay
+  const memberIds = await listNextReceivers(site.db, underWay, walk, BATCH)
+  const to = memberIds.length < BATCH ? lastId : (memberIds.at(-1) as number)
+  await site.act(async on => {
+    const { trx } = on
+    // Before the announcement: who withdraws takes themselves from its list in this order.
+    if (memberIds.length > 0) await lockMembers(trx, memberIds)
+    if (!(await updateWalk(trx, { announcementId, walk, from: underWay[walk], to }))) return
+    if (memberIds.length > 0)
+      await updateCounts(trx, announcementId, await steps[walk](on, memberIds, kind, site))
+    const ended = to === lastId && (await updateAsTold(trx, announcementId))
+    if (ended)
+      await insertStaffAct(trx, { byId: null, act: 'announce_end', detail: { announcementId, ...ended } })
   })
 }

@@ -1,9 +1,9 @@
 import { listWaitingJobs } from '../engines/jobs/waiting-jobs.ts'
 import type { Site } from '../site.ts'
-import { tellNext } from './announcement-acts.ts'
-import { listUnderWay } from './announcement-queries.ts'
+import { goOnTelling } from './announcement-acts.ts'
+import { listUnderWay, type Walk } from './announcement-queries.ts'
 
-/** Letters that may wait: with more of them the next members are told a minute later. */
+/** Letters that may wait: with more of them no others are written, and the site alone tells. */
 const LETTERS_WAITING_MAX = 1_000
 /** A turn ends before the next begins. */
 const TURN_MS = 40_000
@@ -13,12 +13,16 @@ type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings'>
 const lettersWaiting = async ({ db }: Needs) =>
   (await listWaitingJobs(db)).find(({ name }) => name === 'announcement-mail')?.jobs ?? 0
 
-/** Goes on with what is under way, step by step, while its letters go out about as fast. */
+/** Goes on with what is under way: on the site as fast as it goes, by letters about as fast as these go out. */
 export async function goOnAnnouncing(site: Needs, until = Date.now() + TURN_MS) {
-  while (Date.now() < until && (await lettersWaiting(site)) < LETTERS_WAITING_MAX) {
-    const [next] = await listUnderWay(site.db)
-    if (!next) return
-    await tellNext(site, next)
+  while (Date.now() < until) {
+    const underWay = await listUnderWay(site.db)
+    const nextOf = (walk: Walk) => underWay.find(one => one[walk] < one.lastId)
+    const [lines, letters] = [nextOf('reachedId'), nextOf('letteredId')]
+    const hasRoom = letters !== undefined && (await lettersWaiting(site)) < LETTERS_WAITING_MAX
+    if (lines) await goOnTelling(site, lines, 'reachedId')
+    if (letters && hasRoom) await goOnTelling(site, letters, 'letteredId')
+    if (!lines && !hasRoom) return
   }
 }
 

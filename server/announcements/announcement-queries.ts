@@ -54,26 +54,33 @@ export const findNotice = (db: Db, postId: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** What isn't told to all yet; a breach before changed terms. */
 export const listUnderWay = (db: Db) =>
   db
     .selectFrom('announcement')
-    .select(['id', 'kind', 'member_ids as memberIds', 'last_id as lastId', 'reached_id as reachedId'])
+    .select(['id', 'kind', 'member_ids as memberIds', 'last_id as lastId'])
+    .select(['reached_id as reachedId', 'lettered_id as letteredId'])
     .where('ended_at', 'is', null)
-    .orderBy('id')
+    .orderBy('kind')
     .execute()
 
 export type UnderWay = Awaited<ReturnType<typeof listUnderWay>>[number]
 
-/** Those who are told next, by their ids. */
+/** How far an announcement has got on the site, and how far by letters. */
+export type Walk = 'reachedId' | 'letteredId'
+const columns = { reachedId: 'reached_id', letteredId: 'lettered_id' } as const
+
+/** Those whom a walk comes to next, by their ids. */
 export async function listNextReceivers(
   db: Db,
-  { memberIds, lastId, reachedId }: UnderWay,
+  { memberIds, lastId, ...walks }: UnderWay,
+  walk: Walk,
   limit: number,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
     .select('id')
-    .where('id', '>', reachedId)
+    .where('id', '>', walks[walk])
     .where('id', '<=', lastId)
     .where('withdrawn_at', 'is', null)
     .$if(memberIds !== null, query => query.where('id', '=', sql<number>`any(${memberIds}::integer[])`))
@@ -85,26 +92,28 @@ export async function listNextReceivers(
 
 interface Step {
   announcementId: number
+  walk: Walk
   from: number
   to: number
 }
 
 /** Goes a step on, from where this server saw it; `false` where another did, or somebody stopped it. */
-export async function updateReached(trx: Db, { announcementId, from, to }: Step) {
+export async function updateWalk(trx: Db, { announcementId, walk, from, to }: Step) {
   const { numUpdatedRows } = await trx
     .updateTable('announcement')
-    .set({ reached_id: to })
+    .set({ [columns[walk]]: to })
     .where('id', '=', announcementId)
-    .where('reached_id', '=', from)
+    .where(columns[walk], '=', from)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-export const updateTold = (
+/** More were told on the site, or are written to. */
+export const updateCounts = (
   trx: Db,
   announcementId: number,
-  { told, mailed }: Record<'told' | 'mailed', number>,
+  { told = 0, mailed = 0 }: Partial<Record<'told' | 'mailed', number>>,
 ) =>
   trx
     .updateTable('announcement')
@@ -112,11 +121,22 @@ export const updateTold = (
     .where('id', '=', announcementId)
     .execute()
 
+/** Ends one whose walks are both over; resolves to what came of it. */
+export const updateAsTold = (trx: Db, announcementId: number) =>
+  trx
+    .updateTable('announcement')
+    .set({ ended_at: sql<string>`now()` })
+    .where('id', '=', announcementId)
+    .whereRef('reached_id', '=', 'last_id')
+    .whereRef('lettered_id', '=', 'last_id')
+    .returning(['told_count as told', 'mailed_count as mailed'])
+    .executeTakeFirst()
+
 /** Resolves to whether it was under way. */
-export async function updateAsEnded(trx: Db, announcementId: number, { isStopped }: { isStopped: boolean }) {
+export async function updateAsStopped(trx: Db, announcementId: number) {
   const { numUpdatedRows } = await trx
     .updateTable('announcement')
-    .set({ ended_at: sql<string>`now()`, is_stopped: isStopped })
+    .set({ ended_at: sql<string>`now()`, is_stopped: true })
     .where('id', '=', announcementId)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -168,9 +188,10 @@ export async function countAnnouncements(db: Db) {
   return total
 }
 
-/** What a member was told, the newest first. */
-export const listAnnouncedTo = (db: Db, memberId: number, limit: number) =>
-  said(db)
+/** Announcements that have come to a member. */
+const toldTo = (db: Db, memberId: number) =>
+  db
+    .selectFrom('announcement')
     .where('announcement.reached_id', '>=', memberId)
     .where('announcement.last_id', '>=', memberId)
     .where(({ or, eb }) =>
@@ -179,5 +200,26 @@ export const listAnnouncedTo = (db: Db, memberId: number, limit: number) =>
         sql<boolean>`${memberId}::integer = any(announcement.member_ids)`,
       ]),
     )
-    .limit(limit)
+    .orderBy('announcement.id', 'desc')
+
+/** What a member was told, the newest first. */
+export const listAnnouncedTo = (db: Db, memberId: number, limit: number) =>
+  said(db)
+    .where('announcement.id', 'in', toldTo(db, memberId).select('announcement.id').limit(limit))
+    .execute()
+
+/** The same for a member's file. */
+export const listAnnouncementsOf = (db: Db, memberId: number) =>
+  toldTo(db, memberId).select([
+    'announcement.kind',
+    'announcement.created_at as datetime',
+    'announcement.breach',
+  ])
+
+/** Whom a breach concerned is forgotten with their membership. */
+export const deleteAnnouncementsOf = (trx: Db, memberId: number) =>
+  trx
+    .updateTable('announcement')
+    .set({ member_ids: sql<number[]>`array_remove(member_ids, ${memberId}::integer)` })
+    .where(sql<boolean>`${memberId}::integer = any(member_ids)`)
     .execute()

@@ -8,8 +8,8 @@ import { draftOf } from '../../test/support/drafts.ts'
 import { freshDatabase } from '../../test/support/fresh-database.ts'
 import type { Person } from '../../test/support/people.ts'
 import { endMembership } from '../members/withdrawal-acts.ts'
-import { BATCH, tellNext } from './announcement-acts.ts'
-import { listUnderWay } from './announcement-queries.ts'
+import { BATCH, goOnTelling } from './announcement-acts.ts'
+import { listUnderWay, type UnderWay } from './announcement-queries.ts'
 
 let site: Awaited<ReturnType<typeof appWith>>
 let admin: Person
@@ -29,14 +29,17 @@ const terms = (over = {}) => send({ kind: 'terms', postId, startsOn, ...over })
 const tells = (...people: Person[]) =>
   send({ kind: 'breach', breach, memberIds: people.map(({ memberId }) => memberId) })
 
-/** Steps until nothing is under way, as the job takes them. */
+const walks = ['reachedId', 'letteredId'] as const
+
+/** Steps of both walks until nothing is under way, as the job takes them. */
 async function goOn(most = 100) {
   for (let step = 0; step < most; step += 1) {
     const [next] = await listUnderWay(site.db)
     if (!next) return
-    await tellNext(site, next)
+    for (const walk of walks) if (next[walk] < next.lastId) await goOnTelling(site, next, walk)
   }
 }
+const both = (underWay: UnderWay) => Promise.all(walks.map(walk => goOnTelling(site, underWay, walk)))
 const linesOf = async (who: Person) =>
   (await site.get(who, '/api/notifications', { page: 1 })).body.data.filter(
     ({ kind }: { kind: string }) => kind === 'announcement',
@@ -69,22 +72,21 @@ test('all are told once and by one letter, whatever breaks off in between: not w
   const late = await site.aMember()
 
   await goOn(1)
-  // The second step fails once its lines are written: neither they nor their letters stand.
+  // The second step is cut off once all is written: neither lines nor letters of it stand.
   const [second] = await listUnderWay(site.db)
   assert.ok(second)
-  const broken = {
-    ...site,
-    jobs: {
-      ...site.jobs,
-      async addAll() {
-        throw new Error('cut off')
-      },
-    },
-  }
-  await assert.rejects(tellNext(broken, second), /cut off/)
-  assert.equal((await newest()).told, BATCH)
+  const sentBefore = lettersTo('crowd').length
+  const cutOff: typeof site.act = work =>
+    site.act(async on => {
+      await work(on)
+      throw new Error('cut off')
+    })
+  const jobs = { ...site.jobs, async addAll() {} }
+  for (const walk of walks)
+    await assert.rejects(goOnTelling({ ...site, jobs, act: cutOff }, second, walk), /cut off/)
+  assert.deepEqual([(await newest()).told, (await newest()).mailed], [BATCH, sentBefore])
   // Two servers take the same step.
-  await Promise.all([tellNext(site, second), tellNext(site, second)])
+  await Promise.all([both(second), both(second)])
   assert.equal((await newest()).told, 2 * BATCH)
   await goOn()
 
@@ -137,13 +139,28 @@ test('an admin stops it: nobody more is told, and it neither goes on nor stops a
   const [underWay] = await listUnderWay(site.db)
   assert.ok(underWay)
   assert.equal((await stop()).status, 204)
-  await tellNext(site, underWay)
+  await both(underWay)
   await goOn()
   const { told, isStopped } = await newest()
   assert.deepEqual({ told, isStopped }, { told: BATCH, isStopped: true })
   assert.equal((await stop()).status, 409)
   const unknown = { announcementId: 2_000_000_000 }
   assert.equal((await site.post(admin, '/api/admin/notice/stop', unknown)).status, 404)
+})
+
+test('it ends where its last step is full, and while who is named withdraws', async () => {
+  await aCrowd('full', BATCH)
+  const crowd = await site.db.selectFrom('member').select('id').where('username', 'like', 'full%').execute()
+  const memberIds = crowd.map(({ id }) => id)
+  assert.equal((await send({ kind: 'breach', breach, memberIds })).status, 201)
+  const [underWay] = await listUnderWay(site.db)
+  assert.ok(underWay)
+  const leaver = memberIds.at(-1) as number
+  await Promise.all([both(underWay), site.act(on => endMembership(on, leaver))])
+  await goOn()
+  const { named, endedAt } = await newest()
+  assert.deepEqual([named, await listUnderWay(site.db)], [BATCH - 1, []])
+  assert.ok(endedAt)
 })
 
 test('pressed forty times it is sent once', async () => {

@@ -1,4 +1,5 @@
 import { listCodeRequestsOf, listMailedCodesOf } from '../accounts/own-code-queries.ts'
+import { listAnnouncementsOf } from '../announcements/announcement-queries.ts'
 import {
   listGivenUpOf,
   listOpenedHintsOf,
@@ -94,6 +95,7 @@ const parts = {
   images: list(listImagesOf),
   mentions: list(listMentionsOf),
   notifications: list(listNotificationsOf),
+  announcements: list(listAnnouncementsOf),
   sessions: list(listSessionsOf),
   knownAddresses: list(listKnownAddressesOf),
   knownDevices: list(listKnownDevicesOf),

@@ -198,6 +198,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
     readingPlaces: 0,
     images: 1,
     mentions: 0,
+    announcements: 0,
     scraps: 0,
     notes: 0,
     votes: 0,

@@ -1,5 +1,6 @@
 import { deleteCodesOf } from '../accounts/code-queries.ts'
 import { deleteCodeRequestsOf } from '../accounts/own-code-queries.ts'
+import { deleteAnnouncementsOf } from '../announcements/announcement-queries.ts'
 import { deleteAnswersOf } from '../answers/own-answer-queries.ts'
 import { deleteToldWrongOf } from '../answers/told-wrong-queries.ts'
 import { deleteAsksOf } from '../author-stats/ask-queries.ts'
@@ -51,6 +52,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteReadingOf,
   deleteBallotsOf,
   deleteNotificationsOf,
+  deleteAnnouncementsOf,
   deleteSessionsOf,
   deleteKnownAddressesOf,
   deleteKnownDevicesOf,

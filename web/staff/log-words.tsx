@@ -55,6 +55,8 @@ interface Detail {
   announcementId: number
   kind: AnnouncementKind
   named: number | null
+  told: number
+  mailed: number
   outcome: ClaimOutcome
 }
 
@@ -132,6 +134,7 @@ function wordsOf(detail: Partial<Detail>) {
     claimId !== undefined && `신고 ${claimId}`,
     detail.announcementId !== undefined && `알림 ${detail.announcementId}`,
     detail.kind && announcementWords[detail.kind],
+    detail.told !== undefined && `알림 ${detail.told}명, 메일 ${detail.mailed}통`,
     detail.named !== undefined && (detail.named === null ? '모든 회원' : `회원 ${detail.named}명`),
     until && `${untilWords(until)}까지`,
     decisionId !== undefined && `결정 ${decisionId}`,

@@ -12,6 +12,7 @@ export async function up(db: Kysely<never>) {
       member_ids integer[],
       last_id integer not null,
       reached_id integer not null default 0,
+      lettered_id integer not null default 0,
       told_count integer not null default 0,
       mailed_count integer not null default 0,
       created_at timestamptz not null default now(),

@@ -14,8 +14,9 @@ interface AnnouncementTable {
   member_ids: number[] | null
   /** The newest member when it began: who comes later isn't told. */
   last_id: number
-  /** Up to this member all were told. */
+  /** Up to this member all were told on the site, and up to this one by letters. */
   reached_id: Counter
+  lettered_id: Counter
   told_count: Counter
   mailed_count: Counter
   created_at: Now
