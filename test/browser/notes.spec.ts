@@ -17,8 +17,8 @@ test('a member notes beside a case, in two tabs, without a connection, and by ke
   await page.goto(`/post/${postId}`)
   // Heard once the page has come to rest.
   await expect(async () => {
-    await page.keyboard.press('n')
-    await expect(field).toBeFocused({ timeout: 500 })
+    if (!(await sheet.isVisible())) await page.keyboard.press('n')
+    await expect(field).toBeFocused({ timeout: 2_000 })
   }).toPass()
   await page.keyboard.type('집사는 왼손잡이')
   await expect(sheet.getByText('저장됨')).toBeVisible()
