@@ -13,9 +13,12 @@ const STATIC_PAGES = pageNames
   .map(name => siteMap[name].path)
 const BOARDS = boardKeys.map(board => hrefOf('board', { board }))
 
+/** A pattern as robots.txt writes it: its beginning, where a `*` stands for anything (RFC 9309, section 2.2.3). */
+const ruleOf = (path: string) => path.replace(/:[^/]+$/, '').replace(/:[^/]+/g, '*')
+
 const KEPT_OUT = pageNames
   .filter(name => pageNamed(name).found === 'kept out')
-  .map(name => siteMap[name].path.replace(/:.*/, ''))
+  .map(name => ruleOf(siteMap[name].path))
 
 /** What search engines ask for: where they may go, and what there is. */
 export function serveCrawlers(app: FastifyInstance, { db, settings }: Pick<Site, 'db' | 'settings'>) {
