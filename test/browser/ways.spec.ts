@@ -76,6 +76,31 @@ test('the first press on a slow line is answered at once', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-onward')
 })
 
+test('a menu that was opened before the script came stays open', async ({ page }, { project }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/board/free', { waitUntil: 'commit' })
+  const isPhone = project.name === 'phone'
+  const opener = isPhone
+    ? page.getByRole('button', { name: '메뉴' })
+    : page.getByRole('banner').locator('summary', { hasText: '랭킹' })
+  const shown = isPhone
+    ? page.locator('#drawer').getByRole('link', { name: '추리 퀴즈' })
+    : page.getByRole('banner').getByRole('link', { name: '회원 랭킹' })
+  await opener.click()
+  await expect(shown).toBeVisible()
+  held.resolve()
+  // React has taken the page over.
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0)
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+  await expect(shown).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shown).toBeHidden()
+})
+
 test('without a connection a press says so, and what is being read stays', async ({ context, page }) => {
   await page.goto('/privacy')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from '../navigation/navigation.ts'
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details.dropdown[open]')
@@ -22,8 +22,11 @@ const closeByEscape = ({ key }: KeyboardEvent) => {
 /** What `<details>` lacks of a menu: it closes by Escape, by a press or a focus elsewhere, and on arriving elsewhere. */
 export function useClosingMenus() {
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the arrival
+  const shown = useRef(key)
   useEffect(() => {
+    // What was opened before the script came stays open.
+    if (shown.current === key) return
+    shown.current = key
     closeMenus()
     document.getElementById('drawer')?.hidePopover?.()
   }, [key])
