@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { BoardWord } from './board-word.ts'
 import { act, CaseDetail, CaseRow, caseStates, Decided, LogLine, target, Withheld } from './moderation.ts'
-import { caseKinds, reasonKeys, WORDS_MAX } from './moderation-rules.ts'
+import { caseKinds, reasonKeys, targetTypes, WORDS_MAX } from './moderation-rules.ts'
 import {
   type Call,
   Count,
@@ -15,6 +15,7 @@ import {
   pageQuery,
   Time,
 } from './schema.ts'
+import { actKeys } from './staff-act-words.ts'
 
 export const moderationCalls = {
   'GET /api/moderation/cases': {
@@ -110,9 +111,16 @@ export const moderationCalls = {
     reply: Data(Withheld),
   },
   'GET /api/moderation/log': {
-    summary: '운영진이 한 일. 고치거나 지울 수 없습니다',
+    summary:
+      '운영진이 한 일. 고치거나 지울 수 없습니다. by: 한 사람이 한 일, targetType과 targetId: 한 가지에 대해 한 일',
     access: 'admin',
-    query: Type.Object(pageQuery),
+    query: Type.Object({
+      by: Type.Optional(Id()),
+      act: Type.Optional(OneOf(actKeys)),
+      targetType: Type.Optional(OneOf(targetTypes)),
+      targetId: Type.Optional(Id()),
+      ...pageQuery,
+    }),
     reply: Listing(LogLine),
   },
 } as const satisfies Record<string, Call>

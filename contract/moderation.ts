@@ -174,6 +174,8 @@ export type Withheld = Static<typeof Withheld>
 
 export const LogLine = Type.Object({
   actId: Id(),
+  /** `null`: the site itself. */
+  byId: OrNull(Id()),
   by: OrNull(Type.String()),
   act: Type.String(),
   targetType: OrNull(Type.String()),

@@ -28,3 +28,5 @@ export const actWords: Record<string, string> = {
   log_look: '조치 기록 내려받음',
   erase: '계정 파기',
 }
+
+export const actKeys = Object.keys(actWords)

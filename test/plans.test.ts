@@ -177,6 +177,9 @@ test('what waits for an answer comes in its order, however much was answered', a
     ['/api/moderation/cases', { state: 'open' }],
     ['/api/moderation/cases', { state: 'decided' }],
     ['/api/moderation/log', {}],
+    ['/api/moderation/log', { act: 'decide' }],
+    ['/api/moderation/log', { by: crowd.busyMember, act: 'pin' }],
+    ['/api/moderation/log', { targetType: 'member', targetId: crowd.busyMember }],
   ] as const)
     for (const page of [1, 50]) {
       const taken = await steps(path, { ...query, page, size })

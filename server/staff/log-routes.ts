@@ -8,7 +8,7 @@ export const logRoutes = ({ db }: Pick<Site, 'db'>) =>
   ({
     'GET /api/moderation/log': async ({ query }) => {
       const window = windowOf(query, LOG_PAGE_SIZE)
-      const [data, counted] = [await listStaffActs(db, window), await countStaffActs(db)]
+      const [data, counted] = [await listStaffActs(db, query, window), await countStaffActs(db, query)]
       return { data, page: window.page, size: window.size, ...counted }
     },
   }) satisfies Partial<Handlers>

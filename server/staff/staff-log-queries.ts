@@ -32,16 +32,34 @@ const lines = (db: Db) =>
   db
     .selectFrom('staff_act')
     .leftJoin('member', 'member.id', 'staff_act.by_id')
-    .select(['staff_act.id as actId', 'member.nickname as by', 'staff_act.act'])
+    .select(['staff_act.id as actId', 'staff_act.by_id as byId', 'member.nickname as by', 'staff_act.act'])
     .select(['staff_act.target_type as targetType', 'staff_act.target_id as targetId', 'staff_act.detail'])
     .select('staff_act.created_at as datetime')
     .orderBy('staff_act.id', 'desc')
 
-export const listStaffActs = (db: Db, { size, offset }: PageWindow) =>
-  lines(db)
-    .where('staff_act.id', 'in', query =>
-      query.selectFrom('staff_act').select('id').orderBy('id', 'desc').limit(size).offset(offset),
+/** What the log is asked for: all of it where nothing is given. */
+interface StaffActsAsked {
+  by?: number | undefined
+  act?: string | undefined
+  targetType?: string | undefined
+  targetId?: number | undefined
+}
+
+/** Each alone by an index; of two the rarer one's. */
+const asked = (db: Db, { by, act, targetType, targetId }: StaffActsAsked) =>
+  db
+    .selectFrom('staff_act')
+    .select('id')
+    .$if(by !== undefined, query => query.where('by_id', '=', by as number))
+    .$if(act !== undefined, query => query.where('act', '=', act as string))
+    .$if(targetType !== undefined, query => query.where('target_type', '=', targetType as string))
+    .$if(targetType !== undefined && targetId !== undefined, query =>
+      query.where('target_id', '=', targetId as number),
     )
+
+export const listStaffActs = (db: Db, which: StaffActsAsked, { size, offset }: PageWindow) =>
+  lines(db)
+    .where('staff_act.id', 'in', asked(db, which).orderBy('id', 'desc').limit(size).offset(offset))
     .execute()
 
 /** What was done before an act, the newest first. */
@@ -49,12 +67,10 @@ export const listStaffActsBefore = (db: Db, { actId, count }: { actId: number; c
   lines(db).where('staff_act.id', '<', actId).limit(count).execute()
 
 /** Counted as far as a search is: the log grows for two years. */
-export async function countStaffActs(db: Db) {
+export async function countStaffActs(db: Db, which: StaffActsAsked) {
   const { total } = await db
-    .selectFrom(query =>
-      query
-        .selectFrom('staff_act')
-        .select('id')
+    .selectFrom(
+      asked(db, which)
         .limit(MAX_COUNTED_HITS + 1)
         .as('counted'),
     )

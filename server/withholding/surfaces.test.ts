@@ -93,8 +93,11 @@ const OWN: CallName[] = ['GET /api/user/export', 'GET /api/moderation/withheld']
 
 const reads = (Object.keys(calls) as CallName[]).filter(name => name.startsWith('GET '))
 const schemasOf = (name: CallName) =>
-  ((calls[name] as Call).query as { properties?: Record<string, { pattern?: string }> } | undefined)
-    ?.properties ?? {}
+  (
+    (calls[name] as Call).query as
+      | { properties?: Record<string, { pattern?: string; type?: string }> }
+      | undefined
+  )?.properties ?? {}
 const fieldsOf = (name: CallName) => Object.keys(schemasOf(name))
 
 /** A value for each name that some read's query knows: a read with another name fails the test below. */
@@ -113,7 +116,8 @@ const known: Record<string, (string | number)[]> = {
   board: ['free'],
   searchTerm: [MARK],
   searchBy: ['title', 'titleOrContent', 'author'],
-  by: ['nickname', 'username', 'email', 'id'],
+  by: ['nickname', 'username', 'email', 'id', owner.memberId],
+  act: ['decide'],
   filter: ['newcomer', 'silenced', 'suspended', 'staff'],
   sort: ['recommend', 'rating', 'new'],
   page: [1],
@@ -154,9 +158,10 @@ const known: Record<string, (string | number)[]> = {
 /** Each value of each name that the call takes, beside the first of the others. */
 function queriesOf(name: CallName) {
   const schemas = schemasOf(name)
-  const taken = Object.entries(schemas).map(([field, { pattern }]) => {
-    const values = known[field] ?? []
-    return [field, values.filter(value => !pattern || new RegExp(pattern).test(`${value}`))] as const
+  const taken = Object.entries(schemas).map(([field, { pattern, type }]) => {
+    const isTaken = (value: string | number) =>
+      type === 'integer' ? typeof value === 'number' : !pattern || new RegExp(pattern).test(`${value}`)
+    return [field, (known[field] ?? []).filter(isTaken)] as const
   })
   const first = Object.fromEntries(
     taken.flatMap(([field, values]) => (values.length > 0 ? [[field, values[0]]] : [])),

@@ -31,6 +31,9 @@ export function CardActs({
       <a href={hrefOf('staffRoles')} className={buttonLook()}>
         운영진 정하기
       </a>
+      <a href={hrefOf('staffLog', { about: `member-${memberId}` })} className={buttonLook()}>
+        이 회원의 조치 기록
+      </a>
       {card.role === null && memberId !== ADMIN_ID && (
         <Button look="danger" onClick={() => setOpen('erase')}>
           계정 파기

@@ -58,7 +58,13 @@ function Roles() {
                     <b>{row.nickname}</b> · {row.isOwner ? '소유자' : roleWords[row.role]} · {boardsOf(row)}
                     <span className="block text-faded text-sm">
                       {row.grantedBy && `${row.grantedBy} 님이 정함 · `}
-                      <DateTime value={row.datetime} />
+                      <DateTime value={row.datetime} /> ·{' '}
+                      <a
+                        href={hrefOf('staffLog', { by: row.memberId })}
+                        className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
+                      >
+                        한 일
+                      </a>
                     </span>
                   </span>
                   {!row.isOwner && (

@@ -17,7 +17,7 @@ import { roleWords, type StaffRole } from '#contract/role-rules.ts'
 import { untilWords } from '#contract/until-words.ts'
 import { actionWords, type WordAction } from '#contract/word-actions.ts'
 
-export const targetOf = ({ targetType, targetId }: LogLine) => {
+export const targetOf = ({ targetType, targetId }: Pick<LogLine, 'targetType' | 'targetId'>) => {
   if (!targetType) return ''
   return `${targetType === 'member' ? '회원' : targetWords[targetType as TargetType]} ${targetId}`
 }

@@ -47,6 +47,7 @@ import * as toldWrong from './migrations/0057-told-wrong-answers.ts'
 import * as seriesDays from './migrations/0058-series-days.ts'
 import * as memberStanding from './migrations/0059-member-standing.ts'
 import * as announcements from './migrations/0060-announcements.ts'
+import * as logReading from './migrations/0061-log-reading.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -98,6 +99,7 @@ const migrations: Record<string, Migration> = {
   '0058-series-days': seriesDays,
   '0059-member-standing': memberStanding,
   '0060-announcements': announcements,
+  '0061-log-reading': logReading,
 }
 
 export const migrationNames = Object.keys(migrations)
