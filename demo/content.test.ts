@@ -11,7 +11,12 @@ import { isUsername, NICKNAME_MAX } from '#contract/members.ts'
 import { reportProblem } from '#contract/moderation-rules.ts'
 import { postTexts } from '#contract/post-fields.ts'
 import { mayRate } from '#contract/reading-rules.ts'
-import { CLAIM_NAME_MAX, CLAIM_STATEMENT_MAX, CLAIM_STATEMENT_MIN } from '#contract/rights-rules.ts'
+import {
+  CLAIM_NAME_MAX,
+  CLAIM_STATEMENT_MAX,
+  CLAIM_STATEMENT_MIN,
+  REBUTTAL_MAX,
+} from '#contract/rights-rules.ts'
 import { seriesProblem } from '#contract/series-rules.ts'
 import { voteProblem } from '#contract/vote-rules.ts'
 import { demo } from './content.ts'
@@ -168,8 +173,18 @@ test('what waits to be looked at is written by others, for a reason that is offe
     assert.ok(reported && reported.author !== by && usernames.includes(by), post)
     assert.equal(reportProblem({ type: 'post', reason, detail }), null, post)
   }
-  for (const { post, name, statement } of demo.moderation.claims) {
+  for (const { by, post, reason, detail = '' } of demo.moderation.replies) {
+    const asked = posts.get(post)?.asked?.filter(one => one.reply && one.by.includes(by))
+    assert.ok(asked?.length, `${by} is told no reply under ${post}`)
+    const over = demo.acts.find(one => one.by === by)
+    assert.ok(![...(over?.solves ?? []), ...(over?.givesUp ?? [])].includes(post), 'who is done is told none')
+    assert.equal(reportProblem({ type: 'ask', reason, detail }), null, post)
+  }
+  assert.equal(demo.posts.at(-1)?.key, demo.moderation.announcement.post)
+  assert.equal(demo.posts.at(-1)?.board, 'notice')
+  for (const { post, name, statement, rebuttal } of demo.moderation.claims) {
     assert.ok(posts.has(post), post)
+    assert.ok(!rebuttal || rebuttal.text.length <= REBUTTAL_MAX, post)
     assert.ok([...name].length <= CLAIM_NAME_MAX, name)
     assert.ok([...statement].length >= CLAIM_STATEMENT_MIN && [...statement].length <= CLAIM_STATEMENT_MAX)
   }

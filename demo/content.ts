@@ -123,18 +123,22 @@ export interface Demo {
   shelves: Record<string, Record<string, DemoReading>>
 }
 
+const moderation = parse(read('moderation.yaml')) as DemoModeration
+const notices = Map.groupBy(postsOf('notice'), ({ key }) => key === moderation.announcement.post)
+
 /** All that a demo site is filled with, as `content/` has it. */
 export const demo: Demo = {
   members: members(),
   posts: [
-    ...postsOf('notice'),
+    ...(notices.get(false) ?? []),
     ...shuffledTogether(boardKeys.filter(board => board !== 'notice').map(postsOf)),
+    ...(notices.get(true) ?? []),
   ],
   pictures: pictures(),
   series: series(),
   books: books(),
   acts: acts(),
-  moderation: parse(read('moderation.yaml')) as DemoModeration,
+  moderation,
   daily: parse(read('daily.yaml')) as DemoAfterword[][],
   puzzleDays: parse(read('puzzle-days.yaml')) as DemoPuzzleDays,
   shelves: parse(read('shelves.yaml')) as Demo['shelves'],

@@ -1,7 +1,7 @@
 import type { BoardKey } from '#contract/boards.ts'
 import type { Body } from '#contract/calls.ts'
 import type { ReasonKey } from '#contract/moderation-rules.ts'
-import type { Claimant, ClaimKind } from '#contract/rights-rules.ts'
+import type { ClaimAct, Claimant, ClaimKind } from '#contract/rights-rules.ts'
 import type { SeriesStatus } from '#contract/series-rules.ts'
 import type { FillingUpload } from '#server/filling/filling.ts'
 
@@ -93,11 +93,20 @@ export interface DemoPuzzleDays {
   nominated: string[]
 }
 
+interface DemoReport {
+  by: string
+  post: string
+  reason: ReasonKey
+  detail?: string
+}
+
 /** Who helps to run the site, and what waits to be looked at. */
 export interface DemoModeration {
   /** Boards by username. */
   moderators: Record<string, BoardKey[]>
-  reports: { by: string; post: string; reason: ReasonKey; detail?: string }[]
+  reports: DemoReport[]
+  /** Of what a puzzle's author replies to the wrong answer that a member gave. */
+  replies: DemoReport[]
   /** By who is no member. */
   claims: {
     email: string
@@ -106,7 +115,12 @@ export interface DemoModeration {
     kind: ClaimKind
     post: string
     statement: string
+    rebuttal?: { name: string; text: string }
+    /** What an admin answered; without it the claim waits. */
+    answer?: { act: ClaimAct; words: string }
   }[]
+  /** A notice of changed terms, the site's newest post, of which all members are told. */
+  announcement: { post: string; inDays: number }
 }
 
 /** Where a member stands with a book; stars in halves. */

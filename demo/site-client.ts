@@ -5,9 +5,11 @@ import type { Filling, FillingUpload } from '#server/filling/filling.ts'
 export const siteClient = (filling: Pick<Filling, 'call'>) =>
   async function call<K extends CallName>(
     name: K,
-    { token, body }: { token?: string; body: Body<K> },
+    { token, body, query = {} }: { token?: string; body: Body<K>; query?: Record<string, number> },
   ): Promise<Reply<K>> {
-    const [method = '', url = ''] = name.split(' ')
+    const [method = '', path = ''] = name.split(' ')
+    const asked = new URLSearchParams(Object.entries(query).map(([key, id]) => [key, String(id)]))
+    const url = asked.size > 0 ? `${path}?${asked}` : path
     const { status, text } = await filling.call({ method, url, token, body })
     if (status >= 400) throw new Error(`${name} answered ${status}: ${text}`)
     return (text ? JSON.parse(text) : null) as Reply<K>

@@ -69,6 +69,8 @@ test('an empty site is filled by one command, and every page of it is whole with
       assert.equal(await total('/api/posts?page=1'), demo.posts.length)
       const solvers = demo.acts.filter(({ solves }) => solves.length > 0)
       assert.equal(await total('/api/member/rank?page=1'), solvers.length)
+      const { notices } = await (await fetch(`${origin}/api/posts?type=free&page=1`)).json()
+      assert.equal(notices.length, 1, 'changed terms are pinned to all boards')
       assert.ok((await total('/api/book?page=1')) >= 15)
       const { data: series } = await (await fetch(`${origin}/api/series?seriesId=1`)).json()
       assert.equal(series.parts.length, 5)

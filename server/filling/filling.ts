@@ -11,6 +11,7 @@ import { countSeasons } from '../seasons/season-jobs.ts'
 import { accessTokens } from '../sessions/access-tokens.ts'
 import { countDays } from '../statistics/statistic-jobs.ts'
 import { backdate } from './backdate.ts'
+import { fillAnnounced } from './fill-announced.ts'
 import { beginFilling, endFilling, type Newcomers } from './filling-mark.ts'
 import { fillPastDays, type PastDay } from './past-days.ts'
 import { fillPuzzleDay, type PuzzleDay } from './past-puzzle-day.ts'
@@ -80,6 +81,7 @@ export async function openFilling(parts: FillingParts): Promise<Filling> {
     logger: pino({ level: 'silent' }),
     web: null,
   })
+  const act = acting({ db, bus, pages: { drop() {} } })
   return {
     async begin(newcomers) {
       return accessTokens(tokenSecret).issue(await beginFilling(db, newcomers))
@@ -118,7 +120,8 @@ export async function openFilling(parts: FillingParts): Promise<Filling> {
       await giveBadges(db)
       await fillPastSeason(db, Date.now())
       await countSeasons(db, Date.now())
-      await countRatings({ db, act: acting({ db, bus, pages: { drop() {} } }) })
+      await countRatings({ db, act })
+      await fillAnnounced({ db, act, jobs, settings })
       await fillPastViews(db, Date.now())
       await countDays(db, Date.now())
       await endFilling(db)

@@ -1,8 +1,14 @@
 import { breachPartNames, breachParts } from '#contract/announcement-rules.ts'
 import type { OwnAnnouncement } from '#contract/announcements.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { dayWords, yearInSeoul } from '../ui/dates.ts'
 
 type Said = Pick<OwnAnnouncement, 'post' | 'startsOn' | 'breach'>
+
+function startWords(day: string) {
+  const midnight = `${day}T00:00:00+09:00`
+  return `${yearInSeoul(Date.parse(midnight))}년 ${dayWords(midnight)}`
+}
 
 /** What is told, as members read it. */
 export function AnnouncementText({ post, startsOn, breach }: Said) {
@@ -19,7 +25,7 @@ export function AnnouncementText({ post, startsOn, breach }: Said) {
     )
   return (
     <p className="mt-3 max-w-[38em] break-words">
-      {startsOn && `${startsOn}부터 적용됩니다. `}
+      {startsOn && `${startWords(startsOn)}부터 적용됩니다. `}
       {post ? (
         <a
           href={hrefOf('post', { postId: post.postId })}

@@ -1,0 +1,30 @@
+import type { Filling } from '#server/filling/filling.ts'
+import type { DemoMember } from './shape.ts'
+import type { Written } from './written.ts'
+
+interface Given {
+  code: Filling['code']
+  /** Every demo member's. */
+  password: string
+}
+
+/** Members join one after another, so that each has the same number every time; what only their own is, all at once. */
+export async function joinAll(members: DemoMember[], written: Written, given: Given) {
+  for (const { username, nickname } of members)
+    await written.call('POST /api/signup', { body: { username, nickname, password: given.password } })
+  const joined = await Promise.all(members.map(member => signIn(member, written, given)))
+  for (const { token, ...member } of joined) {
+    written.keepMember(member)
+    written.keepToken(member.username, token)
+  }
+}
+
+async function signIn({ username, nickname }: DemoMember, { call }: Written, { code, password }: Given) {
+  const email = `${username}@example.com`
+  const { data } = await call('POST /api/signin', { body: { username, password } })
+  if ('ticket' in data) throw new Error(`${username} has a second factor already`)
+  const { accessToken: token, memberId } = data
+  await call('POST /api/email/authentication', { token, body: { email } })
+  await call('POST /api/email/verify', { token, body: { code: await code(email) } })
+  return { username, nickname, memberId, token }
+}

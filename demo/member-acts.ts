@@ -1,0 +1,23 @@
+import type { DemoActs, DemoPost } from './shape.ts'
+import type { Written } from './written.ts'
+
+/** What a member does beside writing: solves, gives up, recommends, keeps, and says of themselves. */
+export async function act(acts: DemoActs, posts: DemoPost[], { call, tokenOf, postIdOf, bookIdOf }: Written) {
+  const { by, solves, givesUp = [], recommendsPosts, recommendsBooks, bio, scraps = {} } = acts
+  const token = tokenOf(by)
+  const answerTo = (key: string) => posts.find(post => post.key === key)?.answer?.split('\n')[0] ?? ''
+  const recommend = (what: { postId: number; bookId: null } | { postId: null; bookId: number }) =>
+    call('POST /api/recommendation', { token, body: what })
+  // Of one member at once: under each post they still come in their order.
+  await Promise.all([
+    ...solves.map(key =>
+      call('POST /api/correct', { token, body: { postId: postIdOf(key), answer: answerTo(key) } }),
+    ),
+    ...givesUp.map(key => call('POST /api/giveup', { token, body: { postId: postIdOf(key) } })),
+    ...recommendsPosts.map(key => recommend({ postId: postIdOf(key), bookId: null })),
+    ...recommendsBooks.map(key => recommend({ postId: null, bookId: bookIdOf(key) })),
+  ])
+  if (bio) await call('PUT /api/user/profile', { token, body: { openness: 'open', bio, showSolved: true } })
+  for (const [key, note] of Object.entries(scraps))
+    await call('POST /api/scrap', { token, body: { postId: postIdOf(key), note } })
+}

@@ -1,0 +1,75 @@
+import { daysAfter, koreanDay } from '#contract/daily-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import type { Filling } from '#server/filling/filling.ts'
+import { ADMIN, type DemoModeration } from './shape.ts'
+import type { SiteClient } from './site-client.ts'
+
+interface Given {
+  call: SiteClient
+  code: Filling['code']
+  tokenOf(username: string): string
+  postIdOf(key: string): number
+  memberIdOf(username: string): number
+}
+
+/** Members report, a stranger claims, an admin answers and tells all of changed terms. */
+export async function fillModeration(moderation: DemoModeration, given: Given) {
+  const { call, tokenOf, postIdOf, memberIdOf } = given
+  const token = tokenOf(ADMIN)
+  for (const [username, boards] of Object.entries(moderation.moderators)) {
+    const body = { memberId: memberIdOf(username), role: 'moderator' as const, boards }
+    await call('POST /api/admin/role', { token, body })
+  }
+  for (const { by, post, reason, detail } of moderation.reports) {
+    const body = { targetType: 'post' as const, targetId: postIdOf(post), reason, detail: detail ?? null }
+    await call('POST /api/report', { token: tokenOf(by), body })
+  }
+  for (const report of moderation.replies) await reportReply(report, given)
+  for (const claim of moderation.claims) await makeClaim(claim, given)
+  await announce(moderation.announcement, given)
+}
+
+/** By who is told the reply; nobody else could. */
+async function reportReply(
+  { by, post, reason, detail }: DemoModeration['replies'][number],
+  { call, tokenOf, postIdOf }: Given,
+) {
+  const token = tokenOf(by)
+  const query = { postId: postIdOf(post) }
+  const { askId } = (await call('GET /api/correct/reply', { token, query, body: undefined })).data
+  if (!askId) throw new Error(`${by} is told no reply under ${post}`)
+  const body = { targetType: 'ask' as const, targetId: askId, reason, ...(detail && { detail }) }
+  await call('POST /api/report', { token, body })
+}
+
+async function makeClaim(
+  { email, post, answer, ...claim }: DemoModeration['claims'][number],
+  { call, code, tokenOf, postIdOf }: Given,
+) {
+  await call('POST /api/rights/code', { body: { email } })
+  const addresses = [hrefOf('post', { postId: postIdOf(post) })]
+  const body = { ...claim, email, addresses, code: await code(email) }
+  await call('POST /api/rights/claim', { body })
+  if (!answer) return
+  const token = tokenOf(ADMIN)
+  // Those that wait stand first, the oldest at the head; all before this one are answered.
+  const [row] = (await call('GET /api/admin/claims', { token, body: undefined })).data
+  const claimId = row?.claimId ?? 0
+  const opened = await call('GET /api/admin/claim', { token, query: { claimId }, body: undefined })
+  const { items } = opened.data
+  const each = items.map(({ itemId }) => ({ itemId, act: answer.act }))
+  await call('POST /api/admin/claim/decide', { token, body: { claimId, each, words: answer.words } })
+}
+
+/** All are told of it as the site goes on; until it holds it stands at the head of every board. */
+async function announce(
+  { post, inDays }: DemoModeration['announcement'],
+  { call, tokenOf, postIdOf }: Given,
+) {
+  const token = tokenOf(ADMIN)
+  const postId = postIdOf(post)
+  const startsOn = daysAfter(koreanDay(Date.now()), inDays)
+  const until = `${startsOn}T00:00:00+09:00`
+  await call('PUT /api/post/pin', { token, body: { postId, scope: 'all', until } })
+  await call('POST /api/admin/notice', { token, body: { kind: 'terms', postId, startsOn } })
+}

@@ -1,0 +1,39 @@
+import type { DemoSeries } from './shape.ts'
+import type { Written } from './written.ts'
+
+/** An author opens a series, and asks readers who did it. */
+export async function openSeries(
+  { author, title, synopsis, status, vote }: DemoSeries,
+  { call, tokenOf, keepSeries, keepVote }: Written,
+) {
+  const token = tokenOf(author)
+  const { data } = await call('POST /api/series', { token, body: { title, synopsis, status } })
+  keepSeries(title, data.seriesId)
+  if (!vote) return
+  const { question, options } = vote
+  const answer = options.indexOf(vote.answer) + 1
+  const body = { ...data, question, options, answer, closes: 'reveal' as const }
+  keepVote(title, (await call('POST /api/vote', { token, body })).data.voteId)
+}
+
+/** Readers say whom they take for the culprit. */
+export async function castBallots({ title, vote }: DemoSeries, { call, tokenOf, voteIdOf }: Written) {
+  for (const [by, { for: option, why = null }] of Object.entries(vote?.ballots ?? {})) {
+    const ballot = { option: (vote?.options.indexOf(option) ?? -1) + 1, why, showWhy: why !== null }
+    await call('POST /api/vote/ballot', {
+      token: tokenOf(by),
+      body: { voteId: voteIdOf(title), ...ballot },
+    })
+  }
+}
+
+/** Once its parts are written: they get their order, it gets its followers, and a vote that goes on its ballots. */
+export async function orderSeries(series: DemoSeries, written: Written) {
+  const { call, tokenOf, seriesIdOf, postIdOf } = written
+  const seriesId = seriesIdOf(series.title)
+  for (const follower of series.followers)
+    await call('POST /api/series/follow', { token: tokenOf(follower), body: { seriesId } })
+  const body = { seriesId, postIds: series.parts.map(postIdOf) }
+  await call('PUT /api/series/parts', { token: tokenOf(series.author), body })
+  if (series.vote && !series.vote.toldBy) await castBallots(series, written)
+}

@@ -1,0 +1,78 @@
+import type { DemoAfterword, DemoComment } from './shape.ts'
+import type { Written } from './written.ts'
+
+/** Struck out is what was said first: `~~처음 쓴 말~~ 고친 말`. */
+const EDITED = /^~~(.+?)~~ (.+)$/s
+
+/** How much a review tells stands before it, and what all may read of it: `[결말: 한마디] 범인은 …`. */
+const LEVELED = /^\[(약한 스포일러|결말)(?:: (.+?))?\] (.+)$/s
+
+function leveled(text: string) {
+  const [, level, teaser = null, content] = LEVELED.exec(text) ?? []
+  if (!level || !content) return { content: text }
+  return { content, spoiler: level === '결말' ? 2 : 1, teaser } as const
+}
+
+interface Under {
+  postId: number
+  /** The comment that is answered. */
+  parentId?: number | null
+}
+
+/** Members talk under a post, each answer after what it answers. */
+export async function talkAbout(
+  { postId, parentId = null }: Under,
+  comments: DemoComment[],
+  written: Written,
+) {
+  const { call, tokenOf, namedIn } = written
+  for (const { by, text, replies = [] } of comments) {
+    const token = tokenOf(by)
+    const [, first, content] = EDITED.exec(text) ?? [null, null, text]
+    const body = { postId, parentId, content: first ?? text, mentions: namedIn(text) }
+    const { commentId } = (await call('POST /api/comment', { token, body })).data
+    await talkAbout({ postId, parentId: commentId }, replies, written)
+    if (first) await call('PUT /api/comment', { token, body: { commentId, content: content ?? '' } })
+  }
+}
+
+interface About {
+  bookId: number
+  /** The review that is answered. */
+  parentId?: number | null
+}
+
+/** Members review a book, and answer each other. */
+export async function reviewBook(
+  { bookId, parentId = null }: About,
+  reviews: DemoComment[],
+  written: Written,
+) {
+  const { call, tokenOf, namedIn } = written
+  for (const { by, text, replies = [] } of reviews) {
+    const body = { bookId, parentId, ...leveled(text), mentions: namedIn(text) }
+    const { data } = await call('POST /api/review', { token: tokenOf(by), body })
+    await reviewBook({ bookId, parentId: data.reviewId }, replies, written)
+  }
+}
+
+/** Those who played a day talk about it in turn. */
+export async function talkAfter(
+  { day, players }: { day: string; players: number[] },
+  talk: DemoAfterword[],
+  { call, tokenOf, usernamesOf }: Written,
+) {
+  const usernames = usernamesOf(players)
+  let turn = 0
+  async function say(content: string, parentId: number | null) {
+    const by = usernames[turn % usernames.length]
+    if (!by) return null
+    turn += 1
+    const body = { day, parentId, content }
+    return (await call('POST /api/daily/remark', { token: tokenOf(by), body })).data.remarkId
+  }
+  for (const { text, replies = [] } of talk) {
+    const remarkId = await say(text, null)
+    for (const reply of replies) await say(reply, remarkId)
+  }
+}
