@@ -1,5 +1,4 @@
 import { daysAfter } from '#contract/daily-rules.ts'
-import { levels } from '#contract/level-rules.ts'
 import { expectedScore } from '#server/ratings/glicko.ts'
 import { levelOf } from '#server/ratings/level-of.ts'
 import { type Outcome, type Ratings, rateDay } from '#server/ratings/rate-day.ts'
@@ -23,7 +22,7 @@ export interface SimulatedDay {
   changed: number
 }
 
-export function simulate(seed: number) {
+export async function simulate(seed: number) {
   const random = seeded(seed)
   // The mean of twelve throws is bell-shaped enough.
   const bell = () => Array.from({ length: 12 }, random).reduce((sum, throwOf) => sum + throwOf, -6)
@@ -46,7 +45,7 @@ export function simulate(seed: number) {
       const score = random() < expected ? 1 - 0.2 * Math.floor(random() * 2) : random() < 0.5 ? 0 : 0.25
       outcomes.push({ postId, memberId, score, sudden: false })
     }
-    rateDay(ratings, daysAfter('2026-01-01', day), outcomes)
+    await rateDay(ratings, daysAfter('2026-01-01', day), outcomes)
     const words = new Map([...ratings.puzzles].map(([id, puzzle]) => [id, levelOf(puzzle)]))
     const told = [...words].filter(([, level]) => level !== null) as [number, number][]
     const off = told.map(([id, level]) => Math.abs(level - levelAt(hardness[id] as number)))
@@ -65,6 +64,5 @@ export function simulate(seed: number) {
 const levelAt = (r: number) => levelOf({ r, rd: 0, outcomes: 1_000 }) as number
 
 if (process.argv[2] === 'simulate')
-  for (const row of simulate(1).filter(({ day }) => day % 5 === 0))
+  for (const row of (await simulate(1)).filter(({ day }) => day % 5 === 0))
     process.stdout.write(`| ${Object.values(row).join(' | ')} |\n`)
-void levels

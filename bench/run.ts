@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { busyRows } from './busy.ts'
 import { filterRows } from './filter.ts'
 import { load } from './load.ts'
+import { nightRows } from './nights.ts'
 import { paintRows } from './paint.ts'
 import { listRows, pageRows, renderedRows, searchRows } from './reads.ts'
 import { type ServerProcess, startProcess } from './server-process.ts'
@@ -65,6 +66,7 @@ async function onPostgres(hello: ServerProcess): Promise<Row[]> {
     await saying(weightRows(site.origin, ROOT)),
     await saying(paintRows(site)),
     await saying(streamRows(site, tokens)),
+    await saying(nightRows(site, url)),
   ]
   await site.stop()
   return rows.flat()

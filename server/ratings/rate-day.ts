@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { dayIndex } from '#contract/daily-rules.ts'
 import type { Game, Rating } from './glicko.ts'
 import {
@@ -14,6 +15,8 @@ import {
 
 /** So many cases of one day solved within seconds are no talent. */
 const SUDDEN_SOLVES_TOLD = 3
+/** Rated at a stretch: who asks the site for something meanwhile waits for no more. */
+const AT_A_STRETCH = 200
 
 export interface Outcome {
   postId: number
@@ -72,7 +75,7 @@ function toldMembers(outcomes: readonly Outcome[]) {
  * Rates a day: all its outcomes at once, everybody as they stood when it began. In the order that is given, in plain
  * doubles: the same outcomes make the same bytes each time.
  */
-export function rateDay({ puzzles, members }: Ratings, day: string, outcomes: readonly Outcome[]) {
+export async function rateDay({ puzzles, members }: Ratings, day: string, outcomes: readonly Outcome[]) {
   const wasTold = toldMembers(outcomes)
   const met = outcomes.map(({ postId, memberId, score, sudden }) => {
     const puzzle = puzzles.get(postId)
@@ -96,11 +99,14 @@ export function rateDay({ puzzles, members }: Ratings, day: string, outcomes: re
       { ...member, score: 1 - score, weight: weightOfMember(member, isTold) },
     ]),
   )
+  let rated = 0
   for (const [memberId, games] of ofMembers) {
+    if (++rated % AT_A_STRETCH === 0) await setImmediate()
     const before = members.get(memberId) ?? { ...newMember(), asOf: null }
     members.set(memberId, { ...ratedMember(before, games, periodsBetween(before.asOf, day)), asOf: day })
   }
   for (const [postId, games] of ofPuzzles) {
+    if (++rated % AT_A_STRETCH === 0) await setImmediate()
     const before = puzzles.get(postId) as RatedPuzzle
     puzzles.set(postId, {
       ...before,

@@ -27,7 +27,7 @@ import { findFirstDay, findPuzzleRange, listOutcomes } from './settled-queries.t
 const RATED_AFTER_MS = 4.5 * 3_600_000
 /** Ids whose rows are compared at once, and ratings that are written at once: readers wait for no more than that. */
 const IDS_AT_A_TIME = 500
-const ROWS_AT_A_TIME = 2_000
+const ROWS_AT_A_TIME = 500
 /** So many puzzles get a new word before it is cheaper to drop every page. */
 const DROPPED_ONE_BY_ONE = 200
 
@@ -117,7 +117,7 @@ async function rateWeeks(db: Db, { from, until }: { from: string; until: string 
       const outcomes = await listOutcomes(db, day)
       if (outcomes.length === 0) continue
       await know(db, ratings, { met: outcomes, week: first })
-      rateDay(ratings, day, outcomes)
+      await rateDay(ratings, day, outcomes)
       for (const { postId, memberId } of outcomes) {
         met.puzzles.add(postId)
         met.members.add(memberId)

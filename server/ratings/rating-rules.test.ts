@@ -50,13 +50,13 @@ const outcome = (memberId: number, score: number, over: Partial<Outcome> = {}): 
 })
 const crowd = (score: number) => Array.from({ length: 20 }, (_, id) => outcome(id, score))
 
-test('a puzzle that all solve falls, one that none solve rises, and its author’s guess is where it begins', () => {
+test('a puzzle that all solve falls, one that none solve rises, and its author’s guess is where it begins', async () => {
   for (const [score, isEasier] of [
     [1, true],
     [0, false],
   ] as const) {
     const ratings = ratingsOf(1)
-    rateDay(ratings, '2026-11-01', crowd(score))
+    await rateDay(ratings, '2026-11-01', crowd(score))
     const puzzle = ratings.puzzles.get(1)
     assert.equal((puzzle?.r ?? 1_500) < 1_500, isEasier)
     assert.equal(puzzle?.outcomes, 20)
@@ -68,14 +68,14 @@ test('a puzzle that all solve falls, one that none solve rises, and its author�
   )
 })
 
-test('what three at once have solved within seconds says little of puzzles and nothing of who did', () => {
-  const sudden = (count: number) => {
+test('what three at once have solved within seconds says little of puzzles and nothing of who did', async () => {
+  const sudden = async (count: number) => {
     const ratings = ratingsOf(1, 2, 3)
     const solves = [1, 2, 3].map((postId, at) => outcome(7, 1, { postId, sudden: at < count }))
-    rateDay(ratings, '2026-11-01', solves)
+    await rateDay(ratings, '2026-11-01', solves)
     return { member: ratings.members.get(7)?.r ?? 0, puzzle: ratings.puzzles.get(1)?.r ?? 0 }
   }
-  const [two, three] = [sudden(2), sudden(3)]
+  const [two, three] = [await sudden(2), await sudden(3)]
   assert.ok(two.member > 1_500, 'two may be chance')
   assert.equal(three.member, 1_500)
   assert.ok(three.puzzle > two.puzzle && three.puzzle < 1_500)
@@ -103,8 +103,8 @@ test('a word comes with the tenth outcome, once it is certain enough, and by the
   for (const [r, rd, outcomes, level] of cases) assert.equal(levelOf({ r, rd, outcomes }), level, `${r}`)
 })
 
-test('on a site of which all is known nearly every word is right or the next to it, within two months', () => {
-  const last = simulate(1).at(-1)
+test('on a site of which all is known nearly every word is right or the next to it, within two months', async () => {
+  const last = (await simulate(1)).at(-1)
   assert.ok(last && last.withWord >= 95 && last.nextWord >= 90, JSON.stringify(last))
   assert.ok(expectedScore(1_500, { r: 1_500, rd: 60 }) === 0.5)
 })
