@@ -83,6 +83,17 @@ function valuesImported(file: string) {
   })
 }
 
+/** The same and what it takes only once somebody needs it. */
+const everLoaded = (file: string) => [
+  ...valuesImported(file),
+  ...[...readFileSync(file, 'utf8').matchAll(/\bimport\('([^']+)'\)/g)].map(([, from = '']) => from),
+]
+
+const withoutTests = (...patterns: string[]) =>
+  globSync(patterns)
+    .filter(file => !file.endsWith('.test.ts'))
+    .sort()
+
 test('a browser never loads a schema: what it takes of their files is types', () => {
   const schemas = new Set(
     globSync('contract/*.ts')
@@ -90,12 +101,39 @@ test('a browser never loads a schema: what it takes of their files is types', ()
       .map(file => `#${file}`),
   )
   assert.ok(schemas.size > 10, 'the files of schemas were found')
-  const loads = globSync('web/**/*.{ts,tsx}', { exclude: file => file.endsWith('.test.ts') }).flatMap(file =>
-    valuesImported(file)
+  const loads = withoutTests('web/**/*.{ts,tsx}').flatMap(file =>
+    everLoaded(file)
       .filter(from => schemas.has(from))
       .map(from => `${file} → ${from}`),
   )
   assert.deepEqual(loads, [])
+})
+
+/** What is built for the browser, of the packages that the server has as well. */
+const madeForBrowsers = /^(react(-dom)?(\/|$)|@tiptap\/|@noble\/hashes\/|uqr$)/
+
+test('a page loads packages that are made for browsers, and the contract loads typebox alone', () => {
+  const isPackage = (from: string) => /^[@a-z]/.test(from)
+  const foreign = (files: string[], own: RegExp) =>
+    files.flatMap(file =>
+      everLoaded(file)
+        .filter(from => isPackage(from) && !own.test(from))
+        .map(from => `${file} → ${from}`),
+    )
+  assert.deepEqual(foreign(withoutTests('web/**/*.{ts,tsx}'), madeForBrowsers), [])
+  assert.deepEqual(foreign(withoutTests('contract/*.ts'), /^typebox(\/|$)/), [])
+})
+
+test('nothing that a site runs loads a test, a script or the bench', () => {
+  const files = withoutTests('{backup,contract,demo,server}/**/*.ts', 'web/**/*.{ts,tsx}')
+  assert.ok(files.length > 400)
+  const outside = files.flatMap(file =>
+    everLoaded(file)
+      .map(from => (from.startsWith('.') ? join(dirname(file), from) : from.replace('#', '')))
+      .filter(to => /^(test|scripts|bench)\/|^vite[.]config/.test(to))
+      .map(to => `${file} → ${to}`),
+  )
+  assert.deepEqual(outside, [])
 })
 
 /** Where a file stands: its folder, or itself where it stands in the hall of a world. */
@@ -132,11 +170,12 @@ function reachedFrom(room: string, loads: Map<string, Set<string>>) {
 }
 
 test('no two rooms load each other, nor more of them in a circle', () => {
-  const files = globSync(
-    ['backup/*.ts', 'contract/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}', 'demo/*.ts'],
-    {
-      exclude: file => file.endsWith('.test.ts'),
-    },
+  const files = withoutTests(
+    'backup/*.ts',
+    'contract/*.ts',
+    'server/**/*.ts',
+    'web/**/*.{ts,tsx}',
+    'demo/*.ts',
   )
   assert.ok(files.length > 400)
   const loads = loadedBy(files)
@@ -144,14 +183,11 @@ test('no two rooms load each other, nor more of them in a circle', () => {
   assert.deepEqual(inCircles, [])
 })
 
-const filesThatSay = (words: string) =>
-  globSync(['{backup,demo,server}/**/*.ts'], { exclude: file => file.endsWith('.test.ts') })
-    .filter(file => readFileSync(file, 'utf8').includes(words))
-    .sort()
+const writers = withoutTests('{backup,demo,server}/**/*.ts')
 
 test('a write begins in an act, or says that it is none', () => {
   assert.deepEqual(
-    filesThatSay('.transaction('),
+    writers.filter(file => /[.](transaction|startTransaction)\(/.test(readFileSync(file, 'utf8'))),
     [
       // How it is tried again.
       'server/engines/database/trying-again.ts',
@@ -165,7 +201,11 @@ test('a write begins in an act, or says that it is none', () => {
 
 test('only what no member waits for writes together, and not in an act', () => {
   const nightly = ['notebooks/badge-acts.ts', 'ratings/rating-acts.ts'].map(file => `server/${file}`)
-  const jobs = filesThatSay('together(db').filter(file => !/-jobs[.]ts$/.test(file))
+  // By who loads the verb: a look for its words would miss it under another name, or with another database's.
+  const together = /\/together[.]ts$/
+  const jobs = writers.filter(
+    file => everLoaded(file).some(from => together.test(from)) && !/-jobs[.]ts$/.test(file),
+  )
   const filling = jobs.filter(file => file.startsWith('server/filling/'))
   assert.ok(filling.length > 0)
   assert.deepEqual(
