@@ -9,6 +9,7 @@ import { freshDatabase } from '../../test/support/fresh-database.ts'
 import type { Person } from '../../test/support/people.ts'
 import { endMembership } from '../members/withdrawal-acts.ts'
 import { BATCH, goOnTelling } from './announcement-acts.ts'
+import { goOnAnnouncing } from './announcement-jobs.ts'
 import { listUnderWay, type UnderWay } from './announcement-queries.ts'
 
 let site: Awaited<ReturnType<typeof appWith>>
@@ -193,4 +194,55 @@ test('what misses a part is refused at its field', async () => {
     assert.ok(answer.fields?.[field], `${JSON.stringify(body)}: ${JSON.stringify(answer)}`)
   }
   assert.deepEqual(await listUnderWay(site.db), [])
+})
+
+/** Letters wait in the table of the queue until the mail server is back. */
+async function aQueue() {
+  await sql`create schema pgboss`.execute(site.db)
+  await sql`create table pgboss.job (name text, state text, address text, created_on timestamptz default now())`.execute(
+    site.db,
+  )
+  const addAll: typeof site.jobs.addAll = async (trx, name, letters) => {
+    const addresses = letters.map(({ to }) => to)
+    await sql`insert into pgboss.job select ${name}, 'retry', unnest(${addresses}::text[])`.execute(trx)
+  }
+  async function send() {
+    const { rows } = await sql<{ address: string }>`delete from pgboss.job returning address`.execute(site.db)
+    return rows.map(({ address }) => address)
+  }
+  return { jobs: { ...site.jobs, addAll }, send }
+}
+
+test('ten thousand are told while the mail server is away, and have one letter each once it is back', async () => {
+  const { jobs, send } = await aQueue()
+  await aCrowd('many', 10_000)
+  assert.equal((await terms()).status, 201)
+  const turn = () => goOnAnnouncing({ ...site, jobs }, Date.now() + 600_000)
+  await turn()
+  const away = await newest()
+  const { members } = (await site.get(admin, '/api/admin/notice')).body
+  assert.equal(away.told, members, 'the site tells all')
+  assert.ok(away.mailed >= 1_000 && away.mailed <= 1_000 + BATCH, `${away.mailed} letters wait`)
+  assert.equal(away.endedAt, null)
+  await turn()
+  assert.deepEqual(await newest(), away, 'no more are written while these wait')
+
+  const sent: string[] = []
+  while ((await listUnderWay(site.db)).length > 0) {
+    const letters = await send()
+    assert.ok(letters.length > 0, 'each turn writes more')
+    sent.push(...letters)
+    // Two servers have their turn at once.
+    await Promise.all([turn(), turn()])
+  }
+  sent.push(...(await send()))
+  const { told, mailed, endedAt } = await newest()
+  assert.ok(endedAt)
+  assert.deepEqual([told, mailed], [members, sent.length])
+  assert.equal(new Set(sent).size, sent.length)
+  assert.equal(sent.filter(address => address.startsWith('many')).length, 10_000)
+  const { rows } = await sql<{ lines: number }>`
+    select count(*)::integer as lines from notification join member on member.id = member_id
+    where kind = 'announcement' and username like 'many%'`.execute(site.db)
+  assert.equal(rows[0]?.lines, 10_000)
 })

@@ -90,6 +90,21 @@ test('a member sees where they are signed in, here first, and ends one or all ot
   assert.equal((await devices(here)).length, 1)
 })
 
+test('ended forty times at once a session ends once, and who ends all others stays', async () => {
+  const { del } = await testApp()
+  const { signIn, devices } = await someone()
+  const [there, here] = [await signIn(WINDOWS), await signIn(PHONE)]
+  const { sessionId } = (await devices(here)).find(({ current }: { current: boolean }) => !current)
+  const forty = <T>(one: () => Promise<T>) => Promise.all(Array.from({ length: 40 }, one))
+  const ended = await forty(() => del(here, '/api/user/session', { sessionId }))
+  assert.deepEqual([...new Set(ended.map(({ status }) => status))].sort(), [204, 404])
+  assert.equal(ended.filter(({ status }) => status === 204).length, 1)
+  assert.equal(await seen(there), 401)
+  const others = [await signIn(WINDOWS), await signIn('')]
+  for (const { status } of await forty(() => del(here, '/api/user/sessions'))) assert.equal(status, 204)
+  assert.deepEqual([await seen(here), ...(await Promise.all(others.map(seen)))], [200, 401, 401])
+})
+
 test('nobody sees or ends another’s session', async () => {
   const { del } = await testApp()
   const [mine, others] = [await someone(), await someone()]

@@ -112,6 +112,36 @@ test('a recovery code opens once, as it is typed, and another’s opens nothing'
   assert.equal((await get(me, '/api/user/totp')).body.data.recoveryCodes, 9)
 })
 
+test('pressed forty times at once it is turned on once: with one set of recovery codes, and one letter', async () => {
+  const { me, email, confirm, password, second } = await someone({ enrolled: false })
+  const answers = await Promise.all(Array.from({ length: 40 }, confirm))
+  const done = answers.filter(({ status }) => status === 200)
+  assert.equal(done.length, 1)
+  for (const { status } of answers) assert.ok([200, 409, 429].includes(status), String(status))
+  assert.equal(jobs.mails.filter(({ to }) => to === email).length, 1)
+  assert.equal((await get(me, '/api/user/totp')).body.data.recoveryCodes, 10)
+  // The codes that were shown are those that open: each once, also by eight at once.
+  const [code = ''] = done[0]?.body.data.recovery ?? []
+  const tickets = await Promise.all(Array.from({ length: 8 }, password))
+  const opened = await Promise.all(tickets.map(({ ticket }) => second(ticket, code)))
+  assert.equal(opened.filter(({ status }) => status === 200).length, 1)
+  assert.equal((await get(me, '/api/user/totp')).body.data.recoveryCodes, 9)
+})
+
+test('shown again within a session a code works once, however often at once, and ends the factor once', async () => {
+  const { me, shows, recovery } = await someone()
+  wait()
+  const code = shows()
+  const proved = await Promise.all(
+    Array.from({ length: 8 }, () => post(me, '/api/user/totp/prove', { code })),
+  )
+  assert.equal(proved.filter(({ status }) => status === 204).length, 1)
+  const ended = await Promise.all(
+    recovery.slice(0, 6).map(one => del(me, '/api/user/totp', {}, { password: PASSWORD, code: one })),
+  )
+  assert.deepEqual(ended.map(({ status }) => status).sort(), [204, 409, 409, 409, 409, 409])
+})
+
 test('five wrong codes void a ticket, five minutes do, and so does a new password', async () => {
   const { me, shows, password, second } = await someone()
   const { ticket } = await password()

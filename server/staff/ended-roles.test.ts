@@ -228,6 +228,16 @@ for (const [name, said] of [...Object.entries(writes), ...Object.entries(everyon
     assert.deepEqual(await count(), before)
   })
 
+test('nothing of the log is taken along once the role has ended by which somebody was let in', async () => {
+  const staff = await anAdmin()
+  const { status, text } = await meanwhile(
+    () => takeRole(staff),
+    () => get(staff, '/api/admin/log.csv'),
+  )
+  assert.equal(status, 403)
+  assert.doesNotMatch(text, /일시/)
+})
+
 test('a role that became another one ends what was begun by the former', async () => {
   const staff = await anAdmin()
   const narrow = () =>

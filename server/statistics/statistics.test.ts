@@ -186,4 +186,11 @@ test('an admin takes the whole log along as a table, which says so, and nobody e
     numbers.toSorted((one, other) => other - one),
   )
   assert.ok(body.includes("'=1+1") && !body.includes(',=1+1'), 'no cell is a formula')
+
+  const looks = async () =>
+    (await get(owner, '/api/moderation/log', { act: 'log_look', by: 1, page: 1 })).body.total as number
+  const before = await looks()
+  const forty = await Promise.all(Array.from({ length: 40 }, () => send('GET', owner, '/api/admin/log.csv')))
+  const taken = forty.filter(({ status }) => status === 200).length
+  assert.equal(await looks(), before + taken, 'each of forty at once stands in it')
 })

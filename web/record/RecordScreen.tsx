@@ -57,7 +57,7 @@ function Line({ decision, onSent }: { decision: OwnDecision; onSent(): void }) {
   return (
     <li id={`decision-${decisionId}`} className="border border-line bg-card p-4">
       <p className="flex flex-wrap items-center gap-2 text-faded text-sm">
-        {targetWords[targetType]} · <DateTime value={decision.datetime} />
+        {targetWords[targetType]} <DateTime value={decision.datetime} />
         {decision.automatic && <Stamp tone="faded">자동</Stamp>}
         {decision.undoneAt && <Stamp tone="solved">취소됨</Stamp>}
       </p>
