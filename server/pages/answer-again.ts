@@ -20,13 +20,9 @@ const isPlainRead = ({ method, headers }: IncomingMessage, { socket }: ServerRes
  * they cost several times what sending does. The first reader of each page takes the long way.
  */
 export function answerAgain(app: FastifyInstance, pages: PageCache) {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-
   function answered(request: IncomingMessage, response: ServerResponse) {
-    if (isClosing || !isPlainRead(request, response)) return false
+    // Once nobody comes in any more each answer is its connection's last, which the long way says.
+    if (!app.server.listening || !isPlainRead(request, response)) return false
     const page = pages.find(request.url ?? '')
     const answer = page && answerFor(page, request)
     if (!answer) return false
