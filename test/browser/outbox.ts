@@ -1,26 +1,30 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 
-/** A letter is sent by a job: the queue is looked at every few seconds. */
-const PATIENCE_MS = 15_000
+/** A letter is sent by a job: the queue is looked at every few seconds, later where more than this is under way. */
+const PATIENCE_MS = 60_000
 
-/** Reads the mail that a site without a mail server lays into its outbox. */
+/** Reads the mail that a site without a mail server lays into its outbox: each letter once, whoever waits for it. */
 export function outbox(dataDir: string) {
   const folder = join(dataDir, 'outbox')
   const read = new Set<string>()
+  const unseen = new Map<string, Email[]>()
 
-  async function newLetterTo(address: string) {
+  async function readNew() {
     const files = await readdir(folder).catch(() => [])
     for (const file of files.filter(name => name.endsWith('.eml') && !read.has(name)).sort()) {
+      read.add(file)
       const letter = await PostalMime.parse(await readFile(join(folder, file)))
-      if (letter.to?.some(to => to.address === address)) {
-        read.add(file)
-        return letter
-      }
+      for (const { address = '' } of letter.to ?? [])
+        unseen.set(address, [...(unseen.get(address) ?? []), letter])
     }
-    return undefined
+  }
+
+  async function newLetterTo(address: string) {
+    await readNew()
+    return unseen.get(address)?.shift()
   }
 
   /** What is looked for in the next letter to an address that has it. */

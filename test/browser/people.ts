@@ -61,8 +61,10 @@ export function people(
     if (signedUp.status !== 201) throw new Error(`sign-up answered ${signedUp.text}`)
     const member: Member = { ...names, ...(await signIn(names)) }
     if (activated) {
-      await post(member, '/api/email/authentication', { email })
-      await post(member, '/api/email/verify', { code: await codeMailedTo(email) })
+      const asked = await post(member, '/api/email/authentication', { email })
+      if (asked.status >= 300) throw new Error(`asking for a code answered ${asked.text}`)
+      const proved = await post(member, '/api/email/verify', { code: await codeMailedTo(email) })
+      if (proved.status >= 300) throw new Error(`the code was answered ${proved.text}`)
     }
     return member
   }
