@@ -8,6 +8,7 @@ import { blockCalls } from './blocks.ts'
 import { bookCalls } from './book-calls.ts'
 import { commentCalls } from './comment-calls.ts'
 import { dailyCalls } from './daily-calls.ts'
+import { demandCalls } from './demands.ts'
 import { hintCalls } from './hints.ts'
 import { imageCalls } from './images.ts'
 import { leakCalls } from './leaks.ts'
@@ -83,6 +84,7 @@ export const calls = {
   ...appealCalls,
   ...moderationCalls,
   ...roleCalls,
+  ...demandCalls,
   ...statisticCalls,
   ...transparencyCalls,
   ...watchedWordCalls,

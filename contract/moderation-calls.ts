@@ -112,8 +112,8 @@ export const moderationCalls = {
   },
   'GET /api/moderation/log': {
     summary:
-      '운영진이 한 일. 고치거나 지울 수 없습니다. by: 한 사람이 한 일, targetType과 targetId: 한 가지에 대해 한 일',
-    access: 'admin',
+      '운영진이 한 일. 고치거나 지울 수 없습니다. 관리자가 아니면 맡은 게시판의 것만 봅니다. by: 한 사람이 한 일, targetType과 targetId: 한 가지에 대해 한 일',
+    access: 'moderator',
     query: Type.Object({
       by: Type.Optional(Id()),
       act: Type.Optional(OneOf(actKeys)),

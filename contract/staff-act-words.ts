@@ -25,8 +25,26 @@ export const actWords: Record<string, string> = {
   daily_excuse: '쉬는 날로 함',
   options: '운영 설정 바꿈',
   member_look: '회원 정보 열람',
+  demand: '기관의 요구',
   log_look: '조치 기록 내려받음',
   erase: '계정 파기',
 }
 
 export const actKeys = Object.keys(actWords)
+
+/** What is done about texts and their writers: moderators read it of their boards. */
+export const moderationActKeys = [
+  ...[
+    'decide',
+    'undo',
+    'sweep',
+    'appeal',
+    'auto_hide',
+    'auto_silence',
+    'pin',
+    'freeze',
+    'unfreeze',
+    'book',
+    'hold',
+  ],
+]

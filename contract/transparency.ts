@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import type { DemandAnswer, DemandKind } from './demand-rules.ts'
 import {
   type Content,
   contentKeys,
@@ -10,6 +11,7 @@ import {
 } from './moderation-rules.ts'
 import { MONTH_PATTERN } from './period-rules.ts'
 import { type Call, Count, Data, Id, Listing, OneOf, OrNull, pageQuery, Time } from './schema.ts'
+import type { WordAction } from './word-actions.ts'
 
 const counted = <K extends string>() =>
   Type.Unsafe<Partial<Record<K, number>>>(Type.Record(Type.String(), Type.Integer()))
@@ -26,6 +28,9 @@ const ClaimCounts = Type.Object({
 })
 export type ClaimCounts = Static<typeof ClaimCounts>
 
+const DemandCounts = Type.Object({ kinds: counted<DemandKind>(), answers: counted<DemandAnswer>() })
+export type DemandCounts = Static<typeof DemandCounts>
+
 /** What was said and done in one period, each counted when it happened. */
 export const Figures = Type.Object({
   /** Reports that members made, by reason. */
@@ -41,6 +46,10 @@ export const Figures = Type.Object({
   appeals: Type.Object({ made: Count(), accepted: Count(), rejected: Count() }),
   /** Of rights; `null` where they weren't counted yet. */
   claims: Type.Unsafe<ClaimCounts | null>({ ...ClaimCounts, type: ['object', 'null'] }),
+  /** Words that were found, by what then happened to the text; `null` where they weren't counted yet. */
+  words: Type.Unsafe<Partial<Record<WordAction, number>> | null>({ ...counted(), type: ['object', 'null'] }),
+  /** Of authorities, by what they wanted and what was answered; `null` where they weren't written down yet. */
+  demands: Type.Unsafe<DemandCounts | null>({ ...DemandCounts, type: ['object', 'null'] }),
   /** From the first report to the decision; `null` where nothing reported was decided. */
   medianHours: OrNull(Type.Integer({ minimum: 0 })),
 })

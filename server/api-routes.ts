@@ -42,6 +42,7 @@ import { deviceRoutes } from './sessions/device-routes.ts'
 import { factorRoutes } from './sessions/factor-routes.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import type { Site } from './site.ts'
+import { demandRoutes } from './staff/demand-routes.ts'
 import { logRoutes } from './staff/log-routes.ts'
 import { roleRoutes } from './staff/role-routes.ts'
 import { statisticRoutes } from './statistics/statistic-routes.ts'
@@ -89,6 +90,7 @@ export function apiRoutes(site: Site): Handlers {
     ...appealRoutes(site),
     ...roleRoutes(site),
     ...logRoutes(site),
+    ...demandRoutes,
     ...pinRoutes(),
     ...statisticRoutes(site),
     ...transparencyRoutes(site),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import type { BoardKey } from '#contract/boards.ts'
 import { puzzleOrderNames } from '#contract/ranking-rules.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import { fill, fillBenchData } from '../bench/data.ts'
@@ -170,23 +171,31 @@ test('what waits for an answer comes in its order, however much was answered', a
     select 'comment', 1000000 + n, case when n % 2 = 0 then 'open' else 'decided' end, case when n % 2 = 1 then now() end
     from generate_series(1, 6000) as n`.execute(db)
   await sql`
-    insert into staff_act (act, detail) select 'decide', '{}' from generate_series(1, 6000)`.execute(db)
+    insert into staff_act (act, detail, board)
+    select 'decide', '{}', case when n % 2 = 0 then 'free' end from generate_series(1, 6000) as n`.execute(db)
   await sql`analyze rights_claim, moderation_case, staff_act`.execute(db)
-  for (const [path, query] of [
+  const log = '/api/moderation/log'
+  const ofAll = { role: 'moderator', boards: null } as const
+  const ofTwo = { role: 'moderator', boards: ['free', 'qna'] as BoardKey[] } as const
+  for (const [path, query, own = { ...ofAll, role: 'admin' as const }] of [
     ['/api/admin/claims', {}],
     ['/api/moderation/cases', { state: 'open' }],
     ['/api/moderation/cases', { state: 'decided' }],
-    ['/api/moderation/log', {}],
-    ['/api/moderation/log', { act: 'decide' }],
-    ['/api/moderation/log', { by: crowd.busyMember, act: 'pin' }],
-    ['/api/moderation/log', { targetType: 'member', targetId: crowd.busyMember }],
-  ] as const)
+    [log, {}],
+    [log, { act: 'decide' }],
+    [log, { by: crowd.busyMember, act: 'pin' }],
+    [log, { targetType: 'member', targetId: crowd.busyMember }],
+    [log, {}, ofAll],
+    [log, { act: 'decide' }, ofTwo],
+  ] as const) {
+    await db.updateTable('member_role').set(own).where('member_id', '=', crowd.busyMember).execute()
     for (const page of [1, 50]) {
       const taken = await steps(path, { ...query, page, size })
       // The page's own rows, and the count that ends at the thousandth, every other of those that it meets.
       for (const step of taken)
         assert.ok(rowsGiven(step) + rowsPassedOver(step) <= SKIPPED_ROWS, `${path}: ${said(step)}`)
     }
+  }
   await db.deleteFrom('member_role').where('member_id', '=', crowd.busyMember).execute()
 })
 

@@ -7,6 +7,7 @@ import { blockCalls } from '#contract/blocks.ts'
 import { bookCalls } from '#contract/book-calls.ts'
 import { commentCalls } from '#contract/comment-calls.ts'
 import { dailyCalls } from '#contract/daily-calls.ts'
+import { demandCalls } from '#contract/demands.ts'
 import { hintCalls } from '#contract/hints.ts'
 import { imageCalls } from '#contract/images.ts'
 import { leakCalls } from '#contract/leaks.ts'
@@ -101,7 +102,7 @@ export const tags: Tag[] = [
   { name: 'reports', description: '신고', calls: reportCalls },
   { name: 'appeals', description: '내 글과 나에 대한 조치, 이의 제기', calls: appealCalls },
   { name: 'moderation', description: '운영진의 검토와 결정', calls: moderationCalls },
-  { name: 'roles', description: '운영진', calls: roleCalls },
+  { name: 'roles', description: '운영진, 기관의 요구', calls: { ...roleCalls, ...demandCalls } },
   { name: 'rights', description: '권리침해 신고와 임시조치', calls: rightsCalls },
   { name: 'transparency', description: '신고와 조치의 공개', calls: transparencyCalls },
   { name: 'statistics', description: '하루마다 센 수', calls: statisticCalls },

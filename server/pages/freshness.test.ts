@@ -69,6 +69,7 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/admin/claim/proceedings',
   'POST /api/admin/notice',
   'POST /api/admin/notice/stop',
+  'POST /api/admin/demand',
   'POST /api/admin/role',
   'DELETE /api/admin/role',
   'POST /api/admin/member/email',

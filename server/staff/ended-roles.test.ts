@@ -92,6 +92,7 @@ const writes: Record<string, object> = {
   'POST /api/moderation/sweep': { memberId: author.memberId, hours: 1, reason: 'ad' },
   'POST /api/moderation/undo': { decisionId: 1 },
   'POST /api/moderation/appeal': { appealId: 1, accept: true, words: '받아들입니다.' },
+  'POST /api/admin/demand': { authority: '경찰서', kind: 'remove', answer: 'none' },
   'POST /api/admin/role': { memberId: author.memberId, role: 'moderator' },
   'DELETE /api/admin/role': { memberId: author.memberId },
   'POST /api/admin/member/email': { memberId: author.memberId },

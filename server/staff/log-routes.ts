@@ -1,14 +1,21 @@
+import { boardKeys, isAdmin } from '#contract/boards.ts'
+import type { Viewer } from '#contract/members.ts'
 import { LOG_PAGE_SIZE } from '#contract/moderation-rules.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { countStaffActs, listStaffActs } from './staff-log-queries.ts'
 
+/** What is on no board is that of moderators of the whole site. */
+const readBy = (viewer: Viewer) =>
+  isAdmin(viewer) ? undefined : (viewer.staff?.boards ?? [...boardKeys, '' as const])
+
 export const logRoutes = ({ db }: Pick<Site, 'db'>) =>
   ({
-    'GET /api/moderation/log': async ({ query }) => {
+    'GET /api/moderation/log': async ({ query, viewer }) => {
       const window = windowOf(query, LOG_PAGE_SIZE)
-      const [data, counted] = [await listStaffActs(db, query, window), await countStaffActs(db, query)]
+      const which = { ...query, boards: readBy(viewer) }
+      const [data, counted] = [await listStaffActs(db, which, window), await countStaffActs(db, which)]
       return { data, page: window.page, size: window.size, ...counted }
     },
   }) satisfies Partial<Handlers>

@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { Call } from '#contract/schema.ts'
 import { testApp } from '../../test/support/app.ts'
 import { draftOf } from '../../test/support/drafts.ts'
+import { aModerator } from '../../test/support/moderation.ts'
 import type { Person } from '../../test/support/people.ts'
 
 const names = Object.keys(calls) as CallName[]
 const callOf = (name: CallName): Call => calls[name]
-
-/** One of the staff, as the owner made them. */
-async function aModerator(boards: string[] | null = null, role = 'moderator'): Promise<Person> {
-  const { post, theAdmin, aMember } = await testApp()
-  const member = await aMember()
-  const made = await post(await theAdmin(), '/api/admin/role', { memberId: member.memberId, role, boards })
-  assert.equal(made.status, 204, made.text)
-  return member
-}
 
 const call = async (name: CallName, who: Person | null) => {
   const { send } = await testApp()
@@ -96,55 +87,6 @@ test('notices are written by who moderates them, cold cases by admins alone', as
   assert.equal(await write(ofNotice, '미제 사건'), 403)
   assert.equal(await write(await aModerator(['free']), '공지사항'), 403)
   assert.equal(await write(await aModerator(null, 'admin'), '미제 사건'), 201)
-})
-
-test('the log is read by who did it, by what it was, and by what it was done to', async () => {
-  const { get, post, del, put, theAdmin, aMember } = await testApp()
-  const [owner, admin] = [await theAdmin(), await aModerator(null, 'admin')]
-  const [one, other] = [await aMember(), await aMember()]
-  for (const { memberId } of [one, other])
-    await post(admin, '/api/admin/role', { memberId, role: 'moderator', boards: ['free'] })
-  await del(owner, '/api/admin/role', { memberId: one.memberId })
-  const { postId } = (await post(one, '/api/post', draftOf())).body.data
-  assert.equal((await put(owner, '/api/post/pin', { postId, scope: 'board' })).status, 204)
-  const linesOf = async (query: object) => {
-    const { body, text } = await get(owner, '/api/moderation/log', { page: 1, size: 50, ...query })
-    assert.ok(body.data, text)
-    assert.equal(body.total, body.data.length)
-    return body.data.map(({ act, byId, targetId }: Record<string, unknown>) => [act, byId, targetId])
-  }
-  const about = { targetType: 'member', targetId: one.memberId }
-  const [taken, given] = [
-    ['role', 1, one.memberId],
-    ['role', admin.memberId, one.memberId],
-  ]
-  assert.deepEqual(await linesOf({ by: admin.memberId }), [['role', admin.memberId, other.memberId], given])
-  assert.deepEqual(await linesOf(about), [taken, given])
-  assert.deepEqual(await linesOf({ ...about, by: 1 }), [taken])
-  assert.deepEqual(await linesOf({ targetType: 'post', targetId: postId, act: 'pin' }), [['pin', 1, postId]])
-  assert.deepEqual(await linesOf({ ...about, act: 'pin' }), [])
-  for (const query of [{ act: 'nothing' }, { by: 0 }, { targetType: 'case' }, { targetId: 2 ** 40 }])
-    assert.equal((await get(owner, '/api/moderation/log', query)).status, 400, JSON.stringify(query))
-})
-
-test('what staff did is written down for good', async () => {
-  const { db, get, theAdmin } = await testApp()
-  const { memberId } = await aModerator()
-  const [line] = (await get(await theAdmin(), '/api/moderation/log', { page: 1 })).body.data
-  assert.deepEqual([line.act, line.targetId, line.by], ['role', memberId, '관리자'])
-  for (const change of [
-    sql`update staff_act set act = 'nothing'`,
-    sql`delete from staff_act`,
-    sql`delete from decision`,
-  ])
-    await assert.rejects(
-      (async () => {
-        await sql`insert into decision (target_type, target_id, title, content, member_effect, reason)
-          values ('post', 1, '', 'keep', 'none', 'other')`.execute(db)
-        await change.execute(db)
-      })(),
-      /only ever added to/,
-    )
 })
 
 test('a silenced member answers puzzles and reads, and writes nothing until the time is over', async () => {

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import type { BoardKey } from '#contract/boards.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
+import { moderationActKeys } from '#contract/staff-act-words.ts'
 import type { Db } from '../engines/database/database.ts'
 import { countedTo, type PageWindow } from '../http/paging.ts'
 
@@ -10,6 +13,11 @@ interface StaffAct {
   targetId?: number | null
   detail?: Record<string, unknown>
 }
+
+/** Where a target stands, or stood when it was reported last. */
+const boardOf = (targetType: string | null, targetId: number | null) => sql<BoardKey | ''>`coalesce(
+  (select board from moderation_case where target_type = ${targetType} and target_id = ${targetId} order by id desc limit 1),
+  (select board from post where id = ${targetId} and ${targetType} = 'post'), '')`
 
 /** Written in the transaction of what it tells of. */
 export const insertStaffAct = (
@@ -24,6 +32,7 @@ export const insertStaffAct = (
       target_type: targetType,
       target_id: targetId,
       detail: JSON.stringify(detail),
+      board: moderationActKeys.includes(act) ? boardOf(targetType, targetId) : null,
     })
     .execute()
 
@@ -43,11 +52,13 @@ interface StaffActsAsked {
   act?: string | undefined
   targetType?: string | undefined
   targetId?: number | undefined
+  /** Only what their moderators read. */
+  boards?: (BoardKey | '')[] | undefined
 }
 
-/** Each alone by an index; of two the rarer one's. */
-const asked = (db: Db, { by, act, targetType, targetId }: StaffActsAsked) =>
-  db
+/** The newest so many. Each alone by an index; of two the rarer one's. */
+function asked(db: Db, { by, act, targetType, targetId, boards }: StaffActsAsked, count: number) {
+  const newest = db
     .selectFrom('staff_act')
     .select('id')
     .$if(by !== undefined, query => query.where('by_id', '=', by as number))
@@ -56,10 +67,23 @@ const asked = (db: Db, { by, act, targetType, targetId }: StaffActsAsked) =>
     .$if(targetType !== undefined && targetId !== undefined, query =>
       query.where('target_id', '=', targetId as number),
     )
+    .orderBy('id', 'desc')
+    .limit(count)
+  if (!boards) return sql`(${newest})`
+  // Of each board by its index, then of all.
+  const ofOne = newest.where(sql<boolean>`staff_act.board = own.board`)
+  return sql`(select each.id from unnest(${boards}::text[]) as own (board) cross join lateral (${ofOne}) as each
+    order by each.id desc limit ${count})`
+}
 
 export const listStaffActs = (db: Db, which: StaffActsAsked, { size, offset }: PageWindow) =>
   lines(db)
-    .where('staff_act.id', 'in', asked(db, which).orderBy('id', 'desc').limit(size).offset(offset))
+    .where(
+      'staff_act.id',
+      'in',
+      sql<number>`(select id from ${asked(db, which, offset + size)} as asked
+        order by id desc limit ${size} offset ${offset})`,
+    )
     .execute()
 
 /** What was done before an act, the newest first. */
@@ -68,15 +92,9 @@ export const listStaffActsBefore = (db: Db, { actId, count }: { actId: number; c
 
 /** Counted as far as a search is: the log grows for two years. */
 export async function countStaffActs(db: Db, which: StaffActsAsked) {
-  const { total } = await db
-    .selectFrom(
-      asked(db, which)
-        .limit(MAX_COUNTED_HITS + 1)
-        .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return countedTo(total)
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from ${asked(db, which, MAX_COUNTED_HITS + 1)} as counted`.execute(db)
+  return countedTo(rows[0]?.total ?? 0)
 }
 
 /** What one member did as staff, for the file of all that is stored about them. */

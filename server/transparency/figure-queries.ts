@@ -47,6 +47,10 @@ export async function countMonth(db: Db, month: string) {
         -- Erased later: counted by when its time was over.
         'removed', (select count(*) from rights_item where outcome in ('kept', 'erased')
           and coalesce(proceedings_until, until) >= ${from} and coalesce(proceedings_until, until) < ${to})),
+      'words', (select coalesce(jsonb_object_agg(action, hits), '{}') from word_hit where month = ${month}),
+      'demands', jsonb_build_object(
+        'kinds', ${tally(sql`select detail->>'demand' as name from staff_act where act = 'demand' and ${within('created_at')}`)},
+        'answers', ${tally(sql`select detail->>'answer' as name from staff_act where act = 'demand' and ${within('created_at')}`)}),
       'hours', ${tally(sql`
         select least(${HOURS_MAX}, floor(extract(epoch from own.created_at - opened_at) / 3600))::integer::text as name
         from own join moderation_case on moderation_case.id = own.case_id where report_count > 0`)}
@@ -58,7 +62,8 @@ export async function countMonth(db: Db, month: string) {
 export async function findBeginning(db: Db) {
   const { rows } = await sql<{ began: string | null }>`
     select least((select min(created_at) from report), (select min(created_at) from decision),
-      (select min(created_at) from rights_claim)) as began`.execute(db)
+      (select min(created_at) from rights_claim), (select min(created_at) from staff_act where act = 'demand'),
+      (select (min(month) || '-01')::timestamp at time zone 'Asia/Seoul' from word_hit)) as began`.execute(db)
   return rows[0]?.began ?? undefined
 }
 

@@ -23,14 +23,25 @@ export function addedUp(months: KeptFigures[]): KeptFigures {
     automatic: added('automatic'),
     appeals: added('appeals'),
     hours: added('hours'),
-    ...claimsOf(months),
+    ...ofLater(months),
   }
 }
 
-/** Of the months in which claims were counted, if there is any. */
-function claimsOf(months: KeptFigures[]): Pick<KeptFigures, 'claims'> {
-  const counted = months.flatMap(({ claims }) => (claims ? [claims] : []))
-  return counted.length > 0 ? { claims: sumOf(counted) as ClaimCounts } : {}
+/** What wasn't counted from the beginning: of the months in which it was, if there is any. */
+function ofLater(months: KeptFigures[]): Pick<KeptFigures, 'claims' | 'words' | 'demands'> {
+  const kept = <K extends 'claims' | 'words' | 'demands'>(key: K) =>
+    months.flatMap(({ [key]: counts }) => (counts ? [counts as NonNullable<KeptFigures[K]>] : []))
+  const [claims, words, demands] = [kept('claims'), kept('words'), kept('demands')]
+  return {
+    ...(claims.length > 0 && { claims: sumOf(claims) as ClaimCounts }),
+    ...(words.length > 0 && { words: sumOf(words) }),
+    ...(demands.length > 0 && {
+      demands: {
+        kinds: sumOf(demands.map(({ kinds }) => kinds)),
+        answers: sumOf(demands.map(({ answers }) => answers)),
+      },
+    }),
+  }
 }
 
 /** The middle of all; of two in the middle the longer one: nothing is said to be faster than it was. */
@@ -47,8 +58,10 @@ export function medianOf(hours: Record<string, number>) {
   return null
 }
 
-export const shown = ({ hours, claims = undefined, ...figures }: KeptFigures): Figures => ({
+export const shown = ({ hours, claims, words, demands, ...figures }: KeptFigures): Figures => ({
   ...figures,
   claims: claims ?? null,
+  words: words ?? null,
+  demands: demands ?? null,
   medianHours: medianOf(hours),
 })

@@ -3,11 +3,12 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { monthAfter, monthOf } from '#contract/period-rules.ts'
 import { appWith, testApp } from '#test/support/app.ts'
+import { draftOf } from '#test/support/drafts.ts'
 import { freshDatabase } from '#test/support/fresh-database.ts'
 import { aKnownMember, aModerator, decide, hide, report, undo } from '#test/support/moderation.ts'
 import { aPost } from '#test/support/posts.ts'
 import { countMonth } from './figure-queries.ts'
-import { medianOf } from './figure-rules.ts'
+import { addedUp, medianOf, shown } from './figure-rules.ts'
 import { countPeriods } from './transparency-acts.ts'
 
 const thing = (targetId: number) => ({ targetType: 'post', targetId })
@@ -119,6 +120,50 @@ test('everything that is reported, decided, taken back and objected to is counte
     ...['automatic', 'board', 'content', 'datetime', 'days', 'decisionId', 'member', 'reason', 'targetType'],
     'undoes',
   ])
+})
+
+test('words that were found and what authorities wanted are counted by what then happened', async () => {
+  const site = await appWith(await freshDatabase())
+  after(() => site.close())
+  const { db, post, theAdmin, aMember } = site
+  const [owner, member, month] = [await theAdmin(), await aMember(), monthOf(new Date())]
+  for (const [word, action] of [
+    ['가려낼말', 'mask'],
+    ['막아낼말', 'refuse'],
+    ['살펴볼말', 'note'],
+  ] as const)
+    assert.ok((await post(owner, '/api/admin/word', { word, action, where: ['post'] })).status < 300)
+  const said = (content: string) => post(member, '/api/post', draftOf({ title: content }))
+  await said('가려낼말 하나')
+  await said('가려낼말 둘, 살펴볼말')
+  assert.equal((await said('막아낼말')).status, 400)
+  for (const [kind, answer] of [
+    ['remove', 'all'],
+    ['remove', 'none'],
+    ['member', 'none'],
+  ] as const)
+    await post(owner, '/api/admin/demand', { authority: '경찰서', kind, answer })
+  // What was found is written down every few seconds, and as the list is looked at.
+  await site.get(owner, '/api/admin/word', { page: 1 })
+  const counted = await countMonth(db, month)
+  assert.deepEqual(counted.words, { mask: 2, refuse: 1, note: 1 })
+  assert.deepEqual(counted.demands, { kinds: { remove: 2, member: 1 }, answers: { all: 1, none: 2 } })
+  const other = await countMonth(db, monthAfter(month, -1))
+  assert.deepEqual([other.words, other.demands], [{}, { kinds: {}, answers: {} }])
+
+  const { words, demands, ...old } = counted
+  const half = addedUp([old, counted, counted])
+  assert.deepEqual(
+    [half.words, half.demands?.kinds],
+    [
+      { mask: 4, refuse: 2, note: 2 },
+      { remove: 4, member: 2 },
+    ],
+  )
+  const bare = shown(addedUp([old]))
+  assert.deepEqual([bare.words, bare.demands], [null, null], 'not counted yet, which is not none')
+  assert.deepEqual(shown(counted).words, words)
+  assert.deepEqual(shown(counted).demands, demands)
 })
 
 test('a month is counted once it is over, a half-year with its last month, and neither ever again', async () => {

@@ -70,13 +70,19 @@ export const deleteWord = (trx: Db, wordId: number) =>
   trx.deleteFrom('watched_word').where('id', '=', wordId).returning('word').executeTakeFirst()
 
 /** How often words were found since the last time; of one that is gone nobody counts. */
-export async function updateHits(db: Db, found: Map<number, number>) {
+export async function updateHits(db: Db, found: Map<number, number>, month: string) {
   await sql`
     with counted as (
       select * from unnest(${[...found.keys()]}::integer[], ${[...found.values()]}::integer[]) as counted (id, hits)
     ), locked as materialized (
       select id from watched_word where id in (select id from counted) order by id for no key update
+    ), word as (
+      update watched_word set hits = least(watched_word.hits::bigint + counted.hits, 2147483647)
+      from counted join locked using (id) where watched_word.id = counted.id
+      returning watched_word.action, counted.hits as found
     )
-    update watched_word set hits = least(watched_word.hits::bigint + counted.hits, 2147483647)
-    from counted join locked using (id) where watched_word.id = counted.id`.execute(db)
+    insert into word_hit (month, action, hits)
+    select ${month}, action, least(sum(found), 2147483647) from word group by action order by action
+    on conflict (month, action) do update
+    set hits = least(word_hit.hits::bigint + excluded.hits, 2147483647)`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { monthOf } from '#contract/period-rules.ts'
 import type { NewcomerGuard } from '../newcomers/newcomer-guard.ts'
 import type { Site } from '../site.ts'
 import { type Holding, type Screening, screening } from './screen.ts'
@@ -52,7 +53,7 @@ export function wordWatch({
     const counted = found
     found = new Map()
     // A few that aren't counted make no difference to anyone.
-    await updateHits(db, counted).catch(error =>
+    await updateHits(db, counted, monthOf(new Date())).catch(error =>
       log.warn({ err: error }, 'hits of words could not be counted'),
     )
   }

@@ -9,17 +9,17 @@ import { restoreSession } from '../session/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FactorWanted } from './FactorWanted.tsx'
 
-const places = [
+const places: { label: string; href: string; isOfAdmins?: true }[] = [
   { label: '검토', href: hrefOf('staff') },
-  { label: '권리침해 신고', href: hrefOf('staffClaims') },
+  { label: '권리침해 신고', href: hrefOf('staffClaims'), isOfAdmins: true },
   { label: '조치 기록', href: hrefOf('staffLog') },
-  { label: '오늘의 사건', href: hrefOf('staffDaily') },
-  { label: '회원', href: hrefOf('memberCards') },
-  { label: '운영진', href: hrefOf('staffRoles') },
-  { label: '금지어', href: hrefOf('watchedWords') },
-  { label: '전체 알림', href: hrefOf('announcements') },
-  { label: '통계', href: hrefOf('statistics') },
-  { label: '설정', href: hrefOf('options') },
+  { label: '오늘의 사건', href: hrefOf('staffDaily'), isOfAdmins: true },
+  { label: '회원', href: hrefOf('memberCards'), isOfAdmins: true },
+  { label: '운영진', href: hrefOf('staffRoles'), isOfAdmins: true },
+  { label: '금지어', href: hrefOf('watchedWords'), isOfAdmins: true },
+  { label: '전체 알림', href: hrefOf('announcements'), isOfAdmins: true },
+  { label: '통계', href: hrefOf('statistics'), isOfAdmins: true },
+  { label: '설정', href: hrefOf('options'), isOfAdmins: true },
 ]
 
 /** What stands around each page of the staff; whoever isn't one of them is told so. */
@@ -49,21 +49,22 @@ export function ForStaff({
   return (
     <section className="min-h-dvh">
       <h1 className="mb-3 font-drawn text-2xl max-wide:text-xl">{title}</h1>
-      {/* A moderator has one page, and needs no way to others. */}
-      {mayEnter && isAdmin(staff) && (
+      {mayEnter && (
         <nav aria-label="운영" className="mb-4 border-rule border-b-2">
           <ul className="flex flex-wrap gap-x-4 whitespace-nowrap">
-            {places.map(({ label, href }) => (
-              <li key={href}>
-                <a
-                  href={href}
-                  aria-current={pathname === href ? 'page' : undefined}
-                  className="inline-flex min-h-11 items-center font-semibold hover:text-stamp aria-[current=page]:text-stamp"
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
+            {places
+              .filter(({ isOfAdmins }) => !isOfAdmins || isAdmin(staff))
+              .map(({ label, href }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    aria-current={pathname === href ? 'page' : undefined}
+                    className="inline-flex min-h-11 items-center font-semibold hover:text-stamp aria-[current=page]:text-stamp"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
           </ul>
         </nav>
       )}

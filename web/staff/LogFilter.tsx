@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
-import { actKeys, actWords } from '#contract/staff-act-words.ts'
+import { actWords } from '#contract/staff-act-words.ts'
 import { useGoing } from '../navigation/going.ts'
 import { Button } from '../ui/Button.tsx'
 import type { LogFilterAsked } from './log-filter.ts'
@@ -16,7 +16,8 @@ export function LogFilter({
   targetType,
   targetId,
   byName,
-}: LogFilterAsked & { byName: string | null }) {
+  acts,
+}: LogFilterAsked & { byName: string | null; acts: string[] }) {
   const target = targetType && targetId ? targetOf({ targetType, targetId }) : null
 
   const { isGoing, go } = useGoing()
@@ -36,7 +37,7 @@ export function LogFilter({
           className="h-11 min-w-0 max-w-full border border-edge bg-card px-2 text-base"
         >
           <option value="">모든 조치</option>
-          {actKeys.map(key => (
+          {acts.map(key => (
             <option key={key} value={key}>
               {actWords[key]}
             </option>

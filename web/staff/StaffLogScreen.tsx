@@ -1,6 +1,8 @@
 import { useCallback } from 'react'
+import { isAdmin } from '#contract/boards.ts'
 import { LOG_PAGE_SIZE } from '#contract/moderation-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { actKeys, moderationActKeys } from '#contract/staff-act-words.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import { pageOf } from '../navigation/address.ts'
@@ -14,6 +16,7 @@ import { LogFile } from './LogFile.tsx'
 import { LogFilter } from './LogFilter.tsx'
 import { LogRow } from './LogRow.tsx'
 import { logFilterOf } from './log-filter.ts'
+import { NewDemand } from './NewDemand.tsx'
 
 export const head = (): HeadContent => ({
   title: '조치 기록',
@@ -22,7 +25,7 @@ export const head = (): HeadContent => ({
   isPrivate: true,
 })
 
-function Lines() {
+function Lines({ isOfAdmins }: { isOfAdmins: boolean }) {
   const search = useSearch()
   const page = pageOf(search)
   const { act, by, about, targetType, targetId } = logFilterOf(search)
@@ -42,12 +45,14 @@ function Lines() {
   const asked = useAsked(ask)
   return (
     <>
-      <LogFile />
+      {isOfAdmins && <LogFile />}
+      {isOfAdmins && <NewDemand onWritten={asked.again} />}
       <AskedState asked={asked}>
         {({ data, total }) => (
           <>
             <LogFilter
               {...{ act, by, about, targetType, targetId }}
+              acts={isOfAdmins ? actKeys : moderationActKeys}
               byName={by === undefined ? null : (data.find(line => line.byId === by)?.by ?? `회원 ${by}`)}
             />
             {data.length === 0 ? (
@@ -73,7 +78,5 @@ function Lines() {
 }
 
 export const StaffLogScreen = () => (
-  <ForStaff title="조치 기록" isAdmins>
-    {() => <Lines />}
-  </ForStaff>
+  <ForStaff title="조치 기록">{viewer => <Lines isOfAdmins={isAdmin(viewer)} />}</ForStaff>
 )

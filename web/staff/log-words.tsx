@@ -1,5 +1,6 @@
 import { type AnnouncementKind, announcementWords } from '#contract/announcement-rules.ts'
 import { type BoardKey, boards } from '#contract/boards.ts'
+import { type DemandAnswer, type DemandKind, demandAnswers, demandKinds } from '#contract/demand-rules.ts'
 import type { LogLine } from '#contract/moderation.ts'
 import {
   type Content,
@@ -42,6 +43,11 @@ interface Detail {
   /** Of a sweep: how far back, and how many texts stood then. */
   /** What of a book was corrected. */
   changed: { name: keyof typeof bookWords; before: string | null; after: string | null }[]
+  /** Of an authority: who, what and what was answered. */
+  authority: string
+  demand: DemandKind
+  answer: DemandAnswer
+  note: string
   look: keyof typeof lookWords
   /** How it was known that an account must go. */
   why: string
@@ -125,6 +131,10 @@ function wordsOf(detail: Partial<Detail>) {
     ),
     detail.look && lookWords[detail.look],
     detail.why,
+    detail.authority,
+    detail.demand && demandKinds[detail.demand],
+    detail.answer && demandAnswers[detail.answer],
+    detail.note,
     hours !== undefined && `${hours}시간 동안 쓴 것 ${texts}개`,
     detail.word && `'${detail.word}'`,
     detail.change && changeWords[detail.change],

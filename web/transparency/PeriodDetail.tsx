@@ -1,6 +1,8 @@
+import { type DemandAnswer, type DemandKind, demandAnswers, demandKinds } from '#contract/demand-rules.ts'
 import { contents, memberEffects, reasons } from '#contract/moderation-rules.ts'
 import { periodWords } from '#contract/period-rules.ts'
 import type { TransparencyPeriod } from '#contract/transparency.ts'
+import { actionWords, type WordAction } from '#contract/word-actions.ts'
 import { figure } from '../ui/figures.ts'
 
 const named = (counts: Record<string, number>, labelOf: (key: string) => string) =>
@@ -27,7 +29,18 @@ function Counts({ title, counts }: { title: string; counts: (readonly [label: st
 
 /** What one period was made of. */
 export function PeriodDetail({ period, figures, open }: TransparencyPeriod & { open: boolean }) {
-  const { reports, contents: done, members, kept, undone, automatic, appeals, claims } = figures
+  const {
+    reports,
+    contents: done,
+    members,
+    kept,
+    undone,
+    automatic,
+    appeals,
+    claims,
+    words,
+    demands,
+  } = figures
   return (
     <details open={open} className="border-line border-b">
       <summary className="cursor-pointer py-3 font-semibold">{periodWords(period)}</summary>
@@ -72,6 +85,18 @@ export function PeriodDetail({ period, figures, open }: TransparencyPeriod & { o
               ['재게시 요청', claims.objections],
               ['다시 공개됨', claims.restored],
               ['삭제됨', claims.removed],
+            ]}
+          />
+        )}
+        {words && (
+          <Counts title="걸러진 금지어" counts={named(words, key => actionWords[key as WordAction])} />
+        )}
+        {demands && (
+          <Counts
+            title="기관의 요구"
+            counts={[
+              ...named(demands.kinds, key => demandKinds[key as DemandKind]),
+              ...named(demands.answers, key => demandAnswers[key as DemandAnswer]),
             ]}
           />
         )}

@@ -48,6 +48,8 @@ import * as seriesDays from './migrations/0058-series-days.ts'
 import * as memberStanding from './migrations/0059-member-standing.ts'
 import * as announcements from './migrations/0060-announcements.ts'
 import * as logReading from './migrations/0061-log-reading.ts'
+import * as wordHits from './migrations/0062-word-hits.ts'
+import * as logOfBoards from './migrations/0063-log-of-boards.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -100,6 +102,8 @@ const migrations: Record<string, Migration> = {
   '0059-member-standing': memberStanding,
   '0060-announcements': announcements,
   '0061-log-reading': logReading,
+  '0062-word-hits': wordHits,
+  '0063-log-of-boards': logOfBoards,
 }
 
 export const migrationNames = Object.keys(migrations)

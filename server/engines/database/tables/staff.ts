@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { BoardKey } from '#contract/boards.ts'
 import type { Options } from '#contract/option-rules.ts'
 import type { StaffRole } from '#contract/role-rules.ts'
-import type { ClaimCounts, Figures } from '#contract/transparency.ts'
+import type { ClaimCounts, DemandCounts, Figures } from '#contract/transparency.ts'
 import type { WordAction } from '#contract/word-actions.ts'
 import type { WordPlace } from '#contract/word-rules.ts'
 import type { Counter, Now, Nullable } from './columns.ts'
@@ -24,6 +24,8 @@ interface StaffActTable {
   target_type: Nullable<string>
   target_id: Nullable<number>
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
+  /** Whose moderators read it too; `` for what is on no board, `null` for what is the admins' alone. */
+  board: Nullable<BoardKey | ''>
   created_at: Now
 }
 
@@ -46,6 +48,14 @@ interface WatchedWordTable {
   created_at: Now
 }
 
+/** How often watched words were found, by what then happened. */
+interface WordHitTable {
+  /** `2026-11` */
+  month: string
+  action: string
+  hits: number
+}
+
 /** What admins set on screen: one row, once something was. */
 interface SiteOptionTable {
   id: number
@@ -56,10 +66,12 @@ interface SiteOptionTable {
 }
 
 /** As it is kept: with the hours that decisions took, each with how often, so that months add up to a half-year. */
-export type KeptFigures = Omit<Figures, 'medianHours' | 'claims'> & {
+export type KeptFigures = Omit<Figures, 'medianHours' | 'claims' | 'words' | 'demands'> & {
   hours: Record<string, number>
-  /** Not in the oldest. */
+  // Not in the oldest.
   claims?: ClaimCounts
+  words?: NonNullable<Figures['words']>
+  demands?: DemandCounts
 }
 
 /** A month or half-year that is over, as it was counted then. */
@@ -74,6 +86,7 @@ export interface StaffTables {
   member_role: MemberRoleTable
   staff_act: StaffActTable
   watched_word: WatchedWordTable
+  word_hit: WordHitTable
   site_option: SiteOptionTable
   transparency_period: TransparencyPeriodTable
 }
