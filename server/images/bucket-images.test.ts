@@ -47,7 +47,7 @@ suite('images in an S3 bucket', () => {
     assert.equal(status, 200)
     assert.equal(headers.get('content-type'), 'image/png')
     assert.equal(headers.get('x-content-type-options'), 'nosniff')
-    assert.equal(headers.get('cache-control'), 'public, max-age=86400, s-maxage=3600')
+    assert.equal(headers.get('cache-control'), 'public, max-age=86400, s-maxage=60')
     const again = await site.send('GET', null, link, undefined, {
       'if-none-match': `W/${headers.get('etag')}, "other"`,
     })

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { IMAGE_PATH, isUploadedImage } from '#contract/images.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Files } from '../engines/files/files.ts'
@@ -17,11 +17,14 @@ const publicAddress = (publicUrl: string | undefined, name: string) =>
   publicUrl && !name.endsWith('.svg') ? `${publicUrl}/${name}` : undefined
 
 /** Storage that is away isn't an image that is missing: nobody may remember the answer. */
-async function stored(files: Files, name: string) {
-  const bytes = await files.get(name).catch((cause: unknown) => {
+const unlessAway = <T>(asked: Promise<T>) =>
+  asked.catch((cause: unknown) => {
     const message = '이미지를 불러올 수 없습니다. 잠시 후 다시 시도해 주세요.'
     throw Object.assign(new Refusal('unavailable', { message }), { cause })
   })
+
+async function stored(files: Files, name: string) {
+  const bytes = await unlessAway(files.get(name))
   if (!bytes) throw new Refusal('not_found')
   return bytes
 }
@@ -36,6 +39,16 @@ export async function serveImages(
   const findRendition = renditions(site)
   const count = doorkeeper.limitOf('read')
 
+  /**
+   * Whether who asks has it already, and may keep it: a cache that stands before the site would go on showing what was
+   * taken from the readers. Proxies weaken tags, and a browser may name several.
+   */
+  const mayBeKept = async (
+    { headers: { 'if-none-match': held } }: FastifyRequest,
+    etag: string,
+    name: string,
+  ) => held?.includes(etag) && (await unlessAway(site.files.has(name)))
+
   app.get<{ Params: { name: string; width: string } }>(
     `${IMAGE_PATH}:name/:width.webp`,
     { schema: { hide: true } },
@@ -45,8 +58,7 @@ export async function serveImages(
       if (!width || !isUploadedImage(IMAGE_PATH + name) || !hasRenditions(name))
         throw new Refusal('not_found')
       const headers = headersOf(renditionFile(name, width))
-      if (request.headers['if-none-match']?.includes(headers.etag))
-        return reply.code(304).headers(headers).send()
+      if (await mayBeKept(request, headers.etag, name)) return reply.code(304).headers(headers).send()
       await count(request)
       try {
         const bytes = await findRendition(name, width)
@@ -67,9 +79,7 @@ export async function serveImages(
       const { name } = request.params
       if (!isUploadedImage(IMAGE_PATH + name)) throw new Refusal('not_found')
       const headers = headersOf(name)
-      // Proxies weaken tags, and a browser may name several.
-      if (request.headers['if-none-match']?.includes(headers.etag))
-        return reply.code(304).headers(headers).send()
+      if (await mayBeKept(request, headers.etag, name)) return reply.code(304).headers(headers).send()
       const elsewhere = publicAddress(site.settings.s3?.publicUrl, name)
       if (elsewhere)
         return reply.header('cache-control', `public, max-age=${SENT_ON_SECONDS}`).redirect(elsewhere, 302)

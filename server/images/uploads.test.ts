@@ -41,7 +41,7 @@ test('a member uploads a picture of each kind, and everyone sees it under its ow
     const { headers } = await fetched(link)
     assert.equal(headers.get('content-type'), type)
     assert.equal(headers.get('x-content-type-options'), 'nosniff')
-    assert.equal(headers.get('cache-control'), 'public, max-age=86400, s-maxage=3600')
+    assert.equal(headers.get('cache-control'), 'public, max-age=86400, s-maxage=60')
   }
 })
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { IMAGE_PATH } from '#contract/images.ts'
 import { testApp } from '../../test/support/app.ts'
 import { draftOf } from '../../test/support/drafts.ts'
 import { hide, undo } from '../../test/support/moderation.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aForm, aPng } from '../../test/support/pictures.ts'
+import { renditionFile, THUMBNAIL_END } from '../images/rendition-names.ts'
 import { settleImages } from './held-images.ts'
 
 async function anImage(author: Person): Promise<string> {
@@ -21,6 +23,19 @@ async function aPostShowing(author: Person, ...sources: string[]): Promise<numbe
   return (await post(author, '/api/post', draftOf({ content }))).body.data.postId
 }
 
+/** As a shared cache or a browser asks that has it: whether it may go on showing it. */
+async function statusAgain(source: string) {
+  const { send } = await testApp()
+  const name = source.slice(IMAGE_PATH.length)
+  const statuses = [`"${name}"`, `W/"${renditionFile(name, 160)}"`].map(async (held, smaller) => {
+    const address = smaller ? source + THUMBNAIL_END : source
+    return (await send('GET', null, address, undefined, { 'if-none-match': held })).status
+  })
+  const [one, other] = await Promise.all(statuses)
+  assert.equal(one, other, 'smaller as whole')
+  return one
+}
+
 const statusOf = async (source: string) => {
   const { get } = await testApp()
   return (await get(null, source)).status
@@ -34,8 +49,10 @@ test('a picture goes with the post that shows it, stays where another does, and 
   await aPostShowing(author, shared)
   const decisionId = await hide(owner, { targetType: 'post', targetId: postId })
   assert.deepEqual([await statusOf(own), await statusOf(shared)], [404, 200])
+  assert.deepEqual([await statusAgain(own), await statusAgain(shared)], [404, 304])
   assert.equal((await undo(owner, decisionId)).status, 204)
   assert.deepEqual([await statusOf(own), await statusOf(shared)], [200, 200])
+  assert.equal(await statusAgain(own), 304)
 })
 
 test('while storage is away a decision stands, and the picture follows once it is back', async () => {

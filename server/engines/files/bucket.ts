@@ -57,6 +57,17 @@ export async function openBucket(settings: BucketSettings): Promise<Files> {
       }
       throw new Error(`${name} is larger than any image of ours`)
     },
+    async has(name) {
+      const object = objectOf(name)
+      try {
+        await s3.headObject(object, inTime())
+        return true
+      } catch (error) {
+        // A head has no body that could say more.
+        if ((error as Error).name === 'NotFound') return false
+        return plain(error)
+      }
+    },
     async delete(name) {
       await s3.deleteObject(objectOf(name), inTime()).catch(plain)
     },

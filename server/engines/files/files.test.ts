@@ -37,6 +37,7 @@ for (const [where, open] of Object.entries(storages))
       const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 7) % 256)
       await files.put('put-and-got.png', bytes, PNG)
       assert.deepEqual(Buffer.from((await files.get('put-and-got.png')) ?? []), Buffer.from(bytes))
+      assert.equal(await files.has('put-and-got.png'), true)
     })
 
     test('another put under the same name takes its place', async () => {
@@ -50,10 +51,12 @@ for (const [where, open] of Object.entries(storages))
       await files.delete('deleted.png')
       await files.delete('deleted.png')
       assert.equal(await files.get('deleted.png'), undefined)
+      assert.equal(await files.has('deleted.png'), false)
     })
 
     test('what never was is not there', async () => {
       assert.equal(await files.get('never.png'), undefined)
+      assert.equal(await files.has('never.png'), false)
     })
 
     test('a name that isn’t ours is refused, whatever is asked', async () => {

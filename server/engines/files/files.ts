@@ -1,5 +1,5 @@
-/** An image may be taken from the readers: whoever keeps a copy asks again within the hour, a browser within the day. */
-export const IMAGE_CACHE_CONTROL = 'public, max-age=86400, s-maxage=3600'
+/** An image may be taken from the readers: whoever keeps a copy for others asks again within the minute, a browser within the day. */
+export const IMAGE_CACHE_CONTROL = 'public, max-age=86400, s-maxage=60'
 
 /** Where uploaded images live: a folder, or an S3 bucket. Names are ours, never the uploader's. */
 export interface Files {
@@ -7,6 +7,7 @@ export interface Files {
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** `undefined` where there is none of that name. */
   get(name: string): Promise<Uint8Array | undefined>
+  has(name: string): Promise<boolean>
   /** Also of what isn't there. */
   delete(name: string): Promise<void>
   /** Removes what uploads left that were cut off long ago. */

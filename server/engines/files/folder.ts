@@ -41,6 +41,15 @@ export async function folderFiles(folder: string): Promise<Files> {
         throw error
       }
     },
+    async has(name) {
+      try {
+        await access(pathOf(name))
+        return true
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return false
+        throw error
+      }
+    },
     delete: async name => removeSynced(pathOf(name)),
     async sweep() {
       const drafts = (await readdir(folder)).filter(name => name.startsWith('.'))
