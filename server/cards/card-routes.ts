@@ -7,8 +7,8 @@ import { type Card, cardVersion } from './card.ts'
 import { findCard } from './card-queries.ts'
 import { cardShelf } from './card-shelf.ts'
 
-/** Under its version a card stays the same; but whoever deletes a post wants it gone everywhere soon. */
-const CACHE_CONTROL = 'public, max-age=3600'
+/** Under its version a card stays the same; but what is deleted or hidden should be gone everywhere soon. */
+const CACHE_CONTROL = 'public, max-age=3600, s-maxage=60'
 /** Asked for by an older version, or by none. */
 const SHORT_CACHE_CONTROL = 'public, max-age=60'
 

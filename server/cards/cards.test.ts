@@ -71,7 +71,7 @@ describe('the card of a shared link', () => {
       const answer = await fetched(told.card)
       assert.equal(answer.status, 200, path)
       assert.equal(answer.headers.get('content-type'), 'image/jpeg')
-      assert.match(answer.headers.get('cache-control') ?? '', /^public, max-age=3600$/)
+      assert.match(answer.headers.get('cache-control') ?? '', /^public, max-age=3600, s-maxage=60$/)
       const bytes = Buffer.from(await answer.arrayBuffer())
       const { width, height, format } = await sharp(bytes).metadata()
       assert.deepEqual(
