@@ -146,48 +146,6 @@ test('what comes of a puzzle is what was tried, opened, wrong and given up; nobo
   assert.equal(again.find(({ memberId }) => memberId === lapsed.memberId)?.kind, 'solved')
 })
 
-test('a right answer writes down how many were wrong before, hints among how many, and a late credit as of then', async () => {
-  const postId = await aPuzzle({ hints: ['하나', '둘'] })
-  const [solver, credited] = await crowdOf(2)
-  const answer = (who: Person, text: string) => site.post(who, '/api/correct', { postId, answer: text })
-  for (const text of ['정원사', '요리사', '정원사', '집사']) await answer(solver as Person, text)
-  for (const text of ['정원사', '하녀', '마부']) await answer(credited as Person, text)
-  await done(
-    site.put(author, '/api/post', { postId, ...puzzleOf({ answer: '집사\n하녀', hints: ['하나', '둘'] }) }),
-  )
-  const rows = await site.db
-    .selectFrom('solver')
-    .select(['member_id as memberId', 'wrong_count as wrong', 'hint_count as hints'])
-    .where('post_id', '=', postId)
-    .orderBy('member_id')
-    .execute()
-  assert.deepEqual(rows, [
-    { memberId: solver?.memberId, wrong: 2, hints: 2 },
-    { memberId: credited?.memberId, wrong: 1, hints: 2 },
-  ])
-})
-
-test('the first sight of a puzzle is noted of members alone, once, and a bad token is anyone’s', async () => {
-  const [postId, free] = [await aPuzzle(), await aPuzzle({ type: '자유게시판', answer: null })]
-  const [member] = await crowdOf(1)
-  const view = (who: Person | null, id: number) => site.post(who, `/api/post/view?postId=${id}`)
-  const seen = () =>
-    site.db
-      .selectFrom('post_seen')
-      .select(['member_id as memberId', 'seen_at as seenAt'])
-      .where('post_id', 'in', [postId, free])
-      .execute()
-  const bad = { ...(member as Person), token: 'bad.token.here' }
-  for (const who of [null, bad]) assert.equal((await view(who, postId)).status, 204)
-  await view(member as Person, free)
-  assert.deepEqual(await seen(), [])
-  await view(member as Person, postId)
-  const first = await seen()
-  assert.equal(first[0]?.memberId, member?.memberId)
-  await view(member as Person, postId)
-  assert.deepEqual(await seen(), first)
-})
-
 test('a word comes with the tenth outcome, is found on the board, and goes with its ground', async () => {
   await forget()
   const postId = await aPuzzle({ title: '열 명의 문제' })
@@ -362,64 +320,4 @@ test('a member is told their own strength alone, and cases that they may well so
   const own = (await site.get(author, '/api/puzzle/next')).body.data
   assert.deepEqual(own, [], 'nor is one’s own offered')
   assert.equal((await site.get(stranger, '/api/puzzle/next', { count: 6 })).status, 400)
-})
-
-test('who solved a puzzle says what they think, and what they think is told from five on', async () => {
-  const postId = await aPuzzle()
-  const people = await crowdOf(6)
-  const vote = (who: Person, fun: unknown, fair: unknown) =>
-    site.post(who, '/api/puzzle/vote', { postId, fun, fair })
-  assert.equal((await vote(people[0] as Person, 5, true)).status, 403)
-  for (const who of people) await site.post(who, '/api/correct', { postId, answer: '집사' })
-  for (const who of people.slice(0, 4)) await vote(who, 4, true)
-  const votes = async () => (await site.get(people[5] as Person, '/api/puzzle/votes', { postId })).body.data
-  assert.deepEqual(await votes(), { voteCount: 4, fun: null, fairShare: null, mine: null })
-  await Promise.all(Array.from({ length: 10 }, () => vote(people[4] as Person, 1, false)))
-  assert.deepEqual(await votes(), { voteCount: 5, fun: 3.4, fairShare: 80, mine: null })
-  assert.deepEqual((await vote(people[4] as Person, 5, true)).body.data, {
-    voteCount: 5,
-    fun: 4.2,
-    fairShare: 100,
-    mine: { fun: 5, fair: true },
-  })
-  for (const [fun, fair] of [
-    [0, true],
-    [6, true],
-    [2.5, true],
-    [3, 'yes'],
-  ])
-    assert.equal((await vote(people[0] as Person, fun, fair)).status, 400)
-  assert.equal((await site.get(null, '/api/puzzle/votes', { postId })).status, 401)
-})
-
-test('who moderates the board freezes a puzzle whose answer got out, and lets go of it', async () => {
-  const postId = await aPuzzle()
-  const [member] = await crowdOf(1)
-  const freeze = (who: Person, frozen: boolean, id = postId) =>
-    site.put(who, '/api/puzzle/freeze', { postId: id, frozen })
-  assert.equal((await freeze(member as Person, true)).status, 403)
-  assert.equal((await freeze(author, true)).status, 403)
-  const staff = await site.theAdmin()
-  const ofNovels = await site.aMember()
-  await site.post(staff, '/api/admin/role', {
-    ...{ memberId: ofNovels.memberId, role: 'moderator' },
-    boards: ['novel'],
-  })
-  assert.equal((await freeze(ofNovels, true)).status, 403)
-  const frozenAt = async () =>
-    (
-      await site.db
-        .selectFrom('puzzle_rating')
-        .select('frozen_at as at')
-        .where('post_id', '=', postId)
-        .executeTakeFirst()
-    )?.at
-  assert.equal((await freeze(staff, true)).status, 204)
-  const first = await frozenAt()
-  assert.ok(first)
-  await freeze(staff, true)
-  assert.equal(await frozenAt(), first, 'from the first moment on')
-  await freeze(staff, false)
-  assert.equal(await frozenAt(), null)
-  assert.equal((await freeze(staff, true, 999_999)).status, 404)
 })
