@@ -124,6 +124,8 @@ export const CaseDetail = Type.Object({
   snapshots: Type.Array(Snapshot),
   /** As it stands now; `null` where it is gone. */
   now: OrNull(Snapshot),
+  /** The names of the images that a post shows now; their bytes are another call's. */
+  pictures: Type.Array(Type.String()),
   /** The comment it answers. */
   context: OrNull(Type.String()),
   reports: Type.Array(CaseReport),

@@ -33,6 +33,7 @@ import { validatorOf } from './http/validation.ts'
 import { serveImages } from './images/serve-images.ts'
 import { serveIndexNowKey } from './index-now/index-now-routes.ts'
 import { startFaceJobs } from './members/face-jobs.ts'
+import { serveCasePictures } from './moderation/case-pictures.ts'
 import { startModerationJobs } from './moderation/moderation-jobs.ts'
 import { serveNotificationStream } from './notifications/notification-routes.ts'
 import { openSite } from './open-site.ts'
@@ -146,6 +147,7 @@ export async function buildApp({
   mount(app, routes, { admit, limitOf, act: site.act, lagging, withheldInstead })
   await serveImages(app, site, { admit, limitOf })
   await serveClaimFiles(app, site, { admit, limitOf })
+  serveCasePictures(app, site, { admit, limitOf })
   serveLogFile(app, site, { admit, limitOf })
   serveCards(app, site, { limitOf })
   serveNotificationStream(app, site, admit)

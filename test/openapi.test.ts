@@ -27,7 +27,13 @@ async function document() {
 test('the document names every call of the contract, the files and the stream, each under a name of its own', async () => {
   const { operations, body } = await document()
   const files = [
-    ...['POST /api/image', 'POST /api/rights/file', 'GET /api/admin/claim/file', 'GET /api/admin/log.csv'],
+    ...[
+      'POST /api/image',
+      'POST /api/rights/file',
+      'GET /api/admin/claim/file',
+      'GET /api/admin/log.csv',
+      'GET /api/moderation/picture',
+    ],
   ]
   const expected = [...Object.keys(calls), ...files, `GET ${NOTIFICATION_STREAM_PATH}`]
   assert.deepEqual([...operations.keys()].sort(), expected.sort())

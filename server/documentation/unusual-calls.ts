@@ -77,6 +77,17 @@ export const unusualCalls: Record<string, Unusual> = {
       claimFileTypes.map(type => [type, { schema: { type: 'string', format: 'binary' } }]),
     ),
   },
+  'GET /api/moderation/picture': {
+    tag: 'moderation',
+    call: {
+      summary: '신고된 글의 사진 하나, 가려진 것도. 그 건을 맡는 운영진만',
+      access: 'moderator',
+      refuses: ['not_found'],
+      query: Type.Object({ caseId: Id(), name: Type.String() }),
+      reply: Nothing(),
+    },
+    content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+  },
   'GET /api/admin/log.csv': {
     tag: 'moderation',
     call: {

@@ -7,6 +7,7 @@ import { findContext, nothingOf } from './case-context.ts'
 import { decisionRows, onWire } from './case-decisions.ts'
 import { findAuthor, listCaseReports, listPrecedents, listSnapshots } from './case-detail-queries.ts'
 import { findCaseRow, withoutReports } from './case-list.ts'
+import { listCasePictures } from './case-pictures.ts'
 import type { FoundCase } from './case-queries.ts'
 import { isSealedFor } from './sealing.ts'
 
@@ -41,6 +42,7 @@ export async function readCase(db: Db, viewer: Viewer, found: FoundCase): Promis
     ...{ case: row, maySee, sealed, decisions: own },
     snapshots: sealed ? snapshots.map(wordless) : snapshots,
     now: now && sealed ? wordless(now) : now,
+    pictures: await listCasePictures(db, found),
   }
   // Its author learns neither who reported it nor how many, also where nobody else can decide.
   if (isAuthor)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contentOf, draftOf, puzzleOf } from '../support/drafts.ts'
+import { aForm, aPng } from '../support/pictures.ts'
 import { expectAccessible } from './accessible.ts'
 import { enter, type Member, ownMenu } from './people.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
@@ -323,5 +324,31 @@ test(
     await expectAccessible(page)
     await page.goto('/staff/roles')
     await expect(main(page)).toContainText('운영진만 볼 수 있습니다.')
+  },
+)
+
+test(
+  'a moderator looks at a reported post’s pictures once they want to',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const [author, reporter, moderator] = [await site.aMember(), await site.aMember(), await aModerator(site)]
+    const src = (await site.post(author, '/api/image', aForm(await aPng(300, 200)))).body.data
+    const content = JSON.stringify({
+      type: 'doc',
+      content: [{ type: 'image', attrs: { src, alt: null, width: 300, height: 200 } }],
+    })
+    const title = `사진뿐인 글 ${author.memberId}`
+    const { postId } = (await site.post(author, '/api/post', draftOf({ title, content }))).body.data
+    await site.post(reporter, '/api/report', { targetType: 'post', targetId: postId, reason: 'gore' })
+    await enter(page, moderator)
+    await page.goto('/staff')
+    await main(page).getByRole('button', { name: title }).click()
+    const picture = main(page).getByRole('img', { name: '이 글의 사진 1' })
+    await expect(button(page, '사진 1장 보기')).toBeVisible()
+    await expect(picture).toBeHidden()
+    await button(page, '사진 1장 보기').click()
+    await expect(picture).toBeVisible()
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
+    await expectAccessible(page)
   },
 )

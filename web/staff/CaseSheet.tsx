@@ -3,6 +3,7 @@ import type { CaseDetail } from '#contract/moderation.ts'
 import { Message } from '../ui/Message.tsx'
 import { CaseAuthor } from './CaseAuthor.tsx'
 import { CaseDecisions } from './CaseDecisions.tsx'
+import { CasePictures } from './CasePictures.tsx'
 import { CasePlace } from './CasePlace.tsx'
 import { CaseReports } from './CaseReports.tsx'
 import { CaseText } from './CaseText.tsx'
@@ -44,6 +45,9 @@ export function CaseSheet({
           />
         ))}
       {isChanged && <CaseText hasTitle={hasTitle} spoiler={row.spoiler} title="지금" snapshot={now} />}
+      {detail.pictures.length > 0 && (
+        <CasePictures key={row.caseId} caseId={row.caseId} names={detail.pictures} />
+      )}
       {!now && <p className="text-faded text-sm">지금은 삭제되어 없습니다.</p>}
       {reports.length > 0 && <CaseReports reports={reports} />}
       {author && <CaseAuthor author={author} viewer={viewer} onSwept={onChanged} />}
