@@ -2,17 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { monthOf } from '#contract/period-rules.ts'
-import { targetAt } from '#contract/rights-rules.ts'
 import { TOKEN_SECRET, testApp } from '#test/support/app.ts'
-import { aKnownMember, aModerator, hide, undo } from '#test/support/moderation.ts'
-import type { Person } from '#test/support/people.ts'
+import { aKnownMember, aModerator, undo } from '#test/support/moderation.ts'
 import { aPost } from '#test/support/posts.ts'
-import { claim } from '#test/support/rights.ts'
+import { CLAIM_WORDS, claim, decideClaim, itemsOf, lettersTo } from '#test/support/rights.ts'
 import { sealedTexts } from '../sealed-texts.ts'
 import { countMonth } from '../transparency/figure-queries.ts'
 import { endClaims } from './claim-end-acts.ts'
-
-const WORDS = '사실로 확인되지 않아 먼저 가립니다.'
 
 const site = await testApp()
 const { get, post, db, jobs } = site
@@ -33,21 +29,6 @@ const runJobs = (act = site.act) => {
   })
 }
 
-const itemsOf = async (number: string) => {
-  const { rows } = await sql<{ itemId: number; claimId: number }>`
-    select id as "itemId", claim_id as "claimId" from rights_item where claim_id = ${Number(number.split('-')[2])} order by id`.execute(
-    db,
-  )
-  return rows
-}
-
-async function decide(number: string, act: string, who?: Person) {
-  const items = await itemsOf(number)
-  const each = items.map(({ itemId }) => ({ itemId, act }))
-  const body = { claimId: items[0]?.claimId, each, words: WORDS }
-  return post(who ?? (await site.theAdmin()), '/api/admin/claim/decide', body)
-}
-
 /** A post of somebody's, hidden on a claim. */
 async function aMeasure(over: object = {}) {
   const author = await aKnownMember()
@@ -56,12 +37,10 @@ async function aMeasure(over: object = {}) {
   const postId = await aPost(author, { title: '표적이 된 글' })
   const made = await claim(site, [`/post/${postId}`], over)
   assert.equal(made.answer.status, 201, made.answer.text)
-  assert.equal((await decide(made.number, 'temporary')).status, 204)
+  assert.equal((await decideClaim(made.number, 'temporary')).status, 204)
   const [item] = await itemsOf(made.number)
   return { author, authorEmail: email, postId, ...made, itemId: item?.itemId as number }
 }
-
-const lettersTo = (email: string) => jobs.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
 
 /** Lets so many days of a measure pass. */
 const pass = async (itemId: number, days: number) => {
@@ -89,15 +68,15 @@ test('what an admin hides on a claim is kept from all but its author for thirty 
   assert.equal((await get(await aModerator(), '/api/moderation/withheld', own)).status, 403, 'admins alone')
   assert.equal((await get(await site.theAdmin(), '/api/moderation/withheld', own)).status, 200)
 
-  assert.equal(lettersTo(email).length, 3, 'the code, that it came, and what was decided')
-  assert.deepEqual(lettersTo(authorEmail), ['[단서] 글이 임시조치되었습니다'])
+  assert.equal(lettersTo(site, email).length, 3, 'the code, that it came, and what was decided')
+  assert.deepEqual(lettersTo(site, authorEmail), ['[단서] 글이 임시조치되었습니다'])
   const [decision] = (await get(author, '/api/user/decisions')).body.data
   assert.equal(decision.claim.kind, 'defamation')
-  assert.equal(decision.words, WORDS)
+  assert.equal(decision.words, CLAIM_WORDS)
 
   const told = await post(null, '/api/rights/state', { number, token })
   assert.equal(told.body.data.items[0].act, 'temporary')
-  assert.equal(told.body.data.words, WORDS)
+  assert.equal(told.body.data.words, CLAIM_WORDS)
   assert.equal((await post(null, '/api/rights/state', { number, token: `${token}x` })).status, 404)
 
   const texts = await Promise.all([
@@ -134,10 +113,10 @@ test('what its author wants back stands again when the thirty days are over, and
   await pass(itemId, 1)
   assert.equal((await get(null, '/api/post', { postId })).status, 200)
   assert.equal(await outcomeOf(itemId), 'restored')
-  assert.match(lettersTo(email).at(-1) ?? '', /기간이 끝났습니다/)
-  assert.match(lettersTo(authorEmail).at(-1) ?? '', /기간이 끝났습니다/)
+  assert.match(lettersTo(site, email).at(-1) ?? '', /기간이 끝났습니다/)
+  assert.match(lettersTo(site, authorEmail).at(-1) ?? '', /기간이 끝났습니다/)
   await runJobs()
-  assert.equal(lettersTo(authorEmail).length, 2, 'told once')
+  assert.equal(lettersTo(site, authorEmail).length, 2, 'told once')
 })
 
 test('what somebody else wrote first stands again ten days after its author asked, and who claims it hears the day', async () => {
@@ -224,83 +203,6 @@ test('proceedings that are proved while measures are being ended still keep thei
   assert.equal((await get(null, '/api/post', { postId: second.postId })).body.data.kind, 'claim')
 })
 
-test('a claim needs a letter that was read, and addresses of what stands here', async () => {
-  const author = await aKnownMember()
-  const postId = await aPost(author)
-  const gone = await aPost(author)
-  await hide(await aModerator(), { targetType: 'post', targetId: gone })
-  const wrong = await claim(site, [`/post/${postId}`], { code: '000000x' })
-  assert.deepEqual([wrong.answer.status, Object.keys(wrong.answer.body.fields)], [400, ['code']])
-  for (const address of [
-    `/post/${gone}`,
-    '/post/999999',
-    '/board/free',
-    'https://other.example/post/1',
-    '글',
-  ]) {
-    const { answer } = await claim(site, [`/post/${postId}`, address])
-    assert.equal(answer.status, 400, address)
-    assert.ok(answer.body.fields.addresses.includes(address))
-  }
-  const made = await claim(site, [`/post/${postId}`, `/post/${postId}#reply`])
-  assert.equal(made.answer.status, 201, made.answer.text)
-  assert.equal((await itemsOf(made.number)).length, 1, 'one text is named once')
-  const again = { email: made.email, code: made.code, claimant: 'self', name: '가', kind: 'other' }
-  const twice = {
-    ...again,
-    addresses: [`/post/${postId}`],
-    statement: '같은 코드로 한 번 더 신고합니다. 안 됩니다.',
-  }
-  assert.equal((await post(null, '/api/rights/claim', twice)).status, 400, 'a code is used up')
-
-  const more = (text: string) =>
-    post(null, '/api/rights/more', { number: made.number, token: made.token, text })
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => more(`덧붙임 ${index}`)))
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 204, 204, 204, 204, 409, 409, 409])
-  const decided = await Promise.all([decide(made.number, 'temporary'), decide(made.number, 'temporary')])
-  assert.deepEqual(decided.map(({ status }) => status).sort(), [204, 409], 'of two admins one was faster')
-  const late = await decide(made.number, 'reject')
-  assert.deepEqual([late.status, late.body.code], [409, 'stale'], 'what was decided stays')
-  assert.equal((await decide(made.number, 'reject', author)).status, 403)
-})
-
-test('a code is tried five times', async () => {
-  const postId = await aPost(await aKnownMember())
-  for (const [wrong, status] of [
-    [4, 201],
-    [5, 400],
-  ] as const) {
-    const first = await claim(site, [`/post/${postId}`], { code: '00000x' })
-    const own = { email: first.email, claimant: 'self', name: '가', kind: 'other' }
-    const rest = { addresses: [`/post/${postId}`], statement: '사실이 아닌 일로 저를 부르는 글입니다.' }
-    const tryCode = (code: string) => post(null, '/api/rights/claim', { ...own, ...rest, code })
-    for (let tried = 1; tried < wrong; tried += 1) assert.equal((await tryCode('00000x')).status, 400)
-    assert.equal((await tryCode(first.code)).status, status, `after ${wrong} wrong ones`)
-  }
-})
-
-test('of two claims at once with one code one is made', async () => {
-  const addresses = [`/post/${await aPost(await aKnownMember())}`]
-  const { email, code } = await claim(site, addresses, { code: '00000x' })
-  const own = { email, code, claimant: 'self', name: '가', kind: 'other' }
-  const body = { ...own, addresses, statement: '사실이 아닌 일로 저를 부르는 글입니다.' }
-  const answers = await Promise.all([body, body].map(one => post(null, '/api/rights/claim', one)))
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 400])
-})
-
-test('a claim is answered once all its texts are decided about, and not before', async () => {
-  const author = await aKnownMember()
-  const addresses = [`/post/${await aPost(author)}`, `/post/${await aPost(author)}`]
-  const { number, email } = await claim(site, addresses)
-  const owner = await site.theAdmin()
-  const letters = lettersTo(email).length
-  for (const [at, { itemId, claimId }] of (await itemsOf(number)).entries()) {
-    const body = { claimId, each: [{ itemId, act: 'reject' }], words: WORDS }
-    assert.equal((await post(owner, '/api/admin/claim/decide', body)).status, 204)
-    assert.equal(lettersTo(email).length - letters, at)
-  }
-})
-
 test('who opens a claim is noted before it is shown, and after a year nothing of it is left', async () => {
   const postId = await aPost(await aKnownMember())
   const { number } = await claim(site, [`/post/${postId}`])
@@ -313,7 +215,7 @@ test('who opens a claim is noted before it is shown, and after a year nothing of
   assert.deepEqual([line.act, line.detail.claimId], ['claim_look', claimId])
   assert.equal((await get(await aModerator(), '/api/admin/claim', { claimId })).status, 403)
 
-  await decide(number, 'reject')
+  await decideClaim(number, 'reject')
   assert.equal((await get(null, '/api/post', { postId })).status, 200)
   await sql`update rights_claim set decided_at = now() - interval '13 months' where id = ${claimId}`.execute(
     db,
@@ -328,48 +230,6 @@ test('who opens a claim is noted before it is shown, and after a year nothing of
   assert.equal((await get(owner, '/api/admin/claim', { claimId })).status, 404)
 })
 
-test('addresses, as they are copied from a browser', () => {
-  const at = (address: string) => {
-    const found = targetAt(address, 'https://danseo.example')
-    return found && `${found.targetType} ${found.targetId}`
-  }
-  const cases: [string, string | undefined][] = [
-    ['https://danseo.example/post/7', 'post 7'],
-    [' /post/7/ ', 'post 7'],
-    ['https://danseo.example/post/7?page=2#comments', 'post 7'],
-    ['/post/7#comment-31', 'comment 31'],
-    ['/post/7?page=2#comment-31', 'comment 31'],
-    ['/post/7#solved-comment-31', 'comment 31'],
-    ['/book/3', 'book 3'],
-    ['/book/3#review-5', 'review 5'],
-    ['/series/2', 'series 2'],
-    ['http://danseo.example/post/7', undefined],
-    ['https://danseo.example.evil/post/7', undefined],
-    ['//evil.example/post/7', undefined],
-    ['/post/0', undefined],
-    ['/post/99999999999', undefined],
-    ['/post/7#comment-0', undefined],
-    ['/post/edit/7', undefined],
-    ['javascript:alert(1)', undefined],
-    ['', undefined],
-  ]
-  for (const [address, target] of cases) assert.equal(at(address), target, address)
-})
-
-test('what was sealed opens with the same secret alone', () => {
-  const [one, other] = [sealedTexts('a'.repeat(32), 'claim'), sealedTexts('b'.repeat(32), 'claim')]
-  const sealed = one.seal('홍길순')
-  assert.equal(one.open(sealed), '홍길순')
-  assert.notEqual(one.seal('홍길순'), sealed)
-  for (const [key, text] of [
-    [other, sealed],
-    [one, `${sealed.slice(0, -2)}AA`],
-    [one, ''],
-    [one, 'x'],
-  ] as const)
-    assert.equal(key.open(text), undefined)
-})
-
 test('a month’s claims are counted: what was asked, measured, refused, objected to, and how it ended', async () => {
   const month = monthOf(new Date())
   const before = (await countMonth(db, month)).claims
@@ -379,7 +239,7 @@ test('a month’s claims are counted: what was asked, measured, refused, objecte
     text: '사실을 쓴 글입니다. 다시 공개해 주세요.',
   })
   const refused = await claim(site, [`/post/${await aPost(await aKnownMember())}`])
-  assert.equal((await decide(refused.number, 'reject')).status, 204)
+  assert.equal((await decideClaim(refused.number, 'reject')).status, 204)
   const after = (await countMonth(db, month)).claims
   const more = Object.fromEntries(
     Object.entries(after ?? {}).map(([name, n]) => [

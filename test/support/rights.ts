@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
-import type { testApp } from './app.ts'
+import { sql } from 'kysely'
+import { testApp } from './app.ts'
+import type { Person } from './people.ts'
 
 type ClaimingSite = Pick<Awaited<ReturnType<typeof testApp>>, 'post' | 'jobs'>
+
+/** What whoever decides about a claim says to all concerned. */
+export const CLAIM_WORDS = '사실로 확인되지 않아 먼저 가립니다.'
 
 let claimed = 0
 
@@ -18,3 +23,26 @@ export async function claim({ post, jobs }: ClaimingSite, addresses: string[], o
   })
   return { email, code, answer, ...(answer.body.data as { number: string; token: string }) }
 }
+
+/** The texts that a claim names, in their order. */
+export async function itemsOf(number: string) {
+  const { db } = await testApp()
+  const claimId = Number(number.split('-')[2])
+  const { rows } = await sql<{ itemId: number; claimId: number }>`
+    select id as "itemId", claim_id as "claimId" from rights_item where claim_id = ${claimId} order by id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** An admin does the same about all texts of a claim. */
+export async function decideClaim(number: string, act: string, who?: Person) {
+  const { post, theAdmin } = await testApp()
+  const items = await itemsOf(number)
+  const each = items.map(({ itemId }) => ({ itemId, act }))
+  const body = { claimId: items[0]?.claimId, each, words: CLAIM_WORDS }
+  return post(who ?? (await theAdmin()), '/api/admin/claim/decide', body)
+}
+
+export const lettersTo = ({ jobs }: Pick<ClaimingSite, 'jobs'>, email: string) =>
+  jobs.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
