@@ -1,122 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
-import { seasonAt, seasonBefore, seasonBounds } from '#contract/season-rules.ts'
-import { appWith } from '../../test/support/app.ts'
-import { puzzleOf } from '../../test/support/drafts.ts'
-import { freshDatabase } from '../../test/support/fresh-database.ts'
+import { after, test } from 'node:test'
+import { seasonAt, seasonBefore } from '#contract/season-rules.ts'
 import type { Person } from '../../test/support/people.ts'
+import { aSeasonSite, DAY_MS, END, SEASON, START } from '../../test/support/season-site.ts'
 import { done } from '../../test/support/small-site.ts'
 import { deleteAnswersOf } from '../answers/own-answer-queries.ts'
 import { deleteSeasonsOf } from './own-season-queries.ts'
-import { pointsOf } from './points.ts'
 import { countSeasons, fixWorths } from './season-jobs.ts'
 
-const DAY_MS = 86_400_000
-/** What is solved here is solved now: the site's clock stands somewhere in the season of this moment. */
-const SEASON = seasonAt(Date.now())
-const { start: START, end: END } = seasonBounds(SEASON)
-const MIDDLE = START + 40 * DAY_MS
-let now = MIDDLE
-let site: Awaited<ReturnType<typeof appWith>>
-let author: Person
-before(async () => {
-  site = await appWith(await freshDatabase(), { now: () => now })
-  author = await site.aMember()
-})
+const site = await aSeasonSite()
 after(() => site.close())
-
-const aPuzzle = async (by = author, over = {}) =>
-  (await done(site.post(by, '/api/post', puzzleOf(over)))).postId as number
-async function crowdOf(count: number) {
-  const people: Person[] = []
-  while (people.length < count) people.push(await site.aMember())
-  return people
-}
-/** As if so many had tried it, and as hard as that. */
-const known = (postId: number, over: { tried_count?: number; level?: number | null }) =>
-  site.db.updateTable('post').set(over).where('id', '=', postId).execute()
-async function rated(postId: number, r: number) {
-  await known(postId, { level: 3 })
-  await site.db
-    .insertInto('puzzle_rating')
-    .values({ post_id: postId, r, rd: 100, outcomes: 12, as_of: '2026-01-01' })
-    .onConflict(conflict => conflict.column('post_id').doUpdateSet({ r }))
-    .execute()
-}
-const answer = (who: Person, postId: number, text = '집사') =>
-  done(site.post(who, '/api/correct', { postId, answer: text }))
-const tableOf = async (query = {}) => (await site.get(null, '/api/season/rank', query)).body
-const ownOf = async (who: Person, query = {}) => (await site.get(who, '/api/user/season', query)).body.data
-const rowOf = async ({ memberId }: Person, query = {}) =>
-  (await tableOf({ size: 100, ...query })).data.find((row: { memberId: number }) => row.memberId === memberId)
-const scores = () =>
-  site.db.selectFrom('season_score').selectAll().orderBy('season').orderBy('member_id').execute()
-async function forget() {
-  now = MIDDLE
-  for (const table of ['season', 'season_puzzle', 'season_score', 'season_row', 'solver'] as const)
-    await site.db.deleteFrom(table).execute()
-}
-
-test('a solve is worth what its puzzle’s rating says, less by hints and by how many of one author’s it is', async () => {
-  const cases: [r: number | null, hintsUsed: number, hintCount: number, nth: number, tenths: number][] = [
-    [null, 0, 0, 1, 50],
-    [1500, 0, 3, 1, 100],
-    [1900, 0, 0, 1, 200],
-    [1100, 0, 0, 1, 50],
-    [400, 0, 0, 1, 50],
-    [2300, 0, 0, 1, 400],
-    [3000, 0, 0, 1, 400],
-    [1600, 0, 0, 1, 120],
-    [1500, 3, 3, 1, 50],
-    [1500, 1, 3, 1, 83],
-    [1500, 5, 3, 1, 50],
-    [1500, 0, 0, 2, 71],
-    [1500, 2, 4, 4, 38],
-    [null, 0, 0, 100, 5],
-  ]
-  for (const [r, hintsUsed, hintCount, nth, tenths] of cases) {
-    const part = (value: number | null) => sql`${value}::float8`
-    const points = pointsOf({
-      r: part(r),
-      hintsUsed: part(hintsUsed),
-      hintCount: part(hintCount),
-      nth: part(nth),
-    })
-    const { rows } = await sql<{ points: number }>`select ${points} as points`.execute(site.db)
-    assert.equal(rows[0]?.points, tenths, `${[r, hintsUsed, hintCount, nth]}`)
-  }
-})
-
-test('nothing counts before the tenth has tried, whether they solve, err or give up; then everybody’s does at once', async () => {
-  for (const [how, tries, counts] of [
-    ['solves it', (who: Person, postId: number) => answer(who, postId), 3],
-    ['errs', (who: Person, postId: number) => answer(who, postId, '정원사'), 2],
-    ['gives up', (who: Person, postId: number) => done(site.post(who, '/api/giveup', { postId })), 2],
-  ] as const) {
-    await forget()
-    const postId = await aPuzzle()
-    const [one, two, tenth] = (await crowdOf(3)) as [Person, Person, Person]
-    await known(postId, { tried_count: 7 })
-    await answer(one, postId)
-    await answer(two, postId)
-    assert.equal((await tableOf()).total, 0, 'nine have tried')
-    assert.deepEqual(await ownOf(one), { season: SEASON, points: 0, solves: 0, rank: null })
-    await tries(tenth, postId)
-    assert.deepEqual(
-      (await tableOf()).data.map((row: { points: number }) => row.points),
-      Array.from({ length: counts }, () => 5),
-      `the tenth ${how}`,
-    )
-    assert.deepEqual(await ownOf(one), { season: SEASON, points: 5, solves: 1, rank: 1 })
-    const before = await scores()
-    await countSeasons(site.db, now)
-    assert.deepEqual(await scores(), before, 'the night finds nothing else')
-  }
-})
+const { clock, theAuthor, aPuzzle, crowdOf, known, rated, answer, tableOf, ownOf, rowOf, scores, forget } =
+  site
 
 test('a hundred trivial puzzles of one author are worth less than a hundred points', async () => {
   await forget()
+  const author = await theAuthor()
   const [solver] = (await crowdOf(1)) as [Person]
   const ids = await site.db
     .insertInto('post')
@@ -132,7 +31,7 @@ test('a hundred trivial puzzles of one author are worth less than a hundred poin
     .insertInto('solver')
     .values(ids.map(({ id }) => ({ post_id: id, member_id: solver.memberId, hint_count: 0 })))
     .execute()
-  await countSeasons(site.db, now)
+  await countSeasons(site.db, clock.now)
   const { points, solves } = await ownOf(solver)
   assert.equal(solves, 100)
   assert.ok(points > 90 && points < 95, `${points}`)
@@ -154,7 +53,7 @@ test('a puzzle keeps the worth it had when the season began, or when it got its 
   await rated(old, 1900)
   await rated(young, 1500)
   await known(young, { level: null })
-  await fixWorths(site.db, now)
+  await fixWorths(site.db, clock.now)
   await rated(old, 1500)
   await answer(one, old)
   assert.equal((await ownOf(one)).points, 20, 'its rating fell since')
@@ -163,12 +62,13 @@ test('a puzzle keeps the worth it had when the season began, or when it got its 
   await rated(young, 1900)
   await answer(three, young)
   assert.equal((await ownOf(three)).points, 20)
-  await countSeasons(site.db, now)
+  await countSeasons(site.db, clock.now)
   assert.equal((await ownOf(two)).points, 20, 'the night after it got its word')
 })
 
 test('own, moved, staff’s and given-up puzzles give nothing; a withheld and a deleted one keep their points', async () => {
   await forget()
+  const author = await theAuthor()
   const [one, two, after] = (await crowdOf(3)) as [Person, Person, Person]
   const admin = await site.theAdmin()
   const ids = [await aPuzzle(), await aPuzzle(), await aPuzzle()] as [number, number, number]
@@ -180,7 +80,7 @@ test('own, moved, staff’s and given-up puzzles give nothing; a withheld and a 
   const hide = { targetType: 'post', content: 'hide', member: 'none', reason: 'abuse' }
   await done(site.post(admin, '/api/moderation/direct', { ...hide, targetId: ids[0] }))
   await done(site.del(author, '/api/post', { postId: ids[1] }))
-  await countSeasons(site.db, now)
+  await countSeasons(site.db, clock.now)
   assert.equal((await ownOf(one)).points, 5 + 3.5 + 2.9)
   assert.equal((await tableOf()).total, 2, 'neither its author nor who may read every answer')
   // Who becomes an admin keeps what they had before.
@@ -193,10 +93,10 @@ test('own, moved, staff’s and given-up puzzles give nothing; a withheld and a 
       .insertInto('member_role')
       .values({ member_id: who.memberId, role: 'admin', created_at: new Date(at).toISOString() })
       .execute()
-  await countSeasons(site.db, now)
+  await countSeasons(site.db, clock.now)
   assert.deepEqual([(await ownOf(two)).points, (await ownOf(after)).points], [0, 5])
   await site.db.updateTable('post').set({ board: 'free' }).where('id', '=', ids[2]).execute()
-  await countSeasons(site.db, now)
+  await countSeasons(site.db, clock.now)
   assert.equal((await ownOf(one)).points, 5 + 3.5)
 })
 
@@ -258,7 +158,7 @@ test('on the last day the table stands still while points go on; then it shows, 
   await answer(gone, ids[0])
   const until = { suspended_until: '2126-01-01T00:00:00Z' }
   await site.db.updateTable('member').set(until).where('id', '=', gone.memberId).execute()
-  now = END - DAY_MS
+  clock.now = END - DAY_MS
   const before = await tableOf()
   assert.equal(before.state, 'still')
   await answer(second, ids[1])
@@ -266,10 +166,10 @@ test('on the last day the table stands still while points go on; then it shows, 
   assert.deepEqual(await tableOf(), before)
   assert.deepEqual(await ownOf(second), { season: SEASON, points: 10, solves: 2, rank: 2 })
   assert.deepEqual(await ownOf(late), { season: SEASON, points: 5, solves: 1, rank: null })
-  await countSeasons(site.db, now)
+  await countSeasons(site.db, clock.now)
   assert.deepEqual(await tableOf(), before, 'nor does the night move it')
 
-  now = END
+  clock.now = END
   const season = { season: SEASON }
   const over = await tableOf(season)
   assert.deepEqual([over.state, over.total], ['over', 3])
@@ -282,7 +182,7 @@ test('on the last day the table stands still while points go on; then it shows, 
   const third = await aPuzzle(await site.aMember())
   await known(third, { tried_count: 20 })
   await site.db.insertInto('solver').values({ post_id: third, member_id: late.memberId }).execute()
-  await countSeasons(site.db, now + DAY_MS)
+  await countSeasons(site.db, clock.now + DAY_MS)
   assert.equal((await rowOf(late, season)).points, 10)
   // The moment of its end is the next one's.
   const after = await aPuzzle(await site.aMember())
@@ -292,18 +192,18 @@ test('on the last day the table stands still while points go on; then it shows, 
     .insertInto('solver')
     .values({ post_id: after, member_id: late.memberId, ...atEnd })
     .execute()
-  await countSeasons(site.db, now + DAY_MS)
+  await countSeasons(site.db, clock.now + DAY_MS)
   assert.equal((await rowOf(late, season)).points, 10)
   const places = (await tableOf(season)).data
 
-  now = END + 3 * DAY_MS
-  await countSeasons(site.db, now)
+  clock.now = END + 3 * DAY_MS
+  await countSeasons(site.db, clock.now)
   const closed = await tableOf(season)
   assert.deepEqual([closed.state, closed.total], ['closed', 3])
   assert.deepEqual(closed.data, places, 'as they stood, and who is suspended has none')
   assert.ok((await scores()).every(row => row.season !== SEASON))
   await known(ids[0], { tried_count: 3 })
-  await countSeasons(site.db, now + DAY_MS)
+  await countSeasons(site.db, clock.now + DAY_MS)
   assert.deepEqual(await tableOf(season), closed, 'later corrections rewrite nothing')
   const rank = closed.data.find((row: { memberId: number }) => row.memberId === late.memberId).rank
   assert.deepEqual((await ownOf(late, season)).rank, rank)
@@ -311,11 +211,11 @@ test('on the last day the table stands still while points go on; then it shows, 
   assert.deepEqual(record.seasons, [{ season: SEASON, rank }])
   await site.db.updateTable('season_row').set({ rank: 51 }).where('member_id', '=', late.memberId).execute()
   assert.deepEqual((await site.get(late, '/api/user/record')).body.data.seasons, [], 'the first fifty only')
-  now = MIDDLE
 })
 
 test('a season to come, one before the first and nonsense are not there', async () => {
   await forget()
+  const author = await theAuthor()
   const before = seasonBefore(SEASON)
   for (const season of [seasonAt(END), before, '2026-5', '0', 'x'.repeat(20), "2026-4' or 1=1"])
     for (const path of ['/api/season/rank', '/api/user/season'])
@@ -336,88 +236,4 @@ test('who withdraws is in no table any more', async () => {
   })
   const { data, total } = await tableOf()
   assert.deepEqual([data.length, total, data[0].memberId], [1, 1, two.memberId])
-})
-
-/** What members have, from the rows, as anyone would reckon who has them all before them. */
-async function reckoned() {
-  const { rows } = await sql<{
-    memberId: number
-    authorId: number
-    tried: number
-    r: number | null
-    used: number
-    hints: number
-  }>`
-    select solver.member_id as "memberId", post.member_id as "authorId", tried_count as tried, hints_used as used,
-      hint_count as hints, case when post.level is not null then puzzle_rating.r end as r
-    from solver join post on post.id = post_id left join puzzle_rating using (post_id)
-    where post.board = 'custom' order by solver.created_at, solver.id`.execute(site.db)
-  const solvedOf = new Map<string, number>()
-  const points = new Map<number, number>()
-  for (const { memberId, authorId, tried, r, used, hints } of rows) {
-    const key = `${memberId} ${authorId}`
-    const nth = (solvedOf.get(key) ?? 0) + 1
-    solvedOf.set(key, nth)
-    if (tried < 10) continue
-    const worth = r === null ? 5 : Math.min(40, Math.max(5, Math.round(10 * 2 ** ((r - 1500) / 400))))
-    const tenths = Math.round((10 * worth * (1 - (hints ? (0.5 * used) / hints : 0))) / Math.sqrt(nth))
-    points.set(memberId, (points.get(memberId) ?? 0) + tenths)
-  }
-  return [...points].toSorted(([one], [other]) => one - other)
-}
-
-test('whatever members do and authors correct, what is kept at each act is what the rows tell', async () => {
-  await forget()
-  let seed = 20_261_123
-  const below = (count: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((seed / 2_147_483_648) * count)
-  }
-  const authors = await crowdOf(3)
-  const people = await crowdOf(14)
-  const puzzles: { postId: number; by: Person }[] = []
-  for (let index = 0; index < 9; index += 1) {
-    const by = authors[index % 3] as Person
-    const postId = await aPuzzle(by, { hints: ['하나', '둘'] })
-    puzzles.push({ postId, by })
-    await known(postId, { tried_count: below(9) })
-    if (index % 2 === 0) await rated(postId, 1200 + below(1200))
-  }
-  const kept = async () =>
-    (await scores()).map(({ member_id, points }) => [member_id, points] as [number, number])
-  for (let turn = 0; turn < 160; turn += 1) {
-    const { postId, by } = puzzles[below(puzzles.length)] as (typeof puzzles)[number]
-    const who = people[below(people.length)] as Person
-    const act = below(10)
-    if (act < 5) await site.post(who, '/api/correct', { postId, answer: '집사' })
-    else if (act < 7) await site.post(who, '/api/correct', { postId, answer: ['요리사', '정원사'][below(2)] })
-    else if (act < 8) await site.post(who, '/api/giveup', { postId })
-    else if (act < 9) await site.post(who, '/api/hint', { postId, number: 1 })
-    else {
-      const corrected = `집사\n${['요리사', '정원사'][below(2)]}`
-      await done(
-        site.put(by, '/api/post', { postId, ...puzzleOf({ answer: corrected, hints: ['하나', '둘'] }) }),
-      )
-    }
-    if (turn % 20 === 19) assert.deepEqual(await kept(), await reckoned(), `after turn ${turn}`)
-  }
-  const before = await scores()
-  assert.ok(before.length > 5, 'something was counted')
-  await countSeasons(site.db, now)
-  assert.deepEqual(await scores(), before)
-  assert.equal((await tableOf()).total, before.length)
-  await site.db.deleteFrom('season_score').execute()
-  await site.db.deleteFrom('season').execute()
-  await countSeasons(site.db, now)
-  assert.deepEqual(await scores(), before, 'as if it had never been kept')
-})
-
-test('forty who solve at once, the tenth among them, all have their points', async () => {
-  await forget()
-  const postId = await aPuzzle()
-  const people = await crowdOf(40)
-  await Promise.all(people.map(who => answer(who, postId)))
-  const { total, data } = await tableOf({ size: 100 })
-  assert.equal(total, 40)
-  assert.ok(data.every((row: { points: number }) => row.points === 5))
 })

@@ -1,0 +1,67 @@
+import { seasonAt, seasonBounds } from '#contract/season-rules.ts'
+import { appWith } from './app.ts'
+import { puzzleOf } from './drafts.ts'
+import { freshDatabase } from './fresh-database.ts'
+import type { Person } from './people.ts'
+import { done } from './small-site.ts'
+
+/** What is solved here is solved now: the site's clock stands somewhere in the season of this moment. */
+export const SEASON = seasonAt(Date.now())
+const { start, end } = seasonBounds(SEASON)
+export const DAY_MS = 86_400_000
+export const START = start
+export const END = end
+const MIDDLE = START + 40 * DAY_MS
+
+/** A site of a season: its clock, an author, and what is asked and arranged there. */
+export async function aSeasonSite() {
+  const clock = { now: MIDDLE }
+  const site = await appWith(await freshDatabase(), { now: () => clock.now })
+  const { db, get, post } = site
+
+  let author: Promise<Person> | undefined
+  /** Whose puzzles they are. Not as the file is read: by its turn they would be signed out. */
+  const theAuthor = () => {
+    author ??= site.aMember()
+    return author
+  }
+
+  /** As if so many had tried it, and as hard as that. */
+  const known = (postId: number, over: { tried_count?: number; level?: number | null }) =>
+    db.updateTable('post').set(over).where('id', '=', postId).execute()
+  const tableOf = async (query = {}) => (await get(null, '/api/season/rank', query)).body
+
+  return {
+    ...site,
+    ...{ clock, theAuthor, known, tableOf },
+    aPuzzle: async (by?: Person, over = {}) =>
+      (await done(post(by ?? (await theAuthor()), '/api/post', puzzleOf(over)))).postId as number,
+    async crowdOf(count: number) {
+      const people: Person[] = []
+      while (people.length < count) people.push(await site.aMember())
+      return people
+    },
+    async rated(postId: number, r: number) {
+      await known(postId, { level: 3 })
+      await db
+        .insertInto('puzzle_rating')
+        .values({ post_id: postId, r, rd: 100, outcomes: 12, as_of: '2026-01-01' })
+        .onConflict(conflict => conflict.column('post_id').doUpdateSet({ r }))
+        .execute()
+    },
+    answer: (who: Person, postId: number, text = '집사') =>
+      done(post(who, '/api/correct', { postId, answer: text })),
+    ownOf: async (who: Person, query = {}) => (await get(who, '/api/user/season', query)).body.data,
+    rowOf: async ({ memberId }: Person, query = {}) =>
+      (await tableOf({ size: 100, ...query })).data.find(
+        (row: { memberId: number }) => row.memberId === memberId,
+      ),
+    scores: () => db.selectFrom('season_score').selectAll().orderBy('season').orderBy('member_id').execute(),
+    /** As if nobody had ever solved anything. */
+    async forget() {
+      clock.now = MIDDLE
+      for (const table of ['season', 'season_puzzle', 'season_score', 'season_row', 'solver'] as const)
+        await db.deleteFrom(table).execute()
+    },
+  }
+}
