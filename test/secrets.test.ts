@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { normalAnswer } from '#contract/answer-text.ts'
-import { type CallName, calls } from '#contract/calls.ts'
+import type { CallName } from '#contract/calls.ts'
 import type { EndingField } from '#contract/post-fields.ts'
-import type { Call } from '#contract/schema.ts'
 import { openLogger } from '#server/logger.ts'
-import { builtWebApp } from '#server/pages/built-web-app.ts'
 import { appWith } from './support/app.ts'
 import type { Answer } from './support/calls.ts'
+import { queryFields, reads } from './support/contract-reads.ts'
 import { draftOf, puzzleOf } from './support/drafts.ts'
 import { freshDatabase } from './support/fresh-database.ts'
 import type { Person } from './support/people.ts'
 import { listenTo } from './support/streams.ts'
+import { isBuilt, servedWebApp } from './support/web-app.ts'
 
 const ANSWER = '표식정답하나'
 const SECRETS = {
@@ -27,9 +26,6 @@ const OWN = { email: 'pyosik@own.example', password: 'Pyosik-river-7!', next: 'P
 const MARK = /표식|pyosik/i
 /** What a search would be asked to find out a word of the secrets. */
 const WORDS = ['표식정답하나', '표식해설', '표식힌트첫째', '표식방아래', '표식']
-
-const DIST = new URL('../dist/', import.meta.url)
-const isBuilt = existsSync(new URL('web/.vite/manifest.json', DIST))
 
 /** The newest case, and so the one on the home page's stage: it begins with a spoiler. */
 const SPOILED = JSON.stringify({
@@ -65,7 +61,7 @@ async function aSiteWithSecrets() {
   // What others write would stand on the stage, and beside the case.
   const site = await appWith(await freshDatabase(), {
     logger: openLogger({ logLevel: 'trace' }, { write: line => void log.push(line) }),
-    web: isBuilt ? await builtWebApp(DIST) : null,
+    web: isBuilt ? await servedWebApp() : null,
   })
   const { post, del, aMember } = site
   const [author, solver, quitter, reader] = [
@@ -117,10 +113,6 @@ function assertSilent({ text, headers }: Answer, what: string) {
   assert.doesNotMatch(decodeURIComponent(JSON.stringify([...headers])), MARK, what)
 }
 
-const reads = (Object.keys(calls) as CallName[]).filter(name => name.startsWith('GET '))
-const queryOf = (name: CallName) =>
-  Object.keys(((calls[name] as Call).query as { properties?: object } | undefined)?.properties ?? {})
-
 suite('a site with secrets', () => {
   let site = {} as Awaited<ReturnType<typeof aSiteWithSecrets>>
   let { get, send, author, solver, quitter, reader, inactive, postId, top, reply, husk } = site
@@ -151,7 +143,9 @@ suite('a site with secrets', () => {
       number: 1,
       solved: 1,
     }
-    return Object.fromEntries(queryOf(name).flatMap(word => (known[word] ? [[word, known[word]]] : [])))
+    return Object.fromEntries(
+      Object.keys(queryFields(name)).flatMap(word => (known[word] ? [[word, known[word]]] : [])),
+    )
   }
 
   test('those who know the solution read what was planted', async () => {
@@ -208,9 +202,9 @@ suite('a site with secrets', () => {
   })
 
   test('no search finds a word of it', async () => {
-    for (const name of reads.filter(read => queryOf(read).includes('searchTerm'))) {
+    for (const name of reads.filter(read => 'searchTerm' in queryFields(read))) {
       const path = name.slice('GET '.length)
-      const fields = queryOf(name).includes('searchBy') ? ['title', 'author', 'titleOrContent'] : [undefined]
+      const fields = 'searchBy' in queryFields(name) ? ['title', 'author', 'titleOrContent'] : [undefined]
       for (const searchBy of fields) {
         const nothing = await get(null, path, { searchTerm: '없는말없는말', searchBy, page: 1 })
         for (const searchTerm of WORDS) {

@@ -1,37 +1,27 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { after, test } from 'node:test'
-import { type CallName, calls } from '#contract/calls.ts'
-import type { Call } from '#contract/schema.ts'
+import type { CallName } from '#contract/calls.ts'
 import { appWith } from '../../test/support/app.ts'
-import type { Answer } from '../../test/support/calls.ts'
+import { queryFields, reads } from '../../test/support/contract-reads.ts'
 import { contentOf, draftOf, puzzleOf } from '../../test/support/drafts.ts'
 import type { Person } from '../../test/support/people.ts'
+import { done } from '../../test/support/small-site.ts'
+import { isBuilt, servedWebApp } from '../../test/support/web-app.ts'
 import { openLogger } from '../logger.ts'
-import { builtWebApp } from '../pages/built-web-app.ts'
 
 /** Stands in every text that is hidden here, and in nothing else. */
 const MARK = '가림표식X7'
-
-const DIST = new URL('../../dist/', import.meta.url)
-const isBuilt = existsSync(new URL('web/.vite/manifest.json', DIST))
 
 const log: string[] = []
 const site = await appWith(
   {},
   {
     logger: openLogger({ logLevel: 'info' }, { write: line => void log.push(line) }),
-    web: isBuilt ? await builtWebApp(DIST) : null,
+    web: isBuilt ? await servedWebApp() : null,
   },
 )
 after(() => site.close())
-const { get, post, put, del, aMember, theAdmin, db } = site
-
-const done = async (asked: Promise<Answer>) => {
-  const { status, body, text } = await asked
-  assert.ok(status < 300, `${status} ${text}`)
-  return body.data
-}
+const { get, post, put, aMember, theAdmin, db } = site
 
 const [author, other, reader, owner] = [await aMember(), await aMember(), await aMember(), await theAdmin()]
 await done(post(owner, '/api/admin/role', { memberId: reader.memberId, role: 'moderator', boards: ['qna'] }))
@@ -91,15 +81,6 @@ const things = [
 /** Reads that tell a person of their own, and what only staff reads. */
 const OWN: CallName[] = ['GET /api/user/export', 'GET /api/moderation/withheld']
 
-const reads = (Object.keys(calls) as CallName[]).filter(name => name.startsWith('GET '))
-const schemasOf = (name: CallName) =>
-  (
-    (calls[name] as Call).query as
-      | { properties?: Record<string, { pattern?: string; type?: string }> }
-      | undefined
-  )?.properties ?? {}
-const fieldsOf = (name: CallName) => Object.keys(schemasOf(name))
-
 /** A value for each name that some read's query knows: a read with another name fails the test below. */
 const known: Record<string, (string | number)[]> = {
   postId: [postId, open, part, puzzle],
@@ -157,8 +138,7 @@ const known: Record<string, (string | number)[]> = {
 
 /** Each value of each name that the call takes, beside the first of the others. */
 function queriesOf(name: CallName) {
-  const schemas = schemasOf(name)
-  const taken = Object.entries(schemas).map(([field, { pattern, type }]) => {
+  const taken = Object.entries(queryFields(name)).map(([field, { pattern, type }]) => {
     const isTaken = (value: string | number) =>
       type === 'integer' ? typeof value === 'number' : !pattern || new RegExp(pattern).test(`${value}`)
     return [field, (known[field] ?? []).filter(isTaken)] as const
@@ -276,7 +256,7 @@ async function lists() {
 }
 
 test('each read of the contract is asked here with all that it knows', () => {
-  const unknown = reads.flatMap(name => fieldsOf(name).filter(field => !(field in known)))
+  const unknown = reads.flatMap(name => Object.keys(queryFields(name)).filter(field => !(field in known)))
   assert.deepEqual([...new Set(unknown)], [], 'names of which this test has no value')
 })
 
@@ -323,54 +303,4 @@ test('what is hidden is in nothing that anyone else reads, and comes back to whe
     await done(post(owner, '/api/moderation/undo', { decisionId }))
   assert.deepEqual(await lists(), before)
   assert.deepEqual(await surfacesWithMark(), visible)
-})
-
-test('whatever is done to what is hidden answers that it is, and changes nothing', async () => {
-  const act = { content: 'hide', member: 'none', reason: 'abuse' }
-  const hidden = [
-    (await done(post(owner, '/api/moderation/direct', { targetType: 'post', targetId: postId, ...act })))
-      .decisionId,
-    (
-      await done(
-        post(owner, '/api/moderation/direct', { targetType: 'comment', targetId: commentId, ...act }),
-      )
-    ).decisionId,
-  ]
-  const answers = {
-    reading: get(null, '/api/post', { postId }),
-    'its talk': get(null, '/api/comments', { postId }),
-    neighbours: get(null, '/api/post/neighbours', { postId }),
-    commenting: post(other, '/api/comment', { postId, content: '몰래' }),
-    replying: post(other, '/api/comment', { postId: open, parentId: commentId, content: '몰래' }),
-    recommending: post(other, '/api/recommendation', { postId }),
-    scrapping: post(other, '/api/scrap', { postId, note: '몰래' }),
-    viewing: post(other, `/api/post/view?postId=${postId}`),
-    answering: post(other, '/api/correct', { postId, answer: '집사' }),
-    'giving up': post(other, '/api/giveup', { postId }),
-    'a hint': post(other, '/api/hint', { postId }),
-    reporting: post(other, '/api/report', { targetType: 'post', targetId: postId, reason: 'abuse' }),
-    changing: site.put(author, '/api/post', { postId, ...draftOf() }),
-    'another’s deletion': del(other, '/api/comment', { commentId }),
-  }
-  for (const [what, answer] of Object.entries(answers)) {
-    const { status, body } = await answer
-    assert.deepEqual([status, body?.code], [404, 'withheld'], what)
-  }
-  for (const decisionId of hidden) await done(post(owner, '/api/moderation/undo', { decisionId }))
-})
-
-test('its author may delete what is hidden of theirs, for good', async () => {
-  const own = (await done(post(author, '/api/post', draftOf({ title: '지울 글' })))).postId
-  const act = { targetType: 'post', targetId: own, content: 'hide', member: 'none', reason: 'abuse' }
-  const { decisionId } = await done(post(owner, '/api/moderation/direct', act))
-  assert.equal((await del(author, '/api/post', { postId: own })).status, 204)
-  assert.equal((await get(null, '/api/post', { postId: own })).body.code, 'not_found')
-  await done(post(owner, '/api/moderation/undo', { decisionId }))
-  assert.equal((await get(null, '/api/post', { postId: own })).status, 404)
-  const { content } = await db
-    .selectFrom('post_body')
-    .select('content')
-    .where('post_id', '=', own)
-    .executeTakeFirstOrThrow()
-  assert.equal(content, '')
 })

@@ -1,7 +1,13 @@
+import { existsSync } from 'node:fs'
 import { builtWebApp } from '#server/pages/built-web-app.ts'
+
+const DIST = new URL('../../dist/', import.meta.url)
+
+/** Whether there are pages to be tried. */
+export const isBuilt = existsSync(new URL('web/.vite/manifest.json', DIST))
 
 /** The built web app (`npm run build`), as it is served: React for developers takes many times as long. */
 export function servedWebApp() {
   process.env.NODE_ENV ??= 'production'
-  return builtWebApp(new URL('../../dist/', import.meta.url))
+  return builtWebApp(DIST)
 }
