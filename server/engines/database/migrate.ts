@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as members from './migrations/0001-members.ts'
 import * as posts from './migrations/0002-posts.ts'
@@ -108,12 +108,27 @@ const migrations: Record<string, Migration> = {
 
 export const migrationNames = Object.keys(migrations)
 
+/** What a later release has added: it only ever adds, so that this one goes on beside it, and may be put back after it. */
+async function listLater(db: Kysely<Tables>) {
+  const { rows: tables } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
+  if (!tables[0]?.isThere) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration where name > ${migrationNames.at(-1)} collate "C"`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+const nothing: Migration = { up: async () => {} }
+
 /**
  * Brings the schema up to date, or up to a named migration, under the migrator's lock, so that servers may start
  * together.
  */
 export async function migrate(db: Kysely<Tables>, upTo?: string) {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  // Asked before the lock, under which the embedded database's one connection is taken.
+  const later = Object.fromEntries((await listLater(db)).map(name => [name, nothing]))
+  const provider = { getMigrations: async () => ({ ...migrations, ...later }) }
+  const migrator = new Migrator({ db, provider })
   const migrated = upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest()
   const { error, results = [] } = await migrated
   if (error) throw error

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { appWith } from '../../../test/support/app.ts'
+import { freshDatabase } from '../../../test/support/fresh-database.ts'
+import { migrate, migrationNames } from './migrate.ts'
+
+describe('a database that another release has been at', () => {
+  let site: Awaited<ReturnType<typeof appWith>>
+  before(async () => {
+    site = await appWith(await freshDatabase())
+  })
+  after(() => site.close())
+
+  const say = (name: string) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+      site.db,
+    )
+  const unsay = (name: string) => sql`delete from kysely_migration where name = ${name}`.execute(site.db)
+
+  test('what a later release has added stays, and this one goes on beside it', async () => {
+    const later = ['9998-later', '9999-latest']
+    for (const name of later) await say(name)
+    assert.deepEqual(await migrate(site.db), [])
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      site.db,
+    )
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      [...migrationNames, ...later],
+    )
+    for (const name of later) await unsay(name)
+    assert.deepEqual(await migrate(site.db), [])
+  })
+
+  test('what stands between this release’s own is of no release, and nothing is begun', async () => {
+    const foreign = '0001-of-another-site'
+    await say(foreign)
+    await assert.rejects(migrate(site.db), new RegExp(`${foreign} is missing`))
+    await unsay(foreign)
+  })
+})
