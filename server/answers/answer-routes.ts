@@ -1,4 +1,5 @@
 import { knowsSolution, normalAnswer } from '#contract/answers.ts'
+import { ID_MAX } from '#contract/paging-rules.ts'
 import { goneFrom, invalid } from '#contract/refusals.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
@@ -10,9 +11,6 @@ import { giveUp } from './give-up-acts.ts'
 import { hintRoutes } from './hint-routes.ts'
 import { findOwnSolving, findSolverCount, listSolvers } from './solver-queries.ts'
 import { findSolution, listStandings } from './standing-queries.ts'
-
-/** What is beyond the database's integers is nobody's id. */
-const isId = (id: number) => id <= 2_147_483_647
 
 export const answerRoutes = ({
   db,
@@ -45,7 +43,10 @@ export const answerRoutes = ({
     },
 
     'GET /api/user/standings': async ({ query, viewer: { memberId } }) => {
-      const postIds = query.postIds.split(',').map(Number).filter(isId)
+      const postIds = query.postIds
+        .split(',')
+        .map(Number)
+        .filter(id => id <= ID_MAX)
       return { data: await listStandings(db, { memberId, postIds }) }
     },
 
