@@ -15,19 +15,24 @@ function foldedLists(): number[] {
   }
 }
 
-/** What is pinned at the head of a board. Whoever folds it finds it folded, until a notice comes that they don't know. */
-export function PinnedNotices({ notices }: { notices: PostRow[] }) {
-  const newest = Math.max(0, ...notices.map(({ postId }) => postId))
-  // Until it is known, the early script folds by `data-newest`, so that nothing moves.
+/** Whether the list that begins with this notice is folded here. Until it is known, the early script folds by `data-newest`, so that nothing moves. */
+function useFolding(newest: number) {
   const [folded, setFolded] = useState<boolean>()
   useEffect(() => setFolded(foldedLists().includes(newest)), [newest])
-  const isFolded = folded === true
-  if (notices.length === 0) return null
   function fold(folded: boolean) {
     setFolded(folded)
     const others = foldedLists().filter(other => other !== newest)
     localStorage.setItem(FOLDED, JSON.stringify(folded ? [newest, ...others].slice(0, KEPT_MAX) : others))
   }
+  return { folded, fold }
+}
+
+/** What is pinned at the head of a board. Whoever folds it finds it folded, until a notice comes that they don't know. */
+export function PinnedNotices({ notices }: { notices: PostRow[] }) {
+  const newest = Math.max(0, ...notices.map(({ postId }) => postId))
+  const { folded, fold } = useFolding(newest)
+  const isFolded = folded === true
+  if (notices.length === 0) return null
   return (
     <section
       aria-label="공지"

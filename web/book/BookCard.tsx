@@ -8,26 +8,31 @@ import { BookFacts } from './BookFacts.tsx'
 import { plotPreview } from './plot-preview.ts'
 import { OneStar } from './Stars.tsx'
 
+/** Where the card leads; beside the title how many reviews there are. */
+const TitleLink = ({ book: { bookId, title, reviewCount } }: { book: BookRow }) => (
+  <a
+    href={hrefOf('book', { bookId })}
+    className="flex items-baseline gap-1 after:absolute after:inset-0 visited:text-visited group-hover:text-stamp"
+  >
+    <span className="line-clamp-2 min-w-0">{title}</span>
+    {reviewCount > 0 && (
+      <span className="figures shrink-0 font-semibold text-sm text-stamp">
+        <span className="sr-only">리뷰 </span>[{shortFigure(reviewCount)}]
+      </span>
+    )}
+  </a>
+)
+
 /** The whole card leads to the book, but for its button. */
 export function BookCard({ book, recommended }: { book: BookRow; recommended: Recommended | undefined }) {
-  const { bookId, title, plot, reviewCount, recommendationCount, rating, ratingCount } = book
+  const { bookId, plot, recommendationCount, rating, ratingCount } = book
   return (
     <article className="group relative flex flex-wrap gap-x-5 gap-y-3 pt-5 hover:bg-card max-wide:gap-x-4">
       <BookCover {...book} className="ml-3 w-30 shrink-0 self-end max-wide:ml-1 max-wide:w-22" />
       {/* Below the cover where the text is large and the window small. */}
       <div className="flex min-w-0 grow basis-36 flex-col pb-4">
         <h2 className="text-lg max-wide:text-base">
-          <a
-            href={hrefOf('book', { bookId })}
-            className="flex items-baseline gap-1 after:absolute after:inset-0 visited:text-visited group-hover:text-stamp"
-          >
-            <span className="line-clamp-2 min-w-0">{title}</span>
-            {reviewCount > 0 && (
-              <span className="figures shrink-0 font-semibold text-sm text-stamp">
-                <span className="sr-only">리뷰 </span>[{shortFigure(reviewCount)}]
-              </span>
-            )}
-          </a>
+          <TitleLink book={book} />
         </h2>
         <BookFacts {...book} isShort />
         {rating !== null && (

@@ -26,9 +26,7 @@ interface RowProps {
   onDeclined(): void
 }
 
-/** A puzzle that waits, how it fared so far, and what can be done about it. */
-function NominatedPuzzle({ row, onChoose, onDeclined }: RowProps) {
-  const { postId, title, memberId, nickname, triedCount, solverCount, level } = row
+function DeclineButton({ postId, onDeclined }: { postId: number; onDeclined(): void }) {
   async function decline() {
     await browserApi('POST /api/admin/daily/decline', { body: { postId } })
     return () => {
@@ -36,6 +34,23 @@ function NominatedPuzzle({ row, onChoose, onDeclined }: RowProps) {
       onDeclined()
     }
   }
+  return (
+    <AskingButton
+      question={{
+        title: '이 문제를 돌려보내시겠습니까?',
+        words: ['작성자에게 알립니다. 작성자는 이 문제를 다시 낼 수 없습니다.'],
+        confirm: '돌려보내기',
+        act: decline,
+      }}
+    >
+      돌려보내기
+    </AskingButton>
+  )
+}
+
+/** A puzzle that waits, how it fared so far, and what can be done about it. */
+function NominatedPuzzle({ row, onChoose, onDeclined }: RowProps) {
+  const { postId, title, memberId, nickname, triedCount, solverCount, level } = row
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
@@ -54,16 +69,7 @@ function NominatedPuzzle({ row, onChoose, onDeclined }: RowProps) {
         <Button size="small" aria-haspopup="dialog" onClick={onChoose}>
           날 정하기
         </Button>
-        <AskingButton
-          question={{
-            title: '이 문제를 돌려보내시겠습니까?',
-            words: ['작성자에게 알립니다. 작성자는 이 문제를 다시 낼 수 없습니다.'],
-            confirm: '돌려보내기',
-            act: decline,
-          }}
-        >
-          돌려보내기
-        </AskingButton>
+        <DeclineButton postId={postId} onDeclined={onDeclined} />
       </div>
     </li>
   )

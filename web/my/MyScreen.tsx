@@ -23,6 +23,26 @@ export const head = (): HeadContent => ({
 
 const way = 'inline-flex min-h-8 items-center font-semibold text-stamp hover:underline max-wide:min-h-11'
 
+/** Where a member goes on to what was said and decided about them. */
+const Ways = ({ memberId }: { memberId: number | undefined }) => (
+  <p className="mb-4 flex gap-4 text-sm">
+    <a href={hrefOf('ownReports')} className={way}>
+      내 신고
+    </a>
+    <a href={hrefOf('record')} className={way}>
+      조치 기록
+    </a>
+    <a href={hrefOf('announced')} className={way}>
+      운영진의 알림
+    </a>
+    {memberId && (
+      <a href={hrefOf('member', { memberId })} className={way}>
+        내 프로필
+      </a>
+    )}
+  </p>
+)
+
 /** Before it the shelf stands, as wide as two lists. */
 const AFTER_SHELF = 'notes'
 const parts = [
@@ -49,22 +69,7 @@ export function MyScreen() {
           설정
         </a>
       </div>
-      <p className="mb-4 flex gap-4 text-sm">
-        <a href={hrefOf('ownReports')} className={way}>
-          내 신고
-        </a>
-        <a href={hrefOf('record')} className={way}>
-          조치 기록
-        </a>
-        <a href={hrefOf('announced')} className={way}>
-          운영진의 알림
-        </a>
-        {viewer && (
-          <a href={hrefOf('member', { memberId: viewer.memberId })} className={way}>
-            내 프로필
-          </a>
-        )}
-      </p>
+      <Ways memberId={viewer?.memberId} />
       <ProfileCard profile={profile} />
       <OwnParts parts={parts} />
       <NotebookPart memberId={viewer?.memberId} isOwn />

@@ -4,6 +4,35 @@ import { StrengthCurve } from './StrengthCurve.tsx'
 
 type Rating = Reply<'GET /api/user/rating'>['data']
 
+/** The same as the curve, for who reads it. */
+const CurveTable = ({ curve }: Pick<Rating, 'curve'>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by key
+  <section className="max-h-60 overflow-y-auto" tabIndex={0} aria-label="주마다의 추리력">
+    <table className="figures w-full max-w-96 text-left">
+      <thead className="text-faded">
+        <tr>
+          <th scope="col">날</th>
+          <th scope="col">추리력</th>
+          <th scope="col">범위</th>
+        </tr>
+      </thead>
+      <tbody>
+        {curve.toReversed().map(({ day, strength, low, high }) => (
+          <tr key={day} className="border-line border-t">
+            <th scope="row" className="py-1 font-normal">
+              {day}
+            </th>
+            <td>{figure(strength)}</td>
+            <td>
+              {figure(low)}–{figure(high)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
 export function Rated({ now, curve }: Rating & { now: NonNullable<Rating['now']> }) {
   return (
     <>
@@ -19,31 +48,7 @@ export function Rated({ now, curve }: Rating & { now: NonNullable<Rating['now']>
         <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
           주마다의 추리력 표로 보기
         </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by key */}
-        <section className="max-h-60 overflow-y-auto" tabIndex={0} aria-label="주마다의 추리력">
-          <table className="figures w-full max-w-96 text-left">
-            <thead className="text-faded">
-              <tr>
-                <th scope="col">날</th>
-                <th scope="col">추리력</th>
-                <th scope="col">범위</th>
-              </tr>
-            </thead>
-            <tbody>
-              {curve.toReversed().map(({ day, strength, low, high }) => (
-                <tr key={day} className="border-line border-t">
-                  <th scope="row" className="py-1 font-normal">
-                    {day}
-                  </th>
-                  <td>{figure(strength)}</td>
-                  <td>
-                    {figure(low)}–{figure(high)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <CurveTable curve={curve} />
       </details>
     </>
   )

@@ -10,18 +10,40 @@ import { Stamp } from '../ui/Stamp.tsx'
 import { EditedMark } from './EditedMark.tsx'
 import { ReadingTools } from './ReadingTools.tsx'
 
+type Headed = Omit<Post, 'type' | 'content'>
+
+/** Who wrote it when, and how often it was read. */
+function Byline({ post, board }: { post: Headed; board: BoardKey }) {
+  const { memberId, nickname, datetime, viewCount, commentCount, asStaff } = post
+  return (
+    <p className="figures mt-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
+      <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
+        <Thumbprint memberId={memberId} className="text-base" />
+        <MemberLink memberId={memberId} nickname={nickname} />
+        {asStaff && <Stamp>운영진</Stamp>}
+      </span>
+      <DateTime value={datetime} full />
+      <EditedMark post={post} board={board} />
+      <span>조회 {shortFigure(viewCount)}</span>
+      <a href="#comments" className="hover:underline">
+        댓글 {shortFigure(commentCount)}
+      </a>
+    </p>
+  )
+}
+
 /** The head of the file: board and number, title, who wrote it when, and how often it was read. */
 export function PostHeading({
   post,
   board,
   isLong,
 }: {
-  post: Omit<Post, 'type' | 'content'>
+  post: Headed
   board: BoardKey
   /** Read for longer than a glance. */
   isLong: boolean
 }) {
-  const { caseNumber, title, memberId, nickname, datetime, viewCount, commentCount, asStaff } = post
+  const { caseNumber, title } = post
   return (
     <header className="border-rule border-b-2 pb-4">
       <div className="flex items-start justify-between gap-3">
@@ -38,19 +60,7 @@ export function PostHeading({
         )}
       </div>
       <h1 className="mt-1 text-2xl max-wide:text-xl">{title}</h1>
-      <p className="figures mt-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
-        <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
-          <Thumbprint memberId={memberId} className="text-base" />
-          <MemberLink memberId={memberId} nickname={nickname} />
-          {asStaff && <Stamp>운영진</Stamp>}
-        </span>
-        <DateTime value={datetime} full />
-        <EditedMark post={post} board={board} />
-        <span>조회 {shortFigure(viewCount)}</span>
-        <a href="#comments" className="hover:underline">
-          댓글 {shortFigure(commentCount)}
-        </a>
-      </p>
+      <Byline post={post} board={board} />
     </header>
   )
 }

@@ -49,6 +49,22 @@ const countings: Counting<SeasonRankRow>[] = [
 
 export const tags = () => ['rank' as const]
 
+const NobodyYet = ({ isNow }: { isNow: boolean }) => (
+  <EmptyState
+    drawing="key"
+    title={
+      isNow ? '아직 이번 시즌에 점수를 얻은 회원이 없습니다.' : '이 시즌에는 점수를 얻은 회원이 없습니다.'
+    }
+  >
+    <a
+      href={hrefOf('board', { board: 'custom' })}
+      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
+    >
+      추리 퀴즈 풀기
+    </a>
+  </EmptyState>
+)
+
 export function SeasonRankingScreen(loaded: Loaded<typeof load>) {
   const { page, members, total, season, seasons, state, endsAt } = loaded
   const addressOfPage = addressWith(loaded)
@@ -75,23 +91,7 @@ export function SeasonRankingScreen(loaded: Loaded<typeof load>) {
       {total > 0 && <p className="figures mb-2 text-faded text-sm">회원 {figure(total)}명</p>}
       {members.length > 0 && <MemberRankTable members={members} countings={countings} />}
       {members.length === 0 && total > 0 && <NoSuchPage first={addressOfPage(1)} />}
-      {total === 0 && (
-        <EmptyState
-          drawing="key"
-          title={
-            isNow
-              ? '아직 이번 시즌에 점수를 얻은 회원이 없습니다.'
-              : '이 시즌에는 점수를 얻은 회원이 없습니다.'
-          }
-        >
-          <a
-            href={hrefOf('board', { board: 'custom' })}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
-          >
-            추리 퀴즈 풀기
-          </a>
-        </EmptyState>
-      )}
+      {total === 0 && <NobodyYet isNow={isNow} />}
       <Pager page={page} total={total} size={RANKING_PAGE_SIZE} hrefOf={addressOfPage} />
     </>
   )

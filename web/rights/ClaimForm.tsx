@@ -37,6 +37,22 @@ const statementProblem = (text: string) =>
 const rebuttalProblem = (text: string) =>
   [...text.trim()].length < REBUTTAL_MIN ? `${REBUTTAL_MIN}자 이상 적어 주세요.` : undefined
 
+/** What each field must say before a claim is sent. */
+const checks = {
+  kind: filled('무엇이 침해되었는지 골라 주세요.'),
+  addresses: addressesProblem,
+  statement: statementProblem,
+  wish: anything,
+  rebuttal: (text: string, { wish }: { wish: string }) =>
+    wish === 'rebuttal' ? rebuttalProblem(text) : undefined,
+  rebuttalName: (name: string, { wish }: { wish: string }) =>
+    wish === 'rebuttal' && name.trim() === '' ? '함께 적을 이름을 적어 주세요.' : undefined,
+  claimant: filled('골라 주세요.'),
+  name: filled('이름을 적어 주세요.'),
+  email: (value: string) => (isEmail(tidy(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
+  code: filled('메일로 받은 코드를 입력해 주세요.'),
+}
+
 export interface Made {
   number: string
   token: string
@@ -77,19 +93,7 @@ export function ClaimForm({ onMade }: { onMade(made: Made): void }) {
   const [files, setFiles] = useState<File[]>([])
   const filesWrong = filesProblem(files)
   const form = useForm({
-    checks: {
-      kind: filled('무엇이 침해되었는지 골라 주세요.'),
-      addresses: addressesProblem,
-      statement: statementProblem,
-      wish: anything,
-      rebuttal: (text, { wish }) => (wish === 'rebuttal' ? rebuttalProblem(text) : undefined),
-      rebuttalName: (name, { wish }) =>
-        wish === 'rebuttal' && name.trim() === '' ? '함께 적을 이름을 적어 주세요.' : undefined,
-      claimant: filled('골라 주세요.'),
-      name: filled('이름을 적어 주세요.'),
-      email: value => (isEmail(tidy(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
-      code: filled('메일로 받은 코드를 입력해 주세요.'),
-    },
+    checks,
     async submit({ kind, addresses, statement, claimant, name, email, code, ...wanted }) {
       if (filesWrong) return
       const { data } = await browserApi('POST /api/rights/claim', {

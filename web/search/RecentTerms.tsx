@@ -2,6 +2,25 @@ import { hrefOf } from '#contract/site-map.ts'
 import { X } from '../ui/icons.ts'
 import { forgetAllTerms, forgetTerm, useRecentTerms } from './recent-terms.ts'
 
+const TermRow = ({ term }: { term: string }) => (
+  <li className="flex items-center">
+    <a
+      href={hrefOf('search', { q: term })}
+      className="flex min-h-11 min-w-0 grow items-center px-1 hover:bg-card hover:text-stamp"
+    >
+      <span className="truncate">{term}</span>
+    </a>
+    <button
+      type="button"
+      aria-label={`최근 검색어 삭제: ${term}`}
+      onClick={() => forgetTerm(term)}
+      className="grid size-11 shrink-0 place-items-center text-faded hover:text-stamp"
+    >
+      <X size={18} />
+    </button>
+  </li>
+)
+
 /** Below everything else: it is known late, and nothing may jump. */
 export function RecentTerms() {
   const terms = useRecentTerms()
@@ -22,22 +41,7 @@ export function RecentTerms() {
       </div>
       <ul className="divide-y divide-line border-line border-b">
         {terms.map(term => (
-          <li key={term} className="flex items-center">
-            <a
-              href={hrefOf('search', { q: term })}
-              className="flex min-h-11 min-w-0 grow items-center px-1 hover:bg-card hover:text-stamp"
-            >
-              <span className="truncate">{term}</span>
-            </a>
-            <button
-              type="button"
-              aria-label={`최근 검색어 삭제: ${term}`}
-              onClick={() => forgetTerm(term)}
-              className="grid size-11 shrink-0 place-items-center text-faded hover:text-stamp"
-            >
-              <X size={18} />
-            </button>
-          </li>
+          <TermRow key={term} term={term} />
         ))}
       </ul>
       <p className="mt-2 text-faded text-sm">이 브라우저에만 저장됩니다.</p>

@@ -29,6 +29,20 @@ export const head = ({ page }: Loaded<typeof load>): HeadContent => ({
 
 export const tags = () => ['transparency' as const]
 
+const Acts = ({ acts }: Pick<Loaded<typeof load>, 'acts'>) => (
+  <ol className="divide-y divide-line text-sm">
+    {acts.map(act => (
+      <li key={act.decisionId} className="flex gap-3 py-2">
+        <span className="figures w-14 shrink-0 text-faded">
+          <DateTime value={act.datetime} />
+        </span>
+        <span className="grow">{actWords(act)}</span>
+        <span className="figures shrink-0 text-faded">{actNumber(act.decisionId)}</span>
+      </li>
+    ))}
+  </ol>
+)
+
 export function TransparencyScreen({ page, periods, acts, total }: Loaded<typeof load>) {
   return (
     <div className="max-w-[52rem]">
@@ -59,17 +73,7 @@ export function TransparencyScreen({ page, periods, acts, total }: Loaded<typeof
 
       <h2 className="mt-10 mb-3 font-drawn text-lg">조치 하나하나</h2>
       {total === 0 && <EmptyState drawing="lamp" title="아직 한 조치가 없습니다." />}
-      <ol className="divide-y divide-line text-sm">
-        {acts.map(act => (
-          <li key={act.decisionId} className="flex gap-3 py-2">
-            <span className="figures w-14 shrink-0 text-faded">
-              <DateTime value={act.datetime} />
-            </span>
-            <span className="grow">{actWords(act)}</span>
-            <span className="figures shrink-0 text-faded">{actNumber(act.decisionId)}</span>
-          </li>
-        ))}
-      </ol>
+      <Acts acts={acts} />
       <Pager page={page} total={total} size={PUBLIC_ACTS_PAGE_SIZE} hrefOf={addressOfPage} />
     </div>
   )

@@ -22,6 +22,43 @@ function HideButton({ voteId, memberId, onHidden }: { voteId: number; memberId: 
   )
 }
 
+/** Why members chose whom they chose; the author, the staff and who wrote it can hide it. */
+function Whys({
+  vote,
+  whys,
+  label,
+  onHidden,
+}: Pick<ReadVote, 'vote'> &
+  Pick<VoteResult, 'whys'> & {
+    label(option: number): string | undefined
+    onHidden(): void
+  }) {
+  const viewer = useViewer()
+  const mayHide = (writer: number) =>
+    viewer?.memberId === writer || viewer?.memberId === vote.memberId || moderates(viewer, 'novel')
+  return (
+    <>
+      <h3 className="mt-5 mb-1 border-rule border-b pb-1 font-semibold text-sm">회원들의 근거</h3>
+      <ul>
+        {whys.map(({ memberId, nickname, option, why }) => (
+          <RowBy key={memberId} memberId={memberId} className="border-line border-b py-2">
+            <div className="flex items-start justify-between gap-2">
+              <div className="min-w-0 text-sm">
+                <MemberLink memberId={memberId} nickname={nickname} />{' '}
+                <span className="text-faded">{label(option)}</span>
+                <p className="mt-0.5 whitespace-pre-wrap text-base">{why}</p>
+              </div>
+              {mayHide(memberId) && (
+                <HideButton voteId={vote.voteId} memberId={memberId} onHidden={onHidden} />
+              )}
+            </div>
+          </RowBy>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** Who it was, who had it right, and why, as far as they show it. */
 export function Outcome({
   vote,
@@ -29,9 +66,6 @@ export function Outcome({
   result: { answer, note, ballotCount, shares, whys },
   onHidden,
 }: Pick<ReadVote, 'vote' | 'mine'> & { result: VoteResult; onHidden(): void }) {
-  const viewer = useViewer()
-  const mayHide = (writer: number) =>
-    viewer?.memberId === writer || viewer?.memberId === vote.memberId || moderates(viewer, 'novel')
   const label = (id: number) => vote.options.find(option => option.id === id)?.label
   const share = shares?.[answer - 1]
   return (
@@ -44,27 +78,7 @@ export function Outcome({
       </p>
       {note && <p className="mb-3 border-stamp border-l-4 bg-sunken px-3 py-1.5 text-sm">{note}</p>}
       <Shares vote={vote} own={mine?.option ?? null} shares={shares} answer={answer} />
-      {whys.length > 0 && (
-        <>
-          <h3 className="mt-5 mb-1 border-rule border-b pb-1 font-semibold text-sm">회원들의 근거</h3>
-          <ul>
-            {whys.map(({ memberId, nickname, option, why }) => (
-              <RowBy key={memberId} memberId={memberId} className="border-line border-b py-2">
-                <div className="flex items-start justify-between gap-2">
-                  <div className="min-w-0 text-sm">
-                    <MemberLink memberId={memberId} nickname={nickname} />{' '}
-                    <span className="text-faded">{label(option)}</span>
-                    <p className="mt-0.5 whitespace-pre-wrap text-base">{why}</p>
-                  </div>
-                  {mayHide(memberId) && (
-                    <HideButton voteId={vote.voteId} memberId={memberId} onHidden={onHidden} />
-                  )}
-                </div>
-              </RowBy>
-            ))}
-          </ul>
-        </>
-      )}
+      {whys.length > 0 && <Whys vote={vote} whys={whys} label={label} onHidden={onHidden} />}
     </>
   )
 }
