@@ -22,6 +22,26 @@ function countEvents(registry: Registry, security: Site['security']) {
   security.watch(event => events.inc({ event }))
 }
 
+/** How long each answer takes, by route and status class. Pages from memory are counted among them by `watchPages`. */
+function timeAnswers(app: FastifyInstance, registry: Registry) {
+  const seconds = new Histogram({
+    name: 'danseo_http_request_duration_seconds',
+    help: 'Time to answer, by route and status class',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not the address: labels must not grow with what visitors type.
+    const route = request.routeOptions.url ?? 'page'
+    // How long a reader listened is no time to answer.
+    if (route === NOTIFICATION_STREAM_PATH && reply.statusCode === 200) return
+    const status = `${Math.floor(reply.statusCode / 100)}xx`
+    seconds.labels(request.method, route, status).observe(reply.elapsedTime / 1_000)
+  })
+  return seconds
+}
+
 /** `/metrics` in Prometheus' text: requests by route and status, and the process. */
 export function serveMetrics(
   app: FastifyInstance,
@@ -33,14 +53,7 @@ export function serveMetrics(
   const { settings, pages, bus } = site
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'danseo_' })
-  const seconds = new Histogram({
-    name: 'danseo_http_request_duration_seconds',
-    help: 'Time to answer, by route and status class',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers: [registry],
-  })
-  watchPages(registry, pages, seconds.labels('GET', 'page', '2xx'))
+  watchPages(registry, pages, timeAnswers(app, registry).labels('GET', 'page', '2xx'))
   new Gauge({
     name: 'danseo_bus_connected',
     help: 'Whether the other servers are heard: 1 or 0; 1 also where there are none',
@@ -55,14 +68,6 @@ export function serveMetrics(
   countStreams(app, registry)
   if (site.replica) watchReplica(registry, site.replica)
   const read = metricsReader(registry)
-  app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not the address: labels must not grow with what visitors type.
-    const route = request.routeOptions.url ?? 'page'
-    // How long a reader listened is no time to answer.
-    if (route === NOTIFICATION_STREAM_PATH && reply.statusCode === 200) return
-    const status = `${Math.floor(reply.statusCode / 100)}xx`
-    seconds.labels(request.method, route, status).observe(reply.elapsedTime / 1_000)
-  })
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!mayRead(request, settings.metricsToken)) throw new Refusal('not_found')
     return reply.type(registry.contentType).send(await read())

@@ -71,13 +71,10 @@ function toldMembers(outcomes: readonly Outcome[]) {
   return (memberId: number) => (sudden.get(memberId) ?? 0) >= SUDDEN_SOLVES_TOLD
 }
 
-/**
- * Rates a day: all its outcomes at once, everybody as they stood when it began. In the order that is given, in plain
- * doubles: the same outcomes make the same bytes each time.
- */
-export async function rateDay({ puzzles, members }: Ratings, day: string, outcomes: readonly Outcome[]) {
+/** Each member with each puzzle that they met, both as they stood when the day began. */
+function meetings({ puzzles, members }: Ratings, day: string, outcomes: readonly Outcome[]) {
   const wasTold = toldMembers(outcomes)
-  const met = outcomes.map(({ postId, memberId, score, sudden }) => {
+  return outcomes.map(({ postId, memberId, score, sudden }) => {
     const puzzle = puzzles.get(postId)
     if (!puzzle) throw new Error(`puzzle ${postId} is rated before it is known`)
     const before = members.get(memberId)
@@ -87,6 +84,14 @@ export async function rateDay({ puzzles, members }: Ratings, day: string, outcom
     const isTold = sudden && wasTold(memberId)
     return { postId, memberId, score, isTold, puzzle: puzzleOn(puzzle, day), member }
   })
+}
+
+/**
+ * Rates a day: all its outcomes at once, everybody as they stood when it began. In the order that is given, in plain
+ * doubles: the same outcomes make the same bytes each time.
+ */
+export async function rateDay({ puzzles, members }: Ratings, day: string, outcomes: readonly Outcome[]) {
+  const met = meetings({ puzzles, members }, day, outcomes)
   const ofMembers = gamesBy(
     met.map(({ memberId, score, isTold, puzzle }) => [
       memberId,

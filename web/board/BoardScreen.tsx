@@ -1,17 +1,17 @@
 import { type BoardKey, boardKeys, boards } from '#contract/boards.ts'
 import { levels } from '#contract/level-rules.ts'
-import { carriesAnswer, type PostSearchField, postSearchFields } from '#contract/post-rules.ts'
+import { carriesAnswer, postSearchFields } from '#contract/post-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { feedHref, hrefOf } from '#contract/site-map.ts'
 import type { HeadContent } from '../head.tsx'
 import { pageOf, searchOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { figure } from '../ui/figures.ts'
 import { BookOpen } from '../ui/list-icons.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { boardLines } from './board-lines.ts'
 import { CaseFilter } from './CaseFilter.tsx'
+import { EmptyBoard } from './EmptyBoard.tsx'
 import { FoldedSearch } from './FoldedSearch.tsx'
 import { NewPostControl } from './NewPostControl.tsx'
 import { PinnedNotices } from './PinnedNotices.tsx'
@@ -71,57 +71,58 @@ export function head({ board, page, searchTerm, isUnsolved, level }: Loaded<type
 
 export const tags = ({ board }: Loaded<typeof load>) => [`board:${board}` as const]
 
-const addressWith =
-  (
-    board: BoardKey,
-    asked: { searchBy?: PostSearchField; searchTerm?: string; filter?: string; level?: string },
-  ) =>
-  (page: number) =>
-    hrefOf('board', { board, ...asked, page })
+/** What is asked of the board beside its page: hits, or what nobody solved yet, or a level. */
+function askedOf({
+  searchBy,
+  searchTerm,
+  isUnsolved,
+  level,
+}: Pick<Loaded<typeof load>, 'searchBy' | 'searchTerm' | 'isUnsolved' | 'level'>) {
+  if (searchTerm) return { searchBy, searchTerm }
+  if (isUnsolved) return { filter: UNSOLVED }
+  return level && { level }
+}
 
-function Nothing({
-  board,
+function countWords({
   searchTerm,
   isUnsolved,
   level,
   total,
-}: Pick<Loaded<typeof load>, 'board' | 'searchTerm' | 'isUnsolved' | 'level' | 'total'>) {
-  const link = 'underline underline-offset-4 hover:text-stamp'
-  const first = (
-    <a href={hrefOf('board', { board })} className={link}>
-      {boards[board].name} 첫 쪽 보기
-    </a>
-  )
-  if (total > 0)
-    return (
-      <EmptyState drawing="footprint" title="이 쪽에는 글이 없습니다.">
-        {first}
-      </EmptyState>
-    )
-  if (searchTerm)
-    return (
-      <EmptyState title={`‘${searchTerm}’에 맞는 글이 없습니다.`}>
-        <p>다른 말로 찾거나 찾는 범위를 바꿔 주세요.</p>
-        <p className="mt-2">{first}</p>
-      </EmptyState>
-    )
-  if (isUnsolved || level)
-    return (
-      <EmptyState
-        drawing="key"
-        title={level ? `아직 ‘${level}’으로 측정된 사건이 없습니다.` : '미해결 사건이 없습니다.'}
-      >
-        <a href={hrefOf('board', { board })} className={link}>
-          {boards[board].name} 전체 보기
-        </a>
-      </EmptyState>
-    )
-  return (
-    <EmptyState drawing="lamp" title="아직 글이 없습니다.">
-      이 게시판의 첫 글을 기다리고 있습니다.
-    </EmptyState>
-  )
+  isMore,
+}: Pick<Loaded<typeof load>, 'searchTerm' | 'isUnsolved' | 'level' | 'total' | 'isMore'>) {
+  const count = `${figure(total)}${isMore ? '+' : ''}건`
+  if (searchTerm) return `‘${searchTerm}’ 검색 결과 ${count}`
+  if (isUnsolved) return `미해결 ${count}`
+  return level ? `난이도 ${level} ${count}` : `전체 ${count}`
 }
+
+const BoardHeading = ({ board }: { board: BoardKey }) => (
+  <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
+    <div className="grow basis-40">
+      <h1 className="font-drawn text-2xl max-wide:text-xl">{boards[board].name}</h1>
+      <p className="mt-1 text-faded text-sm">{boardLines[board]}</p>
+      {board === 'novel' && (
+        <a
+          href={hrefOf('seriesList')}
+          className="mt-1 inline-flex items-center gap-1 font-semibold text-sm text-stamp underline-offset-4 hover:underline max-wide:min-h-11"
+        >
+          <BookOpen size={16} />
+          연재 작품
+        </a>
+      )}
+    </div>
+    <NewPostControl board={board} />
+  </div>
+)
+
+/** How much of the board is hidden because somebody claims a right. */
+const Claimed = ({ count }: { count: number }) => (
+  <p className="mt-6 text-faded text-sm">
+    <a href={hrefOf('rights')} className="underline underline-offset-4 hover:text-stamp">
+      임시조치된 게시물 {figure(count)}건
+    </a>
+  </p>
+)
 
 export function BoardScreen({
   board,
@@ -139,65 +140,31 @@ export function BoardScreen({
   const search = (
     <PostSearch key={`${board} ${searchBy} ${searchTerm}`} {...{ board, searchBy, searchTerm }} />
   )
-  const count = `${figure(total)}${isMore ? '+' : ''}`
+  const asked = askedOf({ searchBy, searchTerm, isUnsolved, level })
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
-        <div className="grow basis-40">
-          <h1 className="font-drawn text-2xl max-wide:text-xl">{boards[board].name}</h1>
-          <p className="mt-1 text-faded text-sm">{boardLines[board]}</p>
-          {board === 'novel' && (
-            <a
-              href={hrefOf('seriesList')}
-              className="mt-1 inline-flex items-center gap-1 font-semibold text-sm text-stamp underline-offset-4 hover:underline max-wide:min-h-11"
-            >
-              <BookOpen size={16} />
-              연재 작품
-            </a>
-          )}
-        </div>
-        <NewPostControl board={board} />
-      </div>
+      <BoardHeading board={board} />
       {/* A new address brings a new form: what stands in it is what was asked. */}
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
         {carriesAnswer(board) && !searchTerm && <CaseFilter {...{ board, isUnsolved, level }} />}
         {carriesAnswer(board) && !searchTerm ? <FoldedSearch>{search}</FoldedSearch> : search}
       </div>
       <p className="figures mb-2 text-faded text-sm">
-        {searchTerm
-          ? `‘${searchTerm}’ 검색 결과 ${count}건`
-          : isUnsolved
-            ? `미해결 ${count}건`
-            : level
-              ? `난이도 ${level} ${count}건`
-              : `전체 ${count}건`}
+        {countWords({ searchTerm, isUnsolved, level, total, isMore })}
       </p>
       <PinnedNotices notices={notices} />
       {posts.length ? (
         <PostList posts={posts} />
       ) : (
-        <Nothing {...{ board, searchTerm, isUnsolved, level, total }} />
+        <EmptyBoard {...{ board, searchTerm, isUnsolved, level, total }} />
       )}
       <Pager
         page={page}
         total={total}
         size={PAGE_SIZE}
-        hrefOf={addressWith(
-          board,
-          searchTerm
-            ? { searchBy, searchTerm }
-            : isUnsolved
-              ? { filter: UNSOLVED }
-              : { ...(level && { level }) },
-        )}
+        hrefOf={next => hrefOf('board', { board, ...asked, page: next })}
       />
-      {claimed > 0 && (
-        <p className="mt-6 text-faded text-sm">
-          <a href={hrefOf('rights')} className="underline underline-offset-4 hover:text-stamp">
-            임시조치된 게시물 {figure(claimed)}건
-          </a>
-        </p>
-      )}
+      {claimed > 0 && <Claimed count={claimed} />}
     </>
   )
 }

@@ -7,6 +7,20 @@ const halves = Array.from({ length: RATING_MAX }, (_, index) => index + 1)
 /** Arrows pass over what is on their way: what is meant is where they stay. */
 const SETTLED_MS = 700
 
+/** What is chosen, told once it stays; what is known elsewhere takes its place. */
+function useSettled(rating: number | null, onRate: (rating: number | null) => void) {
+  const [chosen, setChosen] = useState(rating)
+  const latest = useRef({ onRate, rating })
+  latest.current = { onRate, rating }
+  useEffect(() => setChosen(rating), [rating])
+  useEffect(() => {
+    if (chosen === latest.current.rating) return
+    const timer = setTimeout(() => latest.current.onRate(chosen), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [chosen])
+  return [chosen, setChosen] as const
+}
+
 /** Half stars to choose: a radio each, so that arrows go from one to the next. */
 export function StarInput({
   rating,
@@ -16,16 +30,8 @@ export function StarInput({
   onRate(rating: number | null): void
 }) {
   const name = useId()
-  const [chosen, setChosen] = useState(rating)
+  const [chosen, setChosen] = useSettled(rating, onRate)
   const [over, setOver] = useState<number | null>(null)
-  const latest = useRef({ onRate, rating })
-  latest.current = { onRate, rating }
-  useEffect(() => setChosen(rating), [rating])
-  useEffect(() => {
-    if (chosen === latest.current.rating) return
-    const timer = setTimeout(() => latest.current.onRate(chosen), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [chosen])
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <fieldset className="stars" onPointerLeave={() => setOver(null)}>

@@ -26,15 +26,13 @@ const send = (target: Target, isRecommended: boolean) =>
     ? browserApi('POST /api/recommendation', { body: { postId: null, bookId: null, ...target } })
     : browserApi('DELETE /api/recommendation', { query: target })
 
-/** The count as the page has it, moved by what this reader did since. */
-export function RecommendButton({ target, count, recommended, refusal = null, size = 'medium' }: Props) {
+/** Whether this reader recommends it: shown at once as they choose, taken back when the server says no. */
+function useChoice(target: Target, recommended: Recommended | undefined) {
   const [choice, setChoice] = useState<{ since: Recommended['ids']; isRecommended: boolean }>()
   const wasRecommended = recommended?.ids.has(idOf(target)) ?? false
   const isRecommended = choice && choice.since === recommended?.ids ? choice.isRecommended : wasRecommended
-
   const { run, pending } = useAction(async ({ ids }: Recommended) => {
     const next = !isRecommended
-    // Shown at once; taken back when the server says no.
     setChoice({ since: ids, isRecommended: next })
     try {
       await send(target, next)
@@ -43,7 +41,12 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
       throw error
     }
   })
+  return { wasRecommended, isRecommended, run, pending }
+}
 
+/** The count as the page has it, moved by what this reader did since. */
+export function RecommendButton({ target, count, recommended, refusal = null, size = 'medium' }: Props) {
+  const { wasRecommended, isRecommended, run, pending } = useChoice(target, recommended)
   const moved = recommended?.isCurrent ? Number(isRecommended) - Number(wasRecommended) : 0
   const waiting = recommended ? null : '추천했는지 확인하고 있습니다.'
   return (

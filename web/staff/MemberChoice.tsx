@@ -9,23 +9,38 @@ import { LabelledSelect } from './Labelled.tsx'
 
 const daysWords = (days: number | null) => (days === null ? '무기한' : `${days}일`)
 
+interface LengthProps {
+  lengths: readonly (number | null)[]
+  length: number | null | undefined
+  onLength(days: number | null): void
+}
+
+const LengthChoice = ({ lengths, length, onLength }: LengthProps) => (
+  <LabelledSelect
+    asks="기간"
+    value={String(length)}
+    onChange={value => onLength(value === 'null' ? null : Number(value))}
+  >
+    {lengths.map(option => (
+      <option key={String(option)} value={String(option)}>
+        {daysWords(option)}
+      </option>
+    ))}
+  </LabelledSelect>
+)
+
 /** What is done about who wrote the text, and for how long where that has a length. */
 export const MemberChoice = ({
   viewer,
   about,
   effect,
   onEffect,
-  lengths,
-  length,
-  onLength,
-}: {
+  ...ofLength
+}: LengthProps & {
   viewer: Viewer
   about: CaseAbout
   effect: MemberEffect
   onEffect(effect: MemberEffect): void
-  lengths: readonly (number | null)[]
-  length: number | null | undefined
-  onLength(days: number | null): void
 }) => (
   <>
     <LabelledSelect
@@ -39,18 +54,6 @@ export const MemberChoice = ({
         </option>
       ))}
     </LabelledSelect>
-    {lengths.length > 0 && (
-      <LabelledSelect
-        asks="기간"
-        value={String(length)}
-        onChange={value => onLength(value === 'null' ? null : Number(value))}
-      >
-        {lengths.map(option => (
-          <option key={String(option)} value={String(option)}>
-            {daysWords(option)}
-          </option>
-        ))}
-      </LabelledSelect>
-    )}
+    {ofLength.lengths.length > 0 && <LengthChoice {...ofLength} />}
   </>
 )

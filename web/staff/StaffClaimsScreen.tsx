@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { ClaimRow } from '#contract/rights.ts'
 import { CLAIMS_PAGE_SIZE } from '#contract/rights-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -49,6 +50,26 @@ function ChosenClaim({ claimId, onChanged }: { claimId: number | null; onChanged
   )
 }
 
+function ClaimList({
+  claims,
+  openId,
+  onOpen,
+}: {
+  claims: ClaimRow[]
+  openId: number | null
+  onOpen(claimId: number): void
+}) {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {claims.map(row => (
+        <li key={row.claimId}>
+          <ClaimRowButton row={row} isOpen={row.claimId === openId} onOpen={() => onOpen(row.claimId)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Claims() {
   const page = pageOf(useSearch())
   const [openId, setOpenId] = useState<number | null>(null)
@@ -65,17 +86,7 @@ function Claims() {
         ) : (
           <div className="grid grid-cols-[minmax(16rem,1fr)_minmax(0,2fr)] gap-6 max-wide:grid-cols-1">
             <div>
-              <ul className="divide-y divide-line border-line border-y">
-                {data.map(row => (
-                  <li key={row.claimId}>
-                    <ClaimRowButton
-                      row={row}
-                      isOpen={row.claimId === openId}
-                      onOpen={() => setOpenId(row.claimId)}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <ClaimList claims={data} openId={openId} onOpen={setOpenId} />
               <Pager
                 page={page}
                 total={total}

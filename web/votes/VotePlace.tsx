@@ -13,6 +13,20 @@ const stateWords = {
 }
 const doorWords = { open: '범인 지목하기', closed: '내 지목 보기', revealed: '결과 보기' }
 
+/** Who it was, where that was told; until then what there is to do. */
+const StateLine = ({ state, answer, hitShare }: Pick<SeriesVote, 'state'> & Partial<PartVote>) => (
+  <p className="mt-1 mb-3 text-faded text-sm">
+    {answer ? (
+      <>
+        정답: <b className="text-ink">{answer}</b>
+        {typeof hitShare === 'number' && ` · ${hitShare}%가 맞혔습니다`}
+      </>
+    ) : (
+      stateWords[state]
+    )}
+  </p>
+)
+
 /** Where readers of a series say who did it. Before the part that tells it, no page says what came of it. */
 export function VotePlace({
   seriesId,
@@ -21,7 +35,6 @@ export function VotePlace({
   seriesId: number
   vote: SeriesVote & Partial<PartVote>
 }) {
-  const { answer, hitShare } = told
   const [Opened, setOpened] = useState<Dialog | null>(null)
   const { run, pending } = useAction(async () => {
     const { VoteDialog } = await import('./VoteDialog.tsx')
@@ -36,16 +49,7 @@ export function VotePlace({
         범인 지목
       </h2>
       <p className="mt-1 font-semibold text-lg">{question}</p>
-      <p className="mt-1 mb-3 text-faded text-sm">
-        {answer ? (
-          <>
-            정답: <b className="text-ink">{answer}</b>
-            {typeof hitShare === 'number' && ` · ${hitShare}%가 맞혔습니다`}
-          </>
-        ) : (
-          stateWords[state]
-        )}
-      </p>
+      <StateLine state={state} {...told} />
       <Button
         look={state === 'open' ? 'primary' : 'quiet'}
         aria-haspopup="dialog"
@@ -56,7 +60,7 @@ export function VotePlace({
       </Button>
       {Opened && (
         <div className="text-left">
-          <Opened seriesId={seriesId} mayTell={Boolean(answer)} onClose={() => setOpened(null)} />
+          <Opened seriesId={seriesId} mayTell={Boolean(told.answer)} onClose={() => setOpened(null)} />
         </div>
       )}
     </section>
