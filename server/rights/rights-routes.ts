@@ -1,62 +1,29 @@
 import { isEmail } from '#contract/member-rules.ts'
 import { invalid } from '#contract/refusals.ts'
 import { CLAIMS_PAGE_SIZE, claimNumber } from '#contract/rights-rules.ts'
-import { withoutBars } from '#contract/spoiler-bars.ts'
 import { windowOf } from '../http/paging.ts'
 import type { Handlers } from '../http/routes.ts'
 import { dropNeighbours } from '../moderation/neighbours.ts'
 import type { Site } from '../site.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { settleImages } from '../withholding/held-images.ts'
-import { findTarget } from '../withholding/target-queries.ts'
-import { addToClaim, askForCode, findOpened, makeClaim, noClaim, rebuttalIn, tryCode } from './claim-acts.ts'
+import { addToClaim, askForCode, findOpened, makeClaim, noClaim, tryCode } from './claim-acts.ts'
 import { answerClaim, decideItem, noteProceedings } from './claim-answer-acts.ts'
 import { listItems } from './claim-item-queries.ts'
-import { countClaims, countStanding, type FoundClaim, findClaim, listClaims } from './claim-queries.ts'
-import { listFiles } from './file-queries.ts'
+import { countClaims, countStanding, findClaim, listClaims } from './claim-queries.ts'
 import { objectToClaim } from './objection-acts.ts'
+import { openedClaims } from './opened-claim.ts'
 
 type Needs = Pick<
   Site,
   'db' | 'act' | 'jobs' | 'settings' | 'fingerprint' | 'sealed' | 'files' | 'log' | 'pages' | 'proofs'
 >
 
-const EXCERPT_LENGTH = 300
-/** In the place of what was sealed with a secret that the site doesn't have any more. */
-const UNREADABLE = '(비밀 값이 바뀌어 읽을 수 없습니다)'
-
 export const rightsRoutes = (site: Needs) => {
-  const { db, act, sealed, files, log, pages } = site
+  const { db, act, files, log, pages } = site
 
-  const opened = (text: string) => sealed.open(text) ?? UNREADABLE
-  const unsealed = ({
-    further,
-    statement_sealed,
-    rebuttal_sealed,
-  }: Pick<FoundClaim, 'further' | 'statement_sealed' | 'rebuttal_sealed'>) => ({
-    statement: opened(statement_sealed),
-    rebuttal: rebuttalIn({ rebuttal_sealed }, site),
-    further: further.map(({ text, datetime }) => ({ text: opened(text), datetime })),
-  })
+  const { unsealed, filesOf, detailOf } = openedClaims(site)
 
-  const filesOf = async (claimId: number) =>
-    (await listFiles(db, claimId)).map(({ name_sealed, ...file }) => ({ ...file, name: opened(name_sealed) }))
-
-  async function detailOf(found: FoundClaim) {
-    const items = []
-    for (const { decisionId: _, ...item } of await listItems(db, found.claimId)) {
-      const target = await findTarget(db, item)
-      const text = target && [target.title, target.text].filter(Boolean).join(' · ')
-      items.push({
-        ...item,
-        excerpt: text ? [...withoutBars(text)].slice(0, EXCERPT_LENGTH).join('') : null,
-        isLive: target?.isLive ?? false,
-      })
-    }
-    const [name, email] = [opened(found.name_sealed), opened(found.email_sealed)]
-    const claimed = { ...found, ...unsealed(found), number: claimNumber(found), name, email }
-    return { ...claimed, items, files: await filesOf(found.claimId) }
-  }
   return {
     'POST /api/rights/code': async ({ body: { email, proof }, address }) => {
       if (!isEmail(email)) throw invalid('email', '이메일 주소를 확인해 주세요.')

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
-import type { DailyDraft, PreparedCase } from '#contract/daily.ts'
+import type { PreparedCase } from '#contract/daily.ts'
 import { dailyBounds, daysAfter } from '#contract/daily-rules.ts'
-import { caseName } from '#contract/post-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
@@ -9,12 +8,10 @@ import { ForStaff } from '../staff/ForStaff.tsx'
 import { AskedState } from '../ui/AskedState.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { figure } from '../ui/figures.ts'
-import { toast } from '../ui/toast.tsx'
 import { useAsked } from '../ui/use-asked.ts'
-import { CaseForm } from './CaseForm.tsx'
 import { DayRow } from './DayRow.tsx'
 import { dayWords } from './day-words.ts'
+import { EditedCase } from './EditedCase.tsx'
 import { ExcuseDialog } from './ExcuseDialog.tsx'
 import { Nominations } from './Nominations.tsx'
 import { PuzzleDialog } from './PuzzleDialog.tsx'
@@ -38,37 +35,16 @@ function Desk() {
   )
   const list = useAsked(ask)
 
-  async function save(draft: DailyDraft, note: string) {
-    if (editing?.begun) {
-      const { data } = await browserApi('PUT /api/admin/daily/erratum', { body: { ...draft, note } })
-      toast.success(
-        data.credited > 0
-          ? `정오표를 올렸습니다. ${figure(data.credited)}명을 해결로 인정했습니다.`
-          : '정오표를 올렸습니다.',
-      )
-    } else {
-      await browserApi('PUT /api/admin/daily', { body: draft })
-      toast.success('사건을 정했습니다.')
-    }
-    setEditing(null)
-    list.again()
-  }
-
   if (editing)
     return (
-      <section>
-        <h2 className="mb-3 text-lg">
-          {dayWords(editing.day)} {caseName(editing.number)} {editing.begun ? '정오표' : '바꾸기'}
-        </h2>
-        <CaseForm
-          key={editing.day}
-          day={editing.day}
-          start={editing}
-          isErratum={editing.begun}
-          save={save}
-          onCancel={() => setEditing(null)}
-        />
-      </section>
+      <EditedCase
+        edited={editing}
+        onClose={() => setEditing(null)}
+        onSaved={() => {
+          setEditing(null)
+          list.again()
+        }}
+      />
     )
   return (
     <AskedState asked={list}>

@@ -38,10 +38,39 @@ const activate = (
   </a>
 )
 
+type Shown = (value: (profile: Profile) => ReactNode) => ReactNode
+
+/** Each in a column of its own: what comes into one moves no other. */
+function OwnFacts({ shown }: { shown: Shown }) {
+  const viewer = useViewer()
+  return (
+    <dl className="grid gap-x-6 gap-y-1 wide:grid-cols-[1fr_1.5fr_1.3fr]">
+      <Fact label="닉네임">
+        {shown(({ nickname }) => (
+          <span className="flex items-center gap-2">
+            {viewer && <Thumbprint memberId={viewer.memberId} />}
+            {nickname}
+          </span>
+        ))}
+      </Fact>
+      <Fact label="이메일">{shown(({ email }) => email ?? '등록되지 않음')}</Fact>
+      <Fact label="계정 상태">
+        {shown(({ activated }) => (
+          <span className="flex flex-wrap items-center gap-x-3">
+            <span className={activated ? 'text-solved' : 'text-stamp'}>
+              {activated ? '활성화됨' : '비활성화됨'}
+            </span>
+            {!activated && activate}
+          </span>
+        ))}
+      </Fact>
+    </dl>
+  )
+}
+
 /** Who the member is. Its lines are there before what stands in them. */
 export function ProfileCard({ profile: { answer, failure, again } }: { profile: LookUp<Profile> }) {
-  const viewer = useViewer()
-  const shown = (value: (profile: Profile) => ReactNode) => (answer ? value(answer) : '…')
+  const shown: Shown = value => (answer ? value(answer) : '…')
   return (
     <section
       aria-label="회원 정보"
@@ -53,28 +82,7 @@ export function ProfileCard({ profile: { answer, failure, again } }: { profile: 
         <Tally label="작성한 글">{shown(({ postCount }) => figure(postCount))}</Tally>
         <Tally label="작성한 댓글">{shown(({ commentCount }) => figure(commentCount))}</Tally>
       </dl>
-      {/* Each in a column of its own: what comes into one moves no other. */}
-      <dl className="grid gap-x-6 gap-y-1 wide:grid-cols-[1fr_1.5fr_1.3fr]">
-        <Fact label="닉네임">
-          {shown(({ nickname }) => (
-            <span className="flex items-center gap-2">
-              {viewer && <Thumbprint memberId={viewer.memberId} />}
-              {nickname}
-            </span>
-          ))}
-        </Fact>
-        <Fact label="이메일">{shown(({ email }) => email ?? '등록되지 않음')}</Fact>
-        <Fact label="계정 상태">
-          {shown(({ activated }) => (
-            <span className="flex flex-wrap items-center gap-x-3">
-              <span className={activated ? 'text-solved' : 'text-stamp'}>
-                {activated ? '활성화됨' : '비활성화됨'}
-              </span>
-              {!activated && activate}
-            </span>
-          ))}
-        </Fact>
-      </dl>
+      <OwnFacts shown={shown} />
       {failure && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Message kind="alert">{failure}</Message>

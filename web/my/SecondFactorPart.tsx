@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useState } from 'react'
+import type { Reply } from '#contract/calls.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { restoreSession, useViewer } from '../session/session.ts'
 import { AskedState } from '../ui/AskedState.tsx'
@@ -10,6 +11,33 @@ import { useAsked } from '../ui/use-asked.ts'
 type FactorDialog = ComponentType<{ onClose: () => void }>
 const beginning = async () => (await import('./BeginFactorDialog.tsx')).BeginFactorDialog
 const ending = async () => (await import('./EndFactorDialog.tsx')).EndFactorDialog
+
+/** Since when it is on, and how to end it; or how to begin. */
+function FactorState({
+  since,
+  recoveryCodes,
+  opening,
+}: Reply<'GET /api/user/totp'>['data'] & {
+  opening: { run(fetchDialog: () => Promise<FactorDialog>): unknown; pending: boolean }
+}) {
+  if (!since)
+    return (
+      <Button pending={opening.pending} onClick={() => opening.run(beginning)}>
+        2단계 인증 켜기
+      </Button>
+    )
+  return (
+    <>
+      <p className="mb-3">
+        <strong className="text-solved">사용 중</strong> · <DateTime value={since} />
+        부터 · 남은 복구 코드 {recoveryCodes}개
+      </p>
+      <Button pending={opening.pending} onClick={() => opening.run(ending)}>
+        해제
+      </Button>
+    </>
+  )
+}
 
 /** Whether a code of an app is asked for beside the password, and how to begin or end that. */
 export function SecondFactorPart() {
@@ -34,25 +62,7 @@ export function SecondFactorPart() {
         로그인할 때 비밀번호와 함께 휴대전화 인증 앱의 코드를 확인합니다. 비밀번호가 알려져도 계정을 지킵니다.
       </p>
       <div className="min-h-26">
-        <AskedState asked={asked}>
-          {({ since, recoveryCodes }) =>
-            since ? (
-              <>
-                <p className="mb-3">
-                  <strong className="text-solved">사용 중</strong> · <DateTime value={since} />
-                  부터 · 남은 복구 코드 {recoveryCodes}개
-                </p>
-                <Button pending={opening.pending} onClick={() => opening.run(ending)}>
-                  해제
-                </Button>
-              </>
-            ) : (
-              <Button pending={opening.pending} onClick={() => opening.run(beginning)}>
-                2단계 인증 켜기
-              </Button>
-            )
-          }
-        </AskedState>
+        <AskedState asked={asked}>{factor => <FactorState {...factor} opening={opening} />}</AskedState>
       </div>
       {Opened && <Opened onClose={close} />}
     </>

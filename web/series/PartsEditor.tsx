@@ -1,35 +1,27 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SeriesPart } from '#contract/series.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { ArrowDown, ArrowUp } from '../forms/form-icons.ts'
 import { LeaveQuestion } from '../forms/LeaveQuestion.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Plus, X } from '../ui/icons.ts'
 import { Gated } from '../ui/Tooltip.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useAsked } from '../ui/use-asked.ts'
-import { PartTool } from './PartTool.tsx'
+import { NovelRow, PartRow } from './PartRow.tsx'
 import { moved } from './part-order.ts'
-
-const Row = ({ number, title, children }: { number?: number; title: string; children: ReactNode }) => (
-  <>
-    {number && <span className="figures w-10 shrink-0 text-right text-faded text-sm">{number}화</span>}
-    <span className="min-w-0 grow basis-32 py-2">{title}</span>
-    <span className="ml-auto flex">{children}</span>
-  </>
-)
 
 const samePlaces = (one: SeriesPart[], other: SeriesPart[]) =>
   one.length === other.length && one.every(({ postId }, index) => postId === other[index]?.postId)
+
+/** What has the focus once a change is drawn: a row that moves takes its button's focus away. */
+function useFocusAfter() {
+  const id = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (id.current) document.getElementById(id.current)?.focus()
+    id.current = undefined
+  })
+  return id
+}
 
 /** Puts an author's novels in the order in which they are read. */
 export function PartsEditor({
@@ -57,12 +49,7 @@ export function PartsEditor({
   const known = new Map([...saved, ...(novels.answer ?? [])].map(novel => [novel.postId, novel]))
   const others = [...known.values()].filter(({ postId }) => parts.every(part => part.postId !== postId))
 
-  // A row that moves takes its button's focus away.
-  const focusAfter = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    if (focusAfter.current) document.getElementById(focusAfter.current)?.focus()
-    focusAfter.current = undefined
-  })
+  const focusAfter = useFocusAfter()
   function change(next: SeriesPart[], words: string, focus: string) {
     setParts(next)
     setSaid(words)
@@ -94,38 +81,14 @@ export function PartsEditor({
       </p>
       {parts.length === 0 && <p className="py-4 text-faded">아래에서 글을 골라 넣어 주세요.</p>}
       <ol className="divide-y divide-line border-line border-b">
-        {parts.map(({ postId, title }, index) => (
-          <li key={postId} className="flex flex-wrap items-center gap-1">
-            <Row number={index + 1} title={title}>
-              <PartTool
-                id={`up-${postId}`}
-                label={`위로: ${title}`}
-                isOff={index === 0}
-                onPress={() =>
-                  change(moved(parts, index, index - 1), `${index}화로 옮겼습니다.`, `up-${postId}`)
-                }
-              >
-                <ArrowUp size={18} />
-              </PartTool>
-              <PartTool
-                id={`down-${postId}`}
-                label={`아래로: ${title}`}
-                isOff={index === parts.length - 1}
-                onPress={() =>
-                  change(moved(parts, index, index + 1), `${index + 2}화로 옮겼습니다.`, `down-${postId}`)
-                }
-              >
-                <ArrowDown size={18} />
-              </PartTool>
-              <PartTool
-                id={`out-${postId}`}
-                label={`빼기: ${title}`}
-                onPress={() => change(parts.toSpliced(index, 1), '목차에서 뺐습니다.', `in-${postId}`)}
-              >
-                <X size={18} />
-              </PartTool>
-            </Row>
-          </li>
+        {parts.map((part, index) => (
+          <PartRow
+            key={part.postId}
+            {...{ part, index }}
+            isLast={index === parts.length - 1}
+            onMove={to => change(moved(parts, index, to.index), `${to.index + 1}화로 옮겼습니다.`, to.focus)}
+            onTakeOut={focus => change(parts.toSpliced(index, 1), '목차에서 뺐습니다.', focus)}
+          />
         ))}
       </ol>
       <h3 className="mt-6 border-line border-b pb-1 font-semibold text-base">넣을 수 있는 글</h3>
@@ -144,19 +107,11 @@ export function PartsEditor({
       )}
       <ul className="divide-y divide-line border-line border-b">
         {others.map(novel => (
-          <li key={novel.postId} className="flex flex-wrap items-center gap-1 pl-2">
-            <Row title={novel.title}>
-              <PartTool
-                id={`in-${novel.postId}`}
-                label={`넣기: ${novel.title}`}
-                onPress={() =>
-                  change([...parts, novel], `${parts.length + 1}화로 넣었습니다.`, `out-${novel.postId}`)
-                }
-              >
-                <Plus size={18} />
-              </PartTool>
-            </Row>
-          </li>
+          <NovelRow
+            key={novel.postId}
+            novel={novel}
+            onPutIn={focus => change([...parts, novel], `${parts.length + 1}화로 넣었습니다.`, focus)}
+          />
         ))}
       </ul>
       <div className="mt-4 flex justify-end">

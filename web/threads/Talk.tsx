@@ -1,19 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { HELD_WORDS } from '#contract/held-words.ts'
 import { useLocation, useNavigate, useNavigator, useRevalidate } from '../navigation/navigation.ts'
 import { useSession } from '../session/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { shortFigure } from '../ui/figures.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
-import { toast } from '../ui/toast.tsx'
 import { useArriving } from './arriving.ts'
-import { namedIn } from './naming.ts'
 import { RemarkEntry } from './RemarkEntry.tsx'
 import { RemarkForm } from './RemarkForm.tsx'
 import type { Remark } from './remark.ts'
-import { type Changed, type Leveled, type TalkActs, TalkContext } from './talk.ts'
+import { type TalkActs, TalkContext } from './talk.ts'
 import { useDeleting } from './use-deleting.ts'
+import { useEditing } from './use-editing.ts'
 import { useFurtherReplies } from './use-further-replies.ts'
 
 interface TalkProps {
@@ -54,9 +52,8 @@ export function Talk({
   const revalidate = useRevalidate()
   const { putAnchor } = useNavigator()
   const [replyingTo, setReplyingTo] = useState<number | null>(null)
-  const [changes, setChanges] = useState<ReadonlyMap<number, Changed>>(new Map())
-  const [editing, setEditing] = useState<number | null>(null)
   const refresh = acts.refresh ?? revalidate
+  const editing = useEditing(acts, refresh)
   const { asked, removed, askToDelete, cancel, confirm } = useDeleting(acts, refresh)
   useArriving({
     anchor,
@@ -85,41 +82,15 @@ export function Talk({
     putAnchor(own)
   }
 
-  /** The form goes: the focus stays with its remark. */
-  function stopEditing(remarkId: number) {
-    setEditing(null)
-    requestAnimationFrame(() => {
-      const remark = document.getElementById(`${anchor}${remarkId}`)
-      if (!remark) return
-      remark.tabIndex = -1
-      remark.focus({ preventScroll: true })
-    })
-  }
-
-  async function saveEdit({ id: remarkId, mentions: before }: Remark, content: string, leveled?: Leveled) {
-    const mentions = acts.naming ? await namedIn(content, before) : []
-    const { held, ...changed } = (await acts.change(remarkId, content, { leveled, mentions })).data
-    setChanges(
-      changes => new Map([...changes, [remarkId, { ...leveled, ...changed, content: content.trim() }]]),
-    )
-    await refresh()
-    stopEditing(remarkId)
-    toast.success(held ? HELD_WORDS : words.changed)
-  }
-
   const talking = {
     ...acts,
+    ...editing,
     viewer,
     formId: `new-${anchor.slice(0, -1)}`,
     isReady: state !== 'unknown',
     replyingTo,
     toggleReply: (remarkId: number) => setReplyingTo(replyingTo === remarkId ? null : remarkId),
     askToDelete,
-    changes,
-    editing,
-    edit: setEditing,
-    saveEdit,
-    stopEditing,
     removed,
     remainingOf,
     fetchNext,

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { HELD_WORDS } from '#contract/held-words.ts'
+import { toast } from '../ui/toast.tsx'
+import { namedIn } from './naming.ts'
+import type { Remark } from './remark.ts'
+import type { Changed, Leveled, TalkActs } from './talk.ts'
+
+/** Which remark is being edited, and what those say that were changed here: until the page brings it. */
+export function useEditing({ anchor, naming, change, words }: TalkActs, refresh: () => Promise<void>) {
+  const [changes, setChanges] = useState<ReadonlyMap<number, Changed>>(new Map())
+  const [editing, edit] = useState<number | null>(null)
+
+  /** The form goes: the focus stays with its remark. */
+  function stopEditing(remarkId: number) {
+    edit(null)
+    requestAnimationFrame(() => {
+      const remark = document.getElementById(`${anchor}${remarkId}`)
+      if (!remark) return
+      remark.tabIndex = -1
+      remark.focus({ preventScroll: true })
+    })
+  }
+
+  async function saveEdit({ id: remarkId, mentions: before }: Remark, content: string, leveled?: Leveled) {
+    const mentions = naming ? await namedIn(content, before) : []
+    const { held, ...changed } = (await change(remarkId, content, { leveled, mentions })).data
+    setChanges(
+      changes => new Map([...changes, [remarkId, { ...leveled, ...changed, content: content.trim() }]]),
+    )
+    await refresh()
+    stopEditing(remarkId)
+    toast.success(held ? HELD_WORDS : words.changed)
+  }
+
+  return { changes, editing, edit, saveEdit, stopEditing }
+}
