@@ -5,6 +5,7 @@ import { appWith } from '../../test/support/app.ts'
 import { queryFields, reads } from '../../test/support/contract-reads.ts'
 import { contentOf, draftOf, puzzleOf } from '../../test/support/drafts.ts'
 import type { Person } from '../../test/support/people.ts'
+import { claim } from '../../test/support/rights.ts'
 import { done } from '../../test/support/small-site.ts'
 import { isBuilt, servedWebApp } from '../../test/support/web-app.ts'
 import { openLogger } from '../logger.ts'
@@ -303,4 +304,59 @@ test('what is hidden is in nothing that anyone else reads, and comes back to whe
     await done(post(owner, '/api/moderation/undo', { decisionId }))
   assert.deepEqual(await lists(), before)
   assert.deepEqual(await surfacesWithMark(), visible)
+})
+
+test('what a report hid at once is in nothing either, and comes back once somebody keeps it', async () => {
+  const visible = await surfacesWithMark()
+  const hasSeen = { content: 'keep', member: 'none', reason: 'filming' }
+  for (const [targetType, targetId] of things)
+    await done(post(other, '/api/report', { targetType, targetId, reason: 'filming' }))
+  const { kind } = (await get(null, '/api/post', { postId })).body.data
+  assert.equal(kind, 'review')
+  assert.deepEqual(await surfacesWithMark(), [])
+  for (const [targetType, targetId] of things) {
+    const { caseId, version } = await db
+      .selectFrom('moderation_case')
+      .select(['id as caseId', 'version'])
+      .where('state', '=', 'open')
+      .where('target_type', '=', targetType)
+      .where('target_id', '=', targetId)
+      .executeTakeFirstOrThrow()
+    await done(post(owner, '/api/moderation/decide', { caseId, version, ...hasSeen }))
+  }
+  const inOwnReports = 'GET /api/user/reports for another member'
+  const after = await surfacesWithMark()
+  assert.deepEqual(
+    after.filter(where => where !== inOwnReports),
+    visible,
+  )
+})
+
+test('what a claim of rights keeps from readers is in nothing either', async () => {
+  const addresses = [
+    `/post/${postId}`,
+    `/post/${open}#comment-${commentId}`,
+    `/post/${part}`,
+    `/book/${bookId}`,
+    `/book/${reviewed}#review-${reviewId}`,
+  ]
+  const { number } = await claim(site, addresses)
+  const claimId = Number(number.split('-')[2])
+  const items = await db
+    .selectFrom('rights_item')
+    .select('id as itemId')
+    .where('claim_id', '=', claimId)
+    .execute()
+  assert.equal(items.length, addresses.length)
+  const each = items.map(({ itemId }) => ({ itemId, act: 'temporary' }))
+  await done(post(owner, '/api/admin/claim/decide', { claimId, each, words: '먼저 가립니다.' }))
+  assert.equal((await get(null, '/api/post', { postId })).body.data.kind, 'claim')
+  // What no claim can be about is hidden as ever.
+  const act = { content: 'hide', member: 'none', reason: 'abuse' }
+  for (const [targetType, targetId] of [
+    ['series', seriesId],
+    ['ask', askId],
+  ])
+    await done(post(owner, '/api/moderation/direct', { targetType, targetId, ...act }))
+  assert.deepEqual(await surfacesWithMark(), [])
 })
