@@ -2,6 +2,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAction } from '../ui/use-action.ts'
 import type { Forgetful } from './ResetPasswordDialog.tsx'
+import { SecondsLeft } from './SecondsLeft.tsx'
 import { useSendLock } from './send-lock.ts'
 
 interface Sending {
@@ -29,11 +30,7 @@ export function SendAgainButton({ member: { email, username }, onSent, onFailure
       onClick={() => secondsLeft === 0 && sending.run()}
     >
       코드 다시 받기
-      {secondsLeft > 0 && (
-        <span aria-hidden className="figures">
-          ({secondsLeft}초)
-        </span>
-      )}
+      <SecondsLeft seconds={secondsLeft} />
     </Button>
   )
 }

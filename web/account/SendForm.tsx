@@ -8,6 +8,7 @@ import { Form, SubmitButton } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { anything, filled, useForm } from '../forms/use-form.ts'
 import { failureWords } from '../ui/use-action.ts'
+import { SecondsLeft } from './SecondsLeft.tsx'
 import { useSendLock } from './send-lock.ts'
 
 /** Long enough to be a pause in typing. */
@@ -69,11 +70,7 @@ export function SendForm({ isChange, onResult }: Sending) {
       {isChange && <PasswordField label="현재 비밀번호" name="password" autoComplete="current-password" />}
       <SubmitButton className="mt-1 w-full" aria-disabled={secondsLeft > 0}>
         인증 코드 발송
-        {secondsLeft > 0 && (
-          <span aria-hidden className="figures">
-            ({secondsLeft}초)
-          </span>
-        )}
+        <SecondsLeft seconds={secondsLeft} />
       </SubmitButton>
     </Form>
   )

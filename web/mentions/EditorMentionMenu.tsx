@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId } from 'react'
 import type { Mention } from '#contract/mentions.ts'
 import { endingComposition } from '../editor/composition.ts'
 import type { NamingPlace } from '../threads/naming.ts'
@@ -7,6 +7,7 @@ import { NameList } from './NameList.tsx'
 import { type Term, termAt } from './term.ts'
 import { useChoosing } from './use-choosing.ts'
 import { useOffered } from './use-offered.ts'
+import { useOpenTerm } from './use-open-term.ts'
 
 /** The name under way at the caret, where `from` is a place in the document. */
 function termIn({ state: { selection } }: Editor): Term | null {
@@ -17,43 +18,25 @@ function termIn({ state: { selection } }: Editor): Term | null {
   return found && { from: $from.start() + found.from, term: found.term }
 }
 
-/** As long as it is the same it isn't drawn anew. */
-const same = (one: Term | null, other: Term | null) =>
-  one?.from === other?.from && one?.term === other?.term ? one : other
-
 /** What is being typed in the editor after an @, and how to put an end to it. */
 function useTermIn(editor: Editor) {
-  const [term, setTerm] = useState<Term | null>(null)
-  /** Escape was pressed at this @: only another one opens the list again. */
-  const closedAt = useRef<number | null>(null)
-  const close = useCallback(() => {
-    setTerm(open => {
-      closedAt.current = open?.from ?? null
-      return null
-    })
-  }, [])
+  const { term, close, leave, offerAt } = useOpenTerm()
 
   useEffect(() => {
-    function look(mayOpen: boolean) {
-      const found = termIn(editor)
-      if (found?.from !== closedAt.current) closedAt.current = null
-      const next = found && closedAt.current === null ? found : null
-      setTerm(open => (open || mayOpen ? same(open, next) : null))
-    }
+    const look = (mayOpen: boolean) => offerAt(termIn(editor), mayOpen)
     // A syllable under way changes what an open list offers; it opens none. Nor does a caret that is moved.
     const onUpdate = () => look(!editor.view.composing)
     const onMove = () => look(false)
-    const onLeave = () => setTerm(null)
     look(editor.isFocused)
     editor.on('update', onUpdate)
     editor.on('selectionUpdate', onMove)
-    editor.on('blur', onLeave)
+    editor.on('blur', leave)
     return () => {
       editor.off('update', onUpdate)
       editor.off('selectionUpdate', onMove)
-      editor.off('blur', onLeave)
+      editor.off('blur', leave)
     }
-  }, [editor])
+  }, [editor, leave, offerAt])
   return { term, close }
 }
 

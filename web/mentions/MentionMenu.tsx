@@ -7,46 +7,35 @@ import { NameList } from './NameList.tsx'
 import { type Term, termAt } from './term.ts'
 import { useChoosing } from './use-choosing.ts'
 import { useOffered } from './use-offered.ts'
+import { useOpenTerm } from './use-open-term.ts'
 
 /** What is being typed in a field after an @, and how to put an end to it. */
 function useTerm(area: HTMLTextAreaElement | null) {
-  const [term, setTerm] = useState<Term | null>(null)
-  /** Escape was pressed at this @: only another one opens the list again. */
-  const closedAt = useRef<number | null>(null)
-  const close = useCallback(() => {
-    setTerm(open => {
-      closedAt.current = open?.from ?? null
-      return null
-    })
-  }, [])
+  const { term, close, leave, offerAt } = useOpenTerm()
 
   useEffect(() => {
     if (!area) return
     function look(mayOpen: boolean) {
       if (!area) return
       const caret = area.selectionStart
-      const found = caret === area.selectionEnd ? termAt(area.value, caret) : null
-      if (found?.from !== closedAt.current) closedAt.current = null
-      const next = found && closedAt.current === null ? found : null
-      setTerm(open => (open || mayOpen ? next : null))
+      offerAt(caret === area.selectionEnd ? termAt(area.value, caret) : null, mayOpen)
     }
     // A syllable under way changes what an open list offers; it opens none.
     const onInput = (event: Event) => look(!(event as InputEvent).isComposing)
     const onEnd = () => look(false)
     const onMove = () => document.activeElement === area && look(false)
-    const onLeave = () => setTerm(null)
     look(document.activeElement === area)
     area.addEventListener('input', onInput)
     area.addEventListener('compositionend', onEnd)
-    area.addEventListener('blur', onLeave)
+    area.addEventListener('blur', leave)
     document.addEventListener('selectionchange', onMove)
     return () => {
       area.removeEventListener('input', onInput)
       area.removeEventListener('compositionend', onEnd)
-      area.removeEventListener('blur', onLeave)
+      area.removeEventListener('blur', leave)
       document.removeEventListener('selectionchange', onMove)
     }
-  }, [area])
+  }, [area, leave, offerAt])
   return { term, close }
 }
 

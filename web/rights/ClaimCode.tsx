@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isEmail } from '#contract/member-rules.ts'
 import { tidy } from '#contract/text.ts'
+import { SecondsLeft } from '../account/SecondsLeft.tsx'
 import { useSendLock } from '../account/send-lock.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { ProofState } from '../proofs/ProofState.tsx'
@@ -34,11 +35,7 @@ export function ClaimCode({ email }: { email: string }) {
         onClick={() => secondsLeft === 0 && sending.run()}
       >
         인증 코드 받기
-        {secondsLeft > 0 && (
-          <span aria-hidden className="figures">
-            ({secondsLeft}초)
-          </span>
-        )}
+        <SecondsLeft seconds={secondsLeft} />
       </Button>
       <ProofState proof={proof} />
       {failure && <Message kind="alert">{failure}</Message>}
