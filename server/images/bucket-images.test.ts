@@ -80,6 +80,30 @@ suite('images in an S3 bucket', () => {
     assert.equal((await site.get(null, link)).status, 404)
   })
 
+  test('a picture of a hidden post is at its address in the bucket no longer, and is back with it', async () => {
+    const [author, owner] = [await site.aMember(), await site.theAdmin()]
+    const link = (await try_(author, await aPng())).body.data
+    const content = JSON.stringify({
+      type: 'doc',
+      content: [{ type: 'image', attrs: { src: link, alt: null, width: 30, height: 30 } }],
+    })
+    const { postId } = (await site.post(author, '/api/post', draftOf({ content }))).body.data
+    const stored = async () => [
+      (await site.get(null, link)).status,
+      (await site.files.get(nameIn(link))) !== undefined,
+    ]
+    assert.deepEqual(await stored(), [200, true])
+    const act = { content: 'hide', member: 'none', reason: 'abuse' }
+    const hidden = await site.post(owner, '/api/moderation/direct', {
+      ...{ targetType: 'post', targetId: postId, ...act },
+    })
+    assert.equal(hidden.status, 200, hidden.text)
+    assert.deepEqual(await stored(), [404, false])
+    const { decisionId } = hidden.body.data
+    assert.equal((await site.post(owner, '/api/moderation/undo', { decisionId })).status, 204)
+    assert.deepEqual(await stored(), [200, true])
+  })
+
   test('while the bucket is away uploads and images say so, reading goes on, and all comes back with it', async () => {
     const member = await site.aMember()
     const { body: kept } = await try_(member, await aPng())

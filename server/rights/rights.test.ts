@@ -171,6 +171,32 @@ test('proceedings that were proved keep it hidden until they may be over, whatev
   assert.equal((await get(null, '/api/post', { postId })).status, 200)
 })
 
+test('a measure is made longer by no other claim, made before it or after', async () => {
+  const author = await aKnownMember()
+  const postId = await aPost(author)
+  const [first, second] = [await claim(site, [`/post/${postId}`]), await claim(site, [`/post/${postId}`])]
+  assert.equal((await decideClaim(first.number, 'temporary')).status, 204)
+  const [item] = await itemsOf(first.number)
+  await sql`
+    update rights_item set until = until - make_interval(days => 10) where id = ${item?.itemId}`.execute(db)
+  const until = async () =>
+    (
+      await db
+        .selectFrom('rights_item')
+        .select('until')
+        .where('id', '=', item?.itemId as number)
+        .executeTakeFirstOrThrow()
+    ).until
+  const before = await until()
+  const again = await decideClaim(second.number, 'temporary')
+  assert.notEqual(again.status, 204, 'it is hidden already')
+  const late = await claim(site, [`/post/${postId}`])
+  assert.equal(late.answer.status, 400, 'nothing stands there')
+  assert.deepEqual(await until(), before)
+  await pass(item?.itemId as number, 20)
+  assert.equal(await outcomeOf(item?.itemId as number), 'kept')
+})
+
 test('of a measure that ended otherwise the job does nothing', async () => {
   const [erased, undone] = [await aMeasure(), await aMeasure()]
   assert.equal((await site.del(erased.author, '/api/post', { postId: erased.postId })).status, 204)
