@@ -189,7 +189,7 @@ test('a measure is made longer by no other claim, made before it or after', asyn
     ).until
   const before = await until()
   const again = await decideClaim(second.number, 'temporary')
-  assert.notEqual(again.status, 204, 'it is hidden already')
+  assert.deepEqual([again.status, again.body.code], [409, 'conflict'], 'it is hidden already')
   const late = await claim(site, [`/post/${postId}`])
   assert.equal(late.answer.status, 400, 'nothing stands there')
   assert.deepEqual(await until(), before)
