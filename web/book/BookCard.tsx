@@ -43,7 +43,9 @@ export function BookCard({ book, recommended }: { book: BookRow; recommended: Re
             <span className="text-faded">{`(${shortFigure(ratingCount)}명)`}</span>
           </p>
         )}
-        {plot && <p className="mt-2 mb-3 max-w-[42em] text-sm leading-relaxed">{plotPreview(plot)}</p>}
+        {plot && (
+          <p className="mt-2 mb-3 line-clamp-4 max-w-[42em] text-sm leading-relaxed">{plotPreview(plot)}</p>
+        )}
         <div className="mt-auto">
           <span className="relative z-10 inline-flex">
             <RecommendButton
