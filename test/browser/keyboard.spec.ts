@@ -78,6 +78,7 @@ test(
     await press(page, button(page, '인증 코드 확인'))
     // The form says so too, until the page that follows is there.
     await expect(page.getByText('이제 글을 쓰고 정답을 제출할 수 있습니다.')).toBeVisible()
+    await expect(page).toHaveURL('/')
 
     await page.goto(`/post/${body.data.postId}`)
     await skipToContent(page)
