@@ -50,6 +50,29 @@ function Pages({ notebook, isOwn }: { notebook: Notebook; isOwn: boolean }) {
   )
 }
 
+interface YearProps {
+  shown: number
+  isNow: boolean
+  /** Without a number it is the year that it is now. */
+  onYear(year: number | undefined): void
+}
+
+const YearSteps = ({ shown, isNow, onYear }: YearProps) => (
+  <span className="figures flex flex-wrap items-center gap-2 text-sm">
+    <Button size="small" onClick={() => onYear(shown - 1)}>
+      이전 해
+    </Button>
+    {shown}년
+    <Button
+      size="small"
+      aria-disabled={isNow || undefined}
+      onClick={() => onYear(shown + 1 >= new Date().getFullYear() ? undefined : shown + 1)}
+    >
+      다음 해
+    </Button>
+  </span>
+)
+
 /** 탐정 수첩: what a member found out. One's own is asked for without saying whose. */
 export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined; isOwn: boolean }) {
   const [year, setYear] = useState<number>()
@@ -73,21 +96,7 @@ export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined
         <h2 id="notebook-title" className="py-1.5 font-drawn text-base">
           탐정 수첩
         </h2>
-        {shown !== undefined && (
-          <span className="figures flex flex-wrap items-center gap-2 text-sm">
-            <Button size="small" onClick={() => setYear(shown - 1)}>
-              이전 해
-            </Button>
-            {shown}년
-            <Button
-              size="small"
-              aria-disabled={year === undefined || undefined}
-              onClick={() => setYear(shown + 1 >= new Date().getFullYear() ? undefined : shown + 1)}
-            >
-              다음 해
-            </Button>
-          </span>
-        )}
+        {shown !== undefined && <YearSteps shown={shown} isNow={year === undefined} onYear={setYear} />}
       </div>
       <AskedState asked={asked}>{notebook => <Pages notebook={notebook} isOwn={isOwn} />}</AskedState>
     </section>

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { HINT_MAX, HINTS_MAX } from '#contract/hint-rules.ts'
-import { TextAreaField } from '../forms/Field.tsx'
-import { ArrowDown, ArrowUp } from '../forms/form-icons.ts'
+import { HINTS_MAX } from '#contract/hint-rules.ts'
 import { Button } from '../ui/Button.tsx'
-import { Plus, X } from '../ui/icons.ts'
+import { Plus } from '../ui/icons.ts'
+import { HintRow } from './HintRow.tsx'
 import type { HintList, HintText } from './hint-list.ts'
 
 interface HintsEditorProps {
@@ -11,7 +10,7 @@ interface HintsEditorProps {
   onChange(): void
 }
 
-const tool = 'grid size-9 place-items-center text-faded hover:text-stamp disabled:text-line max-wide:size-11'
+const fieldOf = ({ key }: HintText) => `textarea[name="hint-${key}"]`
 
 /** Writes up to five hints, in the order in which readers will open them. */
 export function HintsEditor({ list, onChange }: HintsEditorProps) {
@@ -31,7 +30,6 @@ export function HintsEditor({ list, onChange }: HintsEditorProps) {
     act()
     onChange()
   }
-  const fieldOf = ({ key }: HintText) => `textarea[name="hint-${key}"]`
 
   return (
     <div ref={box} className="mb-5">
@@ -42,52 +40,20 @@ export function HintsEditor({ list, onChange }: HintsEditorProps) {
         읽는 사람이 순서대로 하나씩 열어 봅니다. 정답을 그대로 쓰지 말아 주세요.
       </p>
       <ol>
-        {rows.map((row, index) => {
-          const number = index + 1
-          return (
-            <li key={row.key} className="relative pt-3 max-wide:pt-5">
-              <TextAreaField
-                label={`힌트 ${number}`}
-                name={`hint-${row.key}`}
-                rows={2}
-                maxLength={HINT_MAX}
-                value={row.text}
-                onChange={({ target }) => list.write(row.key, target.value)}
-              />
-              <div className="absolute top-0 right-0 flex">
-                <button
-                  type="button"
-                  aria-label={`힌트 ${number} 위로`}
-                  disabled={index === 0}
-                  onClick={() => change(() => moveUp(index), fieldOf(row))}
-                  className={tool}
-                >
-                  <ArrowUp size={18} />
-                </button>
-                <button
-                  type="button"
-                  aria-label={`힌트 ${number} 아래로`}
-                  disabled={number === rows.length}
-                  onClick={() => change(() => moveUp(number), fieldOf(row))}
-                  className={tool}
-                >
-                  <ArrowDown size={18} />
-                </button>
-                <button
-                  type="button"
-                  aria-label={`힌트 ${number} 삭제`}
-                  onClick={() => {
-                    const next = rows[index + 1] ?? rows[index - 1]
-                    change(() => remove(row.key), next ? fieldOf(next) : 'button')
-                  }}
-                  className={tool}
-                >
-                  <X size={18} />
-                </button>
-              </div>
-            </li>
-          )
-        })}
+        {rows.map((row, index) => (
+          <HintRow
+            key={row.key}
+            {...{ row, index }}
+            isLast={index === rows.length - 1}
+            onWrite={text => list.write(row.key, text)}
+            onUp={() => change(() => moveUp(index), fieldOf(row))}
+            onDown={() => change(() => moveUp(index + 1), fieldOf(row))}
+            onRemove={() => {
+              const next = rows[index + 1] ?? rows[index - 1]
+              change(() => remove(row.key), next ? fieldOf(next) : 'button')
+            }}
+          />
+        ))}
       </ol>
       {rows.length < HINTS_MAX && (
         <Button size="small" onClick={() => change(add, 'li:last-child textarea')}>

@@ -27,6 +27,27 @@ function Step({ to, rel, label }: { to: Neighbour | undefined; rel: 'prev' | 'ne
   )
 }
 
+function NeighbourRow({
+  row: { postId, memberId, title, nickname, datetime, commentCount },
+}: {
+  row: Neighbour
+}) {
+  return (
+    <RowBy memberId={memberId}>
+      <a
+        href={hrefOf('post', { postId })}
+        className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
+      >
+        <PostTitle title={title} commentCount={commentCount} className="line-clamp-2" />
+        <span className="figures flex shrink-0 gap-3 whitespace-nowrap text-faded text-sm">
+          <span className="max-w-32 truncate max-wide:hidden">{nickname}</span>
+          <DateTime value={datetime} />
+        </span>
+      </a>
+    </RowBy>
+  )
+}
+
 /** Where to read on: the posts before and after, and the board's list around them. */
 export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; board: BoardKey }) {
   const { rows, previousPostId, nextPostId } = neighbours
@@ -42,19 +63,8 @@ export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; 
             <Step to={at(nextPostId)} rel="next" label={`다음 ${noun}`} />
           </div>
           <ol className="mt-4 divide-y divide-line border-line border-y">
-            {rows.map(({ postId, memberId, title, nickname, datetime, commentCount }) => (
-              <RowBy key={postId} memberId={memberId}>
-                <a
-                  href={hrefOf('post', { postId })}
-                  className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
-                >
-                  <PostTitle title={title} commentCount={commentCount} className="line-clamp-2" />
-                  <span className="figures flex shrink-0 gap-3 whitespace-nowrap text-faded text-sm">
-                    <span className="max-w-32 truncate max-wide:hidden">{nickname}</span>
-                    <DateTime value={datetime} />
-                  </span>
-                </a>
-              </RowBy>
+            {rows.map(row => (
+              <NeighbourRow key={row.postId} row={row} />
             ))}
           </ol>
         </>

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import type { Reply } from '#contract/calls.ts'
 import { RANKING_PAGE_SIZE } from '#contract/ranking-rules.ts'
 import type { Season } from '#contract/season-rules.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -14,6 +15,29 @@ interface Props {
   addressOfPage(page: number): string
 }
 
+/** Their place, which leads to it in the table. */
+function OwnRank({
+  answer: { points, rank },
+  memberId,
+  isStill,
+  addressOfPage,
+}: Omit<Props, 'season'> & { answer: Reply<'GET /api/user/season'>['data']; memberId: number | undefined }) {
+  if (rank == null)
+    return (
+      <span className="text-faded">
+        {points > 0 && isStill ? '순위는 시즌이 끝나면 나옵니다.' : '아직 순위가 없습니다.'}
+      </span>
+    )
+  return (
+    <a
+      href={`${addressOfPage(Math.ceil(rank / RANKING_PAGE_SIZE))}#${rowId(memberId ?? 0)}`}
+      className="inline-flex min-h-8 items-center underline underline-offset-4 hover:text-stamp"
+    >
+      {figure(rank)}위
+    </a>
+  )
+}
+
 /** What a member has in a season, above its table: the line keeps its room until it is known. */
 export function OwnSeason({ season, isStill, addressOfPage }: Props) {
   const viewer = useViewer()
@@ -23,7 +47,6 @@ export function OwnSeason({ season, isStill, addressOfPage }: Props) {
     [season],
   )
   const { answer, failure, again } = useAsked(memberId === undefined ? null : ask)
-  const rank = answer?.rank
   return (
     <p
       role="status"
@@ -41,18 +64,7 @@ export function OwnSeason({ season, isStill, addressOfPage }: Props) {
         <>
           <strong>내 점수 {pointsText(answer.points)}점</strong>
           <span>해결 {figure(answer.solves)}건</span>
-          {rank == null ? (
-            <span className="text-faded">
-              {answer.points > 0 && isStill ? '순위는 시즌이 끝나면 나옵니다.' : '아직 순위가 없습니다.'}
-            </span>
-          ) : (
-            <a
-              href={`${addressOfPage(Math.ceil(rank / RANKING_PAGE_SIZE))}#${rowId(memberId ?? 0)}`}
-              className="inline-flex min-h-8 items-center underline underline-offset-4 hover:text-stamp"
-            >
-              {figure(rank)}위
-            </a>
-          )}
+          <OwnRank {...{ isStill, addressOfPage, answer, memberId }} />
         </>
       )}
     </p>
