@@ -61,7 +61,7 @@ function Members() {
               <a
                 href={hrefOf('memberCards', { ...searched, filter: name })}
                 aria-current={name === filter ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center hover:text-stamp aria-[current=true]:font-bold aria-[current=true]:text-stamp"
+                className="inline-flex min-h-11 items-center hover:text-stamp aria-[current]:font-bold aria-[current]:text-stamp"
               >
                 {name ? memberFilterWords[name] : '모두'}
               </a>

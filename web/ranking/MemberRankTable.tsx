@@ -57,7 +57,7 @@ function MemberRow<Row extends Ranked>({ member, countings, isViewer }: RowProps
       id={rowId(memberId)}
       tabIndex={-1}
       aria-current={isViewer || undefined}
-      className="aria-[current=true]:bg-sunken aria-[current=true]:font-semibold max-wide:relative max-wide:flex max-wide:flex-wrap max-wide:gap-x-3 max-wide:py-2 max-wide:pl-12"
+      className="aria-[current]:bg-sunken aria-[current]:font-semibold max-wide:relative max-wide:flex max-wide:flex-wrap max-wide:gap-x-3 max-wide:py-2 max-wide:pl-12"
     >
       <td {...roles.cell} className="px-2 py-2 text-center max-wide:absolute max-wide:left-0 max-wide:w-11">
         <RankMark rank={rank} />

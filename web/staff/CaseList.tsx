@@ -35,7 +35,7 @@ export function CaseList({
             type="button"
             aria-current={row.caseId === openId || undefined}
             onClick={() => onOpen(row.caseId)}
-            className="block w-full px-2 py-2 text-left hover:bg-sunken aria-[current=true]:bg-sunken"
+            className="block w-full px-2 py-2 text-left hover:bg-sunken aria-[current]:bg-sunken"
           >
             <span className="flex flex-wrap items-center gap-x-2 text-faded text-xs">
               {row.urgent && <Stamp>급함</Stamp>}

@@ -59,7 +59,7 @@ export function ForStaff({
                   <a
                     href={href}
                     aria-current={pathname === href ? 'page' : undefined}
-                    className="inline-flex min-h-11 items-center font-semibold hover:text-stamp aria-[current=page]:text-stamp"
+                    className="inline-flex min-h-11 items-center font-semibold hover:text-stamp aria-[current]:text-stamp"
                   >
                     {label}
                   </a>

@@ -20,7 +20,7 @@ export function QueueBar({ state, onLeave, undo, showKeys }: QueueBarProps) {
           href={hrefOf('staff', { state: one === 'decided' ? one : undefined })}
           aria-current={one === state ? 'true' : undefined}
           onClick={onLeave}
-          className="inline-flex min-h-11 items-center aria-[current=true]:font-semibold aria-[current=true]:text-stamp"
+          className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-stamp"
         >
           {one === 'open' ? '검토 대기' : '처리함'}
         </a>

@@ -17,7 +17,7 @@ function Choices({ label, choices }: { label: string; choices: Choice[] }) {
             <a
               href={choice.href}
               aria-current={choice.isChosen ? 'true' : undefined}
-              className="inline-flex min-h-11 min-w-11 items-center hover:text-stamp aria-[current=true]:font-bold aria-[current=true]:text-stamp"
+              className="inline-flex min-h-11 min-w-11 items-center hover:text-stamp aria-[current]:font-bold aria-[current]:text-stamp"
             >
               {choice.label}
             </a>
