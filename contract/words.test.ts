@@ -17,7 +17,7 @@ const sources = globSync(['contract/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,ts
   exclude: ['**/*.test.ts', 'server/daily/{frames,generator}/**', '**/classics.ts'],
 })
 
-const withoutComments = (source: string) => source.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '')
+const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
 test('each thing has one name in all that the site says', () => {
   assert.ok(sources.length > 300)

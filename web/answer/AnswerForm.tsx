@@ -16,7 +16,7 @@ const ACT = '정답을 제출할'
 const ToldNote = () => (
   <p className="mb-2 text-faded text-sm">
     이 퀴즈에 낸 오답은 작성자에게 보입니다. {TOLD_FROM_MEMBERS}명 이상이 낸 오답만 이름 없이 보이고,{' '}
-    {TOLD_DAYS}일이 지나면 지워집니다.
+    {TOLD_DAYS}일이 지나면 삭제됩니다.
   </p>
 )
 

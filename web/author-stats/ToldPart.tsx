@@ -34,7 +34,7 @@ export function ToldPart({ told: { rows, unreadable } }: { told: Told }) {
       {unreadable > 0 && (
         <p className="mt-3 text-sm">
           사이트의 암호 키가 바뀌어 오답 {figure(unreadable)}개는 읽을 수 없습니다. 늦어도 {TOLD_DAYS}일
-          뒤에는 지워집니다.
+          뒤에는 삭제됩니다.
         </p>
       )}
     </>
