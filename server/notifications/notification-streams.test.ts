@@ -40,6 +40,7 @@ test('a stream says how it is to be kept: unstored, unbuffered, reconnecting', a
   assert.match(headers.get('content-type') ?? '', /^text\/event-stream/)
   assert.equal(headers.get('cache-control'), 'no-store')
   assert.equal(headers.get('x-accel-buffering'), 'no')
+  assert.equal(headers.get('connection'), 'close', 'no proxy asks anything else over it')
   await blockOnce('retry: 3000')
 })
 

@@ -14,6 +14,8 @@ const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
+  // Who listened comes back at once when a server ends: a proxy that kept this connection would send them, or a write, over it.
+  connection: 'close',
 }
 
 /**
