@@ -1,10 +1,10 @@
 import type { DailyCase } from '#contract/daily.ts'
 import { caseName } from '#contract/post-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { Errata } from '../prose/Errata.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { shortFigure } from '../ui/figures.ts'
 import { CaseStory } from './CaseStory.tsx'
-import { Corrections } from './Corrections.tsx'
 import { useMarks } from './marks.ts'
 import { PlayBox } from './PlayBox.tsx'
 import { PuzzleDay } from './PuzzleDay.tsx'
@@ -22,7 +22,7 @@ function AccusedCase({ daily }: { daily: DailyCase }) {
   const marking = useMarks(daily.day)
   return (
     <>
-      <Corrections errata={daily.errata} />
+      <Errata errata={daily.errata} className="mt-5" />
       <CaseStory daily={daily} marking={marking} />
       <SuspicionGrid daily={daily} marking={marking} />
       <PlayBox daily={daily} />

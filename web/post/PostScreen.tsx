@@ -12,6 +12,7 @@ import type { HeadContent } from '../head.tsx'
 import { AdSlot } from '../layout/AdSlot.tsx'
 import { idOf, pageOf } from '../navigation/address.ts'
 import { NoteButton } from '../notes/NoteButton.tsx'
+import { Errata } from '../prose/Errata.tsx'
 import { PostBody } from '../prose/PostBody.tsx'
 import { ScrapButton } from '../scrapping/ScrapButton.tsx'
 import type { LoadArgs, Loaded } from '../screen.ts'
@@ -19,7 +20,6 @@ import { SeriesNavigation } from '../series/SeriesNavigation.tsx'
 import { useSettings } from '../settings.ts'
 import { ShareButton } from '../ui/ShareButton.tsx'
 import { VotePlace } from '../votes/VotePlace.tsx'
-import { Errata } from './Errata.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostHeading } from './PostHeading.tsx'
 import { PostNeighbours } from './PostNeighbours.tsx'
@@ -110,7 +110,7 @@ export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof 
       <PostHeading post={post} board={board} isLong={isLong} />
       <PostBody html={post.contentHtml} isLong={isLong} />
       <Rebuttals rebuttals={post.rebuttals} />
-      <Errata errata={post.errata} />
+      <Errata errata={post.errata} className="my-6" />
       {post.series?.vote && <VotePlace seriesId={post.series.seriesId} vote={post.series.vote} />}
       {post.series && <SeriesNavigation postId={post.postId} series={post.series} />}
       {hasAnswer && <AnswerBox post={post} solving={solving} nextHref={nextHref} />}

@@ -7,16 +7,23 @@ interface Labelled {
   onChange(value: string): void
 }
 
-const labelLook = 'mb-1 block font-semibold text-sm'
 const controlLook = 'w-full border border-edge bg-card px-3 text-base'
 
-export function LabelledSelect({ asks, value, onChange, children }: Labelled & { children: ReactNode }) {
+function Label({ asks, children }: Pick<Labelled, 'asks'> & { children(id: string): ReactNode }) {
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className={labelLook}>
+      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
         {asks}
       </label>
+      {children(id)}
+    </div>
+  )
+}
+
+export const LabelledSelect = ({ asks, value, onChange, children }: Labelled & { children: ReactNode }) => (
+  <Label asks={asks}>
+    {id => (
       <select
         id={id}
         className={`h-11 ${controlLook}`}
@@ -25,17 +32,13 @@ export function LabelledSelect({ asks, value, onChange, children }: Labelled & {
       >
         {children}
       </select>
-    </div>
-  )
-}
+    )}
+  </Label>
+)
 
-export function LabelledLine({ asks, value, onChange, max }: Labelled & { max?: number }) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className={labelLook}>
-        {asks}
-      </label>
+export const LabelledLine = ({ asks, value, onChange, max }: Labelled & { max?: number }) => (
+  <Label asks={asks}>
+    {id => (
       <input
         id={id}
         value={value}
@@ -44,18 +47,20 @@ export function LabelledLine({ asks, value, onChange, max }: Labelled & { max?: 
         onChange={event => onChange(event.target.value)}
         className={`h-11 ${controlLook}`}
       />
-    </div>
-  )
-}
+    )}
+  </Label>
+)
 
 /** As many lines as are written, and at least so many. */
-export function LabelledArea({ asks, value, onChange, rows, max }: Labelled & { rows: number; max: number }) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className={labelLook}>
-        {asks}
-      </label>
+export const LabelledArea = ({
+  asks,
+  value,
+  onChange,
+  rows,
+  max,
+}: Labelled & { rows: number; max: number }) => (
+  <Label asks={asks}>
+    {id => (
       <textarea
         id={id}
         rows={rows}
@@ -64,6 +69,6 @@ export function LabelledArea({ asks, value, onChange, rows, max }: Labelled & { 
         onChange={event => onChange(event.target.value)}
         className={`field-sizing-content ${rows > 3 ? 'min-h-24' : rows > 2 ? 'min-h-20' : 'min-h-16'} ${controlLook} py-2`}
       />
-    </div>
-  )
-}
+    )}
+  </Label>
+)

@@ -1,11 +1,20 @@
-import type { DailyCase } from '#contract/daily.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 
-/** What was corrected of a case since its day began. */
-export function Corrections({ errata }: Pick<DailyCase, 'errata'>) {
+interface Corrected {
+  errata: { note: string; datetime: string }[]
+  /** The room around it. */
+  className: string
+}
+
+/** What was corrected of a text since it was first read. */
+export function Errata({ errata, className }: Corrected) {
   if (errata.length === 0) return null
   return (
-    <section aria-label="정오표" className="mt-5 border border-edge border-dashed bg-card px-4 py-3 text-sm">
+    <section
+      id="errata"
+      aria-label="정오표"
+      className={`scroll-mt-4 border border-edge border-dashed bg-card px-4 py-3 text-sm ${className}`}
+    >
       <h2 className="font-drawn text-base">정오표</h2>
       <ul className="mt-1 space-y-1">
         {errata.map(({ note, datetime }) => (
