@@ -3,15 +3,14 @@ import { after, test } from 'node:test'
 import type { CallName } from '#contract/calls.ts'
 import { appWith } from '../../test/support/app.ts'
 import { queryFields, reads } from '../../test/support/contract-reads.ts'
-import { contentOf, draftOf, puzzleOf } from '../../test/support/drafts.ts'
+import { draftOf } from '../../test/support/drafts.ts'
+import { insertMarked, MARK } from '../../test/support/marked-texts.ts'
 import type { Person } from '../../test/support/people.ts'
 import { claim } from '../../test/support/rights.ts'
 import { done } from '../../test/support/small-site.ts'
+import { lookThrough } from '../../test/support/surfaces.ts'
 import { isBuilt, servedWebApp } from '../../test/support/web-app.ts'
 import { openLogger } from '../logger.ts'
-
-/** Stands in every text that is hidden here, and in nothing else. */
-const MARK = '가림표식X7'
 
 const log: string[] = []
 const site = await appWith(
@@ -22,57 +21,12 @@ const site = await appWith(
   },
 )
 after(() => site.close())
-const { get, post, put, aMember, theAdmin, db } = site
+const { get, post, aMember, theAdmin, db } = site
 
 const [author, other, reader, owner] = [await aMember(), await aMember(), await aMember(), await theAdmin()]
 await done(post(owner, '/api/admin/role', { memberId: reader.memberId, role: 'moderator', boards: ['qna'] }))
 
-/** A paragraph, and a picture that is described by it. */
-const withAPicture = (words: string) => {
-  const doc = JSON.parse(contentOf(words))
-  const attrs = { src: 'https://pictures.example/room.png', alt: words, width: 30, height: 30 }
-  return JSON.stringify({ ...doc, content: [...doc.content, { type: 'image', attrs }] })
-}
-
-/** Everything that can be hidden, each with the mark in it, and something that stands beside it. */
-async function aSiteWithMarks() {
-  await done(post(other, '/api/post', draftOf({ title: '곁에 있는 글' })))
-  const { postId } = await done(
-    post(author, '/api/post', draftOf({ title: `${MARK} 제목`, content: withAPicture(`${MARK} 본문`) })),
-  )
-  const { postId: open } = await done(post(other, '/api/post', draftOf({ title: '댓글이 달릴 글' })))
-  const { commentId } = await done(post(author, '/api/comment', { postId: open, content: `${MARK} 댓글` }))
-  await done(post(other, '/api/comment', { postId: open, content: '답글', parentId: commentId }))
-  await done(post(other, '/api/comment', { postId, content: '가려질 글의 댓글' }))
-  await done(post(other, '/api/scrap', { postId }))
-  const { seriesId } = await done(
-    post(author, '/api/series', { title: `${MARK} 연재`, synopsis: `${MARK} 소개` }),
-  )
-  const parts: number[] = []
-  for (const title of ['첫째 화', `${MARK} 둘째 화`, '셋째 화'])
-    parts.push(
-      (await done(post(author, '/api/post', draftOf({ title, type: '자작 소설', seriesId })))).postId,
-    )
-  const { voteId } = await done(
-    post(author, '/api/vote', {
-      ...{ seriesId, question: `${MARK} 물음`, options: [`${MARK} 하나`, '둘'], closes: 'manual' },
-    }),
-  )
-  const { bookId } = await done(
-    post(author, '/api/book', { title: `${MARK} 도서`, author: '지은이', plot: `${MARK} 줄거리` }),
-  )
-  const { bookId: reviewed } = await done(post(other, '/api/book', { title: '남의 도서', author: '누구' }))
-  const { reviewId } = await done(post(author, '/api/review', { bookId: reviewed, content: `${MARK} 리뷰` }))
-  const { postId: puzzle } = await done(post(author, '/api/post', puzzleOf()))
-  const text = '정원사'
-  await done(post(author, '/api/post/stats/ask', { postId: puzzle, text }))
-  await done(put(author, '/api/post/stats/reply', { postId: puzzle, text, reply: `${MARK} 답글` }))
-  await done(post(other, '/api/correct', { postId: puzzle, answer: text }))
-  const { askId } = await done(get(other, '/api/correct/reply', { postId: puzzle }))
-  return { puzzle, askId, postId, open, commentId, seriesId, parts, voteId, bookId, reviewed, reviewId }
-}
-
-const made = await aSiteWithMarks()
+const made = await insertMarked(site, { author, other })
 const { puzzle, askId, postId, open, commentId, seriesId, parts, voteId, bookId, reviewed, reviewId } = made
 const part = parts[1] as number
 
@@ -144,21 +98,6 @@ const known: Record<string, (string | number)[]> = {
   targetId: [postId, commentId, seriesId, bookId, reviewId, askId],
 }
 
-/** Each value of each name that the call takes, beside the first of the others. */
-function queriesOf(name: CallName) {
-  const taken = Object.entries(queryFields(name)).map(([field, { pattern, type }]) => {
-    const isTaken = (value: string | number) =>
-      type === 'integer' ? typeof value === 'number' : !pattern || new RegExp(pattern).test(`${value}`)
-    return [field, (known[field] ?? []).filter(isTaken)] as const
-  })
-  const first = Object.fromEntries(
-    taken.flatMap(([field, values]) => (values.length > 0 ? [[field, values[0]]] : [])),
-  )
-  const varied = taken.flatMap(([field, values]) => values.map(value => ({ ...first, [field]: value })))
-  const { searchTerm: _, ...listed } = first
-  return [first, listed, {}, ...varied]
-}
-
 const others = { 'a visitor': null, 'another member': other, 'a moderator of another board': reader }
 
 const PAGES = [
@@ -193,24 +132,14 @@ const PAGES = [
   '/metrics',
 ]
 
-/** Where a mark shows to anyone it shouldn't. */
-async function surfacesWithMark(mark = MARK, readers: Record<string, Person | null> = others) {
-  const found = new Set<string>()
-  for (const [who, person] of Object.entries(readers))
-    for (const name of reads) {
-      if (OWN.includes(name) && person === author) continue
-      for (const query of queriesOf(name)) {
-        const { text } = await get(
-          person as Person | null,
-          name.slice('GET '.length),
-          query as Record<string, string>,
-        )
-        if (text.includes(mark)) found.add(`${name} for ${who}`)
-      }
-    }
-  for (const page of PAGES) if ((await get(null, page)).text.includes(mark)) found.add(page)
-  return [...found]
-}
+const surfacesOf = lookThrough({
+  get,
+  values: known,
+  pages: PAGES,
+  isOwn: (name, person) => OWN.includes(name) && person === author,
+})
+const surfacesWithMark = (mark = MARK, readers: Record<string, Person | null> = others) =>
+  surfacesOf(mark, readers)
 
 test('what a review tells of its book is in nothing but that review, asked for by itself', async () => {
   const told = '결말표식Y3'
