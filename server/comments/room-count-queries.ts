@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { CommentRoom } from '#contract/comments.ts'
 import type { Db } from '../engines/database/database.ts'
 import { statement } from '../engines/database/statement.ts'
-import { deleteFromBlock, insertIntoBlock } from '../threads/thread-blocks.ts'
+import { atBlocks } from '../locks/lock-order.ts'
+import { countingThread, deleteFromBlock } from '../threads/thread-blocks.ts'
 import { counters, type Room, roomThreads } from './rooms.ts'
 
 interface Change extends Room {
@@ -20,25 +21,44 @@ interface CountChange {
   top: number
 }
 
-const counting = (room: CommentRoom) =>
-  statement((_, { postId, memberId, live, top }: CountChange) => {
-    const [liveCount, topCount] = [sql.ref(counters[room].live), sql.ref(counters[room].top)]
-    return sql<never>`
-      with counted as (
-        update post set ${liveCount} = ${liveCount} + ${live}::integer, ${topCount} = ${topCount} + ${top}::integer
-        where id = ${postId}
-      )
-      update member set comment_count = comment_count + ${live}::integer where id = ${memberId}`
+const counting = (room: CommentRoom, { postId, memberId, live, top }: CountChange) => {
+  const [liveCount, topCount] = [sql.ref(counters[room].live), sql.ref(counters[room].top)]
+  return {
+    post: sql`counted as (
+      update post set ${liveCount} = ${liveCount} + ${live}::integer, ${topCount} = ${topCount} + ${top}::integer
+      where id = ${postId}
+    )`,
+    member: sql`update member set comment_count = comment_count + ${live}::integer where id = ${memberId}`,
+  }
+}
+
+const changing = (room: CommentRoom) =>
+  statement((_, change: CountChange) => {
+    const { post, member } = counting(room, change)
+    return sql<never>`with ${post} ${member}`
   })
 
-const changeCounts = { open: counting('open'), solved: counting('solved') }
+/** The same with its thread, which is new: most comments are one. */
+const adding = (room: CommentRoom) =>
+  statement((_, { postId, memberId, live, top, rootId }: CountChange & { rootId: number }) => {
+    const { post, member } = counting(room, { postId, memberId, live, top })
+    const threads = roomThreads({ postId, room })
+    return sql<never>`with ${post}, ${countingThread(threads, rootId)} ${member}`
+  })
+
+const changeCounts = { open: changing('open'), solved: changing('solved') }
+const addThread = { open: adding('open'), solved: adding('solved') }
 
 /** Keeps the counters with the rows; the post and the member are locked. */
 export async function updateCommentCounts(trx: Db, { postId, room, memberId, live, top }: Change) {
-  await changeCounts[room](trx, { postId, memberId, live, top: top ? live || -1 : 0 })
-  if (!top) return
-  const changeBlock = live > 0 ? insertIntoBlock : deleteFromBlock
-  await changeBlock(trx, roomThreads({ postId, room }), top.rootId)
+  const change = { postId, memberId, live, top: top ? live || -1 : 0 }
+  if (top && live > 0) {
+    atBlocks(trx)
+    await addThread[room](trx, { ...change, rootId: top.rootId })
+    return
+  }
+  await changeCounts[room](trx, change)
+  if (top) await deleteFromBlock(trx, roomThreads({ postId, room }), top.rootId)
 }
 
 /** Counts both rooms of a post after some of its comments changed them: `live` of them now stand in 해결방. */

@@ -18,15 +18,23 @@ export const topsOf = ({ rows }: ThreadList) => sql`${rows} and parent_id is nul
 
 export const blocksOf = ({ list, of }: ThreadList) => sql`thread_block where list = ${list} and of_id = ${of}`
 
-/** A new thread, which is the last of its list. The post or book is locked, so that ids come in their order. */
-export function insertIntoBlock(trx: Db, threads: ThreadList, rootId: number) {
-  atBlocks(trx)
-  return sql`
-    with last as (select first_id, live from ${blocksOf(threads)} order by first_id desc limit 1)
+/**
+ * Counts a new thread, the last of its list, as parts of a `with`. The post or book is locked, so that ids come in their
+ * order.
+ */
+export const countingThread = (threads: ThreadList, rootId: number) => sql`
+  last_block as (select first_id, live from ${blocksOf(threads)} order by first_id desc limit 1),
+  counted_thread as (
     insert into thread_block (list, of_id, first_id, live)
     select ${threads.list}, ${threads.of}::integer,
-      coalesce((select first_id from last where live < ${BLOCK_THREADS}), ${rootId}::integer), 1
-    on conflict (list, of_id, first_id) do update set live = thread_block.live + 1`.execute(trx)
+      coalesce((select first_id from last_block where live < ${BLOCK_THREADS}), ${rootId}::integer), 1
+    on conflict (list, of_id, first_id) do update set live = thread_block.live + 1
+  )`
+
+/** A new thread. */
+export function insertIntoBlock(trx: Db, threads: ThreadList, rootId: number) {
+  atBlocks(trx)
+  return sql`with ${countingThread(threads, rootId)} select`.execute(trx)
 }
 
 /** A thread that is gone. */
