@@ -17,7 +17,7 @@ export function ReadingBox({ here }: { here: ReadingHere }) {
       <h2 id={id} className="mb-3 font-drawn text-base">
         내 서재
       </h2>
-      <fieldset className="grid grid-cols-4 gap-2 max-wide:grid-cols-2">
+      <fieldset className="grid grid-cols-4 gap-2 max-wide:grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))]">
         <legend className="sr-only">읽기 상태</legend>
         {readingStatuses.map(one => (
           <ForActive

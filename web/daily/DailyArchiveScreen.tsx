@@ -93,7 +93,7 @@ export function DailyArchiveScreen({ archive: { month, previous, next, rows } }:
               const date = Number(day.slice(8))
               return (
                 // A day without a case leaves its cell empty.
-                <li key={day} className={COLUMNS[(weekday + date - 1) % 7]}>
+                <li key={day} className={`@container ${COLUMNS[(weekday + date - 1) % 7]}`}>
                   <a href={hrefOf('dailyCase', { number })}>
                     <span className="figures flex items-baseline justify-between gap-1 text-faded text-xs">
                       <time dateTime={day} className="font-semibold text-ink text-sm">
@@ -106,7 +106,9 @@ export function DailyArchiveScreen({ archive: { month, previous, next, rows } }:
                       {form === 'answer' && (
                         <span className="font-semibold max-wide:sr-only">회원의 문제</span>
                       )}
-                      {solvedShare !== null && <span>{`해결 ${solvedShare}%`}</span>}
+                      {solvedShare !== null && (
+                        <span className="@max-[2rem]:sr-only">{`해결 ${solvedShare}%`}</span>
+                      )}
                     </span>
                     {played && (
                       <span

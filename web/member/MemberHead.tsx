@@ -50,7 +50,7 @@ export function MemberHead({ face }: { face: MemberFace }) {
       </div>
       {shown?.bio && <p className="mt-4 border-line border-t pt-3">{shown.bio}</p>}
       {shown && (
-        <dl className="mt-4 grid grid-cols-3 gap-x-6 border-line border-t pt-4 max-wide:gap-x-3">
+        <dl className="mt-4 grid grid-cols-3 gap-x-6 gap-y-2 border-line border-t pt-4 max-wide:grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))] max-wide:gap-x-3">
           <Tally label="해결한 사건">{figure(shown.solvedCount)}</Tally>
           <Tally label="작성한 글">{figure(shown.postCount)}</Tally>
           <Tally label="작성한 댓글">{figure(shown.commentCount)}</Tally>

@@ -32,11 +32,11 @@ export const tags = () => ['transparency' as const]
 const Acts = ({ acts }: Pick<Loaded<typeof load>, 'acts'>) => (
   <ol className="divide-y divide-line text-sm">
     {acts.map(act => (
-      <li key={act.decisionId} className="flex gap-3 py-2">
+      <li key={act.decisionId} className="flex flex-wrap gap-x-3 py-2">
         <span className="figures w-14 shrink-0 text-faded">
           <DateTime value={act.datetime} />
         </span>
-        <span className="grow">{actWords(act)}</span>
+        <span className="min-w-0 grow basis-40">{actWords(act)}</span>
         <span className="figures shrink-0 text-faded">{actNumber(act.decisionId)}</span>
       </li>
     ))}
