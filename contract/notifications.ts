@@ -4,6 +4,14 @@ import { type Call, Id, Listing, Nothing, OneOf, OrNull, pageQuery, Time } from 
 export * from './notification-rules.ts'
 
 /**
+ * Of no post. `moderation`: what was decided about something of one's own; `report`: about what one reported; `appeal`:
+ * what was answered to an objection; `role`: one's place among those who run the site; `signin`: somebody signed in at a
+ * device at which one wasn't lately; `announcement`: what the site has to tell its members.
+ */
+export const noticeKinds = ['moderation', 'report', 'appeal', 'role', 'signin', 'announcement'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/**
  * `credited`: an answer given earlier turned out to be right when the author changed the accepted ones.
  * `solvedRoomComment`, `solvedRoomReply`: as the first two, in 해결방.
  * `erratum`: what was mended in a case that one tried and hasn't solved.
@@ -11,9 +19,6 @@ export * from './notification-rules.ts'
  * `vote`: the answer to a vote in which one took part was told.
  * `dailySet`, `dailyReturned`, `dailyDeclined`: one's puzzle is to be a day's case, isn't any more, or won't be one.
  * `mention`: one's name was called, under a post or in reviews of books; `solvedRoomMention`: in 해결방.
- * `moderation`: what was decided about something of one's own; `report`: about what one reported; `appeal`: what was answered to an objection; `role`: one's place
- * among those who run the site; `signin`: somebody signed in at a device at which one wasn't lately; `announcement`: what the
- * site has to tell its members. These are of no post.
  */
 export const notificationKinds = [
   'comment',
@@ -30,14 +35,11 @@ export const notificationKinds = [
   'dailyDeclined',
   'mention',
   'solvedRoomMention',
-  'moderation',
-  'report',
-  'appeal',
-  'role',
-  'signin',
-  'announcement',
+  ...noticeKinds,
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+/** Of a post, or of reviews. */
+export type PostNewsKind = Exclude<NotificationKind, NoticeKind>
 
 /** Of one post and kind there is at most one line: a newer one takes the place of the older. */
 export const Notification = Type.Object({

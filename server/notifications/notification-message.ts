@@ -6,7 +6,12 @@ import {
   type TargetType,
   targetSubjects,
 } from '#contract/moderation-rules.ts'
-import type { NotificationKind } from '#contract/notifications.ts'
+import {
+  type NoticeKind,
+  type NotificationKind,
+  noticeKinds,
+  type PostNewsKind,
+} from '#contract/notifications.ts'
 
 /** Enough to know a post again; the line must fit a phone. */
 const TITLE_LENGTH = 20
@@ -19,9 +24,6 @@ export function shortTitle(title: string) {
     : letters.join('')
 }
 
-const noticeKinds = ['moderation', 'report', 'appeal', 'role', 'signin', 'announcement'] as const
-/** What staff or the site itself has to say: of no post. */
-export type NoticeKind = (typeof noticeKinds)[number]
 export const isNotice = (kind: NotificationKind): kind is NoticeKind =>
   noticeKinds.some(known => known === kind)
 
@@ -66,20 +68,28 @@ const memberWords: Record<Exclude<MemberEffect, 'none'>, string> = {
 }
 
 /** What a notice of the staff says. */
-export function noticeMessage(kind: NoticeKind, about: About) {
-  if (kind === 'moderation') return decisionMessage(about)
-  if (kind === 'appeal') return '이의 제기에 대한 답이 도착했습니다.'
-  if (kind === 'role') return '운영진 권한이 바뀌었습니다.'
-  if (kind === 'signin') return '처음 보는 기기에서 로그인했습니다. 로그인한 기기를 확인해 주세요.'
-  if (kind === 'announcement') return '운영진이 회원께 알립니다. 내용을 꼭 확인해 주세요.'
-  return about.content === 'keep' && about.member === 'none'
-    ? '신고하신 내용을 검토했고 문제가 없다고 판단했습니다.'
-    : '신고하신 내용을 검토해 조치했습니다.'
+export function noticeMessage(kind: NoticeKind, about: About): string {
+  switch (kind) {
+    case 'moderation':
+      return decisionMessage(about)
+    case 'report':
+      return about.content === 'keep' && about.member === 'none'
+        ? '신고하신 내용을 검토했고 문제가 없다고 판단했습니다.'
+        : '신고하신 내용을 검토해 조치했습니다.'
+    case 'appeal':
+      return '이의 제기에 대한 답이 도착했습니다.'
+    case 'role':
+      return '운영진 권한이 바뀌었습니다.'
+    case 'signin':
+      return '처음 보는 기기에서 로그인했습니다. 로그인한 기기를 확인해 주세요.'
+    case 'announcement':
+      return '운영진이 회원께 알립니다. 내용을 꼭 확인해 주세요.'
+  }
 }
 
 /** What a line says. Neither names nor what was written: those may be taken back, and may tell a solution. */
 export function notificationMessage(
-  kind: Exclude<NotificationKind, NoticeKind>,
+  kind: PostNewsKind,
   /** `null`: it is of reviews. */
   title: string | null,
   times: number,

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Notification, NotificationKind } from '#contract/notifications.ts'
+import type { NoticeKind, Notification, PostNewsKind } from '#contract/notifications.ts'
 import type { Messages } from '../engines/bus/bus.ts'
 import type { Db } from '../engines/database/database.ts'
 import { statement } from '../engines/database/statement.ts'
 import type { PageWindow } from '../http/paging.ts'
-import { isNotice, type NoticeKind, noticeMessage, notificationMessage } from './notification-message.ts'
+import { isNotice, noticeMessage, notificationMessage } from './notification-message.ts'
 
 /** What is to be announced once its transaction is committed. */
 export type Told = Messages['notification']
 
 interface Happened {
-  kind: Exclude<NotificationKind, NoticeKind>
+  kind: PostNewsKind
   postId: number
   /** Whose act it was: nobody is told of their own. */
   by: number

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Notification, NotificationKind } from '#contract/notifications.ts'
-import { hrefOf } from '#contract/site-map.ts'
-import { ROOM, ROOM_COMMENT } from '../comments/room-address.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -17,6 +15,7 @@ import {
   readNotification,
   useInbox,
 } from './inbox.ts'
+import { addressOf } from './notification-address.ts'
 
 function Nothing({ state }: { state: ReturnType<typeof useInbox>['state'] }) {
   if (state === 'failed')
@@ -33,44 +32,6 @@ function Nothing({ state }: { state: ReturnType<typeof useInbox>['state'] }) {
       {state === 'loading' ? '불러오는 중입니다.' : '알림이 없습니다.'}
     </p>
   )
-}
-
-/** Whether it leads to 해결방, on the post's page. */
-const tellsOfRoom: Record<NotificationKind, boolean> = {
-  comment: false,
-  reply: false,
-  solvedRoomComment: true,
-  solvedRoomReply: true,
-  solved: false,
-  credited: false,
-  erratum: false,
-  series: false,
-  vote: false,
-  dailySet: false,
-  dailyReturned: false,
-  dailyDeclined: false,
-  mention: false,
-  solvedRoomMention: true,
-  moderation: false,
-  report: false,
-  appeal: false,
-  role: false,
-  signin: false,
-  announcement: false,
-}
-
-/** The very comment, where it tells of one: the page finds it wherever it stands by now. */
-function addressOf({ postId, kind, commentId, bookId, reviewId, decisionId }: Notification) {
-  if (kind === 'moderation' || kind === 'appeal') return `${hrefOf('record')}#decision-${decisionId}`
-  if (kind === 'report') return hrefOf('ownReports')
-  if (kind === 'signin') return hrefOf('devices')
-  if (kind === 'announcement') return hrefOf('announced')
-  if (bookId !== null) return `${hrefOf('book', { bookId })}#review-${reviewId}`
-  if (postId === null) return hrefOf('own')
-  const isInRoom = tellsOfRoom[kind]
-  if (kind === 'erratum') return `${hrefOf('post', { postId })}#errata`
-  if (!commentId) return hrefOf('post', { postId }) + (isInRoom ? `#${ROOM}` : '')
-  return `${hrefOf('post', { postId })}#${isInRoom ? ROOM_COMMENT : 'comment-'}${commentId}`
 }
 
 /** A page more, and the focus on its first line where that was the last. */

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { appWith } from '../../../test/support/app.ts'
 import { freshDatabase } from '../../../test/support/fresh-database.ts'
 import { migrate, migrationNames } from './migrate.ts'
+
+test('each migration of the folder is made, in the order of its number', () => {
+  const files = globSync('server/engines/database/migrations/*.ts').map(file => basename(file, '.ts'))
+  assert.deepEqual(migrationNames, files.sort())
+})
 
 describe('a database that another release has been at', () => {
   let site: Awaited<ReturnType<typeof appWith>>
