@@ -139,7 +139,9 @@ test('shown again within a session a code works once, however often at once, and
   const ended = await Promise.all(
     recovery.slice(0, 6).map(one => del(me, '/api/user/totp', {}, { password: PASSWORD, code: one })),
   )
-  assert.deepEqual(ended.map(({ status }) => status).sort(), [204, 409, 409, 409, 409, 409])
+  assert.equal(ended.filter(({ status }) => status === 204).length, 1)
+  // Those that come when ten codes have been refused are no longer looked at.
+  for (const { status } of ended) assert.ok([204, 409, 429].includes(status), String(status))
 })
 
 test('five wrong codes void a ticket, five minutes do, and so does a new password', async () => {
