@@ -86,8 +86,9 @@ test(
       await expect(whole.first()).toBeVisible()
       expect(await beside(page), path).toEqual([])
     }
-    const other = ['/signup', '/search', '/daily', '/series', '/rights', `/member/${member.memberId}`]
-    for (const path of [...lists, ...pages, ...other]) await look(path)
+    const other = ['/signup', '/search', '/daily', '/daily/archive', '/rank/season', '/series', '/rights']
+    const people = ['/transparency', `/member/${member.memberId}`]
+    for (const path of [...lists, ...pages, ...other, ...people]) await look(path)
     const banner = page.getByRole('banner')
     for (const name of ['로그인', '회원가입'])
       await expect(banner.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
