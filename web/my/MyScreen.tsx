@@ -25,7 +25,7 @@ const way = 'inline-flex min-h-8 items-center font-semibold text-stamp hover:und
 
 /** Where a member goes on to what was said and decided about them. */
 const Ways = ({ memberId }: { memberId: number | undefined }) => (
-  <p className="mb-4 flex gap-4 text-sm">
+  <p className="mb-4 flex flex-wrap gap-x-4 text-sm">
     <a href={hrefOf('ownReports')} className={way}>
       내 신고
     </a>
