@@ -17,11 +17,11 @@ export function DeviceLine({ session, onChanged }: { session: OwnSession; onChan
     onChanged()
   })
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <span className="text-faded">
         {isInHand(device) ? <Smartphone size={22} /> : <Monitor size={22} />}
       </span>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-32">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           {device}
           {current && <Stamp tone="solved">이 기기</Stamp>}

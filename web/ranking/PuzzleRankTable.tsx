@@ -10,7 +10,7 @@ function PuzzleRow({ rank, id, title, nickname, viewCount, recommendationCount }
   return (
     <tr
       {...roles.row}
-      className="max-wide:grid max-wide:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,auto)_minmax(0,auto)] max-wide:gap-x-3 max-wide:py-2"
+      className="max-wide:grid max-wide:grid-cols-[2.5rem_minmax(4rem,1fr)_minmax(0,auto)_minmax(0,auto)] max-wide:gap-x-3 max-wide:py-2"
     >
       <td {...roles.cell} className="py-2 text-center max-wide:row-span-2 max-wide:py-2.5">
         <RankMark rank={rank} />
