@@ -8,14 +8,11 @@ const number = 'py-2 text-center max-wide:py-0 max-wide:text-faded max-wide:text
 
 function PuzzleRow({ rank, id, title, nickname, viewCount, recommendationCount }: PuzzleRankRow) {
   return (
-    <tr
-      {...roles.row}
-      className="max-wide:grid max-wide:grid-cols-[2.5rem_minmax(4rem,1fr)_minmax(0,auto)_minmax(0,auto)] max-wide:gap-x-3 max-wide:py-2"
-    >
-      <td {...roles.cell} className="py-2 text-center max-wide:row-span-2 max-wide:py-2.5">
+    <tr {...roles.row} className="max-wide:flex max-wide:flex-wrap max-wide:gap-x-3 max-wide:py-2">
+      <td {...roles.cell} className="py-2 text-center max-wide:w-10 max-wide:py-2.5">
         <RankMark rank={rank} />
       </td>
-      <td {...roles.cell} className="max-wide:col-span-3">
+      <td {...roles.cell} className="max-wide:grow max-wide:basis-[calc(100%-3.3rem)]">
         <a
           href={hrefOf('post', { postId: id })}
           className="flex min-h-11 items-center px-2 py-1 visited:text-visited hover:text-stamp max-wide:px-0"
@@ -25,7 +22,7 @@ function PuzzleRow({ rank, id, title, nickname, viewCount, recommendationCount }
       </td>
       <td
         {...roles.cell}
-        className="truncate px-2 text-center max-wide:px-0 max-wide:text-left max-wide:text-faded max-wide:text-xs"
+        className="truncate px-2 text-center max-wide:ml-13 max-wide:grow max-wide:basis-16 max-wide:px-0 max-wide:text-left max-wide:text-faded max-wide:text-xs"
       >
         {nickname}
       </td>
