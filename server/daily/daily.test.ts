@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { daysAfter, endOf } from '#contract/daily-rules.ts'
 import { appWith } from '../../test/support/app.ts'
 import { freshDatabase } from '../../test/support/fresh-database.ts'
@@ -71,6 +72,16 @@ test('a day without a case gets one when it is asked for, however many ask at on
   )
   const elsewhere = (await other.get(null, '/api/daily')).body.data
   assert.notDeepEqual([elsewhere.title, elsewhere.clues], [first.data.title, first.data.clues])
+})
+
+test('a setting that comes back has another title than it had before', async () => {
+  const other = await appWith(await freshDatabase())
+  after(() => other.close())
+  const fingerprint = fingerprints('one more secret that is long enough')
+  for (const ahead of [0, 13, 26]) await prepareDays({ ...other, fingerprint }, NOON + ahead * 24 * 3_600_000)
+  const { rows } = await sql<{ title: string }>`select title from daily_case order by day`.execute(other.db)
+  assert.equal(rows.length, 40)
+  assert.equal(new Set(rows.map(({ title }) => title)).size, 40)
 })
 
 test('a day to come, a day without a case and what is no day are answered alike, and tell nothing', async () => {

@@ -17,12 +17,17 @@ import { generateCase } from './generator/generate.ts'
 import { findPuzzleOf } from './puzzle-day-queries.ts'
 import { tellAuthors } from './puzzle-news-acts.ts'
 
-/** No setting comes back before all others had their day; the order is the site's own secret. */
+/**
+ * No setting comes back before all others had their day, and none with the title that it had the last time; the order is
+ * the site's own secret.
+ */
 function settingOf(fingerprint: Fingerprint, day: string) {
   const index = dayIndex(day)
   const round = Math.floor(index / frames.length)
   const order = chanceOf(fingerprint('daily', `order ${round}`)).shuffled(frames.map((_, setting) => setting))
-  return order[index % frames.length] as number
+  const setting = order[index % frames.length] as number
+  const first = chanceOf(fingerprint('daily', `words ${setting}`)).below(frames.length)
+  return { setting, telling: first + round }
 }
 
 /** A day's case as this site makes it: foreseeable by nobody without its secret. */
@@ -30,7 +35,7 @@ const generated = (fingerprint: Fingerprint, day: string) =>
   generateCase({
     seed: fingerprint('daily', day),
     weekday: weekdayOf(day),
-    setting: settingOf(fingerprint, day),
+    ...settingOf(fingerprint, day),
   })
 
 /** Cases are numbered by their days: the first day of the site has the first. */

@@ -89,17 +89,20 @@ function draw(chance: Chance, cast: Cast, truth: World, difficulty: Difficulty) 
   return undefined
 }
 
+const inTurn = <T>(words: readonly T[], telling: number) => words[telling % words.length] as T
+
 const bytes = (...texts: string[]) => Buffer.byteLength(texts.join('\n'))
 
 function written(
   chance: Chance,
   {
     frame,
+    telling,
     cast,
     truth,
     clues,
     steps,
-  }: { frame: Frame; cast: Cast; truth: World; clues: Clue[]; steps: Step[] },
+  }: { frame: Frame; telling: number; cast: Cast; truth: World; clues: Clue[]; steps: Step[] },
 ): GeneratedCase {
   const setting = { frame, cast }
   const testimony = clues.find((clue): clue is Testimony => clue.on === 'testimony')
@@ -117,11 +120,11 @@ function written(
     })),
   })
   return {
-    title: chance.pick(frame.titles),
-    opening: `${fill(chance.pick(frame.openings), { n })}\n${fill(RULE, { n })}`,
+    title: inTurn(frame.titles, telling),
+    opening: `${fill(inTurn(frame.openings, telling), { n })}\n${fill(RULE, { n })}`,
     clues: sentences.filter(sentence => sentence !== null),
     testimonies: testimony ? statementSentences(chance, setting, testimony) : [],
-    closing: chance.pick(frame.closings),
+    closing: inTurn(frame.closings, telling),
     slots: [
       slot('suspect', '범인', cast.suspects, frame.traits),
       slot('tool', frame.toolLabel, cast.tools, frame.toolKinds),
@@ -146,10 +149,12 @@ interface Asked {
   weekday: number
   /** Which of the settings it is told in. */
   setting: number
+  /** Which telling of that setting it is: its titles and the words around a case take turns. */
+  telling: number
 }
 
 /** A day's case, and what it was made of. */
-export function generateWithClues({ seed, weekday, setting }: Asked) {
+export function generateWithClues({ seed, weekday, setting, telling }: Asked) {
   const frame = frames[setting % frames.length] as Frame
   const difficulty = difficulties[weekday] as Difficulty
   const chance = chanceOf(seed)
@@ -158,7 +163,7 @@ export function generateWithClues({ seed, weekday, setting }: Asked) {
     const truth = truthOf(chance, difficulty.size)
     const found = draw(chance, cast, truth, difficulty)
     if (!found) continue
-    const made = written(chance, { frame, cast, truth, ...found })
+    const made = written(chance, { frame, telling, cast, truth, ...found })
     if (textBytes(made) <= TEXT_BYTES_MAX) return { made, truth, clues: found.clues, size: difficulty.size }
   }
   throw new Error(`no case was found for the seed in ${DRAWS_MAX} draws`)
