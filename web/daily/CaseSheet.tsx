@@ -3,8 +3,8 @@ import { caseName } from '#contract/post-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Errata } from '../prose/Errata.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
-import { shortFigure } from '../ui/figures.ts'
 import { CaseStory } from './CaseStory.tsx'
+import { finishedWords } from './finished-words.ts'
 import { useMarks } from './marks.ts'
 import { PlayBox } from './PlayBox.tsx'
 import { PuzzleDay } from './PuzzleDay.tsx'
@@ -42,7 +42,7 @@ export function CaseSheet({ daily }: { daily: DailyCase }) {
         <h1 className="mt-1 text-2xl max-wide:text-xl">{daily.title}</h1>
         <p className="figures mt-2 flex min-h-6 flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
           <time dateTime={daily.day}>{dayWords(daily.day)}</time>
-          <span>{`${shortFigure(daily.finishedCount)}명이 추리를 마쳤습니다`}</span>
+          <span>{finishedWords(daily)}</span>
           {daily.isToday && (
             <Countdown until={daily.endsAt} label="다음 사건까지" over="새 사건이 왔습니다" />
           )}

@@ -4,9 +4,9 @@ import { caseName } from '#contract/post-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { heldGuest } from '../api/guest.ts'
+import { finishedWords } from '../daily/finished-words.ts'
 import { useSession } from '../session/session.ts'
 import { Countdown } from '../ui/Countdown.tsx'
-import { shortFigure } from '../ui/figures.ts'
 import { useAsked } from '../ui/use-asked.ts'
 import { Stage } from './Stage.tsx'
 
@@ -52,7 +52,7 @@ export function DailyStage({ daily }: { daily: StagedCase }) {
       isWhole={daily.form === 'accusation'}
       facts={
         <>
-          <span>{`${shortFigure(daily.finishedCount)}명이 추리를 마쳤습니다`}</span>
+          <span>{finishedWords({ finishedCount: daily.finishedCount, isToday: true })}</span>
           <Countdown until={daily.endsAt} label="다음 사건까지" over="새 사건이 왔습니다" />
           {/* A line of its own, kept for who plays. */}
           <span className="min-h-[1.6em] basis-full font-semibold text-ink">
