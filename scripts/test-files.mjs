@@ -34,7 +34,6 @@ const alike = [
   'server/pages/**',
   'server/posts/document{,-html}.test.ts',
   'server/sessions/passwords.test.ts',
-  'server/withholding/surfaces.test.ts',
   'server/words/word-matcher.test.ts',
   'test/{abuse-floods,abuse-slow,hostile-input,html,ops-bucket,ops-image,ops-nginx,ops-settings,ops-systemd}.test.ts',
   'test/{docs,last-words,npm-start,storage-start,walls,weight}.test.ts',
