@@ -1,3 +1,4 @@
+import './daily.css'
 import type { DailyCase } from '#contract/daily.ts'
 import { ClueList } from './ClueList.tsx'
 import { Dossier } from './Dossier.tsx'

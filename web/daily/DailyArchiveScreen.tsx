@@ -1,3 +1,4 @@
+import './archive.css'
 import { useMemo } from 'react'
 import { caseName } from '#contract/post-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
