@@ -1,4 +1,5 @@
 import { knowsSolution, normalAnswer } from '#contract/answers.ts'
+import { boards } from '#contract/boards.ts'
 import { ID_MAX } from '#contract/paging-rules.ts'
 import { goneFrom, invalid } from '#contract/refusals.ts'
 import { windowOf } from '../http/paging.ts'
@@ -9,6 +10,7 @@ import { triesLeft } from './answer-rules.ts'
 import { countRecentAttempts } from './attempt-queries.ts'
 import { giveUp } from './give-up-acts.ts'
 import { hintRoutes } from './hint-routes.ts'
+import { findLatestSolve } from './latest-solve-queries.ts'
 import { findOwnSolving, findSolverCount, listSolvers } from './solver-queries.ts'
 import { findSolution, listStandings } from './standing-queries.ts'
 
@@ -26,6 +28,13 @@ export const answerRoutes = ({
       const { total } = solvers
       const data = await listSolvers(db, { postId: query.postId, page, total })
       return { data, page: page.page, size: page.size, total, solvedMemberCount: total }
+    },
+
+    'GET /api/member/solved/latest': async ({ viewer: { memberId } }) => {
+      const latest = await findLatestSolve(db, memberId)
+      if (!latest) return { data: null }
+      const { board, ...solve } = latest
+      return { data: { ...solve, type: boards[board].name } }
     },
 
     'GET /api/correct': async ({ query: { postId }, viewer }) => {

@@ -119,6 +119,27 @@ test('nothing moves while another form comes, whoever asks for it', AT_ANY_WIDTH
   }
 })
 
+test('a member hears on the home page what another has just solved, and nothing moves', async ({
+  page,
+  site,
+}) => {
+  const [author, solver, reader] = [await site.aMember(), await site.aMember(), await site.aMember()]
+  const postId = await written(site, author, puzzleOf({ title: '방금 풀린 사건' }))
+  await site.post(solver, '/api/correct', { postId, answer: '집사' })
+  await page.goto('/')
+  await expect(page.getByRole('region').filter({ hasText: '오늘의 사건' })).toBeVisible()
+  const heard = page.getByRole('link', {
+    name: /^(방금|\d+분 전) 한 회원이 추리 퀴즈 제\d+호를 해결했습니다[.]$/,
+  })
+  await expect(heard).toHaveCount(0)
+  await enter(page, reader)
+  await watchShifts(page)
+  await expectStill(page, [['/', 'text=해결했습니다.']])
+  await heard.click()
+  await expect(page).toHaveURL(`/post/${postId}`)
+  await expect(page.getByRole('heading', { name: /방금 풀린 사건/, level: 1 })).toBeVisible()
+})
+
 test(
   'a closed case that was read whole has its room when it comes again',
   AT_ANY_WIDTH,

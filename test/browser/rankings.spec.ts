@@ -92,18 +92,27 @@ test('a member who has solved nothing is told why there is no rank', AT_ANY_WIDT
   await expect(page.getByText('해결한 사건이 없는 회원은 순위가 없습니다.')).toBeVisible()
 })
 
-test('a visitor has no rank to go to', AT_ANY_WIDTH, async ({ page, site }) => {
-  const [author, solver] = [await site.aMember(), await site.aMember()]
-  const postId = await aPuzzle(site, author, '누군가 푼 사건')
-  await site.post(solver, '/api/correct', { postId, answer: '집사' })
-  await page.goto('/rank/member')
-  await expect(page.getByRole('heading', { name: '회원 랭킹', level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: '내 순위로' })).toBeHidden()
-  await page.goto('/rank/member?page=999999')
-  await expect(page.getByText('이 쪽에는 순위가 없습니다.')).toBeVisible()
-  await page.getByRole('link', { name: '첫 쪽 보기' }).click()
-  await expect(page).toHaveURL('/rank/member')
-})
+test(
+  'a visitor finds a solver on the home page, and has no rank to go to',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    const [author, solver] = [await site.aMember(), await site.aMember()]
+    const postId = await aPuzzle(site, author, '누군가 푼 사건')
+    await site.post(solver, '/api/correct', { postId, answer: '집사' })
+    await page.goto('/')
+    const first = page.locator('section', { hasText: '회원 랭킹' }).last().getByRole('listitem').first()
+    const [, nickname = ''] = ((await first.textContent()) ?? '').match(/^1?(.+)해결 \d+$/) ?? []
+    await first.getByRole('link').click()
+    await expect(page.getByRole('heading', { name: nickname, level: 1 })).toBeVisible()
+    await page.goto('/rank/member')
+    await expect(page.getByRole('heading', { name: '회원 랭킹', level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: '내 순위로' })).toBeHidden()
+    await page.goto('/rank/member?page=999999')
+    await expect(page.getByText('이 쪽에는 순위가 없습니다.')).toBeVisible()
+    await page.getByRole('link', { name: '첫 쪽 보기' }).click()
+    await expect(page).toHaveURL('/rank/member')
+  },
+)
 
 test('puzzles stand by recommendations or by views, as the address says', async ({ page, site }) => {
   const [author, reader] = [await site.aMember(), await site.aMember()]

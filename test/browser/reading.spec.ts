@@ -115,9 +115,14 @@ test('a visitor opens today’s case from home, notes on the grid by keyboard, a
   await expect(stage).toBeInViewport({ ratio: 0.9 })
   await expect(stage.getByText('다음 사건까지')).toBeVisible()
   const title = (await stage.getByRole('heading').textContent()) ?? ''
+  const [, suspects, clues] = ((await stage.textContent()) ?? '').match(/용의자 (\d)명 · 단서 (\d)개/) ?? []
   await stage.getByRole('link', { name: '사건 열기' }).click()
   await expect(page).toHaveURL('/daily')
   await expect(heading(page, title)).toBeVisible()
+  await expect(page.getByRole('group', { name: '범인' }).getByRole('radio')).toHaveCount(Number(suspects))
+  await expect(page.getByRole('region', { name: '단서' }).locator('ol').getByRole('checkbox')).toHaveCount(
+    Number(clues),
+  )
   await expectAccessible(page)
 
   const grid = page.getByRole('table', { name: '범인 · ' }).first()

@@ -17,6 +17,9 @@ export type StagedCase = Pick<
 > & {
   /** How it begins. */
   lines: string
+  /** Among how many one chooses, and by how many clues; 0 where a puzzle asks for words. */
+  suspects: number
+  clues: number
 }
 
 /** How the viewer stands to today's case, once it is known who they are. */
@@ -44,7 +47,13 @@ export function DailyStage({ daily }: { daily: StagedCase }) {
         <>
           <span>오늘의 사건</span>
           <span className="figures">{caseName(daily.number)}</span>
-          {daily.form === 'answer' && <span>회원의 문제</span>}
+          {daily.form === 'answer' ? (
+            <span>회원의 문제</span>
+          ) : (
+            <span className="figures font-normal text-faded">
+              {`용의자 ${daily.suspects}명 · 단서 ${daily.clues}개`}
+            </span>
+          )}
         </>
       }
       title={daily.title}

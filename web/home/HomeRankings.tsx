@@ -8,13 +8,11 @@ import { RankMark } from '../ui/RankMark.tsx'
 interface Row {
   id: number
   rank: number
-  href: string | null
+  href: string
   label: string
   note?: string
   count: string
 }
-
-const line = 'flex min-h-9 items-center gap-2 py-1 text-sm max-wide:min-h-11'
 
 function RowLine({ rank, label, note, count }: Row) {
   return (
@@ -51,15 +49,12 @@ function RankingCard({
         <ol className="py-1">
           {rows.map(row => (
             <li key={row.id}>
-              {row.href ? (
-                <a href={row.href} className={`${line} visited:text-visited hover:text-stamp`}>
-                  <RowLine {...row} />
-                </a>
-              ) : (
-                <div className={line}>
-                  <RowLine {...row} />
-                </div>
-              )}
+              <a
+                href={row.href}
+                className="flex min-h-9 items-center gap-2 py-1 text-sm visited:text-visited hover:text-stamp max-wide:min-h-11"
+              >
+                <RowLine {...row} />
+              </a>
             </li>
           ))}
         </ol>
@@ -78,7 +73,7 @@ export function MemberRanking({ members }: { members: Reply<'GET /api/member/ran
   const rows = members.map(({ rank, memberId, nickname, correctAnswerCount }) => ({
     id: memberId,
     rank,
-    href: null,
+    href: hrefOf('member', { memberId }),
     label: nickname,
     count: `해결 ${shortFigure(correctAnswerCount)}`,
   }))

@@ -5,6 +5,7 @@ import type { LoadArgs, Loaded } from '../screen.ts'
 import { BoardPreview } from './BoardPreview.tsx'
 import { DailyStage } from './DailyStage.tsx'
 import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
+import { LatestSolve } from './LatestSolve.tsx'
 import { NewPosts } from './NewPosts.tsx'
 
 /** Posts of a preview and rows of a ranking. */
@@ -13,10 +14,15 @@ const COUNT = 5
 const previewed = ['custom', 'cold', 'novel', 'notice', 'free', 'qna'] as const
 
 /** Of today's case, what stands on the stage. */
-const staged = ({ day, number, form, title, opening, tries, endsAt, finishedCount }: DailyCase) => ({
-  ...{ day, number, form, title, tries, endsAt, finishedCount },
-  lines: opening.split('\n')[0] ?? '',
-})
+const staged = (daily: DailyCase) => {
+  const { day, number, form, title, opening, clues, slots, tries, endsAt, finishedCount } = daily
+  return {
+    ...{ day, number, form, title, tries, endsAt, finishedCount },
+    lines: opening.split('\n')[0] ?? '',
+    suspects: slots.find(({ key }) => key === 'suspect')?.options.length ?? 0,
+    clues: clues.length,
+  }
+}
 
 export async function load({ api }: LoadArgs) {
   const newest = async (board: (typeof previewed)[number]) => {
@@ -77,6 +83,7 @@ export function HomeScreen({ daily, previews, members, puzzles, books }: Loaded<
         추리와 미스터리를 좋아하는 사람들의 사건 기록부
       </h1>
       <DailyStage daily={daily} />
+      <LatestSolve />
       <div className="grid grid-cols-[minmax(0,1fr)_15rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
         <div className="previews grid grid-cols-3 content-start gap-x-5 gap-y-8 max-wide:grid-cols-1">
           {previews.map(preview => (
