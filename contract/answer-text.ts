@@ -52,7 +52,7 @@ export function normalAnswer(answer: string) {
 
 /** What counts as right: the author's lines, each normalised, without repeats. */
 export const acceptedAnswers = (answer: string) =>
-  [...new Set(answer.split('\n').map(normalAnswer))].filter(Boolean)
+  [...new Set(answer.split(/\n+/).map(normalAnswer))].filter(Boolean)
 
 /** Whether a submitted answer is one of the accepted; `null` where the post has nothing to compare with. */
 export function sameAnswer(submitted: string, answer: string | null) {
