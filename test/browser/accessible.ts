@@ -43,3 +43,29 @@ export async function expectAccessible(page: Page) {
   expect(await problemsOf(page), 'axe').toEqual([])
   expect(await sidewaysOf(page), 'the page is no wider than its window').toBeLessThanOrEqual(0)
 }
+
+/** What a finger should meet, in pixels of CSS. */
+const FINGER_PX = 44
+
+/** Controls of a narrow page that a finger misses easily. Links amid running text are as high as their line. */
+export async function tooSmallOf(page: Page) {
+  if ((page.viewportSize()?.width ?? WIDE_PX) >= WIDE_PX) return []
+  return page.evaluate(least => {
+    const inText = 'p, li, dd, .prose, .editor-text'
+    const small = new Set<string>()
+    for (const control of document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) continue
+      const { display } = getComputedStyle(control)
+      const place = control.closest('label') ?? control
+      const { width, height } = place.getBoundingClientRect()
+      // What is for screen readers alone, and what shows once it has the focus.
+      if (width < 2 || height < 2) continue
+      if (control.closest('.prose') || (display === 'inline' && control.closest(inText))) continue
+      const around = ['::before', '::after'].map(part => getComputedStyle(control, part))
+      const reach = around.filter(({ position, content }) => position === 'absolute' && content !== 'none')
+      const reached = Math.max(height, ...reach.map(style => Number.parseFloat(style.height) || 0))
+      if (Math.round(reached) < least) small.add(control.outerHTML.slice(0, 160))
+    }
+    return [...small]
+  }, FINGER_PX)
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type PageName, pageNames } from '#contract/site-map.ts'
 import { contentOf, draftOf, puzzleOf } from '../support/drafts.ts'
 import { type Walk, walkOf } from '../support/walk.ts'
-import { problemsOf, sidewaysOf } from './accessible.ts'
+import { problemsOf, sidewaysOf, tooSmallOf } from './accessible.ts'
 import { enter, ownMenu } from './people.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
@@ -69,6 +69,7 @@ const undrawn = (page: Page) =>
 async function expectSound(page: Page, where: string) {
   expect.soft(await problemsOf(page), `axe on ${where}`).toEqual([])
   expect.soft(await undrawn(page), `letters to be drawn on ${where}`).toEqual([])
+  expect.soft(await tooSmallOf(page), `${where} is used with a finger`).toEqual([])
   expect.soft(await sidewaysOf(page), `${where} is no wider than its window`).toBeLessThanOrEqual(0)
 }
 

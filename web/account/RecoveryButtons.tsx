@@ -19,7 +19,7 @@ export function RecoveryButtons() {
       type="button"
       aria-busy={(opening.pending && asked === fetchDialog) || undefined}
       onClick={() => opening.run(fetchDialog)}
-      className="px-3 py-2.5 text-sm underline hover:text-stamp"
+      className="min-h-11 px-3 text-sm underline hover:text-stamp"
     >
       {label}
     </button>

@@ -76,7 +76,7 @@ export function SignInScreen() {
           아직 회원이 아니신가요?{' '}
           <a
             href={withNext(hrefOf('signUp'), next)}
-            className="inline-block py-2 font-semibold text-stamp underline"
+            className="reach inline-block py-2 font-semibold text-stamp underline"
           >
             회원가입
           </a>

@@ -72,7 +72,7 @@ export function SignUpScreen() {
           이미 회원이신가요?{' '}
           <a
             href={withNext(hrefOf('signIn'), next ?? '/')}
-            className="inline-block py-2 font-semibold text-stamp underline"
+            className="reach inline-block py-2 font-semibold text-stamp underline"
           >
             로그인
           </a>

@@ -84,7 +84,7 @@ export function BookScreen({ book, reviews }: Loaded<typeof load>) {
       <div className="grid grid-cols-[12.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-8 max-wide:flex max-wide:flex-wrap max-wide:gap-x-4 max-wide:gap-y-3">
         <BookCover {...book} className="row-span-2 self-start max-wide:w-28 max-wide:shrink-0" />
         <div className={`min-w-0 max-wide:grow ${isLong ? 'max-wide:basis-full' : 'max-wide:basis-36'}`}>
-          <a href={hrefOf('books')} className="font-semibold text-sm text-stamp hover:underline">
+          <a href={hrefOf('books')} className="reach font-semibold text-sm text-stamp hover:underline">
             도서
           </a>
           <h1 className={`mt-1 ${isLong ? 'text-xl max-wide:text-base' : 'text-2xl max-wide:text-xl'}`}>

@@ -5,7 +5,7 @@ import { WITHDRAWN_NICKNAME } from '#contract/withdrawn-name.ts'
 export function MemberLink({
   memberId,
   nickname,
-  className = 'hover:text-stamp hover:underline',
+  className = 'reach hover:text-stamp hover:underline',
 }: {
   memberId: number | null
   nickname: string | null

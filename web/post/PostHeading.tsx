@@ -25,7 +25,7 @@ function Byline({ post, board }: { post: Headed; board: BoardKey }) {
       <DateTime value={datetime} full />
       <EditedMark post={post} board={board} />
       <span>조회 {shortFigure(viewCount)}</span>
-      <a href="#comments" className="hover:underline">
+      <a href="#comments" className="reach hover:underline">
         댓글 {shortFigure(commentCount)}
       </a>
     </p>
@@ -48,7 +48,7 @@ export function PostHeading({
     <header className="border-rule border-b-2 pb-4">
       <div className="flex items-start justify-between gap-3">
         <p className="flex flex-wrap gap-x-2 text-faded text-sm">
-          <a href={hrefOf('board', { board })} className="font-semibold text-stamp hover:underline">
+          <a href={hrefOf('board', { board })} className="reach font-semibold text-stamp hover:underline">
             {boards[board].name}
           </a>
           {caseNumber !== null && <CaseNumber caseNumber={caseNumber} />}

@@ -73,7 +73,7 @@ export function SeriesScreen({ series }: Loaded<typeof load>) {
     <article key={seriesId}>
       <header className="border-rule border-b-2 pb-4">
         <p className="text-sm">
-          <a href={hrefOf('seriesList')} className="font-semibold text-stamp hover:underline">
+          <a href={hrefOf('seriesList')} className="reach font-semibold text-stamp hover:underline">
             연재 작품
           </a>
         </p>

@@ -76,7 +76,7 @@ export function ForStaff({
       {viewer?.secondFactor && <FactorWanted wanted={viewer.secondFactor} />}
       {viewer !== null && !viewer.secondFactor && !mayEnter && (
         <EmptyState title="운영진만 볼 수 있습니다.">
-          <a href={hrefOf('home')} className="font-semibold text-stamp underline underline-offset-4">
+          <a href={hrefOf('home')} className="reach font-semibold text-stamp underline underline-offset-4">
             처음으로
           </a>
         </EmptyState>

@@ -47,11 +47,11 @@ export function Said({ remark: shown, answered }: { remark: Remark; answered: st
       <header>
         {memberId !== null && <Thumbprint memberId={memberId} />}
         <b>
-          <MemberLink memberId={memberId} nickname={nickname} className="hover:text-stamp" />
+          <MemberLink memberId={memberId} nickname={nickname} className="reach hover:text-stamp" />
         </b>
         {memberId === authorId && <Stamp>작성자</Stamp>}
         {remark.asStaff && <Stamp>운영진</Stamp>}
-        <a href={`#${anchor}${id}`}>
+        <a href={`#${anchor}${id}`} className="reach">
           <DateTime value={datetime} />
         </a>
         {editedAt && <EditedTime value={editedAt} />}
