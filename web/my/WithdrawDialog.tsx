@@ -39,7 +39,6 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
           </dd>
         </div>
       </dl>
-      <p className="mb-3 font-semibold">탈퇴는 되돌릴 수 없습니다.</p>
       <Form form={form}>
         <PasswordField label="비밀번호" name="password" autoComplete="current-password" />
         <div className="mt-3 flex flex-wrap justify-end gap-2">

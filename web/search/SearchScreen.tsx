@@ -5,6 +5,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { Standings } from '../board/Standings.tsx'
 import type { HeadContent } from '../head.tsx'
 import type { LoadArgs, Loaded } from '../screen.ts'
+import { buttonLook } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SiteSearchForm } from '../ui/SiteSearchForm.tsx'
 import { FoundBooks } from './FoundBooks.tsx'
@@ -52,6 +53,14 @@ function Found({ term, found }: { term: string; found: NonNullable<Loaded<typeof
         <EmptyState title={`‘${shownTerm(term)}’에 맞는 글, 도서, 회원이 없습니다.`}>
           <p>낱말을 줄이거나 다른 말로 찾아 주세요.</p>
           <p className="mt-1">퀴즈의 정답과 해설, 스포일러로 가린 글은 검색되지 않습니다.</p>
+          <p className="mt-4 flex flex-wrap justify-center gap-2">
+            <a href={hrefOf('board', { board: 'custom' })} className={buttonLook()}>
+              추리 퀴즈 보기
+            </a>
+            <a href={hrefOf('books')} className={buttonLook()}>
+              도서 보기
+            </a>
+          </p>
         </EmptyState>
       </div>
     )
