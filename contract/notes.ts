@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { dailyBounds, dailySlots } from './daily-rules.ts'
+import { keptStates } from './kept-state.ts'
 import { NOTE_MAX, NOTE_OPENING_MAX } from './note-rules.ts'
 import {
   type Call,
@@ -51,7 +52,7 @@ const NoteRow = Type.Object({
   day: OrNull(Type.String()),
   /** Of a day's case. */
   number: OrNull(Id()),
-  state: OneOf(['standing', 'withheld', 'deleted']),
+  state: OneOf(keptStates),
   title: OrNull(Type.String()),
   /** How it begins. */
   opening: Type.String({ maxLength: NOTE_OPENING_MAX }),

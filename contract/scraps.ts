@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { BoardName } from './boards.ts'
+import { keptStates } from './kept-state.ts'
 import {
   type Call,
   Count,
@@ -19,7 +20,7 @@ import { SEARCH_TERM_MAX } from './search-rules.ts'
 /** What a member keeps for themselves. Of a post that is hidden or deleted nothing is told but that. */
 export const Scrap = Type.Object({
   postId: Id(),
-  state: OneOf(['standing', 'withheld', 'deleted']),
+  state: OneOf(keptStates),
   title: OrNull(Type.String()),
   type: OrNull(Type.Unsafe<BoardName>(Type.String())),
   commentCount: Count(),

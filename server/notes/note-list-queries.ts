@@ -3,6 +3,7 @@ import { NOTE_OPENING_MAX } from '#contract/note-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import { limitOf, unseen } from '../engines/database/planned-once.ts'
 import type { PageWindow } from '../http/paging.ts'
+import { keptState } from '../withheld/kept-state.ts'
 
 const written = (db: Db, memberId: number) =>
   db.selectFrom('note').where('note.member_id', '=', memberId).where('note.text', '<>', '')
@@ -25,25 +26,19 @@ export async function listNotes(
     .leftJoin('daily_case', 'daily_case.day', 'note.day')
     .select(['note.post_id as postId', 'note.day', 'daily_case.number', 'note.updated_at as savedAt'])
     .select(['post.title', 'daily_case.title as caseTitle'])
-    .select(({ selectFrom }) => [
+    .select([
       sql<string>`left(regexp_replace(left(note.text, ${sql.lit(4 * NOTE_OPENING_MAX)}), '\\s+', ' ', 'g'), ${sql.lit(NOTE_OPENING_MAX)})`.as(
         'opening',
       ),
-      sql<boolean>`post.deleted_at is not null`.as('isGone'),
-      selectFrom('withheld')
-        .select('kind')
-        .where('target_type', '=', 'post')
-        .whereRef('target_id', '=', 'post.id')
-        .as('withheldAs'),
+      keptState.as('state'),
     ])
     .orderBy('note.updated_at', 'desc')
     .orderBy('note.id', 'desc')
     .limit(limitOf(size))
     .offset(unseen(offset))
     .execute()
-  return rows.map(({ isGone, withheldAs, title, caseTitle, ...note }) => ({
+  return rows.map(({ title, caseTitle, ...note }) => ({
     ...note,
-    title: isGone ? null : (title ?? caseTitle),
-    state: !isGone ? ('standing' as const) : withheldAs ? ('withheld' as const) : ('deleted' as const),
+    title: note.state === 'standing' ? (title ?? caseTitle) : null,
   }))
 }

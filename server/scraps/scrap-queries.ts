@@ -4,6 +4,7 @@ import type { Scrap } from '#contract/scraps.ts'
 import type { Db } from '../engines/database/database.ts'
 import { limitOf, unseen } from '../engines/database/planned-once.ts'
 import type { PageWindow } from '../http/paging.ts'
+import { keptState } from '../withheld/kept-state.ts'
 
 interface Own {
   postId: number
@@ -71,28 +72,15 @@ export async function listScraps(
   const rows = await scrapsOf(db, asked)
     .select(['scrap.post_id as postId', 'scrap.note', 'scrap.created_at as datetime'])
     .select(['post.title', 'post.board', 'post.comment_count as commentCount'])
-    .select(({ selectFrom }) => [
-      sql<boolean>`post.deleted_at is null`.as('stands'),
-      selectFrom('withheld')
-        .select('kind')
-        .where('target_type', '=', 'post')
-        .whereRef('target_id', '=', 'post.id')
-        .as('withheldAs'),
-    ])
+    .select(keptState.as('state'))
     .orderBy('scrap.created_at', 'desc')
     .orderBy('scrap.post_id', 'desc')
     .limit(limitOf(size))
     .offset(unseen(offset))
     .execute()
-  return rows.map(({ stands, withheldAs, title, board, commentCount, ...scrap }) =>
-    stands
-      ? { ...scrap, title, type: boards[board].name, commentCount, state: 'standing' }
-      : {
-          ...scrap,
-          title: null,
-          type: null,
-          commentCount: 0,
-          state: withheldAs ? 'withheld' : 'deleted',
-        },
+  return rows.map(({ title, board, commentCount, ...scrap }) =>
+    scrap.state === 'standing'
+      ? { ...scrap, title, type: boards[board].name, commentCount }
+      : { ...scrap, title: null, type: null, commentCount: 0 },
   )
 }

@@ -1,6 +1,29 @@
 import type { DailyCase } from '#contract/daily.ts'
 import type { Marking } from './marks.ts'
 
+/** What is told, which a reader strikes out once it is used. */
+function Clue({
+  told,
+  number,
+  isStruck,
+  onStrike,
+}: {
+  told: string
+  number?: number
+  isStruck: boolean
+  onStrike(): void
+}) {
+  return (
+    <li>
+      <label className="clue">
+        <input className="tick" type="checkbox" checked={isStruck} onChange={onStrike} />
+        {number && <span className="figures font-semibold text-stamp">{number}</span>}
+        <span className="clue-words">{told}</span>
+      </label>
+    </li>
+  )
+}
+
 /** The clues, to be ticked off as they are used. Of what suspects say exactly one is false. */
 export function ClueList({
   daily: { clues, testimonies },
@@ -19,18 +42,13 @@ export function ClueList({
       </div>
       <ol className="daily-clues">
         {clues.map((clue, index) => (
-          <li key={clue}>
-            <label className="clue">
-              <input
-                className="tick"
-                type="checkbox"
-                checked={marks.struck.includes(index)}
-                onChange={() => strike(index)}
-              />
-              <span className="figures font-semibold text-stamp">{index + 1}</span>
-              <span className="clue-words">{clue}</span>
-            </label>
-          </li>
+          <Clue
+            key={clue}
+            told={clue}
+            number={index + 1}
+            isStruck={marks.struck.includes(index)}
+            onStrike={() => strike(index)}
+          />
         ))}
       </ol>
       {testimonies.length > 0 && (
@@ -41,17 +59,12 @@ export function ClueList({
           </h3>
           <ul className="daily-clues">
             {testimonies.map((said, index) => (
-              <li key={said}>
-                <label className="clue">
-                  <input
-                    className="tick"
-                    type="checkbox"
-                    checked={marks.struck.includes(clues.length + index)}
-                    onChange={() => strike(clues.length + index)}
-                  />
-                  <span className="clue-words">{said}</span>
-                </label>
-              </li>
+              <Clue
+                key={said}
+                told={said}
+                isStruck={marks.struck.includes(clues.length + index)}
+                onStrike={() => strike(clues.length + index)}
+              />
             ))}
           </ul>
         </>
