@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { MemoryFS, PGlite } from '@electric-sql/pglite'
 import { makeDatabase } from './new-database.ts'
+import { sendBytes } from './send-bytes.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 
 /** `-F` turns PostgreSQL's syncing off; `open_datasync`, its usual way to sync, is not passed on by the file system. */
@@ -45,7 +46,7 @@ async function answerTo(message: Uint8Array) {
   const parts: Uint8Array[] = []
   // Each part is a view into PostgreSQL's memory.
   await pglite.execProtocolRawStream(message, { onRawData: part => parts.push(part.slice()) })
-  return Buffer.concat(parts)
+  return parts
 }
 
 // One statement at a time and in order: the answers are matched to the questions by their turn.
@@ -62,7 +63,7 @@ parentPort?.on('message', (message: Uint8Array | { copyTo: string } | 'close') =
       parentPort?.postMessage(copyTo(message.copyTo))
       return
     }
-    parentPort?.postMessage(await answerTo(message))
+    if (parentPort) sendBytes(parentPort, await answerTo(message))
   })
 })
 parentPort?.postMessage('ready')

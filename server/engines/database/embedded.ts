@@ -9,6 +9,7 @@ import { makeFolder } from '../synced-files.ts'
 import { isNearlyFull, watchRoom } from './disk-room.ts'
 import { lockFolder } from './folder-lock.ts'
 import { kyselyOver, wireTypes } from './kysely.ts'
+import { sendBytes } from './send-bytes.ts'
 
 type BackendMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 
@@ -89,7 +90,7 @@ export async function openEmbedded(
     execProtocolStream(message: Uint8Array): Promise<BackendMessages> {
       held.push(message)
       if (!ANSWERED.has(message[0] as number)) return Promise.resolve([])
-      const bytes = Buffer.concat(held)
+      const sent = held
       held = []
       return new Promise(resolve => {
         answers.push(answer => {
@@ -102,7 +103,7 @@ export async function openEmbedded(
           })
           resolve(messages)
         })
-        worker.postMessage(bytes)
+        sendBytes(worker, sent)
       })
     },
   }

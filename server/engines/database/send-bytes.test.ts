@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { MessageChannel } from 'node:worker_threads'
+import { sendBytes } from './send-bytes.ts'
+
+test('what is sent to another thread arrives in order, and brings no more memory than it has bytes', async () => {
+  const { port1: here, port2: there } = new MessageChannel()
+  const arrived = once(there, 'message')
+  // As the driver makes them: of Node's pool.
+  sendBytes(here, [Buffer.from('select '), Buffer.from('단서')])
+  const [bytes] = (await arrived) as [Uint8Array]
+  here.close()
+  assert.equal(Buffer.from(bytes).toString(), 'select 단서')
+  assert.equal(bytes.buffer.byteLength, bytes.length)
+})
