@@ -17,6 +17,7 @@ import { acting } from '#server/http/acting.ts'
 import { usualPatience } from '#server/http/patience.ts'
 import { readSettings } from '#server/settings.ts'
 import { caller } from './calls.ts'
+import { OWN_DATABASE } from './fresh-database.ts'
 import { insertAdmin, people } from './people.ts'
 import { openReady } from './ready-database.ts'
 
@@ -71,10 +72,23 @@ async function oneMore({ parts, url, said }: { parts: AppParts; url: string; sai
   }
 }
 
+let embedded: ReturnType<typeof openReady> | undefined
+
+/** One for the apps of the process, as PostgreSQL's is: each more takes a second of the processor. */
+async function sharedEmbedded() {
+  embedded ??= openReady('migrated')
+  return { ...(await embedded), async close() {} }
+}
+
+async function openDatabase(env: Record<string, string>) {
+  const url = env.DATABASE_URL ?? process.env.TEST_DATABASE_URL
+  if (url) return { url, ...openPostgres(url, UNHURRIED) }
+  return { url, ...(await (env[OWN_DATABASE] ? openReady('migrated') : sharedEmbedded())) }
+}
+
 async function start(env: Record<string, string> = {}, otherParts: OtherParts = {}, { servers = 1 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'danseo-test-'))
-  const url = env.DATABASE_URL ?? process.env.TEST_DATABASE_URL
-  const database = url ? openPostgres(url, UNHURRIED) : await openReady('migrated')
+  const { url, ...database } = await openDatabase(env)
   await migrate(database.db)
   await insertAdmin(database.db)
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...env })
@@ -140,4 +154,7 @@ export async function appWith(env: Record<string, string>, parts: OtherParts = {
   return start(env, parts)
 }
 
-after(async () => (await shared)?.close())
+after(async () => {
+  await (await shared)?.close()
+  await (await embedded)?.close()
+})

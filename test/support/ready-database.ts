@@ -64,6 +64,8 @@ async function read(): Promise<Record<State, Buffer>> {
   }
 }
 
+const PGLITE = 'node_modules/@electric-sql/pglite/dist/pglite.wasm'
+
 let files: ReturnType<typeof read> | undefined
 
 /** The files of an embedded database, as a tar. */
@@ -72,8 +74,15 @@ async function readyFiles(state: State) {
   return (await files)[state]
 }
 
+let compiled: Promise<WebAssembly.Module> | undefined
+
 /** An embedded database in memory. */
-export const openReady = async (state: State) => openEmbedded(null, { files: await readyFiles(state) })
+export async function openReady(state: State) {
+  // V8 compiles the same bytes once for all threads of a process, as long as one of them keeps what came of it.
+  compiled ??= readFile(PGLITE).then(bytes => WebAssembly.compile(bytes))
+  await compiled
+  return openEmbedded(null, { files: await readyFiles(state) })
+}
 
 /** Lays one into a folder, where a server opens it as its own. */
 export async function layReady(folder: string, state: State) {
