@@ -9,6 +9,16 @@ export default async function* countReporter(source) {
   const counts = { run: process.env.TEST_RUN ?? 'API', passed: 0, failed: 0, failures: [] }
   const slowest = []
   for await (const { type, data } of source) {
+    // Node gives the run a line for it, and no failed test.
+    if (type === 'test:diagnostic' && data.message.startsWith('Error: ')) {
+      counts.failed += 1
+      counts.failures.push({
+        name: 'an error that no test waited for',
+        where: counts.run,
+        reason: data.message,
+      })
+      yield `\n✗ ${data.message}\n`
+    }
     if (type !== 'test:pass' && type !== 'test:fail') continue
     if (data.details.type === 'suite') continue
     slowest.push({ seconds: data.details.duration_ms / 1_000, name: data.name })

@@ -17,12 +17,7 @@ async function test(where, { chosen, env = {}, beside = false }) {
   const args = [
     // V8 fails now and then as it frees compiled code of databases that were opened and closed side by side.
     '--no-wasm-code-gc',
-    '--test',
-    '--test-isolation=none',
-    '--test-reporter=dot',
-    '--test-reporter-destination=stdout',
-    '--test-reporter=./scripts/count-reporter.mjs',
-    '--test-reporter-destination=stdout',
+    'scripts/test-run.mjs',
   ]
   const child = spawn(process.execPath, [...args, ...chosen], {
     stdio: ['ignore', beside ? 'pipe' : 'inherit', 'inherit'],
