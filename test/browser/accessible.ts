@@ -47,7 +47,7 @@ export async function expectAccessible(page: Page) {
 /** What a finger should meet, in pixels of CSS. */
 const FINGER_PX = 44
 
-/** Controls of a narrow page that a finger misses easily. Links amid running text are as high as their line. */
+/** Controls of a narrow page that a finger misses easily. Links and covers amid running text are as high as their line. */
 export async function tooSmallOf(page: Page) {
   if ((page.viewportSize()?.width ?? WIDE_PX) >= WIDE_PX) return []
   return page.evaluate(least => {
@@ -60,7 +60,7 @@ export async function tooSmallOf(page: Page) {
       const { width, height } = place.getBoundingClientRect()
       // What is for screen readers alone, and what shows once it has the focus.
       if (width < 2 || height < 2) continue
-      if (control.closest('.prose') || (display === 'inline' && control.closest(inText))) continue
+      if (control.closest('.prose, .spoiler') || (display === 'inline' && control.closest(inText))) continue
       const around = ['::before', '::after'].map(part => getComputedStyle(control, part))
       const reach = around.filter(({ position, content }) => position === 'absolute' && content !== 'none')
       const reached = Math.max(height, ...reach.map(style => Number.parseFloat(style.height) || 0))
