@@ -20,7 +20,10 @@ const events = run({
   ...(values.skip && { testSkipPatterns: [values.skip] }),
 })
 events.on('test:summary', ({ success }) => {
-  if (!success) process.exitCode = 1
+  if (success) return
+  process.exitCode = 1
+  // What a failed test left open would hold the run for ever.
+  setTimeout(() => process.exit(), 5_000).unref()
 })
 events.compose(dot).pipe(process.stdout)
 events.compose(countReporter).pipe(process.stdout)
