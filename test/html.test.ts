@@ -5,7 +5,7 @@ import { boards } from '#contract/boards.ts'
 import { type PageName, pageNames } from '#contract/site-map.ts'
 import { appWith } from './support/app.ts'
 import { draftOf, puzzleOf } from './support/drafts.ts'
-import { freshDatabase } from './support/fresh-database.ts'
+import { ownDatabase } from './support/fresh-database.ts'
 import { aSmallSite, done } from './support/small-site.ts'
 import { servedWebApp } from './support/web-app.ts'
 
@@ -214,7 +214,7 @@ async function aFullSite() {
 }
 
 async function anEmptySite() {
-  const site = await appWith(await freshDatabase(), { web: await servedWebApp() })
+  const site = await appWith(await ownDatabase(), { web: await servedWebApp() })
   return { site, ids: { post: [], book: [], series: [] } }
 }
 

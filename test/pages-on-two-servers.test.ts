@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { caller } from './support/calls.ts'
 import { draftOf } from './support/drafts.ts'
-import { freshDatabase } from './support/fresh-database.ts'
+import { ownDatabase } from './support/fresh-database.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
 import { aWritersLog, readersOf, titleOf } from './support/readers.ts'
 
@@ -11,7 +11,7 @@ const LAG_MS = 1_000
 const WRITES = 15
 
 test('readers of another server are never more than a second behind what was written here', async () => {
-  const env = await freshDatabase()
+  const env = await ownDatabase()
   // The embedded database is one process's: there is no other server.
   if (!env.DATABASE_URL) return
   const password = 'admin-of-both-1!'

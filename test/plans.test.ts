@@ -8,7 +8,7 @@ import { fill, fillBenchData } from '../bench/data.ts'
 import { seeded, vocabulary } from '../bench/words.ts'
 import { appWith } from './support/app.ts'
 import { crowd, insertCrowd } from './support/crowd.ts'
-import { freshDatabase } from './support/fresh-database.ts'
+import { ownDatabase } from './support/fresh-database.ts'
 import { type PlanNode, rowsGiven, rowsPassedOver, said, sentBy, stepsOf } from './support/plans.ts'
 
 // Speed itself is measured in bench/. Here: that no list reads or sorts what it doesn't show, however far its page.
@@ -24,11 +24,11 @@ const SKIPPED_ROWS = 2_500
 /** A search sorts the thousand that it counts, of as many as a range of ids may hold. */
 const SORTED_HITS = 8_200
 
-/** On PostgreSQL a database of its own; the embedded one is the app's in any case. */
 async function filledApp() {
-  const { DATABASE_URL: url } = await freshDatabase()
+  const own = await ownDatabase()
+  const { DATABASE_URL: url } = own
   if (url) await fillBenchData({ url, dataDir: '' }, POSTS)
-  const app = await appWith(url ? { DATABASE_URL: url } : {})
+  const app = await appWith(own)
   if (!url) await fill(app.db, POSTS)
   await insertCrowd(app.db)
   // Of few rows a whole table is rightly read at once: then it only tells whether there is an index to go by.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freshDatabase } from './support/fresh-database.ts'
+import { ownDatabase } from './support/fresh-database.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
 import { soon } from './support/soon.ts'
 import { redisCarrier, type Server, twoServers } from './support/two-servers.ts'
@@ -44,7 +44,7 @@ test('a REDIS_URL that leads nowhere stops the start with one line, and its pass
 test('two servers on one Redis count the tries of an address together', async context => {
   if (isOtherHalf) return
   const { env } = await redisCarrier(context)
-  const { here, there } = await twoServers(context, { ...(await freshDatabase()), ...env })
+  const { here, there } = await twoServers(context, { ...(await ownDatabase()), ...env })
   assert.deepEqual(
     [...(await guesses(here, 6)), ...(await guesses(there, 5)), ...(await guesses(here, 1))],
     [...tenRefused, 429, 429],
@@ -54,7 +54,7 @@ test('two servers on one Redis count the tries of an address together', async co
 test('without Redis each server goes on counting from what it has seen itself', async context => {
   if (isOtherHalf) return
   const { env, lose, restore } = await redisCarrier(context)
-  const { here, there } = await twoServers(context, { ...(await freshDatabase()), ...env })
+  const { here, there } = await twoServers(context, { ...(await ownDatabase()), ...env })
   await guesses(here, 6)
   await lose()
   assert.deepEqual(await guesses(here, 5), [401, 401, 401, 401, 429])
@@ -69,7 +69,7 @@ test('without Redis each server goes on counting from what it has seen itself', 
 test('a Redis that takes calls and never answers holds nobody up', async context => {
   if (isOtherHalf) return
   const { env, freeze, thaw } = await redisCarrier(context)
-  const { here, there } = await twoServers(context, { ...(await freshDatabase()), ...env })
+  const { here, there } = await twoServers(context, { ...(await ownDatabase()), ...env })
   const bothSay = (bus: string) =>
     soon(`both ${bus}`, async () => {
       const said = await Promise.all([here.readiness(), there.readiness()])

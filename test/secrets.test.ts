@@ -9,7 +9,7 @@ import { appWith } from './support/app.ts'
 import type { Answer } from './support/calls.ts'
 import { queryFields, reads } from './support/contract-reads.ts'
 import { draftOf, puzzleOf } from './support/drafts.ts'
-import { freshDatabase } from './support/fresh-database.ts'
+import { ownDatabase } from './support/fresh-database.ts'
 import type { Person } from './support/people.ts'
 import { listenTo } from './support/streams.ts'
 import { isBuilt, servedWebApp } from './support/web-app.ts'
@@ -59,7 +59,7 @@ async function aMemberWithAnAddress({ post, put, jobs }: Awaited<ReturnType<type
 async function aSiteWithSecrets() {
   const log: string[] = []
   // What others write would stand on the stage, and beside the case.
-  const site = await appWith(await freshDatabase(), {
+  const site = await appWith(await ownDatabase(), {
     logger: openLogger({ logLevel: 'trace' }, { write: line => void log.push(line) }),
     web: isBuilt ? await servedWebApp() : null,
   })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { type PageName, pageNamed, pageNames, siteMap } from '#contract/site-map.ts'
 import { appWith } from './support/app.ts'
 import { contentOf, draftOf, puzzleOf } from './support/drafts.ts'
-import { freshDatabase } from './support/fresh-database.ts'
+import { ownDatabase } from './support/fresh-database.ts'
 import { done } from './support/small-site.ts'
 import { servedWebApp } from './support/web-app.ts'
 
@@ -32,7 +32,7 @@ describe('a link that is shared', () => {
   let site: Awaited<ReturnType<typeof appWith>>
   let ids: Record<string, number[]>
   before(async () => {
-    site = await appWith({ ...(await freshDatabase()), SITE_URL: SITE }, { web: await servedWebApp() })
+    site = await appWith({ ...(await ownDatabase()), SITE_URL: SITE }, { web: await servedWebApp() })
     const { post, aMember } = site
     const author = await aMember()
     const write = async (path: string, body: object) => (await done(post(author, path, body))) as object

@@ -5,7 +5,7 @@ import { breachPartNames, TERMS_DAYS } from '#contract/announcement-rules.ts'
 import { daysAfter, koreanDay } from '#contract/daily-rules.ts'
 import { appWith } from '../../test/support/app.ts'
 import { draftOf } from '../../test/support/drafts.ts'
-import { freshDatabase } from '../../test/support/fresh-database.ts'
+import { ownDatabase } from '../../test/support/fresh-database.ts'
 import type { Person } from '../../test/support/people.ts'
 import { endMembership } from '../members/withdrawal-acts.ts'
 import { BATCH, goOnTelling } from './announcement-acts.ts'
@@ -16,7 +16,7 @@ let site: Awaited<ReturnType<typeof appWith>>
 let admin: Person
 let postId: number
 before(async () => {
-  site = await appWith(await freshDatabase())
+  site = await appWith(await ownDatabase())
   admin = await site.theAdmin()
   const draft = draftOf({ type: '공지사항', title: '개인정보처리방침이 바뀝니다' })
   postId = (await site.post(admin, '/api/post', draft)).body.data.postId

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { appWith } from '../../test/support/app.ts'
 import { puzzleOf } from '../../test/support/drafts.ts'
-import { freshDatabase } from '../../test/support/fresh-database.ts'
+import { ownDatabase } from '../../test/support/fresh-database.ts'
 import type { Person } from '../../test/support/people.ts'
 
 test('a member hears of the last case that another solved, by name where their profile shows it, and of none that is gone', async () => {
-  const site = await appWith(await freshDatabase())
+  const site = await appWith(await ownDatabase())
   after(() => site.close())
   const { get, post, put, aMember } = site
   const [author, solver, reader] = [await aMember(), await aMember(), await aMember()]

@@ -6,7 +6,7 @@ import { ASKED_MAX, ASKS_A_DAY, TOLD_FROM_MEMBERS } from '#contract/author-stats
 import { daysAfter, koreanDay } from '#contract/daily-rules.ts'
 import { appWith } from '../../test/support/app.ts'
 import { puzzleOf } from '../../test/support/drafts.ts'
-import { freshDatabase } from '../../test/support/fresh-database.ts'
+import { ownDatabase } from '../../test/support/fresh-database.ts'
 import type { Person } from '../../test/support/people.ts'
 import { done } from '../../test/support/small-site.ts'
 import { endMembership } from '../members/withdrawal-acts.ts'
@@ -15,7 +15,7 @@ import { postViews } from '../posts/post-views.ts'
 let site: Awaited<ReturnType<typeof appWith>>
 let author: Person
 before(async () => {
-  site = await appWith(await freshDatabase())
+  site = await appWith(await ownDatabase())
   author = await site.aMember()
 })
 after(() => site.close())

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { TOLD_DAYS } from '#contract/author-stats.ts'
 import { appWith, TOKEN_SECRET } from '#test/support/app.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
-import { freshDatabase } from '#test/support/fresh-database.ts'
+import { ownDatabase } from '#test/support/fresh-database.ts'
 import type { Person } from '#test/support/people.ts'
 import { done } from '#test/support/small-site.ts'
 import { tryAnswer } from '../answers/answer-acts.ts'
@@ -19,7 +19,7 @@ const MARKER = '아무도모를오답표시'
 let site: Awaited<ReturnType<typeof appWith>>
 let author: Person
 before(async () => {
-  site = await appWith(await freshDatabase())
+  site = await appWith(await ownDatabase())
   author = await site.aMember()
 })
 after(() => site.close())

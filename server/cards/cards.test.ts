@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
 import { appWith } from '#test/support/app.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
-import { freshDatabase } from '#test/support/fresh-database.ts'
+import { ownDatabase } from '#test/support/fresh-database.ts'
 import type { Person } from '#test/support/people.ts'
 import { servedWebApp } from '#test/support/web-app.ts'
 
@@ -22,7 +22,7 @@ describe('the card of a shared link', () => {
   let author: Person
   before(async () => {
     // Where it is the first case.
-    site = await appWith(await freshDatabase(), { web: await servedWebApp() })
+    site = await appWith(await ownDatabase(), { web: await servedWebApp() })
     author = await site.aMember()
   })
   after(() => site.close())

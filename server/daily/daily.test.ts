@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { daysAfter, endOf } from '#contract/daily-rules.ts'
 import { appWith } from '../../test/support/app.ts'
-import { freshDatabase } from '../../test/support/fresh-database.ts'
+import { ownDatabase } from '../../test/support/fresh-database.ts'
 import type { Person } from '../../test/support/people.ts'
 import { fingerprints } from '../fingerprints.ts'
 import { prepareDays, prepareToday } from './supply-acts.ts'
@@ -24,7 +24,7 @@ before(async () => {
     now = nextNow ?? now
     return seen
   }
-  site = await appWith(await freshDatabase(), { now: look })
+  site = await appWith(await ownDatabase(), { now: look })
 })
 after(() => site.close())
 
@@ -64,7 +64,7 @@ test('a day without a case gets one when it is asked for, however many ask at on
   const titles = body.data.map(({ title, opening }: { title: string; opening: string }) => title + opening)
   assert.equal(new Set(titles).size, 14)
   // Another site's secret makes other cases.
-  const other = await appWith(await freshDatabase())
+  const other = await appWith(await ownDatabase())
   after(() => other.close())
   await prepareToday(
     { act: other.act, fingerprint: fingerprints('another secret that is long enough') },
@@ -75,7 +75,7 @@ test('a day without a case gets one when it is asked for, however many ask at on
 })
 
 test('a setting that comes back has another title than it had before', async () => {
-  const other = await appWith(await freshDatabase())
+  const other = await appWith(await ownDatabase())
   after(() => other.close())
   const fingerprint = fingerprints('one more secret that is long enough')
   for (const ahead of [0, 13, 26]) await prepareDays({ ...other, fingerprint }, NOON + ahead * 24 * 3_600_000)

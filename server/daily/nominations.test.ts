@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { daysAfter, endOf, koreanDay, NOMINATION_TRIES_MIN } from '#contract/daily-rules.ts'
 import { appWith } from '../../test/support/app.ts'
 import { draftOf, puzzleOf } from '../../test/support/drafts.ts'
-import { freshDatabase } from '../../test/support/fresh-database.ts'
+import { ownDatabase } from '../../test/support/fresh-database.ts'
 import type { Person } from '../../test/support/people.ts'
 import { endMembership } from '../members/withdrawal-acts.ts'
 
@@ -13,7 +13,7 @@ let now = NOON
 let site: Awaited<ReturnType<typeof appWith>>
 let admin: Person
 before(async () => {
-  site = await appWith(await freshDatabase(), { now: () => now })
+  site = await appWith(await ownDatabase(), { now: () => now })
   admin = await site.theAdmin()
   await site.get(null, '/api/daily')
 })

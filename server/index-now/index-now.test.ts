@@ -8,7 +8,7 @@ import { BadSetting } from '#server/setting-kinds.ts'
 import { readSettings } from '#server/settings.ts'
 import { appWith } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { freshDatabase } from '#test/support/fresh-database.ts'
+import { ownDatabase } from '#test/support/fresh-database.ts'
 import type { Person } from '#test/support/people.ts'
 import { done } from '#test/support/small-site.ts'
 import { indexNowTurns } from './index-now-jobs.ts'
@@ -59,7 +59,7 @@ before(async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const settings = { INDEXNOW_KEY: KEY, INDEXNOW_URL: `http://127.0.0.1:${port}/indexnow`, SITE_URL: SITE }
-  site = await appWith({ ...(await freshDatabase()), ...settings })
+  site = await appWith({ ...(await ownDatabase()), ...settings })
   author = await site.aMember()
 })
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { APPEAL_MONTHS } from '#contract/moderation-rules.ts'
 import { appWith, testApp } from '../../test/support/app.ts'
 import { draftOf } from '../../test/support/drafts.ts'
-import { freshDatabase } from '../../test/support/fresh-database.ts'
+import { ownDatabase } from '../../test/support/fresh-database.ts'
 import { aKnownMember, aModerator, decide, hide, report, thing } from '../../test/support/moderation.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost } from '../../test/support/posts.ts'
@@ -35,7 +35,7 @@ test('an author objects once, another hand answers, and what was accepted is und
 })
 
 test('whoever is alone among the staff answers an objection to their own decision, but a day later', async () => {
-  const site = await appWith(await freshDatabase())
+  const site = await appWith(await ownDatabase())
   try {
     const { db, post } = site
     const [owner, author] = [await site.theAdmin(), await site.aMember()]

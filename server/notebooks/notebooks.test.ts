@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { daysAfter } from '#contract/daily-rules.ts'
 import { appWith } from '../../test/support/app.ts'
 import { puzzleOf } from '../../test/support/drafts.ts'
-import { freshDatabase } from '../../test/support/fresh-database.ts'
+import { ownDatabase } from '../../test/support/fresh-database.ts'
 import type { Person } from '../../test/support/people.ts'
 import { done } from '../../test/support/small-site.ts'
 import { giveBadges } from './badge-acts.ts'
@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-11-25T03:00:00Z')
 const TODAY = '2026-11-25'
 let site: Awaited<ReturnType<typeof appWith>>
 before(async () => {
-  site = await appWith(await freshDatabase(), { now: () => NOW })
+  site = await appWith(await ownDatabase(), { now: () => NOW })
 })
 after(() => site.close())
 

@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { appWith } from '../../test/support/app.ts'
 import { draftOf } from '../../test/support/drafts.ts'
-import { freshDatabase } from '../../test/support/fresh-database.ts'
+import { ownDatabase } from '../../test/support/fresh-database.ts'
 
 test('pages of posts whose ids lie far apart hold each once, also after some are deleted and moved', async () => {
-  const app = await appWith(await freshDatabase())
+  const app = await appWith(await ownDatabase())
   after(app.close)
   const { db, get, post, put, del, aMember } = app
   const author = await aMember()

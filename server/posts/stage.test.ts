@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { appWith, testApp } from '../../test/support/app.ts'
 import { puzzleOf } from '../../test/support/drafts.ts'
-import { freshDatabase } from '../../test/support/fresh-database.ts'
+import { ownDatabase } from '../../test/support/fresh-database.ts'
 import { aPost, aPuzzle, deletePost } from '../../test/support/posts.ts'
 
 /** A spoiler in a text: a bar until a reader opens it. */
@@ -50,7 +50,7 @@ test('the stage has the newest puzzle that nobody has solved, and goes on once i
 })
 
 test('the first puzzle of a site takes the stage, solved or not, and one that can’t be answered only where there is no other', async () => {
-  const site = await appWith(await freshDatabase())
+  const site = await appWith(await ownDatabase())
   after(() => site.close())
   const { get, post, aMember } = site
   const [author, solver] = [await aMember(), await aMember()]

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { daysAfter } from '#contract/daily-rules.ts'
 import { appWith } from '../../test/support/app.ts'
 import { puzzleOf } from '../../test/support/drafts.ts'
-import { freshDatabase } from '../../test/support/fresh-database.ts'
+import { ownDatabase } from '../../test/support/fresh-database.ts'
 import type { Person } from '../../test/support/people.ts'
 import { done } from '../../test/support/small-site.ts'
 import { rateDays } from './rating-acts.ts'
@@ -17,7 +17,7 @@ let site: Awaited<ReturnType<typeof appWith>>
 let author: Person
 const dropped: string[] = []
 before(async () => {
-  site = await appWith(await freshDatabase())
+  site = await appWith(await ownDatabase())
   author = await site.aMember()
 })
 after(() => site.close())

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { COMMENT_DEPTH_MAX } from '#contract/comment-rules.ts'
 import { appWith } from '../../test/support/app.ts'
-import { freshDatabase } from '../../test/support/fresh-database.ts'
+import { ownDatabase } from '../../test/support/fresh-database.ts'
 import type { Person } from '../../test/support/people.ts'
 
 const MARKER = '뒷이야기표식X7'
@@ -10,7 +10,7 @@ const MARKER = '뒷이야기표식X7'
 let site: Awaited<ReturnType<typeof appWith>>
 let day: string
 before(async () => {
-  site = await appWith(await freshDatabase())
+  site = await appWith(await ownDatabase())
   day = (await site.get(null, '/api/daily')).body.data.day
 })
 after(() => site.close())

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { pino } from 'pino'
 import { endOf, koreanDay } from '#contract/daily-rules.ts'
 import { appWith } from '#test/support/app.ts'
-import { freshDatabase } from '#test/support/fresh-database.ts'
+import { ownDatabase } from '#test/support/fresh-database.ts'
 import { type CountedKey, dayCounts } from './day-counts.ts'
 
 const counted: CountedKey[] = []
@@ -12,7 +12,7 @@ const counts = {
   flush: async () => {},
   close: async () => {},
 }
-const site = await appWith(await freshDatabase(), { counts })
+const site = await appWith(await ownDatabase(), { counts })
 after(() => site.close())
 const { db, get, post, jobs, aMember } = site
 

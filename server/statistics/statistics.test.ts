@@ -6,12 +6,12 @@ import { daysAfter, endOf, koreanDay } from '#contract/daily-rules.ts'
 import { boardStatistics, statisticKeys } from '#contract/statistics.ts'
 import { appWith } from '#test/support/app.ts'
 import { draftOf, puzzleOf } from '#test/support/drafts.ts'
-import { freshDatabase } from '#test/support/fresh-database.ts'
+import { ownDatabase } from '#test/support/fresh-database.ts'
 import { postViews } from '../posts/post-views.ts'
 import { countActive, countDays, countSpan } from './statistic-jobs.ts'
 
 const DAY_MS = 86_400_000
-const site = await appWith(await freshDatabase())
+const site = await appWith(await ownDatabase())
 after(() => site.close())
 const { db, get, post, send, aMember, theAdmin } = site
 const owner = await theAdmin()

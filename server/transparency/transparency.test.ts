@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { monthAfter, monthOf } from '#contract/period-rules.ts'
 import { appWith, testApp } from '#test/support/app.ts'
 import { draftOf } from '#test/support/drafts.ts'
-import { freshDatabase } from '#test/support/fresh-database.ts'
+import { ownDatabase } from '#test/support/fresh-database.ts'
 import { aKnownMember, aModerator, decide, hide, report, undo } from '#test/support/moderation.ts'
 import { aPost } from '#test/support/posts.ts'
 import { countMonth } from './figure-queries.ts'
@@ -123,7 +123,7 @@ test('everything that is reported, decided, taken back and objected to is counte
 })
 
 test('words that were found and what authorities wanted are counted by what then happened', async () => {
-  const site = await appWith(await freshDatabase())
+  const site = await appWith(await ownDatabase())
   after(() => site.close())
   const { db, post, theAdmin, aMember } = site
   const [owner, member, month] = [await theAdmin(), await aMember(), monthOf(new Date())]
@@ -167,7 +167,7 @@ test('words that were found and what authorities wanted are counted by what then
 })
 
 test('a month is counted once it is over, a half-year with its last month, and neither ever again', async () => {
-  const site = await appWith(await freshDatabase())
+  const site = await appWith(await ownDatabase())
   after(() => site.close())
   const { db, act, get } = site
   const at = (month: string) => new Date(`${month}-20T12:00:00+09:00`)

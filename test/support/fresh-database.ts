@@ -1,19 +1,43 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { migrate } from '#server/engines/database/migrate.ts'
+import { openPostgres } from '#server/engines/database/postgres.ts'
 
 /** For an app of the tests: its embedded database is its own, not the one that those of the process share. */
 export const OWN_DATABASE = 'TEST_OWN_DATABASE'
 
-/** Settings for a process or an app that needs an empty database: a process has one in its folder, PostgreSQL makes one. */
-export async function freshDatabase(): Promise<Record<string, string>> {
-  const url = process.env.TEST_DATABASE_URL
-  if (!url) return { [OWN_DATABASE]: 'yes' }
+/** A new database on the PostgreSQL of the tests: its URL. */
+async function create(url: string, template = 'template1') {
   const name = `fresh_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
   const fresh = new URL(url)
   fresh.pathname = `/${name}`
-  return { DATABASE_URL: fresh.href }
+  return fresh.href
+}
+
+/** Settings for a process that needs an empty database: a folder is one by itself, PostgreSQL makes one. */
+export async function freshDatabase(): Promise<Record<string, string>> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? { DATABASE_URL: await create(url) } : {}
+}
+
+/** The name of one that is copied: to migrate takes PostgreSQL a second. */
+async function makeTemplate(url: string) {
+  const template = await create(url)
+  const { db, close } = openPostgres(template)
+  await migrate(db)
+  await close()
+  return new URL(template).pathname.slice(1)
+}
+let template: ReturnType<typeof makeTemplate> | undefined
+
+/** Settings for an app that shares its database with no other; it is empty, and migrated. */
+export async function ownDatabase(): Promise<Record<string, string>> {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) return { [OWN_DATABASE]: 'yes' }
+  template ??= makeTemplate(url)
+  return { DATABASE_URL: await create(url, await template) }
 }

@@ -3,7 +3,7 @@ import { daysAfter, endOf, koreanDay } from '#contract/daily-rules.ts'
 import { appWith } from './app.ts'
 import type { Answer } from './calls.ts'
 import { puzzleOf } from './drafts.ts'
-import { freshDatabase } from './fresh-database.ts'
+import { ownDatabase } from './fresh-database.ts'
 import type { Person } from './people.ts'
 
 /** A Wednesday at noon in Korea. */
@@ -18,7 +18,7 @@ export async function ok(asked: Promise<Answer>) {
 /** A site whose clock a test sets, and what its editor, an author and those do who play their puzzles. */
 export async function aSiteOfPuzzleDays() {
   const clock = { now: NOON }
-  const site = await appWith(await freshDatabase(), { now: () => clock.now })
+  const site = await appWith(await ownDatabase(), { now: () => clock.now })
   const { get, post, put } = site
   const [admin, author] = [await site.theAdmin(), await site.aMember()]
   await get(null, '/api/daily')

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -10,6 +11,7 @@ import { extract } from 'tar'
 import { openEmbedded } from '#server/engines/database/embedded.ts'
 import { kyselyOver, wireTypes } from '#server/engines/database/kysely.ts'
 import { migrate } from '#server/engines/database/migrate.ts'
+import { pgBossJobs } from '#server/engines/jobs/pg-boss.ts'
 
 // To make an embedded database takes PostgreSQL seconds, and its migrations one more: done once, then read from here.
 const CACHE = 'node_modules/.cache/danseo'
@@ -17,6 +19,8 @@ const MADE_OF = [
   'node_modules/@electric-sql/pglite/package.json',
   'server/engines/database/migrate.ts',
   'server/engines/database/migrations/*.ts',
+  'node_modules/pg-boss/package.json',
+  'server/engines/jobs/pg-boss.ts',
   'test/support/ready-database.ts',
 ]
 
@@ -42,6 +46,8 @@ async function make(key: string) {
   const pool = new pg.Pool({ ...(createPgConfig(pglite) as object), max: 1, types: wireTypes })
   const db = kyselyOver(pool)
   await migrate(db)
+  const jobs = await pgBossJobs({ pool }, { onError: assert.ifError })
+  await jobs.close()
   files.migrated = await dump()
   await db.destroy()
   await pglite.close()

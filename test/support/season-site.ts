@@ -1,7 +1,7 @@
 import { seasonAt, seasonBounds } from '#contract/season-rules.ts'
 import { appWith } from './app.ts'
 import { puzzleOf } from './drafts.ts'
-import { freshDatabase } from './fresh-database.ts'
+import { ownDatabase } from './fresh-database.ts'
 import type { Person } from './people.ts'
 import { done } from './small-site.ts'
 
@@ -16,7 +16,7 @@ const MIDDLE = START + 40 * DAY_MS
 /** A site of a season: its clock, an author, and what is asked and arranged there. */
 export async function aSeasonSite() {
   const clock = { now: MIDDLE }
-  const site = await appWith(await freshDatabase(), { now: () => clock.now })
+  const site = await appWith(await ownDatabase(), { now: () => clock.now })
   const { db, get, post } = site
 
   let author: Promise<Person> | undefined

@@ -4,7 +4,7 @@ import { hashPassword } from '#server/sessions/passwords.ts'
 import { appWith } from './app.ts'
 import type { Answer } from './calls.ts'
 import { draftOf, puzzleOf } from './drafts.ts'
-import { freshDatabase } from './fresh-database.ts'
+import { ownDatabase } from './fresh-database.ts'
 import type { Person } from './people.ts'
 import { servedWebApp } from './web-app.ts'
 
@@ -58,7 +58,7 @@ async function aWatchedWebApp() {
 /** A site of its own with its pages and a little of everything: enough that each kind of page shows something. */
 export async function aSmallSite() {
   const { web, rendered, renderAnew } = await aWatchedWebApp()
-  const site = await appWith(await freshDatabase(), { web })
+  const site = await appWith(await ownDatabase(), { web })
   const { post, db, aMember } = site
   const write = async (author: Person, draft: object): Promise<number> =>
     (await done(post(author, '/api/post', draft))).postId

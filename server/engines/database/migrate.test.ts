@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { appWith } from '../../../test/support/app.ts'
-import { freshDatabase } from '../../../test/support/fresh-database.ts'
+import { ownDatabase } from '../../../test/support/fresh-database.ts'
 import { migrate, migrationNames } from './migrate.ts'
 
 test('each migration of the folder is made, in the order of its number', () => {
@@ -15,7 +15,7 @@ test('each migration of the folder is made, in the order of its number', () => {
 describe('a database that another release has been at', () => {
   let site: Awaited<ReturnType<typeof appWith>>
   before(async () => {
-    site = await appWith(await freshDatabase())
+    site = await appWith(await ownDatabase())
   })
   after(() => site.close())
 
