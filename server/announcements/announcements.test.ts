@@ -198,6 +198,8 @@ test('what misses a part is refused at its field', async () => {
 
 /** Letters wait in the table of the queue until the mail server is back. */
 async function aQueue() {
+  // The queue's own, whose letters would go.
+  await sql`drop schema if exists pgboss cascade`.execute(site.db)
   await sql`create schema pgboss`.execute(site.db)
   await sql`create table pgboss.job (name text, state text, address text, created_on timestamptz default now())`.execute(
     site.db,
