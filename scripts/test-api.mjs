@@ -41,21 +41,22 @@ async function test(where, { chosen, env = {}, beside = false }) {
 
 const isOfTheWhole = file => /^(test|backup)\//.test(file)
 
-/** Tests of the site as a whole, which is started, cut off and moved: they wait for its processes more than they work. */
-const ofTheWhole = chosen => chosen.filter(isOfTheWhole)
-const ofDomains = chosen => chosen.filter(file => !isOfTheWhole(file))
-
-const onEmbedded = chosen => [
-  () => test('embedded database, the site as a whole', { chosen: ofTheWhole(chosen), beside: true }),
-  () => test('embedded database', { chosen: ofDomains(chosen) }),
-]
+/** The runs on the embedded database: of the site as a whole, which is started, cut off and moved, and of its domains. */
+const onEmbedded = chosen =>
+  [
+    ['embedded database, the site as a whole', { chosen: chosen.filter(isOfTheWhole), beside: true }],
+    ['embedded database', { chosen: chosen.filter(file => !isOfTheWhole(file)) }],
+  ].map(
+    ([where, run]) =>
+      () =>
+        test(where, run),
+  )
 
 /** The runs on PostgreSQL, the longest first, each on a database of its own. */
 const onPostgres = postgres =>
   [
-    ['PostgreSQL, the site as a whole', 'whole', { chosen: ofTheWhole(ofEither) }],
+    ['PostgreSQL', 'danseo', { chosen: ofEither }],
     ['PostgreSQL, what is the same with either', 'alike', { chosen: ofNeither }],
-    ['PostgreSQL', 'domains', { chosen: ofDomains(ofEither) }],
     ['PostgreSQL, two servers in turn', 'in_turn', { chosen: inTurn, env: { TEST_SERVERS: '2' } }],
   ].map(([where, database, { chosen, env }]) => async () => {
     const TEST_DATABASE_URL = await postgres.addDatabase(database)
