@@ -17,8 +17,9 @@ export const tallyKey = (fingerprint: Fingerprint, what: string, ...whom: (strin
 
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 
+/** From this moment on: what others counted meanwhile is later than this transaction's `now()`. */
 const secondsLeft = ({ max, perSeconds }: Bound) => sql`
-  select extract(epoch from counted + make_interval(secs => ${perSeconds}) - now()) as seconds
+  select extract(epoch from counted + make_interval(secs => ${perSeconds}) - clock_timestamp()) as seconds
   from tally, unnest(counted_at) counted
   where key = this.key and counted > ${ago(perSeconds)}
   order by counted desc offset ${max - 1} limit 1`
