@@ -45,7 +45,13 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@any-width/,
-      use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true },
+      use: {
+        viewport: { width: 375, height: 812 },
+        isMobile: true,
+        hasTouch: true,
+        // The site of those who asked their system for less of it.
+        reducedMotion: 'reduce',
+      },
     },
   ],
 })

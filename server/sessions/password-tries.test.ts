@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { appWith } from '../../test/support/app.ts'
+import { quickHash } from '../../test/support/quick-hash.ts'
 
 const PASSWORD = 'Vermut-1934!'
 const WRONG = 'Vermut-1935!'
@@ -10,8 +10,7 @@ const WRONG = 'Vermut-1935!'
 const site = await appWith({ TRUST_PROXY: '1' })
 after(() => site.close())
 const { db, post, send, put, get, del } = site
-/** What is tried here is counted, hundreds of times: to try it need not be slow, as it is where members sign up. */
-const QUICK = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+const QUICK = await quickHash(PASSWORD)
 let born = 0
 
 async function anOwner(home = '198.51.100.1') {

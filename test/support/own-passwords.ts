@@ -1,6 +1,6 @@
-import { hashPassword } from '../../server/sessions/passwords.ts'
 import { testApp } from './app.ts'
 import type { Person } from './people.ts'
+import { quickHash } from './quick-hash.ts'
 
 export const PASSWORD = 'old-password1!'
 
@@ -8,7 +8,7 @@ export async function withPassword(person: Person) {
   const { db } = await testApp()
   await db
     .updateTable('member')
-    .set({ password_hash: await hashPassword(PASSWORD) })
+    .set({ password_hash: await quickHash(PASSWORD) })
     .where('id', '=', person.memberId)
     .execute()
   return person
