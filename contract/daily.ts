@@ -126,8 +126,12 @@ export type DailyDraft = Static<typeof DailyDraft>
 
 export const PreparedCase = Type.Object({
   ...DailyDraft.properties,
-  // A member's puzzle has none of these.
+  // A member's puzzle has none of these, and a title of its post's length.
+  title: Type.String(),
+  opening: Type.String(),
   clues: Type.Array(Type.String()),
+  closing: Type.String(),
+  explanation: Type.String(),
   slots: Type.Array(Slot),
   day: Type.String(),
   number: Id(),

@@ -56,7 +56,7 @@ export const moderationCalls = {
   'POST /api/moderation/direct': {
     summary: '신고 없이 결정',
     access: 'moderator',
-    refuses: ['not_found', 'own_case', 'conflict'],
+    refuses: ['not_found', 'stale', 'own_case', 'conflict'],
     limit: 'write',
     body: Type.Object({ ...target, ...act }),
     reply: Decided,

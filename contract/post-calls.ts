@@ -97,7 +97,7 @@ export const postCalls = {
     summary: '글쓰기',
     access: 'active',
     speaks: true,
-    refuses: ['newcomer', 'forbidden', 'conflict'],
+    refuses: ['newcomer', 'not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: PostDraft,
     status: 201,

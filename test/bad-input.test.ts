@@ -105,6 +105,44 @@ test('what is no JSON, or too much of it, is refused in Korean', async () => {
   }
 })
 
+interface Told {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  contentMediaType?: string
+  properties?: Record<string, Told>
+  items?: Told
+}
+
+/** Values that have a text at one place each, for every place where the schema wants what somebody wrote. */
+function withTextAt(schema: Told, text: string): unknown[] {
+  const { type, properties = {}, items } = schema
+  if (items) return withTextAt(items, text).map(value => [value])
+  const within = Object.entries(properties).flatMap(([name, field]) =>
+    withTextAt(field, text).map(value => ({ [name]: value })),
+  )
+  const isWords = schema.enum !== undefined || schema.const !== undefined || schema.contentMediaType
+  return [type].flat().includes('string') && !isWords ? [text] : within
+}
+
+test('what would hide or corrupt a text is refused wherever in a body it lies', async () => {
+  const { send, theAdmin } = await testApp()
+  const admin = await theAdmin()
+  const places = names.flatMap(name =>
+    withTextAt((callOf(name).body ?? {}) as Told, '거꾸로\u202e').map(body => ({ name, body })),
+  )
+  assert.ok(places.some(({ body }) => JSON.stringify(body).includes('{"breach":{"')))
+  assert.ok(places.some(({ body }) => JSON.stringify(body).includes('{"slots":[{"options":[{"')))
+  for (const { name, body } of places) {
+    const [method, path] = name.split(' ') as [string, string]
+    const answer = await send(method, admin, path, body)
+    const what = `${name} ${JSON.stringify(body)}`
+    const [field = ''] = Object.keys(body as object)
+    assert.equal(answer.body.code, 'invalid', what)
+    assert.equal(answer.body.fields[field], '사용할 수 없는 문자가 들어 있습니다.', what)
+  }
+})
+
 test('a stranger is told to sign in before anything of the request is read', async () => {
   const { send } = await testApp()
   for (const name of names.filter(known => callOf(known).access !== 'anyone')) {

@@ -63,14 +63,15 @@ test('a day without a case gets one when it is asked for, however many ask at on
   )
   const titles = body.data.map(({ title, opening }: { title: string; opening: string }) => title + opening)
   assert.equal(new Set(titles).size, 14)
-  // Another site's secret makes other cases.
-  const other = await appWith(await ownDatabase())
+  // Another site's secret makes other cases of the same day.
+  const other = await appWith(await ownDatabase(), { now: () => NOON })
   after(() => other.close())
   await prepareToday(
     { act: other.act, fingerprint: fingerprints('another secret that is long enough') },
     { day: TODAY, now: NOON },
   )
   const elsewhere = (await other.get(null, '/api/daily')).body.data
+  assert.equal(elsewhere.day, TODAY)
   assert.notDeepEqual([elsewhere.title, elsewhere.clues], [first.data.title, first.data.clues])
 })
 

@@ -7,7 +7,7 @@ const ALWAYS: RefusalCode[] = ['request_timeout', 'headers_too_large', 'internal
 const TO_WRITES: RefusalCode[] = ['invalid', 'too_large', 'unsupported_media_type', 'storage_full']
 
 /** What a moderator may have hidden. */
-const NAMES = ['postId', 'commentId', 'reviewId']
+const NAMES = ['postId', 'commentId', 'reviewId', 'remarkId', 'parentId', 'targetId']
 const namesWithheld = (call: Call) =>
   [call.query, call.body].some(part =>
     NAMES.some(name => name in ((part as { properties?: object } | undefined)?.properties ?? {})),
@@ -27,6 +27,8 @@ export function refusalsOf(method: string, call: Call): RefusalCode[] {
     codes.add('forbidden')
     codes.add('second_factor')
   }
+  // To whoever was of the staff as the call came, and isn't any more.
+  if (access !== 'anyone' && method !== 'GET') codes.add('forbidden')
   if (access !== 'anyone' && !rights) codes.add('suspended')
   if (speaks) codes.add('silenced')
   if (codes.has('not_found') && namesWithheld(call)) codes.add('withheld')
@@ -37,7 +39,7 @@ const statusOf = (code: RefusalCode) => refusals[code][0]
 const pascal = (code: string) => code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** On the wire the two reasons for a 401 are one code. */
-const wireCode = (code: RefusalCode) => (code === 'wrong_credentials' ? 'unauthenticated' : code)
+export const wireCode = (code: RefusalCode) => (code === 'wrong_credentials' ? 'unauthenticated' : code)
 
 const retryAfter = {
   'Retry-After': { description: '이만큼의 초가 지난 뒤에 다시', schema: { type: 'integer', minimum: 1 } },

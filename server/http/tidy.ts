@@ -10,11 +10,12 @@ const SHORTENS_TO = 1 / 4
 
 const WORD_LENGTH = 100
 
-/** What a schema says of a field: its text's greatest length, or that of a list and of the texts in it. */
+/** What a schema says of a field: its text's greatest length, or that of a list, and of what lies in it. */
 interface Field {
   maxLength?: number
   maxItems?: number
   items?: Field
+  properties?: Record<string, Field>
   /** A text that is data: who reads it tidies the texts in it. */
   contentMediaType?: string
 }
@@ -31,25 +32,34 @@ function tidied(
   return AS_TYPED.has(name) ? normalForm(text, 'NFC') : tidy(text)
 }
 
-function tidiedList(name: string, texts: unknown[], { maxItems = 0, items = {} }: Field) {
-  if (texts.length > maxItems) throw invalid(name, tooMany(maxItems))
-  return texts.map(text => (typeof text === 'string' ? tidied(name, text, items) : text))
+function tidiedList(name: string, values: unknown[], { maxItems = 0, items = {} }: Field) {
+  if (values.length > maxItems) throw invalid(name, tooMany(maxItems))
+  return values.map(value => tidiedValue(name, value, items))
+}
+
+/** What lies in a field is refused under the field's own name. */
+function tidiedValue(name: string, value: unknown, field: Field): unknown {
+  // Where the schema names no length it wants a number or one of some words: what is longer than those, it refuses.
+  if (typeof value === 'string')
+    return field.maxLength || value.length < WORD_LENGTH ? tidied(name, value, field) : value
+  if (Array.isArray(value)) return field.maxItems ? tidiedList(name, value, field) : value
+  if (field.properties && value !== null && typeof value === 'object')
+    tidyFields(value as Record<string, unknown>, field.properties, name)
+  return value
+}
+
+function tidyFields(fields: Record<string, unknown>, known: Record<string, Field>, within?: string) {
+  for (const [name, field] of Object.entries(known))
+    if (Object.hasOwn(fields, name)) fields[name] = tidiedValue(within ?? name, fields[name], field)
 }
 
 /**
- * Trims and NFC-normalises the texts of a body, alone or in lists, and refuses controls, bidirectional overrides and
- * heaps of marks. Lengths come first: what is far beyond its field's is refused before any work that grows with it.
+ * Trims and NFC-normalises the texts of a body, however deep they lie, and refuses controls, bidirectional overrides
+ * and heaps of marks. Lengths come first: what is far beyond its field's is refused before any work that grows with it.
  */
 export function tidyBody(body: unknown, schema: object) {
-  const { properties = {} } = schema as { properties?: Record<string, Field> }
-  const fields = (body ?? {}) as Record<string, unknown>
-  for (const [name, field] of Object.entries(properties)) {
-    const value = Object.hasOwn(fields, name) ? fields[name] : undefined
-    // Where the schema names no length it wants a number or one of some words: what is longer than those, it refuses.
-    if (typeof value === 'string' && (field.maxLength || value.length < WORD_LENGTH))
-      fields[name] = tidied(name, value, field)
-    else if (Array.isArray(value) && field.maxItems) fields[name] = tidiedList(name, value, field)
-  }
+  const { properties = {} } = schema as Field
+  tidyFields((body ?? {}) as Record<string, unknown>, properties)
 }
 
 /** The same for a query, where `""` and `null` mean "not given". */

@@ -20,7 +20,7 @@ export async function listPlaces(db: Db, season: Season, { offset, size }: PageW
   const { rows } = await sql<SeasonRankRow>`
     select rank, member_id as "memberId", nickname, points, solves
     from season_row join member on member.id = member_id
-    where season = ${season} and place > ${offset}::integer and place <= ${offset + size}::integer
+    where season = ${season} and place > ${offset}::bigint and place <= ${offset + size}::bigint
       and (suspended_until is null or suspended_until <= now())
     order by place`.execute(db)
   return rows.map(inPoints)

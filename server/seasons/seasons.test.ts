@@ -201,6 +201,7 @@ test('on the last day the table stands still while points go on; then it shows, 
   const closed = await tableOf(season)
   assert.deepEqual([closed.state, closed.total], ['closed', 3])
   assert.deepEqual(closed.data, places, 'as they stood, and who is suspended has none')
+  assert.deepEqual((await tableOf({ ...season, page: 999_999_999, size: 100 })).data, [])
   assert.ok((await scores()).every(row => row.season !== SEASON))
   await known(ids[0], { tried_count: 3 })
   await countSeasons(site.db, clock.now + DAY_MS)

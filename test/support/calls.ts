@@ -36,12 +36,13 @@ export function caller(...origins: string[]) {
       },
       ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
     })
-    assertDeclared(method, path, response.status)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
+    const json = isJson ? JSON.parse(text) : undefined
+    assertDeclared(method, path, { status: response.status, json })
     const answer: Answer = {
       status: response.status,
-      body: isJson ? JSON.parse(text) : text,
+      body: isJson ? json : text,
       headers: response.headers,
       text,
     }

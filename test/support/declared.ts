@@ -1,12 +1,41 @@
-import { openApi } from '#server/documentation/openapi.ts'
+import { Ajv } from 'ajv'
+import formats from 'ajv-formats'
+import { calls } from '#contract/calls.ts'
+import { refusals } from '#contract/refusals.ts'
+import type { Call } from '#contract/schema.ts'
+import { refusalsOf, wireCode } from '#server/documentation/failures.ts'
+import { unusualCalls } from '#server/documentation/unusual-calls.ts'
 
-const { paths } = openApi({ siteName: '', siteUrl: 'http://localhost' })
-type Operations = Record<string, { responses: object } | undefined>
+const ajv = new Ajv({ strict: false })
+formats.default(ajv, ['date-time'])
 
-/** Fails where a call is answered with a status that the document doesn't tell of. */
-export function assertDeclared(method: string, path: string, status: number) {
-  const operations = paths[path.split('?')[0] ?? ''] as Operations | undefined
-  const operation = operations?.[method.toLowerCase()]
-  if (operation && !(String(status) in operation.responses))
-    throw new Error(`${method} ${path} answered ${status}, which /api/openapi.json doesn’t declare`)
+const declared: Record<string, Call> = {
+  ...calls,
+  ...Object.fromEntries(Object.entries(unusualCalls).map(([name, { call }]) => [name, call])),
+}
+
+interface Answered {
+  status: number
+  /** What its JSON says; `undefined` where it answers something else. */
+  json: unknown
+}
+
+function problemOf(method: string, call: Call, { status, json }: Answered) {
+  if (status === (call.status ?? 200)) {
+    // Ajv keeps what it compiled by the schema.
+    const isOfShape = json === undefined || ajv.compile(call.reply)
+    if (isOfShape === true || isOfShape(json)) return undefined
+    return `a reply of another shape: ${ajv.errorsText(isOfShape.errors)}`
+  }
+  const codes = refusalsOf(method, call).filter(code => refusals[code][0] === status)
+  if (codes.length === 0) return `status ${status}`
+  const { code } = (json ?? {}) as { code?: string }
+  return code === undefined || codes.some(one => wireCode(one) === code) ? undefined : `the code ${code}`
+}
+
+/** Fails where a call is answered in a way that the contract, and so /api/openapi.json, doesn't tell of. */
+export function assertDeclared(method: string, path: string, answered: Answered) {
+  const call = declared[`${method} ${path.split('?')[0]}`]
+  const problem = call && problemOf(method, call, answered)
+  if (problem) throw new Error(`${method} ${path} answered what the contract doesn’t declare: ${problem}`)
 }
