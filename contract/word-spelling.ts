@@ -30,8 +30,14 @@ export interface Unit {
   gap: number
 }
 
-/** `isPlain`: what laughs or weeps is a pause, and a digit is a digit; otherwise each may be a part of a word. */
-export function spell(text: string, { isPlain = false } = {}): Spelling {
+/** Letters of a text between two steps of `spellingSteps`. */
+export const LETTERS_A_STEP = 4_000
+
+/**
+ * Spells a text in steps, so that the server can do other work between them. `isPlain`: a laughing or weeping letter is
+ * a pause, and a digit is a digit; otherwise each may be a part of a word.
+ */
+export function* spellingSteps(text: string, { isPlain = false } = {}): Generator<void, Spelling> {
   const sounds: number[] = []
   const unitOf: number[] = []
   const isDouble: boolean[] = []
@@ -124,7 +130,12 @@ export function spell(text: string, { isPlain = false } = {}): Spelling {
     }
   }
 
+  let stepEnd = LETTERS_A_STEP
   for (let at = 0; at < text.length; ) {
+    if (at >= stepEnd) {
+      yield
+      stepEnd = at + LETTERS_A_STEP
+    }
     const code = text.codePointAt(at) as number
     const to = at + (code > 0xffff ? 2 : 1)
     const unit = lastUnit()
@@ -150,4 +161,12 @@ export function spell(text: string, { isPlain = false } = {}): Spelling {
     at = to
   }
   return { sounds, unitOf, isDouble, units, end: gap | SPACE, isAmbiguous }
+}
+
+/** Spells a short text at once. */
+export function spell(text: string, options?: { isPlain?: boolean }): Spelling {
+  const steps = spellingSteps(text, options)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
 }

@@ -18,7 +18,7 @@ export const signupRoutes = ({
   ({
     'GET /api/nickname/duplicate': async ({ query: { nickname } }) => {
       assertNickname(nickname)
-      screenName(nickname, await words.ready())
+      await screenName(nickname, await words.ready())
       return (await listTakenNames(db, { nickname })).length === 0
     },
 
@@ -34,7 +34,7 @@ export const signupRoutes = ({
       assertConsents(consents, { isAsked: settings.newcomerGuard })
       const names = { nickname, username }
       await assertFree(db, names)
-      const screen = screenName(nickname, await words.ready())
+      const screen = await screenName(nickname, await words.ready())
       const passwordHash = await hashPassword(password)
       const hasAgreed = consents !== undefined
       const coming = { passwordHash, hasAgreed, screen, prove: (trx: Db) => proofs.use(trx, proof) }

@@ -87,7 +87,7 @@ export async function reply(on: Act, { screening, siteUrl, ...asking }: Replying
   const { puzzle, answer } = await lockAsked(trx, asking)
   const id = await activeAsk(trx, answer)
   const screen = screening({ place: 'comment', board: 'custom', writer: viewer })
-  const said = asking.reply && screen.text('reply', asking.reply)
+  const said = asking.reply && (await screen.text('reply', asking.reply))
   if (said && tellsAnswer(said, puzzle.correct)) throw invalid('reply', '답글에 정답이 들어 있습니다.')
   if (said)
     await screen.meetNewcomer(trx, {

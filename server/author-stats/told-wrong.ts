@@ -3,17 +3,17 @@ import type { Told } from '#contract/author-stats.ts'
 import { answerHashOf } from '../answers/answer-rules.ts'
 import { findTellsWrong, listToldWrong } from '../answers/told-wrong-queries.ts'
 import type { Site } from '../site.ts'
-import { masked } from '../words/masking.ts'
+import { masked, maskOf } from '../words/masking.ts'
 import type { WordMatcher } from '../words/word-matcher.ts'
 
 /** A member's words with circles in place of those that could not be written on a board, whatever is done with them there. */
-function shown(matcher: WordMatcher, text: string) {
-  const hits = matcher.find(text).filter(({ word }) => word.action !== 'note')
-  const pieces = hits.flatMap(hit => hit.pieces)
-  return masked(
+async function shown(matcher: WordMatcher, text: string) {
+  const hits = await matcher.find(text)
+  const mask = await maskOf(
     text,
-    pieces.toSorted((one, other) => one.from - other.from || other.to - one.to),
+    hits.filter(({ word }) => word.action !== 'note'),
   )
+  return masked(text, mask)
 }
 
 /** The wrong answers that enough gave to a puzzle which says that it shows them; `null` where it doesn't. */
@@ -27,9 +27,10 @@ export async function findTold(
   )
   const told = await listToldWrong(db, { postId, acceptedHashes })
   const matcher = await words.matcher()
-  const rows = told.flatMap(({ sealed, members }) => {
+  const rows: Told['rows'] = []
+  for (const { sealed, members } of told) {
     const text = sealedAnswers.open(sealed)
-    return text === undefined ? [] : [{ text: shown(matcher, text), members }]
-  })
+    if (text !== undefined) rows.push({ text: await shown(matcher, text), members })
+  }
   return { rows, unreadable: told.length - rows.length }
 }

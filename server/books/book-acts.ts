@@ -14,11 +14,11 @@ import { activeBook } from './book-rules.ts'
 const TEXTS = ['title', 'author', 'publisher', 'plot'] as const
 
 /** What is said of a book, looked through; throws where it may not be said. */
-function screened(written: NewBook, screen: Screen): NewBook {
+async function screened(written: NewBook, screen: Screen): Promise<NewBook> {
   const book = { ...written }
   for (const name of TEXTS) {
     const text = book[name]
-    if (text) book[name] = screen.text(name, text)
+    if (text) book[name] = await screen.text(name, text)
   }
   return book
 }
@@ -39,7 +39,7 @@ export async function correctBook(
   const before = activeBook(await findBook(trx, bookId))
   if (await findWithheld(trx, { targetType: 'book', targetId: bookId }))
     throw new Refusal('conflict', { message: '가려진 도서는 먼저 되돌려야 합니다.' })
-  const given = screened(written, screening({ place: 'book', writer: viewer }))
+  const given = await screened(written, screening({ place: 'book', writer: viewer }))
   const isKept = await updateBook(trx, bookId, given).catch(error => {
     if (violatedUnique(error) !== undefined) return false
     throw error
@@ -67,7 +67,7 @@ export async function registerBook(
 ) {
   const { trx, drop } = on
   const screen = screening({ place: 'book', writer: viewer })
-  const book = screened(given, screen)
+  const book = await screened(given, screen)
   const bookId = await insertBook(trx, viewer.memberId, book)
   if (!bookId) {
     const first = await findSameBook(trx, book)

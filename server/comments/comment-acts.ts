@@ -44,7 +44,7 @@ export async function writeComment(
   if (room === 'open' && carriesAnswer(post.board) && !leakChecked)
     await assertKeepsSecret(trx, viewer, { postId, content: written.content })
   const screen = screening({ place: 'comment', board: post.board, writer: viewer })
-  const content = screen.text('content', written.content)
+  const content = await screen.text('content', written.content)
   const links = linksInRemark(content, siteUrl)
   const named = await findNamed(trx, { text: content, memberIds: written.mentions })
   const mentions = named.length
@@ -94,7 +94,7 @@ export async function changeComment(
   const comment = post && (await findLiveComment(trx, { postId, commentId }))
   if (!comment) throw goneFrom('comment')
   const screen = screening({ place: 'comment', board: post.board, writer: viewer })
-  const text = screen.text('content', content)
+  const text = await screen.text('content', content)
   const links = linksInRemark(text, siteUrl)
   const id = { targetType: 'comment', targetId: commentId } as const
   const whom = await findRenamed(trx, id, { text, memberIds: mentions })

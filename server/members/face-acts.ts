@@ -15,7 +15,7 @@ interface Profile {
 /** What a member shows of themselves, and to whom. */
 export async function changeProfile(on: Act, memberId: number, profile: Profile, screening: Screening) {
   const screen = screening({ place: 'profile' })
-  const bio = profile.bio && screen.text('bio', profile.bio)
+  const bio = profile.bio && (await screen.text('bio', profile.bio))
   await updateProfile(on.trx, memberId, { ...profile, bio })
   on.drop(`member:${memberId}`)
   await noteName(on, memberId, screen)

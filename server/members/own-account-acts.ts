@@ -21,7 +21,7 @@ export async function rename(
   { nickname, screening }: { nickname: string; screening: Screening },
 ) {
   const { trx, drop } = on
-  const screen = screenName(nickname, screening)
+  const screen = await screenName(nickname, screening)
   if (await isNameHeld(trx, nickname)) throw taken(['nickname'])
   const isRenamed = await updateNickname(trx, memberId, nickname).catch(error => {
     throw violatedUnique(error) === undefined ? error : taken(['nickname'])

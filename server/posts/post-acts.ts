@@ -63,7 +63,7 @@ async function voteToClose(
 export async function writePost(on: Act, { viewer, siteUrl, screening, ...written }: Writing) {
   const { trx, drop } = on
   const { memberId } = viewer
-  const { draft: checked, screen } = screened(written.draft, viewer, screening)
+  const { draft: checked, screen } = await screened(written.draft, viewer, screening)
   const { doc, named } = await findNamedIn(trx, checked.doc)
   const draft = { ...checked, doc }
   const { board, seriesId, closesVote } = draft
@@ -113,8 +113,8 @@ export async function changePost(
   { viewer, postId, siteUrl, editedAt, fingerprint, screening, ...written }: Change,
 ) {
   const { trx, drop } = on
-  const { draft: checked, screen } = screened(written.draft, viewer, screening)
-  const note = written.note && screen.text('note', written.note)
+  const { draft: checked, screen } = await screened(written.draft, viewer, screening)
+  const note = written.note && (await screen.text('note', written.note))
   const { board, texts, seriesId } = checked
   const { board: from, memberId: authorId } = await lockForChange(trx, viewer, postId)
   const id = { targetType: 'post', targetId: postId } as const

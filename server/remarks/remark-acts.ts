@@ -30,7 +30,7 @@ export async function writeRemark(
   const answered = parentId ? activeParent(await findLiveRemark(trx, parentId), day) : null
   const parent = answered && { ...answered, remarkId: parentId as number }
   const screen = screening({ place: 'comment', writer: viewer })
-  const content = screen.text('content', written.content)
+  const content = await screen.text('content', written.content)
   const links = linksInRemark(content, siteUrl)
   await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, isNew: true })
   const remarkId = await insertRemark(trx, { day, memberId, content, parent, sendId })
@@ -57,7 +57,7 @@ export async function changeRemark(
   await lockDay(trx, place.day)
   activeRemark(await findLiveRemark(trx, remarkId))
   const screen = screening({ place: 'comment', writer: viewer })
-  const text = screen.text('content', content)
+  const text = await screen.text('content', content)
   const links = linksInRemark(text, siteUrl)
   await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, isNew: false })
   const editedAt = await updateRemark(trx, 'daily_remark', { id: remarkId, content: text })

@@ -19,8 +19,8 @@ import { deleteReview } from './sealed-removal-queries.ts'
 const higher = (one: SpoilerLevel, other: SpoilerLevel) => (one > other ? one : other)
 
 /** What all may read of a review, looked through like its words; none of one that they may read whole. */
-const teaserOf = (screen: Screen, teaser: string | null | undefined, spoiler: SpoilerLevel) =>
-  teaser && spoiler > 0 ? screen.text('teaser', teaser) : null
+const teaserOf = async (screen: Screen, teaser: string | null | undefined, spoiler: SpoilerLevel) =>
+  teaser && spoiler > 0 ? await screen.text('teaser', teaser) : null
 
 /** A review or a reply; resolves to its id, and whether it waits for the staff. */
 export async function writeReview(
@@ -40,8 +40,8 @@ export async function writeReview(
   const parent = answered && { ...answered, reviewId: parentId as number }
   const screen = screening({ place: 'review', writer: viewer })
   const spoiler = higher(written.spoiler ?? 0, parent?.spoiler ?? 0)
-  const content = screen.text('content', written.content)
-  const teaser = teaserOf(screen, written.teaser, spoiler)
+  const content = await screen.text('content', written.content)
+  const teaser = await teaserOf(screen, written.teaser, spoiler)
   const links = linksInRemark(`${content}\n${teaser ?? ''}`, siteUrl)
   const named = await findNamed(trx, { text: content, memberIds: written.mentions })
   const mentions = named.length
@@ -84,8 +84,8 @@ export async function changeReview(
     given.spoiler === undefined ? before.ownSpoiler : higher(given.spoiler, parent?.spoiler ?? 0)
   const shown = higher(ownSpoiler, higher(before.leastSpoiler, parent?.spoiler ?? 0))
   const screen = screening({ place: 'review', writer: viewer })
-  const text = screen.text('content', content)
-  const teaser = teaserOf(screen, given.teaser === undefined ? before.teaser : given.teaser, shown)
+  const text = await screen.text('content', content)
+  const teaser = await teaserOf(screen, given.teaser === undefined ? before.teaser : given.teaser, shown)
   const links = linksInRemark(`${text}\n${teaser ?? ''}`, siteUrl)
   const id = { targetType: 'review', targetId: reviewId } as const
   const whom = await findRenamed(trx, id, { text, memberIds: mentions })

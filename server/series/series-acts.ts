@@ -20,11 +20,11 @@ export async function ownerForChange(db: Db, viewer: Viewer, seriesId: number) {
 type Writer = Pick<Viewer, 'memberId' | 'staff'>
 
 /** Texts of a series as they may be stored, and what was found in them. */
-function screened(series: NewSeries, writer: Writer, screening: Screening) {
+async function screened(series: NewSeries, writer: Writer, screening: Screening) {
   const screen = screening({ place: 'series', board: 'novel', writer })
-  const title = screen.text('title', series.title)
+  const title = await screen.text('title', series.title)
   // What a change doesn't name stays as it is.
-  const synopsis = series.synopsis && { synopsis: screen.text('synopsis', series.synopsis) }
+  const synopsis = series.synopsis && { synopsis: await screen.text('synopsis', series.synopsis) }
   return { screen, series: { ...series, title, ...synopsis } }
 }
 
@@ -40,7 +40,7 @@ async function watch(on: Act, seriesId: number, screen: Screen) {
 
 /** Resolves to the new series' id, and whether it waits for the staff. */
 export async function beginSeries(on: Act, viewer: Writer, given: NewSeries, screening: Screening) {
-  const { series, screen } = screened(given, viewer, screening)
+  const { series, screen } = await screened(given, viewer, screening)
   on.drop('series', `member:${viewer.memberId}`)
   const seriesId = await insertSeries(on.trx, viewer.memberId, series)
   return { seriesId, isHeld: await watch(on, seriesId, screen) }
@@ -59,7 +59,7 @@ export async function changeSeries(
   screening: Screening,
 ) {
   const { trx, drop } = on
-  const { series, screen } = screened(given, viewer, screening)
+  const { series, screen } = await screened(given, viewer, screening)
   await ownerForChange(trx, viewer, seriesId)
   // Who changed it would bring back what was hidden.
   if (await findWithheld(trx, { targetType: 'series', targetId: seriesId }))

@@ -18,7 +18,7 @@ interface Casting extends Own {
 /** Names who a member thinks it was. Beside other ballots, never beside what closes the vote. */
 export async function castBallot({ trx }: Act, { viewer, voteId, screening, ...ballot }: Casting) {
   const screen = screening({ place: 'comment', board: 'novel', writer: viewer })
-  const why = ballot.why && screen.text('why', ballot.why)
+  const why = ballot.why && (await screen.text('why', ballot.why))
   if (screen.isHeld) throw invalid('why', '쓸 수 없는 표현이 있습니다.')
   await lockVote(trx, voteId, 'beside others')
   const vote = await findVote(trx, voteId)

@@ -15,10 +15,10 @@ import { type activeQuestion, assertOption, closedVote, noVote } from './vote-ru
 type Question = ReturnType<typeof activeQuestion>
 
 /** A question as it may be stored. It has nowhere to wait: what staff would have to look at first is refused. */
-function screened(asked: Question, viewer: Viewer, screening: Screening) {
+async function screened(asked: Question, viewer: Viewer, screening: Screening) {
   const screen = screening({ place: 'series', board: 'novel', writer: viewer })
-  const question = screen.text('question', asked.question)
-  const options = asked.options.map(option => screen.text('options', option))
+  const question = await screen.text('question', asked.question)
+  const options = await screen.texts('options', asked.options)
   if (screen.isHeld) throw invalid('question', '물음이나 선택지에 쓸 수 없는 표현이 있습니다.')
   return { screen, asked: { ...asked, question, options } }
 }
@@ -33,7 +33,7 @@ interface Opening {
 
 export async function openVote(on: Act, { viewer, seriesId, answer, screening, ...given }: Opening) {
   const { trx, drop } = on
-  const { screen, asked } = screened(given.asked, viewer, screening)
+  const { screen, asked } = await screened(given.asked, viewer, screening)
   assertOption(answer, asked.options)
   // Held, so that of two at once one is the second.
   const [series] = await lockSeries(trx, [seriesId])
@@ -78,7 +78,7 @@ export async function changeVote(
   on: Act,
   { viewer, voteId, screening, ...given }: Own & Pick<Opening, 'asked' | 'screening'>,
 ) {
-  const { screen, asked } = screened(given.asked, viewer, screening)
+  const { screen, asked } = await screened(given.asked, viewer, screening)
   const { seriesId } = await lockUnusedVote(on.trx, viewer, voteId)
   await updateVote(on.trx, voteId, asked)
   // It may have been the number of an option that is another now.

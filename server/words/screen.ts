@@ -1,5 +1,4 @@
-import type { BoardKey } from '#contract/boards.ts'
-import { type Block, type Doc, type Inline, inlineWords, type ListItem } from '#contract/document.ts'
+import type { Doc } from '#contract/document.ts'
 import type { Viewer } from '#contract/members.ts'
 import { invalid } from '#contract/refusals.ts'
 import type { WordAction } from '#contract/word-actions.ts'
@@ -8,9 +7,11 @@ import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import type { Newcoming } from '../newcomers/newcomer-bounds.ts'
 import type { NewcomerCheck, NewcomerGuard } from '../newcomers/newcomer-guard.ts'
+import { stepCounter, turn } from '../turns.ts'
 import type { TargetId } from '../withheld/withheld-queries.ts'
-import { masked, maskedInline, type Piece } from './masking.ts'
-import type { Hit, WordMatcher } from './word-matcher.ts'
+import { masked, maskOf } from './masking.ts'
+import { screenedDocument } from './screened-document.ts'
+import type { Hit, LookingIn, WatchedWord, WordMatcher } from './word-matcher.ts'
 
 /** What is done with a text that the staff is to look at; see `holding/held-acts.ts`. */
 export interface Holding {
@@ -21,8 +22,9 @@ export interface Holding {
 /** What one member writes at once, looked through for watched words before it is stored. */
 export interface Screen {
   /** A text as it may be stored, under the field's name; throws where it may not. */
-  text(field: string, text: string): string
-  doc(field: string, doc: Doc): Doc
+  text(field: string, text: string): Promise<string>
+  texts(field: string, texts: readonly string[]): Promise<string[]>
+  doc(field: string, doc: Doc): Promise<Doc>
   /** Throws where its writer has only just come and may not write that; their first link waits for the staff. */
   meetNewcomer(trx: Db, what: Omit<Newcoming, 'memberId'>): Promise<void>
   /** Counts one whom the text calls; `false` where its writer has called too many in a day. */
@@ -41,15 +43,17 @@ export interface Screen {
 }
 
 /** Of one write: what is about to be written, and on which board. */
-export type Screening = (on: {
-  place: WordPlace
-  board?: BoardKey | null
-  /** Who writes; not given where nobody is signed in yet. */
-  writer?: Pick<Viewer, 'memberId' | 'staff'>
-}) => Screen
+export type Screening = (
+  on: LookingIn & {
+    /** Who writes; not given where nobody is signed in yet. */
+    writer?: Pick<Viewer, 'memberId' | 'staff'>
+  },
+) => Screen
 
 /** As many as an answer can quote, and a reader can make out. */
 const QUOTED_MAX = 30
+
+const quotedFrom = (text: string, { from, to }: Hit) => text.slice(from, Math.min(to, from + QUOTED_MAX))
 
 interface Parts {
   matcher: WordMatcher
@@ -68,55 +72,47 @@ const mayStand = (place: WordPlace, action: WordAction) =>
 
 export function screening({ matcher, holding, checkNewcomer, countMention, count }: Parts): Screening {
   return ({ writer, ...on }) => {
-    const found: Hit[] = []
+    const found = new Set<WatchedWord>()
     const isStaff = writer !== undefined && writer.staff !== null
+    // Over all texts of the write: many short ones are as much work as a long one.
+    const isTurnDue = stepCounter()
 
-    /** What is to be masked in a text, in its order; throws where it may not be written at all. */
-    function piecesToMask(field: string, text: string): Piece[] {
-      const hits = matcher.find(text, on)
-      if (hits.length === 0) return []
-      count([...new Set(hits.map(({ word }) => word.wordId))])
-      const refused = hits.find(({ word: { action } }) => action === 'refuse' || !mayStand(on.place, action))
-      if (refused) {
-        const quoted = text.slice(refused.from, Math.min(refused.to, refused.from + QUOTED_MAX))
-        throw invalid(field, `'${quoted}'은(는) 쓸 수 없는 표현입니다.`)
+    /** What is to be masked in a text; `null`: nothing. Throws where it may not be written at all. */
+    async function maskFor(field: string, text: string) {
+      const hits = await matcher.find(text, on, isTurnDue)
+      if (hits.length === 0) return null
+      const words = new Set<WatchedWord>()
+      const toMask: Hit[] = []
+      let refused: Hit | undefined
+      for (const hit of hits) {
+        if (isTurnDue(1)) await turn()
+        const { word } = hit
+        words.add(word)
+        if (word.action === 'mask') toMask.push(hit)
+        if (word.action === 'refuse' || !mayStand(on.place, word.action)) refused ??= hit
       }
-      found.push(...hits)
-      const pieces = hits.filter(({ word }) => word.action === 'mask').flatMap(hit => hit.pieces)
-      return pieces.toSorted((one, other) => one.from - other.from || other.to - one.to)
+      count([...words].map(({ wordId }) => wordId))
+      if (refused) throw invalid(field, `'${quotedFrom(text, refused)}'은(는) 쓸 수 없는 표현입니다.`)
+      for (const word of words) found.add(word)
+      return toMask.length > 0 ? maskOf(text, toMask, isTurnDue) : null
     }
 
-    function inline(field: string, nodes: Inline[] | undefined) {
-      if (!nodes) return nodes
-      const pieces = piecesToMask(field, nodes.map(inlineWords).join(''))
-      return pieces.length > 0 ? maskedInline(nodes, pieces) : nodes
+    async function text(field: string, written: string) {
+      const mask = await maskFor(field, written)
+      return mask ? masked(written, mask) : written
     }
 
-    function block<T extends Block | ListItem>(field: string, part: T): T {
-      if (part.type === 'paragraph' || part.type === 'heading') {
-        const content = inline(field, part.content)
-        return content === part.content ? part : { ...part, content }
-      }
-      if (part.type === 'image')
-        return { ...part, attrs: { ...part.attrs, alt: part.attrs.alt && text(field, part.attrs.alt) } }
-      return 'content' in part
-        ? { ...part, content: (part.content as Block[]).map(child => block(field, child)) }
-        : part
-    }
-
-    function text(field: string, written: string) {
-      return masked(written, piecesToMask(field, written))
-    }
-
-    const has = (action: string) => !isStaff && found.some(({ word }) => word.action === action)
+    const has = (action: string) => !isStaff && [...found].some(word => word.action === action)
     let isFirstLink = false
     const isHeld = () => isFirstLink || has('hold')
     const isNoted = () => has('note')
-    const words = () => [...new Set(found.map(({ word }) => word.word))].join(', ').slice(0, NOTE_LENGTH)
+    const words = () =>
+      [...found]
+        .map(({ word }) => word)
+        .join(', ')
+        .slice(0, NOTE_LENGTH)
     const note = () =>
-      [isFirstLink && '새 회원의 첫 링크', found.length > 0 && `금지어: ${words()}`]
-        .filter(Boolean)
-        .join(' · ')
+      [isFirstLink && '새 회원의 첫 링크', found.size > 0 && `금지어: ${words()}`].filter(Boolean).join(' · ')
     return {
       async meetNewcomer(trx, what) {
         if (!writer || isStaff) return
@@ -124,7 +120,13 @@ export function screening({ matcher, holding, checkNewcomer, countMention, count
       },
       countMention: async trx => (writer ? countMention(trx, writer.memberId) : false),
       text,
-      doc: (field, doc) => ({ ...doc, content: doc.content.map(part => block(field, part)) }),
+      async texts(field, written) {
+        const screened: string[] = []
+        for (const one of written) screened.push(await text(field, one))
+        return screened
+      },
+      doc: (field, doc) =>
+        screenedDocument(doc, { mask: line => maskFor(field, line), text: alt => text(field, alt) }),
       get isHeld() {
         return isHeld()
       },

@@ -2,9 +2,9 @@ import type { Act } from '../http/acting.ts'
 import type { Screen, Screening } from './screen.ts'
 
 /** A nickname looked through; throws where it may not be taken. */
-export function screenName(nickname: string, screening: Screening) {
+export async function screenName(nickname: string, screening: Screening) {
   const screen = screening({ place: 'nickname' })
-  screen.text('nickname', nickname)
+  await screen.text('nickname', nickname)
   return screen
 }
 

@@ -1,4 +1,5 @@
 import { SOUND_COUNT } from '#contract/hangul-sounds.ts'
+import { turn } from '../turns.ts'
 import type { Pattern } from './word-patterns.ts'
 
 export interface Owned extends Pattern {
@@ -16,11 +17,9 @@ export interface Automaton {
   nextEndings: Int32Array
 }
 
-/** A long list is taken in by so many words before others have their turn. */
+/** Watched words that are read between two turns. */
 export const WORDS_AT_ONCE = 50
 const NODES_AT_ONCE = 20_000
-
-export const turn = () => new Promise<void>(resolve => setImmediate(resolve))
 
 function edges(count: number) {
   let size = 1_024

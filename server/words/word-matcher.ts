@@ -1,9 +1,10 @@
 import type { BoardKey } from '#contract/boards.ts'
 import type { WordAction } from '#contract/word-actions.ts'
 import type { WordPlace } from '#contract/word-rules.ts'
-import { type Spelling, spell } from '#contract/word-spelling.ts'
-import { automatonOf, type Owned, turn, WORDS_AT_ONCE } from './word-automaton.ts'
-import { foundIn } from './word-finding.ts'
+import type { Spelling, Unit } from '#contract/word-spelling.ts'
+import { type IsTurnDue, stepCounter, turn } from '../turns.ts'
+import { automatonOf, type Owned, WORDS_AT_ONCE } from './word-automaton.ts'
+import { foundIn, spellInTurns } from './word-finding.ts'
 import { patternsOf } from './word-patterns.ts'
 
 export interface WatchedWord {
@@ -17,21 +18,31 @@ export interface WatchedWord {
   except: readonly string[]
 }
 
-/** A word found in a text: which, and the units it is made of, as places in that text. */
+/** A watched word in a text, from where to where. */
 export interface Hit {
   word: WatchedWord
   from: number
   to: number
-  /** Without what stood between. */
-  pieces: { from: number; to: number }[]
+  /** The spelling's units from `first` to `last` make the word; anything else between `from` and `to` isn't part of it. */
+  units: readonly Pick<Unit, 'from' | 'to'>[]
+  first: number
+  last: number
 }
 
-/** Finds watched words in texts. Made anew where the list changes. */
+export interface LookingIn {
+  place: WordPlace
+  board?: BoardKey | null | undefined
+}
+
+/** Finds watched words in texts. Rebuilt when the list changes. */
 export interface WordMatcher {
-  /** `on`: only those that are looked for there; not given: all. */
-  find(text: string, on?: { place: WordPlace; board?: BoardKey | null | undefined }): Hit[]
+  /** `on`: only the words that are looked for there; not given: all. A caller with several texts counts steps over all. */
+  find(text: string, on?: LookingIn, isTurnDue?: IsTurnDue): Promise<Hit[]>
   readonly size: number
 }
+
+const isWanted = ({ where, board }: WatchedWord, on: LookingIn) =>
+  where.includes(on.place) && (board === null || board === (on.board ?? null))
 
 export async function wordMatcher(watched: readonly WatchedWord[]): Promise<WordMatcher> {
   const patterns: Owned[] = []
@@ -41,33 +52,44 @@ export async function wordMatcher(watched: readonly WatchedWord[]): Promise<Word
   }
   const automaton = await automatonOf(patterns)
 
-  function hitsOf(spelling: Spelling): Hit[] {
-    return foundIn(automaton, patterns, spelling).map(({ owner, first, last }) => {
-      const pieces = spelling.units.slice(first, last + 1).map(({ from, to }) => ({ from, to }))
-      return {
-        word: watched[owner] as WatchedWord,
-        from: pieces[0]?.from ?? 0,
-        to: pieces.at(-1)?.to ?? 0,
-        pieces,
-      }
-    })
+  /** Computed once for each place and board. */
+  const wanted = new Map<string, Uint8Array>()
+  function wordsFor(on: LookingIn | undefined) {
+    const key = on ? `${on.place} ${on.board ?? ''}` : ''
+    const known = wanted.get(key)
+    if (known) return known
+    const flags = Uint8Array.from(watched, word => (!on || isWanted(word, on) ? 1 : 0))
+    wanted.set(key, flags)
+    return flags
   }
+
   return {
     size: watched.length,
-    find(text, on) {
-      if (watched.length === 0) return []
-      const spelling = spell(text)
-      const hits = hitsOf(spelling)
-      if (spelling.isAmbiguous) {
-        const known = new Set(hits.map(({ word, from, to }) => `${word.wordId} ${from} ${to}`))
-        const further = hitsOf(spell(text, { isPlain: true }))
-        hits.push(...further.filter(({ word, from, to }) => !known.has(`${word.wordId} ${from} ${to}`)))
+    async find(text, on, isTurnDue = stepCounter()) {
+      const isLookedFor = wordsFor(on)
+      if (!isLookedFor.includes(1)) return []
+      if (isTurnDue(1)) await turn()
+      const hits: Hit[] = []
+      const known = new Set<string>()
+      async function look(spelling: Spelling) {
+        const { units } = spelling
+        for (const { owner, first, last } of await foundIn(
+          { automaton, patterns, isLookedFor },
+          spelling,
+          isTurnDue,
+        )) {
+          if (isTurnDue(1)) await turn()
+          const [from, to] = [units[first]?.from ?? 0, units[last]?.to ?? 0]
+          const key = `${owner} ${from} ${to}`
+          if (known.has(key)) continue
+          known.add(key)
+          hits.push({ word: watched[owner] as WatchedWord, from, to, units, first, last })
+        }
       }
-      if (!on) return hits
-      const { place, board = null } = on
-      return hits.filter(
-        ({ word }) => word.where.includes(place) && (word.board === null || word.board === board),
-      )
+      const spelling = await spellInTurns(text, { isPlain: false }, isTurnDue)
+      await look(spelling)
+      if (spelling.isAmbiguous) await look(await spellInTurns(text, { isPlain: true }, isTurnDue))
+      return hits
     },
   }
 }

@@ -38,7 +38,7 @@ export function wordRoutes({ db, bus, words }: Pick<Site, 'db' | 'bus' | 'words'
     },
 
     'POST /api/admin/word/test': async ({ body: { text } }) => {
-      const hits = (await words.matcher()).find(text)
+      const hits = await (await words.matcher()).find(text)
       const data = hits.map(({ word: { wordId, word, action }, from, to }) => ({
         ...{ wordId, word, action },
         ...{ from, to },

@@ -1,0 +1,18 @@
+/** Lets everything else that waits for the event loop run first. */
+export const turn = () => new Promise<void>(resolve => setImmediate(resolve))
+
+/** Steps of long work between two turns: a few milliseconds. */
+const STEPS_A_TURN = 20_000
+
+/** Counts steps of long work; `true` when it is time to wait for `turn`. */
+export type IsTurnDue = (steps: number) => boolean
+
+export function stepCounter(stepsATurn = STEPS_A_TURN): IsTurnDue {
+  let left = stepsATurn
+  return steps => {
+    left -= steps
+    if (left > 0) return false
+    left = stepsATurn
+    return true
+  }
+}
