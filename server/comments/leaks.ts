@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
 import { knowsSolution } from '#contract/answer-rules.ts'
 import { LEAK_WORDS, type Leak, tellingAnswers, tellsOneOf } from '#contract/leaks.ts'
 import type { Viewer } from '#contract/members.ts'
 import { goneFrom, Refusal } from '#contract/refusals.ts'
 import { findSolution } from '../answers/standing-queries.ts'
 import type { Db } from '../engines/database/database.ts'
+import { turn } from '../turns.ts'
 import { listOpenComments } from './comment-queries.ts'
 
 /** The newest comments of a case that are looked through for its author, and how many at a time. */
@@ -36,8 +36,9 @@ export async function listLeaks(db: Db, viewer: Pick<Viewer, 'memberId'>, postId
   const comments = await listOpenComments(db, { postId, limit: LOOKED_THROUGH })
   const found: Leak[] = []
   for (let at = 0; at < comments.length; at += AT_A_TIME) {
-    if (at > 0) await setImmediate()
-    found.push(...comments.slice(at, at + AT_A_TIME).filter(({ content }) => tellsOneOf(answers, content)))
+    if (at > 0) await turn()
+    for (const comment of comments.slice(at, at + AT_A_TIME))
+      if (tellsOneOf(answers, comment.content)) found.push(comment)
   }
   return found
 }

@@ -63,7 +63,7 @@ export async function updateGrades(trx: Db, { day, choice, of, onTime, now }: Gr
       )
       select at::integer, was_finished as "wasFinished", on_time as "onTime", accused, count(*)::integer as count
       from done where at is not null and not was_solved group by 1, 2, 3, 4`.execute(trx)
-    credited.push(...rows)
+    for (const row of rows) credited.push(row)
   }
   for (const { at, wasFinished, onTime: counts, accused, count } of credited)
     if (counts)

@@ -43,8 +43,12 @@ export function acting({
         return act({
           trx,
           now: began,
-          drop: (...more) => void tags.push(...more),
-          tell: more => void news.push(...more),
+          drop(...more) {
+            for (const tag of more) tags.push(tag)
+          },
+          tell(more) {
+            for (const told of more) news.push(told)
+          },
         })
       })
       for (const told of news) bus.publish('notification', told)

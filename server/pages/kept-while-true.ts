@@ -29,7 +29,7 @@ export function keptWhileTrue<T extends Kept>(
   const underWay = new Map<string, Making<T>>()
 
   bus.subscribe('pages.drop', ({ tags }) => {
-    for (const { dropped } of underWay.values()) dropped.push(...tags)
+    for (const { dropped } of underWay.values()) for (const tag of tags) dropped.push(tag)
     const keys = shelf.drop(tags)
     lately.add([...tags, ...keys])
     onDrop?.(keys.size)

@@ -64,7 +64,8 @@ export async function listByText(
   for (let length = first; length <= NAMED_RANGES; ) {
     const lowest = Math.max(0, above - length)
     const ranges = Array.from({ length: above - lowest }, (_, index) => lowest + index)
-    ids.push(...(await listHits(db, search, { ranges, below: end, limit: enough - ids.length })))
+    const found = await listHits(db, search, { ranges, below: end, limit: enough - ids.length })
+    for (const id of found) ids.push(id)
     above = lowest
     if (ids.length >= enough || above === 0) return ids
     const idsAHit = (end - firstIdOf(above)) / ids.length

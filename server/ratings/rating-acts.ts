@@ -136,7 +136,7 @@ async function writeStanding({ db, pages }: Needs, { puzzles, members }: Touched
   const changed: number[] = []
   await inParts([...puzzles], async part => {
     await together(db, trx => updatePuzzles(trx, part))
-    changed.push(...(await together(db, trx => updateLevels(trx, part))))
+    for (const id of await together(db, trx => updateLevels(trx, part))) changed.push(id)
   })
   if (changed.length > DROPPED_ONE_BY_ONE) pages.drop('everything')
   else if (changed.length > 0) pages.drop('home', 'board:custom', ...changed.map(id => `post:${id}` as const))

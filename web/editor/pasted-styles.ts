@@ -43,7 +43,10 @@ const says = (declarations: [string, string][], name: RegExp, value: RegExp) =>
 /** Google Docs wraps everything it copies into a bold that isn't. */
 function undoFalseBold(body: HTMLElement) {
   for (const bold of body.querySelectorAll('b, strong'))
-    if (says(declarationsOf(bold), /^font-weight$/, /^(?:normal|400)/)) bold.replaceWith(...bold.childNodes)
+    if (says(declarationsOf(bold), /^font-weight$/, /^(?:normal|400)/)) {
+      while (bold.firstChild) bold.before(bold.firstChild)
+      bold.remove()
+    }
 }
 
 /** Puts elements for the styles that have a meaning, and drops all styles. */
@@ -56,7 +59,7 @@ export function withMeaningfulStyles(body: HTMLElement) {
     for (const [name, value, tag] of meanings) {
       if (!says(declarations, name, value)) continue
       const wrapper = body.ownerDocument.createElement(tag)
-      wrapper.append(...element.childNodes)
+      while (element.firstChild) wrapper.append(element.firstChild)
       element.append(wrapper)
     }
   }

@@ -9,7 +9,7 @@ const headings: Record<string, 'h2' | 'h3'> = { H1: 'h2', H4: 'h3', H5: 'h3', H6
 function renameHeadings(body: HTMLElement) {
   for (const heading of body.querySelectorAll('h1, h4, h5, h6')) {
     const renamed = body.ownerDocument.createElement(headings[heading.tagName] ?? 'h3')
-    renamed.append(...heading.childNodes)
+    while (heading.firstChild) renamed.append(heading.firstChild)
     heading.replaceWith(renamed)
   }
 }

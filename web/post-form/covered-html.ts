@@ -3,7 +3,7 @@ export function coveredHtml(html: string) {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const spoiler of page.querySelectorAll('span[data-spoiler]')) {
     const hidden = page.createElement('span')
-    hidden.append(...spoiler.childNodes)
+    while (spoiler.firstChild) hidden.append(spoiler.firstChild)
     spoiler.append(hidden)
     spoiler.classList.add('spoiler')
   }

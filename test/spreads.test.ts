@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+// Arguments lie on the stack: an array of some hundred thousand, as a long text makes one, overflows it.
+const SPREAD =
+  /\b(?:push|unshift|splice|append|prepend|before|after|replaceWith|fromCharCode|fromCodePoint|Array|of)\((?:[^(){}[\]]*,)?\s*\.\.\.[^)]*/g
+
+/** The parts of one image's view: each is named where the view is built. */
+const BOUNDED = ['append(...children']
+
+test('no array of unknown length is passed as arguments', () => {
+  const files = globSync('{contract,server,web,backup,demo}/**/*.{ts,tsx}').filter(
+    path => !path.endsWith('.test.ts'),
+  )
+  assert.ok(files.length > 500)
+  const found = files.flatMap(file =>
+    (readFileSync(file, 'utf8').match(SPREAD) ?? []).map(call => `${file}: ${call}`),
+  )
+  assert.deepEqual(
+    found.filter(line => !BOUNDED.some(call => line.endsWith(call))),
+    [],
+  )
+})
