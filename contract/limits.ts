@@ -15,6 +15,8 @@ export const addressLimits = {
   /** A name is looked for as it is typed, letter by letter. */
   mention: { max: 60, perSeconds: 60 },
   write: { max: 60, perSeconds: 60 },
+  /** Every write that names no other limit, as removing or marking as read: each call is counted by itself. */
+  change: { max: 240, perSeconds: 60 },
   upload: { max: 30, perSeconds: 60 },
   /**
    * All reads together, and pages that must be made; those from the cache aren't counted. A class of thirty behind one
@@ -24,5 +26,11 @@ export const addressLimits = {
   /** Searches, and lists asked for whole, cost as much as dozens of pages. The same class may search every 15 seconds. */
   search: { max: 120, perSeconds: 60 },
 } as const
+
+/**
+ * Letters that one member may save, in new texts and changed ones alike: five times the longest post in a minute, fifty
+ * times in a day. `RATE_LIMIT=off` lifts them.
+ */
+export const lettersSaved = { aMinute: 1_000_000, aDay: 10_000_000 } as const
 
 export type AddressLimit = keyof typeof addressLimits

@@ -82,6 +82,8 @@ export const postCalls = {
     access: 'anyone',
     knows: true,
     refuses: ['not_found'],
+    // Sent once for each post that is opened: as often as posts may be read.
+    limit: 'read',
     query: Type.Object({ postId: Id() }),
     status: 204,
     reply: Nothing(),

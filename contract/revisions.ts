@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { BoardName } from './boards.ts'
+import { POST_CONTENT_MAX } from './document.ts'
 import { type Call, Data, held, Id, OneOf, Time } from './schema.ts'
 
 /** What a post said before a change. Neither an answer nor what belongs to it is ever in it. */
@@ -43,6 +44,8 @@ export const revisionCalls = {
     speaks: true,
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
+    // The earlier text is read from the database.
+    saves: POST_CONTENT_MAX,
     body: Type.Object({ postId: Id(), number: Id() }),
     reply: Data(Type.Object({ postId: Id(), ...held })),
   },

@@ -21,8 +21,10 @@ export interface Call {
   speaks?: true
   /** Open to anyone, and yet the answer is one person's: nothing on its way may keep it. */
   isPersonal?: true
-  /** Which per-address limit holds it; see `limits.ts`. */
+  /** Which per-address limit applies; see `limits.ts`. Without one: `change` for a write, `read` or `search` for a read. */
   limit?: AddressLimit
+  /** Letters that it saves beside those of its body, at most; see `lettersSaved` in `limits.ts`. */
+  saves?: number
   /** How its own rules say no, beyond what follows from the rest: no session, a bad field, too many at once. */
   refuses?: readonly RefusalCode[]
   query?: TSchema

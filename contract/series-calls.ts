@@ -105,6 +105,8 @@ export const seriesCalls = {
     summary: '읽던 화 기억하기',
     access: 'member',
     refuses: ['not_found'],
+    // Sent once for each part that is opened, as often as posts may be read.
+    limit: 'read',
     body: Type.Object({ seriesId: Id(), postId: Id() }),
     status: 204,
     reply: Nothing(),

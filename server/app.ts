@@ -18,6 +18,7 @@ import { serveFeeds } from './feeds/feed-routes.ts'
 import { serveManifest } from './feeds/manifest-routes.ts'
 import { limitsByAddress } from './http/address-limits.ts'
 import { readBodies } from './http/bodies.ts'
+import { boundedWrites } from './http/bounded-writes.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { endGently } from './http/closing.ts'
 import { answerError } from './http/errors.ts'
@@ -144,7 +145,8 @@ export async function buildApp({
   const laggingSite = { ...site, db: site.replica?.db ?? site.db }
   const lagging = site.replica ? apiRoutes(laggingSite) : routes
   await serveOperations(app, site)
-  mount(app, routes, { admit, limitOf, act: site.act, lagging, withheldInstead })
+  const bounded = boundedWrites({ isOn: settings.rateLimit, now, patience })
+  mount(app, routes, { admit, limitOf, act: site.act, bounded, lagging, withheldInstead })
   await serveImages(app, site, { admit, limitOf })
   await serveClaimFiles(app, site, { admit, limitOf })
   serveCasePictures(app, site, { admit, limitOf })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { Refusal } from '#contract/refusals.ts'
-import { atOnce, oneOfEach } from './at-once.ts'
+import { atOnce, atOnceEach, oneOfEach } from './at-once.ts'
 
 /** Works that end when they are told to, and which of them have begun. */
 function works() {
@@ -60,4 +60,32 @@ test('who brings much is served between others: one of each runs at a time', asy
     await turn()
   }
   assert.deepEqual(begun.slice(2), ['much 2', 'much 3'])
+})
+
+test('who waited too long is told to come back, and leaves the line to those behind', async () => {
+  const { begun, work, end } = works()
+  const inTurn = atOnce(1, { line: 2, waitMs: 1 })
+  const first = inTurn(work('a'))
+  await assert.rejects(inTurn(work('b')), isFull)
+  const patient = atOnce(1, { line: 1 })
+  const [before, behind] = [patient(work('c')), patient(work('d'))]
+  for (const name of ['a', 'c']) end(name)
+  await turn()
+  end('d')
+  assert.deepEqual(await Promise.all([first, before, behind]), ['a', 'c', 'd'])
+  assert.ok(!begun.includes('b'))
+  assert.equal(await inTurn(async () => 'free again'), 'free again')
+})
+
+test('each key has its own places, and a full line of one is no line of another', async () => {
+  const { begun, work, end } = works()
+  const inTurnOf = atOnceEach<string>(2, { line: 1 })
+  const three = ['a', 'b', 'c'].map(name => inTurnOf('much', work(name)))
+  await assert.rejects(inTurnOf('much', work('d')), isFull)
+  const other = inTurnOf('little', work('e'))
+  assert.deepEqual(begun, ['a', 'b', 'e'])
+  for (const name of ['a', 'b', 'e']) end(name)
+  await turn()
+  end('c')
+  assert.deepEqual(await Promise.all([...three, other]), ['a', 'b', 'c', 'e'])
 })

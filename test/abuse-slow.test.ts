@@ -15,6 +15,7 @@ const patience = {
   requestMs: 20_000,
   bodyBytesPerSecond: 2_000,
   bodyGraceMs: 400,
+  turnMs: 8_000,
   idleMs: 300,
   stalledMs: 500,
   checkedEveryMs: 50,

@@ -2,7 +2,13 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import type { Call } from '#contract/schema.ts'
 
 /** What may be answered to any request. */
-const ALWAYS: RefusalCode[] = ['request_timeout', 'headers_too_large', 'internal', 'unavailable']
+const ALWAYS: RefusalCode[] = [
+  'request_timeout',
+  'headers_too_large',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+]
 /** What may be answered to what carries a body, or writes. */
 const TO_WRITES: RefusalCode[] = ['invalid', 'too_large', 'unsupported_media_type', 'storage_full']
 
@@ -15,12 +21,10 @@ const namesWithheld = (call: Call) =>
 
 /** Every way in which a call can say no: what follows from how it is asked, and what its own rules refuse. */
 export function refusalsOf(method: string, call: Call): RefusalCode[] {
-  const { access, limit, query, rights, speaks, refuses = [] } = call
+  const { access, query, rights, speaks, refuses = [] } = call
   const codes = new Set<RefusalCode>([...ALWAYS, ...refuses])
   if (query) codes.add('invalid')
   if (method !== 'GET') for (const code of TO_WRITES) codes.add(code)
-  // Reads are all counted by address.
-  if (limit || method === 'GET') codes.add('too_many_requests')
   if (access !== 'anyone') codes.add('unauthenticated')
   if (access !== 'anyone' && access !== 'member') codes.add('not_activated')
   if (access === 'moderator' || access === 'admin') {

@@ -83,4 +83,36 @@ describe('what one address may ask in a minute', () => {
       assert.equal((await ask(path)).status, 200, path)
     }
   })
+
+  /** Every route that changes something, from the router itself. */
+  function writes() {
+    const path: string[] = []
+    return site.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .flatMap(line => {
+        const [, lead = '', part = '', methods = ''] =
+          /^((?:[│ ] {3})*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? []
+        path.length = lead.length / 4
+        path.push(part)
+        return methods
+          .split(', ')
+          .filter(method => /^(?:POST|PUT|PATCH|DELETE)$/.test(method))
+          .map(method => [method, path.join('')] as const)
+      })
+  }
+
+  test('no call that changes anything is without a limit', async () => {
+    const most = Math.max(...Object.values(addressLimits).map(({ max }) => max))
+    const all = writes()
+    assert.ok(all.length > 100)
+    const unbounded: string[] = []
+    for (const [method, url] of all) {
+      const headers = { 'x-forwarded-for': `203.0.113.${all.findIndex(([, other]) => other === url)}` }
+      let asked = 0
+      while (asked <= most && (await site.app.inject({ method, url, headers })).statusCode !== 429) asked += 1
+      if (asked > most) unbounded.push(`${method} ${url}`)
+    }
+    assert.deepEqual(unbounded, [])
+  })
 })

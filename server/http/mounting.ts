@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CallName, calls } from '#contract/calls.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { type Call, Failure } from '#contract/schema.ts'
 import { actingAs } from './acting-as.ts'
 import type { CountRequest, LimitOf } from './address-limits.ts'
 import { JsonPieces } from './json-pieces.ts'
 import { callNames, type Doorkeeper, type Handlers, type Input } from './routes.ts'
+import { lettersIn } from './saved-letters.ts'
 import { tidyBody, tidyQuery } from './tidy.ts'
 
 /** A search, or a list asked for whole. */
@@ -15,12 +17,18 @@ const isCostly = ({ query }: Call, asked: Record<string, unknown>) =>
 
 const needsFields = (body: object) => 'required' in body && (body.required as string[]).length > 0
 
-/** How a call is counted against its address; writes that have no limit aren't. */
+/** How a call is counted against its address. */
 function countingOf(name: string, call: Call, limitOf: LimitOf): CountRequest {
   if (call.limit) return limitOf(call.limit, name)
-  if (!name.startsWith('GET ')) return async () => {}
+  if (!name.startsWith('GET ')) return limitOf('change', name)
   const [read, search] = [limitOf('read'), limitOf('search')]
   return request => (isCostly(call, request.query as Record<string, unknown>) ? search : read)(request)
+}
+
+/** A member who is refused is answered as a visitor; anything else that fails is no answer to who they are. */
+function visitorIfRefused(error: unknown) {
+  if (error instanceof Refusal) return null
+  throw error
 }
 
 /** No token of ours is longer. */
@@ -36,12 +44,12 @@ function guestOf(request: FastifyRequest) {
 export function mount(
   app: FastifyInstance,
   handlers: Handlers,
-  { admit, limitOf, act, withheldInstead, lagging = handlers }: Doorkeeper,
+  { admit, limitOf, act, bounded, withheldInstead, lagging = handlers }: Doorkeeper,
 ) {
   function mountCall<K extends CallName>(name: K) {
     const handle = handlers[name]
     const call: Call = calls[name]
-    const { access, status = 200 } = call
+    const { access, status = 200, saves = 0 } = call
     const count = countingOf(name, call, limitOf)
     const [method, url] = name.split(' ') as [string, string]
     // A member's own browser sends the token along with public reads, too.
@@ -64,8 +72,7 @@ export function mount(
         const isGuest = call.guests && !request.headers.authorization && guestOf(request)
         if (access !== 'anyone' && !isGuest) request.viewer = await admit(request, call)
         if (call.knows && request.headers.authorization)
-          // Whoever may not come in as a member is anyone.
-          request.viewer = await admit(request, call).catch(() => null)
+          request.viewer = await admit(request, call).catch(visitorIfRefused)
       },
       preValidation: async request => {
         if (call.query) tidyQuery(request.query, call.query)
@@ -81,7 +88,11 @@ export function mount(
         const guest = call.guests && !viewer ? guestOf(request) : undefined
         const own = actingAs(act, viewer)
         const input = { query, body, viewer, act: own, address, agent, guest } as Input<K>
-        const result = await answer(input).catch(error => withheldInstead(error, input))
+        const done =
+          method === 'GET'
+            ? answer(input)
+            : bounded({ viewer, address, letters: lettersIn(body) + saves }, () => answer(input))
+        const result = await done.catch(error => withheldInstead(error, input))
         reply.code(status)
         if (status === 204) return reply.send()
         if (call.file) reply.header('content-disposition', `attachment; filename="${call.file}"`)

@@ -10,6 +10,8 @@ export const usualPatience = {
   /** A body that comes slower than this, once it has had its grace, is held back on purpose or lost. */
   bodyBytesPerSecond: 4 * 1_024,
   bodyGraceMs: 20_000,
+  /** A write whose writer has others under way. */
+  turnMs: 8_000,
   /** The next request on a connection; longer than the minute after which most proxies close theirs. */
   idleMs: 72_000,
   /** A reader who takes nothing of an answer; streams say something every 25 s. */

@@ -7,6 +7,7 @@ import type { WithheldInstead } from '../withheld/withheld-instead.ts'
 import type { Acting } from './acting.ts'
 import type { ActingAs } from './acting-as.ts'
 import type { LimitOf } from './address-limits.ts'
+import type { BoundedWrites } from './bounded-writes.ts'
 import type { JsonPieces } from './json-pieces.ts'
 
 /** Whoever is asking, and the session that says so. */
@@ -47,6 +48,8 @@ export interface Doorkeeper {
   admit: (request: FastifyRequest, door: Door) => Promise<SignedIn>
   limitOf: LimitOf
   act: Acting
+  /** Bounds each write, by who makes it. */
+  bounded: BoundedWrites
   /** Says of what is withheld that it is, instead of that it is gone. */
   withheldInstead: WithheldInstead
   /** The same over a database that may lag: for public reads by whom nothing of their own can be missing. */

@@ -1,9 +1,10 @@
 /**
  * A text's codes for the index: each UTF-16 unit alone, and each pair of neighbours packed into a signed 32-bit
- * integer. Exact, not hashed: a term of one or two units is answered by the index without reading a text.
+ * integer. Exact, not hashed: a term of one or two units is answered by the index without reading a text. With `most`
+ * codes the rest of the text is left out.
  */
-export function gramsOf(text: string, grams = new Set<number>()) {
-  for (let at = 0; at < text.length; at++) {
+export function gramsOf(text: string, grams = new Set<number>(), most = Number.POSITIVE_INFINITY) {
+  for (let at = 0; at < text.length && grams.size < most; at++) {
     const unit = text.charCodeAt(at)
     grams.add(unit)
     if (at + 1 < text.length) grams.add((unit << 16) | text.charCodeAt(at + 1))

@@ -25,6 +25,12 @@ const boardNumbers: Record<BoardKey, number> = {
 }
 export const boardGram = (board: BoardKey) => 0xe_0000 | boardNumbers[board]
 
+/**
+ * Different codes of one post in the index. The longest post has some 30,000 as people write; a text of random syllables
+ * would have 400,000, and each costs the database microseconds. Beyond the bound a text isn't found by its further parts.
+ */
+export const CODES_MAX = 50_000
+
 /** What of a post is searched. Title and body stand apart, so that no term is found across the two. */
 export function searchRowOf(post: { postId: number; board: BoardKey; title: string; text: string }) {
   const title = searchForm(post.title)
@@ -32,5 +38,5 @@ export function searchRowOf(post: { postId: number; board: BoardKey; title: stri
   const place = [boardGram(post.board), rangeGram(rangeOf(post.postId))]
   const grams = gramsOf(title, new Set(place))
   const title_grams = [...grams]
-  return { post_id: post.postId, title, body, title_grams, grams: [...gramsOf(body, grams)] }
+  return { post_id: post.postId, title, body, title_grams, grams: [...gramsOf(body, grams, CODES_MAX)] }
 }

@@ -89,11 +89,7 @@ function scanner({ automaton, patterns, isLookedFor }: Looking, spelling: Spelli
       const sound = sounds[at] ?? 0
       while (node !== 0 && next(node, sound) === 0) node = fallbacks[node] ?? 0
       node = next(node, sound)
-      for (
-        let end = endings[node] ? node : (nextEndings[node] ?? 0);
-        end !== 0;
-        end = nextEndings[end] ?? 0
-      )
+      for (let end = endings[node] ? node : (nextEndings[node] ?? 0); end !== 0; end = nextEndings[end] ?? 0)
         for (const index of endings[end] ?? []) {
           const pattern = patterns[index] as Owned
           if (isLookedFor[pattern.owner]) take(pattern, at)

@@ -108,7 +108,7 @@ async function start(env: Record<string, string> = {}, otherParts: OtherParts = 
     logger,
     web: null,
     // Nobody keeps a connection for the next test: the end needs no patience.
-    patience: { ...usualPatience, drainMs: 0 },
+    patience: { ...usualPatience, drainMs: 0, turnMs: UNHURRIED.connectMs },
     ...otherParts,
   }
   const app = await buildApp(parts)

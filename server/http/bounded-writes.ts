@@ -1,0 +1,43 @@
+import { addressLimits } from '#contract/limits.ts'
+import type { Viewer } from '#contract/members.ts'
+import { atOnceEach } from '../at-once.ts'
+import { addressKey } from './address.ts'
+import type { Patience } from './patience.ts'
+import { letterCounter } from './saved-letters.ts'
+
+/** Writes of one member at a time: of ten connections to the database some are always left to others. */
+const WRITES_AT_ONCE = 3
+
+export interface Write {
+  viewer: Pick<Viewer, 'memberId'> | null
+  address: string
+  /** How many letters it saves, at most. */
+  letters: number
+}
+
+export type BoundedWrites = <T>(write: Write, work: () => Promise<T>) => Promise<T>
+
+/**
+ * Bounds what one member, or one address without a member, makes the database do: letters in a minute and a day, and
+ * writes under way at the same time. It is decided before the write takes a connection.
+ */
+export function boundedWrites({
+  isOn,
+  now,
+  patience: { turnMs },
+}: {
+  /** Whether letters are counted. */
+  isOn: boolean
+  now: () => number
+  patience: Patience
+}): BoundedWrites {
+  const countLetters = letterCounter(now)
+  const inTurnOf = atOnceEach<number | string>(WRITES_AT_ONCE, {
+    line: addressLimits.write.max,
+    waitMs: turnMs,
+  })
+  return async ({ viewer, address, letters }, work) => {
+    if (viewer && isOn) countLetters(viewer.memberId, letters)
+    return inTurnOf(viewer?.memberId ?? addressKey(address), work)
+  }
+}
