@@ -6,15 +6,34 @@ import { type Coding, codingFor, isHeld } from './negotiation.ts'
 /** Shared caches may hold a page this long, and serve it this much longer while they fetch it anew. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 
-/** Keeps an answer for who comes next; for a page that isn't kept, nobody does. */
+/**
+ * The headers that a page has for every reader: only these are cached. Any other header may be about one request, as
+ * `connection` is.
+ */
+const CACHED_HEADERS = [
+  'cache-control',
+  'content-encoding',
+  'content-security-policy',
+  'content-type',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'etag',
+  'referrer-policy',
+  'strict-transport-security',
+  'vary',
+  'x-content-type-options',
+  'x-frame-options',
+]
+
+/** Caches an answer, headers and all, where the page itself is cached. */
 function keepAnswer(page: FinishedPage, as: Coding | 'held', reply: FastifyReply, body?: Buffer) {
   if (!page.isKept) return
-  const headers = Object.entries({ ...reply.getHeaders(), ...(body && { 'content-length': body.length }) })
-  page.sent.set(as, {
-    status: reply.statusCode,
-    headers: headers.flatMap(([name, value]) => [name, String(value)]),
-    body,
+  const headers = CACHED_HEADERS.flatMap(name => {
+    const value = reply.getHeader(name)
+    return value === undefined ? [] : [name, String(value)]
   })
+  if (body) headers.push('content-length', String(body.length))
+  page.sent.set(as, { status: reply.statusCode, headers, body })
 }
 
 export async function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage) {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { after, before, describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { appWith } from '../../test/support/app.ts'
@@ -63,6 +64,31 @@ describe('a page as it is sent', () => {
       assert.deepEqual([again.status, await again.text(), again.headers.get('etag')], [304, '', etag])
     }
     assert.equal((await page({ 'if-none-match': '"x"' })).status, 200)
+  })
+
+  test('what the first reader asked of the connection holds for that reader alone', async () => {
+    /** The head of an answer over a connection of its own, which is closed by whoever wants to. */
+    async function headOf(asked: string) {
+      const socket = await connectedTo(site.origin)
+      socket.write(`GET /board/request HTTP/1.1\r\nHost: a\r\n${asked}\r\n`)
+      const [told] = await once(socket, 'data')
+      socket.destroy()
+      return String(told).split('\r\n\r\n')[0] ?? ''
+    }
+    const { headers } = await page({}, '/board/request')
+    site.bus.publish('pages.drop', { tags: ['everything'] })
+    for (const wanted of [
+      'Accept-Encoding: identity\r\n',
+      'Accept-Encoding: gzip\r\n',
+      'Accept-Encoding: br\r\n',
+      `If-None-Match: ${headers.get('etag')}\r\n`,
+    ]) {
+      const upgrading = await headOf(`${wanted}Connection: Upgrade\r\nUpgrade: h2c\r\n`)
+      assert.match(upgrading, /^connection: close$/im)
+      const plain = await headOf(wanted)
+      assert.match(plain, /^HTTP\/1\.1 (?:200|304) /)
+      assert.match(plain, /^connection: keep-alive$/im)
+    }
   })
 
   test('its second reader gets what the first got, byte for byte and header for header', async () => {
