@@ -17,7 +17,7 @@ export const usualFigures = {
   postLinks: 2,
   remarkLinks: 1,
   postImages: 1,
-  /** How often they write: seconds between two remarks, and texts a day. */
+  /** How often they write or change: seconds between two remarks, and texts a day. */
   remarkSeconds: 15,
   remarksADay: 20,
   postsADay: 3,
@@ -49,8 +49,8 @@ export const figureBounds: Record<OptionFigure, Bounds> = {
   remarkLinks: { label: '댓글 하나의 링크', unit: '개까지', min: 0, max: 20 },
   postImages: { label: '글 하나의 이미지', unit: '장까지', min: 0, max: 20 },
   remarkSeconds: { label: '댓글 사이의 간격', unit: '초', min: 1, max: 600 },
-  remarksADay: { label: '하루 댓글', unit: '개까지', min: 1, max: 500 },
-  postsADay: { label: '하루 글', unit: '개까지', min: 1, max: 100 },
+  remarksADay: { label: '하루에 쓰거나 고치는 댓글', unit: '개까지', min: 1, max: 500 },
+  postsADay: { label: '하루에 쓰거나 고치는 글', unit: '개까지', min: 1, max: 100 },
 }
 
 /** What an operator adds to the guide in their own words. */

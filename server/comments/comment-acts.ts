@@ -48,7 +48,7 @@ export async function writeComment(
   const links = linksInRemark(content, siteUrl)
   const named = await findNamed(trx, { text: content, memberIds: written.mentions })
   const mentions = named.length
-  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions, isNew: true })
+  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions })
   const commentId = await insertComment(trx, { postId, room, memberId, content, parent, sendId, asStaff })
   const id = { targetType: 'comment', targetId: commentId } as const
   if (mentions > 0) await replaceMentions(trx, id, named)
@@ -100,7 +100,7 @@ export async function changeComment(
   const whom = await findRenamed(trx, id, { text, memberIds: mentions })
   const { named } = whom
   const mentioned = named.length
-  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions: mentioned, isNew: false })
+  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions: mentioned })
   const editedAt = await updateRemark(trx, 'comment', { id: commentId, content: text })
   if (comment.room === 'open') drop(`post:${postId}`)
   const where = { postId, room: comment.room, commentId }

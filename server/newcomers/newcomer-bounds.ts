@@ -14,13 +14,11 @@ export const boundsOf = (
         { max: remarksADay, perSeconds: DAY_SECONDS },
       ]
 
-/** What a newcomer is about to write. */
+/** What a newcomer is about to write, be it a new text or a change of an old one. */
 export interface Newcoming {
   memberId: number
   kind: 'post' | 'remark'
   links: number
   images: number
   mentions?: number
-  /** Not a change of what is there already. */
-  isNew: boolean
 }

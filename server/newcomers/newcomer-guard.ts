@@ -53,11 +53,11 @@ export function newcomerGuard({
 
   const checkBy =
     (figures: OptionFigures): NewcomerCheck =>
-    async (trx, { memberId, kind, links, images, mentions, isNew }) => {
+    async (trx, { memberId, kind, links, images, mentions }) => {
       if (!settings.newcomerGuard || !(await isNewcomer(trx, memberId))) return false
       const problem = newcomerProblem(kind, { links, images, mentions }, figures)
       if (problem) throw new Refusal('newcomer', { message: problem, fields: { content: problem } })
-      if (isNew && settings.rateLimit) {
+      if (settings.rateLimit) {
         const wait = await countTally(
           trx,
           tallyKey(fingerprint, `newcomer ${kind}`, memberId),
@@ -65,7 +65,7 @@ export function newcomerGuard({
         )
         if (wait !== undefined)
           throw new Refusal('too_many_requests', {
-            message: '가입 초기에는 천천히 쓸 수 있습니다. 잠시 후 다시 시도해 주세요.',
+            message: '가입 초기에는 천천히 쓰고 고칠 수 있습니다. 잠시 후 다시 시도해 주세요.',
             retryAfterSeconds: wait,
           })
       }

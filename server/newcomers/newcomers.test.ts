@@ -3,8 +3,10 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { MENTIONS_A_DAY, NEWCOMER_MENTIONS_A_DAY } from '#contract/newcomer-rules.ts'
 import { appWith } from '../../test/support/app.ts'
-import { draftOf } from '../../test/support/drafts.ts'
+import type { Answer } from '../../test/support/calls.ts'
+import { draftOf, puzzleOf } from '../../test/support/drafts.ts'
 import type { Person } from '../../test/support/people.ts'
+import { done } from '../../test/support/small-site.ts'
 import { readSettings } from '../settings.ts'
 
 const guards: [env: Record<string, string>, isOn: boolean][] = [
@@ -104,13 +106,82 @@ test('a newcomer writes a comment in fifteen seconds and three posts a day, howe
   await wait(16)
   const { status, body } = await say(newcomer, '또 하나')
   assert.equal(status, 201)
-  const changed = await put(newcomer, '/api/comment', { commentId: body.data.commentId, content: '고친 말' })
-  assert.equal(changed.status, 200, 'a change is no further one')
+  const change = { commentId: body.data.commentId, content: '고친 말' }
+  assert.equal((await put(newcomer, '/api/comment', change)).status, 429)
+  await wait(16)
+  assert.equal((await put(newcomer, '/api/comment', change)).status, 200)
   const posts = await Promise.all(Array.from({ length: 5 }, () => post(newcomer, '/api/post', draftOf())))
   assert.equal(posts.filter(({ status: one }) => one === 201).length, 3)
   await wait(86_401)
   assert.equal((await post(newcomer, '/api/post', draftOf())).status, 201)
 })
+
+/** What a newcomer writes, and how it is changed, each by its kind. */
+const changes: [what: string, write: (who: Person) => Promise<() => Promise<Answer>>][] = [
+  [
+    'a post',
+    async who => {
+      const { postId: own } = await done(post(who, '/api/post', draftOf()))
+      return () => put(who, '/api/post', { postId: own, ...draftOf({ title: '고친 제목' }) })
+    },
+  ],
+  [
+    'a post that becomes an earlier one again',
+    async who => {
+      const { postId: own } = await done(post(who, '/api/post', draftOf()))
+      // What is changed right away leaves no revision.
+      await sql`update post set created_at = now() - interval '1 hour' where id = ${own}`.execute(db)
+      await done(put(who, '/api/post', { postId: own, ...draftOf({ title: '고친 제목' }) }))
+      return () => put(who, '/api/post/restore', { postId: own, number: 1 })
+    },
+  ],
+  [
+    'a comment',
+    async who => {
+      const { commentId } = await done(say(who, '댓글'))
+      return () => put(who, '/api/comment', { commentId, content: '고친 말' })
+    },
+  ],
+  [
+    'a review',
+    async who => {
+      const book = await done(post(owner, '/api/book', { title: `책 ${who.memberId}`, author: '누구' }))
+      const { reviewId } = await done(post(who, '/api/review', { bookId: book.bookId, content: '리뷰' }))
+      return () => put(who, '/api/review', { reviewId, content: '고친 말' })
+    },
+  ],
+  [
+    'a comment on the day’s case',
+    async who => {
+      const { day } = (await get(null, '/api/daily')).body.data
+      await post(who, '/api/daily/giveup', { day })
+      const { remarkId } = await done(post(who, '/api/daily/remark', { day, content: '뒷이야기' }))
+      return () => put(who, '/api/daily/remark', { remarkId, content: '고친 말' })
+    },
+  ],
+  [
+    'a reply to a wrong answer',
+    async who => {
+      const { postId: own } = await done(post(who, '/api/post', puzzleOf()))
+      const reply = { postId: own, text: '정원사' }
+      await done(post(who, '/api/post/stats/ask', reply))
+      return () => put(who, '/api/post/stats/reply', { ...reply, reply: '정원사는 아닙니다.' })
+    },
+  ],
+]
+for (const [what, write] of changes)
+  test(`a newcomer changes ${what} no more often than they may write`, async () => {
+    const newcomer = await aMember()
+    const change = await write(newcomer)
+    await wait(16)
+    const answers = []
+    for (let time = 0; time < 3; time += 1) answers.push(await change())
+    const statuses = answers.map(({ status }) => status)
+    assert.equal(statuses[0], 200, answers[0]?.text)
+    assert.equal(statuses.at(-1), 429)
+    await makeKnown(newcomer)
+    assert.equal((await change()).status, 200)
+  })
 
 test('who did something here long ago is no newcomer, nor is the staff', async () => {
   const known = await aMember()

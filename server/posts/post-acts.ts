@@ -68,7 +68,7 @@ export async function writePost(on: Act, { viewer, siteUrl, screening, ...writte
   const draft = { ...checked, doc }
   const { board, seriesId, closesVote } = draft
   const mentions = named.length
-  await screen.meetNewcomer(trx, { ...weightOf(draft, siteUrl), mentions, isNew: true })
+  await screen.meetNewcomer(trx, { ...weightOf(draft, siteUrl), mentions })
   const postId = await insertPost(trx, { memberId, siteUrl, draft })
   const id = { targetType: 'post', targetId: postId } as const
   if (mentions > 0) await replaceMentions(trx, id, named)
@@ -129,7 +129,7 @@ export async function changePost(
   const tellsWrong = isAuthor || !carries(board, 'tellsWrong') ? draft.tellsWrong : undefined
   const marked = { ...draft, asStaff: isAuthor ? draft.asStaff : undefined, tellsWrong }
   assertKeepsMark(marked, before)
-  await screen.meetNewcomer(trx, { ...weightOf(draft, siteUrl), mentions: named.length, isNew: false })
+  await screen.meetNewcomer(trx, { ...weightOf(draft, siteUrl), mentions: named.length })
   await insertRevision(trx, { postId, draft, isByStaff: viewer.memberId !== authorId })
   await insertAnswerChange(trx, { postId, answer: texts.answer })
   await updatePost(trx, { postId, siteUrl, draft: marked })

@@ -32,7 +32,7 @@ export async function writeRemark(
   const screen = screening({ place: 'comment', writer: viewer })
   const content = await screen.text('content', written.content)
   const links = linksInRemark(content, siteUrl)
-  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, isNew: true })
+  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0 })
   const remarkId = await insertRemark(trx, { day, memberId, content, parent, sendId })
   const id = { targetType: 'remark', targetId: remarkId } as const
   const { isHeld } = screen
@@ -59,7 +59,7 @@ export async function changeRemark(
   const screen = screening({ place: 'comment', writer: viewer })
   const text = await screen.text('content', content)
   const links = linksInRemark(text, siteUrl)
-  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, isNew: false })
+  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0 })
   const editedAt = await updateRemark(trx, 'daily_remark', { id: remarkId, content: text })
   const { isHeld } = screen
   const id = { targetType: 'remark', targetId: remarkId } as const

@@ -45,7 +45,7 @@ export async function writeReview(
   const links = linksInRemark(`${content}\n${teaser ?? ''}`, siteUrl)
   const named = await findNamed(trx, { text: content, memberIds: written.mentions })
   const mentions = named.length
-  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions, isNew: true })
+  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions })
   const reviewId = await insertReview(trx, { bookId, memberId, content, spoiler, teaser, parent, sendId })
   const id = { targetType: 'review', targetId: reviewId } as const
   if (mentions > 0) await replaceMentions(trx, id, named)
@@ -91,7 +91,7 @@ export async function changeReview(
   const whom = await findRenamed(trx, id, { text, memberIds: mentions })
   const { named } = whom
   const mentioned = named.length
-  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions: mentioned, isNew: false })
+  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions: mentioned })
   const changed = await updateReview(trx, reviewId, before, { content: text, ownSpoiler, teaser })
   drop(`book:${bookId}`)
   const where = { bookId, reviewId }

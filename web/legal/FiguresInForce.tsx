@@ -47,8 +47,8 @@ export function FiguresInForce(inForce: OptionFigures) {
           <p>
             광고를 막으려고, 활동하기 전까지는 글 하나에 링크 {inForce.postLinks}개와 이미지{' '}
             {inForce.postImages}장, 댓글 하나에 링크 {inForce.remarkLinks}개까지 넣을 수 있습니다. 하루에 글{' '}
-            {inForce.postsADay}개, 댓글 {inForce.remarksADay}개까지 쓰며 댓글 사이에는 {inForce.remarkSeconds}
-            초를 둡니다. 첫 링크는 운영진이 확인한 뒤에 보입니다.
+            {inForce.postsADay}개, 댓글 {inForce.remarksADay}개까지 쓰거나 고칠 수 있고 댓글 사이에는{' '}
+            {inForce.remarkSeconds}초를 둡니다. 첫 링크는 운영진이 확인한 뒤에 보입니다.
           </p>
         </>
       )}
