@@ -11,6 +11,7 @@ import { isReservedNickname, nicknameProblem } from '#contract/nicknames.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Call } from '#contract/schema.ts'
 import { hasInk, nameKey, searchForm, textProblem, tidy } from '#contract/text.ts'
+import { wordPlaces } from '#contract/word-rules.ts'
 import { bookKey } from '#server/books/book-rules.ts'
 import { cardFonts } from '#server/cards/card-fonts.ts'
 import { drawLetters, lettersOf } from '#server/cards/card-letters.ts'
@@ -19,32 +20,43 @@ import { cleanedSvg } from '#server/images/svg.ts'
 import { shortTitle } from '#server/notifications/notification-message.ts'
 import { codingFor, isHeld } from '#server/pages/negotiation.ts'
 import { pageAddress } from '#server/pages/page-address.ts'
-import { gramsOf, termGrams } from '#server/posts/bigrams.ts'
+import { termGrams } from '#server/posts/bigrams.ts'
 import { editorHtmlOf, htmlOf } from '#server/posts/document-html.ts'
 import { excerptOf, plainText } from '#server/posts/document-text.ts'
+import { searchRowOf } from '#server/posts/search-row.ts'
+import { screening as screeningOf } from '#server/words/screen.ts'
+import { wordMatcher } from '#server/words/word-matcher.ts'
 import { plotPreview } from '#web/book/plot-preview.ts'
 import { screenAt } from '#web/screens.ts'
 import { searchTermOf, shownTerm } from '#web/search/search-term.ts'
 import { remarkParts } from '#web/threads/remark-parts.ts'
 import { appWith, testApp } from './support/app.ts'
 import { contentOf, draftOf } from './support/drafts.ts'
-import { hostileBodies, hostileTexts, repeated } from './support/hostile-texts.ts'
+import {
+  hostileBodies,
+  hostileTexts,
+  repeated,
+  watchedForHostile,
+  wordyTexts,
+} from './support/hostile-texts.ts'
 import type { Person } from './support/people.ts'
 import { aPuzzle } from './support/posts.ts'
 import { fieldsOf, holding, ordinaryFields, textLengthOf } from './support/request-for.ts'
 import { aSerial } from './support/series.ts'
+import { watch } from './support/watched-words.ts'
 import { servedWebApp } from './support/web-app.ts'
 
 // What a request may cost is told in ordinary ones, by the time that this thread computes: a machine that is busy with
 // more than this changes neither. On the machines we know an ordinary one of a megabyte takes some four milliseconds.
 const ORDINARY_ONES_MAX = 12
-/** A text that is looked through once from end to end, as a post's is. */
-const LONG_TEXT_MAX = 5
+/** The longest text, with as many watched words as fit, in all its turns. */
+const IN_TURNS_MAX = 60
 const MEGABYTE = 1_000_000
 /** Smallest first, so that what grows with a power of its length fails and doesn't hang. */
 const BODY_LENGTHS = [20_000, 200_000]
 const QUERY_LENGTH = 1_500
 const RENDERED_LENGTHS = [2_000, 20_000, 100_000]
+const allTexts = { ...hostileTexts, ...wordyTexts }
 
 const fonts = await cardFonts()
 const site = await testApp()
@@ -95,6 +107,7 @@ async function request(
     ...(body !== undefined && { payload: body }),
   })
   assert.ok(statusCode < 500, `${name} answered ${statusCode}`)
+  return statusCode
 }
 
 before(async () => {
@@ -137,7 +150,7 @@ for (const name of names) {
   if (inQuery.length)
     test(`${name}: no text in its query holds up the others`, async () => {
       for (const { field } of inQuery)
-        for (const [what, make] of Object.entries(hostileTexts)) {
+        for (const [what, make] of Object.entries(allTexts)) {
           const asked = { ...ordinaryFields(query, ids), [field]: make(QUERY_LENGTH) }
           await assertCheap(`${field} of ${what}`, () => request(name, person, { query: asked }))
         }
@@ -146,7 +159,7 @@ for (const name of names) {
   if (inBody.length)
     test(`${name}: no text in its body holds up the others`, async () => {
       for (const { field, of, length } of inBody)
-        for (const [what, make] of Object.entries(hostileTexts))
+        for (const [what, make] of Object.entries(allTexts))
           for (const letters of [length, ...BODY_LENGTHS]) {
             const text = make(letters)
             const sent = JSON.stringify({ ...ordinaryFields(body, ids), [field]: holding(of, text) })
@@ -172,18 +185,26 @@ for (const name of names) {
     })
 }
 
+/** A post of the free board whose one paragraph is as long as a post may be. */
+function longestPost(make: (length: number) => string) {
+  const escapes = contentOf(make(POST_CONTENT_MAX)).length / POST_CONTENT_MAX
+  return JSON.stringify(
+    draftOf({ title: '밀실', content: contentOf(make(POST_CONTENT_MAX / escapes - 1_000)) }),
+  )
+}
+
 test('no text of a post holds up the others', async () => {
-  for (const [what, make] of Object.entries({ ...hostileTexts, syllables: repeated('가') })) {
-    const longest = make(POST_CONTENT_MAX)
-    const escapes = contentOf(longest).length / POST_CONTENT_MAX
-    const content = contentOf(make(POST_CONTENT_MAX / escapes - 1_000))
-    const body = JSON.stringify({
-      ...ordinaryFields(calls['POST /api/post'].body, ids),
-      title: '밀실',
-      content,
-    })
-    if (body.length < MEGABYTE)
-      await assertCheap(what, () => request('POST /api/post', person, { body }), { most: LONG_TEXT_MAX })
+  for (const { word, action, except } of watchedForHostile) await watch(word, action, { except: [...except] })
+  for (const [what, make] of Object.entries({ ...allTexts, syllables: repeated('가') })) {
+    const body = longestPost(make)
+    if (body.length >= MEGABYTE) continue
+    let status = 0
+    const write = async () => {
+      status = await request('POST /api/post', person, { body })
+    }
+    await assertCheap(`a turn of ${what}`, write, { costOf: longestTurn })
+    await assertCheap(what, write, { most: IN_TURNS_MAX })
+    if (what in wordyTexts) assert.equal(status, 201, what)
   }
 })
 
@@ -222,7 +243,7 @@ test('no page of the longest comments holds up the others while it is made', asy
   }
   await make()
   const spoilers = { spoilers: repeated('||가|| '), 'short addresses': repeated('http://a ') }
-  for (const [what, text] of Object.entries({ ...hostileTexts, ...spoilers })) {
+  for (const [what, text] of Object.entries({ ...allTexts, ...spoilers })) {
     await db
       .updateTable('comment')
       .set({ content: text(COMMENT_MAX).slice(0, COMMENT_MAX) })
@@ -284,7 +305,7 @@ const makers: Record<string, (text: string) => unknown> = {
   'what an address searches': text => searchTermOf(new URLSearchParams({ q: text })),
   'a search in a heading': shownTerm,
   'the form in which is searched': searchForm,
-  'the grams of a text': gramsOf,
+  'what is searched of a post': text => searchRowOf({ postId: 1, board: 'free', title: text, text }),
   'the grams of a term': termGrams,
   'the beginning of a plot': plotPreview,
   'an answer to compare': normalAnswer,
@@ -317,10 +338,49 @@ const makers: Record<string, (text: string) => unknown> = {
   'a drawing’s tags': text => cleanedSvg(Buffer.from(`<svg>${'<g>'.repeat(190)}${text}</svg>`)),
 }
 
+const matcher = await wordMatcher(
+  watchedForHostile.map((word, at) => ({
+    ...{ ...word, wordId: at + 1, where: wordPlaces, board: null, whole: false },
+  })),
+)
+const screening = screeningOf({
+  matcher,
+  count() {},
+  holding: { openWatchedCase: async () => 1, async holdBack() {} },
+  checkNewcomer: async () => false,
+  countMention: async () => true,
+})
+const screen = () => screening({ place: 'post', board: 'free', writer: { memberId: 2, staff: null } })
+
+const PIECE = /[\s\S]{1,30}/g
+/** A document whose paragraph changes between bold and plain letters. */
+const mixedDocument = (text: string): Doc => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: (text.match(PIECE) ?? []).map((part, at) => ({
+        type: 'text',
+        text: part,
+        ...(at % 2 === 0 && { marks: [{ type: 'bold' as const }] }),
+      })),
+    },
+  ],
+})
+
+/** What is made in many turns, so that each is short. */
+const slowMakers: Record<string, (text: string) => Promise<unknown>> = {
+  'watched words in a text': text => matcher.find(text),
+  'a text that is screened': text => screen().text('content', text),
+  'texts that are screened': text => screen().texts('options', text.match(PIECE) ?? []),
+  'a document that is screened': text => screen().doc('content', documentOf(text)),
+  'a document of many parts that is screened': text => screen().doc('content', mixedDocument(text)),
+}
+
 /** A no is an answer as well; anything else that is thrown is a fault of ours. */
-function madeOrRefused(make: (text: string) => unknown, text: string) {
+async function madeOrRefused(make: (text: string) => unknown, text: string) {
   try {
-    make(text)
+    await make(text)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }
@@ -328,9 +388,20 @@ function madeOrRefused(make: (text: string) => unknown, text: string) {
 
 for (const [maker, make] of Object.entries(makers))
   test(`${maker} is made in time that grows with the text alone`, async () => {
-    for (const [what, text] of Object.entries(hostileTexts))
+    for (const [what, text] of Object.entries(allTexts))
       for (const length of RENDERED_LENGTHS) {
         const given = text(length)
         await assertCheap(`${length} letters of ${what}`, () => madeOrRefused(make, given))
+      }
+  })
+
+for (const [maker, make] of Object.entries(slowMakers))
+  test(`${maker}: made in many turns, and in time that grows with the text alone`, async () => {
+    for (const [what, text] of Object.entries(allTexts))
+      for (const length of [20_000, POST_CONTENT_MAX]) {
+        const given = text(length)
+        const act = () => madeOrRefused(make, given)
+        await assertCheap(`a turn of ${length} letters of ${what}`, act, { costOf: longestTurn })
+        if (what in wordyTexts) await assertCheap(`${length} letters of ${what}`, act, { most: IN_TURNS_MAX })
       }
   })

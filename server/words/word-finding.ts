@@ -30,10 +30,11 @@ export interface Found {
 /** Spells a text of any length, a turn of the event loop at a time. */
 export async function spellInTurns(text: string, options: { isPlain: boolean }, isTurnDue: IsTurnDue) {
   const steps = spellingSteps(text, options)
+  const lettersAStep = Math.min(text.length, LETTERS_A_STEP)
   while (true) {
+    if (isTurnDue(lettersAStep)) await turn()
     const step = steps.next()
     if (step.done) return step.value
-    if (isTurnDue(LETTERS_A_STEP)) await turn()
   }
 }
 

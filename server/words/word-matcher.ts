@@ -68,7 +68,6 @@ export async function wordMatcher(watched: readonly WatchedWord[]): Promise<Word
     async find(text, on, isTurnDue = stepCounter()) {
       const isLookedFor = wordsFor(on)
       if (!isLookedFor.includes(1)) return []
-      if (isTurnDue(1)) await turn()
       const hits: Hit[] = []
       const known = new Set<string>()
       async function look(spelling: Spelling) {

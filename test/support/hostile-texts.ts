@@ -39,6 +39,36 @@ export const hostileTexts: Record<string, (length: number) => string> = {
   'percent signs': repeated('%'),
 }
 
+const WORD = '뷁쉙'
+const NESTED = ['쉛붹', '붹쉛'] as const
+
+/** What an admin watches for while the texts below are written: words with an exception, and words in each other. */
+export const watchedForHostile = [
+  { word: WORD, action: 'note', except: [`${WORD}궯`] },
+  { word: NESTED[0], action: 'mask', except: [] },
+  { word: NESTED[1], action: 'mask', except: [] },
+] as const
+
+/** Syllables of which hardly a pair comes twice: each is one more thing to index. */
+function differentSyllables(length: number) {
+  let state = 7
+  return Array.from({ length }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return String.fromCharCode(0xac00 + (Math.floor(state / 65_536) % 11_172))
+  }).join('')
+}
+
+/** Texts that are much work for what is done with words: finding watched ones, masking them, indexing. */
+export const wordyTexts: Record<string, (length: number) => string> = {
+  'syllables that all differ': differentSyllables,
+  'a watched word again and again': repeated(`${WORD} `),
+  'a watched word in its exception again and again': repeated(`${WORD}궯 `),
+  'the same after a letter that can be read in two ways': repeated(`${WORD}궯 `, 'ㅋ1 '),
+  'letters that can be read in two ways': repeated('ㅋ1'),
+  'watched words in each other': repeated(NESTED.join('')),
+  'a masked word again and again': repeated(`${NESTED[0]} `),
+}
+
 const numbered = (count: number, part: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => part(number))
 
