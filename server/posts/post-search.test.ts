@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { type BoardKey, boardKeys } from '#contract/boards.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import { nameKey, searchForm } from '#contract/text.ts'
 import type { Db } from '#server/engines/database/database.ts'
-import { testApp } from '../../test/support/app.ts'
+import { seeded, textOf, vocabulary, wordPicker } from '../../bench/words.ts'
+import { appWith, testApp } from '../../test/support/app.ts'
 import { contentOf, draftOf, puzzleOf } from '../../test/support/drafts.ts'
+import { ownDatabase } from '../../test/support/fresh-database.ts'
 import { rolledBack } from '../../test/support/rolled-back.ts'
 import { listFound } from './post-list.ts'
 import { listFoundIds } from './post-search.ts'
-import { searchRowOf } from './search-row.ts'
+import { CODES_MAX, searchRowOf } from './search-row.ts'
 
 /** Numbers that look random and are the same each time. */
 function dice(seed: number) {
@@ -115,6 +118,42 @@ test('a search by author finds exactly the posts of those whose nickname contain
         assert.deepEqual(await listFoundIds(trx, { board, searchBy: 'author', term }), expected, term)
       }
   })
+})
+
+test('the longest post is found by its last words; of one with more different pairs than any text has, the rest is left out', async t => {
+  const { db, get, post, aMember, close } = await appWith(await ownDatabase())
+  t.after(close)
+  const author = await aMember()
+  const random = seeded(5)
+  const words = vocabulary(random)
+  const ordinary = `${textOf(wordPicker(words, random), 198_000)} 마지막 문장`
+  const strange = Array.from({ length: 198_000 }, () =>
+    String.fromCharCode(0xac00 + Math.floor(random() * 11_172)),
+  ).join('')
+  const write = async (title: string, text: string) => {
+    const { status, body } = await post(author, '/api/post', draftOf({ title, content: contentOf(text) }))
+    assert.equal(status, 201)
+    return body.data.postId as number
+  }
+  const long = await write('긴 글', ordinary)
+  const other = await write('이상한 글', strange)
+  const found = async (searchTerm: string) =>
+    (await get(null, '/api/posts', { searchTerm, searchBy: 'titleOrContent', page: 1 })).body.data.map(
+      (row: { postId: number }) => row.postId,
+    )
+  assert.deepEqual(await found('마지막 문장'), [long])
+  for (let at = 0; at < ordinary.length; at += 20_000)
+    assert.deepEqual(await found(ordinary.slice(at, at + 30).trim()), [long])
+  assert.deepEqual(await found('이상한'), [other])
+  assert.deepEqual(await found(strange.slice(0, 30)), [other])
+  assert.deepEqual(await found(strange.slice(-30)), [])
+  const rows = await db
+    .selectFrom('post_search')
+    .select(['post_id', sql<number>`cardinality(grams)`.as('codes')])
+    .orderBy('post_id')
+    .execute()
+  assert.ok((rows[0]?.codes ?? 0) < CODES_MAX)
+  assert.equal(rows[1]?.codes, CODES_MAX)
 })
 
 test('a search that finds more than a thousand posts stops counting, and its pages end there', async () => {

@@ -26,8 +26,8 @@ const boardNumbers: Record<BoardKey, number> = {
 export const boardGram = (board: BoardKey) => 0xe_0000 | boardNumbers[board]
 
 /**
- * Different codes of one post in the index. The longest post has some 30,000 as people write; a text of random syllables
- * would have 400,000, and each costs the database microseconds. Beyond the bound a text isn't found by its further parts.
+ * Most codes of one post in the index. The longest post has about 30,000 as people write. Random syllables would make
+ * 400,000 and keep the database for a second: such a post isn't found by its last parts.
  */
 export const CODES_MAX = 50_000
 
