@@ -13,6 +13,10 @@ export const SEND_CODE_LOCK_SECONDS = 2
 export const CODE_LIFETIME_SECONDS = 600
 export const spentCodeWords =
   '틀린 코드가 여러 번 입력되어 인증 코드를 쓸 수 없습니다. 새 코드를 받아 주세요.'
+/** Said to a member who left during a sanction and wants to verify the same mailbox again. */
+export const barredWords = '이용 정지 기간에는 다시 가입할 수 없습니다.'
+/** A sanction without an end keeps a mailbox out for this long after its owner left. */
+export const BARRED_YEARS_MAX = 1
 export { WITHDRAWN_NICKNAME } from './withdrawn-name.ts'
 /** Instead of the title of a solved case that was deleted. */
 export const DELETED_POST = '삭제된 글'
