@@ -9,7 +9,7 @@ import {
   claimNumber,
   targetAt,
 } from '#contract/rights-rules.ts'
-import { newCode, typedCode } from '../accounts/codes.ts'
+import { newCode } from '../accounts/codes.ts'
 import { countLetter } from '../accounts/mail-bounds.ts'
 import { mailboxOf } from '../accounts/mailbox.ts'
 import type { Db } from '../engines/database/database.ts'
@@ -36,7 +36,7 @@ function hashes({ fingerprint }: Pick<Site, 'fingerprint'>, email: string) {
   const mailbox = mailboxOf(email)
   return {
     mailboxHash: fingerprint('code', JSON.stringify(['rights mailbox', mailbox])),
-    codeHash: (code: string) => fingerprint('code', JSON.stringify(['rights', mailbox, typedCode(code)])),
+    codeHash: (code: string) => fingerprint('code', JSON.stringify(['rights', mailbox, code])),
   }
 }
 
