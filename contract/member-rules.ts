@@ -47,3 +47,12 @@ export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
 
 export const usernameRuleWords = `아이디는 영문, 숫자, _, -, .으로 ${lengthWords(USERNAME_MAX)}`
 export const isUsername = (text: string) => /^[A-Za-z0-9_.-]{1,30}$/.test(text)
+
+/** In an address these say that no name was given, so nobody may have one of them. */
+export const NAMES_OF_NOTHING = ['null', 'undefined']
+
+/** Why a new member can't have a username, in Korean; for the form and for the server. */
+export function usernameProblem(username: string) {
+  if (!isUsername(username)) return usernameRuleWords
+  return NAMES_OF_NOTHING.includes(username.toLowerCase()) ? '사용할 수 없는 아이디입니다.' : undefined
+}

@@ -1,3 +1,4 @@
+import { tidyNickname } from '#contract/nicknames.ts'
 import { invalid } from '#contract/refusals.ts'
 import { lengthWords, normalForm, textProblem, tidy, withLineFeeds } from '#contract/text.ts'
 import { typedCode } from '#contract/typed-codes.ts'
@@ -11,6 +12,7 @@ const readers = new Map([
   ['password', asTyped],
   ['newPassword', asTyped],
   ['code', typedCode],
+  ['nickname', tidyNickname],
 ])
 
 /** Tidying shortens: typed apart, a syllable is three characters, and a letter with its marks at most four. */
