@@ -13,6 +13,10 @@ export const SEND_CODE_LOCK_SECONDS = 2
 export const CODE_LIFETIME_SECONDS = 600
 export const spentCodeWords =
   '틀린 코드가 여러 번 입력되어 인증 코드를 쓸 수 없습니다. 새 코드를 받아 주세요.'
+/** Said to a member who left during a sanction and wants to verify the same mailbox again. */
+export const barredWords = '이용 정지 기간에는 다시 가입할 수 없습니다.'
+/** A sanction without an end keeps a mailbox out for this long after its owner left. */
+export const BARRED_YEARS_MAX = 1
 export { WITHDRAWN_NICKNAME } from './withdrawn-name.ts'
 /** Instead of the title of a solved case that was deleted. */
 export const DELETED_POST = '삭제된 글'
@@ -43,3 +47,12 @@ export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
 
 export const usernameRuleWords = `아이디는 영문, 숫자, _, -, .으로 ${lengthWords(USERNAME_MAX)}`
 export const isUsername = (text: string) => /^[A-Za-z0-9_.-]{1,30}$/.test(text)
+
+/** In an address these say that no name was given, so nobody may have one of them. */
+export const NAMES_OF_NOTHING = ['null', 'undefined']
+
+/** Why a new member can't have a username, in Korean; for the form and for the server. */
+export function usernameProblem(username: string) {
+  if (!isUsername(username)) return usernameRuleWords
+  return NAMES_OF_NOTHING.includes(username.toLowerCase()) ? '사용할 수 없는 아이디입니다.' : undefined
+}

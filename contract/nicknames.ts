@@ -1,8 +1,22 @@
-import { NICKNAME_MAX } from './member-rules.ts'
-import { hasInk, lengthWords, nameKey, normalForm } from './text.ts'
+import { NAMES_OF_NOTHING, NICKNAME_MAX } from './member-rules.ts'
+import { hasInk, lengthWords, nameKey, normalForm, tidy, withoutEmojiSelectors } from './text.ts'
+
+/** A nickname as it is compared and stored. */
+export const tidyNickname = (text: string) => withoutEmojiSelectors(tidy(text))
 
 /** Takes no ink, or looks like a plain space: two names that differ in these alone look the same. */
 const INVISIBLE = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** An emoji with what is joined to it, or tagged on to it, by characters that take no ink. */
+const JOINED_EMOJI =
+  /\p{Extended_Pictographic}[\p{Emoji_Modifier}\u{e0020}-\u{e007f}]*(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?)*/gu
+
+function invisibleProblem(nickname: string) {
+  if (!INVISIBLE.test(nickname)) return null
+  return INVISIBLE.test(nickname.replace(JOINED_EMOJI, ''))
+    ? '닉네임에 보이지 않는 문자를 쓸 수 없습니다.'
+    : '여러 개를 이어 만든 이모지는 닉네임에 쓸 수 없습니다. 다른 이모지를 써 주세요.'
+}
 
 /** Words that speak for the site wherever they stand. Their letters stand in no other word of a name. */
 const KOREAN_RESERVED = ['관리자', '운영자', '운영진', '운영팀', '관리팀', '탈퇴한회원']
@@ -16,6 +30,8 @@ const LATIN_RESERVED = [
   'official',
   'root',
   'system',
+  // Programs write these where a name is missing, and an address can't tell them from a missing one.
+  ...NAMES_OF_NOTHING,
 ]
 
 /** Letters of other scripts and digits that are read as Latin ones. */
@@ -63,10 +79,12 @@ export function isReservedNickname(nickname: string) {
 }
 
 /** Why a nickname can't be taken, in Korean; `null` when it can. Whether it is free is asked of the server. */
-export function nicknameProblem(nickname: string) {
+export function nicknameProblem(typed: string) {
+  const nickname = tidyNickname(typed)
   if (!hasInk(nickname)) return '닉네임을 입력해 주세요.'
   if ([...nickname].length > NICKNAME_MAX) return `닉네임은 ${lengthWords(NICKNAME_MAX)}`
-  if (INVISIBLE.test(nickname)) return '닉네임에 보이지 않는 문자를 쓸 수 없습니다.'
+  const invisible = invisibleProblem(nickname)
+  if (invisible) return invisible
   if (/ {2}/.test(nickname)) return '닉네임에 빈칸을 이어서 쓸 수 없습니다.'
   if (isReservedNickname(nickname)) return '사용할 수 없는 닉네임입니다.'
   return null

@@ -43,8 +43,11 @@ export const hasInk = (text: string) => INK.test(text)
 /** How long a text may be, in words. */
 export const lengthWords = (max: number) => `${max.toLocaleString('ko')}자까지 쓸 수 있습니다.`
 
+/** Phones put a selector of colour or line after an emoji, other keyboards don't: it is the same sign. */
+export const withoutEmojiSelectors = (text: string) => text.replace(/(\p{Emoji})[\ufe0e\ufe0f]+/gu, '$1')
+
 /** How names are compared: two that read alike are the same one. */
-export const nameKey = (name: string) => normalForm(name, 'NFKC').toLowerCase()
+export const nameKey = (name: string) => withoutEmojiSelectors(normalForm(name, 'NFKC')).toLowerCase()
 
 /** How text is searched: NFC, lower case, white space folded. */
 export const searchForm = (text: string) => normalForm(text, 'NFC').toLowerCase().replace(/\s+/g, ' ').trim()

@@ -12,6 +12,7 @@ const uses = [
   'recovery',
   'ticket',
   'proof',
+  'barred',
 ] as const
 export type FingerprintUse = (typeof uses)[number]
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { nameKey } from '#contract/text.ts'
 import type { Db } from '../engines/database/database.ts'
+import { mailboxOf } from './mailbox.ts'
 import type { Names } from './name-queries.ts'
 
 /** A new member's id; `undefined` where a name was taken in between. */
@@ -22,22 +24,25 @@ export async function insertMember(
   return member?.id
 }
 
-/** Who verified this address. */
-export const findMemberByEmail = (db: Db, email: string) =>
+/** Whether a row of `member` has verified this mailbox. Two unique indexes find it. */
+export const hasMailbox = (email: string) => sql<boolean>`(
+  email_key = ${nameKey(email)} or (mailbox_of(email_key) = ${mailboxOf(email)} and not shares_mailbox)
+)`
+
+/** Members who verified this mailbox, the one who spells it like this first. */
+const withMailbox = (db: Db, email: string) =>
   db
     .selectFrom('member')
     .select(['id as memberId', 'username', 'email'])
-    .where('email_key', '=', nameKey(email))
-    .executeTakeFirst()
+    .where(hasMailbox(email))
+    .orderBy(sql`email_key = ${nameKey(email)}`, 'desc')
 
-/** Who verified this address and signs in by this name. */
+/** The member who verified this mailbox. */
+export const findMemberByEmail = (db: Db, email: string) => withMailbox(db, email).executeTakeFirst()
+
+/** The member who verified this mailbox and signs in by this name. */
 export const findMemberByEmailAndUsername = (db: Db, email: string, username: string) =>
-  db
-    .selectFrom('member')
-    .select(['id as memberId', 'email'])
-    .where('email_key', '=', nameKey(email))
-    .where('username_key', '=', nameKey(username))
-    .executeTakeFirst()
+  withMailbox(db, email).where('username_key', '=', nameKey(username)).executeTakeFirst()
 
 /** The address that a member has verified. */
 export async function findVerifiedEmail(db: Db, memberId: number) {
@@ -45,11 +50,17 @@ export async function findVerifiedEmail(db: Db, memberId: number) {
   return member?.email ?? undefined
 }
 
-/** Throws on the constraint `member_email_key_key` where another member has verified that address. */
+/** Throws a unique violation where another member has verified that mailbox. */
 export const updateVerifiedEmail = (trx: Db, memberId: number, email: string) =>
   trx
     .updateTable('member')
-    .set({ email, email_key: nameKey(email), activated: true })
+    .set({
+      email,
+      email_key: nameKey(email),
+      // A new address is compared like any other; the same one keeps its exception.
+      shares_mailbox: sql<boolean>`shares_mailbox and email_key = ${nameKey(email)}`,
+      activated: true,
+    })
     .where('id', '=', memberId)
     .where('withdrawn_at', 'is', null)
     .execute()

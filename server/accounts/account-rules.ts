@@ -1,4 +1,4 @@
-import { isEmail, isUsername, passwordProblem, usernameRuleWords } from '#contract/members.ts'
+import { isEmail, passwordProblem, usernameProblem } from '#contract/members.ts'
 import { nicknameProblem } from '#contract/nicknames.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -15,7 +15,8 @@ export function assertNickname(nickname: string) {
 }
 
 export function assertUsername(username: string) {
-  if (!isUsername(username)) throw invalid('username', usernameRuleWords)
+  const problem = usernameProblem(username)
+  if (problem) throw invalid('username', problem)
 }
 
 export function assertEmail(email: string) {

@@ -1,14 +1,17 @@
-import { spentCodeWords } from '#contract/members.ts'
+import { barredWords, spentCodeWords } from '#contract/members.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import { nameKey } from '#contract/text.ts'
 import { violatedUnique } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
+import { addressKey } from '../http/address.ts'
 import { lockMember } from '../locks/lock-order.ts'
 import { deleteOtherSessions } from '../sessions/session-queries.ts'
 import { findVerifiedEmail, updateVerifiedEmail } from './account-queries.ts'
+import { insertBarredAddress, isBarred } from './barred-address-queries.ts'
 import { deleteCode, deleteCodesOf, insertCodeRequest, upsertCode } from './code-queries.ts'
 import { type CodeParts, hashOfCode, newCode } from './codes.ts'
 import { countLetter } from './mail-bounds.ts'
+import { mailboxOf } from './mailbox.ts'
 import { changeMail, codeMail } from './mails.ts'
 
 const HOUR_SECONDS = 3_600
@@ -25,20 +28,26 @@ export const codeWords = {
   void: '인증 코드가 만료되었습니다. 인증 코드를 다시 받아 주세요.',
 }
 
+const barred = () => new Refusal('suspended', { message: barredWords })
+
 const emailTaken = () => {
   const words = '이미 인증된 이메일입니다. 다른 이메일을 사용해 주세요.'
   return new Refusal('conflict', { message: words, fields: { email: words } })
 }
 
-/** A code for an address on its way by mail; refused where there were too many, whatever the address limits say. */
+/** Mails a code for an address; refused where there were too many, whatever the address limits say. */
 export async function mailActivationCode(
   { trx }: Act,
-  { memberId, email }: { memberId: number; email: string },
+  { memberId, email, address }: { memberId: number; email: string; address: string },
   { jobs, fingerprint, settings }: CodeParts,
 ) {
   await lockMember(trx, memberId)
   if (!(await insertCodeRequest(trx, memberId))) throw tooManyCodes(HOUR_SECONDS)
-  const wait = await countLetter(trx, { email }, { fingerprint })
+  const own = await findVerifiedEmail(trx, memberId)
+  // Only who verified a mailbox before is known to be its owner.
+  const isOwners = own !== undefined && mailboxOf(own) === mailboxOf(email)
+  const letter = { email, stranger: isOwners ? undefined : addressKey(address) }
+  const wait = await countLetter(trx, letter, { fingerprint })
   if (wait !== undefined) throw tooManyCodes(wait)
   const code = newCode()
   const purpose = 'activation'
@@ -51,29 +60,33 @@ export async function mailActivationCode(
   await jobs.add(trx, 'mail', { to: email, ...codeMail(purpose, settings.siteName, code) })
 }
 
+interface Activation {
+  memberId: number
+  sessionId: string
+  email: string
+  codeHash: string
+}
+
 /**
- * Uses a code up and makes its address the member's: all or nothing. Where they had another, that one is told, and
- * they are signed out everywhere else, as after a new password. Resolves to whether they had.
+ * Uses a code up and makes its address the member's: all or nothing. The address they had before is notified, and
+ * their other sessions end, as after a new password. Resolves to whether they had one.
  */
-export async function activate(
-  { trx }: Act,
-  {
-    memberId,
-    sessionId,
-    email,
-    codeHash,
-  }: { memberId: number; sessionId: string; email: string; codeHash: string },
-  { jobs, settings }: Pick<CodeParts, 'jobs' | 'settings'>,
-) {
+export async function activate({ trx }: Act, activation: Activation, site: CodeParts) {
+  const { memberId, sessionId, email, codeHash } = activation
+  const { jobs, settings, fingerprint } = site
   await lockMember(trx, memberId)
   if (!(await deleteCode(trx, memberId, codeHash))) throw invalid('code', codeWords.void)
+  // Only after a right code: else it would tell anybody who was sanctioned.
+  if (await isBarred(trx, { memberId, email, fingerprint })) throw barred()
   const before = await findVerifiedEmail(trx, memberId)
   await updateVerifiedEmail(trx, memberId, email).catch(error => {
-    // Somebody else verified that address since the code was sent.
+    // Somebody else verified that mailbox since the code was sent.
     throw violatedUnique(error) === undefined ? error : emailTaken()
   })
   await deleteCodesOf(trx, memberId)
   if (before === undefined || nameKey(before) === nameKey(email)) return false
+  // Else a member could change the address during a sanction, leave, and join again with the old one.
+  await insertBarredAddress(trx, { memberId, email: before, fingerprint })
   await deleteOtherSessions(trx, { memberId, sessionId })
   await jobs.add(trx, 'mail', { to: before, ...changeMail('email', settings) })
   return true

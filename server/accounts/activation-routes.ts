@@ -27,7 +27,7 @@ export function activationRoutes(site: ActivationParts) {
       if (viewer.activated) await assertOwner(viewer, { ...body, address })
       const owner = await findMemberByEmail(db, email)
       if (owner && owner.memberId !== memberId) return false
-      await act(on => mailActivationCode(on, { memberId, email }, site))
+      await act(on => mailActivationCode(on, { memberId, email, address }, site))
       return { data: { expiresIn: CODE_LIFETIME_SECONDS } }
     },
 

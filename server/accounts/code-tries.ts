@@ -1,7 +1,7 @@
 import { hashOfToken } from '../sessions/refresh-tokens.ts'
 import type { Site } from '../site.ts'
 import { CODE_TRIES, isCodeSpent, updateCodeTries } from './code-queries.ts'
-import { hashOfCode, typedCode } from './codes.ts'
+import { hashOfCode } from './codes.ts'
 import { isResetSpent, updateResetTries } from './reset-code-queries.ts'
 
 // No act: a try that is refused has been counted all the same.
@@ -22,7 +22,7 @@ export async function tryActivation(
   const mailed = await updateCodeTries(db, memberId, purpose)
   if (!mailed) return { verdict: (await isCodeSpent(db, memberId, purpose)) ? 'spent' : 'void' }
   const { email, codeHash, tries } = mailed
-  if (hashOfCode(fingerprint, { memberId, purpose, email }, typedCode(code)) === codeHash)
+  if (hashOfCode(fingerprint, { memberId, purpose, email }, code) === codeHash)
     return { verdict: 'right', email, codeHash }
   if (tries < CODE_TRIES) return { verdict: 'wrong' }
   security.note('code_voided', { address, memberId })
@@ -48,7 +48,7 @@ export async function tryReset(
   const isRight =
     email !== null &&
     asked.memberId === memberId &&
-    hashOfCode(fingerprint, { memberId, purpose: 'reset', email }, typedCode(code)) === codeHash
+    hashOfCode(fingerprint, { memberId, purpose: 'reset', email }, code) === codeHash
   if (isRight) return { verdict: 'right', email, codeHash: codeHash ?? '' }
   if (tries < CODE_TRIES) return { verdict: 'wrong' }
   security.note('code_voided', { address, memberId: asked.memberId ?? undefined })

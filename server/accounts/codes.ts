@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { normalForm } from '#contract/text.ts'
 import type { Site } from '../site.ts'
 import type { CodePurpose } from './code-queries.ts'
 
@@ -20,6 +19,3 @@ export const hashOfCode = (
   { memberId, purpose, email }: CodeFor,
   code: string,
 ) => fingerprint('code', JSON.stringify([memberId, purpose, email, code]))
-
-/** As it may be copied from a mail: with spaces, or in full-width digits. */
-export const typedCode = (code: string) => normalForm(code, 'NFKC').replace(/\s/g, '')

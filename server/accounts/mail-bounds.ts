@@ -1,6 +1,7 @@
 import type { Db } from '../engines/database/database.ts'
 import type { Site } from '../site.ts'
 import { type Bound, countTally, tallyKey } from '../tallies.ts'
+import { mailboxOf } from './mailbox.ts'
 
 /** Letters with a code to one mailbox, whoever has them sent and for whatever account. */
 const TO_A_MAILBOX: Bound[] = [
@@ -19,13 +20,6 @@ const BY_ONE_STRANGER: Bound[] = [
   { max: 3, perSeconds: 3_600 },
   { max: 5, perSeconds: 86_400 },
 ]
-
-/** One mailbox has many spellings: `a+1@` is `a@` nearly everywhere, and Gmail passes over dots. */
-export function mailboxOf(email: string) {
-  const [local = '', domain = ''] = email.toLowerCase().split('@')
-  const box = local.replace(/\+.*$/, '')
-  return `${/^(?:gmail|googlemail)\.com$/.test(domain) ? box.replaceAll('.', '') : box}@${domain}`
-}
 
 interface Letter {
   email: string

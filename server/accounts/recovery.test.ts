@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { spentCodeWords } from '#contract/members.ts'
 import { fingerprints } from '#server/fingerprints.ts'
 import { TOKEN_SECRET, testApp } from '../../test/support/app.ts'
+import { anOwnerOf, askToVerify } from '../../test/support/mailed-codes.ts'
 import { deleteOldAddresses, upsertKnownAddress } from '../sessions/known-addresses.ts'
 import { deleteOldTallies } from '../tallies.ts'
 import { deleteExpiredCodes } from './code-queries.ts'
@@ -249,20 +250,21 @@ test('however often a stranger asks, the mailbox is left in peace, and the owner
   assert.equal((await reset({ memberId, requestId: body.data.requestId, code })).status, 204)
 })
 
-test('a mailbox is sent ten codes a day, under whatever spelling', async () => {
-  const { db, post, jobs, aMember } = await testApp()
+test('a mailbox is sent ten codes a day, under whatever spelling, though its owner asks', async () => {
+  const { db, jobs } = await testApp()
   const box = `mailbox${++born}`
+  const owner = await anOwnerOf(`${box}@example.com`)
   const sent = () => jobs.mails.filter(({ to }) => to.startsWith(box)).length
-  const askOnce = async () => {
-    const email = `${box}+${++born}@example.com`
-    return post(await aMember({ activated: false }), '/api/email/authentication', { email })
-  }
-  const anHourPasses = () =>
-    sql`update tally set counted_at = array(select at - interval '61 minutes' from unnest(counted_at) at)`.execute(
+  const askOnce = () => askToVerify(owner, `${box}+${++born}@example.com`)
+  const anHourPasses = async () => {
+    await sql`update tally set counted_at = array(select at - interval '61 minutes' from unnest(counted_at) at)`.execute(
       db,
     )
-  const answers = await Promise.all(Array.from({ length: 40 }, askOnce))
-  assert.equal(answers.filter(({ status }) => status === 200).length, 5)
+    // What one account may ask for is bounded apart.
+    await db.deleteFrom('code_request').where('member_id', '=', owner.memberId).execute()
+  }
+  const answers = await Promise.all(Array.from({ length: 12 }, askOnce))
+  assert.equal(answers.filter(({ status }) => status === 200).length, 4)
   const refused = answers.find(({ status }) => status === 429)
   const wait = Number(refused?.headers.get('retry-after'))
   assert.ok(wait > 3_500 && wait <= 3_600, `${wait} seconds`)

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { breachPartNames, TERMS_DAYS } from '#contract/announcement-rules.ts'
 import { daysAfter, koreanDay } from '#contract/daily-rules.ts'
-import { appWith } from '../../test/support/app.ts'
+import { appWith, fingerprint } from '../../test/support/app.ts'
 import { draftOf } from '../../test/support/drafts.ts'
 import { ownDatabase } from '../../test/support/fresh-database.ts'
 import type { Person } from '../../test/support/people.ts'
@@ -67,7 +67,7 @@ test('all are told once and by one letter, whatever breaks off in between: not w
     .where('id', '=', suspended.memberId)
     .execute()
   const gone = await site.aMember()
-  await site.act(on => endMembership(on, gone.memberId))
+  await site.act(on => endMembership(on, gone, { fingerprint }))
   await aCrowd('crowd', 2 * BATCH)
   assert.equal((await terms()).status, 201)
   const late = await site.aMember()
@@ -157,7 +157,10 @@ test('it ends where its last step is full, and while who is named withdraws', as
   const [underWay] = await listUnderWay(site.db)
   assert.ok(underWay)
   const leaver = memberIds.at(-1) as number
-  await Promise.all([both(underWay), site.act(on => endMembership(on, leaver))])
+  await Promise.all([
+    both(underWay),
+    site.act(on => endMembership(on, { memberId: leaver }, { fingerprint })),
+  ])
   await goOn()
   const { named, endedAt } = await newest()
   assert.deepEqual([named, await listUnderWay(site.db)], [BATCH - 1, []])
@@ -174,7 +177,7 @@ test('pressed forty times it is sent once', async () => {
 test('what misses a part is refused at its field', async () => {
   const member = await site.aMember()
   const gone = await site.aMember()
-  await site.act(on => endMembership(on, gone.memberId))
+  await site.act(on => endMembership(on, gone, { fingerprint }))
   const talk = (await site.post(member, '/api/post', draftOf())).body.data.postId
   const wrong: [body: object, field: string][] = [
     [{ kind: 'terms', startsOn }, 'postId'],

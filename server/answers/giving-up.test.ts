@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withdraw } from '#server/members/withdrawal-acts.ts'
-import { testApp } from '../../test/support/app.ts'
+import { fingerprint, testApp } from '../../test/support/app.ts'
 import { puzzleOf } from '../../test/support/drafts.ts'
 import type { Person } from '../../test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '../../test/support/posts.ts'
@@ -225,7 +225,7 @@ test('credit counts nobody again, and a withdrawal takes its try along', async (
   for (const [index, member] of [early, solver, quitter, guesser].entries()) {
     const { memberId } = member
     await db.updateTable('member').set({ password_hash: 'hash' }).where('id', '=', memberId).execute()
-    await act(on => withdraw(on, { memberId, passwordHash: 'hash' }))
+    await act(on => withdraw(on, { memberId, passwordHash: 'hash' }, { fingerprint }))
     assert.deepEqual([await tried(), await triedByRows()], [3 - index, 3 - index])
   }
 })

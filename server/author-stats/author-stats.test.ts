@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { ASKED_MAX, ASKS_A_DAY, TOLD_FROM_MEMBERS } from '#contract/author-stats.ts'
 import { daysAfter, koreanDay } from '#contract/daily-rules.ts'
-import { appWith } from '../../test/support/app.ts'
+import { appWith, fingerprint } from '../../test/support/app.ts'
 import { puzzleOf } from '../../test/support/drafts.ts'
 import { ownDatabase } from '../../test/support/fresh-database.ts'
 import type { Person } from '../../test/support/people.ts'
@@ -270,6 +270,6 @@ test('what an author asked is in their file, and goes with them', async () => {
     askedWrongAnswers.map(({ text, reply }: { text: string; reply: string }) => ({ text, reply })),
     [{ text: '정원사', reply: '더 가까이 보세요.' }],
   )
-  await site.act(on => endMembership(on, owner.memberId))
+  await site.act(on => endMembership(on, owner, { fingerprint }))
   assert.equal(await replyTo(who, postId), null)
 })

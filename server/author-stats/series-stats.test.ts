@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { daysAfter, koreanDay } from '#contract/daily-rules.ts'
-import { testApp } from '../../test/support/app.ts'
+import { fingerprint, testApp } from '../../test/support/app.ts'
 import type { Person } from '../../test/support/people.ts'
 import { deletePost } from '../../test/support/posts.ts'
 import { aSerial, aSeries } from '../../test/support/series.ts'
@@ -33,7 +33,7 @@ test('an author sees how many came to each part, and nobody else but an admin do
   assert.deepEqual(await readers(), [3, 2, 1], 'who has come further has come so far, too')
   await deletePost(author, postIds[1] as number)
   assert.deepEqual(await readers(), [3, 1], 'who stood at a part that is gone stands before it')
-  await act(on => endMembership(on, three.memberId))
+  await act(on => endMembership(on, three, { fingerprint }))
   assert.deepEqual(await readers(), [2, 0])
   const { parts, title } = await statsOf(await theAdmin(), seriesId)
   assert.deepEqual([parts.length, typeof title, parts[0].title], [2, 'string', '1화'])
@@ -51,7 +51,7 @@ test('followers are counted day by day, with who goes and who withdraws', async 
   await db.updateTable('series_day').set({ day: earlier }).where('series_id', '=', seriesId).execute()
   await done(del(one, '/api/series/follow', { seriesId }))
   await done(del(one, '/api/series/follow', { seriesId }))
-  await act(on => endMembership(on, two.memberId))
+  await act(on => endMembership(on, two, { fingerprint }))
   const { followers, days, since } = await statsOf(author, seriesId)
   assert.deepEqual(
     [followers, since, days],

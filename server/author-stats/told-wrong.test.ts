@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { TOLD_DAYS } from '#contract/author-stats.ts'
-import { appWith, TOKEN_SECRET } from '#test/support/app.ts'
+import { appWith, fingerprint, TOKEN_SECRET } from '#test/support/app.ts'
 import { puzzleOf } from '#test/support/drafts.ts'
 import { ownDatabase } from '#test/support/fresh-database.ts'
 import type { Person } from '#test/support/people.ts'
@@ -190,10 +190,10 @@ test('it goes after ninety days, with its puzzle, with who gave it, and with the
   assert.deepEqual(await kept(old), [])
   await done(site.del(owner, '/api/post', { postId: deleted }))
   assert.deepEqual(await kept(deleted), [])
-  await site.act(on => endMembership(on, (crowd[0] as Person).memberId))
+  await site.act(on => endMembership(on, crowd[0] as Person, { fingerprint }))
   assert.equal((await kept(left)).length, 2)
   assert.deepEqual(await toldOf(left, owner), { rows: [], unreadable: 0 })
-  await site.act(on => endMembership(on, owner.memberId))
+  await site.act(on => endMembership(on, owner, { fingerprint }))
   assert.deepEqual(await kept(left), [])
   assert.equal((await page(left)).tellsWrong, false, 'and nobody is told any more that it is shown')
   await tries(crowd[1] as Person, left, '요리사')

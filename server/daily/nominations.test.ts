@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { daysAfter, endOf, koreanDay, NOMINATION_TRIES_MIN } from '#contract/daily-rules.ts'
-import { appWith } from '../../test/support/app.ts'
+import { appWith, fingerprint } from '../../test/support/app.ts'
 import { draftOf, puzzleOf } from '../../test/support/drafts.ts'
 import { ownDatabase } from '../../test/support/fresh-database.ts'
 import type { Person } from '../../test/support/people.ts'
@@ -137,7 +137,7 @@ test('an author takes a puzzle back until its day begins, which the generator fi
   // It goes with them; the day stays what it was.
   const still = async () => (await site.db.selectFrom('daily_nomination').select('post_id').execute()).length
   const before = await still()
-  await site.act(on => endMembership(on, author.memberId))
+  await site.act(on => endMembership(on, author, { fingerprint }))
   assert.equal(await still(), before - 1)
   assert.equal((await site.get(null, '/api/daily')).body.data.puzzle.postId, late)
 })

@@ -1,9 +1,19 @@
+import { tidyNickname } from '#contract/nicknames.ts'
 import { invalid } from '#contract/refusals.ts'
 import { lengthWords, normalForm, textProblem, tidy, withLineFeeds } from '#contract/text.ts'
+import { typedCode } from '#contract/typed-codes.ts'
 import { tooMany } from './validation.ts'
 
 /** A password is taken as it was typed, save for its normal form. */
-const AS_TYPED = new Set(['password', 'newPassword'])
+const asTyped = (text: string) => normalForm(text, 'NFC')
+
+/** Fields that are read in a way of their own, in every call that has one. */
+const readers = new Map([
+  ['password', asTyped],
+  ['newPassword', asTyped],
+  ['code', typedCode],
+  ['nickname', tidyNickname],
+])
 
 /** Tidying shortens: typed apart, a syllable is three characters, and a letter with its marks at most four. */
 const SHORTENS_TO = 1 / 4
@@ -29,7 +39,7 @@ function tidied(
   if (contentMediaType) return text
   const problem = textProblem(withLineFeeds(text))
   if (problem) throw invalid(name, problem)
-  return AS_TYPED.has(name) ? normalForm(text, 'NFC') : tidy(text)
+  return (readers.get(name) ?? tidy)(text)
 }
 
 function tidiedList(name: string, values: unknown[], { maxItems = 0, items = {} }: Field) {

@@ -4,6 +4,7 @@ import type { MemberFilter, MemberSearchField } from '#contract/member-cards.ts'
 import { ID_MAX } from '#contract/paging-rules.ts'
 import { MAX_COUNTED_HITS } from '#contract/schema.ts'
 import { nameKey } from '#contract/text.ts'
+import { hasMailbox } from '../accounts/account-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import { countedTo, type PageWindow } from '../http/paging.ts'
 import { beginsWith } from '../mentions/name-beginning.ts'
@@ -30,7 +31,7 @@ function found(by: MemberSearchField, term: string) {
   const is = (isMatch: RawBuilder<boolean>) => ({ isMatch, key: undefined })
   const key = nameKey(term)
   if (by === 'username') return is(sql`username_key = ${key}`)
-  if (by === 'email') return is(sql`email_key = ${key}`)
+  if (by === 'email') return is(hasMailbox(term))
   const id = /^[1-9]\d{0,9}$/.test(term) ? Number(term) : 0
   return is(sql`id = ${id <= ID_MAX ? id : 0}`)
 }

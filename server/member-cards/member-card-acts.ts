@@ -3,6 +3,7 @@ import { invalid, Refusal } from '#contract/refusals.ts'
 import { nameKey } from '#contract/text.ts'
 import type { Act } from '../http/acting.ts'
 import { endMembership } from '../members/withdrawal-acts.ts'
+import type { Site } from '../site.ts'
 import { isStaff } from '../staff/role-queries.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { findEmail } from './member-card-queries.ts'
@@ -34,6 +35,7 @@ export async function showEmail(on: Act, { memberId, byId }: { memberId: number;
 export async function eraseMember(
   on: Act,
   { memberId, nickname, why, byId }: { memberId: number; nickname: string; why: string; byId: number },
+  site: Pick<Site, 'fingerprint'>,
 ) {
   const { trx } = on
   if (memberId === ADMIN_ID || memberId === byId || (await isStaff(trx, memberId)))
@@ -48,7 +50,7 @@ export async function eraseMember(
     .executeTakeFirst()
   if (!found) throw noMember()
   if (nameKey(found.nickname) !== nameKey(nickname)) throw invalid('nickname', '닉네임이 다릅니다.')
-  if (!(await endMembership(on, memberId))) throw noMember()
+  if (!(await endMembership(on, { memberId }, site))) throw noMember()
   await insertStaffAct(trx, {
     ...{ byId, act: 'erase', targetType: 'member', targetId: memberId },
     detail: { why },

@@ -11,7 +11,7 @@ import { listMembersFor } from './card-list-queries.ts'
 import { eraseMember, noMember, noteLook, showEmail } from './member-card-acts.ts'
 import { listCardRows, listCardTexts } from './member-card-queries.ts'
 
-export const memberCardRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+export const memberCardRoutes = ({ db, act, fingerprint }: Pick<Site, 'db' | 'act' | 'fingerprint'>) =>
   ({
     'GET /api/admin/members': async ({
       query: { searchTerm = '', by = 'nickname', filter, ...asked },
@@ -19,9 +19,8 @@ export const memberCardRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
     }) => {
       const window = windowOf(asked, MEMBER_CARDS_PAGE_SIZE)
       const { ids, ...counted } = await listMembersFor(db, { searchTerm, by, filter }, window)
-      // Whose an address is, is told to who is noted to have asked.
-      const [memberId] = searchTerm && by === 'email' ? ids : []
-      if (memberId !== undefined)
+      // A search by address tells whose it is, so it is logged like a look at the card.
+      for (const memberId of searchTerm && by === 'email' ? ids : [])
         await act(on => noteLook(on, { byId: viewer.memberId, memberId, look: 'search' }))
       const facts = await listFacts(db, ids)
       const rows = await listCardRows(db, ids)
@@ -56,7 +55,8 @@ export const memberCardRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
     }),
 
     'POST /api/admin/member/erase': async ({ body, viewer, act }) => {
-      await act(on => eraseMember(on, { ...body, byId: viewer.memberId }), { roleOf: body.memberId })
+      const erasure = { ...body, byId: viewer.memberId }
+      await act(on => eraseMember(on, erasure, { fingerprint }), { roleOf: body.memberId })
       return null
     },
   }) satisfies Partial<Handlers>

@@ -1,3 +1,4 @@
+import { listBarredAddressesOf } from '../accounts/barred-address-queries.ts'
 import { listCodeRequestsOf, listMailedCodesOf } from '../accounts/own-code-queries.ts'
 import { listAnnouncementsOf } from '../announcements/announcement-queries.ts'
 import {
@@ -102,6 +103,7 @@ const parts = {
   secondFactor: whole(listTotpOf),
   mailedCodes: whole(listMailedCodesOf),
   codeRequests: whole(listCodeRequestsOf),
+  barredAddresses: whole(listBarredAddressesOf),
   role: whole(listRoleOf),
   staffActs: whole(listStaffActsOf),
   rolesGiven: whole(listRolesGivenBy),

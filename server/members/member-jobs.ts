@@ -1,3 +1,4 @@
+import { deleteExpiredBars } from '../accounts/barred-address-queries.ts'
 import { deleteExpiredCodes } from '../accounts/code-queries.ts'
 import { deleteOldConsents } from '../consents/consent-queries.ts'
 import type { Letter, Mail } from '../engines/mail/mail.ts'
@@ -8,7 +9,7 @@ import { deleteExpiredSessions } from '../sessions/session-queries.ts'
 import type { Site } from '../site.ts'
 import { deleteOldTallies } from '../tallies.ts'
 
-/** Sends the queued mails, and every hour sweeps out the sessions, codes, counts and consents that are over. */
+/** Sends the queued mails, and every hour deletes the sessions, codes, counts, consents and bars that are over. */
 export async function startMemberJobs({
   db,
   jobs,
@@ -29,5 +30,6 @@ export async function startMemberJobs({
     await deleteOldAddresses(db)
     await deleteOldDevices(db)
     await deleteOldConsents(db)
+    await deleteExpiredBars(db)
   })
 }

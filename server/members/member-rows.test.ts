@@ -68,6 +68,10 @@ const told: Record<string, Told> = {
   mailed_code: { inFile: 'mailedCodes' },
   reset_code: { inFile: 'mailedCodes' },
   code_request: { inFile: 'codeRequests' },
+  barred_address: {
+    inFile: 'barredAddresses',
+    stays: 'so that who left during a sanction does not come back before its end',
+  },
   member_role: { inFile: 'role' },
   'member_role.granted_by': { inFile: 'rolesGiven', stays: 'who is staff stays so, whoever made them that' },
   moderation_case: { inFile: 'decisions', stays: EVIDENCE },
@@ -177,6 +181,14 @@ async function someoneBusy() {
   await ok(post(member, '/api/series/follow', { seriesId }))
   await ok(post(member, '/api/series/place', { seriesId, postId: part }))
   await insertConsents(db, member.memberId)
+  await db
+    .insertInto('barred_address')
+    .values({
+      hash: `${member.memberId}`,
+      member_id: member.memberId,
+      until: new Date(Date.now() + 86_400_000),
+    })
+    .execute()
   await db
     .insertInto('image')
     .values({ name: `busy${member.memberId}.png`, member_id: member.memberId, bytes: 9, width: 3, height: 3 })

@@ -81,6 +81,7 @@ export async function updateAsWithdrawn(trx: Db, memberId: number, passwordHash:
       password_hash: null,
       email: null,
       email_key: null,
+      shares_mailbox: false,
       activated: false,
       nickname_changed_at: null,
       solved_count: 0,

@@ -47,7 +47,7 @@ export function ownAccountRoutes(site: OwnAccountParts) {
       const { memberId } = viewer
       if (memberId === ADMIN_ID) throw new Refusal('forbidden', { message: '관리자는 탈퇴할 수 없습니다.' })
       const passwordHash = await activePasswordHash(viewer, { password, address })
-      await act(on => withdraw(on, { memberId, passwordHash }))
+      await act(on => withdraw(on, { memberId, passwordHash }, site))
       return null
     },
   } satisfies Partial<Handlers>

@@ -220,6 +220,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
     secondFactor: 0,
     mailedCodes: 0,
     codeRequests: 0,
+    barredAddresses: 0,
     role: 0,
     staffActs: 0,
     rolesGiven: 0,

@@ -1,3 +1,5 @@
+import { findVerifiedEmail } from '../accounts/account-queries.ts'
+import { insertBarredAddress } from '../accounts/barred-address-queries.ts'
 import { deleteCodesOf } from '../accounts/code-queries.ts'
 import { deleteCodeRequestsOf } from '../accounts/own-code-queries.ts'
 import { deleteAnnouncementsOf } from '../announcements/announcement-queries.ts'
@@ -27,6 +29,7 @@ import { deleteTotpOf } from '../sessions/factor-queries.ts'
 import { deleteKnownDevicesOf } from '../sessions/known-device-queries.ts'
 import { deleteKnownAddressesOf } from '../sessions/own-session-queries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
+import type { Site } from '../site.ts'
 import { deleteRole } from '../staff/role-queries.ts'
 import { deleteBallotsOf } from '../votes/own-vote-queries.ts'
 import { updateAsWithdrawn } from './own-account-queries.ts'
@@ -64,21 +67,30 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteRole,
 ]
 
-/** Ends a membership for good; `false` where there is none any more, or it has another password than the one given. */
-export async function endMembership({ trx, drop }: Act, memberId: number, passwordHash?: string) {
+interface Ending {
+  memberId: number
+  /** Only where it still is the member's. */
+  passwordHash?: string
+}
+
+/** Ends a membership for good; `false` where it is over already, or the password was changed in between. */
+export async function endMembership(
+  { trx, drop }: Act,
+  { memberId, passwordHash }: Ending,
+  { fingerprint }: Pick<Site, 'fingerprint'>,
+) {
   await lockRoles(trx, [memberId], { isChanging: true })
   await lockCountedWith(trx, memberId)
   await lockMember(trx, memberId)
+  const email = await findVerifiedEmail(trx, memberId)
   if (!(await updateAsWithdrawn(trx, memberId, passwordHash))) return false
+  if (email) await insertBarredAddress(trx, { memberId, email, fingerprint })
   for (const end of endings) await end(trx, memberId)
   drop('everything')
   return true
 }
 
 /** Refused where the password was changed in between. */
-export async function withdraw(
-  on: Act,
-  { memberId, passwordHash }: { memberId: number; passwordHash: string },
-) {
-  if (!(await endMembership(on, memberId, passwordHash))) throw wrongPassword()
+export async function withdraw(on: Act, ending: Required<Ending>, site: Pick<Site, 'fingerprint'>) {
+  if (!(await endMembership(on, ending, site))) throw wrongPassword()
 }

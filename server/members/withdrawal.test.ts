@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { WITHDRAWN_NICKNAME } from '#contract/members.ts'
-import { testApp } from '../../test/support/app.ts'
+import { fingerprint, testApp } from '../../test/support/app.ts'
 import { aMemberWithPassword, PASSWORD, signIn, withPassword } from '../../test/support/own-passwords.ts'
 import { aPost, aPuzzle } from '../../test/support/posts.ts'
 import { withdraw } from './withdrawal-acts.ts'
@@ -61,6 +61,7 @@ test('who withdraws leaves what they wrote and takes everything else along', asy
     password_hash: null,
     email: null,
     email_key: null,
+    shares_mailbox: false,
     activated: false,
     solved_count: 0,
     post_count: 1,
@@ -171,7 +172,7 @@ test('counters stay exact while many who recommended the same books withdraw at 
     .execute()
   await Promise.all(
     hashes.map(({ memberId, passwordHash }) =>
-      act(on => withdraw(on, { memberId, passwordHash: passwordHash ?? '' })),
+      act(on => withdraw(on, { memberId, passwordHash: passwordHash ?? '' }, { fingerprint })),
     ),
   )
   const counts = await db

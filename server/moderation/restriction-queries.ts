@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { updateBarredAddresses } from '../accounts/barred-address-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import { isUndone } from './decision-queries.ts'
 
 /** What decisions that stand keep a member from, in their row, where each call reads it. The member is locked. */
-export const updateRestrictions = (trx: Db, memberId: number) => {
+export async function updateRestrictions(trx: Db, memberId: number) {
   const standing = (effect: string) => sql`
     from decision where subject_id = ${memberId} and member_effect = ${effect} and until > now()
       and undoes is null and not ${isUndone}`
-  return sql`
+  await sql`
     update member set
       silenced_until = (select max(until) ${standing('silence')}),
       suspended_until = (select max(until) ${standing('suspend')}),
@@ -16,6 +17,7 @@ export const updateRestrictions = (trx: Db, memberId: number) => {
         (select id ${standing('silence')} order by until desc, id desc limit 1)
       )
     where id = ${memberId}`.execute(trx)
+  await updateBarredAddresses(trx, memberId)
 }
 
 /** A name in the place of one that can't stay; resolves to it. The member is locked. */

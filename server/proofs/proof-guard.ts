@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hasZeros, PROOF_PUZZLES, PROOF_SECONDS, proofText, proofWords } from '#contract/proof-rules.ts'
 import type { Proof, ProofAsked } from '#contract/proofs.ts'
 import { invalid } from '#contract/refusals.ts'
+import { CLOCK_TOLERANCE_SECONDS } from '../clock-tolerance.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Site } from '../site.ts'
 import { bitsFor } from './proof-price.ts'
@@ -44,6 +45,8 @@ export function proofGuard({
     return own.length === given.length && timingSafeEqual(own, given)
   }
 
+  const isOver = ({ expiresAt }: Proof) => expiresAt + CLOCK_TOLERANCE_SECONDS * 1_000 < now()
+
   const isSolved = ({ id, salts, numbers, bits }: Proof) =>
     salts.every((salt, at) => {
       const text = proofText(id, salt, numbers[at] ?? -1)
@@ -64,7 +67,7 @@ export function proofGuard({
 
     async use(trx, proof) {
       if (!settings.newcomerGuard) return
-      if (!proof || !isOurs(proof) || proof.expiresAt < now() || !isSolved(proof)) throw wrong()
+      if (!proof || !isOurs(proof) || isOver(proof) || !isSolved(proof)) throw wrong()
       if (!(await insertProofUse(trx, proof.id))) throw wrong()
     },
   }

@@ -9,8 +9,9 @@ import {
   claimNumber,
   targetAt,
 } from '#contract/rights-rules.ts'
-import { newCode, typedCode } from '../accounts/codes.ts'
-import { countLetter, mailboxOf } from '../accounts/mail-bounds.ts'
+import { newCode } from '../accounts/codes.ts'
+import { countLetter } from '../accounts/mail-bounds.ts'
+import { mailboxOf } from '../accounts/mailbox.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { addressKey } from '../http/address.ts'
@@ -31,10 +32,13 @@ const CLAIMS_A_DAY = [{ max: 5, perSeconds: 86_400 }]
 
 const tooMany = (seconds: number) => new Refusal('too_many_requests', { retryAfterSeconds: seconds })
 
-const hashes = ({ fingerprint }: Pick<Site, 'fingerprint'>, email: string) => ({
-  mailboxHash: fingerprint('code', JSON.stringify(['rights mailbox', email])),
-  codeHash: (code: string) => fingerprint('code', JSON.stringify(['rights', email, typedCode(code)])),
-})
+function hashes({ fingerprint }: Pick<Site, 'fingerprint'>, email: string) {
+  const mailbox = mailboxOf(email)
+  return {
+    mailboxHash: fingerprint('code', JSON.stringify(['rights mailbox', mailbox])),
+    codeHash: (code: string) => fingerprint('code', JSON.stringify(['rights', mailbox, code])),
+  }
+}
 
 /** Mails a code to who wants to make a claim: what was decided must reach them. */
 export async function askForCode(

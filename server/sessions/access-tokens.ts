@@ -1,8 +1,9 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { CLOCK_TOLERANCE_SECONDS } from '../clock-tolerance.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
-/** Whose tokens these are; another program's, signed with the same secret, open nothing here. */
+/** The tokens of another program, signed with the same secret, open nothing here. */
 export const ISSUER = 'danseo'
 
 export interface SessionClaim {
@@ -30,6 +31,7 @@ export function accessTokens(secret: string) {
           typ: 'JWT',
           requiredClaims: ['sub', 'exp'],
           maxTokenAge: ACCESS_TOKEN_SECONDS,
+          clockTolerance: CLOCK_TOLERANCE_SECONDS,
         })
         // The release before named no issuer, and may be serving beside this one.
         if (payload.iss !== undefined && payload.iss !== ISSUER) return undefined

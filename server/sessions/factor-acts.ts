@@ -13,7 +13,7 @@ import {
   upsertTotp,
 } from './factor-queries.ts'
 import { findVerifiedAddress } from './password-queries.ts'
-import { hashOfRecovery, newRecoveryCodes, tidiedCode } from './recovery-codes.ts'
+import { hashOfRecovery, newRecoveryCodes } from './recovery-codes.ts'
 import { newSecret, stepOf } from './totp.ts'
 
 export type FactorParts = Pick<Site, 'fingerprint' | 'jobs' | 'now' | 'settings' | 'sealedSecrets'>
@@ -35,7 +35,7 @@ type Totp = NonNullable<Awaited<ReturnType<typeof findTotp>>>
 /** Whether an app shows this code now, which is used up by it. */
 async function isCodeOfApp({ trx }: Act, { memberId, code, sealed }: Shown & Totp, site: FactorParts) {
   const secret = site.sealedSecrets.open(sealed)
-  const step = secret && stepOf(Buffer.from(secret, 'base64url'), tidiedCode(code), site.now())
+  const step = secret && stepOf(Buffer.from(secret, 'base64url'), code, site.now())
   return Boolean(step) && updateLastStep(trx, memberId, step as number)
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/second-factor-rules.ts'
+import { typedCode } from '#contract/typed-codes.ts'
 import type { Fingerprint } from '../fingerprints.ts'
 
 /** Without letters and digits that are taken for each other. */
@@ -12,9 +13,6 @@ const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LET
 export const newRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () => newCode().replace(/^.{5}/, '$&-'))
 
-/** As it was typed: in capitals, with other dashes, or without. */
-export const tidiedCode = (code: string) => code.toLowerCase().replaceAll(/[\s‐-―-]/g, '')
-
-/** What is kept of one. */
+/** What is stored of one; it is shown with a dash and read without. */
 export const hashOfRecovery = (fingerprint: Fingerprint, memberId: number, code: string) =>
-  fingerprint('recovery', JSON.stringify([memberId, tidiedCode(code)]))
+  fingerprint('recovery', JSON.stringify([memberId, typedCode(code)]))

@@ -16,6 +16,7 @@ import {
 } from './refresh-token-queries.ts'
 import { newRefreshToken, nextRefreshToken } from './refresh-tokens.ts'
 import { deleteSession, insertSession, updateSessionTerm } from './session-queries.ts'
+import { useTicket } from './signin-tickets.ts'
 
 export type Opened = SessionClaim & { refreshToken: string }
 
@@ -24,25 +25,27 @@ export interface Arrival {
   passwordHash: string
   address: string
   device: string
-  /** Of the second factor, by whoever uses one. */
-  code?: string
+  /** The second step of a member who uses a second factor. */
+  second?: { code: string; ticketId: string }
 }
 
 type SessionParts = FactorParts
 
 /**
- * A session for who knew the password; refused where it was changed, or the member withdrew, in between, and where the
- * code isn't right by which somebody with a second factor shows it.
+ * Opens a session after a right password. Refused where the password was changed or the member withdrew in between,
+ * and where a member with a second factor shows a wrong code or a ticket that opened a session before.
  */
 export async function signIn(on: Act, arrival: Arrival, site: SessionParts): Promise<Opened> {
   const { trx } = on
-  const { memberId, address, device, code } = arrival
+  const { memberId, address, device, second } = arrival
   if (!(await lockMemberWithPassword(trx, arrival))) throw new Refusal('wrong_credentials')
-  if (code !== undefined) await assertFactor(on, { memberId, code }, site)
-  // Begun since the password was looked at.
-  else if (await hasSecondFactor(trx, memberId)) throw new Refusal('wrong_credentials')
+  if (second) {
+    await useTicket(trx, second.ticketId, site)
+    await assertFactor(on, { memberId, code: second.code }, site)
+    // The second factor may have been turned on since the password was checked.
+  } else if (await hasSecondFactor(trx, memberId)) throw new Refusal('wrong_credentials')
   const sessionId = await insertSession(trx, memberId, device)
-  if (code !== undefined) await updateSessionAsProved(trx, sessionId)
+  if (second) await updateSessionAsProved(trx, sessionId)
   const refreshToken = newRefreshToken()
   await insertRefreshToken(trx, sessionId, refreshToken)
   await upsertKnownAddress(trx, { memberId, address, fingerprint: site.fingerprint })

@@ -66,7 +66,8 @@ export const sessionRoutes = (site: SessionParts) => {
       const { memberId, id: ticketId } = ticket
       const passwordHash = await findPasswordHash(db, memberId)
       if (!passwordHash || !isOfPassword(site, ticket, passwordHash)) throw spentTicket()
-      const arrival = { memberId, passwordHash, address, device: deviceLabel(agent), code }
+      const device = deviceLabel(agent)
+      const arrival = { memberId, passwordHash, address, device, second: { code, ticketId } }
       return countedFactor(site, { memberId, address, ticketId }, () => open(arrival))
     },
 

@@ -229,11 +229,16 @@ test('a token of ours says until when it is good and whose it is, or it is nobod
   }
   assert.equal(await seen(signed(good)), 200)
   assert.equal(await seen(signed(ofTheReleaseBefore)), 200)
+  // Signed by a server whose clock is ahead, or read by one whose clock is.
+  assert.equal(await seen(signed({ ...good, iat: now + 30, exp: now + 930 })), 200)
+  assert.equal(await seen(signed({ ...good, iat: now - 930, exp: now - 30 })), 200)
   for (const [what, token] of Object.entries({
     'without an end': signed(endless),
     'without a beginning': signed(ageless),
     'without an owner': signed(nobodys),
     'older than any of ours': signed({ ...good, iat: now - 3_600 }),
+    'two minutes ahead': signed({ ...good, iat: now + 120, exp: now + 1_020 }),
+    'two minutes over': signed({ ...good, iat: now - 1_020, exp: now - 120 }),
     'of another program': signed({ ...good, iss: 'another' }),
     'of another kind': signed(good, { alg: 'HS256', typ: 'reset+jwt' }),
   }))

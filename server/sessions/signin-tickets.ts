@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { invalid } from '#contract/refusals.ts'
 import { TICKET_SECONDS } from '#contract/second-factor-rules.ts'
+import { CLOCK_TOLERANCE_SECONDS } from '../clock-tolerance.ts'
+import type { Db } from '../engines/database/database.ts'
 import type { Site } from '../site.ts'
+import { countTally, tallyKey } from '../tallies.ts'
 
 type TicketParts = Pick<Site, 'fingerprint' | 'now' | 'sealedTickets'>
 
@@ -15,7 +18,7 @@ interface Ticket {
 }
 
 export const spentTicket = () =>
-  invalid('ticket', '시간이 지났거나 여러 번 틀렸습니다. 다시 로그인해 주세요.')
+  invalid('ticket', '시간이 지났거나, 여러 번 틀렸거나, 이미 쓴 로그인입니다. 다시 로그인해 주세요.')
 
 const printOf = ({ fingerprint }: TicketParts, memberId: number, passwordHash: string) =>
   fingerprint('ticket', JSON.stringify([memberId, passwordHash]))
@@ -38,8 +41,15 @@ export function newTicket(
 export function readTicket({ now, sealedTickets }: TicketParts, text: string): Ticket {
   const opened = sealedTickets.open(text)
   const ticket = opened && (JSON.parse(opened) as Ticket)
-  if (!ticket || ticket.until < now()) throw spentTicket()
+  if (!ticket || ticket.until + CLOCK_TOLERANCE_SECONDS * 1_000 < now()) throw spentTicket()
   return ticket
+}
+
+/** Uses a ticket up, in the transaction that opens its session; throws where it opened one before. */
+export async function useTicket(trx: Db, ticketId: string, { fingerprint }: Pick<Site, 'fingerprint'>) {
+  const once = { max: 1, perSeconds: TICKET_SECONDS + 2 * CLOCK_TOLERANCE_SECONDS }
+  const key = tallyKey(fingerprint, 'used-ticket', ticketId)
+  if ((await countTally(trx, key, [once])) !== undefined) throw spentTicket()
 }
 
 /** Whether the password is still the one that was right. */

@@ -13,6 +13,7 @@ import { migrate } from '#server/engines/database/migrate.ts'
 import { openPostgres } from '#server/engines/database/postgres.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
 import type { Jobs } from '#server/engines/jobs/jobs.ts'
+import { fingerprints } from '#server/fingerprints.ts'
 import { acting } from '#server/http/acting.ts'
 import { usualPatience } from '#server/http/patience.ts'
 import { readSettings } from '#server/settings.ts'
@@ -25,6 +26,8 @@ import { openReady } from './ready-database.ts'
 const UNHURRIED = { timeoutMs: 120_000, connectMs: 120_000 }
 
 export const TOKEN_SECRET = 'a secret of the tests, long enough to sign with'
+/** As the apps of tests make it. */
+export const fingerprint = fingerprints(TOKEN_SECRET)
 
 /** Jobs done at once: what is queued is seen by the test that queued it. */
 function immediateJobs(): Jobs & { mails: { to: string; subject: string; text: string }[] } {

@@ -16,6 +16,7 @@ export function AvailableField({ availability, freeWords, takenWords, onCheck, .
     <TextField
       {...field}
       {...(found === 'taken' && { error: takenWords })}
+      {...(typeof found === 'object' && { error: found.refused })}
       {...(found === 'free' && { success: freeWords })}
       onInput={forget}
       // Below the field where the text is so large that nothing of a name would be seen beside it.

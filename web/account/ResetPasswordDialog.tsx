@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { passwordRuleWords } from '#contract/member-rules.ts'
 import type { Refusal } from '#contract/refusals.ts'
+import { typedCode } from '#contract/typed-codes.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { Form, SubmitButton } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
@@ -41,7 +42,9 @@ export function ResetPasswordDialog({ member, onClose }: { member: Forgetful; on
     async submit({ code, password }) {
       setSent(undefined)
       const { memberId } = member
-      await browserApi('PUT /api/update/password', { body: { memberId, requestId, password, code } })
+      await browserApi('PUT /api/update/password', {
+        body: { memberId, requestId, password, code: typedCode(code) },
+      })
       onClose()
       toast.success('비밀번호가 변경되었습니다.')
     },

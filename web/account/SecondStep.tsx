@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Tokens, Viewer } from '#contract/members.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { typedCode } from '#contract/typed-codes.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { FactorField } from '../forms/FactorField.tsx'
 import { Form, SubmitButton } from '../forms/Form.tsx'
@@ -25,7 +26,9 @@ export function SecondStep({
     checks: { code: filled('코드를 입력해 주세요.') },
     async submit({ code }) {
       try {
-        const { data } = await browserApi('POST /api/signin/second', { body: { ticket, code } })
+        const { data } = await browserApi('POST /api/signin/second', {
+          body: { ticket, code: typedCode(code) },
+        })
         await onEntered(data)
       } catch (error) {
         if (!(error instanceof Refusal && error.details.fields?.ticket)) throw error

@@ -1,4 +1,5 @@
 import type { Refusal } from '#contract/refusals.ts'
+import { typedCode } from '#contract/typed-codes.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { Form, SubmitButton } from '../forms/Form.tsx'
 import { filled, useForm } from '../forms/use-form.ts'
@@ -16,7 +17,7 @@ export function VerifyForm({ onResult }: { onResult: (result: Result | undefined
     checks: { code: filled('인증 코드를 입력해 주세요.') },
     async submit({ code }) {
       onResult(undefined)
-      await browserApi('POST /api/email/verify', { body: { code: code.replace(/\s/g, '') } })
+      await browserApi('POST /api/email/verify', { body: { code: typedCode(code) } })
       onResult({ kind: 'status', text: '인증 코드가 확인되었습니다.' })
       toast.success('인증 코드가 확인되었습니다. 이제 글을 쓰고 정답을 제출할 수 있습니다.', {
         leadsOn: true,

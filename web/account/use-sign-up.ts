@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { allConsents } from '#contract/consent-rules.ts'
-import { isUsername, usernameRuleWords } from '#contract/member-rules.ts'
+import { usernameProblem } from '#contract/member-rules.ts'
 import { nicknameProblem } from '#contract/nicknames.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { hrefOf } from '#contract/site-map.ts'
@@ -30,8 +30,8 @@ export function useSignUp() {
   )
   const form = useForm({
     checks: {
-      nickname: value => nicknameProblem(tidy(value)) ?? undefined,
-      username: value => (isUsername(tidy(value)) ? undefined : usernameRuleWords),
+      nickname: value => nicknameProblem(value) ?? undefined,
+      username: value => usernameProblem(tidy(value)),
       password: goodPassword,
       confirmation: sameAsPassword,
     },

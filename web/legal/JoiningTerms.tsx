@@ -1,3 +1,4 @@
+import { BARRED_YEARS_MAX } from '#contract/member-rules.ts'
 import { useSettings } from '../settings.ts'
 
 /** What the terms are, and how one becomes a member. */
@@ -44,6 +45,10 @@ export function JoiningTerms() {
         </li>
         <li>
           가입한 뒤 이메일을 인증하면 글쓰기, 댓글, 추천, 정답 제출, 도서 등록과 리뷰를 이용할 수 있습니다.
+        </li>
+        <li>
+          한 메일함으로는 한 계정만 인증할 수 있습니다. 글쓰기 제한이나 이용 정지 중에 탈퇴하면 그 기간이 끝날
+          때까지, 길어도 {BARRED_YEARS_MAX}년 동안 같은 이메일로 다시 가입할 수 없습니다.
         </li>
         <li>남의 이메일이나 이름을 쓰거나, 운영자로 오해받을 닉네임을 쓸 수 없습니다.</li>
         <li>회원은 비밀번호를 스스로 관리하며, 계정을 남에게 빌려주거나 팔 수 없습니다.</li>

@@ -1,4 +1,5 @@
 import { TOLD_DAYS, TOLD_FROM_MEMBERS } from '#contract/author-stats-rules.ts'
+import { BARRED_YEARS_MAX } from '#contract/member-rules.ts'
 
 /** What is stored, why, on what ground and how long. A change of what the site stores changes this table. */
 export const keptData = [
@@ -195,6 +196,12 @@ export const keptData = [
     ground: '정당한 이익(이용자의 보호)',
     until:
       '조치한 사실은 3년, 글의 제목과 운영진의 말은 7개월. 가리기나 이용 정지처럼 이어지는 조치는 끝날 때까지. 탈퇴하면 닉네임과 연락처 없이 보관',
+  },
+  {
+    what: '글쓰기 제한이나 이용 정지 중에 탈퇴하거나 바꾼 이메일 주소(되돌릴 수 없게 변환한 값)',
+    why: '제한 기간에 같은 이메일로 다시 가입하여 조치를 피하는 것을 막음',
+    ground: '정당한 이익(이용자의 보호)',
+    until: `제한 기간이 끝날 때까지, 길어도 ${BARRED_YEARS_MAX}년. 조치를 되돌리면 그 즉시 삭제`,
   },
   {
     what: '운영진이 삭제한 글의 내용',

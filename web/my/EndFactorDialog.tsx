@@ -1,3 +1,4 @@
+import { typedCode } from '#contract/typed-codes.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { FactorField } from '../forms/FactorField.tsx'
 import { Form, SubmitButton } from '../forms/Form.tsx'
@@ -12,8 +13,8 @@ export function EndFactorDialog({ onClose }: { onClose: () => void }) {
       password: filled('비밀번호를 입력해 주세요.'),
       code: filled('코드를 입력해 주세요.'),
     },
-    async submit(body) {
-      await browserApi('DELETE /api/user/totp', { body })
+    async submit({ password, code }) {
+      await browserApi('DELETE /api/user/totp', { body: { password, code: typedCode(code) } })
       toast.success('2단계 인증을 해제했습니다.')
       onClose()
     },

@@ -1,6 +1,5 @@
 import { NICKNAME_CHANGE_DAYS } from '#contract/member-rules.ts'
-import { nicknameProblem } from '#contract/nicknames.ts'
-import { tidy } from '#contract/text.ts'
+import { nicknameProblem, tidyNickname } from '#contract/nicknames.ts'
 import { AvailableField } from '../account/AvailableField.tsx'
 import { useAvailability } from '../account/availability.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -17,7 +16,7 @@ export function NicknameForm({ nickname }: { nickname: string }) {
   const form = useForm({
     checks: {
       nickname: value =>
-        tidy(value) === nickname ? '지금 쓰는 닉네임입니다.' : (nicknameProblem(tidy(value)) ?? undefined),
+        tidyNickname(value) === nickname ? '지금 쓰는 닉네임입니다.' : (nicknameProblem(value) ?? undefined),
     },
     async submit({ nickname: name }) {
       try {
@@ -34,7 +33,7 @@ export function NicknameForm({ nickname }: { nickname: string }) {
   function check() {
     const problem = form.problems.nickname
     if (problem) form.refuse('nickname', problem)
-    else void availability.check(tidy(form.values?.nickname ?? ''))
+    else void availability.check(form.values?.nickname ?? '')
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 import type { Reply } from '#contract/calls.ts'
+import { typedCode } from '#contract/typed-codes.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { FactorField } from '../forms/FactorField.tsx'
 import { Form, SubmitButton } from '../forms/Form.tsx'
@@ -30,7 +31,8 @@ function Picture({ uri }: { uri: string }) {
 export function ShowSecret({ secret, onDone }: { secret: Secret; onDone(recovery: string[]): void }) {
   const form = useForm({
     checks: { code: filled('코드를 입력해 주세요.') },
-    async submit(body) {
+    async submit({ code }) {
+      const body = { code: typedCode(code) }
       onDone((await browserApi('POST /api/user/totp/confirm', { body })).data.recovery)
     },
   })

@@ -4,13 +4,14 @@ import { Form, SubmitButton } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { filled, useForm } from '../forms/use-form.ts'
 import { dropDrafts } from '../session/drafts-left.ts'
-import { endSession } from '../session/session.ts'
+import { endSession, useViewer } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 
 /** What goes and what stays, and the password that proves who asks. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
+  const restriction = useViewer()?.restriction
   const form = useForm({
     checks: { password: filled('비밀번호를 입력해 주세요.') },
     async submit({ password }) {
@@ -38,6 +39,12 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
             싶지 않은 것은 먼저 삭제해 주세요.
           </dd>
         </div>
+        {restriction && (
+          <div>
+            <dt className="font-semibold">다시 가입하기</dt>
+            <dd>이용 제한 기간이 끝날 때까지 같은 이메일로 다시 가입할 수 없습니다.</dd>
+          </div>
+        )}
       </dl>
       <Form form={form}>
         <PasswordField label="비밀번호" name="password" autoComplete="current-password" />

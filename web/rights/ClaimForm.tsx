@@ -11,6 +11,7 @@ import {
   REBUTTAL_MIN,
 } from '#contract/rights-rules.ts'
 import { tidy } from '#contract/text.ts'
+import { typedCode } from '#contract/typed-codes.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { SelectField, TextAreaField } from '../forms/Field.tsx'
 import { Form, SubmitButton } from '../forms/Form.tsx'
@@ -99,7 +100,7 @@ export function ClaimForm({ onMade }: { onMade(made: Made): void }) {
       const { data } = await browserApi('POST /api/rights/claim', {
         body: {
           ...{ kind: kind as ClaimKind, claimant: claimant as Claimant, addresses: linesOf(addresses) },
-          ...{ statement: statement.trim(), name: tidy(name), email: tidy(email), code },
+          ...{ statement: statement.trim(), name: tidy(name), email: tidy(email), code: typedCode(code) },
           ...(wanted.wish === 'rebuttal' && {
             rebuttal: { name: tidy(wanted.rebuttalName), text: wanted.rebuttal.trim() },
           }),

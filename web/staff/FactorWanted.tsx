@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
+import { typedCode } from '#contract/typed-codes.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { FactorField } from '../forms/FactorField.tsx'
 import { Form, SubmitButton } from '../forms/Form.tsx'
@@ -12,7 +13,7 @@ export function FactorWanted({ wanted }: { wanted: 'enrol' | 'code' }) {
   const form = useForm({
     checks: { code: filled('코드를 입력해 주세요.') },
     async submit({ code }) {
-      await browserApi('POST /api/user/totp/prove', { body: { code } })
+      await browserApi('POST /api/user/totp/prove', { body: { code: typedCode(code) } })
       await restoreSession()
     },
   })

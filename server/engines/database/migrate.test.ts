@@ -1,15 +1,47 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { appWith } from '../../../test/support/app.ts'
-import { ownDatabase } from '../../../test/support/fresh-database.ts'
+import { freshDatabase, ownDatabase } from '../../../test/support/fresh-database.ts'
+import { openReady } from '../../../test/support/ready-database.ts'
 import { migrate, migrationNames } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
 
 test('each migration of the folder is made, in the order of its number', () => {
   const files = globSync('server/engines/database/migrations/*.ts').map(file => basename(file, '.ts'))
   assert.deepEqual(migrationNames, files.sort())
+})
+
+test('accounts that shared a mailbox before keep their addresses, and the oldest has the mailbox', async () => {
+  const { DATABASE_URL } = await freshDatabase()
+  const { db, close } = DATABASE_URL ? openPostgres(DATABASE_URL) : await openReady('new')
+  try {
+    await migrate(db, '0063-log-of-boards')
+    const emails = ['a@example.com', 'a+1@example.com', 'b.c@gmail.com', 'bc@googlemail.com', 'd@example.com']
+    for (const email of [...emails, null, null]) {
+      const name = `${email ?? randomUUID()}`
+      await sql`
+        insert into member (nickname, nickname_key, username, username_key, email, email_key)
+        values (${name}, ${name}, ${name}, ${name}, ${email}, ${email})`.execute(db)
+    }
+    await migrate(db)
+    const rows = await db
+      .selectFrom('member')
+      .select(['email_key as email', 'shares_mailbox as shares'])
+      .where('email', 'is not', null)
+      .orderBy('id')
+      .execute()
+    const isSharing = [false, true, false, true, false]
+    assert.deepEqual(
+      rows,
+      emails.map((email, at) => ({ email, shares: isSharing[at] })),
+    )
+  } finally {
+    await close()
+  }
 })
 
 describe('a database that another release has been at', () => {

@@ -86,6 +86,14 @@ interface ProofUseTable {
   used_at: Now
 }
 
+/** A mailbox, as a fingerprint, that no other account may verify before the end of a sanction. */
+interface BarredAddressTable {
+  hash: string
+  /** The account that was sanctioned. */
+  member_id: number
+  until: Timestamp
+}
+
 export interface AccountTables {
   session: SessionTable
   refresh_token: RefreshTokenTable
@@ -97,4 +105,5 @@ export interface AccountTables {
   known_device: KnownDeviceTable
   totp: TotpTable
   proof_use: ProofUseTable
+  barred_address: BarredAddressTable
 }

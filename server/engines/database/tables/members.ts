@@ -15,6 +15,8 @@ interface MemberTable {
   /** Verified; `null` until then. */
   email: Nullable<string>
   email_key: Nullable<string>
+  /** Another account had this mailbox first, by another spelling; from before mailboxes were compared. */
+  shares_mailbox: ColumnType<boolean, boolean | undefined, boolean>
   activated: ColumnType<boolean, boolean | undefined, boolean>
   solved_count: Counter
   post_count: Counter

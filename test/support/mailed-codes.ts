@@ -1,0 +1,45 @@
+import { strict as assert } from 'node:assert'
+import { mailboxOf } from '#server/accounts/mailbox.ts'
+import { addressKey } from '#server/http/address.ts'
+import { deleteTally, tallyKey } from '#server/tallies.ts'
+import { fingerprint, testApp } from './app.ts'
+import { aMemberWithPassword, PASSWORD } from './own-passwords.ts'
+import type { Person } from './people.ts'
+
+/** Letters that went to exactly this address. */
+export const lettersTo = async (address: string) =>
+  (await testApp()).jobs.mails.filter(({ to }) => to === address)
+
+/** The last code that was mailed to exactly this address. */
+export const codeMailedTo = async (address: string) =>
+  (await lettersTo(address)).flatMap(({ text }) => /^ +(\d{6})$/m.exec(text)?.[1] ?? []).at(-1) ?? ''
+
+export const askToVerify = async (person: Person, email: string) =>
+  (await testApp()).post(person, '/api/email/authentication', { email, password: PASSWORD })
+
+/** Asks for a code and enters it. */
+export async function verifyAddress(person: Person, email: string) {
+  const { post } = await testApp()
+  const asked = await askToVerify(person, email)
+  assert.deepEqual(asked.body, { data: { expiresIn: 600 } }, `a code for ${email}`)
+  return post(person, '/api/email/verify', { code: await codeMailedTo(email) })
+}
+
+/** A member with a password who verified this address. */
+export async function anOwnerOf(email: string) {
+  const member = await aMemberWithPassword()
+  assert.equal((await verifyAddress(member, email)).status, 200)
+  return member
+}
+
+/** As if no letter had gone to this mailbox for a day, for tests that send more than its bounds allow. */
+export async function letLettersBeForgotten(email: string) {
+  const { db } = await testApp()
+  const mailbox = mailboxOf(email)
+  const keys = [
+    ['mail', mailbox],
+    ['mail-by-strangers', mailbox],
+    ['mail-by-stranger', mailbox, addressKey('127.0.0.1')],
+  ]
+  for (const [what = '', ...whom] of keys) await deleteTally(db, tallyKey(fingerprint, what, ...whom))
+}
