@@ -63,6 +63,7 @@ export const ratingCalls = {
   'POST /api/puzzle/vote': {
     summary: '맞힌 퀴즈의 재미와 공정함을 평가합니다. 다시 보내면 바뀝니다',
     access: 'active',
+    speaks: true,
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: Type.Object({

@@ -15,6 +15,7 @@ export const recommendationCalls = {
   'POST /api/recommendation': {
     summary: '글이나 도서 추천. 되풀이해도 같습니다',
     access: 'active',
+    speaks: true,
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: Type.Object({ memberId: Type.Optional(OrNull(Id())), ...bodyTarget }),

@@ -82,6 +82,7 @@ export const voteCalls = {
   'PUT /api/vote/close': {
     summary: '지목 마감',
     access: 'active',
+    speaks: true,
     refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: one(),
