@@ -36,7 +36,7 @@ function guestOf(request: FastifyRequest) {
 export function mount(
   app: FastifyInstance,
   handlers: Handlers,
-  { admit, limitOf, act, withheldInstead, lagging = handlers }: Doorkeeper,
+  { admit, limitOf, act, hidden, lagging = handlers }: Doorkeeper,
 ) {
   function mountCall<K extends CallName>(name: K) {
     const handle = handlers[name]
@@ -44,8 +44,9 @@ export function mount(
     const { access, status = 200 } = call
     const count = countingOf(name, call, limitOf)
     const [method, url] = name.split(' ') as [string, string]
+    const isWrite = method !== 'GET'
     // A member's own browser sends the token along with public reads, too.
-    const forVisitors = method === 'GET' && access === 'anyone' ? lagging[name] : handle
+    const forVisitors = !isWrite && access === 'anyone' ? lagging[name] : handle
     app.route({
       method,
       url,
@@ -81,7 +82,8 @@ export function mount(
         const guest = call.guests && !viewer ? guestOf(request) : undefined
         const own = actingAs(act, viewer)
         const input = { query, body, viewer, act: own, address, agent, guest } as Input<K>
-        const result = await answer(input).catch(error => withheldInstead(error, input))
+        if (isWrite && call.about && !call.whileHidden) await hidden.assertNone(call, input)
+        const result = await answer(input).catch(error => hidden.explain(error, call, input))
         reply.code(status)
         if (status === 204) return reply.send()
         if (call.file) reply.header('content-disposition', `attachment; filename="${call.file}"`)
