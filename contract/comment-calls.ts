@@ -1,8 +1,6 @@
 import Type from 'typebox'
-import { COMMENT_MAX } from './comment-rules.ts'
-import { Comment, NewComment, named } from './comments.ts'
-import { mentionedIds } from './mentions.ts'
-import { type Call, Count, Data, held, Id, Listing, Nothing, OrNull, Paragraphs, Time } from './schema.ts'
+import { ChangedComment, Comment, NewComment, named } from './comments.ts'
+import { type Call, Count, Data, held, Id, Listing, Nothing, OrNull, Time } from './schema.ts'
 import { threadId, threadQuery } from './thread-calls.ts'
 
 const CommentsAsked = () =>
@@ -42,14 +40,13 @@ export const commentCalls = {
     reply: Data(Type.Object({ commentId: Id(), ...held })),
   },
   'PUT /api/comment': {
-    summary: '내 댓글 고치기',
+    summary: '내 댓글 고치기. 정답을 쓰면 댓글 쓰기와 같이 409와 data.leak: leakChecked로 그대로 올립니다',
     access: 'active',
     speaks: true,
     about: { commentId: 'comment' },
-    refuses: ['newcomer', 'not_found', 'forbidden'],
+    refuses: ['newcomer', 'not_found', 'forbidden', 'conflict'],
     limit: 'write',
-    /** Without `mentions` those who were named stay so as far as their names still stand there. */
-    body: Type.Object({ commentId: Id(), content: Paragraphs(COMMENT_MAX), mentions: mentionedIds() }),
+    body: ChangedComment,
     reply: Data(Type.Object({ commentId: Id(), editedAt: OrNull(Time()), ...named, ...held })),
   },
   'DELETE /api/comment': {

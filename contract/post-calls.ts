@@ -109,7 +109,8 @@ export const postCalls = {
     reply: Data(Type.Object({ postId: Id(), ...held })),
   },
   'PUT /api/post': {
-    summary: '글 고치기. 작성자와 관리자만',
+    summary:
+      '글 고치기. 작성자와 관리자만. 정오표에 정답을 쓰면 409와 data.leak: leakChecked로 그대로 올립니다',
     access: 'active',
     speaks: true,
     about: { postId: 'post', closesVote: 'vote' },
@@ -122,6 +123,8 @@ export const postCalls = {
       editedAt: Type.Optional(OrNull(Type.String({ maxLength: 40 }))),
       /** 정오표: what changed, for all to read; who tried the case and hasn't solved it is told, once a day. */
       note: Type.Optional(OrNull(Line(ERRATUM_MAX, { minLength: 0 }))),
+      /** The writer means to say in the note what looks like the answer. */
+      leakChecked: Type.Optional(Type.Boolean()),
     }),
     reply: Data(Type.Object({ postId: Id(), ...held })),
   },
