@@ -46,6 +46,8 @@ export type Screening = (on: {
   board?: BoardKey | null
   /** Who writes; not given where nobody is signed in yet. */
   writer?: Pick<Viewer, 'memberId' | 'staff'>
+  /** Somebody only asks whether a text may be written: what is found in it counts as no hit. */
+  isQuestion?: boolean
 }) => Screen
 
 /** As many as an answer can quote, and a reader can make out. */
@@ -67,7 +69,7 @@ const mayStand = (place: WordPlace, action: WordAction) =>
   action === 'note' || (place === 'nickname' ? false : place === 'profile' ? action === 'mask' : true)
 
 export function screening({ matcher, holding, checkNewcomer, countMention, count }: Parts): Screening {
-  return ({ writer, ...on }) => {
+  return ({ writer, isQuestion = false, ...on }) => {
     const found: Hit[] = []
     const isStaff = writer !== undefined && writer.staff !== null
 
@@ -75,7 +77,7 @@ export function screening({ matcher, holding, checkNewcomer, countMention, count
     function piecesToMask(field: string, text: string): Piece[] {
       const hits = matcher.find(text, on)
       if (hits.length === 0) return []
-      count([...new Set(hits.map(({ word }) => word.wordId))])
+      if (!isQuestion) count([...new Set(hits.map(({ word }) => word.wordId))])
       const refused = hits.find(({ word: { action } }) => action === 'refuse' || !mayStand(on.place, action))
       if (refused) {
         const quoted = text.slice(refused.from, Math.min(refused.to, refused.from + QUOTED_MAX))
