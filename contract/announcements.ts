@@ -69,6 +69,7 @@ export const announcementCalls = {
     summary:
       '모든 회원에게 알림과 메일 보내기. terms: 공지 글과 시행일, breach: 유출 통지(개인정보 보호법 34조). memberIds: breach에서만, 없으면 모두',
     access: 'admin',
+    about: { postId: 'post' },
     refuses: ['not_found', 'conflict'],
     limit: 'write',
     body: Type.Object({

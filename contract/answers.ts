@@ -71,6 +71,7 @@ export const answerCalls = {
   'GET /api/member/solved': {
     summary: '맞힌 사람, 먼저 맞힌 순서로',
     access: 'anyone',
+    about: { postId: 'post' },
     refuses: ['not_found'],
     query: Type.Object({ postId: Id(), ...pageQuery }),
     reply: Listing(SolverRow, { solvedMemberCount: Count() }),
@@ -83,6 +84,7 @@ export const answerCalls = {
   'GET /api/correct': {
     summary: '내가 해결했거나 포기했는지, 그렇다면 정답과 해설',
     access: 'member',
+    about: { postId: 'post' },
     refuses: ['not_found'],
     query: Type.Object({ postId: Id() }),
     reply: Data(SolvedInfo),
@@ -96,6 +98,7 @@ export const answerCalls = {
   'POST /api/correct': {
     summary: '정답 제출. true = 정답, false = 오답, null = 채점할 수 없음',
     access: 'active',
+    about: { postId: 'post' },
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: Type.Object({
@@ -109,6 +112,7 @@ export const answerCalls = {
   'POST /api/giveup': {
     summary: '포기하고 정답과 해설 보기. 되돌릴 수 없고, 그 뒤로는 해결로 인정되지 않습니다',
     access: 'active',
+    about: { postId: 'post' },
     refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: Type.Object({ postId: Id() }),

@@ -100,6 +100,7 @@ export const authorStatsCalls = {
   'GET /api/post/stats': {
     summary: '퀴즈의 통계. 작성자와 관리자만. 누가 무엇을 제출했는지는 아무도 알 수 없습니다',
     access: 'member',
+    about: { postId: 'post' },
     refuses: ['not_found', 'forbidden'],
     query: Type.Object({ postId: Id() }),
     reply: Data(PuzzleStats),
@@ -107,6 +108,7 @@ export const authorStatsCalls = {
   'GET /api/series/stats': {
     summary: '연재의 통계: 화마다 온 회원과 선호작의 수. 작성자와 관리자만',
     access: 'member',
+    about: { seriesId: 'series' },
     refuses: ['not_found', 'forbidden'],
     query: Type.Object({ seriesId: Id() }),
     reply: Data(SeriesStats),
@@ -114,6 +116,7 @@ export const authorStatsCalls = {
   'POST /api/post/stats/ask': {
     summary: '이 오답을 낸 회원이 몇 명인지 묻습니다. 하루 30번, 3명이 안 되면 null',
     access: 'active',
+    about: { postId: 'post' },
     refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: Type.Object({ postId: Id(), text: answerText() }),
@@ -123,6 +126,7 @@ export const authorStatsCalls = {
     summary: '물어본 오답에 답글을 답니다. null: 답글 삭제. held: 운영진이 볼 때까지 보이지 않습니다',
     access: 'active',
     speaks: true,
+    about: { postId: 'post' },
     refuses: ['not_found', 'forbidden', 'withheld'],
     limit: 'write',
     body: Type.Object({ postId: Id(), text: answerText(), reply: OrNull(Line(REPLY_MAX)) }),
@@ -131,6 +135,7 @@ export const authorStatsCalls = {
   'POST /api/post/stats/forget': {
     summary: '물어본 오답을 목록에서 삭제합니다. 답글도 사라집니다',
     access: 'active',
+    about: { postId: 'post' },
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: Type.Object({ postId: Id(), text: answerText() }),
@@ -140,6 +145,7 @@ export const authorStatsCalls = {
   'GET /api/correct/reply': {
     summary: '내가 마지막으로 낸 오답에 작성자가 단 답글. askId: 신고할 때의 targetId',
     access: 'member',
+    about: { postId: 'post' },
     refuses: ['not_found'],
     query: Type.Object({ postId: Id() }),
     reply: Data(Type.Object({ reply: OrNull(Type.String({ maxLength: REPLY_MAX })), askId: OrNull(Id()) })),

@@ -50,6 +50,7 @@ export const bookCalls = {
   'PUT /api/book': {
     summary: '도서 정보 고치기. 사이트 운영진만, 기록에 남습니다',
     access: 'moderator',
+    about: { bookId: 'book' },
     refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: Type.Object({ bookId: Id(), ...NewBook.properties }),

@@ -1,8 +1,6 @@
 import Type from 'typebox'
-import { COMMENT_MAX } from './comment-rules.ts'
-import { Comment, NewComment, named } from './comments.ts'
-import { mentionedIds } from './mentions.ts'
-import { type Call, Count, Data, held, Id, Listing, Nothing, OrNull, Paragraphs, Time } from './schema.ts'
+import { ChangedComment, Comment, NewComment, named } from './comments.ts'
+import { type Call, Count, Data, held, Id, Listing, Nothing, OrNull, Time } from './schema.ts'
 import { threadId, threadQuery } from './thread-calls.ts'
 
 const CommentsAsked = () =>
@@ -16,6 +14,7 @@ export const commentCalls = {
     summary:
       '글의 댓글, 오래된 것부터. 쪽은 최상위 댓글로 셉니다. around: 그 댓글이 있는 쪽, under: 그 댓글에 달린 답글',
     access: 'anyone',
+    about: { postId: 'post' },
     refuses: ['not_found'],
     query: CommentsAsked(),
     reply: Listing(Comment, { threadId }),
@@ -23,6 +22,7 @@ export const commentCalls = {
   'GET /api/solved-room/comments': {
     summary: '해결방의 댓글. 해결했거나 포기한 회원, 작성자와 관리자만',
     access: 'member',
+    about: { postId: 'post' },
     refuses: ['not_found', 'forbidden'],
     query: CommentsAsked(),
     reply: Listing(Comment, { threadId, solvedRoomCount: Count() }),
@@ -32,6 +32,7 @@ export const commentCalls = {
       '댓글이나 답글 쓰기. room: 해결방이면 solved. 정답을 아는 회원이 정답을 쓰면 409와 data.leak: leakChecked로 그대로 올립니다',
     access: 'active',
     speaks: true,
+    about: { parentId: 'comment', postId: 'post' },
     refuses: ['newcomer', 'not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: NewComment,
@@ -39,18 +40,20 @@ export const commentCalls = {
     reply: Data(Type.Object({ commentId: Id(), ...held })),
   },
   'PUT /api/comment': {
-    summary: '내 댓글 고치기',
+    summary: '내 댓글 고치기. 정답을 쓰면 댓글 쓰기와 같이 409와 data.leak: leakChecked로 그대로 올립니다',
     access: 'active',
     speaks: true,
-    refuses: ['newcomer', 'not_found', 'forbidden'],
+    about: { commentId: 'comment' },
+    refuses: ['newcomer', 'not_found', 'forbidden', 'conflict'],
     limit: 'write',
-    /** Without `mentions` those who were named stay so as far as their names still stand there. */
-    body: Type.Object({ commentId: Id(), content: Paragraphs(COMMENT_MAX), mentions: mentionedIds() }),
+    body: ChangedComment,
     reply: Data(Type.Object({ commentId: Id(), editedAt: OrNull(Time()), ...named, ...held })),
   },
   'DELETE /api/comment': {
     summary: '댓글 삭제. 답글이 있으면 자리만 남습니다',
     access: 'active',
+    about: { commentId: 'comment' },
+    whileHidden: true,
     refuses: ['not_found', 'forbidden'],
     query: Type.Object({ commentId: Id() }),
     status: 204,

@@ -65,11 +65,20 @@ export const NewComment = Type.Object({
   sendId: Type.Optional(SendId()),
   /** 운영진으로 쓰기: by who moderates the post's board. */
   asStaff: Type.Optional(Type.Boolean()),
-  /** Whoever knows the solution means to write what looks like the answer. */
+  /** The writer knows the solution and means to write what looks like the answer. */
   leakChecked: Type.Optional(Type.Boolean()),
   mentions: mentionedIds(),
 })
 export type NewComment = Static<typeof NewComment>
+
+export const ChangedComment = Type.Object({
+  commentId: Id(),
+  content: Paragraphs(COMMENT_MAX),
+  leakChecked: Type.Optional(Type.Boolean()),
+  /** Without it those who were named stay named, as far as their names still stand in the text. */
+  mentions: mentionedIds(),
+})
+export type ChangedComment = Static<typeof ChangedComment>
 
 /** Whom a changed text names. */
 export const named = { mentions: Type.Array(Mention) }

@@ -123,6 +123,7 @@ export const dailyCalls = {
   'PUT /api/admin/daily/puzzle': {
     summary: '아직 시작하지 않은 날의 사건을 회원의 추리 퀴즈로 정하기. 한 문제는 한 번만',
     access: 'admin',
+    about: { postId: 'post' },
     refuses: ['not_found', 'conflict'],
     limit: 'write',
     body: Type.Object({ day: Type.String({ maxLength: 10 }), postId: Id() }),

@@ -1,7 +1,10 @@
 import { acceptedAnswers, normalAnswer } from './answer-text.ts'
 
-/** What is said where somebody who knows the solution seems to tell it. */
+/** The question to a writer who knows the solution and seems to tell it. */
 export const LEAK_WORDS = '정답으로 보이는 말이 있습니다. 해결방에 쓰거나 스포일러로 가려 주세요.'
+/** The same question about an author's note on a change. */
+export const LEAK_IN_NOTE_WORDS =
+  '정오표에 정답으로 보이는 말이 있습니다. 그대로 알리려면 한 번 더 저장해 주세요.'
 
 const SPOILER = /\|\|.+?\|\|/s
 const HANGUL = /[가-힣]/g

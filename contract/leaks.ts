@@ -16,6 +16,7 @@ export const leakCalls = {
   'GET /api/post/leaks': {
     summary: '정답이 언급된 댓글, 새것부터. 문제의 작성자만',
     access: 'member',
+    about: { postId: 'post' },
     refuses: ['not_found', 'forbidden'],
     limit: 'search',
     query: Type.Object({ postId: Id() }),

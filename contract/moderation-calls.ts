@@ -56,6 +56,8 @@ export const moderationCalls = {
   'POST /api/moderation/direct': {
     summary: '신고 없이 결정',
     access: 'moderator',
+    about: { targetId: 'target' },
+    whileHidden: true,
     refuses: ['not_found', 'stale', 'own_case', 'conflict'],
     limit: 'write',
     body: Type.Object({ ...target, ...act }),
@@ -64,6 +66,7 @@ export const moderationCalls = {
   'GET /api/moderation/text': {
     summary: '글의 본문을 그대로. 부분을 가릴 때 자리를 세는 기준. mark: 이 본문의 이름',
     access: 'moderator',
+    about: { postId: 'post' },
     refuses: ['not_found', 'forbidden'],
     query: Type.Object({ postId: Id() }),
     reply: Data(Type.Object({ text: Type.String(), mark: Type.String() })),

@@ -48,6 +48,7 @@ export const nominationCalls = {
   'GET /api/daily/nomination': {
     summary: '내 추리 퀴즈를 오늘의 사건에 냈는지, 어느 날로 정해졌는지. 작성자만',
     access: 'member',
+    about: { postId: 'post' },
     refuses: ['not_found'],
     query: ofPost,
     reply: Data(Nomination),
@@ -56,6 +57,7 @@ export const nominationCalls = {
     summary: '내 추리 퀴즈를 오늘의 사건에 내기. 열 명 이상이 도전한 문제를 한 번만',
     access: 'active',
     speaks: true,
+    about: { postId: 'post' },
     refuses: ['not_found', 'conflict'],
     limit: 'write',
     body: ofPost,
@@ -65,6 +67,7 @@ export const nominationCalls = {
   'DELETE /api/daily/nomination': {
     summary: '낸 문제를 거두기. 정해진 날이 시작하기 전까지',
     access: 'active',
+    about: { postId: 'post' },
     refuses: ['not_found', 'conflict'],
     query: ofPost,
     status: 204,
@@ -79,6 +82,7 @@ export const nominationCalls = {
   'POST /api/admin/daily/decline': {
     summary: '낸 문제를 고르지 않음. 작성자에게 알립니다',
     access: 'admin',
+    about: { postId: 'post' },
     refuses: ['not_found'],
     limit: 'write',
     body: ofPost,

@@ -63,6 +63,7 @@ export const noteCalls = {
   'GET /api/note': {
     summary: '내 수사 노트: 글이나 오늘의 사건 하나에 하나. 아직 없으면 version 0',
     access: 'member',
+    about: { postId: 'post' },
     refuses: ['not_found'],
     query: Type.Object(target),
     reply: Data(Note),
@@ -70,6 +71,8 @@ export const noteCalls = {
   'PUT /api/note': {
     summary: '수사 노트 저장. version: 읽은 노트의 것. 그 사이 바뀌었으면 409 stale과 지금의 노트(data.note)',
     access: 'active',
+    about: { postId: 'post' },
+    whileHidden: true,
     refuses: ['not_found', 'conflict', 'stale'],
     limit: 'write',
     body: Type.Object({

@@ -66,6 +66,7 @@ export const postCalls = {
   'GET /api/post': {
     summary: '글 하나. 정답, 해설, 힌트의 글은 없습니다',
     access: 'anyone',
+    about: { postId: 'post' },
     refuses: ['not_found'],
     query: Type.Object({ postId: Id() }),
     reply: Data(Type.Object({ post: Post })),
@@ -73,6 +74,7 @@ export const postCalls = {
   'GET /api/post/neighbours': {
     summary: '글 아래에 보이는 같은 게시판의 글, 이전 글과 다음 글',
     access: 'anyone',
+    about: { postId: 'post' },
     refuses: ['not_found'],
     query: Type.Object({ postId: Id() }),
     reply: Data(Neighbours),
@@ -81,6 +83,7 @@ export const postCalls = {
     summary: '조회를 셉니다: 보는 사람마다 글마다 한 시간에 한 번. 회원이 퀴즈를 처음 본 때도 적습니다',
     access: 'anyone',
     knows: true,
+    about: { postId: 'post' },
     refuses: ['not_found'],
     // Sent once for each post that is opened: as often as posts may be read.
     limit: 'read',
@@ -91,6 +94,7 @@ export const postCalls = {
   'GET /api/post/update': {
     summary: '고칠 글. 작성자와 관리자만',
     access: 'member',
+    about: { postId: 'post' },
     refuses: ['not_found', 'forbidden'],
     query: Type.Object({ postId: Id() }),
     reply: Data(Type.Object({ post: PostForEdit })),
@@ -99,6 +103,7 @@ export const postCalls = {
     summary: '글쓰기',
     access: 'active',
     speaks: true,
+    about: { seriesId: 'series', closesVote: 'vote' },
     refuses: ['newcomer', 'not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: PostDraft,
@@ -106,9 +111,11 @@ export const postCalls = {
     reply: Data(Type.Object({ postId: Id(), ...held })),
   },
   'PUT /api/post': {
-    summary: '글 고치기. 작성자와 관리자만',
+    summary:
+      '글 고치기. 작성자와 관리자만. 정오표에 정답을 쓰면 409와 data.leak: leakChecked로 그대로 올립니다',
     access: 'active',
     speaks: true,
+    about: { postId: 'post', closesVote: 'vote' },
     refuses: ['newcomer', 'not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: Type.Object({
@@ -118,12 +125,15 @@ export const postCalls = {
       editedAt: Type.Optional(OrNull(Type.String({ maxLength: 40 }))),
       /** 정오표: what changed, for all to read; who tried the case and hasn't solved it is told, once a day. */
       note: Type.Optional(OrNull(Line(ERRATUM_MAX, { minLength: 0 }))),
+      /** The writer means to say in the note what looks like the answer. */
+      leakChecked: Type.Optional(Type.Boolean()),
     }),
     reply: Data(Type.Object({ postId: Id(), ...held })),
   },
   'PUT /api/post/pin': {
     summary: '글 고정. board: 그 게시판 위에, all: 모든 게시판 위에(공지사항만, 관리자만), null: 고정 해제',
     access: 'moderator',
+    about: { postId: 'post' },
     refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: Type.Object({
@@ -138,6 +148,8 @@ export const postCalls = {
   'DELETE /api/post': {
     summary: '글 삭제. 작성자와 관리자만',
     access: 'active',
+    about: { postId: 'post' },
+    whileHidden: true,
     refuses: ['not_found', 'forbidden'],
     query: Type.Object({ postId: Id() }),
     status: 204,

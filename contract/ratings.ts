@@ -56,6 +56,7 @@ export const ratingCalls = {
   'GET /api/puzzle/votes': {
     summary: '맞힌 회원들의 평가와 내 평가',
     access: 'member',
+    about: { postId: 'post' },
     refuses: ['not_found'],
     query: Type.Object({ postId: Id() }),
     reply: Data(SolverVotes),
@@ -63,6 +64,8 @@ export const ratingCalls = {
   'POST /api/puzzle/vote': {
     summary: '맞힌 퀴즈의 재미와 공정함을 평가합니다. 다시 보내면 바뀝니다',
     access: 'active',
+    speaks: true,
+    about: { postId: 'post' },
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: Type.Object({
@@ -75,6 +78,7 @@ export const ratingCalls = {
   'PUT /api/puzzle/freeze': {
     summary: '누설로 동결: 이때부터의 풀이를 난이도와 추리력에 넣지 않습니다. false: 동결 해제',
     access: 'moderator',
+    about: { postId: 'post' },
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: Type.Object({ postId: Id(), frozen: Type.Boolean() }),

@@ -39,6 +39,8 @@ export const readingCalls = {
   'PUT /api/book/reading': {
     summary: '읽기 상태와 별점. 별점은 다 읽었거나 그만 읽은 도서에, status가 null이면 서재에서 뺍니다',
     access: 'active',
+    about: { bookId: 'book' },
+    whileHidden: true,
     refuses: ['not_found'],
     limit: 'write',
     body: Type.Object({

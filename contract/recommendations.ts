@@ -15,6 +15,8 @@ export const recommendationCalls = {
   'POST /api/recommendation': {
     summary: '글이나 도서 추천. 되풀이해도 같습니다',
     access: 'active',
+    speaks: true,
+    about: { postId: 'post', bookId: 'book' },
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: Type.Object({ memberId: Type.Optional(OrNull(Id())), ...bodyTarget }),
@@ -24,6 +26,7 @@ export const recommendationCalls = {
   'DELETE /api/recommendation': {
     summary: '추천 취소. 되풀이해도 같습니다',
     access: 'active',
+    about: { postId: 'post', bookId: 'book' },
     refuses: ['not_found', 'forbidden'],
     query: Type.Object({ memberId: Type.Optional(Id()), ...target }),
     status: 204,

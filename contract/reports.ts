@@ -47,6 +47,7 @@ export const reportCalls = {
     summary: '신고. 검토 전에 다시 신고하면 이유와 내용이 바뀝니다',
     access: 'active',
     speaks: true,
+    about: { targetId: 'target' },
     refuses: ['not_found', 'forbidden', 'already_reviewed'],
     limit: 'write',
     body: Type.Object({

@@ -9,6 +9,7 @@ export const reviewCalls = {
     summary:
       '도서의 리뷰, 오래된 것부터. 쪽은 최상위 리뷰로 셉니다. around: 그 리뷰가 있는 쪽, under: 그 리뷰에 달린 답글, spoilers: 이 단계까지의 내용도',
     access: 'anyone',
+    about: { bookId: 'book' },
     refuses: ['not_found'],
     query: Type.Object({
       bookId: Id(),
@@ -21,6 +22,7 @@ export const reviewCalls = {
   'GET /api/review': {
     summary: '리뷰 하나를 내용까지. 스포일러가 있는 리뷰를 펼칠 때',
     access: 'anyone',
+    about: { reviewId: 'review' },
     refuses: ['not_found'],
     query: Type.Object({ reviewId: Id() }),
     reply: Data(WholeReview),
@@ -29,6 +31,7 @@ export const reviewCalls = {
     summary: '리뷰나 답글 쓰기',
     access: 'active',
     speaks: true,
+    about: { parentId: 'review', bookId: 'book' },
     refuses: ['newcomer', 'not_found'],
     limit: 'write',
     body: NewReview,
@@ -39,6 +42,7 @@ export const reviewCalls = {
     summary: '내 리뷰 고치기',
     access: 'active',
     speaks: true,
+    about: { reviewId: 'review' },
     refuses: ['newcomer', 'not_found', 'forbidden'],
     limit: 'write',
     body: ChangedReview,
@@ -49,6 +53,8 @@ export const reviewCalls = {
   'DELETE /api/review': {
     summary: '리뷰 삭제. 답글이 있으면 자리만 남습니다',
     access: 'active',
+    about: { reviewId: 'review' },
+    whileHidden: true,
     refuses: ['not_found', 'forbidden'],
     query: Type.Object({ reviewId: Id() }),
     status: 204,

@@ -27,6 +27,7 @@ export const revisionCalls = {
   'GET /api/post/revisions': {
     summary: '글의 이전 내용, 새것부터. 작성자와 그 게시판의 운영진만',
     access: 'active',
+    about: { postId: 'post' },
     refuses: ['not_found', 'forbidden'],
     query: Type.Object({ postId: Id() }),
     reply: Data(Type.Array(RevisionRow)),
@@ -34,6 +35,7 @@ export const revisionCalls = {
   'GET /api/post/revision': {
     summary: '이전 내용 하나. 정답, 해설, 힌트는 없습니다',
     access: 'active',
+    about: { postId: 'post' },
     refuses: ['not_found', 'forbidden'],
     query: Type.Object({ postId: Id(), number: Id() }),
     reply: Data(Revision),
@@ -42,6 +44,7 @@ export const revisionCalls = {
     summary: '이전 제목과 내용으로 되돌리기. 지금 내용도 이전 내용에 남습니다. 작성자만',
     access: 'active',
     speaks: true,
+    about: { postId: 'post' },
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
     // The earlier text is read from the database.

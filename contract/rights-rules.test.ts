@@ -5,7 +5,7 @@ import { targetAt } from './rights-rules.ts'
 test('addresses, as they are copied from a browser', () => {
   const at = (address: string) => {
     const found = targetAt(address, 'https://danseo.example')
-    return found && `${found.targetType} ${found.targetId}`
+    return found && `${found.targetType} ${found.targetId}${found.isSealed ? ' sealed' : ''}`
   }
   const cases: [string, string | undefined][] = [
     ['https://danseo.example/post/7', 'post 7'],
@@ -13,7 +13,9 @@ test('addresses, as they are copied from a browser', () => {
     ['https://danseo.example/post/7?page=2#comments', 'post 7'],
     ['/post/7#comment-31', 'comment 31'],
     ['/post/7?page=2#comment-31', 'comment 31'],
-    ['/post/7#solved-comment-31', 'comment 31'],
+    ['/post/7#solved-comment-31', 'comment 31 sealed'],
+    ['/daily/3#remark-4', 'remark 4 sealed'],
+    ['/daily#remark-4', 'remark 4 sealed'],
     ['/book/3', 'book 3'],
     ['/book/3#review-5', 'review 5'],
     ['/series/2', 'series 2'],

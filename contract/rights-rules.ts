@@ -82,27 +82,37 @@ const idOf = (text: string | undefined) => {
   return text !== undefined && /^[1-9]\d{0,9}$/.test(text) && id <= ID_MAX ? id : undefined
 }
 
-const places: [RegExp, TargetType][] = [
-  [/^\/post\/(\d+)$/, 'post'],
-  [/^\/post\/\d+#(?:solved-)?comment-(\d+)$/, 'comment'],
-  [/^\/post\/\d+#rebuttal-(\d+)$/, 'rebuttal'],
-  [/^\/book\/(\d+)$/, 'book'],
-  [/^\/book\/\d+#review-(\d+)$/, 'review'],
-  [/^\/series\/(\d+)$/, 'series'],
-  [/^\/daily(?:\/\d+)?#remark-(\d+)$/, 'remark'],
+interface Address {
+  targetType: TargetType
+  targetId: number
+  /** The post that a comment's address names. */
+  postId?: number | undefined
+  /** It stands where not everybody may read: whether it exists must not be told. */
+  isSealed: boolean
+}
+
+const places: [pattern: RegExp, targetType: TargetType, sealed?: 'sealed'][] = [
+  [/^\/post\/(?<id>\d+)$/, 'post'],
+  [/^\/post\/(?<post>\d+)#comment-(?<id>\d+)$/, 'comment'],
+  [/^\/post\/(?<post>\d+)#solved-comment-(?<id>\d+)$/, 'comment', 'sealed'],
+  [/^\/post\/\d+#rebuttal-(?<id>\d+)$/, 'rebuttal'],
+  [/^\/book\/(?<id>\d+)$/, 'book'],
+  [/^\/book\/\d+#review-(?<id>\d+)$/, 'review'],
+  [/^\/series\/(?<id>\d+)$/, 'series'],
+  [/^\/daily(?:\/\d+)?#remark-(?<id>\d+)$/, 'remark', 'sealed'],
 ]
 
-/** What an address of this site is of, as it may be copied from a browser; `undefined` for any other. */
-export function targetAt(address: string, siteUrl: string) {
+/** The thing that an address of this site leads to, as it may be copied from a browser; `undefined` for any other. */
+export function targetAt(address: string, siteUrl: string): Address | undefined {
   const url = URL.parse(address.trim(), siteUrl)
   if (!url || url.origin !== new URL(siteUrl).origin) return undefined
   const path = url.pathname.replace(/\/$/, '')
-  for (const [pattern, targetType] of places) {
-    const found = pattern.exec(path + url.hash) ?? pattern.exec(path)
-    const targetId = idOf(found?.[1])
+  for (const [pattern, targetType, sealed] of places) {
+    const found = (pattern.exec(path + url.hash) ?? pattern.exec(path))?.groups
+    const targetId = idOf(found?.id)
     // A hash that names nothing of ours leads to the page itself.
     if (targetId && (url.hash === '' || pattern.source.includes('#') || !/-\d+$/.test(url.hash)))
-      return { targetType, targetId }
+      return { targetType, targetId, postId: idOf(found?.post), isSealed: sealed !== undefined }
   }
   return undefined
 }

@@ -3,6 +3,9 @@ import type { AddressLimit } from './limits.ts'
 import { ID_MAX } from './paging-rules.ts'
 import type { RefusalCode } from './refusals.ts'
 
+/** What a call names by an id. `target`: its kind is the call's own field `targetType`. */
+export type Subject = 'post' | 'comment' | 'review' | 'remark' | 'series' | 'book' | 'vote' | 'target'
+
 /** What a call is: who may make it, what goes in, what comes out. One object is the type, the check and the API page. */
 export interface Call {
   summary: string
@@ -19,6 +22,13 @@ export interface Call {
   rights?: true
   /** What others will read, or must deal with: closed to who may not write for a while. */
   speaks?: true
+  /**
+   * What the call is about: each field that holds an id, the nearest first. While one of them is hidden, a write answers
+   * 404 `withheld` and changes nothing, and so does a read that finds nothing.
+   */
+  about?: Readonly<Record<string, Subject>>
+  /** This write goes on while its subject is hidden: it takes back what is the caller's own, or it decides about it. */
+  whileHidden?: true
   /** Open to anyone, and yet the answer is one person's: nothing on its way may keep it. */
   isPersonal?: true
   /** Which per-address limit applies; see `limits.ts`. Without one: `change` for a write, `read` or `search` for a read. */

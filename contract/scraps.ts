@@ -34,12 +34,14 @@ export const scrapCalls = {
   'GET /api/scrap': {
     summary: '내가 스크랩한 글인지, 그리고 내 메모',
     access: 'member',
+    about: { postId: 'post' },
     query: Type.Object({ postId: Id() }),
     reply: Data(Type.Object({ scrapped: Type.Boolean(), note: OrNull(Type.String()) })),
   },
   'POST /api/scrap': {
     summary: '스크랩: 나만 봅니다. 되풀이하면 메모만 바뀌고, 메모를 보내지 않으면 그대로 둡니다',
     access: 'active',
+    about: { postId: 'post' },
     refuses: ['not_found', 'conflict'],
     limit: 'write',
     body: Type.Object({
@@ -52,6 +54,8 @@ export const scrapCalls = {
   'DELETE /api/scrap': {
     summary: '스크랩 취소. 되풀이해도 같습니다',
     access: 'member',
+    about: { postId: 'post' },
+    whileHidden: true,
     query: Type.Object({ postId: Id() }),
     status: 204,
     reply: Nothing(),

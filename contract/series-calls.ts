@@ -32,6 +32,7 @@ export const seriesCalls = {
     summary: '연재 고치기. 작성자와 관리자만',
     access: 'active',
     speaks: true,
+    about: { seriesId: 'series' },
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: Type.Object({ seriesId: Id(), ...seriesTexts() }),
@@ -40,6 +41,8 @@ export const seriesCalls = {
   'DELETE /api/series': {
     summary: '연재 삭제. 글은 게시판에 남습니다. 작성자와 관리자만',
     access: 'active',
+    about: { seriesId: 'series' },
+    whileHidden: true,
     refuses: ['not_found', 'forbidden'],
     query: one(),
     status: 204,
@@ -49,6 +52,7 @@ export const seriesCalls = {
     summary: '목차 정하기: 연재 작성자의 자작 소설을 읽는 순서로',
     access: 'active',
     speaks: true,
+    about: { seriesId: 'series', postIds: 'post' },
     refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: Type.Object({
@@ -80,6 +84,7 @@ export const seriesCalls = {
   'POST /api/series/follow': {
     summary: '선호작에 더하기: 새 화가 알림으로 옵니다. 되풀이해도 같습니다',
     access: 'active',
+    about: { seriesId: 'series' },
     refuses: ['not_found', 'forbidden'],
     limit: 'write',
     body: one(),
@@ -89,6 +94,8 @@ export const seriesCalls = {
   'DELETE /api/series/follow': {
     summary: '선호작에서 빼기. 되풀이해도 같습니다',
     access: 'active',
+    about: { seriesId: 'series' },
+    whileHidden: true,
     refuses: ['not_found'],
     query: one(),
     status: 204,
@@ -104,6 +111,7 @@ export const seriesCalls = {
   'POST /api/series/place': {
     summary: '읽던 화 기억하기',
     access: 'member',
+    about: { seriesId: 'series', postId: 'post' },
     refuses: ['not_found'],
     // Sent once for each part that is opened, as often as posts may be read.
     limit: 'read',

@@ -31,6 +31,7 @@ export const voteCalls = {
   'GET /api/vote/mine': {
     summary: '내 지목. shares: 지목한 회원에게, 표가 10개를 넘은 뒤. answer: 작성자가 봉해 둔 정답',
     access: 'member',
+    about: { voteId: 'vote' },
     refuses: ['not_found'],
     query: one(),
     reply: Data(
@@ -47,6 +48,7 @@ export const voteCalls = {
   'GET /api/vote/result': {
     summary: '정답과 결과, 공개를 허락한 근거. 정답이 공개되기 전에는 404',
     access: 'anyone',
+    about: { voteId: 'vote' },
     refuses: ['not_found'],
     query: one(),
     reply: Data(VoteResult),
@@ -55,7 +57,8 @@ export const voteCalls = {
     summary: '범인 지목 열기. 연재의 작성자만, 한 연재에 한 번에 하나. answer: 봉해 둘 정답',
     access: 'active',
     speaks: true,
-    refuses: ['not_found', 'forbidden', 'conflict', 'withheld'],
+    about: { seriesId: 'series' },
+    refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: Type.Object({ seriesId: Id(), ...question(), answer: Type.Optional(OptionIdOrNull()) }),
     status: 201,
@@ -65,7 +68,8 @@ export const voteCalls = {
     summary: '물음과 선택지 고치기. 첫 표가 오기 전까지',
     access: 'active',
     speaks: true,
-    refuses: ['not_found', 'forbidden', 'conflict', 'withheld'],
+    about: { voteId: 'vote' },
+    refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: Type.Object({ voteId: Id(), ...question() }),
     status: 204,
@@ -74,6 +78,7 @@ export const voteCalls = {
   'DELETE /api/vote': {
     summary: '범인 지목 거두기. 첫 표가 오기 전까지',
     access: 'active',
+    about: { voteId: 'vote' },
     refuses: ['not_found', 'forbidden', 'conflict'],
     query: one(),
     status: 204,
@@ -82,6 +87,8 @@ export const voteCalls = {
   'PUT /api/vote/close': {
     summary: '지목 마감',
     access: 'active',
+    speaks: true,
+    about: { voteId: 'vote' },
     refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: one(),
@@ -93,6 +100,7 @@ export const voteCalls = {
       '정답: 마감 전에는 봉해 두고, 마감 뒤에는 공개합니다. 공개한 뒤에는 이유와 함께 한 번 바꿀 수 있습니다',
     access: 'active',
     speaks: true,
+    about: { voteId: 'vote' },
     refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: Type.Object({
@@ -106,6 +114,7 @@ export const voteCalls = {
     summary: '지목하기. 마감까지 바꿀 수 있습니다. why: 근거, showWhy: 결과와 함께 공개',
     access: 'active',
     speaks: true,
+    about: { voteId: 'vote' },
     refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
     body: Type.Object({
@@ -120,6 +129,8 @@ export const voteCalls = {
   'DELETE /api/vote/why': {
     summary: '공개된 근거를 숨기기. 연재의 작성자, 자작 소설의 운영진, 그리고 쓴 회원',
     access: 'active',
+    about: { voteId: 'vote' },
+    whileHidden: true,
     refuses: ['not_found', 'forbidden'],
     query: Type.Object({ voteId: Id(), memberId: Id() }),
     status: 204,

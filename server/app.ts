@@ -55,7 +55,7 @@ import { type DayCounts, dayCounts } from './statistics/day-counts.ts'
 import { startStatisticJobs } from './statistics/statistic-jobs.ts'
 import { startTransparencyJobs } from './transparency/transparency-acts.ts'
 import { startVoteJobs } from './votes/vote-jobs.ts'
-import { sayWithheld } from './withheld/withheld-instead.ts'
+import { hiddenSubjects } from './withheld/hidden-subjects.ts'
 
 export interface AppParts {
   settings: Settings
@@ -139,14 +139,14 @@ export async function buildApp({
   })
   const limitOf = limitsByAddress(app, { isOn: settings.rateLimit })
   const admit = doorkeeper(site)
-  const withheldInstead = sayWithheld(site.db)
+  const hidden = hiddenSubjects(site.db)
   const routes = apiRoutes(site)
   // What visitors read may come from the replica; writes, sessions and whatever a member reads never do.
   const laggingSite = { ...site, db: site.replica?.db ?? site.db }
   const lagging = site.replica ? apiRoutes(laggingSite) : routes
   await serveOperations(app, site)
   const bounded = boundedWrites({ isOn: settings.rateLimit, now, patience })
-  mount(app, routes, { admit, limitOf, act: site.act, bounded, lagging, withheldInstead })
+  mount(app, routes, { admit, limitOf, act: site.act, bounded, lagging, hidden })
   await serveImages(app, site, { admit, limitOf })
   await serveClaimFiles(app, site, { admit, limitOf })
   serveCasePictures(app, site, { admit, limitOf })
@@ -158,8 +158,8 @@ export async function buildApp({
   serveManifest(app, laggingSite)
   serveIndexNowKey(app, site)
   const reading = rememberingParts(site.bus, {
-    call: insideCalls(routes, withheldInstead),
-    laggingCall: insideCalls(lagging, withheldInstead),
+    call: insideCalls(routes, hidden),
+    laggingCall: insideCalls(lagging, hidden),
     lagMs,
   })
   await servePages(app, site, { reading, web, limitOf })

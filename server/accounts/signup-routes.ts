@@ -18,7 +18,7 @@ export const signupRoutes = ({
   ({
     'GET /api/nickname/duplicate': async ({ query: { nickname } }) => {
       assertNickname(nickname)
-      await screenName(nickname, await words.ready())
+      await screenName(nickname, await words.ready(), { isQuestion: true })
       return (await listTakenNames(db, { nickname })).length === 0
     },
 

@@ -6,7 +6,7 @@ import { violatedUnique } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockBook } from '../locks/lock-order.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
-import { findWithheld } from '../withheld/withheld-queries.ts'
+import { assertNotWithheld } from '../withheld/withheld-refusal.ts'
 import type { Screen, Screening } from '../words/screen.ts'
 import { findBook, findSameBook, insertBook, updateBook } from './book-queries.ts'
 import { activeBook } from './book-rules.ts'
@@ -37,8 +37,7 @@ export async function correctBook(
   if (!isOfSite(viewer)) throw new Refusal('forbidden')
   await lockBook(trx, bookId)
   const before = activeBook(await findBook(trx, bookId))
-  if (await findWithheld(trx, { targetType: 'book', targetId: bookId }))
-    throw new Refusal('conflict', { message: '가려진 도서는 먼저 되돌려야 합니다.' })
+  await assertNotWithheld(trx, { targetType: 'book', targetId: bookId })
   const given = await screened(written, screening({ place: 'book', writer: viewer }))
   const isKept = await updateBook(trx, bookId, given).catch(error => {
     if (violatedUnique(error) !== undefined) return false

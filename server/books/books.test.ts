@@ -236,5 +236,5 @@ test('a moderator of the site corrects a book, which is logged, and makes no sec
     ['book', bookId, '바른 제목 가나'],
   )
   await hide(ofSite, { targetType: 'book', targetId: bookId })
-  assert.equal((await correct(ofSite)).status, 409, 'what is hidden comes back as it was')
+  assert.equal((await correct(ofSite)).status, 404, 'what is hidden comes back as it was')
 })

@@ -1,8 +1,10 @@
 import { mayChange } from '#contract/boards.ts'
-import type { NewComment } from '#contract/comments.ts'
+import type { ChangedComment, NewComment } from '#contract/comments.ts'
+import { LEAK_WORDS } from '#contract/leak-rules.ts'
 import type { Viewer } from '#contract/members.ts'
 import { carriesAnswer } from '#contract/posts.ts'
 import { goneFrom, Refusal } from '#contract/refusals.ts'
+import { assertKeepsSecret } from '../answers/leak-guard.ts'
 import { findStanding } from '../answers/standing-queries.ts'
 import { assertMayEnter } from '../answers/standing-rules.ts'
 import type { Act } from '../http/acting.ts'
@@ -17,7 +19,6 @@ import { deleteFromThread, updateRemark } from '../threads/remark-rows.ts'
 import type { Screening } from '../words/screen.ts'
 import { findCommentPlace, findLiveComment, findSentComment, insertComment } from './comment-queries.ts'
 import { activeParent, commentTags, kinds } from './comment-rules.ts'
-import { assertKeepsSecret } from './leaks.ts'
 import { updateCommentCounts } from './room-count-queries.ts'
 
 /** Writes a comment, counts it and tells whom it concerns, unless it waits for the staff; resolves to its id. */
@@ -42,7 +43,7 @@ export async function writeComment(
   const room = parent?.room ?? written.room ?? 'open'
   if (room === 'solved') assertMayEnter(await findStanding(trx, { postId, memberId }), viewer)
   if (room === 'open' && carriesAnswer(post.board) && !leakChecked)
-    await assertKeepsSecret(trx, viewer, { postId, content: written.content })
+    await assertKeepsSecret(trx, viewer, { postId, content: written.content, words: LEAK_WORDS })
   const screen = screening({ place: 'comment', board: post.board, writer: viewer })
   const content = await screen.text('content', written.content)
   const links = linksInRemark(content, siteUrl)
@@ -80,7 +81,7 @@ export async function writeComment(
 export async function changeComment(
   on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
-  { commentId, content, mentions }: { commentId: number; content: string; mentions?: number[] },
+  { commentId, content, mentions, leakChecked = false }: ChangedComment,
   screening: Screening,
   { siteUrl }: { siteUrl: string },
 ) {
@@ -93,6 +94,8 @@ export async function changeComment(
   const post = await lockPost(trx, postId)
   const comment = post && (await findLiveComment(trx, { postId, commentId }))
   if (!comment) throw goneFrom('comment')
+  if (comment.room === 'open' && carriesAnswer(post.board) && !leakChecked)
+    await assertKeepsSecret(trx, viewer, { postId, content, words: LEAK_WORDS })
   const screen = screening({ place: 'comment', board: post.board, writer: viewer })
   const text = await screen.text('content', content)
   const links = linksInRemark(text, siteUrl)

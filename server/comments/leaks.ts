@@ -1,5 +1,4 @@
-import { knowsSolution } from '#contract/answer-rules.ts'
-import { LEAK_WORDS, type Leak, tellingAnswers, tellsOneOf } from '#contract/leaks.ts'
+import { type Leak, tellingAnswers, tellsOneOf } from '#contract/leaks.ts'
 import type { Viewer } from '#contract/members.ts'
 import { goneFrom, Refusal } from '#contract/refusals.ts'
 import { findSolution } from '../answers/standing-queries.ts'
@@ -10,21 +9,6 @@ import { listOpenComments } from './comment-queries.ts'
 /** The newest comments of a case that are looked through for its author, and how many at a time. */
 const LOOKED_THROUGH = 1_000
 const AT_A_TIME = 50
-
-/**
- * Asks who knows the solution, and seems to tell it, whether they mean to. Of anyone else the text isn't even compared:
- * neither an answer nor its time says whether the answer stands in it.
- */
-export async function assertKeepsSecret(
-  trx: Db,
-  viewer: Pick<Viewer, 'memberId' | 'staff'>,
-  { postId, content }: { postId: number; content: string },
-) {
-  const solution = await findSolution(trx, { postId, memberId: viewer.memberId })
-  if (!solution || !knowsSolution(solution, viewer)) return
-  if (!tellsOneOf(tellingAnswers(solution.correct), content)) return
-  throw new Refusal('conflict', { message: LEAK_WORDS, data: { leak: true } })
-}
 
 /** Comments of the open room in which the answer stands, for the author of the case. */
 export async function listLeaks(db: Db, viewer: Pick<Viewer, 'memberId'>, postId: number): Promise<Leak[]> {

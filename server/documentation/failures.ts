@@ -12,16 +12,9 @@ const ALWAYS: RefusalCode[] = [
 /** What may be answered to what carries a body, or writes. */
 const TO_WRITES: RefusalCode[] = ['invalid', 'too_large', 'unsupported_media_type', 'storage_full']
 
-/** What a moderator may have hidden. */
-const NAMES = ['postId', 'commentId', 'reviewId', 'remarkId', 'parentId', 'targetId']
-const namesWithheld = (call: Call) =>
-  [call.query, call.body].some(part =>
-    NAMES.some(name => name in ((part as { properties?: object } | undefined)?.properties ?? {})),
-  )
-
 /** Every way in which a call can say no: what follows from how it is asked, and what its own rules refuse. */
 export function refusalsOf(method: string, call: Call): RefusalCode[] {
-  const { access, query, rights, speaks, refuses = [] } = call
+  const { access, query, rights, speaks, about, refuses = [] } = call
   const codes = new Set<RefusalCode>([...ALWAYS, ...refuses])
   if (query) codes.add('invalid')
   if (method !== 'GET') for (const code of TO_WRITES) codes.add(code)
@@ -35,7 +28,7 @@ export function refusalsOf(method: string, call: Call): RefusalCode[] {
   if (access !== 'anyone' && method !== 'GET') codes.add('forbidden')
   if (access !== 'anyone' && !rights) codes.add('suspended')
   if (speaks) codes.add('silenced')
-  if (codes.has('not_found') && namesWithheld(call)) codes.add('withheld')
+  if (about && (method !== 'GET' || codes.has('not_found'))) codes.add('withheld')
   return [...codes]
 }
 

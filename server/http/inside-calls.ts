@@ -3,7 +3,7 @@ import type { InsideCall, PublicRead } from '#contract/pages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Call } from '#contract/schema.ts'
 import { isUnavailable } from '../engines/database/failures.ts'
-import type { WithheldInstead } from '../withheld/withheld-instead.ts'
+import type { HiddenSubjects } from '../withheld/hidden-subjects.ts'
 import { type Handlers, type Input, publicReads } from './routes.ts'
 import { serialiserOf } from './serialising.ts'
 import { tidyQuery } from './tidy.ts'
@@ -13,7 +13,7 @@ import { refuseInvalid, validatorOf } from './validation.ts'
  * Public reads straight into their handlers, for pages rendered here: tidied, validated and serialised as over HTTP,
  * so that nothing the schema leaves out can reach a page.
  */
-export function insideCalls(handlers: Handlers, withheldInstead: WithheldInstead): InsideCall {
+export function insideCalls(handlers: Handlers, hidden: Pick<HiddenSubjects, 'explain'>): InsideCall {
   const prepare = (name: PublicRead) => {
     const { query, reply }: Call = calls[name]
     return {
@@ -33,7 +33,9 @@ export function insideCalls(handlers: Handlers, withheldInstead: WithheldInstead
     if (validate && !validate(asked)) throw refuseInvalid(validate.errors ?? [])
     try {
       const input = { query: asked, body: undefined, viewer: null, address: '', agent: '' } as Input<K>
-      return JSON.parse(serialise(await handlers[name](input).catch(error => withheldInstead(error, input))))
+      return JSON.parse(
+        serialise(await handlers[name](input).catch(error => hidden.explain(error, calls[name], input))),
+      )
     } catch (error) {
       // A page says it as the API does.
       throw isUnavailable(error) ? new Refusal('unavailable') : error

@@ -44,7 +44,7 @@ function guestOf(request: FastifyRequest) {
 export function mount(
   app: FastifyInstance,
   handlers: Handlers,
-  { admit, limitOf, act, bounded, withheldInstead, lagging = handlers }: Doorkeeper,
+  { admit, limitOf, act, bounded, hidden, lagging = handlers }: Doorkeeper,
 ) {
   function mountCall<K extends CallName>(name: K) {
     const handle = handlers[name]
@@ -52,8 +52,9 @@ export function mount(
     const { access, status = 200, saves = 0 } = call
     const count = countingOf(name, call, limitOf)
     const [method, url] = name.split(' ') as [string, string]
+    const isWrite = method !== 'GET'
     // A member's own browser sends the token along with public reads, too.
-    const forVisitors = method === 'GET' && access === 'anyone' ? lagging[name] : handle
+    const forVisitors = !isWrite && access === 'anyone' ? lagging[name] : handle
     app.route({
       method,
       url,
@@ -88,11 +89,13 @@ export function mount(
         const guest = call.guests && !viewer ? guestOf(request) : undefined
         const own = actingAs(act, viewer)
         const input = { query, body, viewer, act: own, address, agent, guest } as Input<K>
-        const done =
-          method === 'GET'
-            ? answer(input)
-            : bounded({ viewer, address, letters: lettersIn(body) + saves }, () => answer(input))
-        const result = await done.catch(error => withheldInstead(error, input))
+        const done = isWrite
+          ? bounded({ viewer, address, letters: lettersIn(body) + saves }, async () => {
+              if (call.about && !call.whileHidden) await hidden.assertNone(call, input)
+              return answer(input)
+            })
+          : answer(input)
+        const result = await done.catch(error => hidden.explain(error, call, input))
         reply.code(status)
         if (status === 204) return reply.send()
         if (call.file) reply.header('content-disposition', `attachment; filename="${call.file}"`)

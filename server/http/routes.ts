@@ -3,7 +3,7 @@ import { type Body, type CallName, type Calls, calls, type Query, type Reply } f
 import type { Viewer } from '#contract/members.ts'
 import type { PublicRead } from '#contract/pages.ts'
 import type { Call } from '#contract/schema.ts'
-import type { WithheldInstead } from '../withheld/withheld-instead.ts'
+import type { HiddenSubjects } from '../withheld/hidden-subjects.ts'
 import type { Acting } from './acting.ts'
 import type { ActingAs } from './acting-as.ts'
 import type { LimitOf } from './address-limits.ts'
@@ -50,8 +50,7 @@ export interface Doorkeeper {
   act: Acting
   /** Bounds each write, by who makes it. */
   bounded: BoundedWrites
-  /** Says of what is withheld that it is, instead of that it is gone. */
-  withheldInstead: WithheldInstead
+  hidden: HiddenSubjects
   /** The same over a database that may lag: for public reads by whom nothing of their own can be missing. */
   lagging?: Handlers
 }

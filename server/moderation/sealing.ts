@@ -1,6 +1,7 @@
 import { knowsSolution } from '#contract/answer-rules.ts'
 import type { Viewer } from '#contract/members.ts'
 import { findSolution } from '../answers/standing-queries.ts'
+import { isTold } from '../author-stats/ask-queries.ts'
 import { findPlay } from '../daily/play-queries.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Target } from '../withholding/target.ts'
@@ -17,4 +18,17 @@ export async function isSealedFor(
   // Of a case that is gone, or that has no solution, nothing is left to spoil.
   if (!standing || (standing.correct === null && standing.explanation === null)) return false
   return !knowsSolution(standing, viewer)
+}
+
+/**
+ * Whether a caller may learn that a thing exists: not what stands in 해결방 or is said about a day's case by those who
+ * may not read there, and a reply to a wrong answer only by those who gave that answer.
+ */
+export async function mayKnowOf(db: Db, viewer: Pick<Viewer, 'memberId' | 'staff'> | null, target: Target) {
+  const { targetType, targetId, postId, room, day, authorId } = target
+  if (viewer === null) return room !== 'solved' && day === undefined && targetType !== 'ask'
+  if (viewer.memberId === authorId) return true
+  if (await isSealedFor(db, viewer, target)) return false
+  if (targetType !== 'ask' || postId === null) return true
+  return isTold(db, { postId, memberId: viewer.memberId, askId: targetId })
 }

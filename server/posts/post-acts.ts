@@ -1,7 +1,11 @@
+import { LEAK_IN_NOTE_WORDS } from '#contract/leak-rules.ts'
 import type { Viewer } from '#contract/members.ts'
 import { carries } from '#contract/post-fields.ts'
+import { carriesAnswer } from '#contract/posts.ts'
 import { goneFrom } from '#contract/refusals.ts'
+import { withoutBars } from '#contract/spoiler-bars.ts'
 import { creditEarlierAnswers } from '../answers/credit-acts.ts'
+import { assertKeepsSecret } from '../answers/leak-guard.ts'
 import { followPuzzle } from '../daily/puzzle-day-acts.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Fingerprint } from '../fingerprints.ts'
@@ -104,13 +108,14 @@ interface Change extends Writing {
   editedAt: string | null | undefined
   /** What is told of the change. */
   note: string | null
+  leakChecked: boolean
   fingerprint: Fingerprint
 }
 
 /** Puts a draft in a post's place; resolves to the board it stood on, and whether it waits for the staff now. */
 export async function changePost(
   on: Act,
-  { viewer, postId, siteUrl, editedAt, fingerprint, screening, ...written }: Change,
+  { viewer, postId, siteUrl, editedAt, leakChecked, fingerprint, screening, ...written }: Change,
 ) {
   const { trx, drop } = on
   const { draft: checked, screen } = await screened(written.draft, viewer, screening)
@@ -133,6 +138,9 @@ export async function changePost(
   await insertRevision(trx, { postId, draft, isByStaff: viewer.memberId !== authorId })
   await insertAnswerChange(trx, { postId, answer: texts.answer })
   await updatePost(trx, { postId, siteUrl, draft: marked })
+  // Nothing in a note lies under a bar.
+  if (note && carriesAnswer(board) && !leakChecked)
+    await assertKeepsSecret(trx, viewer, { postId, content: withoutBars(note), words: LEAK_IN_NOTE_WORDS })
   const called = await changeMentions(trx, id, { named, before: namedBefore })
   const { isHeld, isNoted } = screen
   if (isHeld || isNoted || draft.closesVote || board !== from) await lockSeriesOf(trx, postId, seriesId)

@@ -85,12 +85,16 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words }: N
       return { data: { postId, ...held(isHeld) } }
     },
 
-    'PUT /api/post': async ({ body: { postId, editedAt, note, ...body }, viewer, act }) => {
+    'PUT /api/post': async ({
+      body: { postId, editedAt, note, leakChecked = false, ...body },
+      viewer,
+      act,
+    }) => {
       const draft = activeDraft(viewer, body)
       const screening = await words.ready()
       const change = {
         ...{ viewer, postId, siteUrl, draft, editedAt },
-        ...{ note: note || null, fingerprint, screening },
+        ...{ note: note || null, leakChecked, fingerprint, screening },
       }
       const { from, isHeld } = await act(on => changePost(on, change))
       if (from !== draft.board && !isHeld) await dropNeighbours({ board: draft.board, postId })

@@ -28,5 +28,13 @@ export async function restorePost(on: Act, { viewer, postId, number, ...parts }:
   const { board, ...texts } = await findStandingTexts(trx, postId)
   const kept = { hints: undefined, seriesId: undefined, authorLevel: undefined, tellsWrong: undefined }
   const draft = { board, title, doc: parseDocument(content), texts, ...kept }
-  return changePost(on, { viewer, postId, draft, editedAt: undefined, note: null, ...parts })
+  return changePost(on, {
+    viewer,
+    postId,
+    draft,
+    editedAt: undefined,
+    note: null,
+    leakChecked: true,
+    ...parts,
+  })
 }

@@ -4,6 +4,7 @@ import { invalid } from '#contract/refusals.ts'
 import { activeBook } from '../books/book-rules.ts'
 import type { Act } from '../http/acting.ts'
 import { lockBook } from '../locks/lock-order.ts'
+import { assertNotWithheld } from '../withheld/withheld-refusal.ts'
 import { ratingsCount } from './rating-acts.ts'
 import { updateRatings } from './rating-queries.ts'
 import { deleteReading, findReadingBefore, putReading } from './reading-queries.ts'
@@ -16,6 +17,8 @@ export async function changeReading(
   today: string,
 ): Promise<Reading | null> {
   activeBook(await lockBook(trx, bookId))
+  // A hidden book may only leave a shelf.
+  if (status !== null) await assertNotWithheld(trx, { targetType: 'book', targetId: bookId })
   const own = { memberId, bookId }
   const { before, counted } = await findReadingBefore(trx, own)
   let reading: Reading | null = null

@@ -2,17 +2,14 @@ import type { Viewer } from '#contract/members.ts'
 import type { ReasonKey } from '#contract/moderation-rules.ts'
 import type { OptionFigures } from '#contract/option-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { isTold } from '../author-stats/ask-queries.ts'
-import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockCase, lockOpenCase } from '../locks/case-locks.ts'
 import { hideByReports, pauseNewcomer } from '../moderation/automatic-acts.ts'
 import { deleteCaseOfNone, openCase } from '../moderation/case-queries.ts'
 import { activeTarget, goneTarget } from '../moderation/moderation-rules.ts'
-import { isSealedFor } from '../moderation/sealing.ts'
+import { mayKnowOf } from '../moderation/sealing.ts'
 import { takeSnapshot } from '../moderation/snapshot-queries.ts'
 import { findWithheld, type TargetId } from '../withheld/withheld-queries.ts'
-import type { Target } from '../withholding/target.ts'
 import { findTarget } from '../withholding/target-queries.ts'
 import { lockTarget } from '../withholding/withhold-acts.ts'
 import {
@@ -30,10 +27,6 @@ interface Report extends TargetId {
   reason: ReasonKey
   detail: string | null
 }
-
-/** What is said to a wrong answer is read by who gave that, and by nobody else. */
-const mayKnow = async (trx: Db, { memberId }: Viewer, { targetType, targetId, postId }: Target) =>
-  targetType !== 'ask' || postId === null || (await isTold(trx, { postId, memberId, askId: targetId }))
 
 /** Takes in a report: one of a member and case, with the text as it was; resolves to its id. */
 export async function report(
@@ -53,8 +46,7 @@ export async function report(
   const target = activeTarget(await findTarget(trx, id), id.targetType)
   const { mark } = target
   // Who may not read in 해결방 learns not even that somebody wrote there, nor that an answer was replied to.
-  if (!target.isLive || (await isSealedFor(trx, viewer, target)) || !(await mayKnow(trx, viewer, target)))
-    throw goneTarget(id.targetType)
+  if (!target.isLive || !(await mayKnowOf(trx, viewer, target))) throw goneTarget(id.targetType)
   if (await isReviewed(trx, { ...id, memberId, mark })) throw new Refusal('already_reviewed')
   const caseId = (await lockOpenCase(trx, id))?.caseId ?? (await openCase(trx, target))
   await takeSnapshot(trx, caseId, target)

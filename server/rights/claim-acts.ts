@@ -65,16 +65,30 @@ export async function tryCode({ db, ...site }: Needs, { email, code }: { email: 
   return { mailboxHash, codeHash: found.codeHash }
 }
 
-/** What the addresses are of; throws for the first that is none of a text that stands. */
+/**
+ * The text at an address, where a visitor can see it. In a sealed place nothing is looked up but the post: an admin sees
+ * whether something stands there, and the claimant learns nothing that only its readers know.
+ */
+async function findClaimable(db: Db, address: string, siteUrl: string): Promise<NewItem | undefined> {
+  const at = targetAt(address, siteUrl)
+  if (!at) return undefined
+  const { targetType, targetId, postId, isSealed } = at
+  const post =
+    postId === undefined ? undefined : await findTarget(db, { targetType: 'post', targetId: postId })
+  if (postId !== undefined && !post?.isLive) return undefined
+  if (isSealed) return { address, targetType, targetId, board: post?.board ?? null }
+  const target = await findTarget(db, { targetType, targetId })
+  const isVisible = target?.isLive && target.room !== 'solved' && (!postId || target.postId === postId)
+  return isVisible ? { address, targetType, targetId, board: target.board } : undefined
+}
+
+/** What the addresses lead to; throws for the first that leads to nothing a visitor can see. */
 async function itemsAt(db: Db, addresses: string[], siteUrl: string) {
   const items = new Map<string, NewItem>()
   for (const address of addresses) {
-    const id = targetAt(address, siteUrl)
-    const target = id && (await findTarget(db, id))
-    if (!target?.isLive)
-      throw invalid('addresses', `이 사이트에서 볼 수 있는 글의 주소가 아닙니다: ${address}`)
-    const { targetType, targetId, board } = target
-    items.set(`${targetType} ${targetId}`, { address, targetType, targetId, board })
+    const item = await findClaimable(db, address, siteUrl)
+    if (!item) throw invalid('addresses', `이 사이트에서 볼 수 있는 글의 주소가 아닙니다: ${address}`)
+    items.set(`${item.targetType} ${item.targetId}`, item)
   }
   return [...items.values()]
 }

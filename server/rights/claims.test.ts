@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/support/app.ts'
+import { puzzleOf } from '#test/support/drafts.ts'
 import { aKnownMember, aModerator, hide } from '#test/support/moderation.ts'
 import { aPost } from '#test/support/posts.ts'
 import { CLAIM_WORDS, claim, decideClaim, itemsOf, lettersTo } from '#test/support/rights.ts'
 
 const site = await testApp()
-const { post } = site
+const { get, post } = site
 
 test('a claim needs a letter that was read, and addresses of what stands here', async () => {
   const author = await aKnownMember()
@@ -26,6 +27,9 @@ test('a claim needs a letter that was read, and addresses of what stands here', 
     assert.equal(answer.status, 400, address)
     assert.ok(answer.body.fields.addresses.includes(address))
   }
+  const { body } = await post(author, '/api/comment', { postId, content: '댓글' })
+  const elsewhere = `/post/${await aPost(author)}#comment-${body.data.commentId}`
+  assert.equal((await claim(site, [elsewhere])).answer.status, 400, 'a comment of another post')
   const made = await claim(site, [`/post/${postId}`, `/post/${postId}#reply`])
   assert.equal(made.answer.status, 201, made.answer.text)
   assert.equal((await itemsOf(made.number)).length, 1, 'one text is named once')
@@ -86,4 +90,36 @@ test('a claim is answered once all its texts are decided about, and not before',
     assert.equal((await post(owner, '/api/admin/claim/decide', body)).status, 204)
     assert.equal(lettersTo(site, email).length - letters, at)
   }
+})
+
+test('no claimant learns what stands in 해결방, and who reads there may claim all the same', async () => {
+  const [author, admin] = [await aKnownMember(), await site.theAdmin()]
+  const { postId } = (await post(author, '/api/post', puzzleOf())).body.data
+  const sealed = async (): Promise<number> =>
+    (await post(author, '/api/comment', { postId, room: 'solved', content: '해결방의 댓글' })).body.data
+      .commentId
+  const [standing, hidden, nowhere] = [await sealed(), await sealed(), 999_999]
+  await hide(admin, { targetType: 'comment', targetId: hidden })
+  for (const room of ['comment-', 'solved-comment-']) {
+    const answers = []
+    for (const commentId of [standing, hidden, nowhere]) {
+      const { answer } = await claim(site, [`/post/${postId}#${room}${commentId}`])
+      answers.push([answer.status, answer.text.replace(/\d+|"[\w-]{32}"/g, 'N')])
+    }
+    assert.deepEqual(answers, [answers[0], answers[0], answers[0]], room)
+    assert.equal(answers[0]?.[0], room === 'comment-' ? 400 : 201, room)
+  }
+  const remarks = await Promise.all([1, nowhere].map(id => claim(site, [`/daily#remark-${id}`])))
+  assert.deepEqual(
+    remarks.map(({ answer }) => answer.status),
+    [201, 201],
+  )
+
+  const made = await claim(site, [`/post/${postId}#solved-comment-${standing}`])
+  assert.equal((await decideClaim(made.number, 'temporary')).status, 204)
+  const empty = await claim(site, [`/post/${postId}#solved-comment-${nowhere}`])
+  const claimId = (await itemsOf(empty.number))[0]?.claimId
+  const { items } = (await get(admin, '/api/admin/claim', { claimId })).body.data
+  assert.deepEqual([items[0].excerpt, items[0].isLive], [null, false])
+  assert.equal((await decideClaim(empty.number, 'reject')).status, 204)
 })

@@ -1,6 +1,7 @@
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockMembers, lockPosts, lockSeries } from '../locks/lock-order.ts'
+import { assertNotWithheld } from '../withheld/withheld-refusal.ts'
 import { listFollowers } from './follow-queries.ts'
 import { insertPartNews } from './part-news.ts'
 import { deleteParts, insertPart, updateParts } from './part-place-queries.ts'
@@ -57,6 +58,7 @@ export async function movePart(
     locked.find(series => series.seriesId === to),
     authorId,
   )
+  await assertNotWithheld(trx, { targetType: 'series', targetId: seriesId })
   await insertPart(trx, { seriesId, postId })
   if (!isQuiet) await tellFollowers(on, { seriesId, authorId, alsoLocked, first: postId, count: 1 })
 }

@@ -5,7 +5,8 @@ import type { NewSeries } from '#contract/series.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { lockSeries } from '../locks/lock-order.ts'
-import { deleteWithheld, findWithheld } from '../withheld/withheld-queries.ts'
+import { deleteWithheld } from '../withheld/withheld-queries.ts'
+import { assertNotWithheld } from '../withheld/withheld-refusal.ts'
 import type { Screen, Screening } from '../words/screen.ts'
 import { deleteSeries, findSeriesOwner, insertSeries, updateSeries } from './series-queries.ts'
 import { activeSeries, seriesTags } from './series-rules.ts'
@@ -61,9 +62,8 @@ export async function changeSeries(
   const { trx, drop } = on
   const { series, screen } = await screened(given, viewer, screening)
   await ownerForChange(trx, viewer, seriesId)
-  // Who changed it would bring back what was hidden.
-  if (await findWithheld(trx, { targetType: 'series', targetId: seriesId }))
-    throw new Refusal('withheld', { message: '가려진 연재는 고칠 수 없습니다.' })
+  await lockSeries(trx, [seriesId])
+  await assertNotWithheld(trx, { targetType: 'series', targetId: seriesId })
   await updateSeries(trx, seriesId, series)
   drop(...seriesTags(seriesId))
   return watch(on, seriesId, screen)

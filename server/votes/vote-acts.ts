@@ -6,7 +6,7 @@ import { lockSeries, lockVote } from '../locks/lock-order.ts'
 import { activeSeries, seriesTags } from '../series/series-rules.ts'
 import { deleteVote, insertVote, updateAsClosed, updateVote } from '../series/vote-queries.ts'
 import { findVote, findVoteOf } from '../series/vote-view-queries.ts'
-import { findWithheld } from '../withheld/withheld-queries.ts'
+import { assertNotWithheld } from '../withheld/withheld-refusal.ts'
 import type { Screening } from '../words/screen.ts'
 import { countBallots } from './ballot-queries.ts'
 import { replaceSealedAnswer } from './sealed-vote-queries.ts'
@@ -39,7 +39,7 @@ export async function openVote(on: Act, { viewer, seriesId, answer, screening, .
   const [series] = await lockSeries(trx, [seriesId])
   if (activeSeries(series).memberId !== viewer.memberId) throw new Refusal('forbidden')
   const id = { targetType: 'series', targetId: seriesId } as const
-  if (await findWithheld(trx, id)) throw new Refusal('withheld')
+  await assertNotWithheld(trx, id)
   const before = await findVoteOf(trx, seriesId)
   if (before?.state === 'open') throw new Refusal('conflict', { message: '이미 진행 중인 지목이 있습니다.' })
   // Its time is over, and nobody has closed it yet.

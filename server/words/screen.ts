@@ -47,6 +47,8 @@ export type Screening = (
   on: LookingIn & {
     /** Who writes; not given where nobody is signed in yet. */
     writer?: Pick<Viewer, 'memberId' | 'staff'>
+    /** Somebody only asks whether a text may be written: what is found in it counts as no hit. */
+    isQuestion?: boolean
   },
 ) => Screen
 
@@ -71,7 +73,7 @@ const mayStand = (place: WordPlace, action: WordAction) =>
   action === 'note' || (place === 'nickname' ? false : place === 'profile' ? action === 'mask' : true)
 
 export function screening({ matcher, holding, checkNewcomer, countMention, count }: Parts): Screening {
-  return ({ writer, ...on }) => {
+  return ({ writer, isQuestion = false, ...on }) => {
     const found = new Set<WatchedWord>()
     const isStaff = writer !== undefined && writer.staff !== null
     // Over all texts of the write: many short ones are as much work as a long one.
@@ -91,7 +93,7 @@ export function screening({ matcher, holding, checkNewcomer, countMention, count
         if (word.action === 'mask') toMask.push(hit)
         if (word.action === 'refuse' || !mayStand(on.place, word.action)) refused ??= hit
       }
-      count([...words].map(({ wordId }) => wordId))
+      if (!isQuestion) count([...words].map(({ wordId }) => wordId))
       if (refused) throw invalid(field, `'${quotedFrom(text, refused)}'은(는) 쓸 수 없는 표현입니다.`)
       for (const word of words) found.add(word)
       return toMask.length > 0 ? maskOf(text, toMask, isTurnDue) : null

@@ -2,8 +2,8 @@ import type { Act } from '../http/acting.ts'
 import type { Screen, Screening } from './screen.ts'
 
 /** A nickname looked through; throws where it may not be taken. */
-export async function screenName(nickname: string, screening: Screening) {
-  const screen = screening({ place: 'nickname' })
+export async function screenName(nickname: string, screening: Screening, { isQuestion = false } = {}) {
+  const screen = screening({ place: 'nickname', isQuestion })
   await screen.text('nickname', nickname)
   return screen
 }

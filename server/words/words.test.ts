@@ -43,6 +43,20 @@ test('answers, searches and objections are not looked through, and an answer is 
   assert.ok(!JSON.stringify(acts).includes('다라범'))
 })
 
+test('whoever only asks whether a name is free counts as no hit, and whoever takes it does', async () => {
+  const { get, put, aMember, theAdmin } = await testApp()
+  const wordId = await watch('두루금', 'refuse')
+  const hits = async () => {
+    const { data } = (await get(await theAdmin(), '/api/admin/word', { page: 1, size: 100 })).body
+    return data.find((row: { wordId: number }) => row.wordId === wordId).hits
+  }
+  for (const nickname of ['두루금', '두.루.금'])
+    assert.equal((await get(null, '/api/nickname/duplicate', { nickname })).status, 400)
+  assert.equal(await hits(), 0)
+  assert.equal((await put(await aMember(), '/api/user/nickname', { nickname: '두루금' })).status, 400)
+  assert.equal(await hits(), 1)
+})
+
 test('a masked word is stored as circles, syllable by syllable, also across bold and plain letters', async () => {
   const { get, aMember } = await testApp()
   await watch('마바욕', 'mask')

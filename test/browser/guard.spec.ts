@@ -45,6 +45,43 @@ test('who solved a case is asked before telling it, and its author is shown wher
   await expect(page).toHaveURL(/#comment-\d+$/)
 })
 
+test('who changes a comment or notes a change is asked before it tells the answer', async ({
+  page,
+  site,
+}) => {
+  const [author, solver] = [await site.aMember(), await site.aMember()]
+  const { postId } = (await site.post(author, '/api/post', puzzleOf({ answer: '만물박사' }))).body.data
+  await site.post(solver, '/api/correct', { postId, answer: '만물박사' })
+  await site.post(solver, '/api/comment', { postId, content: '누구였을까요' })
+
+  await enter(page, solver)
+  await page.goto(`/post/${postId}`)
+  const asked = page.getByText('정답으로 보이는 말이 있습니다. 해결방에 쓰거나 스포일러로 가려 주세요.')
+  const change = async (text: string) => {
+    await button(page, '수정').click()
+    await page.getByLabel('댓글 수정').fill(text)
+    await button(page, '저장').click()
+  }
+  await change('만물박사였군요')
+  await expect(asked).toBeVisible()
+  await expect(button(page, '해결방에 쓰기')).toHaveCount(0)
+  await expectAccessible(page)
+  await button(page, '스포일러로 가리기').click()
+  await expect(page.locator('#comments .spoiler')).toBeVisible()
+  await change('역시 만물박사였군요')
+  await button(page, '그대로 올리기').click()
+  await expect(page.locator('#comments')).toContainText('역시 만물박사였군요')
+
+  await enter(page, author)
+  await page.goto(`/post/edit/${postId}`)
+  await page.getByLabel('정오표 (선택)').fill('만물박사의 나이를 고쳤습니다.')
+  await button(page, '수정 완료').click()
+  await expect(page.getByText('정오표에 정답으로 보이는 말이 있습니다.')).toBeVisible()
+  await button(page, '수정 완료').click()
+  await expect(page).toHaveURL(new RegExp(`/post/${postId}$`))
+  await expect(page.getByText('만물박사의 나이를 고쳤습니다.')).toBeVisible()
+})
+
 test('an admin lists a word, tries it, and what a member writes with it waits for the staff', async ({
   page,
   site,

@@ -37,8 +37,8 @@ export function Comments({
           call: 'POST /api/comment',
           body: { postId, parentId, content },
         }),
-        change: (commentId, content, { mentions }) =>
-          browserApi('PUT /api/comment', { body: { commentId, content, mentions } }),
+        change: (commentId, content, { mentions, leakChecked = false }) =>
+          browserApi('PUT /api/comment', { body: { commentId, content, mentions, leakChecked } }),
         remove: commentId => browserApi('DELETE /api/comment', { query: { commentId } }),
         async findPage(commentId) {
           const query = { postId, around: commentId, size: listing.size }

@@ -90,6 +90,8 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
   const [newer, setNewer] = useState<SavedPost>()
   const [loads, setLoads] = useState(0)
   const [note, setNote] = useState('')
+  /** The note that its writer was asked about, since it seems to tell the answer; saved again it is meant. */
+  const [askedNote, setAskedNote] = useState<string>()
   const saved = loaded ?? answer
 
   if (error !== undefined) return <NotOpen failure={error} postId={postId} onRetry={again} />
@@ -110,13 +112,17 @@ function EditPost({ viewer, postId }: { viewer: Viewer; postId: number }) {
           try {
             const { editedAt } = newer ?? saved
             const { data } = await browserApi('PUT /api/post', {
-              body: { postId, ...post, editedAt, note: note.trim() || null },
+              body: {
+                ...{ postId, ...post, editedAt, note: note.trim() || null },
+                leakChecked: note === askedNote,
+              },
             })
             const isHeld = data.held === true
             // Its own page shows nothing before the staff has looked.
             return { address: isHeld ? hrefOf('board', { board }) : hrefOf('post', { postId }), isHeld }
           } catch (error) {
-            if (error instanceof Refusal && error.code === 'conflict') setNewer(await savedPost(postId))
+            if (error instanceof Refusal && error.details.data?.leak) setAskedNote(note)
+            else if (error instanceof Refusal && error.code === 'conflict') setNewer(await savedPost(postId))
             throw error
           }
         }}

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { COMMENT_MAX } from '#contract/comment-rules.ts'
+import { coveredTalk } from '#contract/spoiler-bars.ts'
 import { lengthWords } from '#contract/text.ts'
 import { TextAreaField } from '../forms/Field.tsx'
 import { Form, SubmitButton } from '../forms/Form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { isComposing } from '../ui/composing.ts'
+import { LeakChoice } from './LeakChoice.tsx'
+import { leakIn } from './leak.ts'
 import { NamingMenu } from './NamingMenu.tsx'
 import type { Remark } from './remark.ts'
 import { sendByKey } from './send-by-key.ts'
@@ -15,6 +18,9 @@ function Filled({ remark }: { remark: Remark }) {
   const { id, content, parentId, spoiler = 0, teaser = null } = remark
   const { words, saveEdit, stopEditing, levels, naming } = useTalk()
   const [leveled, setLeveled] = useState<Leveled>({ spoiler, teaser })
+  /** Set while the writer is asked whether the text is meant to tell the answer. */
+  const [leak, setLeak] = useState<string>()
+  const leakChecked = useRef(false)
   const isReply = parentId !== null
   const form = useForm({
     checks: {
@@ -23,8 +29,22 @@ function Filled({ remark }: { remark: Remark }) {
         return words.problem({ content: text, isReply }) ?? undefined
       },
     },
-    submit: ({ content: text }) => saveEdit(remark, text, levels && leveled),
+    async submit({ content: text }) {
+      const marks = { leveled: levels && leveled, leakChecked: leakChecked.current }
+      leakChecked.current = false
+      setLeak(undefined)
+      const asked = await saveEdit(remark, text, marks).catch(leakIn)
+      if (asked) setLeak(asked.message)
+    },
   })
+  function saveCovered() {
+    form.fill({ content: coveredTalk(form.values?.content.trim() ?? '') })
+    form.element.current?.requestSubmit()
+  }
+  function saveAsItIs() {
+    leakChecked.current = true
+    form.element.current?.requestSubmit()
+  }
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const area = box.current?.querySelector('textarea')
@@ -41,6 +61,7 @@ function Filled({ remark }: { remark: Remark }) {
           rows={3}
           defaultValue={content ?? ''}
           inside={naming && <NamingMenu text={form.values?.content} place={naming} />}
+          onInput={() => setLeak(undefined)}
           onKeyDown={event => {
             if (event.key === 'Escape' && !isComposing(event)) stopEditing(id)
             sendByKey(event)
@@ -52,6 +73,7 @@ function Filled({ remark }: { remark: Remark }) {
           <SubmitButton>저장</SubmitButton>
         </div>
       </Form>
+      {leak && <LeakChoice words={leak} cover={saveCovered} asItIs={saveAsItIs} />}
     </div>
   )
 }

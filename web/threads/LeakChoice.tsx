@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 
-/** What becomes of a remark in which the answer seems to stand, as its writer chooses. */
+/** Asks the writer of a remark that seems to tell the answer what to do with it. */
 export function LeakChoice({
   words,
   cover,
@@ -10,7 +10,8 @@ export function LeakChoice({
 }: {
   words: string
   cover(): void
-  toSolved(): void
+  /** Not given: the remark stays where it is. */
+  toSolved?(): void
   asItIs(): void
 }) {
   return (
@@ -20,7 +21,7 @@ export function LeakChoice({
         <Button look="primary" onClick={cover}>
           스포일러로 가리기
         </Button>
-        <Button onClick={toSolved}>해결방에 쓰기</Button>
+        {toSolved && <Button onClick={toSolved}>해결방에 쓰기</Button>}
         <Button onClick={asItIs}>그대로 올리기</Button>
       </div>
     </div>

@@ -35,6 +35,13 @@ export interface Leveled {
   teaser: string | null
 }
 
+/** What a change of a remark says beside its words. */
+export interface EditMarks {
+  leveled?: Leveled | undefined
+  /** Its writer means to tell what looks like the answer. */
+  leakChecked?: boolean
+}
+
 /** What a remark says since it was changed here. */
 export interface Changed extends Partial<Leveled> {
   content: string
@@ -63,7 +70,7 @@ export interface TalkActs {
   change(
     id: number,
     content: string,
-    more: { leveled?: Leveled | undefined; mentions: number[] },
+    more: EditMarks & { mentions: number[] },
   ): Promise<{ data: Omit<Changed, 'content'> & { held?: true } }>
   /** The page on which a remark's thread is now. */
   findPage(id: number): Promise<{ page: number; threadId?: number | undefined }>
@@ -109,7 +116,7 @@ interface Talking extends TalkActs {
   /** The remark whose words are being changed. */
   editing: number | null
   edit(id: number): void
-  saveEdit(remark: Remark, content: string, leveled?: Leveled): Promise<void>
+  saveEdit(remark: Remark, content: string, marks: EditMarks): Promise<void>
   stopEditing(id: number): void
   /** Deleted here, and not yet gone from what the page was made of. */
   removed: ReadonlySet<number>

@@ -3,7 +3,7 @@ import { HELD_WORDS } from '#contract/held-words.ts'
 import { toast } from '../ui/toast.tsx'
 import { namedIn } from './naming.ts'
 import type { Remark } from './remark.ts'
-import type { Changed, Leveled, TalkActs } from './talk.ts'
+import type { Changed, EditMarks, TalkActs } from './talk.ts'
 
 /** Which remark is being edited, and what those say that were changed here: until the page brings it. */
 export function useEditing({ anchor, naming, change, words }: TalkActs, refresh: () => Promise<void>) {
@@ -21,11 +21,11 @@ export function useEditing({ anchor, naming, change, words }: TalkActs, refresh:
     })
   }
 
-  async function saveEdit({ id: remarkId, mentions: before }: Remark, content: string, leveled?: Leveled) {
+  async function saveEdit({ id: remarkId, mentions: before }: Remark, content: string, marks: EditMarks) {
     const mentions = naming ? await namedIn(content, before) : []
-    const { held, ...changed } = (await change(remarkId, content, { leveled, mentions })).data
+    const { held, ...changed } = (await change(remarkId, content, { ...marks, mentions })).data
     setChanges(
-      changes => new Map([...changes, [remarkId, { ...leveled, ...changed, content: content.trim() }]]),
+      changes => new Map([...changes, [remarkId, { ...marks.leveled, ...changed, content: content.trim() }]]),
     )
     await refresh()
     stopEditing(remarkId)

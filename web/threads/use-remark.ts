@@ -7,6 +7,7 @@ import { lengthWords } from '#contract/text.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useNavigate } from '../navigation/navigation.ts'
 import { orWait } from '../waiting/or-wait.ts'
+import { leakIn } from './leak.ts'
 import { namedIn } from './naming.ts'
 import { type Leveled, useTalk } from './talk.ts'
 import { keptBy, useDraft } from './use-draft.ts'
@@ -22,12 +23,6 @@ const ways = {
   solved: { room: 'solved', parentId: null },
 } as const
 type Way = keyof typeof ways
-
-/** The refusal that asks; anything else is thrown on. */
-function leakIn(error: unknown) {
-  if (error instanceof Refusal && error.details.data?.leak) return error
-  throw error
-}
 
 export interface RemarkPlace {
   /** The one that is answered, if any. */

@@ -51,6 +51,7 @@ import * as logReading from './migrations/0061-log-reading.ts'
 import * as wordHits from './migrations/0062-word-hits.ts'
 import * as logOfBoards from './migrations/0063-log-of-boards.ts'
 import * as mailboxes from './migrations/0065-mailboxes.ts'
+import * as boardsOfCases from './migrations/0067-boards-of-cases.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   '0062-word-hits': wordHits,
   '0063-log-of-boards': logOfBoards,
   '0065-mailboxes': mailboxes,
+  '0067-boards-of-cases': boardsOfCases,
 }
 
 export const migrationNames = Object.keys(migrations)
