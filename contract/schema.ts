@@ -50,9 +50,11 @@ export const OneOf = <W extends string>(words: readonly W[]) => Type.Enum([...wo
 /** The same, or nothing. */
 export const OneOfOrNull = <W extends string>(words: readonly W[]) =>
   Type.Unsafe<W | null>({ enum: [...words, null] })
+/** Marks a text of one line: tabs and rare line separators in it become spaces, a line break is refused. */
+export const LINE_PATTERN = '^[^\\n\\t]*$'
 /** One line of text a member wrote. */
 export const Line = (maxLength: number, options = {}) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^[^\\n\\t]*$', ...options })
+  Type.String({ minLength: 1, maxLength, pattern: LINE_PATTERN, ...options })
 /** Several lines of text a member wrote. */
 export const Paragraphs = (maxLength: number, options = {}) =>
   Type.String({ minLength: 1, maxLength, ...options })

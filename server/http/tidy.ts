@@ -1,5 +1,6 @@
 import { invalid } from '#contract/refusals.ts'
-import { lengthWords, normalForm, textProblem, tidy, withLineFeeds } from '#contract/text.ts'
+import { LINE_PATTERN } from '#contract/schema.ts'
+import { cleaned, lengthWords, normalForm } from '#contract/text.ts'
 import { tooMany } from './validation.ts'
 
 /** A password is taken as it was typed, save for its normal form. */
@@ -13,6 +14,7 @@ const WORD_LENGTH = 100
 /** What a schema says of a field: its text's greatest length, or that of a list, and of what lies in it. */
 interface Field {
   maxLength?: number
+  pattern?: string
   maxItems?: number
   items?: Field
   properties?: Record<string, Field>
@@ -23,13 +25,13 @@ interface Field {
 function tidied(
   name: string,
   text: string,
-  { maxLength = Number.POSITIVE_INFINITY, contentMediaType }: Field,
+  { maxLength = Number.POSITIVE_INFINITY, contentMediaType, pattern }: Field,
 ) {
   if (text.length * SHORTENS_TO > maxLength) throw invalid(name, lengthWords(maxLength))
   if (contentMediaType) return text
-  const problem = textProblem(withLineFeeds(text))
+  const { text: clean, problem } = cleaned(text, { isLine: pattern === LINE_PATTERN })
   if (problem) throw invalid(name, problem)
-  return AS_TYPED.has(name) ? normalForm(text, 'NFC') : tidy(text)
+  return AS_TYPED.has(name) ? normalForm(text, 'NFC') : clean.trim()
 }
 
 function tidiedList(name: string, values: unknown[], { maxItems = 0, items = {} }: Field) {
@@ -54,8 +56,8 @@ function tidyFields(fields: Record<string, unknown>, known: Record<string, Field
 }
 
 /**
- * Trims and NFC-normalises the texts of a body, however deep they lie, and refuses controls, bidirectional overrides
- * and heaps of marks. Lengths come first: what is far beyond its field's is refused before any work that grows with it.
+ * Cleans the texts of a body at any depth, and refuses characters that no text may hold. Lengths are checked first:
+ * a text far beyond its field's length is refused before any work that grows with it.
  */
 export function tidyBody(body: unknown, schema: object) {
   const { properties = {} } = schema as Field
