@@ -81,7 +81,9 @@ test('every search of the contract is tried here', () => {
 for (const sign of SIGNS)
   test(`a search for ${sign} finds what has it, and nothing else, in every list`, async () => {
     for (const [name, more] of Object.entries(searches)) {
-      const answer = await browserApi(name as 'GET /api/book', { query: { ...(more as object), searchTerm: sign } })
+      const answer = await browserApi(name as 'GET /api/book', {
+        query: { ...(more as object), searchTerm: sign },
+      })
       assertFound(sign, JSON.stringify(answer).replaceAll('\\\\', '\\'), name)
     }
   })
