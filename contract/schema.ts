@@ -59,8 +59,13 @@ export const Line = (maxLength: number, options = {}) =>
 export const Paragraphs = (maxLength: number, options = {}) =>
   Type.String({ minLength: 1, maxLength, ...options })
 
-/** Made up by who sends, so that what was sent again, since the answer never came, is written once. */
-export const SendId = () => Type.String({ pattern: '^[\\w-]{16,64}$', maxLength: 64 })
+/**
+ * A name that the sender makes up for what a call creates. A repeat by the same member under the same name, after a
+ * lost answer, gets the first one's answer and creates nothing.
+ */
+export const sentOnce = () => ({
+  sendId: Type.Optional(Type.String({ pattern: '^[\\w-]{16,64}$', maxLength: 64 })),
+})
 
 export const Data = <T extends TSchema>(data: T) => Type.Object({ data })
 export const Nothing = () => Type.Null()

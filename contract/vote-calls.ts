@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { type Call, Data, Id, Line, Nothing, OneOf, OrNull, Paragraphs, Time } from './schema.ts'
+import { type Call, Data, Id, Line, Nothing, OneOf, OrNull, Paragraphs, sentOnce, Time } from './schema.ts'
 import {
   VOTE_NOTE_MAX,
   VOTE_OPTION_MAX,
@@ -57,7 +57,12 @@ export const voteCalls = {
     speaks: true,
     refuses: ['not_found', 'forbidden', 'conflict', 'withheld'],
     limit: 'write',
-    body: Type.Object({ seriesId: Id(), ...question(), answer: Type.Optional(OptionIdOrNull()) }),
+    body: Type.Object({
+      seriesId: Id(),
+      ...question(),
+      answer: Type.Optional(OptionIdOrNull()),
+      ...sentOnce(),
+    }),
     status: 201,
     reply: Data(Type.Object({ voteId: Id() })),
   },

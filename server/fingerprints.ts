@@ -12,6 +12,7 @@ const uses = [
   'recovery',
   'ticket',
   'proof',
+  'claim',
 ] as const
 export type FingerprintUse = (typeof uses)[number]
 

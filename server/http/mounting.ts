@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CallName, calls } from '#contract/calls.ts'
 import { type Call, Failure } from '#contract/schema.ts'
+import { sendingIn, sentOnce } from '../sendings/sent-once.ts'
 import { actingAs } from './acting-as.ts'
 import type { CountRequest, LimitOf } from './address-limits.ts'
 import { JsonPieces } from './json-pieces.ts'
@@ -79,9 +80,11 @@ export function mount(
         const answer = request.headers.authorization ? handle : forVisitors
         // The validators and the door have made it so.
         const guest = call.guests && !viewer ? guestOf(request) : undefined
-        const own = actingAs(act, viewer)
-        const input = { query, body, viewer, act: own, address, agent, guest } as Input<K>
+        const { sending, content } = sendingIn(name, { viewer, body })
+        const own = sentOnce(actingAs(act, viewer), sending)
+        const input = { query, body: content, viewer, act: own.act, address, agent, guest } as Input<K>
         const result = await answer(input).catch(error => withheldInstead(error, input))
+        own.assertWritten()
         reply.code(status)
         if (status === 204) return reply.send()
         if (call.file) reply.header('content-disposition', `attachment; filename="${call.file}"`)

@@ -22,6 +22,7 @@ import { deleteReadingsOf } from '../reading/own-reading-queries.ts'
 import { deleteRecommendationsOf } from '../recommendations/own-recommendation-queries.ts'
 import { deleteScrapsOf } from '../scraps/own-scrap-queries.ts'
 import { deleteSeasonsOf } from '../seasons/own-season-queries.ts'
+import { deleteSendingsOf } from '../sendings/sending-queries.ts'
 import { deleteReadingOf } from '../series/own-series-queries.ts'
 import { deleteTotpOf } from '../sessions/factor-queries.ts'
 import { deleteKnownDevicesOf } from '../sessions/known-device-queries.ts'
@@ -62,6 +63,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   updateImagesAsNobodys,
   updateConsentsAsEnding,
   deleteRole,
+  deleteSendingsOf,
 ]
 
 /** Ends a membership for good; `false` where there is none any more, or it has another password than the one given. */
