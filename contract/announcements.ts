@@ -19,6 +19,7 @@ import {
   OrNull,
   Paragraphs,
   pageQuery,
+  sentOnce,
   Time,
 } from './schema.ts'
 
@@ -78,6 +79,7 @@ export const announcementCalls = {
       startsOn: Type.Optional(Day()),
       breach: Type.Optional(Breach()),
       memberIds: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: ANNOUNCED_IDS_MAX })),
+      ...sentOnce(),
     }),
     status: 201,
     reply: Data(Type.Object({ announcementId: Id() })),

@@ -9,7 +9,18 @@ import {
 } from './moderation-rules.ts'
 import { AppealState } from './reports.ts'
 import { OwnClaim } from './rights.ts'
-import { type Call, Data, Id, Listing, OneOf, OrNull, Paragraphs, pageQuery, Time } from './schema.ts'
+import {
+  type Call,
+  Data,
+  Id,
+  Listing,
+  OneOf,
+  OrNull,
+  Paragraphs,
+  pageQuery,
+  sentOnce,
+  Time,
+} from './schema.ts'
 
 /** What was decided about something of a member's, as that member reads it. */
 export const OwnDecision = Type.Object({
@@ -57,7 +68,11 @@ export const appealCalls = {
     rights: true,
     refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
-    body: Type.Object({ decisionId: Id(), text: Paragraphs(APPEAL_MAX, { minLength: APPEAL_MIN }) }),
+    body: Type.Object({
+      decisionId: Id(),
+      text: Paragraphs(APPEAL_MAX, { minLength: APPEAL_MIN }),
+      ...sentOnce(),
+    }),
     status: 201,
     reply: Data(Type.Object({ appealId: Id() })),
   },

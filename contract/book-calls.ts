@@ -14,6 +14,7 @@ import {
   OrNull,
   pageQuery,
   rowCount,
+  sentOnce,
 } from './schema.ts'
 import { SEARCH_TERM_MAX } from './search-rules.ts'
 
@@ -43,7 +44,7 @@ export const bookCalls = {
     speaks: true,
     refuses: ['conflict'],
     limit: 'write',
-    body: NewBook,
+    body: Type.Object({ ...NewBook.properties, ...sentOnce() }),
     status: 201,
     reply: Data(Type.Object({ bookId: Id(), ...held })),
   },

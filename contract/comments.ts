@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { COMMENT_MAX, commentRooms } from './comment-rules.ts'
 import { Mention, mentionedIds } from './mentions.ts'
-import { Count, Id, OneOf, OrNull, Paragraphs, SendId, Time } from './schema.ts'
+import { Count, Id, OneOf, OrNull, Paragraphs, sentOnce, Time } from './schema.ts'
 
 export * from './comment-rules.ts'
 
@@ -62,7 +62,7 @@ export const NewComment = Type.Object({
   content: Paragraphs(COMMENT_MAX),
   /** Where it isn't given, a reply goes to its parent's room, any other comment to the open one. */
   room: Type.Optional(OneOf(commentRooms)),
-  sendId: Type.Optional(SendId()),
+  ...sentOnce(),
   /** 운영진으로 쓰기: by who moderates the post's board. */
   asStaff: Type.Optional(Type.Boolean()),
   /** The writer knows the solution and means to write what looks like the answer. */

@@ -1,9 +1,12 @@
+import { withoutForbiddenCharacters } from './text.ts'
+
 /** A spreadsheet takes what begins so for a formula, and would run it. */
 const FORMULA = /^[=+\-@\t\r]/
 
 function cell(value: string | number | null) {
   if (typeof value === 'number') return String(value)
-  const text = FORMULA.test(value ?? '') ? `'${value}` : (value ?? '')
+  const clean = withoutForbiddenCharacters(value ?? '')
+  const text = FORMULA.test(clean) ? `'${clean}` : clean
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { AUTHORITY_MAX, DEMAND_NOTE_MAX, demandAnswerKeys, demandKindKeys } from './demand-rules.ts'
-import { type Call, Line, Nothing, OneOf, Paragraphs } from './schema.ts'
+import { type Call, Line, Nothing, OneOf, Paragraphs, sentOnce } from './schema.ts'
 
 export const demandCalls = {
   'POST /api/admin/demand': {
@@ -12,6 +12,7 @@ export const demandCalls = {
       kind: OneOf(demandKindKeys),
       answer: OneOf(demandAnswerKeys),
       note: Type.Optional(Paragraphs(DEMAND_NOTE_MAX)),
+      ...sentOnce(),
     }),
     status: 204,
     reply: Nothing(),

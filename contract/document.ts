@@ -2,7 +2,7 @@ import { IMAGE_SIDE_MAX, isShowableImage } from './image-rules.ts'
 import { NICKNAME_MAX } from './member-rules.ts'
 import { ID_MAX } from './paging-rules.ts'
 import { invalid } from './refusals.ts'
-import { hasInk, lengthWords, normalForm, textProblem, withLineFeeds } from './text.ts'
+import { cleaned, hasInk, lengthWords } from './text.ts'
 
 /** Characters of the raw editor JSON. */
 export const POST_CONTENT_MAX = 200_000
@@ -66,10 +66,8 @@ function listOf(value: unknown): unknown[] {
 
 function textOf(value: unknown, maxLength = POST_CONTENT_MAX) {
   if (typeof value !== 'string') throw refused()
-  const lines = withLineFeeds(value)
-  const problem = textProblem(lines)
+  const { text, problem } = cleaned(value)
   if (problem) throw refused(problem)
-  const text = normalForm(lines, 'NFC')
   if (text.length > maxLength) throw refused()
   return text
 }
@@ -128,19 +126,23 @@ function mentionOf(node: Fields): MentionNode {
   }
 }
 
-function inlineOf(value: unknown): Inline {
+function inlineOf(value: unknown): Inline | undefined {
   const node = fieldsOf(value)
   if (node.type === 'mention') return mentionOf(node)
   if (node.type === 'hardBreak') return { type: 'hardBreak', ...marksOf(node) }
   if (node.type !== 'text') throw refused()
   const text = textOf(node.text)
   // ProseMirror has no empty text; its editor would not open the document.
-  if (!text) throw refused()
-  return { type: 'text', text, ...marksOf(node) }
+  if (!node.text) throw refused()
+  const marks = marksOf(node)
+  // Nothing but invisible characters was in it.
+  return text ? { type: 'text', text, ...marks } : undefined
 }
 
 function inlinesOf(node: Fields): { content?: Inline[] } {
-  const content = listOf(node.content ?? []).map(inlineOf)
+  const content = listOf(node.content ?? [])
+    .map(inlineOf)
+    .filter(inline => inline !== undefined)
   return content.length ? { content } : {}
 }
 

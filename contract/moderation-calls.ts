@@ -13,6 +13,7 @@ import {
   OrNull,
   Paragraphs,
   pageQuery,
+  sentOnce,
   Time,
 } from './schema.ts'
 import { actKeys } from './staff-act-words.ts'
@@ -60,7 +61,7 @@ export const moderationCalls = {
     whileHidden: true,
     refuses: ['not_found', 'stale', 'own_case', 'conflict'],
     limit: 'write',
-    body: Type.Object({ ...target, ...act }),
+    body: Type.Object({ ...target, ...act, ...sentOnce() }),
     reply: Decided,
   },
   'GET /api/moderation/text': {
@@ -80,6 +81,7 @@ export const moderationCalls = {
       memberId: Id(),
       hours: Type.Integer({ minimum: 1, maximum: 72 }),
       reason: OneOf(reasonKeys),
+      ...sentOnce(),
     }),
     reply: Data(Type.Object({ decisionId: OrNull(Id()), undoUntil: Time(), hidden: Count() })),
   },

@@ -7,7 +7,7 @@ import {
   type OptionFigures,
   optionFigures,
 } from './option-rules.ts'
-import { type Call, Count, Data, OneOf, OrNull, Time } from './schema.ts'
+import { type Call, Count, Data, LINE_PATTERN, OneOf, OrNull, Time } from './schema.ts'
 import { wordActions } from './word-actions.ts'
 
 export * from './option-rules.ts'
@@ -18,7 +18,7 @@ const figures = () =>
     optionFigures.map(name => [name, Type.Number({ minimum: 0, maximum: figureBounds[name].max * 10 })]),
   ) as Record<OptionFigure, TNumber>
 
-const officer = () => OrNull(Type.String({ maxLength: OFFICER_MAX, pattern: '^[^\\n\\t]*$' }))
+const officer = () => OrNull(Type.String({ maxLength: OFFICER_MAX, pattern: LINE_PATTERN }))
 const words = () => ({
   guideWords: Type.String({ maxLength: GUIDE_WORDS_MAX }),
   privacyOfficer: officer(),

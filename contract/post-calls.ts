@@ -26,6 +26,7 @@ import {
   OrNull,
   pageQuery,
   rowCount,
+  sentOnce,
   Time,
 } from './schema.ts'
 import { SEARCH_TERM_MAX } from './search-rules.ts'
@@ -106,7 +107,7 @@ export const postCalls = {
     about: { seriesId: 'series', closesVote: 'vote' },
     refuses: ['newcomer', 'not_found', 'forbidden', 'conflict'],
     limit: 'write',
-    body: PostDraft,
+    body: Type.Object({ ...PostDraft.properties, ...sentOnce() }),
     status: 201,
     reply: Data(Type.Object({ postId: Id(), ...held })),
   },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { COMMENT_MAX, type WithheldKind } from './comments.ts'
-import { Count, Id, OrNull, Paragraphs, SendId, Time } from './schema.ts'
+import { Count, Id, OrNull, Paragraphs, sentOnce, Time } from './schema.ts'
 
 /** What is said about a daily case by those who finished it. As a comment: a husk has no member and no content. */
 export interface DailyRemark {
@@ -44,6 +44,6 @@ export const NewDailyRemark = Type.Object({
   day: Day(),
   parentId: Type.Optional(OrNull(Id())),
   content: Paragraphs(COMMENT_MAX),
-  sendId: Type.Optional(SendId()),
+  ...sentOnce(),
 })
 export type NewDailyRemark = Static<typeof NewDailyRemark>

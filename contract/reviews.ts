@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { COMMENT_MAX, type WithheldKind } from './comments.ts'
 import { Mention, mentionedIds } from './mentions.ts'
 import { type SpoilerLevel, TEASER_MAX, WORST_SPOILER } from './review-rules.ts'
-import { Count, Id, Line, OrNull, Paragraphs, SendId, Time } from './schema.ts'
+import { Count, Id, Line, OrNull, Paragraphs, sentOnce, Time } from './schema.ts'
 
 export * from './review-rules.ts'
 
@@ -79,7 +79,7 @@ export const NewReview = Type.Object({
   parentId: Type.Optional(OrNull(Id())),
   content: Paragraphs(COMMENT_MAX),
   ...leveled,
-  sendId: Type.Optional(SendId()),
+  ...sentOnce(),
   mentions: mentionedIds(),
 })
 export type NewReview = Static<typeof NewReview>

@@ -31,6 +31,7 @@ import {
   OrNull,
   Paragraphs,
   pageQuery,
+  sentOnce,
   Time,
 } from './schema.ts'
 
@@ -147,6 +148,7 @@ export const rightsCalls = {
       statement: Paragraphs(CLAIM_STATEMENT_MAX, { minLength: CLAIM_STATEMENT_MIN }),
       /** Given: who claims wants this under the text, instead of the text gone. */
       rebuttal: Type.Optional(AskedRebuttal),
+      ...sentOnce(),
     }),
     status: 201,
     reply: Data(Type.Object({ number: Type.String(), token: Type.String() })),
@@ -176,7 +178,11 @@ export const rightsCalls = {
     rights: true,
     limit: 'write',
     refuses: ['not_found', 'conflict'],
-    body: Type.Object({ itemId: Id(), text: Paragraphs(OBJECTION_MAX, { minLength: OBJECTION_MIN }) }),
+    body: Type.Object({
+      itemId: Id(),
+      text: Paragraphs(OBJECTION_MAX, { minLength: OBJECTION_MIN }),
+      ...sentOnce(),
+    }),
     status: 204,
     reply: Nothing(),
   },

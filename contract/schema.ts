@@ -62,15 +62,22 @@ export const OneOf = <W extends string>(words: readonly W[]) => Type.Enum([...wo
 /** The same, or nothing. */
 export const OneOfOrNull = <W extends string>(words: readonly W[]) =>
   Type.Unsafe<W | null>({ enum: [...words, null] })
+/** Marks a text of one line: tabs and rare line separators in it become spaces, a line break is refused. */
+export const LINE_PATTERN = '^[^\\n\\t]*$'
 /** One line of text a member wrote. */
 export const Line = (maxLength: number, options = {}) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^[^\\n\\t]*$', ...options })
+  Type.String({ minLength: 1, maxLength, pattern: LINE_PATTERN, ...options })
 /** Several lines of text a member wrote. */
 export const Paragraphs = (maxLength: number, options = {}) =>
   Type.String({ minLength: 1, maxLength, ...options })
 
-/** Made up by who sends, so that what was sent again, since the answer never came, is written once. */
-export const SendId = () => Type.String({ pattern: '^[\\w-]{16,64}$', maxLength: 64 })
+/**
+ * A name that the sender makes up for what a call creates. A repeat by the same member under the same name, after a
+ * lost answer, gets the first one's answer and creates nothing.
+ */
+export const sentOnce = () => ({
+  sendId: Type.Optional(Type.String({ pattern: '^[\\w-]{16,64}$', maxLength: 64 })),
+})
 
 export const Data = <T extends TSchema>(data: T) => Type.Object({ data })
 export const Nothing = () => Type.Null()

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { type Call, Count, Data, held, Id, Listing, Nothing, OrNull, pageQuery } from './schema.ts'
+import { type Call, Count, Data, held, Id, Listing, Nothing, OrNull, pageQuery, sentOnce } from './schema.ts'
 import { NewSeries, Series, SeriesPart, SeriesRow, seriesTexts } from './series.ts'
 import { SERIES_PARTS_MAX } from './series-rules.ts'
 
@@ -24,7 +24,7 @@ export const seriesCalls = {
     access: 'active',
     speaks: true,
     limit: 'write',
-    body: NewSeries,
+    body: Type.Object({ ...NewSeries.properties, ...sentOnce() }),
     status: 201,
     reply: Data(Type.Object({ seriesId: Id(), ...held })),
   },

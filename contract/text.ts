@@ -1,41 +1,64 @@
-/** Bidirectional overrides, controls (but tab and line break) and lone surrogates: they hide or corrupt what others read. */
-const FORBIDDEN = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/u
+import { withoutInvisible } from './invisible.ts'
+
+/**
+ * Characters that no text may hold: controls except tab and line breaks, lone surrogates, noncharacters, annotation
+ * anchors, and the two that turn writing around. XML has no way to write most of them.
+ */
+const FORBIDDEN = /(?![\n\r\t])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202d\u202e\ufff9-\ufffb]/u
+const ALL_FORBIDDEN = new RegExp(FORBIDDEN, 'gu')
 
 /** Anything but Hangul fillers and what else takes no ink: a name made of those alone would look empty. */
 const INK = /(?!\u034f)[^\p{C}\p{Z}\p{Variation_Selector}\u115f\u1160\u3164\uffa0\u2800]/u
 
 /**
- * More marks upon one letter than thirty, Unicode's own bound for text that streams (UAX #15): normalising takes the
- * square of their number. Half-width sound marks count, since compatibility forms make marks of them.
+ * More than thirty marks on one letter, Unicode's own bound for streamed text (UAX #15): normalising takes the square
+ * of their number. Half-width sound marks count, since compatibility forms turn them into marks.
  */
 const LONG_MARKS = /(?<![\p{M}\uff9e\uff9f])([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/u
 
 const MARK = /[\p{M}\uff9e\uff9f]/u
 
-/** Every thirty-first letter is looked at first, with the halves beside it: a longer run holds one of them. */
+/** Looks at every thirty-first letter first, with the halves beside it: a longer run holds one of them. */
 function hasLongMarks(text: string) {
   for (let at = 30; at < text.length; at += 31)
     if (MARK.test(text.slice(at - 1, at + 2))) return LONG_MARKS.test(text)
   return false
 }
 
-/** The one way to a normal form: marks beyond the bound are cut off. What members send is refused before, in words. */
+/** The only place that makes a normal form. Marks beyond the bound are cut off; members' texts are refused before that. */
 export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
   (hasLongMarks(text) ? text.replace(new RegExp(LONG_MARKS, 'gu'), '$1') : text).normalize(form)
 
-/** Why a text can't be taken, in Korean; `null` when it can. Asked before anything else is done with it. */
-export function textProblem(text: string) {
-  if (FORBIDDEN.test(text)) return '사용할 수 없는 문자가 들어 있습니다.'
-  return hasLongMarks(text) ? '한 글자에 붙은 부호가 너무 많습니다.' : null
+/** More marks than this on one letter are drawn side by side or across other lines. Spelling needs four at most. */
+const MARKS_MAX = 6
+const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MARKS_MAX + 1}}`, 'u')
+
+/** One kind of line break; some programs have five. */
+export const withLineFeeds = (text: string) => text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+
+const asLine = (text: string) => text.replace(/[\t\v\f\u0085\u2028\u2029]/g, ' ')
+
+/** The form in which every text is stored, or in Korean why it can't be taken. The ends are trimmed elsewhere. */
+export function cleaned(given: string, { isLine = false } = {}): { text: string; problem: string | null } {
+  const lines = withLineFeeds(isLine ? asLine(given) : given)
+  if (FORBIDDEN.test(lines)) return { text: '', problem: '사용할 수 없는 문자가 들어 있습니다.' }
+  const visible = withoutInvisible(lines)
+  if (TOO_MANY_MARKS.test(visible) || hasLongMarks(visible))
+    return { text: '', problem: '한 글자에 붙은 부호가 너무 많습니다.' }
+  return { text: normalForm(visible, 'NFC'), problem: null }
 }
 
-export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n')
+export const textProblem = (text: string) => cleaned(text).problem
 
-/** NFC, one kind of line break, no white space around. Hangul typed on a Mac can arrive as separate jamo. */
-export const tidy = (text: string) => normalForm(withLineFeeds(text), 'NFC').trim()
+/** A text as it is stored. Hangul typed on a Mac can arrive as separate jamo. */
+export const tidy = (text: string) => normalForm(withoutInvisible(withLineFeeds(text)), 'NFC').trim()
 
-/** For text that comes from elsewhere and that a member sends on. */
-export const withoutForbiddenCharacters = (text: string) => text.replace(new RegExp(FORBIDDEN, 'gu'), '')
+/** How many letters the server counts: code points of the text as it is stored. */
+export const lengthOf = (text: string) => [...tidy(text)].length
+
+/** For text that was stored before its characters were refused, or that a member brings from elsewhere. */
+export const withoutForbiddenCharacters = (text: string) =>
+  FORBIDDEN.test(text) ? text.replace(ALL_FORBIDDEN, '') : text
 
 /** Whether anything of it can be seen. */
 export const hasInk = (text: string) => INK.test(text)

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { type Call, Data, Id, Line, Nothing, OneOf, OrNull, Paragraphs, Time } from './schema.ts'
+import { type Call, Data, Id, Line, Nothing, OneOf, OrNull, Paragraphs, sentOnce, Time } from './schema.ts'
 import {
   VOTE_NOTE_MAX,
   VOTE_OPTION_MAX,
@@ -60,7 +60,12 @@ export const voteCalls = {
     about: { seriesId: 'series' },
     refuses: ['not_found', 'forbidden', 'conflict'],
     limit: 'write',
-    body: Type.Object({ seriesId: Id(), ...question(), answer: Type.Optional(OptionIdOrNull()) }),
+    body: Type.Object({
+      seriesId: Id(),
+      ...question(),
+      answer: Type.Optional(OptionIdOrNull()),
+      ...sentOnce(),
+    }),
     status: 201,
     reply: Data(Type.Object({ voteId: Id() })),
   },

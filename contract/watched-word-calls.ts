@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { type Call, Data, Id, Listing, Nothing, Paragraphs, pageQuery } from './schema.ts'
+import { type Call, Data, Id, Listing, Nothing, Paragraphs, pageQuery, sentOnce } from './schema.ts'
 import { SEARCH_TERM_MAX } from './search-rules.ts'
 import { NewWatchedWord, WatchedWordRow, WordMatch, wordFields } from './watched-words.ts'
 import { WORD_TRIAL_MAX } from './word-rules.ts'
@@ -21,7 +21,7 @@ export const watchedWordCalls = {
     access: 'admin',
     refuses: ['conflict'],
     limit: 'write',
-    body: NewWatchedWord,
+    body: Type.Object({ ...NewWatchedWord.properties, ...sentOnce() }),
     status: 201,
     reply: Data(one()),
   },

@@ -29,6 +29,7 @@ import { refuseLongPipelines } from './http/pipelining.ts'
 import { plainHeaders } from './http/plain-headers.ts'
 import { serialiserOf } from './http/serialising.ts'
 import { refuseSlowBodies } from './http/slow-bodies.ts'
+import { discardUnreadBodies } from './http/unread-bodies.ts'
 import { closeAfterUpgrades } from './http/upgrades.ts'
 import { validatorOf } from './http/validation.ts'
 import { serveImages } from './images/serve-images.ts'
@@ -131,6 +132,7 @@ export async function buildApp({
   endGently(app, patience)
   refuseLongPipelines(app)
   refuseSlowBodies(app, patience)
+  discardUnreadBodies(app)
   await app.register(helmet, plainHeaders)
   await readBodies(app)
   await app.register(rateLimit, {

@@ -13,6 +13,7 @@ const uses = [
   'ticket',
   'proof',
   'barred',
+  'claim',
 ] as const
 export type FingerprintUse = (typeof uses)[number]
 

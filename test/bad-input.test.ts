@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { Call } from '#contract/schema.ts'
+import { tidyBody, tidyQuery } from '#server/http/tidy.ts'
 import { testApp } from './support/app.ts'
 import type { Answer } from './support/calls.ts'
 import { contentOf } from './support/drafts.ts'
@@ -125,12 +126,13 @@ function withTextAt(schema: Told, text: string): unknown[] {
   return [type].flat().includes('string') && !isWords ? [text] : within
 }
 
+const placesWith = (text: string) =>
+  names.flatMap(name => withTextAt((callOf(name).body ?? {}) as Told, text).map(body => ({ name, body })))
+
 test('what would hide or corrupt a text is refused wherever in a body it lies', async () => {
   const { send, theAdmin } = await testApp()
   const admin = await theAdmin()
-  const places = names.flatMap(name =>
-    withTextAt((callOf(name).body ?? {}) as Told, '거꾸로\u202e').map(body => ({ name, body })),
-  )
+  const places = ['거꾸로\u202e', '빈\uffff칸'].flatMap(placesWith)
   assert.ok(places.some(({ body }) => JSON.stringify(body).includes('{"breach":{"')))
   assert.ok(places.some(({ body }) => JSON.stringify(body).includes('{"slots":[{"options":[{"')))
   for (const { name, body } of places) {
@@ -141,6 +143,53 @@ test('what would hide or corrupt a text is refused wherever in a body it lies', 
     assert.equal(answer.body.code, 'invalid', what)
     assert.equal(answer.body.fields[field], '사용할 수 없는 문자가 들어 있습니다.', what)
   }
+})
+
+/** Pasted text as other programs leave it: a mark before it, soft hyphens, no-break spaces, marks of direction. */
+const PASTED = '\ufeff밀\u00ad실\u200b의\u00a0\u200e열\u2060쇠\u202a\u202c\u200d\ufe0f\ufffc '
+const PASTED_CLEAN = '밀실의 열쇠'
+
+test('invisible characters of pasted text are dropped alike in every text of every call', () => {
+  const isPassword = (body: unknown) => /^\{"(password|newPassword)":/.test(JSON.stringify(body))
+  const places = placesWith(PASTED).filter(({ body }) => !isPassword(body))
+  for (const { name, body } of places) {
+    tidyBody(body, callOf(name).body as object)
+    const [clean] = placesWith(PASTED_CLEAN).filter(
+      place => place.name === name && JSON.stringify(place.body) === JSON.stringify(body),
+    )
+    assert.ok(clean, `${name} ${JSON.stringify(body)}`)
+  }
+  for (const name of names) {
+    const query = withTextAt((callOf(name).query ?? {}) as Told, PASTED) as Record<string, string>[]
+    for (const asked of query) {
+      tidyQuery(asked, callOf(name).query as object)
+      assert.deepEqual(Object.values(asked), [PASTED_CLEAN], `${name} ${Object.keys(asked)}`)
+    }
+  }
+})
+
+test('a member who pastes invisible characters publishes, comments and is found without them', async () => {
+  const { post, get, aMember } = await testApp()
+  const member = await aMember()
+  const title = `\ufeff열쇠\u200b구멍${member.memberId}\u00ad`
+  const content = contentOf('\u200b', '밀\u00ad실\u00a0살인 👨‍👩‍👧‍👦 ❤️‍🔥 می‌خواهم', '\u2060')
+  const { status, body } = await post(member, '/api/post', { title, content, type: '자유게시판' })
+  assert.equal(status, 201)
+  const { postId } = body.data
+  const saved = (await get(null, '/api/post', { postId })).body.data.post
+  assert.equal(saved.title, `열쇠구멍${member.memberId}`)
+  const { content: blocks } = JSON.parse(saved.content)
+  const text = '밀실 살인 👨‍👩‍👧‍👦 ❤️‍🔥 می‌خواهم'
+  assert.deepEqual(blocks[1], JSON.parse(contentOf(text)).content[0])
+  assert.deepEqual([blocks[0], blocks[2]], [{ type: 'paragraph' }, { type: 'paragraph' }])
+  const comment = await post(member, '/api/comment', { postId, content: '\u202a집사\u202c\u200b입니다' })
+  assert.equal(comment.status, 201)
+  const { data } = (await get(null, '/api/comments', { postId })).body
+  assert.equal(data[0].content, '집사입니다')
+  const searchTerm = `열쇠\u200b구멍${member.memberId}`
+  assert.equal((await get(null, '/api/posts', { searchTerm })).body.total, 1)
+  for (const nothing of ['\u200b', '\ufeff \u2060', '\ufe0f'])
+    assert.equal((await post(member, '/api/comment', { postId, content: nothing })).status, 400)
 })
 
 test('a stranger is told to sign in before anything of the request is read', async () => {

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { InsideCall, PageTag, RenderPage } from '#contract/pages.ts'
 import type { Api } from './api/api.ts'
+import { queryOnWire } from './api/on-wire.ts'
 import { pageDocument } from './document.ts'
 import { importScreen, screenAt } from './every-screen.ts'
 import { Navigated } from './layout/Navigated.tsx'
@@ -17,7 +18,8 @@ async function screenNamed(name: string) {
 }
 
 const apiOf = (call: InsideCall) =>
-  ((name: never, asked: { query?: never } = {}) => call(name, (asked.query ?? {}) as never)) as unknown as Api
+  ((name: never, asked: { query?: never } = {}) =>
+    call(name, queryOnWire(asked.query ?? {}) as never)) as unknown as Api
 
 /** Renders the page at an address as a visitor reads it. */
 export const renderPage: RenderPage = async ({ url, call, settings, assets }) => {

@@ -12,11 +12,10 @@ import { activeBook, assertShowable } from './book-rules.ts'
 
 export const bookRoutes = ({
   db,
-  act,
   catalogue,
   words,
   counts,
-}: Pick<Site, 'db' | 'act' | 'catalogue' | 'words' | 'counts'>) =>
+}: Pick<Site, 'db' | 'catalogue' | 'words' | 'counts'>) =>
   ({
     'GET /api/book': async ({ query }) => {
       const { page, size = query.count, searchTerm, searchBy = 'title', sort } = query
@@ -30,7 +29,7 @@ export const bookRoutes = ({
 
     'GET /api/book/info': async ({ query }) => ({ documents: await catalogue.search(query.query) }),
 
-    'POST /api/book': async ({ viewer, body }) => {
+    'POST /api/book': async ({ viewer, body, act }) => {
       assertShowable(body)
       const screening = await words.ready()
       const { bookId, isHeld } = await act(on => registerBook(on, viewer, body, screening))

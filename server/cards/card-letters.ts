@@ -1,4 +1,5 @@
 import { Buffer as Letters, shape } from 'harfbuzzjs'
+import { withoutForbiddenCharacters } from '#contract/text.ts'
 import type { CardFont, CardFonts } from './card-fonts.ts'
 
 /** What printers set where they have no type: a letter that no face has. */
@@ -50,7 +51,8 @@ function letterOf(given: string, fonts: CardFonts, weight: 'title' | 'small') {
 /** The letters of a text, each with a face that has it; of several that none has there is one sign. */
 export function lettersOf(text: string, fonts: CardFonts, weight: 'title' | 'small') {
   const letters: Letter[] = []
-  for (const { segment } of graphemes.segment(text.slice(0, LOOKED_AT).replace(/\s+/g, ' ').trim())) {
+  const looked = withoutForbiddenCharacters(text.slice(0, LOOKED_AT)).replace(/\s+/g, ' ').trim()
+  for (const { segment } of graphemes.segment(looked)) {
     if (letters.length === LETTERS_MAX) break
     if (![...segment].some(isSeen)) continue
     const letter = letterOf(segment, fonts, weight)

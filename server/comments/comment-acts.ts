@@ -17,7 +17,7 @@ import { insertNotifications } from '../notifications/notification-queries.ts'
 import { assertMayWriteAsStaff } from '../posts/post-rules.ts'
 import { deleteFromThread, updateRemark } from '../threads/remark-rows.ts'
 import type { Screening } from '../words/screen.ts'
-import { findCommentPlace, findLiveComment, findSentComment, insertComment } from './comment-queries.ts'
+import { findCommentPlace, findLiveComment, insertComment } from './comment-queries.ts'
 import { activeParent, commentTags, kinds } from './comment-rules.ts'
 import { updateCommentCounts } from './room-count-queries.ts'
 
@@ -25,7 +25,7 @@ import { updateCommentCounts } from './room-count-queries.ts'
 export async function writeComment(
   on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
-  { postId, parentId, sendId, asStaff = false, leakChecked = false, ...written }: NewComment,
+  { postId, parentId, asStaff = false, leakChecked = false, ...written }: NewComment,
   screening: Screening,
   { siteUrl }: { siteUrl: string },
 ) {
@@ -34,9 +34,6 @@ export async function writeComment(
   const post = await lockPost(trx, postId)
   if (!post) throw goneFrom('post')
   if (asStaff) assertMayWriteAsStaff(viewer, post.board)
-  // The post is held: of two sendings the second finds the first.
-  const before = sendId && (await findSentComment(trx, { postId, memberId, sendId }))
-  if (before) return { commentId: before, isHeld: false }
   const parent = parentId
     ? activeParent(await findLiveComment(trx, { postId, commentId: parentId }), written.room)
     : null
@@ -50,7 +47,7 @@ export async function writeComment(
   const named = await findNamed(trx, { text: content, memberIds: written.mentions })
   const mentions = named.length
   await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions })
-  const commentId = await insertComment(trx, { postId, room, memberId, content, parent, sendId, asStaff })
+  const commentId = await insertComment(trx, { postId, room, memberId, content, parent, asStaff })
   const id = { targetType: 'comment', targetId: commentId } as const
   if (mentions > 0) await replaceMentions(trx, id, named)
   const { isHeld } = screen

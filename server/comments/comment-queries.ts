@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../engines/database/database.ts'
 import { insertIntoThread } from '../threads/remark-rows.ts'
-import { findSent } from '../threads/thread-queries.ts'
 import type { Room } from './rooms.ts'
 
 /** The newest of the open room, each with its text. */
@@ -28,12 +27,6 @@ export const findLiveComment = (db: Db, { postId, commentId }: { postId: number;
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** What a member has sent to a post under this name, deleted or not. */
-export const findSentComment = (
-  db: Db,
-  { postId, ...sent }: { postId: number; memberId: number; sendId: string },
-) => findSent(db, { rows: sql`from comment where post_id = ${postId}` }, sent)
-
 /** Where a live comment of a live post is, and whose. */
 export const findCommentPlace = (db: Db, commentId: number) =>
   db
@@ -49,15 +42,11 @@ interface NewCommentRow extends Room {
   memberId: number
   content: string
   parent: { commentId: number; rootId: number; depth: number } | null
-  sendId: string | undefined
   asStaff: boolean
 }
 
 /** Resolves to the new comment's id. */
-export const insertComment = (
-  trx: Db,
-  { postId, room, memberId, content, parent, sendId, asStaff }: NewCommentRow,
-) =>
+export const insertComment = (trx: Db, { postId, room, memberId, content, parent, asStaff }: NewCommentRow) =>
   insertIntoThread(trx, 'comment', {
     parent: parent && { ...parent, id: parent.commentId },
     row: {
@@ -65,7 +54,6 @@ export const insertComment = (
       member_id: sql`${memberId}::integer`,
       room: sql`${room}`,
       content: sql`${content}`,
-      send_id: sql`${sendId ?? null}`,
       as_staff: sql`${asStaff}`,
     },
   })

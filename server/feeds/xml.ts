@@ -1,3 +1,5 @@
+import { withoutForbiddenCharacters } from '#contract/text.ts'
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,5 +8,6 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Text as XML content or attribute. Controls were refused when it was written. */
-export const xmlText = (text: string) => text.replace(/[&<>"']/g, character => entities[character] as string)
+/** Text as XML content or attribute. One character that XML can't hold makes a whole feed unreadable. */
+export const xmlText = (text: string) =>
+  withoutForbiddenCharacters(text).replace(/[&<>"']/g, character => entities[character] as string)

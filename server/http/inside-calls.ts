@@ -2,6 +2,7 @@ import { calls, type Query } from '#contract/calls.ts'
 import type { InsideCall, PublicRead } from '#contract/pages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Call } from '#contract/schema.ts'
+import { withoutForbiddenCharacters } from '#contract/text.ts'
 import { isUnavailable } from '../engines/database/failures.ts'
 import type { HiddenSubjects } from '../withheld/hidden-subjects.ts'
 import { type Handlers, type Input, publicReads } from './routes.ts'
@@ -10,8 +11,8 @@ import { tidyQuery } from './tidy.ts'
 import { refuseInvalid, validatorOf } from './validation.ts'
 
 /**
- * Public reads straight into their handlers, for pages rendered here: tidied, validated and serialised as over HTTP,
- * so that nothing the schema leaves out can reach a page.
+ * Calls the handlers of public reads directly, for pages rendered here. Queries are cleaned and validated and answers
+ * serialised as over HTTP, so nothing that a schema leaves out can reach a page.
  */
 export function insideCalls(handlers: Handlers, hidden: Pick<HiddenSubjects, 'explain'>): InsideCall {
   const prepare = (name: PublicRead) => {
@@ -33,9 +34,9 @@ export function insideCalls(handlers: Handlers, hidden: Pick<HiddenSubjects, 'ex
     if (validate && !validate(asked)) throw refuseInvalid(validate.errors ?? [])
     try {
       const input = { query: asked, body: undefined, viewer: null, address: '', agent: '' } as Input<K>
-      return JSON.parse(
-        serialise(await handlers[name](input).catch(error => hidden.explain(error, calls[name], input))),
-      )
+      const answer = await handlers[name](input).catch(error => hidden.explain(error, calls[name], input))
+      // Old rows may hold characters that are refused today: no page, meta tag or JSON-LD passes them on.
+      return JSON.parse(withoutForbiddenCharacters(serialise(answer)))
     } catch (error) {
       // A page says it as the API does.
       throw isUnavailable(error) ? new Refusal('unavailable') : error

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CallName, calls } from '#contract/calls.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Call, Failure } from '#contract/schema.ts'
+import { sendingIn, sentOnce } from '../sendings/sent-once.ts'
 import { actingAs } from './acting-as.ts'
 import type { CountRequest, LimitOf } from './address-limits.ts'
 import { JsonPieces } from './json-pieces.ts'
@@ -87,12 +88,15 @@ export function mount(
         const answer = request.headers.authorization ? handle : forVisitors
         // The validators and the door have made it so.
         const guest = call.guests && !viewer ? guestOf(request) : undefined
-        const own = actingAs(act, viewer)
-        const input = { query, body, viewer, act: own, address, agent, guest } as Input<K>
+        const { sending, content } = sendingIn(name, { viewer, body })
+        const own = sentOnce(actingAs(act, viewer), sending)
+        const input = { query, body: content, viewer, act: own.act, address, agent, guest } as Input<K>
         const done = isWrite
           ? bounded({ viewer, address, letters: lettersIn(body) + saves }, async () => {
               if (call.about && !call.whileHidden) await hidden.assertNone(call, input)
-              return answer(input)
+              const written = await answer(input)
+              own.assertWritten()
+              return written
             })
           : answer(input)
         const result = await done.catch(error => hidden.explain(error, call, input))

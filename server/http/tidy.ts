@@ -1,6 +1,7 @@
 import { tidyNickname } from '#contract/nicknames.ts'
 import { invalid } from '#contract/refusals.ts'
-import { lengthWords, normalForm, textProblem, tidy, withLineFeeds } from '#contract/text.ts'
+import { LINE_PATTERN } from '#contract/schema.ts'
+import { cleaned, lengthWords, normalForm } from '#contract/text.ts'
 import { typedCode } from '#contract/typed-codes.ts'
 import { tooMany } from './validation.ts'
 
@@ -23,6 +24,7 @@ const WORD_LENGTH = 100
 /** What a schema says of a field: its text's greatest length, or that of a list, and of what lies in it. */
 interface Field {
   maxLength?: number
+  pattern?: string
   maxItems?: number
   items?: Field
   properties?: Record<string, Field>
@@ -33,13 +35,14 @@ interface Field {
 function tidied(
   name: string,
   text: string,
-  { maxLength = Number.POSITIVE_INFINITY, contentMediaType }: Field,
+  { maxLength = Number.POSITIVE_INFINITY, contentMediaType, pattern }: Field,
 ) {
   if (text.length * SHORTENS_TO > maxLength) throw invalid(name, lengthWords(maxLength))
   if (contentMediaType) return text
-  const problem = textProblem(withLineFeeds(text))
+  const { text: clean, problem } = cleaned(text, { isLine: pattern === LINE_PATTERN })
   if (problem) throw invalid(name, problem)
-  return (readers.get(name) ?? tidy)(text)
+  const read = readers.get(name)
+  return read ? read(text) : clean.trim()
 }
 
 function tidiedList(name: string, values: unknown[], { maxItems = 0, items = {} }: Field) {
@@ -64,8 +67,8 @@ function tidyFields(fields: Record<string, unknown>, known: Record<string, Field
 }
 
 /**
- * Trims and NFC-normalises the texts of a body, however deep they lie, and refuses controls, bidirectional overrides
- * and heaps of marks. Lengths come first: what is far beyond its field's is refused before any work that grows with it.
+ * Cleans the texts of a body at any depth, and refuses characters that no text may hold. Lengths are checked first:
+ * a text far beyond its field's length is refused before any work that grows with it.
  */
 export function tidyBody(body: unknown, schema: object) {
   const { properties = {} } = schema as Field

@@ -10,6 +10,8 @@ import { statement } from '../engines/database/statement.ts'
  */
 const ORDER = [
   'role',
+  'sending',
+  'claim',
   'claimed',
   'post',
   'book',
@@ -46,6 +48,12 @@ export async function lockRoles(trx: Db, memberIds: number[], { isChanging }: { 
     .where('member_id', '=', sql<number>`any(${memberIds}::integer[])`)
     .orderBy('member_id')
   return (isChanging ? roles.forUpdate() : roles.forShare()).execute()
+}
+
+/** A claim, so that its claimant adds one thing after the other. */
+export function lockClaim(trx: Db, claimId: number) {
+  inOrder(trx, 'claim', [claimId])
+  return trx.selectFrom('rights_claim').select('id').where('id', '=', claimId).forUpdate().executeTakeFirst()
 }
 
 /** One text of a claim, before anything that it is about. */

@@ -43,6 +43,7 @@ import { listReportsOf } from '../reports/own-report-queries.ts'
 import { listReviewsOf } from '../reviews/own-review-queries.ts'
 import { listScrapsOf } from '../scraps/own-scrap-queries.ts'
 import { listSeasonPlacesOf, listSeasonScoresOf } from '../seasons/own-season-queries.ts'
+import { listSendingsOf } from '../sendings/sending-queries.ts'
 import { listFollowedSeriesOf, listPlacesOf, listSeriesOf } from '../series/own-series-queries.ts'
 import { listTotpOf } from '../sessions/factor-queries.ts'
 import { listKnownDevicesOf } from '../sessions/known-device-queries.ts'
@@ -97,6 +98,7 @@ const parts = {
   mentions: list(listMentionsOf),
   notifications: list(listNotificationsOf),
   announcements: list(listAnnouncementsOf),
+  sendings: list(listSendingsOf),
   sessions: list(listSessionsOf),
   knownAddresses: list(listKnownAddressesOf),
   knownDevices: list(listKnownDevicesOf),

@@ -3,13 +3,14 @@ import { deleteExpiredCodes } from '../accounts/code-queries.ts'
 import { deleteOldConsents } from '../consents/consent-queries.ts'
 import type { Letter, Mail } from '../engines/mail/mail.ts'
 import { deleteOldProofUses } from '../proofs/proof-queries.ts'
+import { deleteOldSendings } from '../sendings/sending-queries.ts'
 import { deleteOldAddresses } from '../sessions/known-addresses.ts'
 import { deleteOldDevices } from '../sessions/known-device-queries.ts'
 import { deleteExpiredSessions } from '../sessions/session-queries.ts'
 import type { Site } from '../site.ts'
 import { deleteOldTallies } from '../tallies.ts'
 
-/** Sends the queued mails, and every hour deletes the sessions, codes, counts, consents and bars that are over. */
+/** Sends the queued mails, and every hour deletes the sessions, codes, counts, consents, bars and sendings that are over. */
 export async function startMemberJobs({
   db,
   jobs,
@@ -31,5 +32,6 @@ export async function startMemberJobs({
     await deleteOldDevices(db)
     await deleteOldConsents(db)
     await deleteExpiredBars(db)
+    await deleteOldSendings(db)
   })
 }

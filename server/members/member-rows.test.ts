@@ -61,6 +61,7 @@ const told: Record<string, Told> = {
   image: { inFile: 'images' },
   mention: { inFile: 'mentions' },
   notification: { inFile: 'notifications' },
+  sending: { inFile: 'sendings' },
   session: { inFile: 'sessions' },
   known_address: { inFile: 'knownAddresses' },
   known_device: { inFile: 'knownDevices' },
@@ -156,7 +157,7 @@ async function someoneBusy() {
 
   const own = await aPost(member)
   await ok(post(other, '/api/comment', { postId: own, content: '알림이 될 댓글' }))
-  await ok(post(member, '/api/comment', { postId: solved, content: '내 댓글' }))
+  await ok(post(member, '/api/comment', { postId: solved, content: '내 댓글', sendId: 'a1'.repeat(16) }))
   const called = { content: `@${member.nickname} 보세요`, mentions: [member.memberId] }
   await ok(post(other, '/api/comment', { postId: own, ...called }))
   const book = await post(member, '/api/book', { title: `내 책 ${member.memberId}`, author: '나' })

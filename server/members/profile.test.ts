@@ -218,6 +218,7 @@ test('a member takes a file of all that is stored about them along, and nothing 
     knownAddresses: 0,
     knownDevices: 0,
     secondFactor: 0,
+    sendings: 0,
     mailedCodes: 0,
     codeRequests: 0,
     barredAddresses: 0,

@@ -24,6 +24,7 @@ import { deleteReadingsOf } from '../reading/own-reading-queries.ts'
 import { deleteRecommendationsOf } from '../recommendations/own-recommendation-queries.ts'
 import { deleteScrapsOf } from '../scraps/own-scrap-queries.ts'
 import { deleteSeasonsOf } from '../seasons/own-season-queries.ts'
+import { deleteSendingsOf } from '../sendings/sending-queries.ts'
 import { deleteReadingOf } from '../series/own-series-queries.ts'
 import { deleteTotpOf } from '../sessions/factor-queries.ts'
 import { deleteKnownDevicesOf } from '../sessions/known-device-queries.ts'
@@ -65,6 +66,7 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   updateImagesAsNobodys,
   updateConsentsAsEnding,
   deleteRole,
+  deleteSendingsOf,
 ]
 
 interface Ending {

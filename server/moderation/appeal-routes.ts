@@ -10,9 +10,9 @@ import { objectTo } from './objection-acts.ts'
 import { countDecisions, findOwnDecision, listDecisions } from './own-decision-queries.ts'
 import { finishSweeps } from './sweep-end-acts.ts'
 
-type Needs = Pick<Site, 'bus' | 'db' | 'act' | 'settings' | 'files' | 'log' | 'pages'>
+type Needs = Pick<Site, 'bus' | 'db' | 'settings' | 'files' | 'log' | 'pages'>
 
-export const appealRoutes = ({ bus, db, act, settings, files, log, pages }: Needs) =>
+export const appealRoutes = ({ bus, db, settings, files, log, pages }: Needs) =>
   ({
     'GET /api/user/decisions': async ({ query, viewer: { memberId } }) => {
       const window = windowOf(query, RECORD_PAGE_SIZE)
@@ -26,7 +26,7 @@ export const appealRoutes = ({ bus, db, act, settings, files, log, pages }: Need
       return { data }
     },
 
-    'POST /api/appeal': async ({ body, viewer: { memberId } }) => {
+    'POST /api/appeal': async ({ body, viewer: { memberId }, act }) => {
       const appealId = await act(on => objectTo(on, { ...body, memberId }))
       bus.publish('moderation', {})
       return { data: { appealId } }

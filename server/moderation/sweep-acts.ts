@@ -17,7 +17,7 @@ import { activeTarget } from './moderation-rules.ts'
 import { dropNeighbours } from './neighbours.ts'
 import { insertDecision } from './new-decision-queries.ts'
 import { takeSnapshot } from './snapshot-queries.ts'
-import { listRecentTexts } from './sweep-queries.ts'
+import { countSwept, listRecentTexts } from './sweep-queries.ts'
 
 interface Sweep {
   memberId: number
@@ -68,25 +68,26 @@ async function beginSweep(
   return decisionId
 }
 
-/** Hides all that a member wrote lately, a text after the other; what somebody else decides meanwhile is theirs. */
+/** Hides all that a member wrote lately, one text after the other. What somebody else decides meanwhile stays theirs. */
 export async function sweep(site: Needs, viewer: Viewer, { memberId, hours, reason }: Sweep) {
   const { db, act, jobs, settings, pages } = site
   const subject = await sweptMember(site, viewer, memberId)
   const texts = await listRecentTexts(db, { memberId, hours })
-  if (texts.length === 0) return { decisionId: null, hidden: 0 }
-  const decisionId = await act(on => beginSweep(on, viewer, { subject, hours, reason, texts: texts.length }))
+  // A repeat of the same sending gets the sweep that the first one began.
+  const decisionId = await act(async on =>
+    texts.length === 0 ? null : beginSweep(on, viewer, { subject, hours, reason, texts: texts.length }),
+  )
+  if (decisionId === null) return { decisionId, hidden: 0 }
   const hiding = { content: 'hide', member: 'none', reason, words: null, note: null } as const
-  let hidden = 0
   for (const text of texts) {
     try {
       await act(on =>
         decideDirectly(on, viewer, { ...text, ...hiding, groupId: decisionId }, { jobs, settings }),
       )
-      hidden++
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
     await dropNeighbours({ db, pages }, text)
   }
-  return { decisionId, hidden }
+  return { decisionId, hidden: await countSwept(db, decisionId) }
 }

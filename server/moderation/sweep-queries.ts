@@ -33,6 +33,16 @@ export async function listRecentTexts(
   return rows
 }
 
+/** How many texts a sweep has hidden. */
+export async function countSwept(db: Db, decisionId: number) {
+  const { swept } = await db
+    .selectFrom('decision')
+    .select(eb => eb.fn.countAll<number>().as('swept'))
+    .where('group_id', '=', decisionId)
+    .executeTakeFirstOrThrow()
+  return Number(swept)
+}
+
 const UNDONE_AT_ONCE = 200
 
 /** What is still hidden though the decision it is a part of was taken back, by whom. */

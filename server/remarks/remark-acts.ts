@@ -7,16 +7,15 @@ import type { Act } from '../http/acting.ts'
 import { lockDay, lockMembers } from '../locks/lock-order.ts'
 import { linksInRemark } from '../newcomers/links.ts'
 import { deleteFromThread, updateRemark } from '../threads/remark-rows.ts'
-import { findSent } from '../threads/thread-queries.ts'
 import type { Screening } from '../words/screen.ts'
-import { findLiveRemark, insertRemark, remarkThreads, updateRemarkCounts } from './remark-queries.ts'
+import { findLiveRemark, insertRemark, updateRemarkCounts } from './remark-queries.ts'
 import { activeParent, activeRemark, assertFinished, assertOwn } from './remark-rules.ts'
 
 /** A remark or a reply; resolves to its id, and whether it waits for the staff. */
 export async function writeRemark(
   on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
-  { day, parentId, sendId, ...written }: NewDailyRemark,
+  { day, parentId, ...written }: NewDailyRemark,
   screening: Screening,
   { siteUrl }: { siteUrl: string },
 ) {
@@ -25,15 +24,13 @@ export async function writeRemark(
   assertFinished(await findPlay(trx, { day, memberId }))
   // Held to the end: the remarks of one day are numbered in the order in which they are stored.
   if (!(await lockDay(trx, day))) throw noCase()
-  const before = sendId && (await findSent(trx, remarkThreads(day), { memberId, sendId }))
-  if (before) return { remarkId: before, isHeld: false }
   const answered = parentId ? activeParent(await findLiveRemark(trx, parentId), day) : null
   const parent = answered && { ...answered, remarkId: parentId as number }
   const screen = screening({ place: 'comment', writer: viewer })
   const content = await screen.text('content', written.content)
   const links = linksInRemark(content, siteUrl)
   await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0 })
-  const remarkId = await insertRemark(trx, { day, memberId, content, parent, sendId })
+  const remarkId = await insertRemark(trx, { day, memberId, content, parent })
   const id = { targetType: 'remark', targetId: remarkId } as const
   const { isHeld } = screen
   const caseId = await screen.openCase(on, id)

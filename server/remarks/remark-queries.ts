@@ -34,18 +34,16 @@ interface NewRemarkRow {
   memberId: number
   content: string
   parent: { remarkId: number; rootId: number; depth: number } | null
-  sendId: string | undefined
 }
 
 /** Resolves to the new remark's id. */
-export const insertRemark = (trx: Db, { day, memberId, content, parent, sendId }: NewRemarkRow) =>
+export const insertRemark = (trx: Db, { day, memberId, content, parent }: NewRemarkRow) =>
   insertIntoThread(trx, 'daily_remark', {
     parent: parent && { ...parent, id: parent.remarkId },
     row: {
       day: sql`${day}`,
       member_id: sql`${memberId}::integer`,
       content: sql`${content}`,
-      send_id: sql`${sendId ?? null}`,
     },
   })
 

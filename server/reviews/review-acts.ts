@@ -9,9 +9,8 @@ import { settleChange } from '../mentions/changed-text-acts.ts'
 import { findNamed, findRenamed, tellNamed } from '../mentions/mention-acts.ts'
 import { replaceMentions } from '../mentions/mention-queries.ts'
 import { linksInRemark } from '../newcomers/links.ts'
-import { findSent } from '../threads/thread-queries.ts'
 import type { Screen, Screening } from '../words/screen.ts'
-import { findLiveReview, insertReview, reviewThreads, updateReviewCounts } from './review-queries.ts'
+import { findLiveReview, insertReview, updateReviewCounts } from './review-queries.ts'
 import { activeParent, reviewTags } from './review-rules.ts'
 import { findReviewWords, updateReview } from './sealed-queries.ts'
 import { deleteReview } from './sealed-removal-queries.ts'
@@ -26,7 +25,7 @@ const teaserOf = async (screen: Screen, teaser: string | null | undefined, spoil
 export async function writeReview(
   on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
-  { bookId, parentId, sendId, ...written }: NewReview,
+  { bookId, parentId, ...written }: NewReview,
   screening: Screening,
   { siteUrl }: { siteUrl: string },
 ) {
@@ -34,8 +33,6 @@ export async function writeReview(
   const { memberId } = viewer
   // Held to the end: the reviews of one book are numbered in the order in which they are stored.
   activeBook(await lockBook(trx, bookId))
-  const before = sendId && (await findSent(trx, reviewThreads(bookId), { memberId, sendId }))
-  if (before) return { reviewId: before, isHeld: false }
   const answered = parentId ? activeParent(await findLiveReview(trx, parentId), bookId) : null
   const parent = answered && { ...answered, reviewId: parentId as number }
   const screen = screening({ place: 'review', writer: viewer })
@@ -46,7 +43,7 @@ export async function writeReview(
   const named = await findNamed(trx, { text: content, memberIds: written.mentions })
   const mentions = named.length
   await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions })
-  const reviewId = await insertReview(trx, { bookId, memberId, content, spoiler, teaser, parent, sendId })
+  const reviewId = await insertReview(trx, { bookId, memberId, content, spoiler, teaser, parent })
   const id = { targetType: 'review', targetId: reviewId } as const
   if (mentions > 0) await replaceMentions(trx, id, named)
   const { isHeld } = screen

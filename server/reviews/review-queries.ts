@@ -28,13 +28,12 @@ interface NewReviewRow {
   spoiler: SpoilerLevel
   teaser: string | null
   parent: { reviewId: number; rootId: number; depth: number } | null
-  sendId: string | undefined
 }
 
 /** Resolves to the new review's id. */
 export async function insertReview(
   trx: Db,
-  { bookId, memberId, content, spoiler, teaser, parent, sendId }: NewReviewRow,
+  { bookId, memberId, content, spoiler, teaser, parent }: NewReviewRow,
 ) {
   const reviewId = await insertIntoThread(trx, 'review', {
     parent: parent && { ...parent, id: parent.reviewId },
@@ -42,7 +41,6 @@ export async function insertReview(
       book_id: sql`${bookId}::integer`,
       member_id: sql`${memberId}::integer`,
       content: sql`${spoiler > 0 ? '' : content}`,
-      send_id: sql`${sendId ?? null}`,
       spoiler: sql`${spoiler}::smallint`,
       own_spoiler: sql`${spoiler}::smallint`,
       teaser: sql`${teaser}`,

@@ -15,6 +15,7 @@ import { mailboxOf } from '../accounts/mailbox.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Act } from '../http/acting.ts'
 import { addressKey } from '../http/address.ts'
+import { lockClaim } from '../locks/lock-order.ts'
 import { hashOfToken } from '../sessions/refresh-tokens.ts'
 import type { Site } from '../site.ts'
 import { countTally, tallyKey } from '../tallies.ts'
@@ -22,7 +23,7 @@ import { findTarget } from '../withholding/target-queries.ts'
 import { deleteCode, updateTries, upsertCode } from './claim-code-queries.ts'
 import { insertItems, type NewItem } from './claim-item-queries.ts'
 import { claimCodeMail, claimReceivedMail } from './claim-mails.ts'
-import { type FoundClaim, findClaim, insertClaim, updateFurther } from './claim-queries.ts'
+import { type FoundClaim, findClaim, findClaimOpenedBy, insertClaim, updateFurther } from './claim-queries.ts'
 
 export type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'fingerprint' | 'sealed'>
 
@@ -93,8 +94,27 @@ async function itemsAt(db: Db, addresses: string[], siteUrl: string) {
   return [...items.values()]
 }
 
-export interface Claim {
+/** A sending that its sender named, and from whom it came. */
+interface NamedClaim {
   email: string
+  sendId?: string | undefined
+}
+
+/** What opens a claim. Under the same name it is the same, so that a repeat after a lost answer finds the claim. */
+const tokenOf = ({ fingerprint }: Pick<Site, 'fingerprint'>, { email, sendId }: NamedClaim) =>
+  sendId === undefined
+    ? randomBytes(24).toString('base64url')
+    : fingerprint('claim', JSON.stringify([mailboxOf(email), sendId]))
+
+/** The claim that was made by an earlier sending of the same name, if there is one. */
+export async function findMadeClaim(db: Db, named: NamedClaim, site: Pick<Site, 'fingerprint'>) {
+  if (named.sendId === undefined) return undefined
+  const token = tokenOf(site, named)
+  const made = await findClaimOpenedBy(db, hashOfToken(token))
+  return made && { number: claimNumber(made), token }
+}
+
+export interface Claim extends NamedClaim {
   claimant: Claimant
   name: string
   kind: ClaimKind
@@ -106,17 +126,22 @@ export interface Claim {
 /** Takes in a claim; resolves to its number, and to what opens it. */
 export async function makeClaim(
   { trx }: Act,
-  { email, claimant, name, kind, addresses, statement, rebuttal }: Claim,
+  { email, sendId, claimant, name, kind, addresses, statement, rebuttal }: Claim,
   code: { mailboxHash: string; codeHash: string },
   { jobs, settings, sealed, fingerprint }: Needs,
 ) {
   const items = await itemsAt(trx, addresses, settings.siteUrl)
   if (rebuttal && !items.some(({ targetType }) => targetType === 'post'))
     throw invalid('addresses', '반박 내용은 글 아래에만 실을 수 있습니다. 글의 주소를 적어 주세요.')
-  if (!(await deleteCode(trx, code))) throw wrongCode()
+  if (!(await deleteCode(trx, code))) {
+    // The same sending may have used the code up a moment ago.
+    const made = await findMadeClaim(trx, { email, sendId }, { fingerprint })
+    if (made) return made
+    throw wrongCode()
+  }
   const wait = await countTally(trx, tallyKey(fingerprint, 'claim', mailboxOf(email)), CLAIMS_A_DAY)
   if (wait !== undefined) throw tooMany(wait)
-  const token = randomBytes(24).toString('base64url')
+  const token = tokenOf({ fingerprint }, { email, sendId })
   const made = await insertClaim(trx, {
     ...{ tokenHash: hashOfToken(token), claimant, kind },
     ...{
@@ -151,13 +176,16 @@ export async function findOpened(db: Db, { number, token }: { number: string; to
   return found
 }
 
-/** Adds what a claimant has still to say. */
+/** Adds what a claimant has still to say. The same words sent again, after a lost answer, are added once. */
 export async function addToClaim(
   { trx }: Act,
   { text, ...key }: { number: string; token: string; text: string },
   { sealed }: Pick<Site, 'sealed'>,
 ) {
   const { claimId } = await findOpened(trx, key)
+  await lockClaim(trx, claimId)
+  const last = (await findClaim(trx, claimId))?.further.at(-1)
+  if (last && sealed.open(last.text) === text) return
   const added = { claimId, sealed: sealed.seal(text), times: CLAIM_MORE_TIMES }
   if (!(await updateFurther(trx, added)))
     throw new Refusal('conflict', { message: '더 덧붙일 수 없습니다. 메일로 알려 주세요.' })

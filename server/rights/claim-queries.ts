@@ -54,6 +54,10 @@ export const findClaim = (db: Db, claimId: number) =>
     ])
     .where('id', '=', claimId)
     .executeTakeFirst()
+/** The claim that a token opens, by the token's hash. */
+export const findClaimOpenedBy = (db: Db, tokenHash: string) =>
+  claims(db).where('token_hash', '=', tokenHash).executeTakeFirst()
+
 export type FoundClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>
 
 /** What waits first, the oldest before the others; then what was answered, the newest first. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
 import { CLAIM_FILE_NAME_MAX, claimFileWords } from '#contract/rights-rules.ts'
-import { tidy } from '#contract/text.ts'
+import { tidy, withoutForbiddenCharacters } from '#contract/text.ts'
 import { StorageFull } from '../engines/files/files.ts'
 import type { Uploaded } from '../http/uploaded-file.ts'
 import type { Site } from '../site.ts'
@@ -14,7 +14,8 @@ type Stores = Pick<Site, 'db' | 'act' | 'files' | 'sealed' | 'log'>
 /** It says nothing of the file, and no address of the site leads to it: a bucket that everybody reads gives out what is sealed. */
 const newName = () => `claim-${randomBytes(18).toString('hex')}.sealed`
 
-const calledAs = (name: string) => [...tidy(name)].slice(0, CLAIM_FILE_NAME_MAX).join('') || '자료'
+const calledAs = (name: string) =>
+  [...tidy(withoutForbiddenCharacters(name))].slice(0, CLAIM_FILE_NAME_MAX).join('') || '자료'
 
 function notStored(cause: unknown) {
   const refusal =

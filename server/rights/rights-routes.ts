@@ -7,7 +7,15 @@ import { dropNeighbours } from '../moderation/neighbours.ts'
 import type { Site } from '../site.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { settleImages } from '../withholding/held-images.ts'
-import { addToClaim, askForCode, findOpened, makeClaim, noClaim, tryCode } from './claim-acts.ts'
+import {
+  addToClaim,
+  askForCode,
+  findMadeClaim,
+  findOpened,
+  makeClaim,
+  noClaim,
+  tryCode,
+} from './claim-acts.ts'
 import { answerClaim, decideItem, noteProceedings } from './claim-answer-acts.ts'
 import { listItems } from './claim-item-queries.ts'
 import { countClaims, countStanding, findClaim, listClaims } from './claim-queries.ts'
@@ -35,6 +43,8 @@ export const rightsRoutes = (site: Needs) => {
     },
 
     'POST /api/rights/claim': async ({ body: { code, ...claim } }) => {
+      const made = await findMadeClaim(db, claim, site)
+      if (made) return { data: made }
       const right = await tryCode(site, { email: claim.email, code })
       return { data: await act(on => makeClaim(on, claim, right, site)) }
     },
@@ -56,7 +66,7 @@ export const rightsRoutes = (site: Needs) => {
       return null
     },
 
-    'POST /api/rights/objection': async ({ body, viewer: { memberId } }) => {
+    'POST /api/rights/objection': async ({ body, viewer: { memberId }, act }) => {
       await act(on => objectToClaim(on, { ...body, memberId }, site))
       return null
     },

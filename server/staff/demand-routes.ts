@@ -5,7 +5,9 @@ import { insertStaffAct } from './staff-log-queries.ts'
 export const demandRoutes = {
   'POST /api/admin/demand': async ({ body: { authority, kind, answer, note }, viewer, act }) => {
     const detail = { authority, demand: kind, answer, ...(note && { note }) }
-    await act(({ trx }) => insertStaffAct(trx, { byId: viewer.memberId, act: 'demand', detail }))
+    await act(async ({ trx }) => {
+      await insertStaffAct(trx, { byId: viewer.memberId, act: 'demand', detail })
+    })
     return null
   },
 } satisfies Partial<Handlers>

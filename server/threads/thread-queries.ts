@@ -28,14 +28,3 @@ export async function findThread(db: Db, threads: ThreadList, threadId: number) 
     select id as "rootId", reply_count as "replyCount" ${topsOf(threads)} and id = ${threadId}`.execute(db)
   return rows[0]
 }
-
-/** What a member has sent under a name, deleted or not: its id. */
-export async function findSent(
-  db: Db,
-  { rows: about }: Pick<ThreadList, 'rows'>,
-  { memberId, sendId }: { memberId: number; sendId: string },
-) {
-  const { rows } = await sql<{ id: number }>`
-    select id ${about} and member_id = ${memberId} and send_id = ${sendId}`.execute(db)
-  return rows[0]?.id
-}

@@ -2,6 +2,8 @@ import type { Body, CallName, Reply } from '#contract/calls.ts'
 import { Refusal, type RefusalCode, type RefusalDetails } from '#contract/refusals.ts'
 import type { Api, Asked } from './api.ts'
 import { heldGuest } from './guest.ts'
+import { bodyOnWire, queryOnWire } from './on-wire.ts'
+import { namedSending } from './send-id.ts'
 import { freshAccessToken, heldTokens, memberOf } from './tokens.ts'
 
 /** No answer came at all: offline, or the server is gone. */
@@ -12,10 +14,8 @@ export class NoResponse extends Error {
   }
 }
 
-function addressOf(path: string, query: unknown) {
-  const given = Object.entries(query ?? {}).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  )
+function addressOf(path: string, query: object | undefined) {
+  const given = Object.entries(queryOnWire(query ?? {}))
   return given.length
     ? `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
     : path
@@ -35,10 +35,17 @@ export async function refusalIn(response: Response) {
   })
 }
 
-const encoded = (body: unknown) =>
-  body instanceof FormData || body instanceof URLSearchParams || body === undefined
-    ? { body: body ?? null, headers: {} }
-    : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+/** How a body goes over the wire, and how to say that what it creates was answered. */
+function encoded(call: string, body: unknown) {
+  if (body instanceof FormData || body instanceof URLSearchParams || body === undefined)
+    return { body: body ?? null, headers: {}, settle() {} }
+  const sending = namedSending(call, body as object)
+  return {
+    body: bodyOnWire(sending.body),
+    headers: { 'content-type': 'application/json' },
+    settle: sending.settle,
+  }
+}
 
 /** A wrong password is a 401 as well: it names its field, and no newer token would mend it. */
 async function isTokenRefused(response: Response) {
@@ -85,15 +92,18 @@ export const FACTOR_WANTED = 'danseo:factor-wanted'
 
 /** Throws a `Refusal` where the server says no, `NoResponse` where it says nothing. */
 export const browserApi: Api = async <K extends CallName>(name: K, ...[asked]: [asked?: unknown]) => {
-  const { query, body } = (asked ?? {}) as { query?: unknown; body?: Body<K> }
+  const { query, body } = (asked ?? {}) as { query?: object; body?: Body<K> }
   const [method, path] = name.split(' ') as [string, string]
-  const response = await sendAuthorised(addressOf(path, query), { method, ...encoded(body) })
+  const { settle, ...sent } = encoded(name, body)
+  const response = await sendAuthorised(addressOf(path, query), { method, ...sent })
   if (!response.ok) {
     const refusal = await refusalIn(response)
     if (refusal.code === 'second_factor') dispatchEvent(new Event(FACTOR_WANTED))
     throw refusal
   }
-  return (response.status === 204 ? null : await response.json()) as Reply<K>
+  const reply = (response.status === 204 ? null : await response.json()) as Reply<K>
+  settle()
+  return reply
 }
 
 export type { Asked }

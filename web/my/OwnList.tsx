@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useCallback } from 'react'
 import { PROFILE_PAGE_SIZE } from '#contract/member-rules.ts'
 import type { Viewer } from '#contract/members.ts'
-import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { PostTitle } from '../board/PostTitle.tsx'
-import { pageOf } from '../navigation/address.ts'
+import { pageOf, termInAddress, termOf } from '../navigation/address.ts'
 import { useGoing } from '../navigation/going.ts'
 import { useSearch } from '../navigation/navigation.ts'
 import { NoteOpener } from '../notes/NoteOpener.tsx'
 import { Button } from '../ui/Button.tsx'
+import { CutTerm } from '../ui/CutTerm.tsx'
 import { keepComposing } from '../ui/composing.ts'
 import { figure } from '../ui/figures.ts'
 import { X } from '../ui/icons.ts'
@@ -73,7 +73,7 @@ function Search({ list, term }: { list: OwnListKind; term: string }) {
   const { isGoing, go } = useGoing()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const asked = String(new FormData(event.currentTarget).get('q')).trim()
+    const asked = termInAddress(new FormData(event.currentTarget).get('q'))
     void go(`${hrefOf('own', { q: asked })}#${list.name}`)
   }
   return (
@@ -85,7 +85,6 @@ function Search({ list, term }: { list: OwnListKind; term: string }) {
           type="search"
           aria-label={list.searches}
           placeholder={list.searches}
-          maxLength={SEARCH_TERM_MAX}
           enterKeyHint="search"
           defaultValue={term}
           onKeyDown={keepComposing}
@@ -95,6 +94,7 @@ function Search({ list, term }: { list: OwnListKind; term: string }) {
           검색
         </Button>
       </form>
+      <CutTerm name="q" />
     </search>
   )
 }
@@ -111,7 +111,7 @@ export function OwnList({ list, viewer }: { list: OwnListKind; viewer: Viewer | 
   const { name, title, nothing, begin, searches, ask } = list
   const search = useSearch()
   const page = pageOf(search, name)
-  const term = searches ? (search.get('q') ?? '').trim().slice(0, SEARCH_TERM_MAX) : ''
+  const term = searches ? termOf(search, 'q') : ''
   const askPage = useCallback(() => ask(page, term), [ask, page, term])
   const { answer, isLoading, failure, again } = useAsked(viewer && askPage)
 

@@ -1,6 +1,7 @@
 import { ID_MAX, PAGE_MAX } from '#contract/paging-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
+import { tidy, withoutForbiddenCharacters } from '#contract/text.ts'
 
 /** A path with the parts of its query that say something. */
 export function addressOf(path: string, query: Record<string, string | number | undefined>) {
@@ -25,9 +26,20 @@ export function idOf(part: string) {
 /** The first page needs no number: it has one address only. */
 export const pageQuery = (page: number) => ({ page: page > 1 ? page : undefined })
 
-/** What is searched for, cut to what may be. */
-export const termOf = (search: URLSearchParams) =>
-  (search.get('searchTerm') ?? '').trim().slice(0, SEARCH_TERM_MAX)
+/** The search term that an address asks for, in one line and at most as long as a search takes. */
+export function askedTerm(search: URLSearchParams, name = 'searchTerm') {
+  const letters = [...tidy(withoutForbiddenCharacters(search.get(name) ?? '').replace(/\s+/g, ' '))]
+  return {
+    term: letters.slice(0, SEARCH_TERM_MAX).join('').trim(),
+    isCut: letters.length > SEARCH_TERM_MAX,
+  }
+}
+
+export const termOf = (search: URLSearchParams, name?: string) => askedTerm(search, name).term
+
+/** A term as a form puts it into an address: one letter more than a search takes says that it was longer. */
+export const termInAddress = (typed: FormDataEntryValue | null) =>
+  [...tidy(String(typed ?? ''))].slice(0, SEARCH_TERM_MAX + 1).join('')
 
 /** What an address asks of a list's search; in the first field where it names none. */
 export function searchOf<F extends string>(search: URLSearchParams, fields: readonly [F, ...F[]]) {

@@ -1,11 +1,11 @@
 import { boardKeys } from '#contract/boards.ts'
 import type { PageTag } from '#contract/pages.ts'
-import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Standings } from '../board/Standings.tsx'
 import type { HeadContent } from '../head.tsx'
 import type { LoadArgs, Loaded } from '../screen.ts'
 import { buttonLook } from '../ui/Button.tsx'
+import { CutTerm } from '../ui/CutTerm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SiteSearchForm } from '../ui/SiteSearchForm.tsx'
 import { FoundBooks } from './FoundBooks.tsx'
@@ -13,13 +13,13 @@ import { FoundMembers } from './FoundMembers.tsx'
 import { FoundOnBoard } from './FoundOnBoard.tsx'
 import { RecentTerms } from './RecentTerms.tsx'
 import { useRememberedTerm } from './recent-terms.ts'
-import { onWire, searchTermOf, shownTerm } from './search-term.ts'
+import { searchTermOf, shownTerm } from './search-term.ts'
 
 export async function load({ api, search }: LoadArgs) {
-  const { term, isCut } = searchTermOf(search)
-  if (!term) return { term, isCut, found: null }
-  const { data } = await api('GET /api/search', { query: { searchTerm: onWire(term) } })
-  return { term, isCut, found: data }
+  const { term } = searchTermOf(search)
+  if (!term) return { term, found: null }
+  const { data } = await api('GET /api/search', { query: { searchTerm: term } })
+  return { term, found: data }
 }
 
 export const head = ({ term }: Loaded<typeof load>): HeadContent => ({
@@ -36,14 +36,12 @@ export const tags = ({ term }: Loaded<typeof load>): PageTag[] =>
 const isEmpty = ({ boards, books, members }: NonNullable<Loaded<typeof load>['found']>) =>
   boards.length === 0 && books.data.length === 0 && members.data.length === 0
 
-function Hint({ term, isCut }: { term: string; isCut: boolean }) {
-  const words = isCut
-    ? `검색어가 길어 앞의 ${SEARCH_TERM_MAX}자로 찾았습니다.`
-    : [...term].length === 1
-      ? '한 글자로 찾았습니다. 두 글자부터 더 정확합니다.'
-      : null
-  return words && <p className="text-faded text-sm">{words}</p>
-}
+const Hint = ({ term }: { term: string }) =>
+  [...term].length === 1 ? (
+    <p className="text-faded text-sm">한 글자로 찾았습니다. 두 글자부터 더 정확합니다.</p>
+  ) : (
+    <CutTerm name="q" />
+  )
 
 function Found({ term, found }: { term: string; found: NonNullable<Loaded<typeof load>['found']> }) {
   const { boards, books, members } = found
@@ -77,7 +75,7 @@ function Found({ term, found }: { term: string; found: NonNullable<Loaded<typeof
   )
 }
 
-export function SearchScreen({ term, isCut, found }: Loaded<typeof load>) {
+export function SearchScreen({ term, found }: Loaded<typeof load>) {
   useRememberedTerm(term)
   return (
     <>
@@ -86,7 +84,7 @@ export function SearchScreen({ term, isCut, found }: Loaded<typeof load>) {
       </h1>
       {/* A new address brings a new form: what stands in it is what was asked. */}
       <SiteSearchForm key={term} term={term} />
-      <Hint term={term} isCut={isCut} />
+      <Hint term={term} />
       {found ? (
         <Found term={term} found={found} />
       ) : (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onWire, searchTermOf, shownTerm } from './search-term.ts'
+import { searchTermOf, shownTerm } from './search-term.ts'
 
 const asked = (q: string) => searchTermOf(new URLSearchParams({ q }))
 
@@ -17,10 +17,6 @@ test('a long term is cut between letters, never inside of one', () => {
   assert.deepEqual(asked('가'.repeat(1_000)), { term: '가'.repeat(100), isCut: true })
   assert.deepEqual(asked('🔑'.repeat(101)), { term: '🔑'.repeat(100), isCut: true })
   assert.deepEqual(asked('가'.repeat(100)), { term: '가'.repeat(100), isCut: false })
-})
-
-test('the word null can be searched', () => {
-  assert.deepEqual([onWire('null'), onWire('nullable')], ['NULL', 'nullable'])
 })
 
 test('a heading shows as much of a term as it takes to know it', () => {

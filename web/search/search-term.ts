@@ -1,17 +1,7 @@
-import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
-import { tidy, withoutForbiddenCharacters } from '#contract/text.ts'
+import { askedTerm } from '../navigation/address.ts'
 
-/** What an address asks to be searched, as far as a search goes. */
-export function searchTermOf(search: URLSearchParams) {
-  const letters = [...tidy(withoutForbiddenCharacters(search.get('q') ?? '').replace(/\s+/g, ' '))]
-  return {
-    term: letters.slice(0, SEARCH_TERM_MAX).join('').trim(),
-    isCut: letters.length > SEARCH_TERM_MAX,
-  }
-}
-
-/** The wire reads `null` as "not given"; a search knows no case. */
-export const onWire = (term: string) => (term === 'null' ? 'NULL' : term)
+/** What the address of the site search asks for. */
+export const searchTermOf = (search: URLSearchParams) => askedTerm(search, 'q')
 
 /** Enough of a term to know it again; a heading is no place for all of a long one. */
 const SHOWN_LENGTH = 30

@@ -3,6 +3,7 @@ import { HELD_WORDS } from '#contract/held-words.ts'
 import type { NewDailyRemark } from '#contract/remarks.ts'
 import type { NewReview } from '#contract/reviews.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { newSendId } from '../api/send-id.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** The call that writes a remark. */
@@ -24,15 +25,11 @@ export async function write(writing: Writing) {
   return 'reviewId' in data ? data.reviewId : 'remarkId' in data ? data.remarkId : data.commentId
 }
 
-/** A name for each text that is sent, the same when it is sent again: whether it arrived may be unknown. */
+/** Names each text, also where it waits for a connection: the same text has the same name until it was answered. */
 export function sendings() {
   let last = { text: '', sendId: '' }
   return (text: string) => {
-    if (last.text !== text || !last.sendId) last = { text, sendId: sendId() }
+    if (last.text !== text || !last.sendId) last = { text, sendId: newSendId() }
     return last.sendId
   }
 }
-
-/** `crypto.randomUUID` asks for a secure address. */
-const sendId = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
-import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
-import { addressOf } from '../navigation/address.ts'
+import { addressOf, termInAddress } from '../navigation/address.ts'
 import { useGoing } from '../navigation/going.ts'
 import { Button } from './Button.tsx'
+import { CutTerm } from './CutTerm.tsx'
 import { keepComposing } from './composing.ts'
 import { Search } from './icons.ts'
 
@@ -29,7 +29,7 @@ export function SearchForm<F extends string>({
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const term = String(form.get('searchTerm')).trim()
+    const term = termInAddress(form.get('searchTerm'))
     const where = fields && { searchBy: String(form.get('searchBy')) }
     void go(addressOf(path, term ? { ...where, searchTerm: term } : {}))
   }
@@ -55,7 +55,6 @@ export function SearchForm<F extends string>({
           type="search"
           aria-label={label}
           placeholder={label}
-          maxLength={SEARCH_TERM_MAX}
           enterKeyHint="search"
           defaultValue={searchTerm}
           onKeyDown={keepComposing}
@@ -66,6 +65,7 @@ export function SearchForm<F extends string>({
           검색
         </Button>
       </form>
+      <CutTerm />
     </search>
   )
 }

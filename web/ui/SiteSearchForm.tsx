@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
+import { termInAddress } from '../navigation/address.ts'
 import { useGoing } from '../navigation/going.ts'
 import { Button } from './Button.tsx'
 import { keepComposing } from './composing.ts'
@@ -14,7 +14,7 @@ export function SiteSearchForm({ isSmall = false, term = '' }: { isSmall?: boole
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const asked = String(new FormData(form).get('q')).trim()
+    const asked = termInAddress(new FormData(form).get('q'))
     if (isSmall) form.reset()
     void go(hrefOf('search', { q: asked }))
   }
@@ -26,7 +26,6 @@ export function SiteSearchForm({ isSmall = false, term = '' }: { isSmall?: boole
           type="search"
           aria-label={isSmall ? '사이트 검색' : '검색어'}
           placeholder={isSmall ? '사이트 검색' : '글, 도서, 회원'}
-          maxLength={SEARCH_TERM_MAX}
           enterKeyHint="search"
           autoComplete="off"
           defaultValue={term}

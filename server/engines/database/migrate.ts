@@ -52,6 +52,7 @@ import * as wordHits from './migrations/0062-word-hits.ts'
 import * as logOfBoards from './migrations/0063-log-of-boards.ts'
 import * as mailboxes from './migrations/0065-mailboxes.ts'
 import * as boardsOfCases from './migrations/0067-boards-of-cases.ts'
+import * as sendings from './migrations/0069-sendings.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -108,6 +109,7 @@ const migrations: Record<string, Migration> = {
   '0063-log-of-boards': logOfBoards,
   '0065-mailboxes': mailboxes,
   '0067-boards-of-cases': boardsOfCases,
+  '0069-sendings': sendings,
 }
 
 export const migrationNames = Object.keys(migrations)

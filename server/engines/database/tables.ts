@@ -16,6 +16,7 @@ import type { RatingTables } from './tables/ratings.ts'
 import type { RebuttalTables } from './tables/rebuttals.ts'
 import type { RightsTables } from './tables/rights.ts'
 import type { SeasonTables } from './tables/seasons.ts'
+import type { SendingTables } from './tables/sendings.ts'
 import type { SeriesTables } from './tables/series.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { StatisticTables } from './tables/statistics.ts'
@@ -40,6 +41,7 @@ export interface Tables
     RatingTables,
     RightsTables,
     SeasonTables,
+    SendingTables,
     SeriesTables,
     StaffTables,
     StatisticTables {}

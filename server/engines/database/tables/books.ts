@@ -73,8 +73,6 @@ export interface ReviewTable {
   least_spoiler: ColumnType<SpoilerLevel, SpoilerLevel | undefined, SpoilerLevel>
   /** What all may read of a sealed one. */
   teaser: Nullable<string>
-  /** Named by the browser: what it sends twice is written once. */
-  send_id: Nullable<string>
   created_at: Now
   /** Changed, where that shows. */
   edited_at: Nullable<string, string | Date>

@@ -16,8 +16,6 @@ interface CommentTable {
   room: ColumnType<CommentRoom, CommentRoom | undefined, CommentRoom>
   /** Empty in a husk. */
   content: string
-  /** Named by the browser: what it sends twice is written once. */
-  send_id: Nullable<string>
   created_at: Now
   /** Changed, where that shows. */
   edited_at: Nullable<string, string | Date>

@@ -1,0 +1,11 @@
+import { SEARCH_TERM_MAX } from '#contract/search-rules.ts'
+import { askedTerm } from '../navigation/address.ts'
+import { useSearch } from '../navigation/navigation.ts'
+
+/** Says that only the beginning of a long term was searched. */
+export function CutTerm({ name }: { name?: string }) {
+  const { isCut } = askedTerm(useSearch(), name)
+  return (
+    isCut && <p className="text-faded text-sm">{`검색어가 길어 앞의 ${SEARCH_TERM_MAX}자로 찾았습니다.`}</p>
+  )
+}
