@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -94,13 +94,6 @@ test('a second opening of the same folder is refused, and the first goes on', as
   await sql`insert into kept values (1)`.execute(first.db)
   await first.close()
   assert.deepEqual(await rowsIn(watched), [1])
-  await rm(folder, { recursive: true })
-})
-
-test("a lock whose process id now belongs to another process doesn't keep the site out", async () => {
-  const { folder, watched } = await aDatabase()
-  await writeFile(`${watched}.lock`, `${process.pid} 1`)
-  assert.deepEqual(await rowsIn(watched), [])
   await rm(folder, { recursive: true })
 })
 
