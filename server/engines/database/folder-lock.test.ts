@@ -155,7 +155,7 @@ test('the lock file of an earlier release is refused with what to do, and nobody
     const starts = await Promise.allSettled(Array.from({ length: 4 }, () => lockFolder(lock)))
     for (const start of starts) {
       assert.equal(start.status, 'rejected')
-      assert.match(start.reason.message, /lock-\d+ is a file that an earlier release left; .* delete that file/)
+      assert.match(start.reason.message, /lock-\d+ is a file that an earlier release left; .* delete that/)
     }
     assert.equal(await readFile(lock, 'utf8'), content)
   }
