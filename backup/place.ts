@@ -31,7 +31,8 @@ export function postgresPlace(url: string): Place {
 /** Rejects when another process has the folder. */
 export async function embeddedPlace(folder: string): Promise<Place> {
   const { openEmbedded } = await import('#server/engines/database/embedded.ts')
-  const { db, pool, close } = await openEmbedded(folder)
+  const { db, pool, watchRoom, close } = await openEmbedded(folder)
+  watchRoom({ keepsReserve: false })
   return { db, pool, jobStore: { pool }, close }
 }
 

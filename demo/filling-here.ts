@@ -32,8 +32,9 @@ async function syncOnce(db: Db) {
 
 /** Over engines of this process; servers that run beside it on the same PostgreSQL are told of what they show. */
 async function openOver(settings: Settings, closings: Closing[]) {
-  const { db, close } = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir })
+  const { db, embedded, close } = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir })
   closings.unshift(close)
+  embedded?.watchRoom({ keepsReserve: false })
   const redis = await redisOf(settings)
   closings.unshift(async () => redis?.disconnect())
   const bus = await openBus({ redis, databaseUrl: settings.databaseUrl, log })

@@ -25,7 +25,7 @@ const alike = [
   'server/cards/**',
   'server/daily/generator/**',
   // Of the embedded database alone.
-  'server/engines/database/{embedded,folder-lock,send-bytes,upkeep}.test.ts',
+  'server/engines/database/{disk-reserve,embedded,folder-lock,send-bytes,upkeep}.test.ts',
   'server/engines/{book-catalogue,bus,files,mail}/**',
   'server/feeds/{crawlers,manifest}.test.ts',
   'server/images/{bucket-images,full-disk,renditions,svg,uploads}.test.ts',

@@ -130,6 +130,7 @@ async function openAndListen(
   await startIndexNow({ db: database.db, settings, jobs, log: logger })
 
   await app.listen({ port: settings.port, host: settings.host, ...sharedPort() })
+  embedded?.watchRoom({ keepsReserve: true })
   onStopSignal(closings, logger)
   if (isFirstWorker()) process.stdout.write(await greeting({ app, db: database.db, settings, madePassword }))
   tellReady()

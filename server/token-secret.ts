@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { link, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { makeFolder, syncFolder, writeSynced } from './engines/synced-files.ts'
 import { BadSetting } from './setting-kinds.ts'
 import type { Settings } from './settings.ts'
 
-/** Made whole under another name and linked: of servers that start together all read the first one's. */
+/** Made whole under another name and linked: servers that start together all read the first one's. */
 async function makeOnce(path: string) {
   const draft = `${path}.${randomUUID()}`
   try {
@@ -16,8 +17,6 @@ async function makeOnce(path: string) {
   } finally {
     await rm(draft, { force: true })
   }
-  // Also where another made it: what it is read for must not outlive it.
-  await syncFolder(dirname(path))
 }
 
 /** What tokens are signed and codes are fingerprinted with: the setting, or the one kept in the data folder. */
@@ -25,7 +24,10 @@ export async function tokenSecret({ tokenSecret, dataDir }: Pick<Settings, 'toke
   if (tokenSecret !== undefined) return tokenSecret
   await makeFolder(dataDir)
   const path = join(dataDir, 'token-secret')
-  await makeOnce(path)
+  // A start on a full disk can't write a draft, and needs none.
+  if (!existsSync(path)) await makeOnce(path)
+  // Also where another server made it: what is signed with it must not outlive it.
+  await syncFolder(dataDir)
   const secret = (await readFile(path, 'utf8')).trim()
   if (secret.length < 32) throw new BadSetting(`TOKEN_SECRET: unset, and ${path} holds no usable secret`)
   return secret

@@ -1,50 +1,104 @@
 import assert from 'node:assert/strict'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { caller } from './support/calls.ts'
+import { until } from './support/moved-site.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
 import { aSmallDisk } from './support/small-disk.ts'
 
 const MB = 1024 * 1024
 const PASSWORD = 'own-secret12!'
+const NO_MOUNT = 'this machine lets nobody mount a disk'
+const NOT_EMBEDDED = 'a disk of PostgreSQL’s own is not ours to fill'
+const FULL = '저장 공간이 가득 차서 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.'
 
 const isEmbedded = !process.env.TEST_DATABASE_URL
 let names = 0
 
-async function post(origin: string, path: string, sent: object) {
-  const response = await fetch(origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(sent),
-  })
-  return { status: response.status, body: await response.json() }
-}
-
 async function signUp(origin: string) {
   const username = `fulldisk${++names}`
-  const answer = await post(origin, '/api/signup', { username, nickname: username, password: PASSWORD })
-  return { username, ...answer }
+  const member = { username, nickname: username, password: PASSWORD }
+  return { username, ...(await caller(origin).post(null, '/api/signup', member)) }
 }
 
-/** Signs up one after another until an answer has this status; resolves to it and to whom was said yes. */
+/** Signs up one after another until an answer has this status. Resolves to it and to those who were accepted. */
 async function signUpUntil(origin: string, status: number) {
   const joined: string[] = []
   for (let tries = 0; tries < 100; tries++) {
     const answer = await signUp(origin)
     if (answer.status === 201) joined.push(answer.username)
     if (answer.status === status) return { joined, body: answer.body }
-    await new Promise(resolve => setTimeout(resolve, 200))
+    await setTimeout(200)
   }
   throw new Error(`never answered ${status}`)
 }
 
 const signIn = (origin: string, username: string) =>
-  post(origin, '/api/signin', { username, password: PASSWORD })
+  caller(origin).post(null, '/api/signin', { username, password: PASSWORD })
+
+/** A site on a disk of its own, whose reserve is filled. */
+async function aSiteOnADisk(t: TestContext) {
+  const DATA_DIR = await aDataFolder()
+  const disk = aSmallDisk(DATA_DIR, '200m')
+  if (!disk) return undefined
+  t.after(disk.remove)
+  const start = () => {
+    const site = startProcess({ DATA_DIR, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
+    t.after(() => site.stop('SIGKILL'))
+    return site
+  }
+  const reserveBytes = async () => (await stat(join(DATA_DIR, 'db.reserve')).catch(() => ({ size: 0 }))).size
+  const site = start()
+  await site.origin
+  await until(async () => (await reserveBytes()) === 24 * MB)
+  return { disk, start, site, reserveBytes }
+}
+
+/** Reads as a member and as a visitor, again and again, until it is stopped. Each answer must be a whole one. */
+function keepReading(origin: string, token: string) {
+  let going = true
+  let reads = 0
+  const { get } = caller(origin)
+  const ended = (async () => {
+    while (going) {
+      assert.equal((await get({ token }, '/api/user')).status, 200)
+      assert.equal((await get(null, '/api/member/rank', { page: 1 })).status, 200)
+      assert.equal((await fetch(`${origin}/board/free`)).status, 200)
+      reads += 1
+    }
+  })()
+  ended.catch(() => {})
+  return {
+    async stop() {
+      going = false
+      await ended
+      assert.ok(reads > 0)
+    },
+  }
+}
+
+/** Takes what comes free for this long, as a program does that fills the disk. */
+async function keepFull(disk: { fillUpTo(left: number): Promise<void> }, ms: number) {
+  for (const end = Date.now() + ms; Date.now() < end; await setTimeout(20)) await disk.fillUpTo(0)
+}
+
+async function assertFull(origin: string, username: string, refreshToken: string) {
+  const { body } = await signUpUntil(origin, 507)
+  assert.equal(body.message, FULL)
+  // A session is a row: nobody can begin one, and those that exist go on until they must be renewed.
+  for (const refused of [
+    await signIn(origin, username),
+    await caller(origin).post(null, '/api/token/refresh', { refreshToken }),
+  ])
+    assert.deepEqual([refused.status, refused.body.message], [507, FULL])
+}
 
 test('a start on a disk that only reads says so in one line, whatever was there before', async t => {
   const DATA_DIR = await aDataFolder()
   const disk = aSmallDisk(DATA_DIR, '16m')
-  if (!disk) return
+  if (!disk) return t.skip(NO_MOUNT)
   t.after(disk.remove)
   for (const left of [[], ['images'], ['images', 'db.lock']]) {
     for (const name of left) await mkdir(join(DATA_DIR, name), { recursive: true })
@@ -56,37 +110,73 @@ test('a start on a disk that only reads says so in one line, whatever was there 
   }
 })
 
-test('while its disk is full the embedded database only reads, and writes again when there is room', async t => {
-  if (!isEmbedded) return
-  const DATA_DIR = await aDataFolder()
-  const disk = aSmallDisk(DATA_DIR, '200m')
-  if (!disk) return
-  t.after(disk.remove)
-  const site = startProcess({ DATA_DIR, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
-  t.after(() => site.stop('SIGKILL'))
+for (const left of [30 * MB, 0])
+  test(`with ${left / MB} MB left at rest a site only reads, stops, starts again, and writes once there is room`, async t => {
+    if (!isEmbedded) return t.skip(NOT_EMBEDDED)
+    const place = await aSiteOnADisk(t)
+    if (!place) return t.skip(NO_MOUNT)
+    const { disk, start, site, reserveBytes } = place
+    const origin = await site.origin
+    const { username } = await signUp(origin)
+    const { accessToken, refreshToken } = (await signIn(origin, username)).body.data
+
+    const reading = keepReading(origin, accessToken)
+    await disk.fillUpTo(left)
+    await assertFull(origin, username, refreshToken)
+    assert.equal((await fetch(`${origin}/readyz`)).status, 200)
+    await reading.stop()
+    assert.equal(await site.stop(), 0)
+
+    for (const end of ['SIGTERM', 'SIGKILL'] as const) {
+      await disk.fillUpTo(left)
+      const again = start()
+      const readingAgain = keepReading(await again.origin, accessToken)
+      await assertFull(await again.origin, username, refreshToken)
+      await readingAgain.stop()
+      assert.equal(await again.stop(end), end === 'SIGTERM' ? 0 : null)
+    }
+
+    const last = start()
+    await signUpUntil(await last.origin, 507)
+    await disk.makeRoom()
+    const { joined } = await signUpUntil(await last.origin, 201)
+    for (const name of [username, ...joined])
+      assert.equal((await signIn(await last.origin, name)).status, 200, name)
+    assert.equal(
+      (await caller(await last.origin).post(null, '/api/token/refresh', { refreshToken })).status,
+      200,
+    )
+    await until(async () => (await reserveBytes()) === 24 * MB)
+    assert.equal(await last.stop(), 0)
+  })
+
+test('while a disk is kept full under writes, a site reads on and keeps all that it has acknowledged', async t => {
+  if (!isEmbedded) return t.skip(NOT_EMBEDDED)
+  const place = await aSiteOnADisk(t)
+  if (!place) return t.skip(NO_MOUNT)
+  const { disk, site } = place
   const origin = await site.origin
-  const first = await signUp(origin)
-  assert.equal(first.status, 201)
-  const { accessToken, refreshToken } = (await signIn(origin, first.username)).body.data
-
-  await disk.fillUpTo(40 * MB)
-  const full = await signUpUntil(origin, 507)
-  const words = '저장 공간이 가득 차서 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.'
-  assert.equal(full.body.message, words)
-  // A session is a row: none begins, and those there are go on until they must be renewed.
-  const turnedAway = await signIn(origin, first.username)
-  assert.deepEqual([turnedAway.status, turnedAway.body.message], [507, words])
-  const renewal = await post(origin, '/api/token/refresh', { refreshToken })
-  assert.deepEqual([renewal.status, renewal.body.message], [507, words])
-  const headers = { authorization: `Bearer ${accessToken}` }
-  assert.equal((await fetch(`${origin}/api/user`, { headers })).status, 200)
-  assert.equal((await fetch(`${origin}/api/member/rank?page=1`)).status, 200)
-  assert.equal((await fetch(`${origin}/readyz`)).status, 200)
-
-  await rm(join(DATA_DIR, 'filler'))
-  const after = await signUpUntil(origin, 201)
-  for (const username of [first.username, ...full.joined, ...after.joined])
-    assert.equal((await signIn(origin, username)).status, 200, username)
-  assert.equal((await post(origin, '/api/token/refresh', { refreshToken })).status, 200)
+  const { username } = await signUp(origin)
+  const { accessToken } = (await signIn(origin, username)).body.data
+  const reading = keepReading(origin, accessToken)
+  const joined: string[] = []
+  let going = true
+  async function keepJoining() {
+    while (going) {
+      const { status, username, text } = await signUp(origin)
+      assert.ok([201, 507].includes(status), text)
+      if (status === 201) joined.push(username)
+    }
+  }
+  const writers = Promise.all(Array.from({ length: 3 }, keepJoining))
+  await until(() => joined.length > 0)
+  await keepFull(disk, 5_000)
+  await signUpUntil(origin, 507)
+  await disk.makeRoom()
+  await signUpUntil(origin, 201)
+  going = false
+  await writers
+  await reading.stop()
+  for (const name of joined) assert.equal((await signIn(origin, name)).status, 200, name)
   assert.equal(await site.stop(), 0)
 })

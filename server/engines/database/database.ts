@@ -26,13 +26,13 @@ export async function openDatabase({ url, dataDir }: { url: string | undefined; 
     await database.close()
     throw error
   }
-  const { db, pool, copyTo, memory, close } = database
-  const upkeep = keepUp({ pool })
+  const { db, pool, copyTo, memory, watchRoom, mayCutLog, close } = database
+  const upkeep = keepUp({ pool, mayCutLog })
   return {
     db,
     pool,
     /** What only a database in this process can be asked for. */
-    embedded: { copyTo, memory },
+    embedded: { copyTo, memory, watchRoom },
     async close() {
       await upkeep.stop()
       await close()

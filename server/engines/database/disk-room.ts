@@ -1,30 +1,51 @@
 import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { bytesIn, fillReserve, reserveOf } from './disk-reserve.ts'
 
-/**
- * PostgreSQL stops for good when its log finds no room, and the log grows by 16 MB: what is left here is the log's,
- * so that a disk that fills up costs the writing, not the reading.
- */
-const RESERVE_BYTES = 64 * 1024 * 1024
+const MB = 1024 * 1024
+
+/** With less space than this nobody writes any more, so that a disk that fills up does not stop the reading. */
+const WRITES_NEED_BYTES = 64 * MB
+/** A checkpoint stops PostgreSQL for good when it finds no space. */
+const CHECKPOINT_NEEDS_BYTES = 16 * MB
 const CHECK_EVERY_MS = 1_000
 
-/** Whether less than the reserve is left where a folder is. */
-export async function isNearlyFull(folder: string) {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize < RESERVE_BYTES
+/** What the database in `folder` can still write: the free space of its disk and its reserve. */
+async function roomOf(folder: string) {
+  const { bavail, bsize } = await statfs(dirname(folder))
+  return bavail * bsize + bytesIn(reserveOf(folder))
 }
 
-/** Tells when the reserve is reached, and when there is room again. Resolves to the end of watching. */
-export function watchRoom(folder: string, tell: (nearlyFull: boolean) => Promise<unknown>) {
+export const isNearlyFull = async (folder: string) => (await roomOf(folder)) < WRITES_NEED_BYTES
+
+export const mayCheckpoint = async (folder: string) => (await roomOf(folder)) >= CHECKPOINT_NEEDS_BYTES
+
+/**
+ * Calls `tell` when space runs out and when there is enough again. With `keepsReserve` it also fills the reserve. Returns
+ * a function that ends the watch.
+ */
+export function watchRoom(
+  folder: string,
+  { keepsReserve, tell }: { keepsReserve: boolean; tell: (nearlyFull: boolean) => Promise<unknown> },
+) {
   let told = false
-  const timer = setInterval(async () => {
-    try {
-      const nearlyFull = await isNearlyFull(folder)
-      if (nearlyFull === told) return
+  async function check() {
+    const nearlyFull = await isNearlyFull(folder)
+    if (nearlyFull !== told) {
       await tell(nearlyFull)
       told = nearlyFull
-    } catch {
-      // A disk that doesn't even tell its size is noticed by the next statement.
     }
-  }, CHECK_EVERY_MS).unref()
-  return () => clearInterval(timer)
+    if (keepsReserve) await fillReserve(reserveOf(folder))
+  }
+  let checking = Promise.resolve()
+  // A disk that does not even report its size fails the next statement, which says more.
+  const checkNext = () => {
+    checking = checking.then(check).catch(() => {})
+  }
+  checkNext()
+  const timer = setInterval(checkNext, CHECK_EVERY_MS).unref()
+  return () => {
+    clearInterval(timer)
+    return checking
+  }
 }

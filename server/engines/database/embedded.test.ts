@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { after, test } from 'node:test'
+import { after, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import { aSmallDisk } from '../../../test/support/small-disk.ts'
 import { openEmbedded } from './embedded.ts'
 import { makeDatabase } from './new-database.ts'
 
@@ -97,13 +99,6 @@ test('a second opening of the same folder is refused, and the first goes on', as
   await rm(folder, { recursive: true })
 })
 
-test("a lock whose process id now belongs to another process doesn't keep the site out", async () => {
-  const { folder, watched } = await aDatabase()
-  await writeFile(`${watched}.lock`, `${process.pid} 1`)
-  assert.deepEqual(await rowsIn(watched), [])
-  await rm(folder, { recursive: true })
-})
-
 test('an error leaves the one connection usable, inside a transaction as well', async () => {
   const { folder, watched } = await aDatabase()
   const { db, close } = await openEmbedded(watched)
@@ -171,4 +166,72 @@ test('a process whose database ends without a word ends too, and says so', async
     ['open ', 'the embedded database stopped: its thread ended (7)\n', 1],
   )
   await rm(folder, { recursive: true })
+})
+
+/** A process that opens a database on a small disk of its own, and goes on with `script` once that disk is full. */
+async function onAFullDisk(t: TestContext, script: string) {
+  const folder = await aFolder()
+  const disk = aSmallDisk(folder, '200m')
+  if (!disk) return undefined
+  t.after(disk.remove)
+  const database = join(folder, 'db')
+  await aDatabase()
+  await cp(await (template as Promise<string>), database, { recursive: true })
+  const before = `
+    import { once } from 'node:events'
+    import { fillReserve, reserveOf } from '#server/engines/database/disk-reserve.ts'
+    import { openEmbedded } from '#server/engines/database/embedded.ts'
+    const folder = ${JSON.stringify(database)}
+    const { pool, close } = await openEmbedded(folder)
+    await pool.query('insert into kept values (1)')
+    const whenFull = () => {
+      process.stdout.write('open ')
+      return once(process.stdin, 'data')
+    }
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', before + script])
+  const [said, complaint] = [text(child.stdout), text(child.stderr)]
+  const exit = once(child, 'exit')
+  await once(child.stdout, 'data')
+  await disk.fillUpTo(0)
+  child.stdin.end('full')
+  return { said: await said, complaint: await complaint, code: (await exit)[0] as number | null }
+}
+
+test('with a reserve a full disk stops neither the log, nor a checkpoint, nor reading, nor a clean end', async t => {
+  const ended = await onAFullDisk(
+    t,
+    `
+      const switchLog = async row => {
+        await pool.query('insert into kept values ($1)', [row])
+        await pool.query('select pg_switch_wal()')
+      }
+      // The next row then needs a new file of the log: none is left that was made ahead of time.
+      for (const row of [2, 3, 4]) await switchLog(row)
+      await fillReserve(reserveOf(folder))
+      await whenFull()
+      await pool.query('insert into kept values (5)')
+      await pool.query('checkpoint')
+      const { rows } = await pool.query('select count(*)::integer as rows from kept')
+      process.stdout.write(JSON.stringify(rows))
+      await close()
+    `,
+  )
+  if (!ended) return t.skip('this machine lets nobody mount a disk')
+  assert.deepEqual(ended, { said: 'open [{"rows":5}]', complaint: '', code: 0 })
+})
+
+test('after PostgreSQL has given up, each statement fails like one over a lost connection, and the process ends', async t => {
+  const ended = await onAFullDisk(
+    t,
+    `
+      await whenFull()
+      const asked = [pool.query('checkpoint'), ...[1, 2, 3].map(() => pool.query('select row from kept'))]
+      for (const { reason } of await Promise.allSettled(asked)) process.stdout.write(reason?.code + ' ')
+    `,
+  )
+  if (!ended) return t.skip('this machine lets nobody mount a disk')
+  assert.equal(ended.said, 'open 57P02 57P02 57P02 57P02 ')
+  assert.match(ended.complaint, /^the embedded database stopped: .*No space left on device/)
+  assert.equal(ended.code, 1)
 })

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { aSmallDisk } from '../../../test/support/small-disk.ts'
 import { lockFolder } from './folder-lock.ts'
 import { herePlace, mayBeElsewhere, nameOf } from './lock-place.ts'
 
@@ -33,10 +34,30 @@ async function aHolder(lock: string, [command = '', ...args]: string[] = [proces
   }
 }
 
-for (const many of [2, 6])
-  test(`of ${many} that take a lock at the same time exactly one has it, the others are told who`, async () => {
-    for (let round = 0; round < 40; round += 1) {
+/** Leaves locks that nobody answers for, as killed processes do. */
+async function leaveDeadLocks(lock: string, count: number) {
+  await mkdir(lock)
+  for (let number = 0; number < count; number += 1) {
+    const name = `${nameOf(await herePlace(), `dead-${number}`)}.lock`
+    const server = createServer().listen(join(lock, 'bound'))
+    await once(server, 'listening')
+    // Node removes the name that it bound when it closes.
+    await rename(join(lock, 'bound'), join(lock, name))
+    await new Promise(resolve => server.close(resolve))
+  }
+}
+
+const ROUNDS = 60
+
+for (const [many, dead] of [
+  [2, 0],
+  [6, 0],
+  [4, 3],
+] as const)
+  test(`of ${many} starts at once on a folder with ${dead} dead locks exactly one has it`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const lock = aLock()
+      if (dead > 0) await leaveDeadLocks(lock, dead)
       const tries = await Promise.allSettled(Array.from({ length: many }, () => lockFolder(lock)))
       const owners = tries.filter(({ status }) => status === 'fulfilled')
       assert.equal(owners.length, 1, `round ${round}`)
@@ -45,6 +66,26 @@ for (const many of [2, 6])
       assert.deepEqual(await readdir(place), [], 'nothing is left of it')
     }
   })
+
+test('starts that come while others stop have the folder one after the other, and are told nothing wrong', async () => {
+  const lock = aLock()
+  let owners = 0
+  let times = 0
+  async function startAndStop() {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const unlock = await lockFolder(lock).catch((error: Error) => assert.match(error.message, IN_USE))
+      if (!unlock) continue
+      owners += 1
+      times += 1
+      assert.equal(owners, 1)
+      await new Promise(setImmediate)
+      owners -= 1
+      await unlock()
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, startAndStop))
+  assert.ok(times >= ROUNDS, `${times} starts had the folder`)
+})
 
 test('of processes that find the lock of one that was killed, exactly one has it', async () => {
   const lock = aLock()
@@ -58,10 +99,10 @@ test('of processes that find the lock of one that was killed, exactly one has it
   await (await lockFolder(lock))()
 })
 
-test('the lock of a process in another container is seen, whatever its process id says there', async () => {
+test('the lock of a process in another container is seen, whatever its process id says there', async t => {
   const inContainer = ['unshare', '--pid', '--fork', '--kill-child', process.execPath]
-  // Not everyone may.
-  if (spawnSync('unshare', ['--pid', '--fork', 'true']).status !== 0) return
+  if (spawnSync('unshare', ['--pid', '--fork', 'true']).status !== 0)
+    return t.skip('this user may not make containers')
   const lock = aLock()
   const first = await aHolder(lock, inContainer)
   const second = await aHolder(lock, inContainer)
@@ -107,12 +148,28 @@ test('a lock that nobody answers for is another machine’s only where machines 
     assert.equal(await mayBeElsewhere(lock, { folder, here }), elsewhere, JSON.stringify([folder, lock]))
 })
 
-test('a running earlier release is seen, and what a killed one left is removed', async () => {
+test('the lock file of an earlier release is refused with what to do, and nobody removes it', async () => {
   const lock = aLock()
-  await writeFile(lock, `${process.pid} 1`)
+  for (const content of ['', '0', 'x', String(process.pid), `${process.pid} 1`]) {
+    await writeFile(lock, content)
+    const starts = await Promise.allSettled(Array.from({ length: 4 }, () => lockFolder(lock)))
+    for (const start of starts) {
+      assert.equal(start.status, 'rejected')
+      assert.match(start.reason.message, /lock-\d+ is a file that an earlier release left; .* delete that/)
+    }
+    assert.equal(await readFile(lock, 'utf8'), content)
+  }
+  await rm(lock)
   await (await lockFolder(lock))()
-  const stat = await readFile('/proc/self/stat', 'utf8')
-  const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-  await writeFile(lock, `${process.pid} ${start}`)
-  await assert.rejects(lockFolder(lock), IN_USE)
+})
+
+test('a lock on a disk that only reads fails as that, not as a disk without sockets', async t => {
+  const folder = await mkdtemp(join(tmpdir(), 'danseo-lock-disk-'))
+  const disk = aSmallDisk(folder, '1m')
+  if (!disk) return t.skip('this machine lets nobody mount a disk')
+  t.after(disk.remove)
+  const lock = join(folder, 'db.lock')
+  await mkdir(lock)
+  disk.makeReadOnly()
+  await assert.rejects(lockFolder(lock), { code: 'EROFS' })
 })

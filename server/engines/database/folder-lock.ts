@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ask, codeOf, NAME_END } from './folder-voice.ts'
 import { type Lock, putUp, removeDrafts } from './lock-file.ts'
 import { mayBeElsewhere, placeOf } from './lock-place.ts'
-import { assertNoOldLock } from './old-lock.ts'
 
 const LOOK_AGAIN_MS = 20
 
@@ -77,7 +76,6 @@ async function tryToLock(folder: string) {
  * for is removed. Rejects while another has it; resolves to the unlocking.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await assertNoOldLock(folder)
   for (let tries = 0; tries < TRIES; tries += 1) {
     const unlock = await tryToLock(folder).catch(error => {
       // Another's withdrawal took the folder with it, or its clearing our draft.

@@ -88,6 +88,14 @@ suite('an embedded database that runs for long', () => {
     assert.ok(rows[0].table < 20 * MB, `${rows[0].table} bytes of table`)
   })
 
+  test('its log is left as it is where the disk has no space for a checkpoint', async () => {
+    while ((await logBytes(pool)) <= 32 * MB) await overwrite(pool, 4_000)
+    await look({ pool, hour: NOON, mayCutLog: async () => false })
+    assert.ok((await logBytes(pool)) > 32 * MB)
+    await look({ pool, hour: NOON, mayCutLog: async () => true })
+    assert.ok((await logBytes(pool)) <= 32 * MB)
+  })
+
   test('leaves one that only reads as it is, and looks by itself once it writes again', async () => {
     await overwrite(pool, 4_000)
     await pool.query('set default_transaction_read_only = true')

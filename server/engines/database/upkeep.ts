@@ -7,6 +7,8 @@ import type pg from 'pg'
  */
 export interface Upkeep {
   pool: pg.Pool
+  /** Whether the disk has space for a checkpoint. */
+  mayCutLog?: (() => Promise<boolean>) | undefined
   everyMs?: number
   /** 0 to 23, in the site's own time zone. */
   hour?: () => number
@@ -55,8 +57,13 @@ async function lookAfter(pool: pg.Pool, { name, isLong }: { name: string; isLong
   if (!isLong) await pool.query(`analyze ${name}`)
 }
 
-/** One look: whatever is needed now. Nothing where the database only reads, but the log is cut all the same. */
-export async function look({ pool, hour = hourInKorea }: Upkeep) {
+/** Cuts the log where a start would read too much of it. Otherwise a checkpoint would rather make it longer. */
+export async function cutLog({ pool, mayCutLog = async () => true }: Pick<Upkeep, 'pool' | 'mayCutLog'>) {
+  if ((await logBytes(pool)) > LOG_BYTES_MAX && (await mayCutLog())) await pool.query('checkpoint')
+}
+
+/** Does what is needed now. While the database only reads, the log alone is cut, and only where there is space for it. */
+export async function look({ pool, mayCutLog, hour = hourInKorea }: Upkeep) {
   const { rows } = await pool.query<{ onlyReads: boolean }>(
     `select current_setting('default_transaction_read_only')::boolean as "onlyReads"`,
   )
@@ -65,7 +72,7 @@ export async function look({ pool, hour = hourInKorea }: Upkeep) {
     for (const table of await listTables(pool))
       if (table.isWorn || (isNight && table.isDue)) await lookAfter(pool, table)
   }
-  if ((await logBytes(pool)) > LOG_BYTES_MAX) await pool.query('checkpoint')
+  await cutLog({ pool, mayCutLog })
 }
 
 /** Looks again and again, never twice at a time. */

@@ -1,0 +1,82 @@
+import type { Worker } from 'node:worker_threads'
+import { type PGlite, protocol } from '@electric-sql/pglite'
+import { sendBytes } from './send-bytes.ts'
+
+type BackendMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>
+const { DatabaseError, ReadyForQueryMessage } = protocol.messages
+
+/** Messages that PostgreSQL answers at once (Sync, Query, Terminate, Copy…); the others wait for one of these. */
+const ANSWERED = new Set([...'SQXcdfp'].map(letter => letter.charCodeAt(0)))
+
+const DISK_FULL = '53100'
+const ONLY_READS = '25006'
+const CRASH_SHUTDOWN = '57P02'
+
+/** How a statement is refused after PostgreSQL has stopped: as by a lost connection, so that nobody reads "no rows" out of it. */
+function refusal(panic: Error): BackendMessages {
+  const error = new DatabaseError(`the embedded database stopped: ${panic.message}`, 0, 'error')
+  error.severity = 'FATAL'
+  error.code = CRASH_SHUTDOWN
+  return [error, new ReadyForQueryMessage(5, 'I')]
+}
+
+interface Needs {
+  /** Whether we let the database only read, for want of space. */
+  isHeldToReading(): boolean
+  onPanic(error: Error): void
+}
+
+/** Speaks PostgreSQL's protocol with the worker thread. */
+export function protocolOver(worker: Worker, { isHeldToReading, onPanic }: Needs) {
+  // A statement is answered with bytes, a copy with the reason of its failure.
+  const answers: ((answer: Uint8Array & string) => void)[] = []
+  worker.on('message', answer => answers.shift()?.(answer))
+  const parser = new protocol.Parser()
+  let waiting: Uint8Array[] = []
+  let panic: Error | undefined
+
+  function parse(answer: Uint8Array): BackendMessages {
+    const messages: BackendMessages = []
+    parser.parse(answer, message => {
+      messages.push(message)
+      if (!(message instanceof DatabaseError)) return
+      if (message.severity === 'PANIC') panic = message
+      if (message.code === ONLY_READS && isHeldToReading()) message.code = DISK_FULL
+    })
+    return messages
+  }
+
+  function answerOf(bytes: Uint8Array) {
+    if (panic) return refusal(panic)
+    const messages = parse(bytes)
+    if (!panic) return messages
+    onPanic(panic)
+    return refusal(panic)
+  }
+
+  return {
+    pglite: {
+      waitReady: Promise.resolve(),
+      /** One hop to the worker for a whole statement (parse, bind, execute, sync), not one for each message. */
+      execProtocolStream(message: Uint8Array): Promise<BackendMessages> {
+        waiting.push(message)
+        if (!ANSWERED.has(message[0] as number)) return Promise.resolve([])
+        const sent = waiting
+        waiting = []
+        if (panic) return Promise.resolve(refusal(panic))
+        return new Promise(resolve => {
+          answers.push(answer => resolve(answerOf(answer)))
+          sendBytes(worker, sent)
+        })
+      },
+    } as unknown as PGlite,
+    /** Asks the worker to copy the database's files. Rejects when that fails. */
+    async copyTo(target: string) {
+      const failure = await new Promise<string>(resolve => {
+        answers.push(resolve)
+        worker.postMessage({ copyTo: target })
+      })
+      if (failure) throw new Error(failure)
+    },
+  }
+}
