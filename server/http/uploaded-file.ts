@@ -1,10 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
+import { FORM_BYTES_MAX } from '#contract/limits.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import type { Held } from './held-uploads.ts'
-
-/** What a multipart body adds around its file. */
-const MULTIPART_EXTRA = 64 * 1024
 
 /** The plugin's bounds. */
 export const oneFile = (bytesMax: number) => ({
@@ -80,7 +78,7 @@ export async function uploadedFile(request: FastifyRequest, expected: Expected) 
     throw new Refusal('unsupported_media_type', { message: '파일은 multipart/form-data로 보내 주세요.' })
   // Said before it is read; a body that doesn't say is measured as it comes.
   const length = Number(request.headers['content-length'] ?? 0)
-  if (length > expected.bytesMax + MULTIPART_EXTRA) throw new Refusal('too_large')
+  if (length > expected.bytesMax + FORM_BYTES_MAX) throw new Refusal('too_large')
   const found = await fileOf(request, expected).catch((error: unknown) => {
     throw refusalOf(error)
   })

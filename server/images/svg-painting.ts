@@ -55,7 +55,8 @@ async function answerTo(bytes: Uint8Array) {
   return stdout
 }
 
-const inTurn = atOnce(1)
+/** Behind a longer line the last would wait longer than its connection. */
+const inTurn = atOnce(1, { line: 8 })
 
 /** A drawing as a picture. Nothing of the renderer runs in this process. Throws a refusal for what can't be drawn. */
 export const painted = (bytes: Uint8Array): Promise<FinishedImage> =>

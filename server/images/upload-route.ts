@@ -1,11 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { IMAGE_BYTES_MAX } from '#contract/images.ts'
+import { fileBytesMax } from '#contract/limits.ts'
 import { heldUploads } from '../http/held-uploads.ts'
 import type { Doorkeeper, SignedIn } from '../http/routes.ts'
 import { oneFile, uploadedFile } from '../http/uploaded-file.ts'
 import type { Site } from '../site.ts'
 import { keepUpload } from './uploading.ts'
+
+const PATH = '/api/image'
+const BYTES_MAX = fileBytesMax[PATH]
 
 /** The upload: multipart, so beside the calls of the contract. */
 export async function serveUpload(
@@ -16,9 +19,9 @@ export async function serveUpload(
   const count = limitOf('upload')
   const hold = heldUploads()
   await app.register(async uploads => {
-    await uploads.register(multipart, oneFile(IMAGE_BYTES_MAX))
+    await uploads.register(multipart, oneFile(BYTES_MAX))
     uploads.post(
-      '/api/image',
+      PATH,
       {
         schema: { hide: true },
         onRequest: async request => {
@@ -31,7 +34,7 @@ export async function serveUpload(
         const held = hold(memberId)
         try {
           const { bytes } = await uploadedFile(request, {
-            bytesMax: IMAGE_BYTES_MAX,
+            bytesMax: BYTES_MAX,
             missing: '올릴 이미지를 골라 주세요.',
             admit() {
               held.assertRoom(Number(request.headers['content-length'] ?? 0))

@@ -12,8 +12,8 @@ import { tooLarge } from './too-large.ts'
 
 /** A decoded image takes 160 MB at the limits. */
 const inTurn = atOnce(2)
-/** A film takes many seconds: stills don't wait for two of them. */
-const filmsInTurn = atOnce(1)
+/** A film takes seconds: stills don't wait for two of them, and the last in line no longer than its connection. */
+const filmsInTurn = atOnce(1, { line: 8 })
 /** A member who uploads many stands once in that line, so that others come in between. */
 const afterOwn = oneOfEach<number>()
 
