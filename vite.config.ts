@@ -173,7 +173,7 @@ const serverBuild = {
     input: [
       'server/main.ts',
       'server/engines/database/embedded-worker.ts',
-      'server/images/svg-worker.ts',
+      'server/images/svg-painter.ts',
       'web/entry-server.tsx',
     ],
     output: {

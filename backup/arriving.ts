@@ -20,7 +20,7 @@ export interface Arrival {
 async function storeImage({ files, storing }: Arrival, name: string, bytes: Buffer) {
   storing(name)
   await files.put(name, bytes, imageTypeOf(bytes) ?? 'application/octet-stream')
-  const stored = await files.get(name)
+  const stored = await files.raw(name)
   if (!stored || !bytes.equals(stored)) throw new Error(`${name} was not stored as it was given`)
 }
 

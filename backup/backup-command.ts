@@ -20,7 +20,8 @@ async function sayResult(path: string, { tables, files, missingImages, migration
   say(
     `${path}: ${(size / 1024 / 1024).toFixed(1)} MiB, ${images.length} images, schema ${migrations.at(-1)}.`,
   )
-  if (missingImages.length > 0) say(`Not in storage, and so not in it: ${missingImages.join(', ')}`)
+  if (missingImages.length > 0)
+    say(`Not in storage, or not whole there, and so not in it: ${missingImages.join(', ')}`)
   const hasSecret = files.some(({ name }) => name === TOKEN_SECRET)
   if (!hasSecret) say('TOKEN_SECRET is a setting and not in it: a restored site needs the same.')
   const held = `members' addresses, password hashes${hasSecret ? " and the site's secret" : ''}`

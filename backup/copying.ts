@@ -10,7 +10,7 @@ import { atOneMoment, type Connection } from './transaction.ts'
 async function copyImages(connection: Connection, { from, to }: { from: Files; to: Files }) {
   let copied = 0
   for (const { name } of await listStoredFiles(connection)) {
-    const bytes = await from.get(name)
+    const bytes = await from.raw(name)
     if (!bytes) continue
     await to.put(name, bytes, imageTypeOf(bytes) ?? 'application/octet-stream')
     copied += 1

@@ -8,12 +8,16 @@ import { pipeline } from 'node:stream/promises'
 import { after, test } from 'node:test'
 import { create } from 'tar'
 import { migrate, migrationNames } from '#server/engines/database/migrate.ts'
+import type { Files } from '#server/engines/files/files.ts'
 import { folderFiles } from '#server/engines/files/folder.ts'
+import { openFiles } from '#server/engines/files/open-files.ts'
+import { SEALED_EXTRA_BYTES } from '#server/sealed-texts.ts'
 import { readSettings } from '#server/settings.ts'
 import { freshDatabase } from '#test/support/fresh-database.ts'
 import { insertAdmin } from '#test/support/people.ts'
 import { aPng } from '#test/support/pictures.ts'
 import { openReady } from '#test/support/ready-database.ts'
+import { s3BehindGateway, wrongAnswers } from '#test/support/s3-gateway.ts'
 import { type Entry, readArchive, writeArchive } from './archive.ts'
 import { checkBackup } from './checking.ts'
 import { MANIFEST, type Manifest, manifestOf } from './manifest.ts'
@@ -28,6 +32,7 @@ const IMAGE = 'picture-of-the-locked-room.png'
 const GONE_IMAGE = 'swept-meanwhile.png'
 /** What somebody sent along with a claim, as sealed as it lies in storage. */
 const SEALED = 'claim-of-somebody.sealed'
+const SEALED_BYTES = 6
 const folder = await mkdtemp(join(tmpdir(), 'danseo-damage-'))
 after(() => rm(folder, { recursive: true }))
 let made = 0
@@ -39,29 +44,39 @@ const onward = new AbortController().signal
 
 const LATEST = migrationNames.at(-1) as string
 
+interface Backed {
+  release?: string
+  signal?: AbortSignal
+  /** Where its images are; a folder of its own without it. */
+  stored?: Files
+  /** What happens to them before the backup. */
+  damage?(images: string): Promise<unknown>
+}
+
 /** A backup of a site with its admin and a picture, at some release's schema. */
-async function aBackup({ release = LATEST, signal = onward } = {}) {
+async function aBackup({ release = LATEST, signal = onward, stored, damage }: Backed = {}) {
   const dataDir = await mkdtemp(join(folder, 'site-'))
   await writeFile(join(dataDir, 'token-secret'), 'a secret of the damaged, long enough to sign with')
-  const files = await folderFiles(join(dataDir, 'images'))
+  const files = stored ?? (await folderFiles(join(dataDir, 'images')))
   await files.put(IMAGE, await aPng(), 'image/png')
-  await files.put(SEALED, Buffer.from('sealed'), 'application/octet-stream')
+  await files.put(SEALED, Buffer.alloc(SEALED_BYTES + SEALED_EXTRA_BYTES), 'application/octet-stream')
   const { db, pool, close } = await openReady(release === LATEST ? 'migrated' : 'new')
   await migrate(db, release)
   await insertAdmin(db)
-  const size = { member_id: 1, bytes: 1, width: 1, height: 1 }
+  const size = { member_id: 1, bytes: (await aPng()).length, width: 1, height: 1 }
   const images = [IMAGE, GONE_IMAGE].map(name => ({ name, ...size }))
   await db.insertInto('image').values(images).execute()
   if (release === LATEST) {
     const sealed = { email_sealed: 'x', name_sealed: 'x', statement_sealed: 'x', token_hash: 'x' }
     const claim = { claimant: 'self' as const, kind: 'other' as const, ...sealed }
     const made = await db.insertInto('rights_claim').values(claim).returning('id').executeTakeFirstOrThrow()
-    const file = { claim_id: made.id, stored_as: SEALED, name_sealed: 'x', bytes: 6 }
+    const file = { claim_id: made.id, stored_as: SEALED, name_sealed: 'x', bytes: SEALED_BYTES }
     await db
       .insertInto('rights_file')
       .values({ ...file, type: 'application/pdf' })
       .execute()
   }
+  await damage?.(join(dataDir, 'images'))
   const path = aPath()
   const settings = readSettings({ DATA_DIR: dataDir })
   try {
@@ -113,6 +128,30 @@ test('a whole backup is read, and names what storage lacked', async () => {
   )
   assert.deepEqual(missingImages, [GONE_IMAGE])
   assert.equal(tables.find(({ name }) => name === 'member')?.rows, 1)
+})
+
+test('a file that is damaged in storage is named by the backup, and nothing of it is in it', async () => {
+  const [png, sealedFile] = [await aPng(), Buffer.alloc(SEALED_BYTES + SEALED_EXTRA_BYTES)]
+  const path = await aBackup({
+    async damage(images) {
+      await writeFile(join(images, IMAGE), png.subarray(0, png.length / 2))
+      await writeFile(join(images, SEALED), sealedFile.subarray(1))
+    },
+  })
+  const { files, missingImages } = await checkBackup(path)
+  assert.deepEqual(missingImages, [IMAGE, GONE_IMAGE, SEALED])
+  assert.ok(!files.some(({ name }) => name.startsWith('images/')))
+})
+
+test('a backup ends where something else answers in the place of storage', async t => {
+  const storage = await s3BehindGateway()
+  t.after(() => storage.close())
+  const stored = await openFiles(readSettings(storage.settings))
+  for (const answer of [wrongAnswers['a page'], wrongAnswers['a page with a tag'], wrongAnswers.nothing]) {
+    const taken = aBackup({ stored, damage: async () => storage.answerWith(answer) })
+    await assert.rejects(taken, /S3: NotFromS3/)
+    storage.behave()
+  }
 })
 
 test('a byte changed anywhere is noticed', async () => {

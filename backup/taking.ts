@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Files } from '#server/engines/files/files.ts'
+import { type Files, NotWhole } from '#server/engines/files/files.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Entry } from './archive.ts'
 import type { Table } from './catalogue.ts'
 import { copyLine } from './copy-text.ts'
 import type { Shape } from './filling.ts'
-import { listStoredFiles } from './image-files.ts'
+import { listStoredFiles, type StoredFile } from './image-files.ts'
 import { leavingRows, readShape } from './leaving.ts'
 import { entryOf, FORMAT, listed, type Manifest, TOKEN_SECRET } from './manifest.ts'
 import type { Row } from './rows.ts'
@@ -15,11 +15,22 @@ import type { Connection } from './transaction.ts'
 
 const PART_BYTES = 4 * 1024 * 1024
 
-async function* imagesOf(connection: Connection, files: Files, missing: string[]): AsyncGenerator<Entry> {
-  for (const { name } of await listStoredFiles(connection)) {
+/** A file as its row tells of it. Storage that is away ends the backup; a file that is damaged there is named in it. */
+async function findWhole(files: Files, { name, bytes: length }: StoredFile) {
+  try {
     const bytes = await files.get(name)
-    if (bytes) yield { name: `images/${name}`, bytes: Buffer.from(bytes) }
-    else missing.push(name)
+    return bytes?.length === length ? Buffer.from(bytes) : undefined
+  } catch (error) {
+    if (error instanceof NotWhole) return undefined
+    throw error
+  }
+}
+
+async function* imagesOf(connection: Connection, files: Files, missing: string[]): AsyncGenerator<Entry> {
+  for (const file of await listStoredFiles(connection)) {
+    const bytes = await findWhole(files, file)
+    if (bytes) yield { name: `images/${file.name}`, bytes }
+    else missing.push(file.name)
   }
 }
 

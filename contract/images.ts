@@ -3,7 +3,7 @@ import { type Call, Nothing, OrNull } from './schema.ts'
 
 export * from './image-rules.ts'
 
-/** What a shared link shows of a page; the size of an image from elsewhere isn't known. */
+/** The picture that a shared link shows of a page. Nobody knows the size of one that lies elsewhere. */
 export const Picture = Type.Object({
   src: Type.String(),
   alt: OrNull(Type.String()),
@@ -11,6 +11,25 @@ export const Picture = Type.Object({
   height: OrNull(Type.Integer({ minimum: 1 })),
 })
 export type Picture = Static<typeof Picture>
+
+/** The answer to an upload. */
+export const UploadedImage = Type.Object({
+  data: Type.String({ description: '이미지 주소' }),
+  changed: OrNull(
+    Type.Object(
+      {
+        kind: Type.Union([Type.Literal('scaled'), Type.Literal('drawn')]),
+        width: Type.Integer({ minimum: 1 }),
+        height: Type.Integer({ minimum: 1 }),
+      },
+      {
+        description:
+          '보낸 그대로가 아닐 때 보낸 크기와 까닭: scaled는 가로를 줄인 것, drawn은 svg를 png로 그린 것',
+      },
+    ),
+  ),
+})
+export type UploadedImage = Static<typeof UploadedImage>
 
 /** The upload itself is multipart (field `file`) and described where it is served. */
 export const imageCalls = {

@@ -1,3 +1,16 @@
+import { IMAGE_BYTES_MAX } from './image-rules.ts'
+import { CLAIM_FILE_BYTES_MAX } from './rights-rules.ts'
+
+/** The largest body of a call that takes no file. */
+export const BODY_BYTES_MAX = 1024 * 1024
+/** The largest file of each call that takes one. A proxy before the site must let it through, and its form around it. */
+export const fileBytesMax = {
+  '/api/image': IMAGE_BYTES_MAX,
+  '/api/rights/file': CLAIM_FILE_BYTES_MAX,
+} as const
+/** The most that a form adds around its file. */
+export const FORM_BYTES_MAX = 64 * 1024
+
 /** Tries from one address, each with its reason. `RATE_LIMIT=off` lifts them. */
 export const addressLimits = {
   /** Slow enough that guessing a password takes years, wide enough for a family behind one address. */

@@ -28,7 +28,7 @@ const alike = [
   'server/engines/database/{disk-reserve,embedded,folder-lock,send-bytes,upkeep}.test.ts',
   'server/engines/{book-catalogue,bus,files,mail}/**',
   'server/feeds/{crawlers,manifest}.test.ts',
-  'server/images/{bucket-images,full-disk,renditions,svg,uploads}.test.ts',
+  'server/images/{bucket-images,full-disk,renditions,svg,uploads,wrong-storage}.test.ts',
   'server/notifications/notification-message.test.ts',
   // What pages show, and no longer show, once each write has been made: the writes themselves are tried on both.
   'server/pages/**',
@@ -36,7 +36,7 @@ const alike = [
   'server/sessions/passwords.test.ts',
   'server/words/word-matcher.test.ts',
   'test/{abuse-floods,abuse-slow,hostile-input,html,ops-bucket,ops-image,ops-nginx,ops-settings,ops-systemd}.test.ts',
-  'test/{docs,last-words,npm-start,storage-start,walls,weight}.test.ts',
+  'test/{docs,last-words,nginx-bounds,npm-start,storage-start,walls,weight}.test.ts',
 ]
 
 export const ofEither = globSync(files, { exclude: alike })

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
+import { BODY_BYTES_MAX } from '#contract/limits.ts'
 import { startAnnouncementJobs } from './announcements/announcement-jobs.ts'
 import { startAnswerJobs } from './answers/answer-jobs.ts'
 import { apiRoutes } from './api-routes.ts'
@@ -94,7 +95,7 @@ export async function buildApp({
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: settings.trustProxy,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: BODY_BYTES_MAX,
     // Sixty-four characters are enough for any path of ours; a router that backtracks over more is a target.
     routerOptions: { maxParamLength: 100 },
     // What still comes during a stop is answered, and says that its connection ends.

@@ -3,6 +3,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+/** How much longer a file is once it is sealed. */
+export const SEALED_EXTRA_BYTES = NONCE_BYTES + TAG_BYTES
 
 export interface SealedTexts {
   seal(text: string): string

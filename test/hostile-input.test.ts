@@ -16,7 +16,6 @@ import { bookKey } from '#server/books/book-rules.ts'
 import { cardFonts } from '#server/cards/card-fonts.ts'
 import { drawLetters, lettersOf } from '#server/cards/card-letters.ts'
 import { xmlText } from '#server/feeds/xml.ts'
-import { cleanedSvg } from '#server/images/svg.ts'
 import { shortTitle } from '#server/notifications/notification-message.ts'
 import { codingFor, isHeld } from '#server/pages/negotiation.ts'
 import { pageAddress } from '#server/pages/page-address.ts'
@@ -331,15 +330,6 @@ const makers: Record<string, (text: string) => unknown> = {
   'a page’s path': text => [pageAddress(`/board/${text}`), screenAt(`/board/${text}`)],
   'what a browser unpacks': text => codingFor(`gzip, br;q=0${text}, br${text}`),
   'what a browser holds': text => isHeld(text, '"a"'),
-  'a drawing': text => cleanedSvg(Buffer.from(text)),
-  'a drawing’s words': text => cleanedSvg(Buffer.from(`<svg><text>${text}</text></svg>`)),
-  'a drawing’s doctype': text => cleanedSvg(Buffer.from(`<!DOCTYPE svg ${text}><svg/>`)),
-  'a drawing’s colours': text =>
-    cleanedSvg(
-      Buffer.from(`<svg>${`<g fill="${xmlText(text.slice(0, 490))}"/>`.repeat(text.length / 500)}</svg>`),
-    ),
-  'a drawing’s style': text => cleanedSvg(Buffer.from(`<svg><g style="${xmlText(text)}"/></svg>`)),
-  'a drawing’s tags': text => cleanedSvg(Buffer.from(`<svg>${'<g>'.repeat(190)}${text}</svg>`)),
 }
 
 const matcher = await wordMatcher(

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { after, before, suite, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import tls from 'node:tls'
-import { addressLimits } from '#contract/limits.ts'
+import { addressLimits, fileBytesMax } from '#contract/limits.ts'
 import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
 import { refusals } from '#contract/refusals.ts'
 import { outbox } from './browser/outbox.ts'
@@ -136,6 +136,17 @@ suite('nginx with the operators’ file before a real site', { skip: !hasNginx()
     const refused = await place.post(author, '/api/image', heavy(12 * MB))
     assert.equal(refused.status, 413)
     assert.equal(refused.body.message, refusals.too_large[1])
+  })
+
+  test('a file that the site takes reaches it, also one that proves a claim', async () => {
+    for (const [path, bytes] of Object.entries(fileBytesMax)) {
+      const form = new FormData()
+      form.set('number', 'R-2026-1')
+      form.set('token', 'of nobody')
+      form.set('file', new Blob([randomBytes(bytes)]), 'a.pdf')
+      const { status, text } = await place.post(null, path, form)
+      assert.ok([401, 404].includes(status), `${path}: ${status} ${text}`)
+    }
   })
 
   test('figures and readiness are not told to the world', async () => {

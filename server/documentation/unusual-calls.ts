@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { imageUploadSummary, UploadedImage } from '#contract/images.ts'
 import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
 import { claimFileTypes } from '#contract/rights-rules.ts'
 import { type Call, Data, Id, Nothing } from '#contract/schema.ts'
@@ -17,12 +18,12 @@ export const unusualCalls: Record<string, Unusual> = {
   'POST /api/image': {
     tag: 'images',
     call: {
-      summary: '이미지 올리기: gif, jpeg, png, svg, 10MB와 4천만 화소까지',
+      summary: imageUploadSummary,
       access: 'active',
       limit: 'upload',
       refuses: ['conflict'],
       status: 201,
-      reply: Data(Type.String({ description: '이미지 주소' })),
+      reply: UploadedImage,
     },
     requestBody: {
       required: true,

@@ -1,12 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
+import { FORM_BYTES_MAX } from '#contract/limits.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
 import type { Held } from './held-uploads.ts'
 
-/** What a multipart body adds around its file. */
-const MULTIPART_EXTRA = 64 * 1024
-
-/** How much a plugin of multipart reads at most. */
+/** The plugin's bounds. */
 export const oneFile = (bytesMax: number) => ({
   limits: { fileSize: bytesMax, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
 })
@@ -35,32 +33,55 @@ async function bytesOf({ file }: MultipartFile, held: Held) {
   return Buffer.concat(chunks)
 }
 
-/** The part named `file`; what isn't well-formed multipart is the sender's mistake. */
+/** A name that a refusal repeats is cut to this. */
+const SHOWN_MAX = 50
+
+const unreadable = () => invalid('file', '보낸 파일을 읽을 수 없습니다. 다시 올려 주세요.')
+
+/** The plugin's own bounds, in words that say which part is too many. */
+const TOO_MANY: Record<string, () => Refusal> = {
+  FST_FILES_LIMIT: () => invalid('file', '파일은 한 번에 하나씩 올려 주세요.'),
+  FST_PARTS_LIMIT: () => invalid('file', '보낸 항목이 너무 많습니다. 파일 하나만 보내 주세요.'),
+  FST_FIELDS_LIMIT: () => invalid('file', '보낸 항목이 너무 많습니다. 파일 하나만 보내 주세요.'),
+}
+
+/** The words for what ended the reading: our own refusal, a bound, or a body that isn't well-formed multipart. */
+function refusalOf(error: unknown) {
+  if (error instanceof Refusal) return error
+  const { code = '', statusCode = 400 } = error as FastifyError
+  const isSenders = statusCode < 500 && statusCode !== 413
+  return TOO_MANY[code]?.() ?? (isSenders ? unreadable() : error)
+}
+
+const misnamed = (name: string) =>
+  invalid('file', `파일은 file 항목으로 보내 주세요. 받은 항목: ${name.slice(0, SHOWN_MAX)}`)
+const unnamed = () => invalid('file', '파일에 이름이 없습니다. file 항목에 filename을 붙여 보내 주세요.')
+
+/** The part named `file`. */
 async function fileOf(request: FastifyRequest, { admit }: Expected): Promise<Uploaded | undefined> {
   const fields: Record<string, string> = {}
   let found: Uploaded | undefined
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else {
-        const bytes = await bytesOf(part, await admit(fields))
-        if (part.fieldname === 'file') found = { bytes, name: part.filename }
-      }
-    }
-  } catch (error) {
-    if (error instanceof Refusal || (error as FastifyError).statusCode) throw error
-    throw invalid('file', '보낸 파일을 읽을 수 없습니다. 다시 올려 주세요.')
+  for await (const part of request.parts()) {
+    const isFile = part.type === 'file'
+    if (part.fieldname === 'file') {
+      if (!isFile) throw unnamed()
+      found = { bytes: await bytesOf(part, await admit(fields)), name: part.filename ?? '' }
+    } else if (isFile) throw misnamed(part.fieldname)
+    else fields[part.fieldname] = String(part.value)
   }
   return found
 }
 
 /** The file of a multipart body, whole in memory. */
 export async function uploadedFile(request: FastifyRequest, expected: Expected) {
-  if (!request.isMultipart()) throw new Refusal('unsupported_media_type')
+  if (!request.isMultipart())
+    throw new Refusal('unsupported_media_type', { message: '파일은 multipart/form-data로 보내 주세요.' })
   // Said before it is read; a body that doesn't say is measured as it comes.
   const length = Number(request.headers['content-length'] ?? 0)
-  if (length > expected.bytesMax + MULTIPART_EXTRA) throw new Refusal('too_large')
-  const found = await fileOf(request, expected)
+  if (length > expected.bytesMax + FORM_BYTES_MAX) throw new Refusal('too_large')
+  const found = await fileOf(request, expected).catch((error: unknown) => {
+    throw refusalOf(error)
+  })
   if (!found?.bytes.length) throw invalid('file', expected.missing)
   return found
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { appWith } from '#test/support/app.ts'
+import { draftOf } from '#test/support/drafts.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
 import { aSmallDisk } from '#test/support/small-disk.ts'
 
@@ -32,4 +33,20 @@ test('on a full disk an upload is refused with words and leaves nothing, and pic
   assert.deepEqual({ rows: await rows(), files: await readdir(folder) }, before)
   assert.equal((await site.get(null, kept.data)).status, 200)
   assert.equal((await site.post(member, '/api/image', aForm(await aPng()))).status, 201)
+})
+
+test('a disk of images with no room for another is said, while texts go on', async t => {
+  const site = await appWith({})
+  t.after(() => site.close())
+  const disk = aSmallDisk(join(site.dataDir, 'images'), '12m')
+  if (!disk) return
+  t.after(disk.remove)
+  const ready = async () => {
+    const { status, body } = await site.get(null, '/readyz')
+    return [status, body.status, body.storage]
+  }
+  assert.deepEqual(await ready(), [200, 'ok', 'ok'])
+  await disk.fillUpTo(8 * 1024 * 1024)
+  assert.deepEqual(await ready(), [200, 'degraded', 'full'])
+  assert.equal((await site.post(await site.aMember(), '/api/post', draftOf())).status, 201)
 })

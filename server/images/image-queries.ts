@@ -29,11 +29,16 @@ export const insertImage = (db: Db, { memberId, ...image }: NewImage) =>
     .values({ ...image, member_id: memberId })
     .execute()
 
-/** An image that readers may have: neither gone, nor held back with what shows it. */
+/** An image that readers may see: it is there, and not withheld with the text that shows it. */
 export const findImage = (db: Db, name: string) =>
-  db.selectFrom('image').select('name').where('name', '=', name).where('held', '=', false).executeTakeFirst()
+  db
+    .selectFrom('image')
+    .select(['name', 'width', 'height'])
+    .where('name', '=', name)
+    .where('held', '=', false)
+    .executeTakeFirst()
 
-/** Whoever shows it. */
+/** Whether a post or a book shows it. */
 export const shown = sql<boolean>`(
   exists (select from post_image where image_name = image.name)
   or exists (select from book where thumbnail = ${IMAGE_PATH}::text || image.name)

@@ -1,16 +1,20 @@
 import { atOnce } from '../at-once.ts'
+import { NotWhole } from '../engines/files/files.ts'
 import type { Site } from '../site.ts'
 import { findImage } from './image-queries.ts'
-import { type RenditionWidth, renditionFile } from './rendition-names.ts'
+import { fitsRendition, type RenditionWidth, renditionFile } from './rendition-names.ts'
 
 /** Beyond it the image itself is shown, which is there: nobody waits for a smaller one. */
 const LINE = 20
 
+/** The picture, or the reason why there is none. */
+type Rendition = Uint8Array | 'too tall' | undefined
+
 type Stores = Pick<Site, 'db' | 'files' | 'log'>
 
-// Loaded with the first: as uploads do.
+// Loaded with the first: a server without any does without their 30 MB.
 async function drawn(bytes: Uint8Array, width: RenditionWidth) {
-  const { rendition } = await import('./raster.ts')
+  const { rendition } = await import('./draw-rendition.ts')
   return rendition(bytes, width)
 }
 
@@ -20,7 +24,7 @@ async function drawn(bytes: Uint8Array, width: RenditionWidth) {
  */
 export function renditions({ db, files, log }: Stores) {
   const inTurn = atOnce(1, { line: LINE })
-  const underWay = new Map<string, Promise<Uint8Array | undefined>>()
+  const underWay = new Map<string, Promise<Rendition>>()
 
   async function store(name: string, file: string, bytes: Uint8Array) {
     try {
@@ -35,20 +39,30 @@ export function renditions({ db, files, log }: Stores) {
     }
   }
 
+  /** One that isn't whole is made again. */
+  const findStored = (file: string) =>
+    files.get(file).catch((error: unknown) => {
+      if (error instanceof NotWhole) return undefined
+      throw error
+    })
+
   async function make(name: string, width: RenditionWidth) {
     const file = renditionFile(name, width)
-    const found = await files.get(file)
+    const found = await findStored(file)
     if (found) return found
+    const size = await findImage(db, name)
+    if (!size) return undefined
+    if (!fitsRendition(width, size)) return 'too tall'
     return inTurn(async () => {
       const image = await files.get(name)
-      if (!image || !(await findImage(db, name))) return undefined
+      if (!image) return undefined
       const bytes = await drawn(image, width)
       await store(name, file, bytes)
       return bytes
     })
   }
 
-  /** Made once, however many ask; `undefined` where there is no such image. */
+  /** Made once, however many ask. `undefined` means that there is no such image. */
   return function find(name: string, width: RenditionWidth) {
     const file = renditionFile(name, width)
     const making = underWay.get(file) ?? make(name, width).finally(() => underWay.delete(file))

@@ -1,33 +1,20 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { IMAGE_PATH, isUploadedImage } from '#contract/images.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { Files } from '../engines/files/files.ts'
 import type { Doorkeeper } from '../http/routes.ts'
 import type { Site } from '../site.ts'
 import { headersOf } from './image-headers.ts'
 import { hasRenditions, renditionFile, WIDTHS } from './rendition-names.ts'
 import { renditions } from './renditions.ts'
+import { unlessAway } from './unless-away.ts'
 import { serveUpload } from './upload-route.ts'
 
-/** How long who was sent on to the public bucket goes there without asking: the site may move back to a folder. */
-const SENT_ON_SECONDS = 3_600
+/** How long a browser follows a redirect without asking: the site may move from its bucket back to a folder. */
+const SENT_ON = 'public, max-age=3600'
 
-/** Where the bucket itself shows an image. A drawing needs its policy, which a bucket doesn't send. */
+/** The image's address in a public bucket. A drawing of an earlier release needs its policy, which a bucket doesn't send. */
 const publicAddress = (publicUrl: string | undefined, name: string) =>
   publicUrl && !name.endsWith('.svg') ? `${publicUrl}/${name}` : undefined
-
-/** Storage that is away isn't an image that is missing: nobody may remember the answer. */
-const unlessAway = <T>(asked: Promise<T>) =>
-  asked.catch((cause: unknown) => {
-    const message = '이미지를 불러올 수 없습니다. 잠시 후 다시 시도해 주세요.'
-    throw Object.assign(new Refusal('unavailable', { message }), { cause })
-  })
-
-async function stored(files: Files, name: string) {
-  const bytes = await unlessAway(files.get(name))
-  if (!bytes) throw new Refusal('not_found')
-  return bytes
-}
 
 /** The images themselves, and the upload. */
 export async function serveImages(
@@ -40,14 +27,14 @@ export async function serveImages(
   const count = doorkeeper.limitOf('read')
 
   /**
-   * Whether who asks has it already, and may keep it: a cache that stands before the site would go on showing what was
+   * Whether the caller has the image already, and may keep it: a cache before the site would go on showing what was
    * taken from the readers. Proxies weaken tags, and a browser may name several.
    */
   const mayBeKept = async (
     { headers: { 'if-none-match': held } }: FastifyRequest,
-    etag: string,
-    name: string,
-  ) => held?.includes(etag) && (await unlessAway(site.files.has(name)))
+    reply: FastifyReply,
+    { etag, name }: { etag: string; name: string },
+  ) => held?.includes(etag) && (await unlessAway(reply, site.files.has(name)))
 
   app.get<{ Params: { name: string; width: string } }>(
     `${IMAGE_PATH}:name/:width.webp`,
@@ -58,10 +45,13 @@ export async function serveImages(
       if (!width || !isUploadedImage(IMAGE_PATH + name) || !hasRenditions(name))
         throw new Refusal('not_found')
       const headers = headersOf(renditionFile(name, width))
-      if (await mayBeKept(request, headers.etag, name)) return reply.code(304).headers(headers).send()
+      if (await mayBeKept(request, reply, { etag: headers.etag, name }))
+        return reply.code(304).headers(headers).send()
       await count(request)
       try {
         const bytes = await findRendition(name, width)
+        if (bytes === 'too tall')
+          return reply.header('cache-control', SENT_ON).redirect(IMAGE_PATH + name, 302)
         if (bytes) return reply.headers(headers).send(bytes)
       } catch (error) {
         // Too many at once, storage that is away or full, or a picture that can't be drawn: the image itself may do.
@@ -79,11 +69,12 @@ export async function serveImages(
       const { name } = request.params
       if (!isUploadedImage(IMAGE_PATH + name)) throw new Refusal('not_found')
       const headers = headersOf(name)
-      if (await mayBeKept(request, headers.etag, name)) return reply.code(304).headers(headers).send()
+      if (await mayBeKept(request, reply, { etag: headers.etag, name }))
+        return reply.code(304).headers(headers).send()
       const elsewhere = publicAddress(site.settings.s3?.publicUrl, name)
-      if (elsewhere)
-        return reply.header('cache-control', `public, max-age=${SENT_ON_SECONDS}`).redirect(elsewhere, 302)
-      const bytes = await stored(site.files, name)
+      if (elsewhere) return reply.header('cache-control', SENT_ON).redirect(elsewhere, 302)
+      const bytes = await unlessAway(reply, site.files.get(name))
+      if (!bytes) throw new Refusal('not_found')
       return reply.headers(headers).send(bytes)
     },
   )

@@ -1,33 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { IMAGE_BYTES_MAX } from '#contract/images.ts'
-import { Failure } from '#contract/schema.ts'
+import { fileBytesMax } from '#contract/limits.ts'
 import { heldUploads } from '../http/held-uploads.ts'
 import type { Doorkeeper, SignedIn } from '../http/routes.ts'
 import { oneFile, uploadedFile } from '../http/uploaded-file.ts'
 import type { Site } from '../site.ts'
 import { keepUpload } from './uploading.ts'
 
-const uploadSchema = {
-  summary: '이미지 올리기: gif, jpeg, png, svg, 10MB와 4천만 화소까지',
-  tags: ['image'],
-  consumes: ['multipart/form-data'],
-  security: [{ bearer: [] }],
-  body: {
-    type: 'object',
-    required: ['file'],
-    properties: { file: { type: 'string', format: 'binary' } },
-  },
-  response: {
-    201: {
-      type: 'object',
-      required: ['data'],
-      properties: { data: { type: 'string', description: '이미지 주소' } },
-    },
-    '4xx': Failure,
-    '5xx': Failure,
-  },
-}
+const PATH = '/api/image'
+const BYTES_MAX = fileBytesMax[PATH]
 
 /** The upload: multipart, so beside the calls of the contract. */
 export async function serveUpload(
@@ -38,13 +19,11 @@ export async function serveUpload(
   const count = limitOf('upload')
   const hold = heldUploads()
   await app.register(async uploads => {
-    await uploads.register(multipart, oneFile(IMAGE_BYTES_MAX))
+    await uploads.register(multipart, oneFile(BYTES_MAX))
     uploads.post(
-      '/api/image',
+      PATH,
       {
-        schema: uploadSchema,
-        // The body's schema is for readers of the documentation: what comes is read as a stream.
-        validatorCompiler: () => () => true,
+        schema: { hide: true },
         onRequest: async request => {
           await count(request)
           request.viewer = await admit(request, { access: 'active', speaks: true })
@@ -55,14 +34,14 @@ export async function serveUpload(
         const held = hold(memberId)
         try {
           const { bytes } = await uploadedFile(request, {
-            bytesMax: IMAGE_BYTES_MAX,
+            bytesMax: BYTES_MAX,
             missing: '올릴 이미지를 골라 주세요.',
             admit() {
               held.assertRoom(Number(request.headers['content-length'] ?? 0))
               return held
             },
           })
-          return await reply.code(201).send({ data: await keepUpload(site, { memberId, bytes }) })
+          return await reply.code(201).send(await keepUpload(site, { memberId, bytes }))
         } finally {
           held.letGo()
         }

@@ -1,35 +1,38 @@
 import { randomBytes } from 'node:crypto'
-import { IMAGE_BYTES_MAX, IMAGE_PATH } from '#contract/images.ts'
+import { IMAGE_BYTES_MAX, IMAGE_PATH, imageTypeWords, type UploadedImage } from '#contract/images.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { atOnce, oneOfEach } from '../at-once.ts'
 import { StorageFull } from '../engines/files/files.ts'
 import type { Site } from '../site.ts'
 import { noteImage } from './image-acts.ts'
-import { type ImageType, imageTypeOf } from './image-type.ts'
+import { type ImageType, imageTypeOf, type RasterType } from './image-type.ts'
 import { letGoUnshown } from './letting-go.ts'
 import type { FinishedImage } from './raster.ts'
+import { tooLarge } from './too-large.ts'
 
-/** At the limits a decoded image takes 160 MB. */
+/** A decoded image takes 160 MB at the limits. */
 const inTurn = atOnce(2)
-/** Who uploads many stands once in that line: others come in between. */
+/** A film takes seconds: stills don't wait for two of them, and the last in line no longer than its connection. */
+const filmsInTurn = atOnce(1, { line: 8 })
+/** A member who uploads many stands once in that line, so that others come in between. */
 const afterOwn = oneOfEach<number>()
 
-const EXTENSIONS: Record<ImageType, string> = {
+const EXTENSIONS: Record<RasterType, string> = {
   'image/gif': 'gif',
   'image/jpeg': 'jpg',
   'image/png': 'png',
-  'image/svg+xml': 'svg',
 }
 
 // Loaded with the first upload: a server without any does without their 30 MB.
 async function drawn(bytes: Uint8Array, type: ImageType): Promise<FinishedImage> {
-  if (type === 'image/svg+xml') return (await import('./svg-thread.ts')).cleanedInThread(bytes)
+  if (type === 'image/svg+xml') return (await import('./svg-painting.ts')).painted(bytes)
   const { redrawn } = await import('./raster.ts')
-  return inTurn(() => redrawn(bytes, type))
+  const draw = () => inTurn(() => redrawn(bytes, type))
+  return type === 'image/gif' ? filmsInTurn(draw) : draw()
 }
 
 /** A name that can't be guessed and says nothing about the uploader's file. */
-const newName = (type: ImageType) => `${randomBytes(18).toString('base64url')}.${EXTENSIONS[type]}`
+const newName = (type: RasterType) => `${randomBytes(18).toString('base64url')}.${EXTENSIONS[type]}`
 
 type Stores = Pick<Site, 'db' | 'act' | 'files' | 'log'>
 
@@ -41,15 +44,15 @@ function notStored(cause: unknown) {
   return Object.assign(refusal, { cause })
 }
 
-async function storeImage(site: Stores, image: FinishedImage & { memberId: number; type: ImageType }) {
-  const { bytes, type, ...rest } = image
+async function storeImage(site: Stores, image: FinishedImage & { memberId: number }) {
+  const { memberId, bytes, type, width, height } = image
   const name = newName(type)
-  // The row first: of a crash in between, the sweep finds a row without a file, but no file without a row.
-  await site.act(on => noteImage(on, { ...rest, name, bytes: bytes.length }))
+  // The row first: after a crash in between, the sweep finds a row without a file, but no file without a row.
+  await site.act(on => noteImage(on, { name, memberId, bytes: bytes.length, width, height }))
   try {
     await site.files.put(name, bytes, type)
   } catch (error) {
-    // It may be there all the same, storage took it and its answer was lost: the sweep looks after it.
+    // Storage may have taken it, and only its answer was lost: the sweep looks after it.
     await letGoUnshown(site.db, name).catch(failure =>
       site.log.error({ err: failure, image: name }, 'the row of a failed upload stays until the sweep'),
     )
@@ -58,15 +61,17 @@ async function storeImage(site: Stores, image: FinishedImage & { memberId: numbe
   return name
 }
 
-/** Makes an upload ours and keeps it; resolves to its link. Throws a refusal for what is no image. */
-export async function keepUpload(site: Stores, { memberId, bytes }: { memberId: number; bytes: Uint8Array }) {
+/** Makes an upload ours and stores it. Throws a refusal for what is no image. */
+export async function keepUpload(
+  site: Stores,
+  { memberId, bytes }: { memberId: number; bytes: Uint8Array },
+): Promise<UploadedImage> {
   const type = imageTypeOf(bytes)
-  if (!type)
-    throw new Refusal('unsupported_media_type', {
-      message: 'gif, jpeg, png, svg 이미지만 올릴 수 있습니다.',
-    })
+  if (!type) throw new Refusal('unsupported_media_type', { message: imageTypeWords })
   const image = await afterOwn(memberId, () => drawn(bytes, type))
-  // Drawn anew a picture can weigh more than what was sent. Whoever reads it holds it whole.
-  if (image.bytes.length > IMAGE_BYTES_MAX) throw new Refusal('too_large')
-  return IMAGE_PATH + (await storeImage(site, { ...image, memberId, type }))
+  // Drawn anew a picture can weigh more than what was sent. The server holds it whole for each reader.
+  if (image.bytes.length > IMAGE_BYTES_MAX)
+    throw tooLarge('메타데이터를 지우고 다시 저장한 이미지가 10MB를 넘습니다. 크기를 줄여 다시 올려 주세요.')
+  const name = await storeImage(site, { ...image, memberId })
+  return { data: IMAGE_PATH + name, changed: image.changed }
 }

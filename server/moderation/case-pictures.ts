@@ -6,6 +6,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Doorkeeper, SignedIn } from '../http/routes.ts'
 import { headersOf } from '../images/image-headers.ts'
+import { unlessAway } from '../images/unless-away.ts'
 import type { Site } from '../site.ts'
 import { type FoundCase, findCase } from './case-queries.ts'
 
@@ -57,7 +58,9 @@ export function serveCasePictures(
       if (!picture) throw new Refusal('not_found')
       const { held, heldAs } = picture
       // Storage may still have to be brought to what its row says.
-      const bytes = (held && heldAs ? await files.get(heldAs) : undefined) ?? (await files.get(name))
+      const find = async () =>
+        (held && heldAs ? await files.get(heldAs) : undefined) ?? (await files.get(name))
+      const bytes = await unlessAway(reply, find())
       if (!bytes) throw new Refusal('not_found')
       return reply.headers({ ...headersOf(name), 'cache-control': 'no-store' }).send(bytes)
     },

@@ -3,7 +3,7 @@ import type { Site } from '../site.ts'
 /** An engine that takes longer is as good as gone. */
 const CHECK_TIMEOUT_MS = 2_000
 
-/** Rejects where no answer comes in time. */
+/** Rejects if no answer comes in time. */
 export const inTime = <T>(promise: Promise<T>) =>
   Promise.race([
     promise,
@@ -12,20 +12,23 @@ export const inTime = <T>(promise: Promise<T>) =>
     }),
   ])
 
-/** Asks each engine that this server can't serve without; whether it answered, by its name. */
+/** `full` is storage that takes nothing more, and goes on showing what it has. */
+export type EngineState = 'ok' | 'full' | 'failing'
+
+/** Asks each engine how it is. Resolves to pairs of its name and the answer. */
 export function enginesAnswering({ db, files }: Pick<Site, 'db' | 'files'>) {
-  const checks = {
-    database: () => db.selectNoFrom(eb => eb.lit(1).as('one')).execute(),
+  const checks: Record<'database' | 'storage', () => Promise<EngineState>> = {
+    async database() {
+      await db.selectNoFrom(eb => eb.lit(1).as('one')).execute()
+      return 'ok'
+    },
     storage: () => files.check(),
   }
-  return async () => {
-    const answers = Object.entries(checks).map(async ([name, check]) => {
-      const answered = await inTime<unknown>(check()).then(
-        () => true,
-        () => false,
-      )
-      return [name, answered] as const
-    })
-    return Promise.all(answers)
-  }
+  return () =>
+    Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        const state = await inTime(check()).catch((): EngineState => 'failing')
+        return [name, state] as const
+      }),
+    )
 }

@@ -8,12 +8,12 @@ export function watchEngines(registry: Registry, site: Watched) {
   const ask = enginesAnswering(site)
   new Gauge({
     name: 'danseo_engine_answers',
-    help: 'Whether an engine answers: 1 or 0, as /readyz says it',
+    help: 'Whether /readyz says ok of an engine: 1 or 0',
     labelNames: ['engine'],
     aggregator: 'min',
     registers: [registry],
     async collect() {
-      for (const [engine, answered] of await ask()) this.labels(engine).set(Number(answered))
+      for (const [engine, state] of await ask()) this.labels(engine).set(Number(state === 'ok'))
     },
   })
   countJobs(registry, site)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../test/support/app.ts'
-import { aForm, aPng } from '../../test/support/pictures.ts'
+import { aForm, aPng, plainSvg } from '../../test/support/pictures.ts'
 import { aPost } from '../../test/support/posts.ts'
 import { aNovel, aSeries, readSeries } from '../../test/support/series.ts'
 
-const { aMember, get, post, put } = await testApp()
+const { aMember, get, post, put, db } = await testApp()
 const author = await aMember()
 
 async function uploaded(bytes: Uint8Array, form = {}): Promise<string> {
@@ -26,10 +26,21 @@ async function pictureOf(...content: object[]) {
 }
 
 const plan = await uploaded(await aPng(80, 40))
-const drawing = await uploaded(
-  new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-  { name: 'a.svg', type: 'image/svg+xml' },
-)
+const capture = await uploaded(await aPng(100, 2_000))
+const ribbon = await uploaded(await aPng(2_000, 100))
+const drawing = await uploaded(Buffer.from(plainSvg()), { name: 'a.svg', type: 'image/svg+xml' })
+/** As an earlier release stored it. */
+const oldDrawing = `/images/${'d'.repeat(24)}.svg`
+await db
+  .insertInto('image')
+  .values({
+    name: oldDrawing.slice('/images/'.length),
+    member_id: author.memberId,
+    bytes: 9,
+    width: 9,
+    height: 9,
+  })
+  .execute()
 const shownPlan = { src: plan, alt: '평면도', width: 80, height: 40 }
 
 const cases: [what: string, content: object[], picture: object | null][] = [
@@ -40,7 +51,14 @@ const cases: [what: string, content: object[], picture: object | null][] = [
     [{ type: 'blockquote', content: [words, image(plan, '평면도')] }, words],
     shownPlan,
   ],
-  ['a drawing, which messengers show none of', [image(drawing), image(plan, '평면도')], shownPlan],
+  ['a drawing', [image(drawing)], { src: drawing, alt: null, width: 2_000, height: 1_000 }],
+  [
+    'a drawing of an earlier release, which no messenger shows',
+    [image(oldDrawing), image(plan, '평면도')],
+    shownPlan,
+  ],
+  ['a capture too tall for a card', [image(capture), image(plan, '평면도')], shownPlan],
+  ['nothing but what no card can show', [image(capture), image(ribbon)], null],
   ['one that is gone', [image(`/images/${'a'.repeat(24)}.png`), image(plan, '평면도')], shownPlan],
   [
     'one from elsewhere, whose size is not known',

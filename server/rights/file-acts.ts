@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
 import { CLAIM_FILE_NAME_MAX, claimFileWords } from '#contract/rights-rules.ts'
 import { tidy, withoutForbiddenCharacters } from '#contract/text.ts'
-import { StorageFull } from '../engines/files/files.ts'
+import { NotWhole, StorageFull } from '../engines/files/files.ts'
 import type { Uploaded } from '../http/uploaded-file.ts'
+import { SEALED_EXTRA_BYTES } from '../sealed-texts.ts'
 import type { Site } from '../site.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { deleteFile, findFile, insertFile, updateFileCount } from './file-queries.ts'
@@ -24,6 +25,12 @@ function notStored(cause: unknown) {
       : new Refusal('unavailable', { message: '파일을 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.' })
   return Object.assign(refusal, { cause })
 }
+
+const notRead = (cause: unknown) =>
+  Object.assign(
+    new Refusal('unavailable', { message: '파일을 불러올 수 없습니다. 잠시 후 다시 시도해 주세요.' }),
+    { cause },
+  )
 
 /** Keeps what somebody sends along with their claim, sealed as what they said. */
 export async function keepClaimFile(
@@ -61,9 +68,11 @@ export async function lookAtFile(
   const detail = { claimId: found.claimId, fileId }
   await act(on => insertStaffAct(on.trx, { byId, act: 'claim_look', detail }))
   const stored = await files.get(found.storedAs).catch((cause: unknown) => {
-    const message = '파일을 불러올 수 없습니다. 잠시 후 다시 시도해 주세요.'
-    throw Object.assign(new Refusal('unavailable', { message }), { cause })
+    throw notRead(cause)
   })
+  // Storage answered with a part of it, or with something else.
+  if (stored && stored.length !== found.bytes + SEALED_EXTRA_BYTES)
+    throw notRead(new NotWhole(found.storedAs))
   const bytes = stored && sealed.openBytes(stored)
   if (!bytes) throw new Refusal('not_found', { message: '파일이 남아 있지 않거나 읽을 수 없습니다.' })
   return { bytes, type: found.type }

@@ -49,6 +49,6 @@ export const listFiles = (db: Db, claimId: number) =>
 export const findFile = (db: Db, fileId: number) =>
   db
     .selectFrom('rights_file')
-    .select(['claim_id as claimId', 'stored_as as storedAs', 'type'])
+    .select(['claim_id as claimId', 'stored_as as storedAs', 'type', 'bytes'])
     .where('id', '=', fileId)
     .executeTakeFirst()

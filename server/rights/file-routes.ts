@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { fileBytesMax } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { CLAIM_FILE_BYTES_MAX, CLAIM_NUMBER_PATTERN, type ClaimFileType } from '#contract/rights-rules.ts'
+import { CLAIM_NUMBER_PATTERN, type ClaimFileType } from '#contract/rights-rules.ts'
 import { type Held, heldUploads } from '../http/held-uploads.ts'
 import type { Doorkeeper, SignedIn } from '../http/routes.ts'
 import { oneFile, uploadedFile } from '../http/uploaded-file.ts'
@@ -9,10 +10,13 @@ import type { Site } from '../site.ts'
 import { findOpened, noClaim } from './claim-acts.ts'
 import { keepClaimFile, lookAtFile } from './file-acts.ts'
 
+const PATH = '/api/rights/file'
+const BYTES_MAX = fileBytesMax[PATH]
+
 type Needs = Pick<Site, 'db' | 'act' | 'files' | 'sealed' | 'log'>
 
 /** In memory until they are sealed and stored: ten of the largest at a time, and of one claim three. */
-const HELD = { max: 10 * CLAIM_FILE_BYTES_MAX, eachMax: 3 * CLAIM_FILE_BYTES_MAX }
+const HELD = { max: 10 * BYTES_MAX, eachMax: 3 * BYTES_MAX }
 
 const NUMBER = new RegExp(CLAIM_NUMBER_PATTERN)
 
@@ -40,33 +44,29 @@ export async function serveClaimFiles(
   const [countUpload, countRead] = [limitOf('upload'), limitOf('read')]
   const hold = heldUploads(HELD)
   await app.register(async uploads => {
-    await uploads.register(multipart, oneFile(CLAIM_FILE_BYTES_MAX))
-    uploads.post(
-      '/api/rights/file',
-      { schema: { hide: true }, onRequest: countUpload },
-      async (request, reply) => {
-        let claimId = 0
-        let held: Held | undefined
-        try {
-          const file = await uploadedFile(request, {
-            bytesMax: CLAIM_FILE_BYTES_MAX,
-            missing: '보낼 파일을 골라 주세요.',
-            // What opens the claim comes before the file: of a stranger's no byte is kept.
-            async admit({ number = '', token = '' }) {
-              if (!NUMBER.test(number)) throw noClaim()
-              const claim = await findOpened(site.db, { number, token })
-              claimId = claim.claimId
-              held = hold(claimId)
-              return held
-            },
-          })
-          const fileId = await keepClaimFile(site, { ...file, claimId })
-          return await reply.code(201).header('cache-control', 'no-store').send({ data: { fileId } })
-        } finally {
-          held?.letGo()
-        }
-      },
-    )
+    await uploads.register(multipart, oneFile(BYTES_MAX))
+    uploads.post(PATH, { schema: { hide: true }, onRequest: countUpload }, async (request, reply) => {
+      let claimId = 0
+      let held: Held | undefined
+      try {
+        const file = await uploadedFile(request, {
+          bytesMax: BYTES_MAX,
+          missing: '보낼 파일을 골라 주세요.',
+          // What opens the claim comes before the file: of a stranger's no byte is kept.
+          async admit({ number = '', token = '' }) {
+            if (!NUMBER.test(number)) throw noClaim()
+            const claim = await findOpened(site.db, { number, token })
+            claimId = claim.claimId
+            held = hold(claimId)
+            return held
+          },
+        })
+        const fileId = await keepClaimFile(site, { ...file, claimId })
+        return await reply.code(201).header('cache-control', 'no-store').send({ data: { fileId } })
+      } finally {
+        held?.letGo()
+      }
+    })
   })
 
   app.get<{ Querystring: { fileId?: string } }>(

@@ -50,8 +50,9 @@ const findPlace = (db: Db, name: string) =>
 type Stores = Pick<Site, 'db' | 'files' | 'log'>
 
 async function copy({ files }: Stores, from: string, to: string) {
-  const bytes = await files.get(from)
-  if (bytes && !(await files.get(to)))
+  // As it lies there: a damaged picture, too, must leave its readers.
+  const bytes = await files.raw(from)
+  if (bytes && !(await files.has(to)))
     await files.put(to, bytes, imageTypeOf(bytes) ?? 'application/octet-stream')
 }
 

@@ -115,6 +115,43 @@ test(
   },
 )
 
+/** A post that shows a capture of a chat, as wide as the editor makes it. */
+async function aCapture(site: Site) {
+  const author = await site.aMember()
+  const src = (await site.post(author, '/api/image', aForm(pngOf(1080, 20_000)))).body.data as string
+  const content = [paragraph('대화 전체입니다.'), imageOf(src, '대화 기록', 684, 12_667), paragraph('끝.')]
+  const draft = draftOf({ title: '긴 대화', content: JSON.stringify({ type: 'doc', content }) })
+  return `/post/${(await site.post(author, '/api/post', draft)).body.data.postId}`
+}
+
+test('a long capture is read in the post, and opens at its beginning as wide as it can be read', async ({
+  page,
+  site,
+}) => {
+  await page.goto(await aCapture(site))
+  const capture = page.getByRole('button', { name: '대화 기록 크게 보기' })
+  const text = await page.locator('.prose').first().boundingBox()
+  const box = (await capture.boundingBox()) as DOMRect
+  expect(box.width).toBeGreaterThan(Math.min(680, (text?.width ?? 0) - 2))
+  expect(box.height / box.width).toBeCloseTo(20_000 / 1080, 0)
+  const chosen = await capture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return image.currentSrc
+  })
+  expect((await page.request.get(chosen)).status()).toBe(200)
+
+  await capture.click({ position: { x: 20, y: 20 } })
+  const shown = viewer(page).getByRole('img')
+  const room = page.viewportSize()?.width ?? 0
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(Math.min(room, 1080) * 0.95)
+  expect(await shown.evaluate(image => image.parentElement?.scrollTop)).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => shown.evaluate(image => image.parentElement?.scrollTop)).toBe(80)
+  await viewer(page).getByTitle('한눈에 보기').click()
+  await expect.poll(() => widthOf(page)).toBeLessThan(100)
+  await expectAccessible(page)
+})
+
 test(
   'where a picture is gone its words stand, as large, and nothing moves',
   AT_ANY_WIDTH,

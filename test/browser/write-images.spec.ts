@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { plainSvg } from '../support/pictures.ts'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { pngOf } from './pictures.ts'
@@ -143,5 +144,63 @@ test(
     await submit(page).click()
     await expect(page).toHaveURL(/\/board\/free$/)
     expect(deleted).toEqual([link])
+  },
+)
+
+test('a writer is told in one line what was changed of a picture, and readers are not', async ({
+  page,
+  site,
+}) => {
+  await openForm(page, site)
+  await page.getByLabel('제목').fill('줄인 사진')
+  await bodyOf(page).fill('사진 세 장')
+  const figures = bodyOf(page).locator('figure')
+  const files = [
+    picture('wide.png', 6_000, 3_000),
+    { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(plainSvg('#a33', 120, 60)) },
+    picture('as-it-was.png'),
+  ]
+  for (const [at, file] of files.entries()) {
+    await chooseImage(page, file)
+    await expect(figures).toHaveCount(at + 1)
+    await expect(figures.nth(at).locator('img')).toHaveAttribute('src', /^\/images\//)
+  }
+  const told = bodyOf(page).getByRole('status')
+  await expect(told).toHaveText([
+    '가로 6,000픽셀을 2,000픽셀로 줄였습니다.',
+    'SVG를 PNG 그림으로 바꾸었습니다.',
+  ])
+  await expectAccessible(page)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/board\/free$/)
+  const { document } = await newestPost(site, 'free')
+  expect(JSON.stringify(document)).not.toContain('줄였습니다')
+})
+
+test('a picture that is refused says why where it stands', AT_ANY_WIDTH, async ({ page, site }) => {
+  await openForm(page, site)
+  await bodyOf(page).fill('움직이는 그림')
+  const moving = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"><animate attributeName="x" to="9"/></rect></svg>`
+  await chooseImage(page, { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(moving) })
+  await expect(bodyOf(page).getByRole('alert')).toHaveText(
+    '움직이는 SVG는 올릴 수 없습니다. GIF로 바꿔 올려 주세요.',
+  )
+})
+
+test(
+  'a tall picture keeps a width that can be read, whatever size is chosen',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    await openForm(page, site)
+    await bodyOf(page).fill('대화')
+    await chooseImage(page, picture('chat.png', 1_080, 20_000))
+    const image = bodyOf(page).locator('figure img')
+    await expect(image).toHaveAttribute('src', /^\/images\//)
+    await expect(image).toHaveAttribute('width', '684')
+    await expect(image).toHaveAttribute('height', '12667')
+    await image.click({ position: { x: 20, y: 20 } })
+    await page.getByRole('button', { name: '보통' }).click()
+    await expect(image).toHaveAttribute('width', '300')
+    await expect(image).toHaveAttribute('height', '5556')
   },
 )

@@ -7,6 +7,10 @@ const plain = (width: number, height: number) =>
 export const aPng = (width = 40, height = 20) => plain(width, height).png().toBuffer()
 export const aJpeg = (width = 40, height = 20) => plain(width, height).jpeg().toBuffer()
 
+/** A drawing of one colour. */
+export const plainSvg = (colour = '#a33', width = 40, height = 20) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colour}"/></svg>`
+
 /** Lies on its side, and tells where it was taken. */
 export const aPhoto = () =>
   plain(40, 20)
@@ -19,8 +23,11 @@ export const aPhoto = () =>
 export async function aGif({ frames = 3, width = 30, height = 20 } = {}) {
   const pixels = Buffer.alloc(width * height * frames * 3)
   for (let frame = 0; frame < frames; frame++)
-    pixels.fill(40 + frame * 60, frame * width * height * 3, (frame + 1) * width * height * 3)
-  return sharp(pixels, { raw: { width, height: height * frames, channels: 3, pageHeight: height } })
+    pixels.fill((40 + frame * 60) % 256, frame * width * height * 3, (frame + 1) * width * height * 3)
+  return sharp(pixels, {
+    limitInputPixels: false,
+    raw: { width, height: height * frames, channels: 3, pageHeight: height },
+  })
     .gif()
     .toBuffer()
 }
@@ -30,6 +37,23 @@ export function aFlicker(frames: number) {
   const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex')
   const frame = Buffer.from('21f9040100000000' + '2c00000000010001000002024401' + '00', 'hex')
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
+}
+
+function chunk(name: string, content: Buffer) {
+  const body = Buffer.concat([Buffer.from(name), content])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(content.length)
+  body.copy(framed, 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
+  return framed
+}
+
+/** A PNG that says, as animations do, how many frames it has. */
+export async function anApng(frames: number) {
+  const png = await aPng()
+  const control = Buffer.alloc(8)
+  control.writeUInt32BE(frames)
+  return Buffer.concat([png.subarray(0, 33), chunk('acTL', control), png.subarray(33)])
 }
 
 /** A PNG whose header claims a size that its pixels don't have. */

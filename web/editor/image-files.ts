@@ -3,15 +3,14 @@ import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { dropPoint } from '@tiptap/pm/transform'
-import { acceptedImageTypes, IMAGE_BYTES_MAX } from '#contract/image-rules.ts'
+import { acceptedImageTypes, IMAGE_BYTES_MAX, imageTypeWords } from '#contract/image-rules.ts'
 import { toast } from '../ui/toast.tsx'
 import { stylesAside } from './pasted-styles.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Why a file isn't even sent. The server looks at the bytes; this spares the wait. */
 function problemOf({ type, size }: File) {
-  if (!(acceptedImageTypes as readonly string[]).includes(type))
-    return 'gif, jpeg, png, svg 이미지만 올릴 수 있습니다.'
+  if (!(acceptedImageTypes as readonly string[]).includes(type)) return imageTypeWords
   if (size > IMAGE_BYTES_MAX) return `이미지는 ${IMAGE_BYTES_MAX / 1024 / 1024}MB까지 올릴 수 있습니다.`
   return null
 }

@@ -1,4 +1,5 @@
 import type { NodeViewRenderer } from '@tiptap/core'
+import { changeWords } from '#contract/image-rules.ts'
 import { afterComposition } from './composition.ts'
 import { removeImage } from './image-files.ts'
 import { fitted, LARGE } from './image-size.ts'
@@ -24,15 +25,17 @@ export const imageView =
     let node = first
     const image = element('img', { draggable: false })
     const note = element('div', { className: 'image-note', contentEditable: 'false' })
-    const figure = element('figure', { className: 'image-block' }, image, note)
+    /** Tells the writer, and nobody else, that the stored picture isn't the very file they chose. */
+    const change = element('p', { className: 'image-change', contentEditable: 'false', role: 'status' })
+    const figure = element('figure', { className: 'image-block' }, image, note, change)
 
-    const change = (act: (position: number) => void) =>
+    const edit = (act: (position: number) => void) =>
       afterComposition(editor.view, () => {
         const position = getPos()
         if (position !== undefined) act(position)
       })
     const remove = () =>
-      change(position => {
+      edit(position => {
         removeImage(editor, position)
       })
 
@@ -71,6 +74,9 @@ export const imageView =
       for (const [name, value] of Object.entries({ width, height }))
         if (value) image.setAttribute(name, String(value))
         else image.removeAttribute(name)
+      const changed = uploads.changeOf(src)
+      change.hidden = !changed
+      change.textContent = changed ? changeWords(changed) : ''
       showUpload()
     }
 
@@ -79,7 +85,7 @@ export const imageView =
       if (node.attrs.width) return
       const { naturalWidth: width, naturalHeight: height } = image
       const size = fitted({ width, height }, LARGE)
-      change(position => {
+      edit(position => {
         const { tr } = editor.state
         for (const [name, value] of Object.entries(size)) tr.setNodeAttribute(position, name, value)
         editor.view.dispatch(tr.setMeta('addToHistory', false))

@@ -1,3 +1,4 @@
+import type { ImageChange } from '#contract/image-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { NoResponse } from '../api/browser-api.ts'
 import { freshAccessToken, heldTokens } from '../api/tokens.ts'
@@ -8,7 +9,12 @@ interface Sending {
   signal: AbortSignal
 }
 
-type Answer = Partial<{ data: string; code: Refusal['code']; message: string }> | null
+type Answer = Partial<{
+  data: string
+  changed: ImageChange | null
+  code: Refusal['code']
+  message: string
+}> | null
 
 /** fetch can't tell how much of a body has gone out. */
 function attempt(file: File, token: string | undefined, { onProgress, signal }: Sending) {
@@ -29,12 +35,12 @@ function attempt(file: File, token: string | undefined, { onProgress, signal }: 
   })
 }
 
-/** Uploads one image and resolves to its link; an expired access token is renewed once and the upload repeated. */
+/** Uploads one image. An expired access token is renewed once, and the upload repeated. */
 export async function uploadImage(file: File, sending: Sending) {
   const token = heldTokens()?.accessToken
   let { status, answer } = await attempt(file, token, sending)
   const renewed = status === 401 && token ? await freshAccessToken(token) : undefined
   if (renewed) ({ status, answer } = await attempt(file, renewed, sending))
-  if (status < 300 && answer?.data) return answer.data
+  if (status < 300 && answer?.data) return { link: answer.data, changed: answer.changed ?? null }
   throw new Refusal(answer?.code ?? 'internal', answer?.message ? { message: answer.message } : {})
 }

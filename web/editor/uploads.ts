@@ -1,3 +1,4 @@
+import type { ImageChange } from '#contract/image-rules.ts'
 import { newListeners } from '../listeners.ts'
 import { failureWords } from '../ui/use-action.ts'
 import { uploadImage } from './upload-image.ts'
@@ -5,7 +6,7 @@ import { uploadImage } from './upload-image.ts'
 export type Upload =
   | { state: 'sending'; share: number }
   | { state: 'failed'; reason: string }
-  | { state: 'done'; link: string }
+  | { state: 'done'; link: string; changed: ImageChange | null }
 
 interface Entry {
   file: File
@@ -54,8 +55,8 @@ export function createUploads() {
       const onProgress = (share: number) => {
         if (!signal.aborted) become(preview, { state: 'sending', share })
       }
-      const link = await inLane(() => uploadImage(file, { onProgress, signal }), signal)
-      become(preview, { state: 'done', link })
+      const stored = await inLane(() => uploadImage(file, { onProgress, signal }), signal)
+      become(preview, { state: 'done', ...stored })
     } catch (error) {
       become(preview, { state: 'failed', reason: signal.aborted ? CANCELLED : failureWords(error) })
     }
@@ -87,6 +88,11 @@ export function createUploads() {
     linkOf(preview: string) {
       const upload = find(preview)
       return upload?.state === 'done' ? upload.link : undefined
+    },
+    /** How the image at a link differs from the file that was chosen here; `null` where it doesn't. */
+    changeOf(link: string) {
+      const done = [...entries.values()].flatMap(({ upload }) => (upload.state === 'done' ? [upload] : []))
+      return done.find(upload => upload.link === link)?.changed ?? null
     },
     /** Every link that was got, shown or not. */
     links: () => [...entries.values()].flatMap(({ upload }) => (upload.state === 'done' ? upload.link : [])),

@@ -27,7 +27,7 @@ export function ImageViewer({ pictures, start, onClose }: ImageViewerProps) {
   const dialog = useModal(onClose)
   const stage = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
-  const { zoom, zoomTo } = useZoom(stage, image)
+  const { zoom, zoomTo, open, isAsOpened } = useZoom(stage, image)
   const hasOthers = pictures.length > 1
   const { src, alt } = pictures[at] as Picture
 
@@ -42,8 +42,8 @@ export function ImageViewer({ pictures, start, onClose }: ImageViewerProps) {
     if (key === '+' || key === '=') zoomTo(zoom * ZOOM_STEP)
     else if (key === '-') zoomTo(zoom / ZOOM_STEP)
     else if (key === '0') zoomTo(1)
+    else if (way?.[0] && hasOthers && isAsOpened) turn(Math.sign(way[0]))
     else if (way && zoom > 1) stage.current?.scrollBy(...way)
-    else if (way?.[0] && hasOthers) turn(Math.sign(way[0]))
     else return
     event.preventDefault()
   }
@@ -53,7 +53,7 @@ export function ImageViewer({ pictures, start, onClose }: ImageViewerProps) {
       <div className="viewer-sheet">
         <div ref={stage} className="viewer-stage" data-zoomed={zoom > 1 || undefined}>
           {/* Another element for each: none shows the one before while it comes. */}
-          <img key={at} ref={image} src={src} alt={alt} draggable={false} />
+          <img key={at} ref={image} src={src} alt={alt} draggable={false} onLoad={open} />
         </div>
         {/* The picture itself says it to those who don't see. */}
         <p aria-hidden className="viewer-caption">

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const ZOOM_MAX = 8
-/** Of one press or key. */
+/** A picture taller than this times its width would be a ribbon as a whole: it opens as wide as it can be read. */
+const TALL = 3
+/** The step of one press or key. */
 export const ZOOM_STEP = 1.5
 /** Pixels of a wheel that make a picture e times as large; a trackpad's pinch comes as a wheel with Ctrl, and finer. */
 const WHEEL_PX = 400
@@ -20,9 +22,15 @@ const between = ([one, other]: [Touch, Touch]) => ({
 const pairOf = ({ touches: [one, other, third] }: TouchEvent): [Touch, Touch] | undefined =>
   one && other && !third ? [one, other] : undefined
 
-/** How large a picture is shown in its stage: 1 is as a whole. What is under the fingers or the pointer stays there. */
+/** How wide a picture can be shown without a scroll bar below it, and without making its pixels larger. */
+const readableWidth = (stage: HTMLElement, { naturalWidth }: HTMLImageElement) =>
+  Math.min(stage.clientWidth, naturalWidth)
+
+/** How large a picture is shown in its stage: 1 is as a whole. The point under the fingers or the pointer stays there. */
 export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<HTMLImageElement | null>) {
   const [zoom, setZoom] = useState(1)
+  /** The zoom that a tall picture opens with; 1 for any other. */
+  const opening = useRef(1)
   const now = useRef(1)
   /** Its width at 1, which the window gives it. */
   const whole = useRef(0)
@@ -30,15 +38,28 @@ export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<H
 
   function zoomTo(asked: number, at?: Point) {
     const [box, shown] = [stage.current, image.current]
-    const next = Math.min(ZOOM_MAX, Math.max(1, asked))
-    if (!box || !shown || next === now.current) return
+    if (!box || !shown) return
     const { left, top, width, height } = shown.getBoundingClientRect()
+    if (now.current === 1) whole.current = width
+    const most = Math.max(ZOOM_MAX, (2 * readableWidth(box, shown)) / whole.current)
+    const next = Math.min(most, Math.max(1, asked))
+    if (next === now.current) return
     const frame = box.getBoundingClientRect()
     const point = at ?? { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }
-    if (now.current === 1) whole.current = width
     kept.current = { at: point, share: { x: (point.x - left) / width, y: (point.y - top) / height } }
     now.current = next
     setZoom(next)
+  }
+
+  /** Once a picture has come: a tall one is shown from its beginning. */
+  function open() {
+    const [box, shown] = [stage.current, image.current]
+    opening.current = 1
+    if (!box || !shown || shown.naturalHeight <= TALL * shown.naturalWidth) return
+    const { width } = shown.getBoundingClientRect()
+    opening.current = Math.max(1, readableWidth(box, shown) / width)
+    const { x, y, width: room } = box.getBoundingClientRect()
+    zoomTo(opening.current, { x: x + room / 2, y })
   }
 
   useLayoutEffect(() => {
@@ -92,5 +113,5 @@ export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<H
     return () => listening.abort()
   }, [stage])
 
-  return { zoom, zoomTo }
+  return { zoom, zoomTo, open, isAsOpened: zoom === 1 || zoom === opening.current }
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { kyselyOver, wireTypes } from './kysely.ts'
 
-/** Longest a statement may run: a page that takes longer has failed its reader anyway. */
-const STATEMENT_TIMEOUT_MS = 10_000
+/** The longest that a statement may run: a page that takes longer has failed its reader anyway. */
+export const STATEMENT_TIMEOUT_MS = 10_000
 /** Longest to wait for a connection, new or given back by another request. */
 export const CONNECT_TIMEOUT_MS = 4_000
 const POOL_SIZE = 10

@@ -22,6 +22,8 @@ const storages: Record<string, () => Promise<Storage>> = {
 }
 
 const PNG = 'image/png'
+/** Of what isn't an image, storage takes and gives any bytes. */
+const SEALED = 'application/octet-stream'
 
 for (const [where, open] of Object.entries(storages))
   suite(`images in ${where}`, () => {
@@ -35,15 +37,15 @@ for (const [where, open] of Object.entries(storages))
 
     test('what was put is got, byte by byte', async () => {
       const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 7) % 256)
-      await files.put('put-and-got.png', bytes, PNG)
-      assert.deepEqual(Buffer.from((await files.get('put-and-got.png')) ?? []), Buffer.from(bytes))
-      assert.equal(await files.has('put-and-got.png'), true)
+      await files.put('put-and-got.sealed', bytes, SEALED)
+      assert.deepEqual(Buffer.from((await files.get('put-and-got.sealed')) ?? []), Buffer.from(bytes))
+      assert.equal(await files.has('put-and-got.sealed'), true)
     })
 
     test('another put under the same name takes its place', async () => {
-      await files.put('twice.png', Buffer.from('the first, and longer'), PNG)
-      await files.put('twice.png', Buffer.from('the second'), PNG)
-      assert.equal(String(Buffer.from((await files.get('twice.png')) ?? [])), 'the second')
+      await files.put('twice.sealed', Buffer.from('the first, and longer'), SEALED)
+      await files.put('twice.sealed', Buffer.from('the second'), SEALED)
+      assert.equal(String(Buffer.from((await files.get('twice.sealed')) ?? [])), 'the second')
     })
 
     test('what was deleted is gone, and deleting it again is no error', async () => {
@@ -68,8 +70,8 @@ for (const [where, open] of Object.entries(storages))
     })
 
     test('many puts at once all arrive', async () => {
-      const names = Array.from({ length: 40 }, (_, at) => `many-${at}.png`)
-      await Promise.all(names.map(name => files.put(name, Buffer.from(name), PNG)))
+      const names = Array.from({ length: 40 }, (_, at) => `many-${at}.sealed`)
+      await Promise.all(names.map(name => files.put(name, Buffer.from(name), SEALED)))
       const got = await Promise.all(names.map(name => files.get(name)))
       assert.deepEqual(
         got.map(bytes => String(Buffer.from(bytes ?? []))),
@@ -78,7 +80,7 @@ for (const [where, open] of Object.entries(storages))
     })
 
     test('it says that it answers', async () => {
-      await files.check()
+      assert.equal(await files.check(), 'ok')
     })
   })
 

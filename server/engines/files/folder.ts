@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { IMAGE_BYTES_MAX } from '#contract/images.ts'
 import { makeFolder, removeSynced, syncFolder, writeSynced } from '../synced-files.ts'
 import { assertOurs, type Files, StorageFull } from './files.ts'
+import { readWhole } from './whole-files.ts'
 
 /** The disk is full, or this user's share of it. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT']
@@ -19,7 +21,7 @@ export async function folderFiles(folder: string): Promise<Files> {
     assertOurs(name)
     return join(folder, name)
   }
-  return {
+  return readWhole({
     /** Under another name, then renamed, and the folder synced: a crash leaves no half image, and loses none. */
     async put(name, bytes) {
       const path = pathOf(name)
@@ -33,7 +35,7 @@ export async function folderFiles(folder: string): Promise<Files> {
         throw NO_ROOM.includes(codeOf(error)) ? new StorageFull(codeOf(error)) : error
       }
     },
-    async get(name) {
+    async raw(name) {
       try {
         return await readFile(pathOf(name))
       } catch (error) {
@@ -58,6 +60,12 @@ export async function folderFiles(folder: string): Promise<Files> {
         if (Date.now() - mtimeMs > DRAFT_MS) await rm(draft, { force: true })
       }
     },
-    check: () => access(folder, constants.W_OK),
-  }
+    async check() {
+      await access(folder, constants.W_OK)
+      const { bavail, bsize, files, ffree } = await statfs(folder)
+      // Some file systems count no files, and so run out of none.
+      const hasNames = files === 0 || ffree > 0
+      return hasNames && bavail * bsize >= IMAGE_BYTES_MAX ? 'ok' : 'full'
+    },
+  })
 }

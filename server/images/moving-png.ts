@@ -1,0 +1,15 @@
+const SIGNATURE_BYTES = 8
+/** Of a chunk: its length, its name, and the checksum behind its content. */
+const CHUNK_BYTES = 12
+
+/** Whether a PNG is an animation: the decoder would keep its first frame alone. Only chunks before the pixels say so. */
+export function isMovingPng(bytes: Uint8Array) {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = SIGNATURE_BYTES; at + CHUNK_BYTES <= view.length; ) {
+    const name = view.toString('latin1', at + 4, at + 8)
+    if (name === 'acTL') return view.readUInt32BE(at + 8) > 1
+    if (name === 'IDAT') return false
+    at += CHUNK_BYTES + view.readUInt32BE(at)
+  }
+  return false
+}
