@@ -43,7 +43,8 @@ export const Link = Mark.create({
         find: text => [...addressesIn(text)].map(({ index, address }) => ({ index, text: address })),
         handler({ state: { doc, tr }, range: { from, to }, match: [href] }) {
           // A link that came with the text leads where it led, whatever its words are.
-          if (!doc.rangeHasMark(from, to, type) && isLinkable(href)) tr.addMark(from, to, type.create({ href }))
+          if (!doc.rangeHasMark(from, to, type) && isLinkable(href))
+            tr.addMark(from, to, type.create({ href }))
         },
       }),
     ]
