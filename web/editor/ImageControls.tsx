@@ -38,7 +38,8 @@ export function ImageControls({ editor }: { editor: Editor }) {
     const at = selectedImage(editor)?.position
     const figure = at === undefined ? null : editor.view.nodeDOM(at)
     if (!shown || !controls.current || !(figure instanceof HTMLElement)) return
-    figure.style.scrollMarginBottom = `${controls.current.offsetHeight + 8}px`
+    const below = Number.parseFloat(getComputedStyle(controls.current).bottom)
+    figure.style.scrollMarginBottom = `${below + controls.current.offsetHeight + 8}px`
     figure.scrollIntoView({ block: 'nearest' })
   }, [editor, shown])
   if (!image) return null

@@ -62,9 +62,12 @@ function cover(tr: Transaction) {
     const [start, end] = [position + 1, position + node.nodeSize - 1]
     tr.lift(new NodeRange(tr.doc.resolve(start), tr.doc.resolve(end), 1), 0)
   }
-  const type = tr.doc.type.schema.nodes[NAME]
+  const { [NAME]: type, paragraph } = tr.doc.type.schema.nodes
   const { $from, $to } = tr.selection
-  if (type) tr.wrap(new NodeRange($from, $to, 0), [{ type }])
+  if (!type || !paragraph) return
+  tr.wrap(new NodeRange($from, $to, 0), [{ type }])
+  // There must be a line to write on below it.
+  if (tr.doc.lastChild && isCover(tr.doc.lastChild)) tr.insert(tr.doc.content.size, paragraph.create())
 }
 
 /** Covers stand in the document itself, and in nothing else. */

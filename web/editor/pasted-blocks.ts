@@ -38,15 +38,19 @@ export function withLineBreaks(body: HTMLElement) {
   }
 }
 
-/** Covers copied from a page of ours: its images and blocks stay under them. */
+/** Covers copied from a page of ours: its images and blocks stay under them. Gives the number of those copied closed. */
 export function withOwnCovers(body: HTMLElement) {
+  let closed = 0
   for (const cover of body.querySelectorAll('details[data-spoiler]')) {
     cover.querySelector('summary')?.remove()
     const images = cover.querySelectorAll('img')
     if (images.length === 1 && !cover.textContent?.trim()) {
       images[0]?.setAttribute('data-spoiler', '')
       cover.replaceWith(...images)
-    } else if (cover.childNodes.length === 0) cover.remove()
-    else rename(cover, 'div').setAttribute('data-spoiler', '')
+    } else if (cover.childNodes.length === 0) {
+      closed += 1
+      cover.remove()
+    } else rename(cover, 'div').setAttribute('data-spoiler', '')
   }
+  return closed
 }

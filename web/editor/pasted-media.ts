@@ -11,18 +11,22 @@ const isEmptyLine = (element: Element) =>
   !element.textContent?.trim() &&
   !element.querySelector('img, br')
 
-function lose(lost: Lost, element: Element, name: string) {
-  // What contained it may be gone already, and was counted.
-  if (!element.isConnected) return
-  count(lost, name)
+/** Takes it out, and with it a line that it filled alone: that would stay as a blank one. */
+function takeOut(element: Element) {
   let around = element.parentElement
   element.remove()
-  // A line that it filled alone would stay as a blank one.
   while (around && isEmptyLine(around)) {
     const line = around
     around = line.parentElement
     line.remove()
   }
+}
+
+function lose(lost: Lost, element: Element, name: string) {
+  // What contained it may be gone already, and was counted.
+  if (!element.isConnected) return
+  count(lost, name)
+  takeOut(element)
 }
 
 function fileOf(dataUrl: string) {
@@ -63,7 +67,7 @@ function keepImages(body: HTMLElement, { begin, isOwn }: Images, lost: Lost) {
     const source = ownPath(image.getAttribute('src') ?? '')
     const file = fileOf(source)
     if (EMOJI.test(image.alt)) image.replaceWith(image.alt)
-    else if (isPoint(image)) image.remove()
+    else if (isPoint(image)) takeOut(image)
     else if (file) image.src = begin(file)
     else if (isShowableImage(source) || isOwn(source)) image.setAttribute('src', source)
     else lose(lost, image, '그림')
@@ -101,7 +105,7 @@ function linkPlayers(body: HTMLElement, lost: Lost) {
 function loseOthers(body: HTMLElement, lost: Lost) {
   for (const [selector, name] of Object.entries(others))
     for (const element of body.querySelectorAll(selector))
-      if (isPoint(element)) element.remove()
+      if (isPoint(element)) takeOut(element)
       else lose(lost, element, name)
 }
 
@@ -113,7 +117,7 @@ function loseDrawings(body: HTMLElement, lost: Lost) {
     const width =
       Number.parseFloat(drawing.getAttribute('width') ?? '') || drawing.viewBox.baseVal?.width || 0
     if (width >= DRAWING_MIN && drawing.ariaHidden !== 'true') lose(lost, drawing, '그림')
-    else drawing.remove()
+    else takeOut(drawing)
   }
 }
 

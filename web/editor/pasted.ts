@@ -11,13 +11,14 @@ import { withWordLists } from './word-lists.ts'
 export function pastedHtml(html: string, images: Images) {
   const clean = inTable(stylesAside(withoutForbiddenCharacters(html)))
   const { body } = new DOMParser().parseFromString(clean, 'text/html')
-  withOwnCovers(body)
+  const closed = withOwnCovers(body)
   withSignsAsWords(body)
   withWordLists(body)
   withOwnNumbers(body)
   withLineBreaks(body)
   withMeaningfulStyles(body)
   const lost = keepMedia(body, images)
+  if (closed > 0) lost.set('닫힌 스포일러', closed)
   withRowsAsLines(body)
   withKnownBlocks(body)
   return { html: body.innerHTML, lost: lostWords(lost) }

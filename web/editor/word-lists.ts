@@ -19,15 +19,17 @@ interface WordItem {
   marker: Element | undefined
 }
 
+/** The font is given around the marker or inside of it. */
+function isSymbol(marker: Element | undefined) {
+  const around = marker?.parentElement?.closest('span')
+  return [around, marker, ...(marker?.querySelectorAll('span') ?? [])].some(
+    part =>
+      part && declarationsOf(part).some(([name, value]) => name === 'font-family' && SYMBOL_FONT.test(value)),
+  )
+}
+
 const isBullet = (words: string, marker: Element | undefined) =>
-  words === '' ||
-  BULLET.test(words) ||
-  (words.length === 1 &&
-    [marker, ...(marker?.querySelectorAll('span') ?? [])].some(
-      part =>
-        part &&
-        declarationsOf(part).some(([name, value]) => name === 'font-family' && SYMBOL_FONT.test(value)),
-    ))
+  words === '' || BULLET.test(words) || (words.length === 1 && isSymbol(marker))
 
 /** Word writes a list as paragraphs: `mso-list:l0 level2 lfo1` in the style, the bullet or number as ignorable text. */
 function wordItem(paragraph: Element | null): WordItem | undefined {
