@@ -18,6 +18,7 @@ const image = (src: string, alt: string | null = null) => ({
   type: 'image',
   attrs: { src, alt, width: 100, height: 50 },
 })
+const covered = (src: string) => ({ type: 'image', attrs: { ...image(src).attrs, spoiler: true } })
 const documentOf = (...content: object[]) => JSON.stringify({ type: 'doc', content })
 
 async function pictureOf(...content: object[]) {
@@ -28,6 +29,7 @@ async function pictureOf(...content: object[]) {
 const plan = await uploaded(await aPng(80, 40))
 const capture = await uploaded(await aPng(100, 2_000))
 const ribbon = await uploaded(await aPng(2_000, 100))
+const face = await uploaded(await aPng(30, 40))
 const drawing = await uploaded(Buffer.from(plainSvg()), { name: 'a.svg', type: 'image/svg+xml' })
 /** As an earlier release stored it. */
 const oldDrawing = `/images/${'d'.repeat(24)}.svg`
@@ -59,6 +61,12 @@ const cases: [what: string, content: object[], picture: object | null][] = [
   ],
   ['a capture too tall for a card', [image(capture), image(plan, '평면도')], shownPlan],
   ['nothing but what no card can show', [image(capture), image(ribbon)], null],
+    [
+      'one under a cover, and one that is open',
+      [{ type: 'spoilerBlock', content: [image(face)] }, covered(face), image(plan, '평면도')],
+      shownPlan,
+    ],
+    ['none that is open', [covered(face), { type: 'spoilerBlock', content: [image(face)] }], null],
   ['one that is gone', [image(`/images/${'a'.repeat(24)}.png`), image(plan, '평면도')], shownPlan],
   [
     'one from elsewhere, whose size is not known',

@@ -1,4 +1,5 @@
-import { type Block, type Doc, type Inline, inlineWords, type ListItem } from '#contract/document.ts'
+import { type Block, type Doc, type Inline, inlineWords } from '#contract/document.ts'
+import type { Part } from '#contract/document-leaves.ts'
 import { type Mask, maskedInline } from './masking.ts'
 
 interface Screens {
@@ -14,7 +15,7 @@ export async function screenedDocument(doc: Doc, { mask, text }: Screens): Promi
     return found ? maskedInline(nodes, found) : nodes
   }
 
-  async function block<T extends Block | ListItem>(part: T): Promise<T> {
+  async function block<T extends Part>(part: T): Promise<T> {
     if (part.type === 'paragraph' || part.type === 'heading') {
       const content = await inline(part.content)
       return content === part.content ? part : { ...part, content }
@@ -26,8 +27,8 @@ export async function screenedDocument(doc: Doc, { mask, text }: Screens): Promi
     return 'content' in part ? { ...part, content: await blocks(part.content as Block[]) } : part
   }
 
-  async function blocks(parts: Block[]) {
-    const screened: Block[] = []
+  async function blocks<T extends Part>(parts: T[]) {
+    const screened: T[] = []
     for (const part of parts) screened.push(await block(part))
     return screened
   }
