@@ -3,8 +3,8 @@ import type { Notification } from '#contract/notifications.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { OlderButton } from './OlderButton.tsx'
 import { addressOf } from './notification-address.ts'
+import { OlderButton } from './OlderButton.tsx'
 
 interface ListProps {
   notifications: Notification[]

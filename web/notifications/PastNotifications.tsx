@@ -1,6 +1,6 @@
 import { READ_DAYS } from '#contract/notification-rules.ts'
-import { NotificationList } from './NotificationList.tsx'
 import { NoNotifications } from './NoNotifications.tsx'
+import { NotificationList } from './NotificationList.tsx'
 import { usePast } from './use-past.ts'
 
 /** Notifications that were opened. They are fetched when this list is chosen. */
