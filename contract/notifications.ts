@@ -55,21 +55,24 @@ export const Notification = Type.Object({
   bookId: OrNull(Id()),
   reviewId: OrNull(Id()),
   datetime: Time(),
-  /** It was opened; such lines are kept for `READ_DAYS`. */
+  /** It was opened. For `READ_DAYS` it is found among the read ones. */
   isRead: Type.Boolean(),
 })
 export type Notification = Static<typeof Notification>
 
+/** Which of the two lists is meant: unread notifications, or those that were opened. */
+const Read = Type.Optional(Type.Boolean())
+
 export const notificationCalls = {
   'GET /api/notifications': {
-    summary: '내 알림, 새것부터',
+    summary: '내 알림, 새것부터: 열지 않은 것만, `read=true`이면 지난 30일 동안 연 것',
     access: 'member',
     rights: true,
-    query: Type.Object(pageQuery),
+    query: Type.Object({ ...pageQuery, read: Read }),
     reply: Listing(Notification),
   },
   'POST /api/notification/read': {
-    summary: '내 알림을 읽음으로',
+    summary: '알림을 열었음: 지난 알림으로 옮깁니다',
     access: 'member',
     rights: true,
     refuses: ['not_found'],
@@ -78,10 +81,10 @@ export const notificationCalls = {
     reply: Nothing(),
   },
   'DELETE /api/notifications': {
-    summary: '내 알림 모두 삭제: 이 번호의 알림까지',
+    summary: '내 알림 모두 삭제: 이 번호의 알림까지, 열지 않은 것만. `read=true`이면 지난 알림만',
     access: 'member',
     rights: true,
-    query: Type.Object({ newest: Id() }),
+    query: Type.Object({ newest: Id(), read: Read }),
     status: 204,
     reply: Nothing(),
   },

@@ -7,7 +7,7 @@ import { type Call, Data, Line, Listing, Nothing, pageQuery } from './schema.ts'
 /** What members read and change of themselves. */
 export const ownAccountCalls = {
   'GET /api/user': {
-    summary: '내 정보',
+    summary: '내 정보와 세 목록: `size`가 있으면 각 목록의 새것만, 없으면 1,000개까지',
     access: 'member',
     query: Type.Object({ size: pageQuery.size }),
     reply: Data(Profile),

@@ -325,7 +325,7 @@ suite('a site with secrets', () => {
           await site.post(person, `/api/notification/read?notificationId=${notificationId}`),
           'reading',
         )
-      const read = await get(person, '/api/notifications')
+      const read = await get(person, '/api/notifications', { read: true })
       assert.ok(read.body.data.every((line: { isRead: boolean }) => line.isRead))
       assertSilent(read, 'notifications that were read')
       told += read.body.total

@@ -31,8 +31,8 @@ export function profileRoutes(site: OwnAccountParts & Pick<Site, 'sealedAnswers'
   }
 
   return {
-    'GET /api/user': async ({ query: { size = PROFILE_PAGE_SIZE }, viewer: { memberId } }) => {
-      const newest = { size, offset: 0 }
+    'GET /api/user': async ({ query: { size }, viewer: { memberId } }) => {
+      const newest = windowOf({ size })
       const [profile, hits, postList, commentList, correctAnswerList] = await Promise.all([
         findProfile(db, memberId),
         countHits(db, memberId),

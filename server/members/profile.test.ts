@@ -57,12 +57,20 @@ test('a member sees who they are and what they did last', async () => {
   )
 })
 
-test('five of each list come unless more are asked for', async () => {
+test('the three lists come whole, and with a size the newest of each', async () => {
   const { get, aMember } = await testApp()
-  const member = await aMember()
-  for (let count = 0; count < 6; count += 1) await aPost(member)
-  assert.equal((await get(member, '/api/user')).body.data.postList.length, 5)
-  assert.equal((await get(member, '/api/user', { size: 100 })).body.data.postList.length, 6)
+  const [member, other] = [await aMember(), await aMember()]
+  for (let count = 0; count < 6; count += 1) {
+    await comment(member, await aPost(member), '댓글')
+    await solve(member, await aPuzzle(other))
+  }
+  const lengths = async (query = {}) => {
+    const { data } = (await get(member, '/api/user', query)).body
+    return [data.postList, data.commentList, data.correctAnswerList].map(({ length }) => length)
+  }
+  assert.deepEqual(await lengths(), [6, 6, 6])
+  assert.deepEqual(await lengths({ size: 100 }), [6, 6, 6])
+  assert.deepEqual(await lengths({ size: 2 }), [2, 2, 2])
   assert.equal((await get(member, '/api/user/posts', { page: 1 })).body.data.length, 5)
 })
 

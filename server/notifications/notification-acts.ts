@@ -16,7 +16,10 @@ export async function removeNotification({ trx }: Act, own: Own) {
   if (!(await deleteNotification(trx, own))) throw new Refusal('not_found')
 }
 
-/** All that a member has seen: what came since is news. */
-export async function clearNotifications({ trx }: Act, seen: { memberId: number; newest: number }) {
+/** Deletes one of the two lists up to the newest that the member has seen: what came since is news. */
+export async function clearNotifications(
+  { trx }: Act,
+  seen: { memberId: number; newest: number; read: boolean },
+) {
   await deleteNotificationsUpTo(trx, seen)
 }

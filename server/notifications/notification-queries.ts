@@ -143,9 +143,20 @@ function notificationOf(row: Row): Notification {
   return { id, postId, decisionId, kind, message, commentId, bookId, reviewId, datetime, isRead: read }
 }
 
-/** A member's, newest first; those of a deleted post lead nowhere. */
-export async function listNotifications(db: Db, memberId: number, { size, offset }: PageWindow) {
+/** One of a member's two lists: what is unread, or what was opened. */
+export interface NotificationList {
+  memberId: number
+  read: boolean
+}
+
+/** Newest first. A notification about a deleted post leads nowhere, so it is left out. */
+export async function listNotifications(
+  db: Db,
+  { memberId, read }: NotificationList,
+  { size, offset }: PageWindow,
+) {
   const rows = await notificationsOf(db, memberId)
+    .where(isRead, '=', read)
     .where('post.deleted_at', 'is', null)
     .orderBy('notification.id', 'desc')
     .limit(size)
@@ -154,13 +165,14 @@ export async function listNotifications(db: Db, memberId: number, { size, offset
   return rows.map(notificationOf)
 }
 
-/** At most one line a post and kind. */
-export async function countNotifications(db: Db, memberId: number) {
+/** A member has at most one notification for each post and kind, which bounds this count. */
+export async function countNotifications(db: Db, { memberId, read }: NotificationList) {
   const { total } = await db
     .selectFrom('notification')
     .leftJoin('post', 'post.id', 'notification.post_id')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('notification.member_id', '=', memberId)
+    .where(isRead, '=', read)
     .where('post.deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return total
@@ -207,11 +219,18 @@ export async function updateAsRead(
   return numUpdatedRows > 0n
 }
 
-/** All of a member's up to the newest they have seen: what came since is news. */
-export const deleteNotificationsUpTo = (db: Db, { memberId, newest }: { memberId: number; newest: number }) =>
-  db.deleteFrom('notification').where('member_id', '=', memberId).where('id', '<=', newest).execute()
+export const deleteNotificationsUpTo = (
+  db: Db,
+  { memberId, newest, read }: NotificationList & { newest: number },
+) =>
+  db
+    .deleteFrom('notification')
+    .where('member_id', '=', memberId)
+    .where('id', '<=', newest)
+    .where(isRead, '=', read)
+    .execute()
 
-/** Those that nobody opened anew for so long. */
+/** Deletes what was opened more than this many days ago. */
 export async function deleteReadNotifications(db: Db, { days }: { days: number }) {
   await db
     .deleteFrom('notification')

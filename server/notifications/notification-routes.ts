@@ -15,8 +15,9 @@ export const notificationRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
   ({
     'GET /api/notifications': async ({ query, viewer: { memberId } }) => {
       const window = windowOf(query, NOTIFICATIONS_PAGE_SIZE)
-      const total = await countNotifications(db, memberId)
-      const data = window.offset < total ? await listNotifications(db, memberId, window) : []
+      const list = { memberId, read: query.read ?? false }
+      const total = await countNotifications(db, list)
+      const data = window.offset < total ? await listNotifications(db, list, window) : []
       return { data, page: window.page, size: window.size, total }
     },
 
@@ -25,8 +26,8 @@ export const notificationRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
       return null
     },
 
-    'DELETE /api/notifications': async ({ query: { newest }, viewer: { memberId } }) => {
-      await act(on => clearNotifications(on, { memberId, newest }))
+    'DELETE /api/notifications': async ({ query: { newest, read = false }, viewer: { memberId } }) => {
+      await act(on => clearNotifications(on, { memberId, newest, read }))
       return null
     },
 

@@ -190,29 +190,37 @@ test('notifications come page by page, newest first, with how many there are', a
   assert.deepEqual((await page({})).ids, newest)
 })
 
-test('what was opened stays as read, leads to the first comment it told of, and begins anew', async () => {
-  const { aMember, get, post, db } = await testApp()
+test('a notification that was opened leaves the list, is found among the past ones, and returns when it grows', async () => {
+  const { aMember, get, post, del, db } = await testApp()
   const [author, one] = [await aMember(), await aMember()]
   const { comment } = await aPostOf(author)
-  const line = async () => (await get(author, '/api/notifications')).body.data[0]
-  const read = (who: Person, notificationId: number) =>
+  const listed = async (read?: boolean) => {
+    const { body } = await get(author, '/api/notifications', read === undefined ? {} : { read })
+    assert.equal(body.total, body.data.length)
+    return body.data
+  }
+  const open = (who: Person, notificationId: number) =>
     post(who, `/api/notification/read?notificationId=${notificationId}`)
   const first = await comment(one)
   await comment(one)
-  const told = await line()
+  const [told] = await listed()
   assert.deepEqual([told.commentId, told.isRead], [first, false])
-  assert.equal((await read(one, told.id)).status, 404, 'another member\u2019s')
-  for (let time = 0; time < 2; time++) assert.equal((await read(author, told.id)).status, 204)
-  assert.equal((await line()).isRead, true)
+  assert.deepEqual(await listed(true), [])
+  assert.equal((await open(one, told.id)).status, 404, 'another member\u2019s')
+  for (let time = 0; time < 2; time++) assert.equal((await open(author, told.id)).status, 204)
+  assert.deepEqual(await listed(), [])
+  assert.deepEqual(await listed(false), [])
+  assert.deepEqual(await listed(true), [{ ...told, isRead: true }])
 
   const third = await comment(one)
-  const grown = await line()
+  const [grown] = await listed()
   assert.deepEqual(
     [grown.commentId, grown.isRead, grown.message],
     [third, false, "'밀실'에 새 댓글 1개"],
     'what was read isn\u2019t told again',
   )
-  await read(author, grown.id)
+  assert.deepEqual(await listed(true), [])
+  await open(author, grown.id)
   const age = (days: number) =>
     db
       .updateTable('notification')
@@ -221,10 +229,33 @@ test('what was opened stays as read, leads to the first comment it told of, and 
       .execute()
   await age(READ_DAYS - 1)
   await deleteReadNotifications(db, { days: READ_DAYS })
-  assert.equal((await line()).id, grown.id)
+  assert.equal((await listed(true))[0].id, grown.id)
   await age(READ_DAYS + 1)
   await deleteReadNotifications(db, { days: READ_DAYS })
-  assert.equal(await line(), undefined)
+  assert.deepEqual(await listed(true), [])
+
+  await comment(one)
+  const [last] = await listed()
+  await open(author, last.id)
+  assert.equal((await del(author, '/api/notification', { notificationId: last.id })).status, 204)
+  assert.deepEqual([await listed(), await listed(true)], [[], []], 'deleted for good')
+  assert.equal((await get(author, '/api/notifications', { read: '아니오' })).status, 400)
+})
+
+test('a member clears the new and the past notifications apart', async () => {
+  const { aMember, get, post, del } = await testApp()
+  const [author, one] = [await aMember(), await aMember()]
+  const posts = [await aPostOf(author), await aPostOf(author)]
+  for (const { comment } of posts) await comment(one)
+  const ids = async (read: boolean) =>
+    (await get(author, '/api/notifications', { read })).body.data.map(({ id }: { id: number }) => id)
+  const [newer, older] = await ids(false)
+  await post(author, `/api/notification/read?notificationId=${older}`)
+  await del(author, '/api/notifications', { newest: newer })
+  assert.deepEqual([await ids(false), await ids(true)], [[], [older]])
+  await posts[0]?.comment(one)
+  await del(author, '/api/notifications', { newest: 2_147_483_647, read: true })
+  assert.deepEqual([(await ids(false)).length, await ids(true)], [1, []])
 })
 
 test('a member clears the list up to what they have seen', async () => {

@@ -75,7 +75,7 @@ test('what a reader presses on a case changes at once', AT_ANY_WIDTH, async ({ p
 
   const letGo = await holdBack(page, CALLS)
   await recommend.click()
-  await expect(recommend).toHaveAttribute('aria-pressed', 'true')
+  await expect(recommend).toHaveAccessibleName('추천 취소 1')
 
   const more = button(page, /^답글 더 보기/)
   await more.click()

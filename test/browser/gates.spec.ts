@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { draftOf, puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
-import { enter, freshNames, type Member, ownMenu, PASSWORD } from './people.ts'
+import { enter, freshNames, type Member, ownName, PASSWORD } from './people.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -58,7 +58,7 @@ test('a visitor who wants to comment joins in one go, and finds the comment wher
 
   await expect(page).toHaveURL(/\/auth\/email\?next=/)
   await expect(page.getByText('회원가입이 완료되었습니다.')).toBeVisible()
-  await expect(ownMenu(page)).toContainText(nickname)
+  await expect(ownName(page)).toContainText(nickname)
   await field(page, '이메일').fill(email)
   await button(page, '인증 코드 발송').click()
   await field(page, '인증 코드').fill(await site.codeMailedTo(email))

@@ -56,3 +56,36 @@ test(
     await expect(message(page)).toHaveCount(0)
   },
 )
+
+test(
+  'a message disappears under a pointer that rests, and stays for one that moves over it',
+  AT_ANY_WIDTH,
+  async ({ page, site }) => {
+    await page.clock.install()
+    await enter(page, await site.aMember())
+    await page.goto('/user/settings')
+    const save = page.getByRole('button', { name: '저장', exact: true }).first()
+    async function savedUnder(point: { x: number; y: number } | undefined) {
+      await save.focus()
+      if (point) await page.mouse.move(point.x, point.y)
+      await page.keyboard.press('Enter')
+      await expect(message(page)).toBeVisible()
+      const box = await message(page).boundingBox()
+      return { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 }
+    }
+    const there = await savedUnder(undefined)
+    await page.clock.runFor(7_000)
+    await expect(message(page)).toHaveCount(0)
+
+    await savedUnder(there)
+    await page.clock.runFor(7_000)
+    await expect(message(page), 'the pointer was there before').toHaveCount(0)
+
+    await savedUnder(there)
+    await page.mouse.move(there.x + 5, there.y + 2)
+    await page.clock.runFor(7_000)
+    await expect(message(page), 'somebody is reading').toBeVisible()
+    await page.clock.runFor(10_000)
+    await expect(message(page), 'in the end it goes').toHaveCount(0)
+  },
+)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { draftOf, puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
-import { enter, freshNames, type Member, ownMenu, PASSWORD } from './people.ts'
+import { enter, freshNames, type Member, ownName, PASSWORD } from './people.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -99,7 +99,7 @@ test('a member takes another name, once in thirty days', AT_ANY_WIDTH, async ({ 
   await button(page, '닉네임 중복 확인').click()
   await button(page, '닉네임 변경').click()
   await expect(page.getByText('닉네임을 바꿨습니다.')).toBeVisible()
-  await expect(ownMenu(page)).toContainText(nickname)
+  await expect(ownName(page)).toContainText(nickname)
   await page.goto(`/post/${postId}`)
   await expect(page.getByRole('article').getByText(nickname).first()).toBeVisible()
 
@@ -130,7 +130,7 @@ test('a member changes the password, and this session stays', async ({ page, sit
   await expect(page.getByText('비밀번호가 변경되었습니다.')).toBeVisible()
   await expect(field(page, '새 비밀번호')).toHaveValue('')
   await page.reload()
-  await expect(ownMenu(page)).toContainText(member.nickname)
+  await expect(ownName(page)).toContainText(member.nickname)
   await site.signIn({ username: member.username, password: 'changed-5678@' })
   await expectAccessible(page)
 })

@@ -92,11 +92,17 @@ export async function enter(page: Page, { token, refreshToken }: Pick<Member, 't
   )
 }
 
-/** A member's name in the header, which opens what is theirs. */
+/** The arrow beside a member's name in the header, which opens their menu. */
 export const ownMenu = (page: Page) => page.getByRole('banner').locator('details.for-member > summary')
 
+/** The member's own name in the header, a link to their page. */
+export const ownName = (page: Page) => page.getByRole('banner').locator('.for-members > a[href="/user"]')
+
+const DESK_PX = 1_080
+
+/** A control of the header where it has room, else in the member's menu. */
 export async function signOut(page: Page) {
-  await ownMenu(page).click()
-  await page.getByRole('button', { name: '로그아웃' }).filter({ visible: true }).click()
+  if ((page.viewportSize()?.width ?? 0) < DESK_PX) await ownMenu(page).click()
+  await page.getByRole('banner').getByRole('button', { name: '로그아웃' }).filter({ visible: true }).click()
   await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor()
 }

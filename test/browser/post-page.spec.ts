@@ -67,15 +67,19 @@ test(
 )
 
 test(
-  'what is recommended says so by its state, and one\u2019s own comment is not painted as an error',
+  'a recommended post offers to take it back without moving anything, and one\u2019s own comment is not painted as an error',
   AT_ANY_WIDTH,
   async ({ page, site }) => {
     const postId = await written(site, await known(site, 'author'), draftOf())
     await enter(page, await known(site, 'reader'))
     await page.goto(`/post/${postId}`)
+    const before = await button(page, '추천 0').boundingBox()
     await button(page, '추천 0').click()
-    await expect(button(page, '추천 1')).toHaveAttribute('aria-pressed', 'true')
-    await expect(button(page, '추천 1')).toHaveAccessibleDescription('추천 취소')
+    await expect(button(page, '추천 취소 1')).toBeVisible()
+    expect(await button(page, '추천 취소 1').boundingBox()).toEqual(before)
+    await expect(button(page, '추천 취소 1')).not.toHaveAttribute('aria-busy', 'true')
+    await button(page, '추천 취소 1').click()
+    await expect(button(page, '추천 0')).toBeVisible()
 
     await page.getByLabel('댓글', { exact: true }).fill('방금 쓴 말')
     await button(page, '댓글 등록').click()

@@ -90,15 +90,17 @@ test('a case is solved in composed Hangul, and its author hears of it at once', 
   await expect(bell(authors)).toHaveAccessibleName('알림')
   await expect(authors.getByText('자신이 쓴 문제에는 정답을 제출할 수 없습니다.')).toBeVisible()
   await expect(authors.getByText('열쇠는 하나뿐이었다.')).toBeVisible()
-  const readings = async () => (await site.get(author, '/api/notifications')).body.data
-  await expect
-    .poll(async () => (await readings()).map(({ isRead }: { isRead: boolean }) => isRead))
-    .toEqual([true])
+  const listed = async (read: boolean) =>
+    (await site.get(author, '/api/notifications', { read })).body.data.length
+  await expect.poll(async () => [await listed(false), await listed(true)]).toEqual([0, 1])
   await bell(authors).click()
-  await expect(dialog.getByRole('listitem')).toContainText('읽음')
-  await dialog.getByRole('button', { name: '모두 삭제' }).click()
   await expect(dialog.getByText('알림이 없습니다.')).toBeVisible()
-  expect(await readings()).toEqual([])
+  await dialog.getByRole('button', { name: '지난 알림' }).click()
+  await expect(dialog.getByRole('listitem')).toContainText("1명이 '빈 서재의 열쇠' 사건을 해결했습니다.")
+  await expectAccessible(authors)
+  await dialog.getByRole('button', { name: '모두 삭제' }).click()
+  await expect(dialog.getByText('지난 알림이 없습니다.')).toBeVisible()
+  expect(await listed(true)).toBe(0)
 
   await page.reload()
   await expect(page.getByText('이미 해결한 문제입니다.')).toBeVisible()

@@ -4,7 +4,7 @@ import { contentOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { openBeforeScript } from './before-script.ts'
 import { hangulKeyboard } from './hangul.ts'
-import { enter, type Member, ownMenu } from './people.ts'
+import { enter, type Member, ownMenu, ownName } from './people.ts'
 import { expect, type Site, test } from './site.ts'
 
 async function write(
@@ -288,7 +288,7 @@ test('who may write where: visitors are told why not, only the admin writes cold
 
   await enter(page, member)
   await page.goto('/board/notice')
-  await expect(ownMenu(page)).toContainText(member.nickname)
+  await expect(ownName(page)).toContainText(member.nickname)
   await expect(writing).toHaveCount(0)
   await page.goto('/board/free')
   await writing.click()

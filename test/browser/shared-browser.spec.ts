@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { puzzleOf } from '../support/drafts.ts'
-import { enter, ownMenu, signOut } from './people.ts'
+import { enter, ownName, signOut } from './people.ts'
 import { bodyOf } from './post-form.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
@@ -134,7 +134,7 @@ test(
     const postId = (await site.post(member, '/api/post', puzzleOf({}))).body.data.postId
     await enter(page, member)
     await page.goto('/')
-    await expect(ownMenu(page)).toContainText(member.nickname)
+    await expect(ownName(page)).toContainText(member.nickname)
     let refused = 0
     await page.route('**/api/user/token', route => {
       refused += 1
@@ -142,7 +142,7 @@ test(
     })
     await page.goto(`/post/edit/${postId}`)
     await expect(page.getByRole('alert')).toHaveText('서버와 통신하는 중 오류가 발생했습니다.')
-    await expect(ownMenu(page)).toContainText(member.nickname)
+    await expect(ownName(page)).toContainText(member.nickname)
     await expect(header(page).getByRole('link', { name: '로그인' })).toBeHidden()
     await expect(page).toHaveURL(`/post/edit/${postId}`)
     await expect(bodyOf(page)).toBeVisible()

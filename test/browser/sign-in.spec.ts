@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { field, signIn } from './account-controls.ts'
 import { hangulKeyboard } from './hangul.ts'
-import { enter, ownMenu, PASSWORD, signOut } from './people.ts'
+import { enter, ownMenu, ownName, PASSWORD, signOut } from './people.ts'
 import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 test('an Enter that ends a composition does not sign in', AT_ANY_WIDTH, async ({ page }) => {
@@ -35,7 +36,7 @@ test(
     await signIn(page, member)
     await expect(page.getByText('로그인되었습니다.')).toBeVisible()
     await expect(page).toHaveURL('/privacy')
-    await expect(ownMenu(page)).toHaveText(member.nickname)
+    await expect(ownName(page)).toHaveText(member.nickname)
 
     const refreshToken = await page.evaluate(() => localStorage.refreshToken)
     const signedOut = page.waitForRequest('**/api/signout')
@@ -50,6 +51,57 @@ test(
     expect(renewal.status).toBe(401)
   },
 )
+
+/** As long as a nickname may be. */
+const LONG_NAME = '비오는가로등아래기다리는탐정과그의조수들'
+
+test('the nickname in the header leads to the member\u2019s page, and the arrow beside it opens their menu', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  const member = await site.aMember()
+  const renamed = await site.put(member, '/api/user/nickname', { nickname: LONG_NAME })
+  expect(renamed.status).toBeLessThan(300)
+  await enter(page, member)
+  for (const width of isMobile ? [320, 375] : [769, 1_080, 1_280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/privacy')
+    const banner = page.getByRole('banner')
+    const name = banner.getByRole('link', { name: LONG_NAME })
+    await expect(name).toHaveAttribute('title', LONG_NAME)
+    await expect(name).toHaveAttribute('href', '/user')
+    const controls = await banner.locator('.for-members').first().locator('> *').all()
+    const boxes = (await Promise.all(controls.map(control => control.boundingBox()))).filter(
+      box => box !== null,
+    )
+    for (const [at, box] of boxes.entries()) {
+      const { y, x } = boxes[0] as { x: number; y: number }
+      expect(box.y, `in one line at ${width}`).toBe(y)
+      const next = boxes[at + 1]
+      if (next) expect(box.x + box.width, `side by side at ${width}`).toBeLessThanOrEqual(next.x)
+      else expect(box.x + box.width).toBeLessThanOrEqual(width)
+      expect(box.x).toBeGreaterThanOrEqual(x)
+    }
+    // Room for a few syllables also on the smallest phone.
+    expect((await name.boundingBox())?.width).toBeGreaterThanOrEqual(width < 375 ? 60 : 110)
+
+    await name.focus()
+    await page.keyboard.press('Tab')
+    const arrow = banner.locator('summary:focus')
+    await expect(arrow).toHaveAccessibleName('내 메뉴')
+    await page.keyboard.press('Enter')
+    await expect(banner.getByRole('link', { name: '내 선호작' }).filter({ visible: true })).toBeVisible()
+    const signOuts = banner.getByRole('button', { name: '로그아웃' }).filter({ visible: true })
+    await expect(signOuts, 'in the header or in the menu').toHaveCount(1)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(arrow).toBeFocused()
+    await expect(signOuts).toHaveCount(width < 1_080 ? 0 : 1)
+  }
+  await page.getByRole('banner').getByRole('link', { name: LONG_NAME }).click()
+  await expect(page).toHaveURL('/user')
+})
 
 test('however often it is pressed, one sign-in is sent at a time', AT_ANY_WIDTH, async ({ page }) => {
   let sent = 0
@@ -129,7 +181,7 @@ test(
       if (request.url().endsWith('/api/token/refresh')) renewals += 1
     })
     await Promise.all([page.goto('/privacy'), other.goto('/privacy')])
-    const name = (tab: Page) => ownMenu(tab).filter({ hasText: member.nickname })
+    const name = (tab: Page) => ownName(tab).filter({ hasText: member.nickname })
     await expect(name(page)).toBeVisible()
     await expect(name(other)).toBeVisible()
     // One, as a rule: what a tab stores reaches another process a moment later, and the server grants ten seconds.

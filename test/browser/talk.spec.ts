@@ -235,3 +235,47 @@ test('two tabs share one line, and what one deletes is gone in both', async ({ c
   await expect(page.getByRole('banner').getByRole('link', { name: '로그인' })).toBeVisible()
   await expect(bell(page)).toHaveCount(0)
 })
+
+test('a notification that is opened leaves every tab, also where the server could not be told at once', async ({
+  context,
+  page,
+  site,
+}) => {
+  const [author, reader] = [await site.aMember(), await known(site, 'reader')]
+  const [one, two] = [
+    await written(site, author, draftOf({ title: '첫째 글' })),
+    await written(site, author, draftOf({ title: '둘째 글' })),
+  ]
+  await enter(page, author)
+  const other = await context.newPage()
+  await page.goto('/privacy')
+  await other.goto('/terms')
+  for (const postId of [one, two]) await commented(site, reader, { postId, content: '읽었습니다.' })
+  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('알림 2개')
+  const listed = async (read: boolean) =>
+    (await site.get(author, '/api/notifications', { read })).body.data.map(
+      ({ postId }: { postId: number }) => postId,
+    )
+  const dialog = other.getByRole('dialog', { name: '알림' })
+
+  await other.route('**/api/notification/read?*', route => route.abort())
+  await bell(other).click()
+  await dialog.getByRole('link', { name: '첫째 글' }).click()
+  await expect(other).toHaveURL(new RegExp(`/post/${one}#comment-`))
+  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('알림 1개')
+  expect(await listed(false), 'the server could not be told').toEqual([two, one])
+  await other.unroute('**/api/notification/read?*')
+  // The list is fetched when it is opened, a second after it was last.
+  await other.waitForTimeout(1_100)
+  await bell(other).click()
+  await expect.poll(() => listed(false)).toEqual([two])
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+
+  await dialog.getByRole('button', { name: '지난 알림' }).click()
+  await expect(dialog.getByRole('listitem')).toContainText('첫째 글')
+  await dialog.getByRole('listitem').getByRole('button', { name: '삭제' }).click()
+  await expect(dialog.getByText('지난 알림이 없습니다.')).toBeVisible()
+  expect(await listed(true)).toEqual([])
+  await dialog.getByRole('button', { name: '새 알림' }).click()
+  await expect(dialog.getByRole('listitem')).toContainText('둘째 글')
+})

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { draftOf, puzzleOf } from '../support/drafts.ts'
-import { enter, ownMenu } from './people.ts'
+import { enter, ownMenu, ownName } from './people.ts'
 import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -165,7 +165,7 @@ test(
     )
     await online(context)
     await page.goto(path)
-    await expect(ownMenu(page)).toContainText(another.nickname)
+    await expect(ownName(page)).toContainText(another.nickname)
     await expect(waitingRoom(page)).toBeHidden()
     expect(await commentsOf(site, path)).toEqual([])
 

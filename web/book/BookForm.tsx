@@ -37,8 +37,14 @@ export function BookForm() {
     const body = { title, author, publisher, plot, thumbnail: thumbnail.trim() || null }
     try {
       const { data } = await browserApi('POST /api/book', { body })
-      toast.success(data.held ? HELD_WORDS : '도서가 등록되었습니다.', { leadsOn: true })
-      await navigate(hrefOf('book', { bookId: data.bookId }), { replace: true })
+      toast.success(data.held ? HELD_WORDS : '도서가 등록되었습니다.', {
+        leadsOn: true,
+        // Nobody can open a held book before the staff has looked at it.
+        ...(!data.held && {
+          link: { href: hrefOf('book', { bookId: data.bookId }), words: '등록한 도서 보기' },
+        }),
+      })
+      await navigate(hrefOf('books'), { replace: true })
     } catch (error) {
       const first = firstBookIn(error)
       if (!first) throw error

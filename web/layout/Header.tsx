@@ -45,7 +45,7 @@ export function Header() {
             </details>
           ))}
         </nav>
-        <span className="mr-auto" />
+        <span className="mr-auto max-wide:hidden" />
         <HeaderSearch />
         <div className="max-wide:hidden">
           <ThemeSwitch />

@@ -1,16 +1,17 @@
 import { hrefOf } from '#contract/site-map.ts'
-import { endSession, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { useWaitingCases } from '../staff/waiting-cases.ts'
 import { figure } from '../ui/figures.ts'
 import { MenuEntries } from './MenuEntries.tsx'
 import { ownPages } from './menu.ts'
+import { SignOutButton } from './SignOutButton.tsx'
 
 /** Beyond this nobody reads the figure. */
 const COUNTED_MAX = 99
 
-/** A member's own pages, and the way out. */
+/** The pages of the signed-in member, and signing out. */
 export function OwnMenu({ linkClassName }: { linkClassName: string }) {
-  const { state, viewer } = useSession()
+  const { viewer } = useSession()
   const waiting = useWaitingCases()
   return (
     <>
@@ -29,9 +30,8 @@ export function OwnMenu({ linkClassName }: { linkClassName: string }) {
           )}
         </a>
       )}
-      <button type="button" onClick={endSession} disabled={state === 'visitor'} className={linkClassName}>
-        로그아웃
-      </button>
+      {/* Where the header has room, it stands there. */}
+      <SignOutButton className={`${linkClassName} desk:hidden`} />
     </>
   )
 }

@@ -13,9 +13,7 @@ export function NotificationsButton({ memberId }: { memberId: number }) {
   const [isOpen, setIsOpen] = useState(() => location.hash === NOTIFICATIONS_HASH)
   const { notifications, further } = useInbox()
   useEffect(() => openInbox(memberId), [memberId])
-  const unread = notifications.filter(({ isRead }) => !isRead).length
-  // What isn't fetched is older: where a line was read among those that are, nothing of it is counted as news.
-  const count = unread === notifications.length ? unread + further : unread
+  const count = notifications.length + further
   return (
     <>
       <button

@@ -18,11 +18,10 @@ interface Inbox {
   further: number
 }
 
-/** What a tab tells the others of this browser. */
+/** A message from one tab to the others of this browser. */
 type Word =
   | { came: Notification }
   | { gone: number }
-  | { read: number }
   | { list: Notification[]; further: number }
   | { waiting: WaitingCases }
   /** A tab that just came. */
@@ -40,12 +39,14 @@ let channel: BroadcastChannel | undefined
 /** The newest id that was ever seen: the line goes on from there. */
 let newest = 0
 let caughtUpAt = 0
-/** Deleted here, while the server doesn't know yet. */
-const leaving = new Set<number>()
+/** Deleted or opened in this browser: a list that was on its way meanwhile must not bring them back. */
+const gone = new Set<number>()
+/** Opened here, and the server could not be told yet. */
+const untold = new Set<number>()
 
 const listeners = newListeners()
 function become(next: Inbox) {
-  inbox = { ...next, notifications: next.notifications.filter(({ id }) => !leaving.has(id)) }
+  inbox = { ...next, notifications: next.notifications.filter(({ id }) => !gone.has(id)) }
   listeners.tell()
 }
 
@@ -79,13 +80,14 @@ function takeIn(notification: Notification) {
 
 function takeList(notifications: Notification[], further: number) {
   const wasReady = inbox.state === 'ready'
-  const news = notifications.filter(({ id, isRead }) => id > newest && !isRead)
+  const news = notifications.filter(({ id }) => id > newest)
   newest = Math.max(newest, ...notifications.map(({ id }) => id))
   become({ state: 'ready', notifications, further })
   if (wasReady) announce(news)
 }
 
 async function fetchList() {
+  await Promise.all([...untold].map(tellOpened))
   const before = newest
   const { data, total } = await browserApi('GET /api/notifications', { query: { page: 1, size } })
   caughtUpAt = Date.now()
@@ -130,19 +132,28 @@ export async function loadInbox() {
   }
 }
 
-/** All tabs show it as read at once; where the server isn't told, the next list says so. */
-export async function readNotification({ id, isRead }: Notification) {
-  if (isRead) return
-  markRead(id)
-  tell({ read: id })
-  await browserApi('POST /api/notification/read', { query: { notificationId: id } }).catch(() => undefined)
+async function tellOpened(id: number) {
+  try {
+    await browserApi('POST /api/notification/read', { query: { notificationId: id } })
+    untold.delete(id)
+  } catch (error) {
+    // It was deleted meanwhile, or it grew and is listed under a new id.
+    if (error instanceof Refusal && error.code === 'not_found') untold.delete(id)
+  }
 }
 
-const markRead = (id: number) =>
-  become({
-    ...inbox,
-    notifications: inbox.notifications.map(known => (known.id === id ? { ...known, isRead: true } : known)),
-  })
+/** Takes it out of the list in every tab at once. Without a connection the server is told before the next list. */
+export async function openNotification({ id }: Notification) {
+  untold.add(id)
+  takeOut(id)
+  tell({ gone: id })
+  await tellOpened(id)
+}
+
+function takeOut(id: number) {
+  gone.add(id)
+  become(inbox)
+}
 
 /** All that are listed; what comes meanwhile stays. */
 export async function deleteAllNotifications() {
@@ -157,14 +168,13 @@ export async function deleteAllNotifications() {
 /** Gone at once, in every tab once the server agrees, and back again if it doesn't. */
 export async function deleteNotification({ id }: Notification) {
   const before = inbox
-  leaving.add(id)
-  become(inbox)
+  takeOut(id)
   try {
     await browserApi('DELETE /api/notification', { query: { notificationId: id } })
     tell({ gone: id })
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_found') return tell({ gone: id })
-    leaving.delete(id)
+    gone.delete(id)
     putBack(before, id)
     toast.failure(failureWords(error))
   }
@@ -179,13 +189,12 @@ function putBack({ notifications }: Inbox, id: number) {
 function hear({ data: word }: MessageEvent<Word>) {
   if ('came' in word) return takeIn(word.came)
   if ('list' in word) return takeList(word.list, word.further)
-  if ('read' in word) return markRead(word.read)
   if ('waiting' in word) return noteWaitingCases(word.waiting)
   if ('whatWaits' in word) {
     const waiting = waitingCases()
     return waiting ? tell({ waiting }) : undefined
   }
-  become({ ...inbox, notifications: inbox.notifications.filter(({ id }) => id !== word.gone) })
+  takeOut(word.gone)
 }
 
 /** Keeps a member's notifications current, over one line for all tabs. Returns how to stop. */
@@ -233,7 +242,8 @@ export function openInbox(memberId: number) {
     removeEventListener('pageshow', onShow)
     newest = 0
     caughtUpAt = 0
-    leaving.clear()
+    gone.clear()
+    untold.clear()
     noteWaitingCases(null)
     become(EMPTY)
   }

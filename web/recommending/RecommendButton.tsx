@@ -44,6 +44,16 @@ function useChoice(target: Target, recommended: Recommended | undefined) {
   return { wasRecommended, isRecommended, run, pending }
 }
 
+const words = { off: '추천', on: '추천 취소' }
+
+/** The longer word keeps its room, so that a press moves nothing. */
+const Label = ({ isRecommended }: { isRecommended: boolean }) => (
+  <span className="grid text-center *:col-start-1 *:row-start-1">
+    <span className={isRecommended ? 'invisible' : ''}>{words.off}</span>
+    <span className={isRecommended ? '' : 'invisible'}>{words.on}</span>
+  </span>
+)
+
 /** The count as the page has it, moved by what this reader did since. */
 export function RecommendButton({ target, count, recommended, refusal = null, size = 'medium' }: Props) {
   const { wasRecommended, isRecommended, run, pending } = useChoice(target, recommended)
@@ -55,10 +65,8 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
         <Button
           look={isRecommended ? 'danger' : 'quiet'}
           size={size}
-          aria-pressed={isRecommended}
-          // Pressed is a state of the same word; what a press does then is said beside it.
-          title={isRecommended ? '추천 취소' : undefined}
           aria-busy={pending}
+          data-at-once
           onClick={() => recommended && run(recommended)}
           {...gated}
         >
@@ -66,7 +74,8 @@ export function RecommendButton({ target, count, recommended, refusal = null, si
             size={size === 'small' ? 16 : 18}
             {...(isRecommended && { className: 'fill-current stroke-1' })}
           />
-          추천 <span className="figures">{shortFigure(count + moved)}</span>
+          <Label isRecommended={isRecommended} />{' '}
+          <span className="figures">{shortFigure(count + moved)}</span>
         </Button>
       )}
     </ForActive>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { newListeners } from '../listeners.ts'
 import { useLocation } from '../navigation/navigation.ts'
@@ -9,14 +9,23 @@ interface Toast {
   id: number
   kind: 'status' | 'alert'
   text: string
-  /** When it goes, in milliseconds of the clock. */
+  /** Stands after the text. */
+  link?: ToastLink | undefined
+  /** When it disappears, in milliseconds of the clock. */
   until: number
-  /** Told by an act that leads to another screen: it ends with that one. */
+  /** The act that caused it leads to another screen: the message ends with that one. */
   leadsOn: boolean
+}
+
+interface ToastLink {
+  href: string
+  words: string
 }
 
 /** Long enough to read twice. */
 const SHOWN_MS = 6_000
+/** Long enough to read it and to reach its link, or to read on while the pointer moves over it. */
+const LONG_MS = 15_000
 
 /** One at a time: the newest is what the person has just done. */
 let shown: Toast | undefined
@@ -33,11 +42,12 @@ function become(next: Toast | undefined) {
 
 interface Manner {
   leadsOn?: boolean
+  link?: ToastLink
 }
 
-function show(kind: Toast['kind'], text: string, { leadsOn = false }: Manner = {}) {
+function show(kind: Toast['kind'], text: string, { leadsOn = false, link }: Manner = {}) {
   born += 1
-  become({ id: born, kind, text, leadsOn, until: Date.now() + SHOWN_MS })
+  become({ id: born, kind, text, link, leadsOn, until: Date.now() + (link ? LONG_MS : SHOWN_MS) })
 }
 
 export const toast = {
@@ -47,11 +57,17 @@ export const toast = {
   news: (text: string) => shown?.kind === 'alert' || show('status', text),
 }
 
-/** Whoever points at it is still reading. */
+/** Somebody at its link or its button may take their time. */
 const hold = () => clearTimeout(ending)
-const letGo = () => {
+
+function stayFor(ms: number) {
   clearTimeout(ending)
-  ending = setTimeout(closeToast, SHOWN_MS)
+  ending = setTimeout(closeToast, ms)
+}
+
+/** A pointer that moves over it is reading. One that rests where the message appeared is not. */
+const stayForReader = ({ movementX, movementY }: PointerEvent) => {
+  if (movementX !== 0 || movementY !== 0) stayFor(LONG_MS)
 }
 
 export const closeToast = () => become(undefined)
@@ -92,7 +108,7 @@ function useEndWithScreen() {
   }, [pathname, search])
 }
 
-function ToastBox({ kind, text }: Toast) {
+function ToastBox({ kind, text, link }: Toast) {
   const box = useRef<HTMLDivElement>(null)
   // The top layer: above whatever dialog is open.
   useLayoutEffect(() => {
@@ -105,16 +121,24 @@ function ToastBox({ kind, text }: Toast) {
       ref={box}
       popover="manual"
       className="toast"
-      onPointerEnter={hold}
-      onPointerLeave={letGo}
+      onPointerMove={stayForReader}
+      onPointerLeave={() => stayFor(SHOWN_MS)}
       onFocus={hold}
-      onBlur={letGo}
+      onBlur={() => stayFor(SHOWN_MS)}
     >
       <div
         className={`flex items-start border-l-4 bg-card shadow-lg ${kind === 'alert' ? 'border-stamp text-stamp' : 'border-solved text-ink'}`}
       >
         <p role={kind} className="py-3 pl-4">
           {text}
+          {link && (
+            <a
+              href={link.href}
+              className="ml-2 inline-flex min-h-6 items-center font-semibold underline underline-offset-4 hover:text-stamp max-wide:min-h-11"
+            >
+              {link.words}
+            </a>
+          )}
         </p>
         <button
           type="button"
