@@ -62,7 +62,7 @@ test('who brings much is served between others: one of each runs at a time', asy
   assert.deepEqual(begun.slice(2), ['much 2', 'much 3'])
 })
 
-test('who waited too long is told to come back, and leaves the line to those behind', async () => {
+test('a work that waited too long is refused, and the next in line has its turn', async () => {
   const { begun, work, end } = works()
   const inTurn = atOnce(1, { line: 2, waitMs: 1 })
   const first = inTurn(work('a'))
@@ -77,7 +77,7 @@ test('who waited too long is told to come back, and leaves the line to those beh
   assert.equal(await inTurn(async () => 'free again'), 'free again')
 })
 
-test('each key has its own places, and a full line of one is no line of another', async () => {
+test('a key whose line is full does not keep another key from its work', async () => {
   const { begun, work, end } = works()
   const inTurnOf = atOnceEach<string>(2, { line: 1 })
   const three = ['a', 'b', 'c'].map(name => inTurnOf('much', work(name)))

@@ -89,8 +89,7 @@ export async function reply(on: Act, { screening, siteUrl, ...asking }: Replying
   const screen = screening({ place: 'comment', board: 'custom', writer: viewer })
   const said = asking.reply && (await screen.text('reply', asking.reply))
   if (said && tellsAnswer(said, puzzle.correct)) throw invalid('reply', '답글에 정답이 들어 있습니다.')
-  if (said)
-    await screen.meetNewcomer(trx, { kind: 'remark', links: linksInRemark(said, siteUrl), images: 0 })
+  if (said) await screen.meetNewcomer(trx, { kind: 'remark', links: linksInRemark(said, siteUrl), images: 0 })
   await updateReply(trx, { askId: id.targetId, reply: said })
   const { isHeld } = screen
   const caseId = await screen.openCase(on, id)

@@ -6,7 +6,7 @@ import type { Site } from '../site.ts'
 import { masked, maskOf } from '../words/masking.ts'
 import type { WordMatcher } from '../words/word-matcher.ts'
 
-/** A member's words with circles in place of those that could not be written on a board, whatever is done with them there. */
+/** Masks every watched word of a member's answer but those that are only noted. */
 async function shown(matcher: WordMatcher, text: string) {
   const hits = await matcher.find(text)
   const mask = await maskOf(

@@ -13,7 +13,7 @@ import { activeBook } from './book-rules.ts'
 
 const TEXTS = ['title', 'author', 'publisher', 'plot'] as const
 
-/** What is said of a book, looked through; throws where it may not be said. */
+/** Screens the texts of a book; throws if one may not be stored. */
 async function screened(written: NewBook, screen: Screen): Promise<NewBook> {
   const book = { ...written }
   for (const name of TEXTS) {

@@ -66,7 +66,7 @@ test('a member saves a million letters a minute, in new texts and changed ones a
   assert.equal((await write(member)).statusCode, 201)
 })
 
-test('what a member may save in a day is bounded, too, until midnight in Korea', async () => {
+test('a member saves ten million letters a day, and more after midnight in Korea', async () => {
   const member = await aMember()
   for (let saved = 0; saved + LONG.length < lettersSaved.aDay; saved += LONG.length) {
     clock += 60_000
@@ -82,7 +82,7 @@ test('what a member may save in a day is bounded, too, until midnight in Korea',
   assert.equal((await write(member)).statusCode, 201)
 })
 
-test('a member whose session cannot be read is no visitor: the failure is told', async () => {
+test('a member whose session cannot be read is told of the failure, and is not answered as a visitor', async () => {
   const [author, reader] = [await aMember(), await aMember()]
   const { postId } = (await write(author, contentOf('글'))).json().data
   const view = (who: Person | null, token = who?.token) =>
@@ -122,7 +122,7 @@ async function locked(postId: number) {
 
 /** The embedded database has one connection, which a transaction keeps whoever began it. */
 if (process.env.TEST_DATABASE_URL)
-  test('of seventy writes of one member that wait for a row three have a connection, and others read on', async () => {
+  test('seventy writes of one member wait for a locked row with three connections, and others read and write on', async () => {
     const [author, member] = [await aMember(), await aMember()]
     const { postId } = (await write(author, contentOf('글'))).json().data
     const release = await locked(postId)

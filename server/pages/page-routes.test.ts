@@ -66,8 +66,8 @@ describe('a page as it is sent', () => {
     assert.equal((await page({ 'if-none-match': '"x"' })).status, 200)
   })
 
-  test('what the first reader asked of the connection holds for that reader alone', async () => {
-    /** The head of an answer over a connection of its own, which is closed by whoever wants to. */
+  test('a connection that one reader asked to close is closed for no other reader', async () => {
+    /** The head of an answer over a new connection. */
     async function headOf(asked: string) {
       const socket = await connectedTo(site.origin)
       socket.write(`GET /board/request HTTP/1.1\r\nHost: a\r\n${asked}\r\n`)

@@ -1,7 +1,7 @@
 /**
  * A text's codes for the index: each UTF-16 unit alone, and each pair of neighbours packed into a signed 32-bit
- * integer. Exact, not hashed: a term of one or two units is answered by the index without reading a text. With `most`
- * codes the rest of the text is left out.
+ * integer. Exact, not hashed: a term of one or two units is answered by the index without reading a text. When
+ * there are `most` codes, the rest of the text is left out.
  */
 export function gramsOf(text: string, grams = new Set<number>(), most = Number.POSITIVE_INFINITY) {
   for (let at = 0; at < text.length && grams.size < most; at++) {

@@ -120,7 +120,7 @@ test('a search by author finds exactly the posts of those whose nickname contain
   })
 })
 
-test('the longest post is found by its last words; of one with more different pairs than any text has, the rest is left out', async t => {
+test('the longest post is found by its last words, and one of random syllables by its title and beginning', async t => {
   const { db, get, post, aMember, close } = await appWith(await ownDatabase())
   t.after(close)
   const author = await aMember()

@@ -17,7 +17,7 @@ import { deleteReview } from './sealed-removal-queries.ts'
 
 const higher = (one: SpoilerLevel, other: SpoilerLevel) => (one > other ? one : other)
 
-/** What all may read of a review, looked through like its words; none of one that they may read whole. */
+/** The screened teaser that all may read; a review without a spoiler level needs none. */
 const teaserOf = async (screen: Screen, teaser: string | null | undefined, spoiler: SpoilerLevel) =>
   teaser && spoiler > 0 ? await screen.text('teaser', teaser) : null
 

@@ -20,7 +20,7 @@ export async function ownerForChange(db: Db, viewer: Viewer, seriesId: number) {
 
 type Writer = Pick<Viewer, 'memberId' | 'staff'>
 
-/** Texts of a series as they may be stored, and what was found in them. */
+/** Screens the texts of a series. */
 async function screened(series: NewSeries, writer: Writer, screening: Screening) {
   const screen = screening({ place: 'series', board: 'novel', writer })
   const title = await screen.text('title', series.title)

@@ -14,7 +14,7 @@ import { type activeQuestion, assertOption, closedVote, noVote } from './vote-ru
 
 type Question = ReturnType<typeof activeQuestion>
 
-/** A question as it may be stored. It has nowhere to wait: what staff would have to look at first is refused. */
+/** Screens a question. A vote cannot wait for the staff, so a word that would hold it back is refused. */
 async function screened(asked: Question, viewer: Viewer, screening: Screening) {
   const screen = screening({ place: 'series', board: 'novel', writer: viewer })
   const question = await screen.text('question', asked.question)

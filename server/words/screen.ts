@@ -19,9 +19,9 @@ export interface Holding {
   holdBack(on: Act, id: TargetId, held: { caseId: number; note: string }): Promise<void>
 }
 
-/** What one member writes at once, looked through for watched words before it is stored. */
+/** Screens what one member writes at once for watched words, before it is stored. */
 export interface Screen {
-  /** A text as it may be stored, under the field's name; throws where it may not. */
+  /** The text as it may be stored; throws under the field's name if it may not be. */
   text(field: string, text: string): Promise<string>
   texts(field: string, texts: readonly string[]): Promise<string[]>
   doc(field: string, doc: Doc): Promise<Doc>
@@ -42,7 +42,7 @@ export interface Screen {
   holdBack(on: Act, id: TargetId, caseId: number): Promise<void>
 }
 
-/** Of one write: what is about to be written, and on which board. */
+/** Begins the screening of one write: where the text will be shown, and who writes it. */
 export type Screening = (
   on: LookingIn & {
     /** Who writes; not given where nobody is signed in yet. */
@@ -52,7 +52,7 @@ export type Screening = (
   },
 ) => Screen
 
-/** As many as an answer can quote, and a reader can make out. */
+/** Longest quote of a found word in a refusal. */
 const QUOTED_MAX = 30
 
 const quotedFrom = (text: string, { from, to }: Hit) => text.slice(from, Math.min(to, from + QUOTED_MAX))
@@ -65,7 +65,7 @@ interface Parts {
   count(wordIds: number[]): void
 }
 
-/** What a moderator's note holds. */
+/** Longest note of a case. */
 const NOTE_LENGTH = 1_000
 
 /** A name has nowhere to wait, and one with circles in it is none; what stands below it has nowhere to wait, either. */

@@ -1,7 +1,7 @@
 import type { Act } from '../http/acting.ts'
 import type { Screen, Screening } from './screen.ts'
 
-/** A nickname looked through; throws where it may not be taken. */
+/** Screens a nickname; throws if it may not be taken. */
 export async function screenName(nickname: string, screening: Screening, { isQuestion = false } = {}) {
   const screen = screening({ place: 'nickname', isQuestion })
   await screen.text('nickname', nickname)

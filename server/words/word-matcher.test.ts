@@ -80,7 +80,7 @@ test('a word is looked for where it was asked for, as a whole where that was ask
   assert.equal(await count('새끼손가락을 든 새끼'), 1)
 })
 
-test('an exception covers what lies in it, wherever others begin and end', async () => {
+test('an exception covers every word that lies in it, however exceptions overlap', async () => {
   const own = await wordMatcher([
     watched('나다', { wordId: 1, except: ['가나다라', '나다마', '다나다'] }),
     watched('다나', { wordId: 2, except: ['나다나다'] }),
