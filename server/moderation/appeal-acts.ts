@@ -1,4 +1,3 @@
-import { isAdmin, mayModerate } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Act } from '../http/acting.ts'
@@ -9,12 +8,12 @@ import { hasOtherStaff } from '../staff/role-queries.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
 import { membersBehind } from '../withholding/withhold-acts.ts'
 import { findOpenAppeal, updateAppeal } from './appeal-queries.ts'
-import { findCase, listReporters } from './case-queries.ts'
+import { listReporters } from './case-queries.ts'
 import { updateCaseAsDecided } from './case-state-queries.ts'
 import type { Needs } from './decision-acts.ts'
 import { findDecision } from './decision-queries.ts'
 import { takeBack } from './take-back-acts.ts'
-import { lockForUndo, reopen } from './undo-acts.ts'
+import { assertMayTakeBack, lockForUndo, reopen } from './undo-acts.ts'
 
 /** Whose hand has decided doesn't answer, unless no other can: then a day later. */
 const ALONE_AFTER_MS = 86_400_000
@@ -48,22 +47,19 @@ export async function answerAppeal(
   const decision = asked && (await findDecision(trx, asked.decisionId))
   if (!asked || !decision) throw new Refusal('not_found')
   const target = await lockForUndo(on, decision)
-  const about = asked.caseId === null ? target : ((await findCase(trx, asked.caseId)) ?? target)
-  // What an admin put there on a claim, an admin takes away.
-  if (!mayModerate(viewer, about) || (decision.content === 'rebut' && !isAdmin(viewer)))
-    throw new Refusal('forbidden')
+  assertMayTakeBack(viewer, decision, target)
   const isConcerned =
     decision.subjectId === viewer.memberId ||
     (asked.caseId !== null && (await listReporters(trx, asked.caseId)).includes(viewer.memberId))
   if (
     asked.memberId === viewer.memberId ||
-    (isConcerned && (await hasOtherStaff(trx, { memberId: viewer.memberId, board: about.board })))
+    (isConcerned && (await hasOtherStaff(trx, { memberId: viewer.memberId, board: target.board })))
   )
     throw new Refusal('own_case')
   if (asked.caseId !== null) await lockCase(trx, asked.caseId)
   const appeal = await findOpenAppeal(trx, appealId)
   if (!appeal) throw new Refusal('conflict', { message: '이미 답한 이의입니다.' })
-  const sameHand = await assertOtherHand(on, viewer, { ...appeal, board: about.board })
+  const sameHand = await assertOtherHand(on, viewer, { ...appeal, board: target.board })
   await lockMembers(trx, [...(await membersBehind(trx, target)), appeal.memberId])
   const now = await findDecision(trx, decision.decisionId)
   await updateAppeal(trx, { appealId, state: accept ? 'accepted' : 'rejected', words, by: viewer.memberId })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type BoardKey, isAdmin, mayModerate } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import { UNDO_DAYS } from '#contract/moderation-rules.ts'
 import type { Db } from '../engines/database/database.ts'
@@ -17,6 +18,11 @@ export const decisionRows = (db: Db) =>
     ])
     .select('decision.created_at as datetime')
     .select(
+      sql<BoardKey | null>`(select board from moderation_case where moderation_case.id = decision.case_id)`.as(
+        'board',
+      ),
+    )
+    .select(
       sql<
         string | null
       >`(select undone.created_at from decision as undone where undone.undoes = decision.id)`.as('undoneAt'),
@@ -29,12 +35,12 @@ export const isNoPart = sql<boolean>`decision.group_id is null`
 
 type DecisionRow = Awaited<ReturnType<ReturnType<typeof decisionRows>['execute']>>[number]
 
-export function onWire({ byId, ...row }: DecisionRow, viewer: Viewer) {
+export function onWire({ byId, board, ...row }: DecisionRow, viewer: Viewer) {
   const until = new Date(Date.parse(row.datetime) + UNDO_DAYS * 86_400_000)
   const mayUndo =
     row.undoneAt === null &&
     !row.automatic &&
     until > new Date() &&
-    (byId === viewer.memberId || viewer.staff?.role === 'admin')
+    (isAdmin(viewer) || (byId === viewer.memberId && mayModerate(viewer, { board })))
   return { ...row, undoUntil: mayUndo ? until.toISOString() : null }
 }

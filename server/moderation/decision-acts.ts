@@ -191,6 +191,7 @@ export async function decide(
   if (found?.state !== 'open' || found.version !== version) throw new Refusal('stale')
   // Read again once it is held.
   const target = (await findTarget(trx, found)) ?? shadowOf(found)
+  assertMayModerate(viewer, target)
   const { targetType } = found
   const about = { targetType, board: target.board, room: target.room }
   const problem = decisionProblem(viewer, about, decision)
@@ -198,7 +199,7 @@ export async function decide(
   if (await findOpenAppealOn(trx, found))
     throw new Refusal('conflict', { message: '이의에 먼저 답해 주세요.' })
   const reporters = await listReporters(trx, caseId)
-  const sameHand = await sameHandOf(on, viewer, { authorId: found.authorId, board: found.board, reporters })
+  const sameHand = await sameHandOf(on, viewer, { authorId: found.authorId, board: target.board, reporters })
   return carryOut(on, viewer, { found, target, decision, sameHand }, needs)
 }
 
@@ -215,6 +216,7 @@ export async function decideDirectly(
   assertMayModerate(viewer, seen)
   await lockTarget(trx, seen)
   const target = activeTarget(await findTarget(trx, id), targetType)
+  assertMayModerate(viewer, target)
   const problem = decisionProblem(viewer, target, decision)
   if (problem) throw invalid(problem.field, problem.message)
   const caseId = await openCase(trx, target)

@@ -22,11 +22,16 @@ const columns = [
 /** Whether a decision was taken back. */
 export const isUndone = sql<boolean>`exists (select from decision as undone where undone.undoes = decision.id)`
 
+/** Whether a decision answered somebody's claim of their rights. */
+const isOfClaim = sql<boolean>`(
+  content = 'rebut' or exists (select from rights_item where rights_item.decision_id = decision.id)
+)`
+
 export const findDecision = (db: Db, decisionId: number) =>
   db
     .selectFrom('decision')
     .select(columns)
-    .select(isUndone.as('isUndone'))
+    .select([isUndone.as('isUndone'), isOfClaim.as('isOfClaim')])
     .where('id', '=', decisionId)
     .executeTakeFirst()
 
@@ -47,7 +52,7 @@ export const listAutomatic = (trx: Db, caseId: number) =>
   trx
     .selectFrom('decision')
     .select(columns)
-    .select(isUndone.as('isUndone'))
+    .select([isUndone.as('isUndone'), isOfClaim.as('isOfClaim')])
     .where('case_id', '=', caseId)
     .where('automatic', '=', true)
     .where('undoes', 'is', null)

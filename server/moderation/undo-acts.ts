@@ -1,3 +1,4 @@
+import { isAdmin } from '#contract/boards.ts'
 import type { Viewer } from '#contract/members.ts'
 import { UNDO_DAYS } from '#contract/moderation-rules.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -7,20 +8,30 @@ import { lockMembers } from '../locks/lock-order.ts'
 import type { Site } from '../site.ts'
 import { hasOtherStaff } from '../staff/role-queries.ts'
 import { insertStaffAct } from '../staff/staff-log-queries.ts'
+import type { Target } from '../withholding/target.ts'
 import { findTarget } from '../withholding/target-queries.ts'
 import { lockTarget, membersBehind } from '../withholding/withhold-acts.ts'
-import { updateOutcomes } from './case-queries.ts'
+import { findCase, updateOutcomes } from './case-queries.ts'
 import { updateCaseAsOpen } from './case-state-queries.ts'
 import { type FoundDecision, findDecision } from './decision-queries.ts'
+import { assertMayModerate } from './moderation-rules.ts'
 import { shadowOf, takeBack } from './take-back-acts.ts'
 
-/** Whose row a decision's inverse writes, held after its target. */
+/** The target of a decision that is to be taken back, locked; of one that is gone, what its case says of it. */
 export async function lockForUndo({ trx }: Act, decision: FoundDecision) {
   const seen = await findTarget(trx, decision)
   if (seen) await lockTarget(trx, seen)
-  return (
-    (await findTarget(trx, decision)) ?? shadowOf({ ...decision, board: null, authorId: decision.subjectId })
-  )
+  const target = await findTarget(trx, decision)
+  if (target) return target
+  const found = decision.caseId === null ? undefined : await findCase(trx, decision.caseId)
+  return shadowOf({ ...decision, board: found?.board ?? null, authorId: decision.subjectId })
+}
+
+/** Throws unless this viewer moderates the board on which a decision's target stands now. */
+export function assertMayTakeBack(viewer: Viewer, decision: FoundDecision, target: Target) {
+  assertMayModerate(viewer, target)
+  // Admins alone know what a claim says.
+  if (decision.isOfClaim && !isAdmin(viewer)) throw new Refusal('forbidden')
 }
 
 /** What a decision meant for its reports is not known any more; what was reported is open again. */
@@ -34,7 +45,7 @@ export async function reopen(
   if (found && found.state === 'decided' && found.reportCount > 0) await updateCaseAsOpen(trx, caseId, kind)
 }
 
-/** Takes a decision back: whoever made it, or an admin, for a month. */
+/** Takes a decision back, within a month: its maker, as long as they moderate its target, or an admin. */
 export async function undo(
   on: Act,
   viewer: Viewer,
@@ -46,6 +57,7 @@ export async function undo(
   if (!asked || asked.undoes !== null || asked.automatic) throw new Refusal('not_found')
   if (asked.byId !== viewer.memberId && viewer.staff?.role !== 'admin') throw new Refusal('forbidden')
   const target = await lockForUndo(on, asked)
+  assertMayTakeBack(viewer, asked, target)
   // Of two who undo at once the second comes after the first.
   if (asked.caseId !== null) await lockCase(trx, asked.caseId)
   const decision = await findDecision(trx, decisionId)

@@ -11,7 +11,7 @@ interface ModerationCaseTable {
   target_type: TargetType
   target_id: number
   post_id: Nullable<number>
-  /** `null` where it stands on no board. */
+  /** The board of its post, which the database keeps up to date; `null` where it stands on no board. */
   board: Nullable<BoardKey>
   author_id: Nullable<number>
   state: ColumnType<'open' | 'decided', 'open' | 'decided' | undefined, 'open' | 'decided'>

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * A case belongs to the board on which its post is now, so that its present moderators decide it. The database keeps that,
+ * since a post is moved by its author and by staff, also in the release before.
+ */
+export async function up(db: Kysely<never>) {
+  await sql`create index moderation_case_post on moderation_case (post_id) where post_id is not null`.execute(
+    db,
+  )
+  await sql`
+    create function move_cases() returns trigger language plpgsql as $$
+    begin
+      update moderation_case set board = new.board where post_id = new.id and board is not null;
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger cases_moved after update of board on post
+    for each row when (old.board <> new.board) execute function move_cases()`.execute(db)
+  await sql`
+    update moderation_case set board = post.board from post
+    where post.id = post_id and moderation_case.board is not null and moderation_case.board <> post.board`.execute(
+    db,
+  )
+}
