@@ -38,9 +38,7 @@ type Desk = Awaited<ReturnType<typeof aDesk>>
 const act = { content: 'hide', member: 'none', reason: 'abuse' }
 
 /** All that a moderator does about one thing of a board. */
-const ACTS: Partial<
-  Record<CallName | keyof typeof unusualCalls, (who: Person, on: Desk) => Promise<Answer>>
-> = {
+const ACTS: Record<string, (who: Person, on: Desk) => Promise<Answer>> = {
   'GET /api/moderation/case': (who, { caseId }) => get(who, '/api/moderation/case', { caseId }),
   'GET /api/moderation/picture': (who, { caseId, picture }) =>
     get(who, '/api/moderation/picture', { caseId, name: picture }),
