@@ -60,6 +60,38 @@ test('a small picture stays as small, one that moves goes on moving', async () =
   assert.equal((await pictureAt(`${moving.src}/720.webp`)).answer.status, 404)
 })
 
+test('a long capture has the renditions that WebP can hold, and for the others leads to itself', async () => {
+  const { src, contentHtml } = await shown(await aMember(), await aPng(1_080, 20_000), {
+    width: 684,
+    height: 12_667,
+  })
+  assert.match(contentHtml, new RegExp(`srcset="${src}/720\\.webp 720w, ${src} 1408w"`))
+  const { picture } = await pictureAt(`${src}/720.webp`)
+  assert.deepEqual([picture?.width, picture?.height], [720, 13_333])
+  const tooTall = await pictureAt(`${src}/1408.webp`)
+  assert.deepEqual([tooTall.answer.status, tooTall.answer.headers.get('location')], [302, src])
+  assert.match(tooTall.answer.headers.get('cache-control') ?? '', /max-age/)
+  const small = await pictureAt(`${src}/160.webp`)
+  assert.deepEqual([small.picture?.width, small.picture?.height], [160, 160])
+})
+
+test('what a capture shows first stands small beside its title', async () => {
+  const halves = await sharp({ create: { width: 400, height: 8_000, channels: 3, background: '#0000ff' } })
+    .composite([
+      {
+        input: { create: { width: 400, height: 800, channels: 3, background: '#ff0000' } },
+        top: 0,
+        left: 0,
+      },
+    ])
+    .png()
+    .toBuffer()
+  const { src } = await shown(await aMember(), halves)
+  const { bytes } = await pictureAt(`${src}/160.webp`)
+  const { dominant } = await sharp(bytes).stats()
+  assert.ok(dominant.r > 200 && dominant.b < 60, JSON.stringify(dominant))
+})
+
 test('a board shows what a post shows, small, for as long as it does', async () => {
   const member = await aMember()
   const rowOf = async (postId: number, type = 'free') => {

@@ -1,6 +1,7 @@
 import { atOnce } from '../at-once.ts'
 import { NotWhole } from '../engines/files/files.ts'
 import type { Site } from '../site.ts'
+import type { rendition } from './draw-rendition.ts'
 import { findImage } from './image-queries.ts'
 import { fitsRendition, type RenditionWidth, renditionFile } from './rendition-names.ts'
 
@@ -13,9 +14,8 @@ type Rendition = Uint8Array | 'too tall' | undefined
 type Stores = Pick<Site, 'db' | 'files' | 'log'>
 
 // Loaded with the first: a server without any does without their 30 MB.
-async function drawn(bytes: Uint8Array, width: RenditionWidth) {
-  const { rendition } = await import('./draw-rendition.ts')
-  return rendition(bytes, width)
+async function drawn(...given: Parameters<typeof rendition>) {
+  return (await import('./draw-rendition.ts')).rendition(...given)
 }
 
 /**
@@ -56,7 +56,7 @@ export function renditions({ db, files, log }: Stores) {
     return inTurn(async () => {
       const image = await files.get(name)
       if (!image) return undefined
-      const bytes = await drawn(image, width)
+      const bytes = await drawn(image, width, size)
       await store(name, file, bytes)
       return bytes
     })

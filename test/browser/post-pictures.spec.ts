@@ -145,6 +145,7 @@ test('a long capture is read in the post, and opens at its beginning as wide as 
   const room = page.viewportSize()?.width ?? 0
   await expect.poll(() => widthOf(page)).toBeGreaterThan(Math.min(room, 1080) * 0.95)
   expect(await shown.evaluate(image => image.parentElement?.scrollTop)).toBe(0)
+  await expect(viewer(page).getByTitle('한눈에 보기')).toHaveText('100%')
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => shown.evaluate(image => image.parentElement?.scrollTop)).toBe(80)
   await viewer(page).getByTitle('한눈에 보기').click()

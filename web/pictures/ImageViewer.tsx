@@ -27,7 +27,7 @@ export function ImageViewer({ pictures, start, onClose }: ImageViewerProps) {
   const dialog = useModal(onClose)
   const stage = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
-  const { zoom, zoomTo, open, isAsOpened } = useZoom(stage, image)
+  const { zoom, zoomTo, open, isAsOpened, percent } = useZoom(stage, image)
   const hasOthers = pictures.length > 1
   const { src, alt } = pictures[at] as Picture
 
@@ -82,7 +82,7 @@ export function ImageViewer({ pictures, start, onClose }: ImageViewerProps) {
             <Minus size={22} />
           </button>
           <button type="button" className="figures" title="한눈에 보기" onClick={() => zoomTo(1)}>
-            {Math.round(zoom * 100)}%
+            {percent}%
           </button>
           <button type="button" aria-label="확대" onClick={() => zoomTo(zoom * ZOOM_STEP)}>
             <Plus size={22} />

@@ -113,5 +113,11 @@ export function useZoom(stage: RefObject<HTMLElement | null>, image: RefObject<H
     return () => listening.abort()
   }, [stage])
 
-  return { zoom, zoomTo, open, isAsOpened: zoom === 1 || zoom === opening.current }
+  return {
+    zoom,
+    zoomTo,
+    open,
+    isAsOpened: zoom === 1 || zoom === opening.current,
+    percent: Math.round((zoom / opening.current) * 100),
+  }
 }
