@@ -41,7 +41,7 @@ const elsewhere = {
   books: ['review-rules', 'reading-rules'],
   // A text that is agreed to needs its date, and nothing that a form has.
   documents: ['consent-rules'],
-  talk: ['mention-rules'],
+  talk: ['addresses', 'mention-rules'],
 }
 const contract = (names: string[]) => `/contract/(?:${names.join('|')})[.]ts`
 for (const name of Object.values(elsewhere).flat())

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sql } from 'kysely'
+import { addressesIn } from '#contract/addresses.ts'
 import { acceptedAnswers, normalAnswer } from '#contract/answer-text.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { COMMENT_MAX, COMMENTS_PAGE_SIZE, REPLIES_SHOWN } from '#contract/comment-rules.ts'
@@ -274,6 +275,7 @@ const documentOf = (text: string): Doc => ({
 /** What is made of texts wherever members and visitors can bring them to. */
 const makers: Record<string, (text: string) => unknown> = {
   'the parts of a remark': remarkParts,
+  'the addresses of a text': text => [...addressesIn(text)],
   'the letters of a card': text => drawLetters(lettersOf(text, fonts, 'title'), 60),
   'the text of a document': text => plainText(documentOf(text)),
   'the beginning of a document': text => excerptOf(documentOf(text)),

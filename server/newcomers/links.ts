@@ -1,10 +1,11 @@
+import { addressesIn } from '#contract/addresses.ts'
 import type { Block, Doc, ListItem } from '#contract/document.ts'
 
 const isHere = (href: string, siteUrl: string) => URL.parse(href)?.origin === URL.parse(siteUrl)?.origin
 
-/** Addresses of elsewhere that a remark leads to. */
+/** How many of the addresses in a remark are of other sites. */
 export const linksInRemark = (text: string, siteUrl: string) =>
-  (text.match(/https?:\/\/\S+/gi) ?? []).filter(href => !isHere(href, siteUrl)).length
+  [...addressesIn(text)].filter(({ address }) => !isHere(address, siteUrl)).length
 
 function linksOf(block: Block | ListItem): string[] {
   if (block.type === 'paragraph' || block.type === 'heading')

@@ -1,5 +1,6 @@
-import { Mark, markPasteRule } from '@tiptap/core'
+import { Mark, PasteRule } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
+import { addressesIn } from '#contract/addresses.ts'
 import { isLinkable } from '#contract/document.ts'
 
 declare module '@tiptap/core' {
@@ -10,9 +11,6 @@ declare module '@tiptap/core' {
     }
   }
 }
-
-/** Ends before what can't be meant: a bracket, a full stop, the particle in "https://a.example에서". */
-const ADDRESS = /https?:\/\/[\w.~:/?#@!$&'()*+,;=%-]*[\w~/#@$&*+=%-]/gi
 
 /** Tiptap's own brings linkifyjs along, 10 KB for addresses without a scheme, which nobody pastes. */
 export const Link = Mark.create({
@@ -39,8 +37,16 @@ export const Link = Mark.create({
     }
   },
   addPasteRules() {
+    const { type } = this
     return [
-      markPasteRule({ find: ADDRESS, type: this.type, getAttributes: ([address]) => ({ href: address }) }),
+      new PasteRule({
+        find: text => [...addressesIn(text)].map(({ index, address }) => ({ index, text: address })),
+        handler({ state: { doc, tr }, range: { from, to }, match: [href] }) {
+          // A link that came with the text leads where it led, whatever its words are.
+          if (!doc.rangeHasMark(from, to, type) && isLinkable(href))
+            tr.addMark(from, to, type.create({ href }))
+        },
+      }),
     ]
   },
   addProseMirrorPlugins() {

@@ -76,5 +76,5 @@ test('an address that ends in marks and brackets of all kinds is cut where the s
   const long = 'https://example.com/a'
   for (const end of ['.', ')', ').', '.)', ').).', ']!)*', "'?'", '.'.repeat(900) + ')'.repeat(900)])
     assert.deepEqual(remarkParts(long + end), [{ link: long }, end])
-  assert.deepEqual(remarkParts(`${long}(b)).`), [{ link: `${long}(b))` }, '.'])
+  assert.deepEqual(remarkParts(`${long}(b)).`), [{ link: `${long}(b)` }, ').'])
 })

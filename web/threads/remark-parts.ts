@@ -1,29 +1,15 @@
+import { addressesIn } from '#contract/addresses.ts'
+
 export type PlainPart = string | { link: string }
 export type RemarkPart = PlainPart | { spoiler: PlainPart[] }
 
 /** Shortest first, over lines too: as the server covers them in what it quotes. */
 const SPOILER = /\|\|(.+?)\|\|/gs
 const WIDEST_SPOILER = /\|\|(.+)\|\|/s
-/** Hangul only where a word of an address begins ("/wiki/밀실"): elsewhere it is a particle, which follows without a space. */
-const ADDRESS = /(https?:\/\/(?:[\w\-.~:/?#@!$&'()*+,;=%[\]]|(?<=[/=_-])[가-힣]+)+)/
-/** What ends a sentence rather than an address. */
-const SENTENCE_MARKS = ".,!?;:'*"
 
 /**
- * An address without the marks of the sentence around it; a bracket that it opened itself stays. Counted from the end
- * in one pass: this runs for every reader of a page.
- */
-function addressIn(match: string) {
-  const cut = SENTENCE_MARKS + (/[([]/.test(match) ? '' : ')]')
-  let end = match.length
-  while (end > 0 && cut.includes(match[end - 1] as string)) end -= 1
-  const address = match.slice(0, end)
-  return URL.canParse(address) ? address : ''
-}
-
-/**
- * Spoilers of a remark, and addresses to follow: nobody writes so many, and each costs a page that shows two hundred
- * remarks. The last spoiler reaches to the last bars; addresses beyond are text.
+ * The most spoilers and the most links of one remark, since a page shows two hundred remarks and each part costs
+ * markup. The last spoiler reaches to the last bars; further addresses are text.
  */
 const PARTS_MAX = 20
 
@@ -47,17 +33,14 @@ export function remarkParts(text: string): RemarkPart[] {
 
   function plainParts(piece: string) {
     const parts: PlainPart[] = []
-    let words = ''
-    for (const [index, found] of piece.split(ADDRESS).entries()) {
-      const link = index % 2 && links < PARTS_MAX ? addressIn(found) : ''
-      if (link) {
-        links += 1
-        parts.push(words, { link })
-        words = ''
-      }
-      words += found.slice(link.length)
+    let from = 0
+    for (const { index, address } of addressesIn(piece)) {
+      if (links === PARTS_MAX) break
+      links += 1
+      parts.push(piece.slice(from, index), { link: address })
+      from = index + address.length
     }
-    return [...parts, words].filter(part => part !== '')
+    return [...parts, piece.slice(from)].filter(part => part !== '')
   }
 
   return piecesOf(text).flatMap((piece, index): RemarkPart[] =>
