@@ -1,3 +1,4 @@
+import { inlinesIn, leavesOf } from './document-leaves.ts'
 import { IMAGE_SIDE_MAX, isShowableImage } from './image-rules.ts'
 import { NICKNAME_MAX } from './member-rules.ts'
 import { ID_MAX } from './paging-rules.ts'
@@ -16,6 +17,11 @@ export const LIST_START_MAX = 1_000_000
 /** What `content` holds: a ProseMirror document as Tiptap writes it, with nothing but what is listed here. */
 export interface Doc {
   type: 'doc'
+  content: (Block | SpoilerBlock)[]
+}
+/** Blocks under one cover. Only the document itself holds covers, so that none is inside another or inside a list. */
+export interface SpoilerBlock {
+  type: 'spoilerBlock'
   content: Block[]
 }
 export type Block = TextBlock | Container | Leaf
@@ -33,7 +39,14 @@ export interface ListItem {
 }
 export interface ImageBlock {
   type: 'image'
-  attrs: { src: string; alt: string | null; width: number | null; height: number | null }
+  attrs: {
+    src: string
+    alt: string | null
+    width: number | null
+    height: number | null
+    /** Under a cover. Left out where it isn't: documents that were stored before covers existed stay equal. */
+    spoiler?: true
+  }
 }
 export type Inline =
   | { type: 'text'; text: string; marks?: Mark[] }
@@ -148,6 +161,8 @@ function imageOf(attrs: Fields): ImageBlock {
   const src = textOf(attrs.src)
   if (!isShowableImage(src)) throw refused('올린 이미지나 https 주소의 이미지만 넣을 수 있습니다.')
   const side = (value: unknown) => (value == null ? null : wholeNumber(value, 1, IMAGE_SIDE_MAX))
+  const { spoiler = false } = attrs
+  if (typeof spoiler !== 'boolean') throw refused()
   return {
     type: 'image',
     attrs: {
@@ -155,6 +170,7 @@ function imageOf(attrs: Fields): ImageBlock {
       alt: attrs.alt == null ? null : textOf(attrs.alt, ALT_MAX),
       width: side(attrs.width),
       height: side(attrs.height),
+      ...(spoiler && { spoiler }),
     },
   }
 }
@@ -205,6 +221,14 @@ function blockOf(value: unknown, depth: number): Block {
   }
 }
 
+/** A cover takes no level of the depth: any document can be covered. */
+function topBlockOf(value: unknown): Block | SpoilerBlock {
+  const node = fieldsOf(value)
+  return node.type === 'spoilerBlock'
+    ? { type: 'spoilerBlock', content: partsOf(node, blockOf, 0) }
+    : blockOf(node, 1)
+}
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -222,18 +246,17 @@ export function parseDocument(text: string): Doc {
     throw refused(`내용은 ${lengthWords(POST_CONTENT_MAX)}`)
   const doc = fieldsOf(jsonOf(text))
   if (doc.type !== 'doc') throw refused()
-  return { type: 'doc', content: listOf(doc.content ?? []).map(block => blockOf(block, 1)) }
+  return { type: 'doc', content: listOf(doc.content ?? []).map(topBlockOf) }
 }
 
 /** What a part of a line says. */
 export const inlineWords = (node: Inline) =>
   node.type === 'text' ? node.text : node.type === 'mention' ? `@${node.attrs.label}` : '\n'
 
-function showsSomething(node: Block | ListItem | Inline): boolean {
-  if (node.type === 'image') return true
-  if (node.type === 'text' || node.type === 'mention') return hasInk(inlineWords(node))
-  return 'content' in node && node.content?.some(showsSomething) === true
-}
-
 /** Whether a document has text or an image in it. */
-export const documentHasContent = (doc: Doc) => doc.content.some(showsSomething)
+export const documentHasContent = (doc: Doc) =>
+  leavesOf(doc.content).some(
+    leaf =>
+      leaf.type === 'image' ||
+      inlinesIn(leaf).some(node => node.type !== 'hardBreak' && hasInk(inlineWords(node))),
+  )

@@ -1,14 +1,18 @@
-import type { Block, Doc, ImageBlock, ListItem } from '#contract/document.ts'
+import type { Doc, SpoilerBlock } from '#contract/document.ts'
+import { leavesOf, type Part } from '#contract/document-leaves.ts'
 import { IMAGE_PATH, isUploadedImage } from '#contract/images.ts'
 
-function picturesIn(block: Block | ListItem): ImageBlock['attrs'][] {
-  if (block.type === 'image') return [block.attrs]
-  if (block.type === 'listItem' || block.type === 'blockquote') return block.content.flatMap(picturesIn)
-  return block.type === 'bulletList' || block.type === 'orderedList' ? block.content.flatMap(picturesIn) : []
-}
+const picturesIn = (parts: readonly Part[]) =>
+  leavesOf(parts).flatMap(leaf => (leaf.type === 'image' ? leaf.attrs : []))
 
-/** A document's images in their order. Each is a block of its own: none lies in a spoiler, which is of words. */
-export const picturesOf = (doc: Doc) => doc.content.flatMap(picturesIn)
+/** A document's images in their order, covered or not. */
+export const picturesOf = (doc: Doc) => picturesIn(doc.content)
+
+const isCover = (part: Part): part is SpoilerBlock => part.type === 'spoilerBlock'
+
+/** The images that a reader sees without opening a cover. */
+export const openPicturesOf = (doc: Doc) =>
+  picturesIn(doc.content.filter(part => !isCover(part))).filter(({ spoiler }) => !spoiler)
 
 /** The sources of a document's images, each once. */
 export const imagesOf = (doc: Doc) => [...new Set(picturesOf(doc).map(({ src }) => src))]

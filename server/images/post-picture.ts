@@ -1,11 +1,14 @@
 import type { Doc } from '#contract/document.ts'
 import type { Db } from '../engines/database/database.ts'
-import { picturesOf } from './document-images.ts'
+import { openPicturesOf } from './document-images.ts'
 import { findSharedPicture } from './shared-picture.ts'
 
-/** What a link to a post shows, of its document as it is stored. Most have no image, and needn't be read for that. */
+/**
+ * The picture that a link to a post shows: the first in its stored document that no cover hides. Most documents have no
+ * image and are not even parsed.
+ */
 export async function findPostPicture(db: Db, content: string) {
   if (!content.includes('"image"')) return null
-  const shown = picturesOf(JSON.parse(content) as Doc).map(({ src, alt }) => ({ src, alt }))
+  const shown = openPicturesOf(JSON.parse(content) as Doc).map(({ src, alt }) => ({ src, alt }))
   return findSharedPicture(db, shown)
 }

@@ -1,16 +1,9 @@
-import type { Block, Doc, Inline, ListItem, MentionNode } from '#contract/document.ts'
+import type { Doc, Inline, MentionNode } from '#contract/document.ts'
+import { inlinesIn, leavesOf, mapLines } from '#contract/document-leaves.ts'
 import { MENTIONS_MAX, type Mention } from '#contract/mentions.ts'
 import { invalid } from '#contract/refusals.ts'
 import type { Db } from '../engines/database/database.ts'
 import { listNamed } from './mention-queries.ts'
-
-function namesIn(block: Block | ListItem): MentionNode['attrs'][] {
-  if (block.type === 'paragraph' || block.type === 'heading')
-    return (block.content ?? []).flatMap(node => (node.type === 'mention' ? [node.attrs] : []))
-  return 'content' in block ? (block.content as Block[]).flatMap(namesIn) : []
-}
-
-type IsKept = (name: MentionNode['attrs']) => boolean
 
 const asWords = ({ attrs: { label }, marks }: MentionNode): Inline => ({
   type: 'text',
@@ -18,25 +11,14 @@ const asWords = ({ attrs: { label }, marks }: MentionNode): Inline => ({
   ...(marks && { marks }),
 })
 
-/** The same with the words alone of names that aren't kept. */
-function keptIn<T extends Block | ListItem>(block: T, isKept: IsKept): T {
-  if (block.type === 'paragraph' || block.type === 'heading') {
-    const content = block.content?.map(node =>
-      node.type === 'mention' && !isKept(node.attrs) ? asWords(node) : node,
-    )
-    return content ? { ...block, content } : block
-  }
-  return 'content' in block
-    ? { ...block, content: (block.content as Block[]).map(child => keptIn(child, isKept)) }
-    : block
-}
-
 /**
- * Whom a document names, each once: those who are called so, or were when they were named there before. A name that is
- * anything else, by whoever wrote the document by hand or pasted it, becomes words.
+ * The members that a document names, each once: those who have that nickname, or had it when the document named them
+ * before. A mention that fits no member was written by hand or pasted, and becomes plain words.
  */
 export async function findNamedIn(trx: Db, doc: Doc, before: Mention[] = []) {
-  const names = doc.content.flatMap(namesIn)
+  const names = leavesOf(doc.content)
+    .flatMap(inlinesIn)
+    .flatMap(node => (node.type === 'mention' ? node.attrs : []))
   const memberIds = [...new Set(names.map(({ memberId }) => memberId))]
   if (memberIds.length === 0) return { doc, named: [] }
   if (memberIds.length > MENTIONS_MAX)
@@ -45,6 +27,8 @@ export async function findNamedIn(trx: Db, doc: Doc, before: Mention[] = []) {
   const meant = ({ memberId, label }: MentionNode['attrs']) =>
     known.find(one => one.memberId === memberId && one.nickname === label)
   const named = new Map(names.flatMap(name => meant(name) ?? []).map(one => [one.memberId, one]))
-  const content = doc.content.map(block => keptIn(block, name => meant(name) !== undefined))
-  return { doc: { ...doc, content }, named: [...named.values()] }
+  const kept = mapLines(doc, content =>
+    content.map(node => (node.type === 'mention' && !meant(node.attrs) ? asWords(node) : node)),
+  )
+  return { doc: kept, named: [...named.values()] }
 }

@@ -186,6 +186,57 @@ test('parts of a post are covered as they were chosen in its text, and it comes 
   assert.deepEqual([late.status, late.body.code], [409, 'stale'])
 })
 
+test('an image is covered where its line is chosen, or with the whole post, and comes back as it was', async () => {
+  const { get, post } = await testApp()
+  const [author, moderator] = [await aKnownMember(), await aModerator()]
+  const src = 'https://x.example/a.png'
+  const image = (alt: string) => ({ type: 'image', attrs: { src, alt, width: 40, height: 30 } })
+  const doc = {
+    type: 'doc',
+    content: [
+      paragraph(words('평면도를 보라')),
+      image('평면도'),
+      { type: 'blockquote', content: [image('범인의 얼굴')] },
+      { type: 'spoilerBlock', content: [paragraph(words('이미 가린 글')), image('이미 가린 그림')] },
+    ],
+  }
+  const postId = await aPost(author, { content: JSON.stringify(doc) })
+  const read = async () => (await get(null, '/api/post', { postId })).body.data.post
+  const before = await read()
+  assert.equal(before.picture.alt, '평면도')
+  const { text, mark } = (await get(moderator, '/api/moderation/text', { postId })).body.data
+  assert.equal(
+    text,
+    '평면도를 보라\n[이미지: 평면도]\n[이미지: 범인의 얼굴]\n이미 가린 글\n[이미지: 이미 가린 그림]',
+  )
+  const cover = async (over: object) =>
+    (
+      await post(moderator, '/api/moderation/direct', {
+        ...thing('post', postId),
+        ...{ content: 'cover', member: 'none', reason: 'spoiler', ...over },
+      })
+    ).body.data.decisionId
+  const isCovered = ({ attrs }: { attrs: { spoiler?: true } }) => attrs.spoiler === true
+
+  const at = text.indexOf('범인의 얼굴')
+  const part = await cover({ mark, ranges: [{ from: at, to: at + 2 }] })
+  const [, plan, quote] = JSON.parse((await read()).content).content
+  assert.deepEqual([isCovered(plan), isCovered(quote.content[0])], [false, true])
+  assert.equal((await read()).picture.alt, '평면도')
+  assert.equal((await undo(moderator, part)).status, 204)
+  assert.equal((await read()).content, before.content)
+
+  const whole = await cover({})
+  const { content, contentHtml, excerpt, picture } = await read()
+  assert.deepEqual([excerpt, picture], ['(스포일러)', null])
+  assert.equal(contentHtml.match(/<details/g).length, 1, 'one press opens all of it')
+  assert.doesNotMatch(contentHtml.replace(/<template>.*?<\/template>/g, ''), /<img/)
+  assert.equal(JSON.parse(content).content[0].content.length, 5)
+  assert.equal((await undo(moderator, whole)).status, 204)
+  const after = await read()
+  assert.deepEqual([after.content, after.contentHtml], [before.content, before.contentHtml])
+})
+
 test('the text that parts are chosen of is read by those who moderate its board', async () => {
   const { get } = await testApp()
   const postId = await aPost(await aKnownMember())

@@ -1,4 +1,5 @@
-import { type Block, type Doc, type Inline, inlineWords, type ListItem } from '#contract/document.ts'
+import { type Doc, type Inline, inlineWords } from '#contract/document.ts'
+import { type DocumentLeaf, inlinesIn, mapLeaves } from '#contract/document-leaves.ts'
 import { invalid } from '#contract/refusals.ts'
 import { hasInk } from '#contract/text.ts'
 import { cutBefore, linesOf } from '../withholding/whole-text.ts'
@@ -20,47 +21,52 @@ function coveredNodes(nodes: Inline[], at: number, ranges: Range[]): Inline[] {
   })
 }
 
-/** Where each line of a document begins in its whole text. */
-function beginningsOf(doc: Doc) {
-  const beginnings = new Map<Block | ListItem, number>()
+/** The range of each line of a document in its whole text. */
+function placesOf(doc: Doc) {
+  const places = new Map<DocumentLeaf, Range>()
   let at = -cutBefore(doc)
-  for (const { text, block } of doc.content.flatMap(linesOf)) {
-    beginnings.set(block, at)
+  for (const { text, leaf } of linesOf(doc)) {
+    places.set(leaf, { from: at, to: at + text.length })
     at += text.length + 1
   }
-  return beginnings
+  return places
 }
 
-const saysSomething = (nodes: Inline[]): boolean =>
-  nodes.some(node => node.marks?.some(({ type }) => type === 'spoiler') && hasInk(inlineWords(node)))
+const hidesSomething = (leaf: DocumentLeaf) =>
+  leaf.type === 'image' ||
+  inlinesIn(leaf).some(
+    node => node.marks?.some(({ type }) => type === 'spoiler') && hasInk(inlineWords(node)),
+  )
 
-/** A document with parts of it under their bars; throws where there is nothing to cover. */
+function coveredLeaf(leaf: DocumentLeaf, at: number, ranges: Range[]): DocumentLeaf {
+  if (leaf.type === 'image') return { ...leaf, attrs: { ...leaf.attrs, spoiler: true } }
+  if (leaf.type === 'horizontalRule' || !leaf.content) return leaf
+  return { ...leaf, content: coveredNodes(leaf.content, at, ranges) }
+}
+
+/** A document with parts of its text under bars, and images that the parts touch under covers; throws where none is. */
 export function coveredParts(doc: Doc, ranges: Range[]): Doc {
-  const beginnings = beginningsOf(doc)
+  const places = placesOf(doc)
   const all = merged(ranges)
   let isAnything = false
-  function coverBlock<T extends Block | ListItem>(block: T): T {
-    if (block.type === 'paragraph' || block.type === 'heading') {
-      const at = beginnings.get(block) ?? 0
-      const end = at + (block.content ?? []).reduce((sum, node) => sum + inlineWords(node).length, 0)
-      if (!block.content || !all.some(({ from, to }) => from < end && to > at)) return block
-      const content = coveredNodes(block.content, at, all)
-      isAnything ||= saysSomething(content)
-      return { ...block, content }
-    }
-    return 'content' in block ? { ...block, content: (block.content as Block[]).map(coverBlock) } : block
-  }
-  const content = doc.content.map(coverBlock)
+  const covered = mapLeaves(doc, leaf => {
+    const place = places.get(leaf)
+    if (!place || !all.some(({ from, to }) => from < place.to && to > place.from)) return leaf
+    const under = coveredLeaf(leaf, place.from, all)
+    isAnything ||= hidesSomething(under)
+    return under
+  })
   if (!isAnything) throw invalid('ranges', '가릴 부분을 골라 주세요.')
-  return { ...doc, content }
+  return covered
 }
 
-/** Every word of a document under its bar. */
-export function coveredDocument(doc: Doc): Doc {
-  function coverBlock<T extends Block | ListItem>(block: T): T {
-    if (block.type === 'paragraph' || block.type === 'heading')
-      return { ...block, ...(block.content && { content: block.content.map(covered) }) }
-    return 'content' in block ? { ...block, content: (block.content as Block[]).map(coverBlock) } : block
-  }
-  return { ...doc, content: doc.content.map(coverBlock) }
-}
+/** A whole document under one cover. */
+export const coveredDocument = (doc: Doc): Doc => ({
+  ...doc,
+  content: [
+    {
+      type: 'spoilerBlock',
+      content: doc.content.flatMap(part => (part.type === 'spoilerBlock' ? part.content : part)),
+    },
+  ],
+})

@@ -1,5 +1,6 @@
 import { addressesIn } from '#contract/addresses.ts'
-import type { Block, Doc, ListItem } from '#contract/document.ts'
+import type { Doc } from '#contract/document.ts'
+import { inlinesIn, leavesOf } from '#contract/document-leaves.ts'
 
 const isHere = (href: string, siteUrl: string) => URL.parse(href)?.origin === URL.parse(siteUrl)?.origin
 
@@ -7,14 +8,11 @@ const isHere = (href: string, siteUrl: string) => URL.parse(href)?.origin === UR
 export const linksInRemark = (text: string, siteUrl: string) =>
   [...addressesIn(text)].filter(({ address }) => !isHere(address, siteUrl)).length
 
-function linksOf(block: Block | ListItem): string[] {
-  if (block.type === 'paragraph' || block.type === 'heading')
-    return (block.content ?? []).flatMap(({ marks = [] }) =>
-      marks.flatMap(mark => (mark.type === 'link' ? [mark.attrs.href] : [])),
-    )
-  return 'content' in block ? (block.content as Block[]).flatMap(linksOf) : []
+/** How many other addresses a document leads to: one link may have several parts in bold and plain letters. */
+export function linksInDocument(doc: Doc, siteUrl: string) {
+  const marks = leavesOf(doc.content)
+    .flatMap(inlinesIn)
+    .flatMap(node => node.marks ?? [])
+  const hrefs = new Set(marks.flatMap(mark => (mark.type === 'link' ? mark.attrs.href : [])))
+  return [...hrefs].filter(href => !isHere(href, siteUrl)).length
 }
-
-/** The same of a document, where one link may have several parts in bold and plain letters. */
-export const linksInDocument = (doc: Doc, siteUrl: string) =>
-  [...new Set(doc.content.flatMap(linksOf))].filter(href => !isHere(href, siteUrl)).length

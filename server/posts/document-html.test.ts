@@ -1,14 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Block, type Doc, type Inline, type Mark, parseDocument } from '#contract/document.ts'
-import { imagesOf, uploadedImagesOf } from '../images/document-images.ts'
+import {
+  type Block,
+  type Doc,
+  type Inline,
+  type Mark,
+  parseDocument,
+  type SpoilerBlock,
+} from '#contract/document.ts'
+import { imagesOf, openPicturesOf, uploadedImagesOf } from '../images/document-images.ts'
 import { editorHtmlOf, htmlOf, withMentions } from './document-html.ts'
 import { excerptOf, plainText } from './document-text.ts'
 
 const SITE = 'https://danseo.example'
 const text = (words: string, ...marks: Mark[]): Inline => ({ type: 'text', text: words, marks })
 const p = (...content: Inline[]): Block => ({ type: 'paragraph', content })
-const doc = (...content: Block[]): Doc => parseDocument(JSON.stringify({ type: 'doc', content }))
+const cover = (...content: Block[]): SpoilerBlock => ({ type: 'spoilerBlock', content })
+const doc = (...content: Doc['content']): Doc => parseDocument(JSON.stringify({ type: 'doc', content }))
 const image = (attrs: object = {}): Block => ({
   type: 'image',
   attrs: { src: '/images/abcdefghijklmnop.png', alt: null, width: null, height: null, ...attrs },
@@ -19,7 +27,7 @@ const spoiler: Mark = { type: 'spoiler' }
 const link = (href: string): Mark => ({ type: 'link', attrs: { href } })
 const br: Inline = { type: 'hardBreak' }
 
-const cases: [what: string, Block, shown: string, edited?: string][] = [
+const cases: [what: string, Block | SpoilerBlock, shown: string, edited?: string][] = [
   ['a paragraph', p(text('밀실')), '<p>밀실</p>'],
   ['an empty paragraph', { type: 'paragraph' }, '<p></p>'],
   ['a line break', p(text('가'), br, text('나')), '<p>가<br>나</p>'],
@@ -57,6 +65,27 @@ const cases: [what: string, Block, shown: string, edited?: string][] = [
     image({ src: 'https://x.example/a?b=1&c=2', alt: '지도', width: 640, height: 480 }),
     '<img src="https://x.example/a?b=1&amp;c=2" alt="지도" width="640" height="480" loading="lazy" decoding="async">',
     '<img src="https://x.example/a?b=1&amp;c=2" alt="지도" width="640" height="480">',
+  ],
+  [
+    'a covered image, which no browser fetches before it is opened',
+    image({ alt: '"집사"', width: 640, height: 480, spoiler: true }),
+    '<details class="cover" data-spoiler><summary>스포일러가 담긴 이미지</summary>' +
+      '<a href="/images/abcdefghijklmnop.png">이미지 보기</a><template>' +
+      '<img src="/images/abcdefghijklmnop.png" alt="&quot;집사&quot;" width="640" height="480" loading="lazy" decoding="async">' +
+      '</template></details>',
+    '<img src="/images/abcdefghijklmnop.png" alt="&quot;집사&quot;" width="640" height="480" data-spoiler>',
+  ],
+  [
+    'covered blocks, and the image of another site among them',
+    cover(p(text('범인은 집사')), {
+      type: 'blockquote',
+      content: [image({ src: 'https://x.example/a?b=1&c=2' })],
+    }),
+    '<details class="cover" data-spoiler><summary>스포일러가 담긴 내용</summary><p>범인은 집사</p><blockquote>' +
+      '<a href="https://x.example/a?b=1&amp;c=2" rel="nofollow ugc noopener" target="_blank">이미지 보기</a><template>' +
+      '<img src="https://x.example/a?b=1&amp;c=2" alt="" width="300" height="300" loading="lazy" decoding="async">' +
+      '</template></blockquote></details>',
+    '<div data-spoiler><p>범인은 집사</p><blockquote><img src="https://x.example/a?b=1&amp;c=2"></blockquote></div>',
   ],
   [
     'all marks',
@@ -129,9 +158,11 @@ test('text has no spoilers in it, each replaced by one word', () => {
     { type: 'heading', attrs: { level: 2 }, content: [text('단서')] },
     { type: 'bulletList', content: [{ type: 'listItem', content: [p(text('칼', spoiler)), p(text('피'))] }] },
     { type: 'blockquote', content: [p(text('가'), br, text('나')), image({ alt: '집사' })] },
+    image({ alt: '집사', spoiler: true }),
+    cover(p(text('집사')), p(text('정원사'))),
   )
-  assert.equal(plainText(told), '범인은 (스포일러)다.\n단서\n(스포일러)\n피\n가\n나')
-  assert.equal(excerptOf(told), '범인은 (스포일러)다. 단서 (스포일러) 피 가 나')
+  assert.equal(plainText(told), '범인은 (스포일러)다.\n단서\n(스포일러)\n피\n가\n나\n(스포일러)')
+  assert.equal(excerptOf(told), '범인은 (스포일러)다. 단서 (스포일러) 피 가 나 (스포일러)')
 })
 
 test('an excerpt ends after two hundred characters', () => {
@@ -149,9 +180,17 @@ test('images are found wherever they stand, each once', () => {
       attrs: { start: 1 },
       content: [{ type: 'listItem', content: [p(), image({ src: '/images/abcdefghijklmnoq.gif' })] }],
     },
+    image({ src: 'https://x.example/b.png', spoiler: true }),
+    cover(image({ src: '/images/abcdefghijklmnor.png' })),
   )
-  assert.deepEqual(imagesOf(shown), ['/images/abcdefghijklmnop.png', other, '/images/abcdefghijklmnoq.gif'])
-  assert.deepEqual(uploadedImagesOf(shown), ['abcdefghijklmnop.png', 'abcdefghijklmnoq.gif'])
+  const open = ['/images/abcdefghijklmnop.png', other, '/images/abcdefghijklmnoq.gif']
+  assert.deepEqual(imagesOf(shown), [...open, 'https://x.example/b.png', '/images/abcdefghijklmnor.png'])
+  assert.deepEqual([...new Set(openPicturesOf(shown).map(({ src }) => src))], open)
+  assert.deepEqual(uploadedImagesOf(shown), [
+    'abcdefghijklmnop.png',
+    'abcdefghijklmnoq.gif',
+    'abcdefghijklmnor.png',
+  ])
 })
 
 test('a name leads to its member where that one is still named, and is words where not', () => {

@@ -1,4 +1,6 @@
-import type { Block, Doc, ImageBlock, Inline, ListItem, Mark, MentionNode } from '#contract/document.ts'
+import { COVER_CLOSING, coverOpening, unfetchedImage } from '#contract/covers.ts'
+import type { Doc, ImageBlock, Inline, Mark, MentionNode } from '#contract/document.ts'
+import type { Part } from '#contract/document-leaves.ts'
 import { IMAGE_DEFAULT_SIDE } from '#contract/images.ts'
 import { hrefOf } from '#contract/site-map.ts'
 
@@ -8,8 +10,9 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, character => ESCAPES[c
 /** What differs between the HTML a reader sees and the one the editor reads back. */
 interface Dialect {
   spoiler: { open: string; close: string }
+  cover: { open: string; close: string }
   link(href: string): string
-  image(attrs: ImageBlock['attrs']): string
+  image(attrs: ImageBlock['attrs'], isUnderCover: boolean): string
 }
 
 const attribute = (name: string, value: string | number | null) =>
@@ -20,22 +23,30 @@ const imageTag = ({ src, alt, width, height }: ImageBlock['attrs'], extra = '') 
 
 const edited: Dialect = {
   spoiler: { open: '<span data-spoiler>', close: '</span>' },
+  cover: { open: '<div data-spoiler>', close: '</div>' },
   link: href => `<a href="${escaped(href)}">`,
-  image: attrs => imageTag(attrs),
+  image: attrs => imageTag(attrs, attrs.spoiler ? ' data-spoiler' : ''),
+}
+
+const linkTo = (siteUrl: string) => (href: string) => {
+  const isHere = URL.parse(href, siteUrl)?.origin === URL.parse(siteUrl)?.origin
+  const away = isHere ? '' : ' rel="nofollow ugc noopener" target="_blank"'
+  return `<a href="${escaped(href)}"${away}>`
 }
 
 const shown = (siteUrl: string): Dialect => ({
   // A bar, and in it what the bar hides: kept from sight, from readers of screens and from copying alike.
   spoiler: { open: '<span class="spoiler" data-spoiler><span>', close: '</span></span>' },
-  link(href) {
-    const isHere = URL.parse(href)?.origin === URL.parse(siteUrl)?.origin
-    const away = isHere ? '' : ' rel="nofollow ugc noopener" target="_blank"'
-    return `<a href="${escaped(href)}"${away}>`
-  },
-  image({ src, alt, width, height }) {
+  cover: { open: coverOpening('blocks'), close: COVER_CLOSING },
+  link: linkTo(siteUrl),
+  image({ src, alt, width, height, spoiler }, isUnderCover) {
     const side = width === null && height === null ? IMAGE_DEFAULT_SIDE : null
     const attrs = { src, alt: alt ?? '', width: width ?? side, height: height ?? side }
-    return imageTag(attrs, ' loading="lazy" decoding="async"')
+    const image = imageTag(attrs, ' loading="lazy" decoding="async"')
+    if (!spoiler && !isUnderCover) return image
+    const unfetched = unfetchedImage(linkTo(siteUrl)(src), image)
+    // One press opens a cover and all that is in it.
+    return isUnderCover ? unfetched : coverOpening('image') + unfetched + COVER_CLOSING
   },
 })
 
@@ -97,9 +108,12 @@ function inlineHtml(nodes: Inline[] = [], dialect: Dialect) {
   return html + closing(open, dialect)
 }
 
-function blockHtml(block: Block | ListItem, dialect: Dialect): string {
-  const inside = (blocks: (Block | ListItem)[]) => blocks.map(part => blockHtml(part, dialect)).join('')
+function blockHtml(block: Part, dialect: Dialect, isUnderCover = false): string {
+  const inside = (parts: Part[], isCovered = isUnderCover) =>
+    parts.map(part => blockHtml(part, dialect, isCovered)).join('')
   switch (block.type) {
+    case 'spoilerBlock':
+      return dialect.cover.open + inside(block.content, true) + dialect.cover.close
     case 'paragraph':
       return `<p>${inlineHtml(block.content, dialect)}</p>`
     case 'heading':
@@ -117,7 +131,7 @@ function blockHtml(block: Block | ListItem, dialect: Dialect): string {
     case 'horizontalRule':
       return '<hr>'
     case 'image':
-      return dialect.image(block.attrs)
+      return dialect.image(block.attrs, isUnderCover)
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Block, type Doc, type Inline, inlineWords, type ListItem } from '#contract/document.ts'
+import { type Block, type Doc, type Inline, inlineWords, type SpoilerBlock } from '#contract/document.ts'
+import { leavesOf } from '#contract/document-leaves.ts'
 
 export const REDACTED = '(스포일러)'
 /** What a search result or a messenger's preview shows of a page, at most. */
@@ -15,22 +16,16 @@ function inlineText(nodes: Inline[] = []) {
     .join('')
 }
 
-function linesOf(block: Block | ListItem): string[] {
-  switch (block.type) {
-    case 'paragraph':
-    case 'heading':
-      return [inlineText(block.content)]
-    case 'horizontalRule':
-    case 'image':
-      return []
-    default:
-      return block.content.flatMap(linesOf)
-  }
-}
+const linesOf = (part: Block | SpoilerBlock) =>
+  part.type === 'spoilerBlock'
+    ? [REDACTED]
+    : leavesOf([part]).flatMap(leaf =>
+        leaf.type === 'paragraph' || leaf.type === 'heading' ? inlineText(leaf.content) : [],
+      )
 
 /**
- * A document as text without its spoilers, a line a block: the one place where they are taken out.
- * Excerpts, feeds, descriptions and the search read nothing else.
+ * A document as text without its spoilers, one line for each block; a cover is one line. Spoilers are taken out here
+ * alone: excerpts, feeds, descriptions and the search read nothing else. No image is text.
  */
 export const plainText = (doc: Doc) => doc.content.flatMap(linesOf).join('\n').trim()
 

@@ -26,8 +26,10 @@ const Mention = Node.create({
   atom: true,
   addAttributes: () => ({ memberId: {}, label: {} }),
 })
+const SpoilerBlock = Node.create({ name: 'spoilerBlock', content: 'block+' })
 const schema = getSchema([
-  Document,
+  Document.extend({ content: '(block | spoilerBlock)+' }),
+  SpoilerBlock,
   Paragraph,
   Text,
   HardBreak,
@@ -37,7 +39,9 @@ const schema = getSchema([
   OrderedList,
   ListItem,
   HorizontalRule,
-  Image,
+  Image.extend({
+    addAttributes: () => ({ src: {}, alt: {}, width: {}, height: {}, spoiler: { default: false } }),
+  }),
   Bold,
   Italic,
   Underline,
@@ -52,6 +56,8 @@ const text = (words: string, ...marks: unknown[]) => ({ type: 'text', text: word
 const parse = (...content: unknown[]) => parseDocument(JSON.stringify({ type: 'doc', content }))
 const refuses = (act: () => unknown) =>
   assert.throws(act, error => error instanceof Refusal && error.details.fields?.content !== undefined)
+
+const imageAttrs = { src: '/images/abcdefghijklmnop.png', alt: null, width: null, height: null }
 
 const everything = {
   type: 'doc',
@@ -69,7 +75,12 @@ const everything = {
     { type: 'bulletList', content: [{ type: 'listItem', content: [p(text('하나'))] }] },
     { type: 'orderedList', content: [{ type: 'listItem', content: [p(text('둘'))] }] },
     { type: 'horizontalRule' },
-    { type: 'image', attrs: { src: '/images/abcdefghijklmnop.png' } },
+    { type: 'image', attrs: imageAttrs },
+    { type: 'image', attrs: { ...imageAttrs, spoiler: true } },
+    {
+      type: 'spoilerBlock',
+      content: [p(text('범인')), { type: 'image', attrs: { ...imageAttrs, spoiler: true } }],
+    },
   ],
 }
 
@@ -119,6 +130,8 @@ test('Hangul typed as separate jamo is kept composed', () => {
 const link = (href: unknown) => p(text('길', { type: 'link', attrs: { href } }))
 const image = (attrs: object) => ({ type: 'image', attrs: { src: 'https://example.com/a.png', ...attrs } })
 const li = (...content: unknown[]) => ({ type: 'listItem', content })
+
+const cover = (...content: unknown[]) => ({ type: 'spoilerBlock', content })
 
 const mention = (attrs: unknown) => p({ type: 'mention', attrs })
 const label = '홈즈'
@@ -177,6 +190,13 @@ const refusedBlocks: Record<string, unknown> = {
   'an image as wide as a word': image({ width: '100%' }),
   'an image wider than any': image({ height: 1e9 }),
   'an alt that is no text': image({ alt: 7 }),
+  'a cover that is neither there nor not': image({ spoiler: 'true' }),
+  'a cover over nothing': cover(),
+  'a cover without contents': { type: 'spoilerBlock' },
+  'a cover over words': cover(text('글')),
+  'a cover under a cover': cover(cover(p(text('글')))),
+  'a cover in a quote': { type: 'blockquote', content: [cover(p(text('글')))] },
+  'a cover in a list': { type: 'bulletList', content: [li(p(), cover(p(text('글'))))] },
   'a mention outside a line': { type: 'mention', attrs: { memberId: 7, label } },
   'a mention without attributes': p({ type: 'mention' }),
   'a mention of nobody': mention({ memberId: 0, label }),
@@ -199,6 +219,17 @@ const nested = (levels: number): unknown =>
 test('blocks nest twenty deep and no deeper', () => {
   assert.equal(documentHasContent(parse(nested(20))), true)
   refuses(() => parse(nested(21)))
+})
+
+test('the deepest document can be covered, and a cover makes no room for a deeper one', () => {
+  assert.equal(documentHasContent(parse(cover(nested(20)))), true)
+  refuses(() => parse(cover(nested(21))))
+})
+
+test('a document from before covers is kept as it was', () => {
+  const before = { type: 'doc', content: [{ type: 'image', attrs: imageAttrs }] }
+  const asked = { type: 'doc', content: [image({ ...imageAttrs, spoiler: false })] }
+  assert.equal(JSON.stringify(parseDocument(JSON.stringify(asked))), JSON.stringify(before))
 })
 
 test('depth without end is refused, not followed', () => {
@@ -234,6 +265,8 @@ test('a document has something in it when something can be seen', () => {
     [[p(text('글'))], true],
     [[{ type: 'bulletList', content: [li(p(text('글')))] }], true],
     [[{ type: 'blockquote', content: [image({})] }], true],
+    [[cover(p())], false],
+    [[cover(p(text('글')))], true],
   ]
   for (const [content, expected] of cases) assert.equal(documentHasContent(parse(...content)), expected)
 })

@@ -18,6 +18,7 @@ const image = (src: string, alt: string | null = null) => ({
   type: 'image',
   attrs: { src, alt, width: 100, height: 50 },
 })
+const covered = (src: string) => ({ type: 'image', attrs: { ...image(src).attrs, spoiler: true } })
 const documentOf = (...content: object[]) => JSON.stringify({ type: 'doc', content })
 
 async function pictureOf(...content: object[]) {
@@ -26,6 +27,7 @@ async function pictureOf(...content: object[]) {
 }
 
 const plan = await uploaded(await aPng(80, 40))
+const face = await uploaded(await aPng(30, 40))
 const drawing = await uploaded(
   new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   { name: 'a.svg', type: 'image/svg+xml' },
@@ -41,6 +43,12 @@ const cases: [what: string, content: object[], picture: object | null][] = [
     shownPlan,
   ],
   ['a drawing, which messengers show none of', [image(drawing), image(plan, '평면도')], shownPlan],
+  [
+    'one under a cover, and one that is open',
+    [image(drawing), { type: 'spoilerBlock', content: [image(face)] }, covered(face), image(plan, '평면도')],
+    shownPlan,
+  ],
+  ['none that is open', [covered(face), { type: 'spoilerBlock', content: [image(face)] }], null],
   ['one that is gone', [image(`/images/${'a'.repeat(24)}.png`), image(plan, '평면도')], shownPlan],
   [
     'one from elsewhere, whose size is not known',

@@ -1,26 +1,25 @@
-import { type Block, type Doc, inlineWords, type ListItem } from '#contract/document.ts'
+import { type Doc, inlineWords } from '#contract/document.ts'
+import { type DocumentLeaf, inlinesIn, leavesOf } from '#contract/document-leaves.ts'
 
-export const isTextBlock = (block: Block | ListItem) => block.type === 'paragraph' || block.type === 'heading'
-
-/** A document's lines in their order: what each says, and the block it is of. */
-export function linesOf(block: Block | ListItem): { text: string; block: Block | ListItem }[] {
-  if (block.type === 'paragraph' || block.type === 'heading')
-    return [{ text: (block.content ?? []).map(inlineWords).join(''), block }]
-  if (block.type === 'image')
-    return [{ text: `[이미지${block.attrs.alt ? `: ${block.attrs.alt}` : ''}]`, block }]
-  return block.type === 'horizontalRule' ? [] : block.content.flatMap(linesOf)
-}
+/** The lines of a document in reading order: what each says, and the leaf that it is of. A rule says nothing. */
+export const linesOf = (doc: Doc): { text: string; leaf: DocumentLeaf }[] =>
+  leavesOf(doc.content)
+    .filter(({ type }) => type !== 'horizontalRule')
+    .map(leaf => {
+      if (leaf.type !== 'image') return { text: inlinesIn(leaf).map(inlineWords).join(''), leaf }
+      const { alt } = leaf.attrs
+      return { text: `[이미지${alt ? `: ${alt}` : ''}]`, leaf }
+    })
 
 const untrimmed = (doc: Doc) =>
-  doc.content
-    .flatMap(linesOf)
+  linesOf(doc)
     .map(({ text }) => text)
     .join('\n')
 
-/** All of a document's text, with what its spoilers hide: for who must judge it. */
+/** All of a document's text with what its spoilers hide: moderators judge that. */
 export const wholeText = (doc: Doc) => untrimmed(doc).trim()
 
-/** How much of it is cut off before its first letter. */
+/** How many letters of it are cut off before its first visible one. */
 export const cutBefore = (doc: Doc) => {
   const text = untrimmed(doc)
   return text.length - text.trimStart().length

@@ -1,5 +1,6 @@
 import type { BoardKey } from '#contract/boards.ts'
-import { type Block, type Doc, type Inline, inlineWords, type ListItem } from '#contract/document.ts'
+import { type Doc, inlineWords } from '#contract/document.ts'
+import { type DocumentLeaf, inlinesIn, mapLeaves } from '#contract/document-leaves.ts'
 import type { Viewer } from '#contract/members.ts'
 import { invalid } from '#contract/refusals.ts'
 import type { WordAction } from '#contract/word-actions.ts'
@@ -86,22 +87,12 @@ export function screening({ matcher, holding, checkNewcomer, countMention, count
       return pieces.toSorted((one, other) => one.from - other.from || other.to - one.to)
     }
 
-    function inline(field: string, nodes: Inline[] | undefined) {
-      if (!nodes) return nodes
-      const pieces = piecesToMask(field, nodes.map(inlineWords).join(''))
-      return pieces.length > 0 ? maskedInline(nodes, pieces) : nodes
-    }
-
-    function block<T extends Block | ListItem>(field: string, part: T): T {
-      if (part.type === 'paragraph' || part.type === 'heading') {
-        const content = inline(field, part.content)
-        return content === part.content ? part : { ...part, content }
-      }
+    function leaf<T extends DocumentLeaf>(field: string, part: T): T {
       if (part.type === 'image')
         return { ...part, attrs: { ...part.attrs, alt: part.attrs.alt && text(field, part.attrs.alt) } }
-      return 'content' in part
-        ? { ...part, content: (part.content as Block[]).map(child => block(field, child)) }
-        : part
+      const content = inlinesIn(part)
+      const pieces = piecesToMask(field, content.map(inlineWords).join(''))
+      return pieces.length > 0 ? { ...part, content: maskedInline(content, pieces) } : part
     }
 
     function text(field: string, written: string) {
@@ -124,7 +115,7 @@ export function screening({ matcher, holding, checkNewcomer, countMention, count
       },
       countMention: async trx => (writer ? countMention(trx, writer.memberId) : false),
       text,
-      doc: (field, doc) => ({ ...doc, content: doc.content.map(part => block(field, part)) }),
+      doc: (field, doc) => mapLeaves(doc, part => leaf(field, part)),
       get isHeld() {
         return isHeld()
       },

@@ -1,0 +1,39 @@
+import type { Block, Doc, Inline, Leaf, ListItem, SpoilerBlock, TextBlock } from './document.ts'
+
+export type Part = Block | SpoilerBlock | ListItem
+
+/** The blocks that hold no other blocks: lines of text, images, rules. */
+export type DocumentLeaf = TextBlock | Leaf
+
+const isLeaf = (part: Part): part is DocumentLeaf =>
+  part.type === 'paragraph' ||
+  part.type === 'heading' ||
+  part.type === 'image' ||
+  part.type === 'horizontalRule'
+
+/** The leaves of some blocks in reading order, through all lists, quotes and covers. */
+export const leavesOf = (parts: readonly Part[]): DocumentLeaf[] =>
+  parts.flatMap(part => (isLeaf(part) ? part : leavesOf(part.content)))
+
+function withLeaves<T extends Part>(part: T, change: (leaf: DocumentLeaf) => DocumentLeaf): T {
+  if (isLeaf(part)) return change(part) as T
+  return { ...part, content: (part.content as Block[]).map(child => withLeaves(child, change)) }
+}
+
+/** A copy of a document with each leaf changed. */
+export const mapLeaves = (doc: Doc, change: (leaf: DocumentLeaf) => DocumentLeaf): Doc => ({
+  ...doc,
+  content: doc.content.map(part => withLeaves(part, change)),
+})
+
+/** The words of a line in its parts; an image and a rule have none. */
+export const inlinesIn = (leaf: DocumentLeaf) =>
+  leaf.type === 'paragraph' || leaf.type === 'heading' ? (leaf.content ?? []) : []
+
+/** Changes the words of every line of a document. */
+export const mapLines = (doc: Doc, change: (content: Inline[]) => Inline[]) =>
+  mapLeaves(doc, leaf =>
+    (leaf.type === 'paragraph' || leaf.type === 'heading') && leaf.content
+      ? { ...leaf, content: change(leaf.content) }
+      : leaf,
+  )
