@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { isComposing } from '../ui/composing.ts'
+import { isCovered } from './cover.ts'
 import { removeImage } from './image-files.ts'
 import { fitted, imageSizes } from './image-size.ts'
 import { Trash2 } from './tool-icons.ts'
@@ -28,8 +29,8 @@ export function ImageControls({ editor }: { editor: Editor }) {
     const image = selectedImage(now)
     return image ? JSON.stringify([image.position, image.node.attrs.src]) : ''
   })
-  // Only to follow a change of size.
-  useEditorSnapshot(editor, now => String(selectedImage(now)?.node.attrs.width))
+  // Only to follow a change of its size or its cover.
+  useEditorSnapshot(editor, now => `${selectedImage(now)?.node.attrs.width} ${isCovered(now.state)}`)
   const image = selectedImage(editor)
   const controls = useRef<HTMLFieldSetElement>(null)
   // They stand over the end of the text: what they are about must not lie beneath.
@@ -37,7 +38,8 @@ export function ImageControls({ editor }: { editor: Editor }) {
     const at = selectedImage(editor)?.position
     const figure = at === undefined ? null : editor.view.nodeDOM(at)
     if (!shown || !controls.current || !(figure instanceof HTMLElement)) return
-    figure.style.scrollMarginBottom = `${controls.current.offsetHeight + 8}px`
+    const below = Number.parseFloat(getComputedStyle(controls.current).bottom)
+    figure.style.scrollMarginBottom = `${below + controls.current.offsetHeight + 8}px`
     figure.scrollIntoView({ block: 'nearest' })
   }, [editor, shown])
   if (!image) return null
@@ -73,6 +75,15 @@ export function ImageControls({ editor }: { editor: Editor }) {
           </button>
         ))}
       </div>
+      <button
+        type="button"
+        className="words"
+        aria-pressed={isCovered(editor.state)}
+        onMouseDown={event => event.preventDefault()}
+        onClick={() => editor.commands.toggleCover()}
+      >
+        가리기
+      </button>
       <label htmlFor={id}>대체 텍스트</label>
       <input
         // The field holds its own text: what is composed in it goes nowhere before it is complete.

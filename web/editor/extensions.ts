@@ -1,6 +1,5 @@
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
-import { Document } from '@tiptap/extension-document'
 import { HardBreak } from '@tiptap/extension-hard-break'
 import { Heading } from '@tiptap/extension-heading'
 import { HorizontalRule } from '@tiptap/extension-horizontal-rule'
@@ -12,6 +11,7 @@ import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions'
 import { LIST_START_MAX } from '#contract/document.ts'
+import { CoverableDocument, SpoilerBlock } from './cover.ts'
 import { imageWith } from './image.ts'
 import { Link } from './link.ts'
 import { Mention } from './mention.ts'
@@ -32,7 +32,8 @@ const NumberedList = OrderedList.extend({
 
 /** Nothing but what a post's document may hold. */
 export const extensionsWith = (uploads: Uploads) => [
-  Document,
+  CoverableDocument,
+  SpoilerBlock,
   Paragraph,
   Text,
   Heading.configure({ levels: [2, 3] }),

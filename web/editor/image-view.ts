@@ -65,7 +65,8 @@ export const imageView =
     }
 
     function showImage() {
-      const { src, alt, width, height } = node.attrs
+      const { src, alt, width, height, spoiler } = node.attrs
+      figure.toggleAttribute('data-spoiler', spoiler)
       if (image.getAttribute('src') !== src) image.src = src
       image.alt = alt ?? ''
       for (const [name, value] of Object.entries({ width, height }))

@@ -35,6 +35,11 @@ export const imageWith = (uploads: Uploads) =>
       alt: { default: null },
       width: side('width'),
       height: side('height'),
+      spoiler: {
+        default: false,
+        parseHTML: (image: HTMLElement) => image.hasAttribute('data-spoiler'),
+        renderHTML: ({ spoiler }) => (spoiler ? { 'data-spoiler': '' } : {}),
+      },
     }),
     parseHTML: () => [
       {

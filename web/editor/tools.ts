@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { EyeOff } from '../forms/form-icons.ts'
 import type { Icon } from '../ui/icon.tsx'
 import { List } from '../ui/icons.ts'
+import { isCovered } from './cover.ts'
 import {
   Bold,
   Heading2,
@@ -12,6 +13,7 @@ import {
   ListOrdered,
   Minus,
   Quote,
+  RectangleEllipsis,
   Redo2,
   Strikethrough,
   Underline,
@@ -69,6 +71,13 @@ export const tools: Tool[] = [
     icon: EyeOff,
     run: editor => chain(editor).toggleSpoiler().run(),
     isOn: editor => editor.isActive('spoiler'),
+  },
+  {
+    label: '통째로 가리기',
+    icon: RectangleEllipsis,
+    isSeldom: true,
+    run: editor => chain(editor).toggleCover().run(),
+    isOn: ({ state }) => isCovered(state),
   },
   { label: '이미지', icon: ImagePlus, run: 'image', startsGroup: true },
   {

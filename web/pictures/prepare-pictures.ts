@@ -22,12 +22,17 @@ function markGone(image: HTMLImageElement) {
 
 const isGone = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0
 
-/**
- * Makes the pictures of a text buttons that open them large; one that can't be shown becomes words. Returns the
- * undoing. Without script they are plain pictures.
- */
-export function preparePictures(body: HTMLElement, open: (pictures: Picture[], at: number) => Promise<void>) {
-  for (const image of body.querySelectorAll('img')) {
+/** Puts the images of opened covers in the place of their links; until then no browser has fetched them. */
+function showUncovered(body: HTMLElement) {
+  for (const template of body.querySelectorAll<HTMLTemplateElement>('.cover[open] template')) {
+    if (template.closest('.cover:not([open])')) continue
+    template.previousElementSibling?.remove()
+    template.replaceWith(template.content)
+  }
+}
+
+function makeButtons(body: HTMLElement) {
+  for (const image of body.querySelectorAll<HTMLImageElement>('img:not([role])')) {
     // Its error may have come before the script did.
     if (isGone(image)) markGone(image)
     else {
@@ -37,10 +42,25 @@ export function preparePictures(body: HTMLElement, open: (pictures: Picture[], a
       image.ariaLabel = `${image.alt || '이미지'} 크게 보기`
     }
   }
+}
+
+/**
+ * Makes the pictures of a text buttons that open them large, those under a cover once it is opened; a picture that can't
+ * be shown becomes words. Returns the undoing. Without script they are plain pictures, and links under covers.
+ */
+export function preparePictures(body: HTMLElement, open: (pictures: Picture[], at: number) => Promise<void>) {
+  const prepare = () => {
+    showUncovered(body)
+    makeButtons(body)
+  }
+  prepare()
 
   function openFrom({ target }: Event) {
     if (!(target instanceof HTMLImageElement) || !target.matches(IS_BUTTON)) return false
-    const images = [...body.querySelectorAll<HTMLImageElement>(IS_BUTTON)]
+    // A cover that was closed again hides its pictures here, too.
+    const images = [...body.querySelectorAll<HTMLImageElement>(IS_BUTTON)].filter(image =>
+      image.checkVisibility(),
+    )
     const pictures = images.map(({ src, alt }) => ({ src, alt }))
     // What shows it large may still be on its way.
     target.ariaBusy = 'true'
@@ -58,7 +78,8 @@ export function preparePictures(body: HTMLElement, open: (pictures: Picture[], a
   const { signal } = listening
   body.addEventListener('click', openFrom, { signal })
   body.addEventListener('keydown', onKey, { signal })
-  // It doesn't bubble.
+  // Neither bubbles.
   body.addEventListener('error', onError, { capture: true, signal })
+  body.addEventListener('toggle', prepare, { capture: true, signal })
   return () => listening.abort()
 }

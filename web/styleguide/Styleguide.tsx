@@ -102,6 +102,12 @@ const Texts = () => (
       </span>
       였다. <a href="/styleguide">이어지는 이야기</a>
     </p>
+    {[false, true].map(isOpen => (
+      <details key={String(isOpen)} className="cover" open={isOpen}>
+        <summary>스포일러가 담긴 내용</summary>
+        <p>열쇠는 처음부터 둘이었다.</p>
+      </details>
+    ))}
     <hr />
   </div>
 )
