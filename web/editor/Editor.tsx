@@ -1,25 +1,36 @@
 import './editor.css'
 import { Editor as Tiptap } from '@tiptap/core'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { withoutForbiddenCharacters } from '#contract/text.ts'
 import { useKeyboardEdge } from '../ui/keyboard-edge.ts'
+import { toast } from '../ui/toast.tsx'
 import type { EditorProps } from './editor-handle.ts'
 import { statusOf, withoutWaitingImages } from './editor-status.ts'
 import { extensionsWith } from './extensions.ts'
 import { ImageControls } from './ImageControls.tsx'
-import { insertImages } from './image-files.ts'
+import { insertImages, takesImageFiles } from './image-files.ts'
 import { NamingInEditor } from './NamingInEditor.tsx'
 import { pastedHtml } from './pasted.ts'
+import { paragraphsOf, pastedText } from './pasted-text.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { createUploads } from './uploads.ts'
 
 function createEditor({ start, label, describedBy }: EditorProps, place: HTMLElement) {
   const uploads = createUploads()
+  const images = { begin: uploads.begin, isOwn: (source: string) => uploads.find(source) !== undefined }
+  let lost = ''
+  /** Nothing is lost where the image files are taken instead of the text. */
+  function tellLost(data: DataTransfer | null) {
+    if (lost && !takesImageFiles(data)) toast.failure(lost)
+    lost = ''
+    return false
+  }
   const editor = new Tiptap({
     element: place,
     extensions: extensionsWith(uploads),
     content: start,
     parseOptions: { preserveWhitespace: true },
+    // Text that is copied here and pasted again keeps its lines: a blank line between paragraphs would become one.
+    coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: '\n' } },
     // Its style element would break the page's policy: editor.css has the same rules.
     injectCSS: false,
     // "- 여보세요?" begins a line of dialogue, "~~" lengthens a word, "___" is a blank to fill in: no shorthand.
@@ -33,8 +44,15 @@ function createEditor({ start, label, describedBy }: EditorProps, place: HTMLEle
         'aria-label': label,
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
-      transformPastedText: withoutForbiddenCharacters,
-      transformPastedHTML: html => pastedHtml(html, uploads.begin),
+      transformPastedText: pastedText,
+      clipboardTextParser: paragraphsOf,
+      transformPastedHTML(html) {
+        const pasted = pastedHtml(html, images)
+        lost = pasted.lost
+        return pasted.html
+      },
+      handlePaste: (_view, { clipboardData }) => tellLost(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => tellLost(dataTransfer),
     },
   })
   return { editor, uploads }

@@ -54,14 +54,16 @@ const carriesText = (data: DataTransfer | null) =>
     .parseFromString(stylesAside(data?.getData('text/html') ?? ''), 'text/html')
     .body.textContent?.trim() !== ''
 
+/** Whether the image files of a paste are what is meant by it. */
+export const takesImageFiles = (data: DataTransfer | null) => imagesIn(data).length > 0 && !carriesText(data)
+
 /** Image files that are pasted or dropped are uploaded. */
 export const imageFiles = (editor: Editor, uploads: Uploads) =>
   new Plugin({
     props: {
       handlePaste(_view, { clipboardData }) {
-        const files = imagesIn(clipboardData)
-        if (files.length === 0 || carriesText(clipboardData)) return false
-        insertImages(editor, uploads, files)
+        if (!takesImageFiles(clipboardData)) return false
+        insertImages(editor, uploads, imagesIn(clipboardData))
         return true
       },
       handleDrop(view, event, _slice, isMove) {

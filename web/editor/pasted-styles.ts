@@ -1,6 +1,7 @@
 /** What a style in the HTML of other programs says, as the element that says it here. */
 const meanings: [name: RegExp, value: RegExp, tag: string][] = [
-  [/^font-weight$/, /^(?:bold|[6-9]00)/, 'b'],
+  // Hangul puts quotes around it.
+  [/^font-weight$/, /^["']?(?:bold|[6-9]00)/, 'b'],
   [/^font-style$/, /^italic/, 'i'],
   [/^text-decoration/, /underline/, 'u'],
   [/^text-decoration/, /line-through/, 's'],

@@ -2,42 +2,94 @@ import { declarationsOf } from './pasted-styles.ts'
 
 const listOf = (element: Element) => declarationsOf(element).find(([name]) => name === 'mso-list')?.[1] ?? ''
 
+/** Signs that mean a bullet in any font; those of symbol fonts are letters ("o", "Ø") or lie in Unicode's private area. */
+const BULLET = /^[·•●○◦■□▪▫◆◇►▶▷➢✓✔*§Øüo\u2010-\u2015\uf000-\uf0ff-]$/
+const SYMBOL_FONT = /symbol|wingdings|webdings/
+const FIGURES = /^\(?(0|[1-9]\d{0,6})[.)]$/
+
+interface WordItem {
+  paragraph: Element
+  level: number
+  /** Which of the document's lists it is of. */
+  id: string
+  /** `p`: its marker is one that a post's lists don't have ("①", "가.", "제1조"), and stays as words. */
+  tag: 'ol' | 'ul' | 'p'
+  number: number
+  words: string
+  marker: Element | undefined
+}
+
+/** The font is given around the marker or inside of it. */
+function isSymbol(marker: Element | undefined) {
+  const around = marker?.parentElement?.closest('span')
+  return [around, marker, ...(marker?.querySelectorAll('span') ?? [])].some(
+    part =>
+      part && declarationsOf(part).some(([name, value]) => name === 'font-family' && SYMBOL_FONT.test(value)),
+  )
+}
+
+const isBullet = (words: string, marker: Element | undefined) =>
+  words === '' || BULLET.test(words) || (words.length === 1 && isSymbol(marker))
+
 /** Word writes a list as paragraphs: `mso-list:l0 level2 lfo1` in the style, the bullet or number as ignorable text. */
-function listParagraph(element: Element | null) {
-  const level = element ? /\blevel(\d+)/.exec(listOf(element))?.[1] : undefined
-  if (!element || !level) return undefined
-  const marker = [...element.querySelectorAll('span')].find(span => listOf(span).startsWith('ignore'))
-  const isOrdered = /[\p{L}\p{N}][.)]/u.test(marker?.textContent ?? '')
-  return { level: Number(level), marker, tag: isOrdered ? ('ol' as const) : ('ul' as const) }
+function wordItem(paragraph: Element | null): WordItem | undefined {
+  const [, id = '', level] = (paragraph && /^(\S+)\s+level(\d+)/.exec(listOf(paragraph))) ?? []
+  if (!paragraph || !level) return undefined
+  const marker = [...paragraph.querySelectorAll('span')].find(span => listOf(span).startsWith('ignore'))
+  const words = (marker?.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const figures = FIGURES.exec(words)?.[1]
+  const tag = figures ? 'ol' : isBullet(words, marker) ? 'ul' : 'p'
+  return { paragraph, level: Number(level), id, tag, number: Number(figures), words, marker }
+}
+
+interface OpenList {
+  of: WordItem
+  list: Element
+  next: number
+}
+
+const goesOn = ({ of, next }: OpenList, { id, tag, number }: WordItem) =>
+  of.id === id && of.tag === tag && (tag === 'ul' || next === number)
+
+/** Puts a paragraph into the list that is open at its level, or opens one. */
+function place(item: WordItem, open: OpenList[]) {
+  const { paragraph, level, tag, number, words, marker } = item
+  while ((open.at(-1)?.of.level ?? 0) > level) open.pop()
+  const last = open.at(-1)
+  if (last?.of.level === level && !goesOn(last, item)) open.pop()
+  const parent = open.at(-1)?.of.level === level ? undefined : open.at(-1)?.list.lastElementChild
+  if (tag === 'p') {
+    marker?.replaceWith(`${words} `)
+    parent?.append(paragraph)
+    return
+  }
+  if (open.at(-1)?.of.level !== level) {
+    const list = paragraph.ownerDocument.createElement(tag)
+    if (tag === 'ol') list.setAttribute('start', String(number))
+    if (parent) parent.append(list)
+    else paragraph.before(list)
+    open.push({ of: item, list, next: number })
+  }
+  const current = open.at(-1) as OpenList
+  marker?.remove()
+  const line = paragraph.ownerDocument.createElement('li')
+  line.append(paragraph)
+  current.list.append(line)
+  current.next = number + 1
 }
 
 /** Makes lists of Word's list paragraphs, in place. */
 export function withWordLists(body: HTMLElement) {
+  const done = new Set<Element>()
   for (const first of body.querySelectorAll('p')) {
-    if (!first.isConnected || !listParagraph(first)) continue
-    const { ownerDocument } = first
-    const open: { level: number; list: Element }[] = []
-    let outermost: Element | null = null
-    let paragraph: Element | null = first
-    for (let found = listParagraph(first); paragraph && found; found = listParagraph(paragraph)) {
-      const { level, marker, tag } = found
-      const next: Element | null = paragraph.nextElementSibling
-      while ((open.at(-1)?.level ?? 0) > level) open.pop()
-      if (open.at(-1)?.level !== level) {
-        const list = ownerDocument.createElement(tag)
-        const parent = open.at(-1)?.list.lastElementChild
-        if (parent) parent.append(list)
-        else if (outermost) outermost.after(list)
-        else paragraph.before(list)
-        if (!parent) outermost = list
-        open.push({ level, list })
-      }
-      const item = ownerDocument.createElement('li')
-      marker?.remove()
-      paragraph.removeAttribute('data-style')
-      item.append(paragraph)
-      open.at(-1)?.list.append(item)
-      paragraph = next
+    const open: OpenList[] = []
+    let item = done.has(first) ? undefined : wordItem(first)
+    while (item) {
+      const next: Element | null = item.paragraph.nextElementSibling
+      place(item, open)
+      item.paragraph.removeAttribute('data-style')
+      done.add(item.paragraph)
+      item = wordItem(next)
     }
   }
 }
