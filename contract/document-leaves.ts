@@ -2,7 +2,7 @@ import type { Block, Doc, Inline, Leaf, ListItem, SpoilerBlock, TextBlock } from
 
 export type Part = Block | SpoilerBlock | ListItem
 
-/** What holds no other blocks: lines of text, images, rules. */
+/** The blocks that hold no other blocks: lines of text, images, rules. */
 export type DocumentLeaf = TextBlock | Leaf
 
 const isLeaf = (part: Part): part is DocumentLeaf =>
@@ -11,7 +11,7 @@ const isLeaf = (part: Part): part is DocumentLeaf =>
   part.type === 'image' ||
   part.type === 'horizontalRule'
 
-/** The leaves of some blocks in reading order, whatever lists, quotes and covers they stand in. */
+/** The leaves of some blocks in reading order, through all lists, quotes and covers. */
 export const leavesOf = (parts: readonly Part[]): DocumentLeaf[] =>
   parts.flatMap(part => (isLeaf(part) ? part : leavesOf(part.content)))
 
@@ -20,7 +20,7 @@ function withLeaves<T extends Part>(part: T, change: (leaf: DocumentLeaf) => Doc
   return { ...part, content: (part.content as Block[]).map(child => withLeaves(child, change)) }
 }
 
-/** The same document with each leaf changed. */
+/** A copy of a document with each leaf changed. */
 export const mapLeaves = (doc: Doc, change: (leaf: DocumentLeaf) => DocumentLeaf): Doc => ({
   ...doc,
   content: doc.content.map(part => withLeaves(part, change)),

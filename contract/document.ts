@@ -19,7 +19,7 @@ export interface Doc {
   type: 'doc'
   content: (Block | SpoilerBlock)[]
 }
-/** Blocks under one cover. It stands in the document itself, so that no cover lies inside another or inside a list. */
+/** Blocks under one cover. Only the document itself holds covers, so that none is inside another or inside a list. */
 export interface SpoilerBlock {
   type: 'spoilerBlock'
   content: Block[]

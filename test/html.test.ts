@@ -132,7 +132,12 @@ const heading = (level: number, words: string) => ({
 })
 const link = { type: 'link', attrs: { href: 'https://example.com/?a=1&b="2"' } }
 
-/** Of all that a post can hold, each in each. */
+const coveredImage = {
+  type: 'image',
+  attrs: { src: 'https://example.com/c.png', alt: '범인', width: 64, height: 48, spoiler: true },
+}
+
+/** Everything that a post can hold, each in each. */
 const EVERYTHING = JSON.stringify({
   type: 'doc',
   content: [
@@ -167,6 +172,17 @@ const EVERYTHING = JSON.stringify({
       attrs: { src: 'https://example.com/a.png?b=1&c="2"', alt: '지도 "1"', width: 640, height: 480 },
     },
     { type: 'image', attrs: { src: 'https://example.com/b.png', alt: null, width: null, height: null } },
+    { type: 'blockquote', content: [coveredImage] },
+    { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('열쇠')), coveredImage] }] },
+    {
+      type: 'spoilerBlock',
+      content: [
+        heading(3, '풀이'),
+        paragraph(text('집사', 'spoiler')),
+        coveredImage,
+        { type: 'horizontalRule' },
+      ],
+    },
   ],
 })
 

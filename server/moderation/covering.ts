@@ -21,7 +21,7 @@ function coveredNodes(nodes: Inline[], at: number, ranges: Range[]): Inline[] {
   })
 }
 
-/** Where each line of a document begins and ends in its whole text. */
+/** The range of each line of a document in its whole text. */
 function placesOf(doc: Doc) {
   const places = new Map<DocumentLeaf, Range>()
   let at = -cutBefore(doc)

@@ -40,7 +40,7 @@ const holding: Record<(Container | SpoilerBlock)['type'], (content: Block[]) => 
 }
 
 for (const [kind, of] of Object.entries(holding))
-  test(`whoever reads a document finds what stands in a ${kind}`, () => {
+  test(`every reader of a document finds what a ${kind} holds`, () => {
     const link = { type: 'link' as const, attrs: { href: 'https://x.example/a' } }
     const line: Block = { type: 'paragraph', content: [{ type: 'text', text: '단서', marks: [link] }] }
     const doc: Doc = { type: 'doc', content: [of([line, image('https://x.example/a.png')])] }
@@ -54,7 +54,7 @@ for (const [kind, of] of Object.entries(holding))
   })
 
 /** Words that stand under covers alone. */
-const HIDDEN = /집사뛟|범인의 얼굴/
+const HIDDEN = /집사뿳|범인의 얼굴/
 
 test('what is under a cover is told by no list, search, feed, description or shared link, and its author has it whole', async () => {
   const author = await aMember()
@@ -62,9 +62,9 @@ test('what is under a cover is told by no list, search, feed, description or sha
   const doc: Doc = {
     type: 'doc',
     content: [
-      cover(paragraph('집사뛟'), image(face)),
+      cover(paragraph('집사뿳'), image(face)),
       image(face, { spoiler: true }),
-      paragraph('드러난뛟'),
+      paragraph('드러난뿳'),
       { type: 'blockquote', content: [image(face, { spoiler: true })] },
     ],
   }
@@ -72,19 +72,19 @@ test('what is under a cover is told by no list, search, feed, description or sha
   const postId = await aPost(author, { content })
   const read = async () => (await get(null, '/api/post', { postId })).body.data.post
   const shown = await read()
-  assert.deepEqual([shown.excerpt, shown.picture, shown.content], ['(스포일러) 드러난뛟', null, content])
+  assert.deepEqual([shown.excerpt, shown.picture, shown.content], ['(스포일러) 드러난뿳', null, content])
   // Nothing that a browser would fetch: the images lie in templates.
   assert.doesNotMatch(shown.contentHtml.replace(/<template>.*?<\/template>/g, ''), /<img/)
   for (const [name, asked] of [
     ['/api/posts', { type: 'free', page: 1, size: 1 }],
-    ['/api/search', { searchTerm: '드러난뛟' }],
+    ['/api/search', { searchTerm: '드러난뿳' }],
     ['/rss.xml', {}],
     ['/board/free/rss.xml', {}],
   ] as const)
     assert.doesNotMatch((await get(null, name, asked)).text, HIDDEN, name)
   const total = async (searchTerm: string) =>
     (await get(null, '/api/posts', { searchTerm, searchBy: 'titleOrContent', page: 1 })).body.total
-  assert.deepEqual([await total('드러난뛟'), await total('집사뛟')], [1, 0])
+  assert.deepEqual([await total('드러난뿳'), await total('집사뿳')], [1, 0])
 
   const edited = (await get(author, '/api/post/update', { postId })).body.data.post.content
   assert.equal(edited, editorHtmlOf(doc))
@@ -120,7 +120,7 @@ test('a post whose image was never covered keeps no earlier text when it is save
     .set({ created_at: new Date(Date.now() - 3_600_000) })
     .where('id', '=', postId)
     .execute()
-  // As today's editor sends it.
+  // Today's editor sends the attribute in any case.
   const content = JSON.stringify({ type: 'doc', content: [image(src, { spoiler: false })] })
   await put(author, '/api/post', { postId, ...draftOf({ title: '밀실', content }) })
   assert.deepEqual((await get(author, '/api/post/revisions', { postId })).body.data, [])

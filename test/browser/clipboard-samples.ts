@@ -3,7 +3,7 @@ import type { Copied } from './clipboard.ts'
 interface Sample extends Copied {
   /** The editor's text in short HTML, with no attributes but those that lead somewhere or count. */
   becomes: string
-  /** What the member is told could not be kept. */
+  /** The words that tell the member what could not be kept. */
   lost?: string
   /** Pasted without formatting. */
   plain?: true

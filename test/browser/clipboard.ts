@@ -5,7 +5,7 @@ export interface Copied {
   html?: string
 }
 
-/** Puts what another program would copy on the clipboard, by a copy of this page. */
+/** Fills the clipboard as another program would, by a copy event of this page. */
 export async function copy(page: Page, { text = '', html }: Copied) {
   await page.evaluate(
     given => {
@@ -22,7 +22,7 @@ export async function copy(page: Page, { text = '', html }: Copied) {
   await page.keyboard.press('Control+C')
 }
 
-/** What a member does who copied it elsewhere; `plain` is the paste without formatting. */
+/** Pastes as a member does who copied in another program; `plain` is the paste without formatting. */
 export async function paste(page: Page, copied: Copied, { plain = false } = {}) {
   await copy(page, copied)
   await page.keyboard.press(plain ? 'Control+Shift+V' : 'Control+V')

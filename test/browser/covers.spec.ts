@@ -41,6 +41,16 @@ function imagesAskedBy(page: Page) {
   return asked
 }
 
+/** The browser tells the editor of a moved caret with its next picture: nobody types before that. */
+const settled = (page: Page) =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+async function toEndOf(page: Page, line: string) {
+  await bodyOf(page).getByText(line).click()
+  await page.keyboard.press('End')
+  await settled(page)
+}
+
 const covers = (page: Page) => page.locator('.prose summary')
 const shown = (page: Page, name: string) => page.getByRole('button', { name: `${name} 크게 보기` })
 
@@ -145,8 +155,10 @@ test('a member covers an image and blocks by keyboard, looks at them, undoes it,
   // From the second line to the third, and by the keyboard to the tool.
   await bodyOf(page).getByText('범인은').click()
   await page.keyboard.press('Home')
+  await settled(page)
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+End')
+  await settled(page)
   const cover = bodyOf(page).locator('div[data-spoiler]')
   const whole = tool(page, '통째로 가리기')
   await whole.focus()
@@ -193,13 +205,6 @@ test('a member covers an image and blocks by keyboard, looks at them, undoes it,
   await expect(page).toHaveURL(/\/post\/\d+$/)
   expect((await newestPost(site, 'free')).document).toEqual(document)
 })
-
-/** The browser tells the editor of a moved caret with its next picture: nobody types before that. */
-async function toEndOf(page: Page, line: string) {
-  await bodyOf(page).getByText(line).click()
-  await page.keyboard.press('End')
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-}
 
 test('lines go into a cover and out of it one by one', AT_ANY_WIDTH, async ({ page, site }) => {
   await openForm(page, site)

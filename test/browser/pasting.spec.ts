@@ -53,6 +53,22 @@ test(
   },
 )
 
+test('a text that is dropped is kept as one that is pasted', AT_ANY_WIDTH, async ({ page, site }) => {
+  await openForm(page, site)
+  await bodyOf(page).evaluate(body => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData(
+      'text/html',
+      '<table><tr><td>방</td><td>열쇠</td></tr></table><img src="file:///a.png">',
+    )
+    const { left, top } = body.getBoundingClientRect()
+    const at = { clientX: left + 30, clientY: top + 30 }
+    body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...at }))
+  })
+  await expect.poll(() => written(page)).toContain('<p>방 | 열쇠</p>')
+  await expect(page.getByRole('alert')).toHaveText('그림 1개는 옮겨지지 않았습니다.')
+})
+
 test(
   'what is copied in the editor and pasted as text has the same lines',
   AT_ANY_WIDTH,

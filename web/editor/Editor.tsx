@@ -18,7 +18,7 @@ function createEditor({ start, label, describedBy }: EditorProps, place: HTMLEle
   const uploads = createUploads()
   const images = { begin: uploads.begin, isOwn: (source: string) => uploads.find(source) !== undefined }
   let lost = ''
-  /** Where its image files are taken instead of its text, nothing of the text is lost. */
+  /** Nothing is lost where the image files are taken instead of the text. */
   function tellLost(data: DataTransfer | null) {
     if (lost && !takesImageFiles(data)) toast.failure(lost)
     lost = ''
@@ -29,7 +29,7 @@ function createEditor({ start, label, describedBy }: EditorProps, place: HTMLEle
     extensions: extensionsWith(uploads),
     content: start,
     parseOptions: { preserveWhitespace: true },
-    // Pasted as text again, it has the blank lines that it has here.
+    // Text that is copied here and pasted again keeps its lines: a blank line between paragraphs would become one.
     coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: '\n' } },
     // Its style element would break the page's policy: editor.css has the same rules.
     injectCSS: false,

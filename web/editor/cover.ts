@@ -33,7 +33,7 @@ export function isCovered(state: EditorState) {
   )
 }
 
-/** Takes what is selected out of its covers; what else stands in them stays covered. */
+/** Takes the selected blocks out of their covers; the other blocks of those covers stay covered. */
 function uncover(tr: Transaction) {
   const image = selectedImage(tr)
   if (image) tr.setNodeAttribute(image.from, 'spoiler', false)
@@ -45,15 +45,12 @@ function uncover(tr: Transaction) {
     const range = new NodeRange(tr.doc.resolve(Math.max(from, start)), tr.doc.resolve(Math.min(to, end)), 1)
     tr.lift(range, 0)
   }
-  // An attribute's step ends the selection of its node.
-  if (image) tr.setSelection(NodeSelection.create(tr.doc, tr.mapping.map(image.from)))
 }
 
 function cover(tr: Transaction) {
   const image = selectedImage(tr)
   if (image) {
     tr.setNodeAttribute(image.from, 'spoiler', true)
-    tr.setSelection(NodeSelection.create(tr.doc, image.from))
     return
   }
   // Covers among the blocks become one with them.
@@ -66,11 +63,11 @@ function cover(tr: Transaction) {
   const { $from, $to } = tr.selection
   if (!type || !paragraph) return
   tr.wrap(new NodeRange($from, $to, 0), [{ type }])
-  // There must be a line to write on below it.
+  // The member needs a line below it to write on.
   if (tr.doc.lastChild && isCover(tr.doc.lastChild)) tr.insert(tr.doc.content.size, paragraph.create())
 }
 
-/** Covers stand in the document itself, and in nothing else. */
+/** Only the document itself holds covers. */
 export const CoverableDocument = Document.extend({ content: `(block | ${NAME})+` })
 
 /** Blocks that readers uncover only when they want to. */
@@ -78,7 +75,7 @@ export const SpoilerBlock = Node.create({
   name: NAME,
   content: 'block+',
   defining: true,
-  // Enter on a blank line in its middle must not part it, and no Backspace opens it by chance.
+  // Enter on a blank line in the middle must not split a cover, and Backspace must not open one by chance.
   isolating: true,
   parseHTML: () => [{ tag: 'div[data-spoiler]' }],
   renderHTML: () => ['div', { 'data-spoiler': '' }, 0],

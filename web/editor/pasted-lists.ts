@@ -3,7 +3,7 @@ import { declarationsOf } from './pasted-styles.ts'
 
 const itemsOf = (list: Element) => [...list.children].filter(child => child.tagName === 'LI')
 
-/** By letters, by Roman numerals: Google Docs says it at each item. */
+/** The numbering of a list, such as letters or Roman numerals. Google Docs gives it at each item. */
 const typeOf = (list: Element) =>
   list.getAttribute('type') ??
   [list, ...itemsOf(list)].flatMap(declarationsOf).find(([name]) => name === 'list-style-type')?.[1] ??
@@ -22,7 +22,7 @@ function numbersOf(list: HTMLOListElement) {
   })
 }
 
-/** An item's first line, where its number goes. */
+/** The first line of an item takes its number. */
 const firstLine = (item: Element) => item.querySelector('p, div, h1, h2, h3, h4, h5, h6') ?? item
 
 /** A post's lists count in figures and upwards: any other number becomes words before its item. */

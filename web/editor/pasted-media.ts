@@ -1,7 +1,7 @@
 import { isLinkable } from '#contract/document.ts'
 import { isShowableImage, isUploadedImage } from '#contract/image-rules.ts'
 
-/** What of a paste could not be kept, by its Korean name. */
+/** How many things of a paste could not be kept, by their Korean name. */
 export type Lost = Map<string, number>
 
 const count = (lost: Lost, name: string) => lost.set(name, (lost.get(name) ?? 0) + 1)
@@ -11,7 +11,7 @@ const isEmptyLine = (element: Element) =>
   !element.textContent?.trim() &&
   !element.querySelector('img, br')
 
-/** Takes it out, and with it a line that it filled alone: that would stay as a blank one. */
+/** Takes an element out, and the line with it where it filled the line alone: no blank line stays behind. */
 function takeOut(element: Element) {
   let around = element.parentElement
   element.remove()
@@ -23,7 +23,7 @@ function takeOut(element: Element) {
 }
 
 function lose(lost: Lost, element: Element, name: string) {
-  // What contained it may be gone already, and was counted.
+  // Its container may have been counted and taken out already.
   if (!element.isConnected) return
   count(lost, name)
   takeOut(element)
@@ -55,7 +55,7 @@ export interface Images {
   isOwn(source: string): boolean
 }
 
-/** Below it something counts visits, or keeps a line's height. */
+/** A smaller image counts visits or keeps a line's height. */
 const POINT_MAX = 2
 const isPoint = (element: Element) =>
   ['width', 'height'].some(side => Number(element.getAttribute(side) ?? POINT_MAX + 1) <= POINT_MAX)
@@ -66,10 +66,11 @@ function keepImages(body: HTMLElement, { begin, isOwn }: Images, lost: Lost) {
   for (const image of body.querySelectorAll('img')) {
     const source = ownPath(image.getAttribute('src') ?? '')
     const file = fileOf(source)
-    if (EMOJI.test(image.alt)) image.replaceWith(image.alt)
+    const isOurs = isUploadedImage(source) || isOwn(source)
+    if (EMOJI.test(image.alt) && !isOurs) image.replaceWith(image.alt)
     else if (isPoint(image)) takeOut(image)
     else if (file) image.src = begin(file)
-    else if (isShowableImage(source) || isOwn(source)) image.setAttribute('src', source)
+    else if (isOurs || isShowableImage(source)) image.setAttribute('src', source)
     else lose(lost, image, '그림')
   }
 }
@@ -92,7 +93,7 @@ function linkLine(address: string) {
   return line
 }
 
-/** What plays becomes its address, which readers can follow. */
+/** A player becomes its address, which readers can follow. */
 function linkPlayers(body: HTMLElement, lost: Lost) {
   for (const [selector, name] of Object.entries(players))
     for (const element of body.querySelectorAll(selector)) {
@@ -109,7 +110,7 @@ function loseOthers(body: HTMLElement, lost: Lost) {
       else lose(lost, element, name)
 }
 
-/** As large as a drawing is; what is smaller is a sign on a button. */
+/** A smaller SVG is an icon, not a drawing. */
 const DRAWING_MIN = 48
 
 function loseDrawings(body: HTMLElement, lost: Lost) {
@@ -142,7 +143,7 @@ export function keepMedia(body: HTMLElement, images: Images): Lost {
   return lost
 }
 
-/** What a member is told of it; nothing where all was kept. */
+/** The words that tell the member of it; empty where all was kept. */
 export const lostWords = (lost: Lost) =>
   lost.size > 0
     ? `${[...lost].map(([name, count]) => `${name} ${count}개`).join(', ')}는 옮겨지지 않았습니다.`

@@ -1,7 +1,7 @@
-/** What a line of cells can't hold; a row with it is laid out, not written in columns. */
+/** A line of cells can't hold these: the table lays a page out and has no columns. */
 const LAID_OUT = 'h1, h2, h3, h4, h5, h6, ul, ol, blockquote, hr, pre'
 const BLOCK = 'p, div, li, section, article, dt, dd, figure, figcaption, center'
-/** A cell of more paragraphs is a text of its own. */
+/** A cell with more paragraphs holds a text of its own. */
 const PARAGRAPHS_MAX = 3
 
 const isLaidOut = (cell: Element) =>

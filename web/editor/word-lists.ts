@@ -4,7 +4,7 @@ const listOf = (element: Element) => declarationsOf(element).find(([name]) => na
 
 /** Signs that mean a bullet in any font; those of symbol fonts are letters ("o", "Ø") or lie in Unicode's private area. */
 const BULLET = /^[·•●○◦■□▪▫◆◇►▶▷➢✓✔*§Øüo\u2010-\u2015\uf000-\uf0ff-]$/
-const SYMBOL_FONT = /symbol|wingdings|webdings|courier/
+const SYMBOL_FONT = /symbol|wingdings|webdings/
 const FIGURES = /^\(?(0|[1-9]\d{0,6})[.)]$/
 
 interface WordItem {

@@ -1,6 +1,6 @@
 import { COVER_CLOSING, coverOpening, unfetchedImage } from '#contract/covers.ts'
 
-/** Replaces elements from the innermost on, so that what stands in them has been replaced before. */
+/** Replaces the innermost elements first: the HTML of an outer one then has its inner ones replaced. */
 function replaceAll(page: Document, selector: string, html: (element: Element) => string) {
   for (const element of [...page.querySelectorAll(selector)].reverse()) element.outerHTML = html(element)
 }

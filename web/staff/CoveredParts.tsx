@@ -50,7 +50,8 @@ export function CoveredParts({
               가릴 부분
             </label>
             <p id={`${id}-how`} className="text-faded text-sm">
-              본문에서 부분을 골라 더해 주세요. 더하지 않으면 본문 전체를 가립니다.
+              본문에서 부분을 골라 더해 주세요. 이미지는 [이미지]라고 적힌 줄을 고르면 가려집니다. 더하지
+              않으면 본문 전체를 가립니다.
             </p>
             <textarea
               ref={keepText}
