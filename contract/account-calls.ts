@@ -3,7 +3,7 @@ import { Consents } from './consents.ts'
 import { NICKNAME_MAX, USERNAME_MAX } from './member-rules.ts'
 import { OpenedSession, Tokens, Viewer } from './members.ts'
 import { Proof } from './proofs.ts'
-import { type Call, Data, Id, Line, Nothing } from './schema.ts'
+import { type Call, Data, Id, Line, Nothing, OrNull } from './schema.ts'
 
 const Email = () => Type.String({ minLength: 3, maxLength: 254 })
 const Code = () => Type.String({ minLength: 1, maxLength: 20 })
@@ -30,6 +30,20 @@ export const accountCalls = {
     limit: 'check',
     query: Type.Object({ username: Type.String({ maxLength: 200 }) }),
     reply: Type.Boolean(),
+  },
+  'POST /api/password/check': {
+    summary:
+      '새 비밀번호로 쓸 수 있는지 묻습니다. problem: 쓸 수 없는 이유, null = 쓸 수 있음. 로그인한 회원은 자신의 이름과도 견줍니다',
+    access: 'anyone',
+    knows: true,
+    isPersonal: true,
+    limit: 'check',
+    body: Type.Object({
+      password: Password(),
+      nickname: Type.Optional(Type.String({ maxLength: 200 })),
+      username: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    reply: Data(Type.Object({ problem: OrNull(Type.String()) })),
   },
   'POST /api/signup': {
     summary: '회원가입',

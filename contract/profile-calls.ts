@@ -30,7 +30,8 @@ export const profileCalls = {
   },
   'GET /api/member/inside': {
     summary: '회원에게 공개한 프로필, 글과 해결한 사건과 서재까지. solved, shelf: 해결한 사건과 서재의 쪽',
-    access: 'member',
+    // Anybody can join; a verified mailbox is what makes somebody a member to others.
+    access: 'active',
     refuses: ['not_found'],
     query: Type.Object({
       ...one,

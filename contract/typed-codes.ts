@@ -3,7 +3,7 @@ import { normalForm } from './text.ts'
 const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point))
 
 /** Every script has its ten digits in one row, from zero on; two rows may touch. */
-function valueOf(digit: string) {
+function digitOf(digit: string) {
   const point = digit.codePointAt(0) as number
   let before = 0
   while (isDigit(point - before - 1)) before += 1
@@ -18,4 +18,4 @@ export const typedCode = (text: string) =>
   normalForm(text, 'NFKC')
     .toLowerCase()
     .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')
-    .replace(/\p{Nd}/gu, valueOf)
+    .replace(/\p{Nd}/gu, digitOf)

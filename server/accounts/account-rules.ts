@@ -1,7 +1,8 @@
 import { isEmail, passwordProblem, usernameProblem } from '#contract/members.ts'
 import { nicknameProblem } from '#contract/nicknames.ts'
 import { invalid, Refusal } from '#contract/refusals.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import type { Settings } from '../settings.ts'
+import { isCommonPassword, isNamePassword, namesOfSite } from './common-passwords.ts'
 import type { NameField } from './name-queries.ts'
 
 const takenWords: Record<NameField, string> = {
@@ -23,11 +24,27 @@ export function assertEmail(email: string) {
   if (!isEmail(email)) throw invalid('email', '올바른 이메일 주소를 입력해 주세요.')
 }
 
-export async function assertPassword(password: string, field = 'password') {
+const COMMON_WORDS = '흔히 쓰여 쉽게 추측할 수 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.'
+const NAME_WORDS =
+  '닉네임이나 아이디, 사이트의 이름으로 만든 비밀번호는 쉽게 추측할 수 있습니다. 다른 비밀번호를 입력해 주세요.'
+
+/** Why a password can't be chosen on this site by a member of these names; `undefined` when it can. */
+export async function chosenPasswordProblem(
+  password: string,
+  { settings, names }: { settings: Pick<Settings, 'siteName' | 'siteUrl'>; names: readonly string[] },
+) {
   const problem = passwordProblem(password)
+  if (problem) return problem
+  if (await isCommonPassword(password)) return COMMON_WORDS
+  return isNamePassword(password, [...names, ...namesOfSite(settings)]) ? NAME_WORDS : undefined
+}
+
+export async function assertPassword(
+  password: string,
+  { field = 'password', ...of }: Parameters<typeof chosenPasswordProblem>[1] & { field?: string },
+) {
+  const problem = await chosenPasswordProblem(password, of)
   if (problem) throw invalid(field, problem)
-  if (await isCommonPassword(password))
-    throw invalid(field, '흔히 쓰여 쉽게 추측할 수 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.')
 }
 
 export function taken(fields: NameField[]) {

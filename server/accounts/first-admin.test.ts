@@ -8,7 +8,8 @@ import { BadSetting } from '../setting-kinds.ts'
 import { insertMember } from './account-queries.ts'
 import { ensureAdmin } from './first-admin.ts'
 
-const unset = { adminUsername: 'admin', adminPassword: undefined }
+const site = { siteName: '단서', siteUrl: 'https://clue-room.example' }
+const unset = { ...site, adminUsername: 'admin', adminPassword: undefined }
 
 /** A database nobody has used: the shared one has its admin. */
 async function onNewDatabase(run: (db: Db) => Promise<void>) {
@@ -42,7 +43,7 @@ test('servers that start together make one admin, and one of them says the passw
 
 test('a password of the settings is used and not said', () =>
   onNewDatabase(async db => {
-    const settings = { adminUsername: 'Chief.1', adminPassword: 'Vermut-1934!' }
+    const settings = { ...site, adminUsername: 'Chief.1', adminPassword: 'Vermut-1934!' }
     assert.equal(await ensureAdmin(db, settings), undefined)
     const admin = await db.selectFrom('member').selectAll().executeTakeFirstOrThrow()
     assert.deepEqual([admin.username, admin.username_key], ['Chief.1', 'chief.1'])
@@ -51,13 +52,15 @@ test('a password of the settings is used and not said', () =>
 
 test('a password that is guessed first stops the first start in words that name the setting, and no later one', () =>
   onNewDatabase(async db => {
-    const settings = { adminUsername: 'admin', adminPassword: 'P@ssw0rd1!' }
-    await assert.rejects(
-      ensureAdmin(db, settings),
-      error => error instanceof BadSetting && /^ADMIN_PASSWORD: /.test(error.message),
-    )
+    const settings = { ...site, adminUsername: 'Superintendent', adminPassword: 'Vermut-1934!' }
+    for (const adminPassword of ['P@ssw0rd1!', 'tkfkdgo1!', 'ekstj2026!', 'superintendent1!', 'rhksflwk1!'])
+      await assert.rejects(
+        ensureAdmin(db, { ...settings, adminPassword }),
+        error => error instanceof BadSetting && /^ADMIN_PASSWORD: /.test(error.message),
+        adminPassword,
+      )
     assert.deepEqual(await db.selectFrom('member').select('id').execute(), [])
-    await ensureAdmin(db, { ...settings, adminPassword: 'Vermut-1934!' })
+    await ensureAdmin(db, settings)
     assert.equal(await ensureAdmin(db, settings), undefined)
   }))
 

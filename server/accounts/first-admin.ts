@@ -8,7 +8,7 @@ import { together } from '../engines/database/together.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { BadSetting } from '../setting-kinds.ts'
 import type { Settings } from '../settings.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword, isNamePassword, namesOfSite } from './common-passwords.ts'
 
 const ADMIN_NICKNAME = '관리자'
 /** Without letters and digits that are read for one another. */
@@ -19,7 +19,7 @@ function randomPassword(): string {
   return isGoodPassword(password) ? password : randomPassword()
 }
 
-type AdminSettings = Pick<Settings, 'adminUsername' | 'adminPassword'>
+type AdminSettings = Pick<Settings, 'adminUsername' | 'adminPassword' | 'siteName' | 'siteUrl'>
 
 const findAdmin = (db: Db) =>
   db.selectFrom('member').select('id').where('id', '=', ADMIN_ID).executeTakeFirst()
@@ -50,10 +50,11 @@ const insertAdmin = (db: Db, username: string, password_hash: string) =>
     return made !== undefined
   })
 
-/** What opens everything is held to what every member's password is. It counts at the first start alone. */
-async function givenPassword(text: string) {
+/** The rule for every member's password, read at the first start alone. */
+async function givenPassword(text: string, settings: AdminSettings) {
   const password = normalForm(text, 'NFC')
-  if (await isCommonPassword(password))
+  const names = [settings.adminUsername, ADMIN_NICKNAME, ...namesOfSite(settings)]
+  if ((await isCommonPassword(password)) || isNamePassword(password, names))
     throw new BadSetting('ADMIN_PASSWORD: one of those that are guessed first; choose another')
   return password
 }
@@ -62,7 +63,7 @@ async function givenPassword(text: string) {
 export async function ensureAdmin(db: Db, settings: AdminSettings) {
   if (await findAdmin(db)) return undefined
   const given = settings.adminPassword
-  const password = given === undefined ? randomPassword() : await givenPassword(given)
+  const password = given === undefined ? randomPassword() : await givenPassword(given, settings)
   const isMade = await insertAdmin(db, settings.adminUsername, await hashPassword(password))
   if (!isMade && !(await findAdmin(db)))
     throw new BadSetting('ADMIN_USERNAME: another member has this name, or the nickname 관리자')

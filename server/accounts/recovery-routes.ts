@@ -2,12 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import { spentCodeWords } from '#contract/members.ts'
 import { invalid } from '#contract/refusals.ts'
 import type { Handlers } from '../http/routes.ts'
+import { listNamesOf } from '../sessions/password-queries.ts'
 import { hashPassword } from '../sessions/passwords.ts'
+import { hashOfToken } from '../sessions/refresh-tokens.ts'
 import type { Site } from '../site.ts'
 import { findMemberByEmail, findMemberByEmailAndUsername } from './account-queries.ts'
 import { assertEmail, assertPassword } from './account-rules.ts'
 import { tryReset } from './code-tries.ts'
 import { askForReset, resetPassword, wrongResetCode } from './recovery-acts.ts'
+import { updateResetTryAsRight } from './reset-code-queries.ts'
 
 /** Longer than queueing a mail takes, so that an answer's time doesn't tell whether one was queued. */
 const CODE_ANSWER_MS = 300
@@ -15,7 +18,17 @@ const CODE_ANSWER_MS = 300
 export type RecoveryParts = Pick<Site, 'db' | 'act' | 'jobs' | 'fingerprint' | 'settings' | 'security'>
 
 export function recoveryRoutes(site: RecoveryParts) {
-  const { db, act, security } = site
+  const { db, act, security, settings } = site
+
+  /** Refused where the password is the member's own name; the code was right, so it costs no try. */
+  async function assertNoName(memberId: number, reset: { requestId: string; password: string }) {
+    const names = await listNamesOf(db, memberId)
+    await assertPassword(reset.password, { settings, names }).catch(async error => {
+      await updateResetTryAsRight(db, hashOfToken(reset.requestId))
+      throw error
+    })
+  }
+
   return {
     'GET /api/find/username': async ({ query: { email } }) => {
       assertEmail(email)
@@ -40,10 +53,12 @@ export function recoveryRoutes(site: RecoveryParts) {
 
     'PUT /api/update/password': async ({ body, address }) => {
       const { memberId, requestId, password } = body
-      await assertPassword(password)
+      await assertPassword(password, { settings, names: [] })
       const tried = await tryReset(site, { ...body, address })
       if (tried.verdict === 'spent') throw invalid('code', spentCodeWords)
       if (tried.verdict !== 'right') throw wrongResetCode()
+      // Only after a right code: else an answer would tell strangers which username a member has.
+      await assertNoName(memberId, { requestId, password })
       const passwordHash = await hashPassword(password)
       const reset = { memberId, email: tried.email, requestId, address, passwordHash }
       await act(on => resetPassword(on, reset, site))

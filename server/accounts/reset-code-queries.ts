@@ -27,6 +27,15 @@ export const updateResetTries = (db: Db, requestHash: string) =>
     .returning(['member_id as memberId', 'email', 'code_hash as codeHash', 'wrong_tries as tries'])
     .executeTakeFirst()
 
+/** Takes a try back whose code was right, and which changed nothing. */
+export const updateResetTryAsRight = (db: Db, requestHash: string) =>
+  db
+    .updateTable('reset_code')
+    .set(code => ({ wrong_tries: code('wrong_tries', '-', 1) }))
+    .where('request_hash', '=', requestHash)
+    .where('wrong_tries', '>', 0)
+    .execute()
+
 export async function isResetSpent(db: Db, requestHash: string) {
   const spent = await db
     .selectFrom('reset_code')

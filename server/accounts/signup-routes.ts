@@ -1,10 +1,11 @@
 import { assertConsents } from '../consents/consent-rules.ts'
 import type { Db } from '../engines/database/database.ts'
 import type { Handlers } from '../http/routes.ts'
+import { listNamesOf } from '../sessions/password-queries.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import type { Site } from '../site.ts'
 import { screenName } from '../words/screened-name.ts'
-import { assertNickname, assertPassword, assertUsername } from './account-rules.ts'
+import { assertNickname, assertPassword, assertUsername, chosenPasswordProblem } from './account-rules.ts'
 import { listTakenNames } from './name-queries.ts'
 import { assertFree, signUp } from './signup-acts.ts'
 
@@ -27,10 +28,16 @@ export const signupRoutes = ({
       return (await listTakenNames(db, { username })).length === 0
     },
 
+    // The list of common passwords is too long for a browser, so the form asks before it is sent.
+    'POST /api/password/check': async ({ body: { password, nickname = '', username = '' }, viewer }) => {
+      const names = [nickname, username, ...(viewer ? await listNamesOf(db, viewer.memberId) : [])]
+      return { data: { problem: (await chosenPasswordProblem(password, { settings, names })) ?? null } }
+    },
+
     'POST /api/signup': async ({ body: { nickname, username, password, proof, consents } }) => {
       assertNickname(nickname)
       assertUsername(username)
-      await assertPassword(password)
+      await assertPassword(password, { settings, names: [nickname, username] })
       assertConsents(consents, { isAsked: settings.newcomerGuard })
       const names = { nickname, username }
       await assertFree(db, names)

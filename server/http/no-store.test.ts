@@ -14,6 +14,7 @@ const PERSONAL = [
   'POST /api/token/refresh',
   'GET /api/find/username',
   'GET /api/check/password',
+  'POST /api/password/check',
   'POST /api/password/code',
   'POST /api/daily/guest',
   'POST /api/rights/code',

@@ -31,7 +31,8 @@ async function aWriter() {
 }
 
 test('what a member shows is for all, for members or for nobody', async () => {
-  const { reader, get, set, face, read, memberId, writer } = await aWriter()
+  const { reader, get, set, face, read, memberId, writer, aMember } = await aWriter()
+  const unverified = await aMember({ activated: false })
   assert.equal((await face()).openness, 'open', 'open to all unless said')
   assert.equal((await read('solves', null)).status, 404, 'what was solved is not listed unless said')
   const MARK = /표식/
@@ -50,6 +51,7 @@ test('what a member shows is for all, for members or for nobody', async () => {
       [
         ['a visitor', null, false],
         ['a member', reader, true],
+        ['a member without a verified address', unverified, false],
       ],
     ],
     [
@@ -74,6 +76,8 @@ test('what a member shows is for all, for members or for nobody', async () => {
     }
   }
   assert.equal((await read('inside', null)).status, 401)
+  const refused = await read('inside', unverified)
+  assert.deepEqual([refused.status, refused.body.code], [403, 'not_activated'])
 })
 
 test('it tells the counts of the ranking, what stands, and never what was said', async () => {

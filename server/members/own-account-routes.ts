@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { assertNickname, assertPassword } from '../accounts/account-rules.ts'
 import type { Handlers, SignedIn } from '../http/routes.ts'
 import { ownPasswordHash } from '../sessions/own-password.ts'
+import { listNamesOf } from '../sessions/password-queries.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import type { Site } from '../site.ts'
 import { changePassword, rename } from './own-account-acts.ts'
@@ -16,7 +17,7 @@ export type OwnAccountParts = Pick<
 
 /** What members change about their own account. */
 export function ownAccountRoutes(site: OwnAccountParts) {
-  const { act, security, words } = site
+  const { db, act, security, settings, words } = site
 
   /** The hash that the password fits; throws where it isn't theirs. */
   async function activePasswordHash(viewer: SignedIn, tried: { password: string; address: string }) {
@@ -35,7 +36,8 @@ export function ownAccountRoutes(site: OwnAccountParts) {
     },
 
     'PUT /api/user/password': async ({ viewer, body: { password, newPassword }, address }) => {
-      await assertPassword(newPassword, 'newPassword')
+      const names = await listNamesOf(db, viewer.memberId)
+      await assertPassword(newPassword, { settings, names, field: 'newPassword' })
       const from = await activePasswordHash(viewer, { password, address })
       const to = await hashPassword(newPassword)
       await act(on => changePassword(on, { ...viewer, from, to }, site))

@@ -20,6 +20,7 @@ const SHOWN_NOWHERE: CallName[] = [
   'DELETE /api/user/sessions',
   'POST /api/email/authentication',
   'POST /api/email/verify',
+  'POST /api/password/check',
   'POST /api/password/code',
   'PUT /api/update/password',
   'PUT /api/user/password',

@@ -198,7 +198,7 @@ test('a member’s file holds series, what is followed and where was read', asyn
 
 async function withdraw(member: Person) {
   const { db, del } = await testApp()
-  const password = 'danseo-1234!'
+  const password = 'hidden-lamp1!'
   await db
     .updateTable('member')
     .set({ password_hash: await hashPassword(password) })

@@ -24,6 +24,16 @@ export async function findUsername(db: Db, memberId: number) {
   return member?.username ?? undefined
 }
 
+/** By which names a member is known here. */
+export async function listNamesOf(db: Db, memberId: number) {
+  const member = await db
+    .selectFrom('member')
+    .select(['nickname', 'username'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return [member?.nickname, member?.username].filter(name => typeof name === 'string')
+}
+
 export async function findPasswordHash(db: Db, memberId: number) {
   const member = await db
     .selectFrom('member')

@@ -16,7 +16,7 @@ import {
 } from './refresh-token-queries.ts'
 import { newRefreshToken, nextRefreshToken } from './refresh-tokens.ts'
 import { deleteSession, insertSession, updateSessionTerm } from './session-queries.ts'
-import { useTicket } from './signin-tickets.ts'
+import { spendTicket } from './signin-tickets.ts'
 
 export type Opened = SessionClaim & { refreshToken: string }
 
@@ -40,7 +40,7 @@ export async function signIn(on: Act, arrival: Arrival, site: SessionParts): Pro
   const { memberId, address, device, second } = arrival
   if (!(await lockMemberWithPassword(trx, arrival))) throw new Refusal('wrong_credentials')
   if (second) {
-    await useTicket(trx, second.ticketId, site)
+    await spendTicket(trx, second.ticketId, site)
     await assertFactor(on, { memberId, code: second.code }, site)
     // The second factor may have been turned on since the password was checked.
   } else if (await hasSecondFactor(trx, memberId)) throw new Refusal('wrong_credentials')

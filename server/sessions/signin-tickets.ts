@@ -46,7 +46,7 @@ export function readTicket({ now, sealedTickets }: TicketParts, text: string): T
 }
 
 /** Uses a ticket up, in the transaction that opens its session; throws where it opened one before. */
-export async function useTicket(trx: Db, ticketId: string, { fingerprint }: Pick<Site, 'fingerprint'>) {
+export async function spendTicket(trx: Db, ticketId: string, { fingerprint }: Pick<Site, 'fingerprint'>) {
   const once = { max: 1, perSeconds: TICKET_SECONDS + 2 * CLOCK_TOLERANCE_SECONDS }
   const key = tallyKey(fingerprint, 'used-ticket', ticketId)
   if ((await countTally(trx, key, [once])) !== undefined) throw spentTicket()

@@ -17,7 +17,7 @@ export interface Member {
   refreshToken: string
 }
 
-export const PASSWORD = 'danseo-1234!'
+export const PASSWORD = 'hidden-lamp1!'
 export const ADMIN = { username: 'admin', password: 'admin-of-tests-1!' }
 
 /** Names that no other test of the run has. */

@@ -16,7 +16,8 @@ const PEOPLE = 120
 const dataDir = process.argv[2] ?? ''
 await layReady(join(dataDir, 'db'), 'migrated')
 const { db, close } = await openDatabase({ url: undefined, dataDir })
-await ensureAdmin(db, { adminUsername: ADMIN.username, adminPassword: ADMIN.password })
+const site = { siteName: '단서', siteUrl: 'http://localhost' }
+await ensureAdmin(db, { ...site, adminUsername: ADMIN.username, adminPassword: ADMIN.password })
 await db
   .updateTable('member')
   .set({ password_hash: await quickHash(ADMIN.password) })

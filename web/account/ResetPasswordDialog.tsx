@@ -13,6 +13,7 @@ import { failureWords } from '../ui/use-action.ts'
 import { goodPassword, sameAsPassword } from './account-checks.ts'
 import { CodeField } from './CodeField.tsx'
 import { SendAgainButton } from './SendAgainButton.tsx'
+import { usePasswordCheck } from './use-password-check.ts'
 
 export interface Forgetful {
   memberId: number
@@ -49,6 +50,11 @@ export function ResetPasswordDialog({ member, onClose }: { member: Forgetful; on
       toast.success('비밀번호가 변경되었습니다.')
     },
     words: resetWords,
+  })
+
+  usePasswordCheck({
+    ...{ password: form.values?.password, username: member.username },
+    refuse: words => form.refuse('password', words),
   })
 
   function takeNewCode(next: string) {

@@ -14,6 +14,7 @@ import { toast } from '../ui/toast.tsx'
 import { goodPassword, sameAsPassword } from './account-checks.ts'
 import { nextAddress, useAskedNext, useGoingOn, withNext } from './after-sign-in.ts'
 import { useAvailability } from './availability.ts'
+import { usePasswordCheck } from './use-password-check.ts'
 
 /** What a new member fills in: whether both names are free, what is missing yet, and how it is sent. */
 export function useSignUp() {
@@ -51,6 +52,12 @@ export function useSignUp() {
     },
   })
 
+  const { nickname: name, username: id, password } = form.values ?? {}
+  usePasswordCheck({
+    ...{ password, nickname: name, username: id },
+    refuse: words => form.refuse('password', words),
+  })
+
   /** The new member is signed in at once; where that fails now, the screen for it takes over. */
   async function enter(username: string, password: string) {
     const answer = await browserApi('POST /api/signin', { body: { username, password } }).catch(
@@ -84,7 +91,7 @@ export function useSignUp() {
   const missing = [
     nickname.found !== 'free' && '닉네임 중복 확인',
     username.found !== 'free' && '아이디 중복 확인',
-    form.problems.password !== undefined && '비밀번호',
+    (form.problems.password ?? form.errors.password) !== undefined && '비밀번호',
     (form.problems.confirmation !== undefined || !form.values?.confirmation) && '비밀번호 확인',
     !hasAgreed && '약관 동의',
   ].filter(Boolean)

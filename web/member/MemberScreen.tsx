@@ -8,6 +8,7 @@ import { useVeil, VeilWords } from '../blocks/Veiled.tsx'
 import type { HeadContent } from '../head.tsx'
 import { idOf } from '../navigation/address.ts'
 import type { LoadArgs, Loaded } from '../screen.ts'
+import { useLack } from '../session/Gate.tsx'
 import { useSession } from '../session/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { type Asked, askedOf, type Inside, useInside } from './inside.ts'
@@ -58,8 +59,28 @@ export const tags = ({ face, posts, solves, shelf }: Loaded<typeof load>): PageT
 
 export const place = () => hrefOf('memberRanking')
 
+/** Says to whom the profile is open, and leads there and back. */
+function ForMembersOnly({ lack, memberId }: { lack: 'account' | 'activation'; memberId: number }) {
+  const isVisitor = lack === 'account'
+  const next = hrefOf('member', { memberId })
+  return (
+    <EmptyState
+      drawing="key"
+      title={`${isVisitor ? '' : '이메일 인증을 마친 '}회원에게만 공개한 프로필입니다.`}
+    >
+      <a
+        href={isVisitor ? hrefOf('signIn', { next }) : hrefOf('email', { next })}
+        className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
+      >
+        {isVisitor ? '로그인' : '이메일 인증하기'}
+      </a>
+    </EmptyState>
+  )
+}
+
 export function MemberScreen(loaded: Loaded<typeof load>) {
   const { state } = useSession()
+  const lack = useLack()
   const inside = useInside(loaded)
   const seen = inside.answer?.face.memberId === loaded.face.memberId ? inside.answer : loaded
   const { face, posts, solves, shelf } = seen
@@ -89,19 +110,8 @@ export function MemberScreen(loaded: Loaded<typeof load>) {
       )}
       {!face.shown && (
         <div className="mt-6">
-          {isMembers && state === 'visitor' && (
-            <EmptyState drawing="key" title="회원에게만 공개한 프로필입니다.">
-              <a
-                href={hrefOf('signIn', { next: hrefOf('member', { memberId: face.memberId }) })}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
-              >
-                로그인
-              </a>
-            </EmptyState>
-          )}
-          {isMembers && state !== 'visitor' && (
-            <EmptyState drawing="key" title={inside.failure ?? '불러오는 중입니다.'} />
-          )}
+          {isMembers && lack && <ForMembersOnly lack={lack} memberId={face.memberId} />}
+          {isMembers && !lack && <EmptyState drawing="key" title={inside.failure ?? '불러오는 중입니다.'} />}
           {!isMembers && <EmptyState drawing="key" title="공개하지 않은 프로필입니다." />}
         </div>
       )}

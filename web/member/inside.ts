@@ -21,7 +21,7 @@ export function useInside({ face }: Inside) {
     const query = { memberId, page, solved, shelf, ...(status && { status }), size: MEMBER_PAGE_SIZE }
     return (await browserApi('GET /api/member/inside', { query })).data
   }, [memberId, page, solved, shelf, status])
-  return useAsked(viewer && face.openness === 'members' ? ask : null)
+  return useAsked(viewer?.activated && face.openness === 'members' ? ask : null)
 }
 
 export interface Asked extends Record<'memberId' | 'page' | 'solved' | 'shelf', number> {

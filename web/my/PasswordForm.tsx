@@ -1,5 +1,6 @@
 import { passwordRuleWords } from '#contract/member-rules.ts'
 import { goodPassword } from '../account/account-checks.ts'
+import { usePasswordCheck } from '../account/use-password-check.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { Form, SubmitButton } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
@@ -21,6 +22,10 @@ export function PasswordForm() {
       form.fill(EMPTY)
       toast.success('비밀번호가 변경되었습니다.')
     },
+  })
+  usePasswordCheck({
+    password: form.values?.newPassword,
+    refuse: words => form.refuse('newPassword', words),
   })
   return (
     <Form form={form} className="space-y-2">
