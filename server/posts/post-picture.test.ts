@@ -61,12 +61,12 @@ const cases: [what: string, content: object[], picture: object | null][] = [
   ],
   ['a capture too tall for a card', [image(capture), image(plan, '평면도')], shownPlan],
   ['nothing but what no card can show', [image(capture), image(ribbon)], null],
-    [
-      'one under a cover, and one that is open',
-      [{ type: 'spoilerBlock', content: [image(face)] }, covered(face), image(plan, '평면도')],
-      shownPlan,
-    ],
-    ['none that is open', [covered(face), { type: 'spoilerBlock', content: [image(face)] }], null],
+  [
+    'one under a cover, and one that is open',
+    [{ type: 'spoilerBlock', content: [image(face)] }, covered(face), image(plan, '평면도')],
+    shownPlan,
+  ],
+  ['none that is open', [covered(face), { type: 'spoilerBlock', content: [image(face)] }], null],
   ['one that is gone', [image(`/images/${'a'.repeat(24)}.png`), image(plan, '평면도')], shownPlan],
   [
     'one from elsewhere, whose size is not known',
