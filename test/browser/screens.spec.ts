@@ -1,55 +1,10 @@
 import type { Page } from '@playwright/test'
 import { type PageName, pageNames } from '#contract/site-map.ts'
-import { contentOf, draftOf, puzzleOf } from '../support/drafts.ts'
 import { type Walk, walkOf } from '../support/walk.ts'
 import { problemsOf, sidewaysOf, tooSmallOf } from './accessible.ts'
+import { fill, OWN, ownWalk } from './filled-site.ts'
 import { enter, ownMenu } from './people.ts'
-import { AT_ANY_WIDTH, expect, type Site, test } from './site.ts'
-
-/** Where nothing is for a visitor but the way in. */
-const OWN: PageName[] = [
-  'newPost',
-  'editPost',
-  'postStats',
-  'newSeries',
-  'followedSeries',
-  'editSeries',
-  'seriesStats',
-  'newBook',
-  'own',
-  'settings',
-  'email',
-]
-
-/** Something for each screen to show. */
-async function fill({ post, put, aMember, theAdmin }: Site) {
-  const [author, reader, admin] = [await aMember(), await aMember(), await theAdmin()]
-  const id = async (answer: ReturnType<typeof post>) => Object.values((await answer).body.data)[0] as number
-  const puzzle = await id(post(author, '/api/post', puzzleOf({ hints: ['문을 보라.'] })))
-  await post(admin, '/api/post', puzzleOf({ type: '미제 사건', title: '그날 밤' }))
-  await post(admin, '/api/post', draftOf({ type: '공지사항', title: '알립니다' }))
-  await post(author, '/api/post', draftOf())
-  const part = await id(
-    post(
-      author,
-      '/api/post',
-      draftOf({ type: '자작 소설', title: '첫눈', content: contentOf('눈이 왔다.') }),
-    ),
-  )
-  const seriesId = await id(post(author, '/api/series', { title: '눈 오는 밤', synopsis: '기차가 멈췄다.' }))
-  await put(author, '/api/series/parts', { seriesId, postIds: [part] })
-  const bookId = await id(
-    post(author, '/api/book', {
-      title: '빈 서재',
-      author: '홍길동',
-      publisher: '단서',
-      plot: '문이 잠겨 있었다.',
-    }),
-  )
-  await post(reader, '/api/review', { bookId, content: '두 번 읽었습니다.' })
-  await post(reader, '/api/comment', { postId: puzzle, content: '열쇠가 둘이었을까요?' })
-  return { author, reader, puzzle }
-}
+import { AT_ANY_WIDTH, expect, test } from './site.ts'
 
 /** Syllables that stand in the drawn face without having been drawn. */
 const undrawn = (page: Page) =>
@@ -104,15 +59,7 @@ test('every screen of a member’s own is accessible', async ({ page, site }) =>
   const { author, puzzle } = await fill(site)
   await prepare(page)
   await enter(page, author)
-  const walk = await walkOf(async address => (await site.get(null, address)).body)
-  const series = await site.get(null, '/api/series/list', { memberId: author.memberId })
-  const own = {
-    ...walk,
-    editPost: [`/post/edit/${puzzle}`],
-    postStats: [`/post/${puzzle}/stats`],
-    editSeries: [`/series/edit/${series.body.data[0].seriesId}`],
-    seriesStats: [`/series/${series.body.data[0].seriesId}/stats`],
-  }
+  const own = await ownWalk(site, { author, puzzle })
   const whole: Partial<Record<PageName, string>> = { newPost: '.editor-text', editPost: '.editor-text' }
   for (const name of OWN)
     for (const address of own[name]) {

@@ -4,6 +4,7 @@ import { browserApi } from '../api/browser-api.ts'
 import type { HeadContent } from '../head.tsx'
 import { useMemberOnly } from '../session/member-only.ts'
 import { Message } from '../ui/Message.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 import { AccountCard } from './AccountCard.tsx'
 import type { Result } from './SendForm.tsx'
@@ -32,7 +33,7 @@ export function EmailScreen() {
       )}
       {viewer?.activated !== false && (
         <div className="for-active" inert={viewer === null}>
-          <Message kind="status">이메일 인증을 마쳤습니다. 모든 기능을 이용할 수 있습니다.</Message>
+          <Notice kind="status">이메일 인증을 마쳤습니다. 모든 기능을 이용할 수 있습니다.</Notice>
           <h2 className="mt-6 mb-3 font-drawn text-lg">이메일 변경</h2>
           <CurrentEmail isKnown={viewer !== null} />
           <EmailForms isChange>

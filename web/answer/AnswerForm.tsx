@@ -7,6 +7,7 @@ import { MoreMenu } from '../reporting/MoreMenu.tsx'
 import { GateNote, lackWords, offerWaysOut, useLack } from '../session/Gate.tsx'
 import { useViewer } from '../session/session.ts'
 import { keepTyped, takeTyped, typedAt } from '../session/typed.ts'
+import { useAnswerInSight } from '../ui/in-sight.ts'
 import { Gated } from '../ui/Tooltip.tsx'
 import { type Answering, placeOf, useAnswer } from './use-answer.ts'
 
@@ -74,8 +75,8 @@ export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
           {gated => <SubmitButton {...gated}>제출</SubmitButton>}
         </Gated>
       </div>
-      <div className="mb-2 flex items-start justify-between gap-2 has-[>p:empty]:hidden">
-        <p role="status" className="min-w-0 break-words">
+      <div className="answer-told mb-2 flex items-start justify-between gap-2 has-[>p:empty]:hidden">
+        <p ref={useAnswerInSight()} role="status" className="min-w-0 break-words">
           {told.reply && `작성자의 답글: ${told.reply}`}
         </p>
         {told.askId && (

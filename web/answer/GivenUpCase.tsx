@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useFreshInSight } from '../ui/in-sight.ts'
 import { SolutionText } from './SolutionText.tsx'
 import type { Solution } from './solution.ts'
 
@@ -12,12 +12,8 @@ export function GivenUpCase({
   isFresh: boolean
   hasPushed(): boolean
 }) {
-  const result = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isFresh) result.current?.focus({ preventScroll: true })
-  }, [isFresh])
   return (
-    <div ref={result} tabIndex={-1} className="outline-none">
+    <div ref={useFreshInSight(isFresh)} tabIndex={-1} className="outline-none">
       <p className="mt-4 font-semibold">포기한 문제입니다.</p>
       <SolutionText solution={solution} isWhole={isFresh} hasPushed={hasPushed} />
     </div>

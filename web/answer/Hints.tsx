@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { ForActive } from '../session/Gate.tsx'
+import { bringIntoSight } from '../ui/in-sight.ts'
 import { AskingButton } from './AskingButton.tsx'
 import { useHints } from './hints.ts'
 
@@ -10,12 +11,15 @@ const MEANING = [
 
 /** `isFresh`: asked for at this very moment. */
 function OpenHint({ number, text, isFresh }: { number: number; text: string; isFresh: boolean }) {
+  const details = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isFresh) summary.current?.focus({ preventScroll: true })
+    if (!isFresh || !details.current) return
+    bringIntoSight(details.current)
+    summary.current?.focus({ preventScroll: true })
   }, [isFresh])
   return (
-    <details open={isFresh} className="group">
+    <details ref={details} open={isFresh} className="group">
       <summary ref={summary} className="flex min-h-11 items-center gap-2 font-semibold hover:text-stamp">
         힌트 {number}
         <span className="font-normal text-faded text-sm group-open:hidden">펼치기</span>

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { figure } from '../ui/figures.ts'
+import { useFreshInSight } from '../ui/in-sight.ts'
 import { Stamp } from '../ui/Stamp.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { SolutionText } from './SolutionText.tsx'
@@ -37,13 +37,8 @@ interface SolvedCaseProps {
 /** The file of a case that this reader has closed. */
 export function SolvedCase({ post, solution, isFresh, hasPushed, learn, nextHref }: SolvedCaseProps) {
   const retry = useAction(learn)
-  const result = useRef<HTMLDivElement>(null)
-  // The field that had the focus is gone: it goes where the result is, which on a phone lay below the text.
-  useEffect(() => {
-    if (!isFresh) return
-    result.current?.scrollIntoView({ block: 'nearest' })
-    result.current?.focus({ preventScroll: true })
-  }, [isFresh])
+  // The field that had the focus is gone, and on a phone the result lies below the text.
+  const result = useFreshInSight<HTMLDivElement>(isFresh)
   return (
     <div ref={result} tabIndex={-1} className="flex grow flex-col outline-none">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-solved border-y bg-solved-wash px-4 py-3">

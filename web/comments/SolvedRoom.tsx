@@ -6,7 +6,7 @@ import { remarksOf } from '../threads/remark.ts'
 import { Talk } from '../threads/Talk.tsx'
 import { type AskedByHash, useHashListing } from '../threads/use-hash-listing.ts'
 import { Button } from '../ui/Button.tsx'
-import { Message } from '../ui/Message.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { commentWords } from './comment-words.ts'
 import { askedOfRoom, ROOM, ROOM_COMMENT, roomPage } from './room-address.ts'
 
@@ -41,7 +41,7 @@ export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedR
         <p className="text-faded">{!failure && '불러오는 중입니다.'}</p>
         {failure && (
           <>
-            <Message kind="alert">{failure}</Message>
+            <Notice kind="alert">{failure}</Notice>
             <Button className="mt-3" onClick={() => readAsked()}>
               다시 불러오기
             </Button>

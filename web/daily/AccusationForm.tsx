@@ -3,6 +3,7 @@ import type { DailyCase } from '#contract/daily.ts'
 import { type Accusation, resultLine } from '#contract/daily-rules.ts'
 import { AskingButton } from '../answer/AskingButton.tsx'
 import { browserApi } from '../api/browser-api.ts'
+import { useAnswerInSight } from '../ui/in-sight.ts'
 import type { Playing } from './play.ts'
 
 /** The names of an accusation's options, in the order of the slots. */
@@ -25,6 +26,7 @@ export function AccusationForm({ daily: { day, slots, tries: most }, playing, is
   const used = shown.tries.length
 
   async function accuse() {
+    setResult('')
     await sit()
     const { data } = await browserApi('POST /api/daily/try', { body: { day, choice } })
     return () => {
@@ -76,7 +78,11 @@ export function AccusationForm({ daily: { day, slots, tries: most }, playing, is
             : `하나씩 고르면 지목할 수 있습니다. 남은 기회 ${most - used}번`}
         </p>
       </div>
-      <p role="status" className="mt-2 min-h-7 font-semibold text-stamp">
+      <p
+        ref={useAnswerInSight()}
+        role="status"
+        className="mt-2 min-h-7 font-semibold text-stamp outline-none"
+      >
         {result}
       </p>
     </div>

@@ -2,12 +2,14 @@ import type { DailyCase } from '#contract/daily.ts'
 import { caseName } from '#contract/post-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
 import { Errata } from '../prose/Errata.tsx'
+import { buttonLook } from '../ui/Button.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { CaseStory } from './CaseStory.tsx'
 import { finishedWords } from './finished-words.ts'
 import { useMarks } from './marks.ts'
-import { PlayBox } from './PlayBox.tsx'
+import { ACCUSE, PlayBox } from './PlayBox.tsx'
 import { PuzzleDay } from './PuzzleDay.tsx'
+import { usePlay } from './play.ts'
 import { SuspicionGrid } from './SuspicionGrid.tsx'
 
 const dayWords = (day: string) => {
@@ -17,15 +19,24 @@ const dayWords = (day: string) => {
 
 const way = 'inline-flex min-h-6 items-center underline underline-offset-4 hover:text-stamp max-wide:min-h-11'
 
-/** A case of its own, as it is read, marked and accused of. */
+/** A case of its own: its story, the reader's marks, and the accusation. */
 function AccusedCase({ daily }: { daily: DailyCase }) {
   const marking = useMarks(daily.day)
+  const playing = usePlay(daily)
   return (
     <>
       <Errata errata={daily.errata} className="mt-5" />
       <CaseStory daily={daily} marking={marking} />
       <SuspicionGrid daily={daily} marking={marking} />
-      <PlayBox daily={daily} />
+      {/* In reach while the story is read. Its room stays when the case is over: nothing moves. */}
+      <p
+        className={`sticky bottom-4 z-10 mt-4 flex justify-end ${playing.play?.finished ? 'invisible' : ''}`}
+      >
+        <a href={`#${ACCUSE}`} className={`shadow-lg ${buttonLook('primary')}`}>
+          지목하러 가기
+        </a>
+      </p>
+      <PlayBox daily={daily} playing={playing} />
     </>
   )
 }

@@ -1,17 +1,29 @@
+import { useState } from 'react'
 import type { DailyCase } from '#contract/daily.ts'
 import { AskingButton } from '../answer/AskingButton.tsx'
 import { browserApi } from '../api/browser-api.ts'
+import { useFreshInSight } from '../ui/in-sight.ts'
 import type { Playing } from './play.ts'
+
+const HintLine = ({ isFresh, children }: { isFresh: boolean; children: string }) => (
+  <li ref={useFreshInSight(isFresh)} className="outline-none">
+    {children}
+  </li>
+)
 
 /** Hints that are open, and the way to the next. */
 export function DailyHints({ daily: { day, hintCount }, playing }: { daily: DailyCase; playing: Playing }) {
   const { shown, again, sit } = playing
   const { hints } = shown
   const number = hints.length + 1
+  const [opened, setOpened] = useState(0)
   async function open() {
     await sit()
     await browserApi('POST /api/daily/hint', { body: { day, number } })
-    return again
+    return () => {
+      setOpened(number)
+      again()
+    }
   }
   return (
     <div className="mt-5 border-line border-t pt-4">
@@ -20,8 +32,10 @@ export function DailyHints({ daily: { day, hintCount }, playing }: { daily: Dail
       </h3>
       {hints.length > 0 && (
         <ol className="mt-2 list-decimal space-y-1 pl-6">
-          {hints.map(hint => (
-            <li key={hint}>{hint}</li>
+          {hints.map((hint, index) => (
+            <HintLine key={hint} isFresh={index + 1 === opened}>
+              {hint}
+            </HintLine>
           ))}
         </ol>
       )}

@@ -7,7 +7,7 @@ import { Talk } from '../threads/Talk.tsx'
 import type { TalkWords } from '../threads/talk.ts'
 import { type AskedByHash, useHashListing } from '../threads/use-hash-listing.ts'
 import { Button } from '../ui/Button.tsx'
-import { Message } from '../ui/Message.tsx'
+import { Notice } from '../ui/Notice.tsx'
 
 const words: TalkWords = {
   noun: '뒷이야기',
@@ -56,7 +56,7 @@ export function DailyRemarks({ day }: { day: string }) {
       <section id={pageHash(page)} className="mt-10 min-h-60 scroll-mt-4">
         {failure ? (
           <>
-            <Message kind="alert">{failure}</Message>
+            <Notice kind="alert">{failure}</Notice>
             <Button className="mt-3" onClick={() => readAsked()}>
               다시 불러오기
             </Button>

@@ -6,8 +6,11 @@ import { WaysOut } from '../session/Gate.tsx'
 import { AccusationForm, PastTries } from './AccusationForm.tsx'
 import { CaseTalk } from './CaseTalk.tsx'
 import { DailyHints } from './DailyHints.tsx'
-import { type Playing, usePlay } from './play.ts'
+import type { Playing } from './play.ts'
 import { Truth } from './Truth.tsx'
+
+/** The anchor of the accusation on a case's page. */
+export const ACCUSE = 'accuse'
 
 /** Ends the case, and shows what was true. */
 function CloseButton({ day, playing: { sit, again } }: { day: string; playing: Playing }) {
@@ -30,24 +33,24 @@ function CloseButton({ day, playing: { sit, again } }: { day: string; playing: P
 }
 
 /** Where a case is played: the same for everyone until it is known who reads. */
-export function PlayBox({ daily }: { daily: DailyCase }) {
-  const playing = usePlay(daily)
+export function PlayBox({ daily, playing }: { daily: DailyCase; playing: Playing }) {
   const { play, shown, seat, failure } = playing
   const isClosed = seat === 'none' || seat === 'inactive'
   return (
     <>
       <section
+        id={ACCUSE}
         aria-labelledby="accuse-title"
         onFocus={playing.prepare}
         onPointerDown={playing.prepare}
-        className={`mt-8 border border-t-4 bg-card p-5 max-wide:p-4 ${shown.solved ? 'border-solved' : 'border-edge border-t-stamp'}`}
+        className={`mt-8 scroll-mt-4 border border-t-4 bg-card p-5 max-wide:p-4 ${shown.solved ? 'border-solved' : 'border-edge border-t-stamp'}`}
       >
         <h2 id="accuse-title" className="mb-3 font-drawn text-lg">
           지목
         </h2>
         {play?.finished ? (
           <>
-            <Truth daily={daily} play={play} isGuest={seat === 'guest'} />
+            <Truth daily={daily} play={play} isGuest={seat === 'guest'} isFresh={playing.hasActed} />
             <PastTries daily={daily} tries={shown.tries} />
           </>
         ) : (

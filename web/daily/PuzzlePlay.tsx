@@ -17,6 +17,7 @@ const known: Record<Exclude<NonNullable<DailyPlay['standing']>, 'open'>, string>
 /** Who knew the puzzle before finishes its day by a press. */
 function FinishButton({ daily, playing }: { daily: DailyCase; playing: Playing }) {
   const { run, pending } = useAction(async () => {
+    await playing.sit()
     await browserApi('POST /api/daily/finish', { body: { day: daily.day } })
     playing.again()
   })
@@ -76,7 +77,7 @@ export function PuzzlePlay({ daily }: { daily: DailyCase }) {
           추리
         </h2>
         {play?.finished ? (
-          <Truth daily={daily} play={play} isGuest={false} />
+          <Truth daily={daily} play={play} isGuest={false} isFresh={playing.hasActed} />
         ) : (
           <Unfinished daily={daily} playing={playing} />
         )}

@@ -3,6 +3,7 @@ import type { DailyCase } from '#contract/daily.ts'
 import { staleNoteWords } from '#contract/note-rules.ts'
 import { NoteButton } from '../notes/NoteButton.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Message } from '../ui/Message.tsx'
 import type { Marking } from './marks.ts'
 
 type Slot = DailyCase['slots'][number]
@@ -107,9 +108,9 @@ export function SuspicionGrid({
         ))}
       </div>
       {marking.isStale && (
-        <p role="alert" className="mt-3 text-sm text-stamp">
-          {staleNoteWords}
-        </p>
+        <div className="mt-3">
+          <Message kind="alert">{staleNoteWords}</Message>
+        </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={marking.clear}>

@@ -3,6 +3,7 @@ import { hrefOf } from '#contract/site-map.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
 import { Share2 } from '../ui/icons.ts'
+import { useFreshInSight } from '../ui/in-sight.ts'
 import { Stamp } from '../ui/Stamp.tsx'
 import { toast } from '../ui/toast.tsx'
 import { choiceNames } from './AccusationForm.tsx'
@@ -78,14 +79,22 @@ function endWords({ form }: Pick<DailyCase, 'form'>, { solved, standing }: Daily
   return { stamp: '미해결', words: '사건을 해결하지 못했습니다. 진상을 확인해 보세요.' }
 }
 
+interface TruthProps {
+  daily: DailyCase
+  play: DailyPlay
+  isGuest: boolean
+  /** Ended at this very moment. */
+  isFresh: boolean
+}
+
 /** The end of a case: how it went, what was true, and where to go on. */
-export function Truth({ daily, play, isGuest }: { daily: DailyCase; play: DailyPlay; isGuest: boolean }) {
+export function Truth({ daily, play, isGuest, isFresh }: TruthProps) {
   const { solved, solution, explanation, stats, share: text, streak, best, leavesLeft, onTime } = play
   const end = endWords(daily, play)
   const suspects = daily.slots.find(({ key }) => key === 'suspect')
   return (
     <div>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p ref={useFreshInSight(isFresh)} className="flex flex-wrap items-center gap-x-4 gap-y-2 outline-none">
         <Stamp size="large" tone={solved ? 'solved' : 'stamp'}>
           {end.stamp}
         </Stamp>

@@ -21,6 +21,7 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
   const { state, viewer } = useSession()
   const proof = useProof()
   const [guests, setGuests] = useState(0)
+  const [hasActed, setActed] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a guest who has just begun is asked about as well
   const ask = useMemo(() => {
     const isPlayer = state === 'member' || (state === 'visitor' && heldGuest()?.day === day)
@@ -51,8 +52,9 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
       .catch(() => undefined)
   }, [viewer, again])
 
-  /** A guest's first act makes them one. */
+  /** Before each act. A guest's first act makes them one. */
   async function sit() {
+    setActed(true)
     if (state !== 'visitor' || heldGuest()?.day === day) return
     const { data } = await browserApi('POST /api/daily/guest', { body: await proof.take() })
     holdGuest(data)
@@ -64,7 +66,17 @@ export function usePlay({ day, isToday }: Pick<DailyCase, 'day' | 'isToday'>) {
     if (state === 'visitor' && heldGuest()?.day !== day) void proof.prepare()
   }
 
-  return { play: answer?.data, shown: answer?.data ?? UNPLAYED, seat, failure, again, sit, proof, prepare }
+  return {
+    play: answer?.data,
+    shown: answer?.data ?? UNPLAYED,
+    seat,
+    failure,
+    again,
+    sit,
+    hasActed,
+    proof,
+    prepare,
+  }
 }
 
 export type Playing = ReturnType<typeof usePlay>

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { bringIntoSight } from '../ui/in-sight.ts'
 import { useFormState } from './Form.tsx'
 
 export interface FieldProps {
@@ -27,6 +28,16 @@ interface FrameProps extends FieldProps {
   }) => ReactNode
 }
 
+/** The refs of a field and of the line below it, which comes into sight when it changes while one is at the field. */
+function useNoteInSight(said: string | undefined) {
+  const frame = useRef<HTMLDivElement>(null)
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (said && note.current && frame.current?.contains(document.activeElement)) bringIntoSight(note.current)
+  }, [said])
+  return { frame, note }
+}
+
 /** Label, control and one line below it: the error, else the good news, else the hint. */
 export function Frame({
   label,
@@ -43,8 +54,9 @@ export function Frame({
   const id = useId()
   const form = useFormState()
   const wrong = error ?? form?.errors[name]
+  const { frame, note } = useNoteInSight(wrong ?? success)
   return (
-    <div className={className}>
+    <div ref={frame} className={className}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block font-semibold text-sm'}>
         {label}
       </label>
@@ -56,7 +68,7 @@ export function Frame({
         {beside}
       </div>
       {/* Its line is kept free, so that a message moves nothing from under a finger. */}
-      <p id={`${id}-note`} className="mt-1 min-h-5 text-faded text-sm leading-5">
+      <p ref={note} id={`${id}-note`} className="mt-1 min-h-5 text-faded text-sm leading-5">
         {wrong ? (
           <span role="alert" className="text-stamp">
             {wrong}

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { Refusal } from '#contract/refusals.ts'
 import { keepComposing } from '../ui/composing.ts'
+import { bringIntoSight } from '../ui/in-sight.ts'
 import { failureWords, type RefusalWords, useAction } from '../ui/use-action.ts'
 
 type Values<N extends string> = Record<N, string>
@@ -34,6 +35,16 @@ export const filled =
   (message = '입력해 주세요.') =>
   (value: string) =>
     value.trim() === '' ? message : undefined
+
+/** Goes to a field and to the line below it that says what is wrong. The first of several radio buttons is taken. */
+function focusOn(form: HTMLFormElement | null, name: string) {
+  const found = form?.elements.namedItem(name)
+  const control = found instanceof RadioNodeList ? found[0] : found
+  if (!(control instanceof HTMLElement)) return
+  control.focus()
+  const note = document.getElementById(control.getAttribute('aria-describedby') ?? '')
+  if (note) bringIntoSight(note)
+}
 
 const controlOf = (form: HTMLFormElement | null, name: string) =>
   form?.elements.namedItem(name) as HTMLInputElement | null
@@ -74,7 +85,7 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
       const named = names.filter(name => fields[name])
       if (named.length === 0) return setFailure(failureWords(error, words))
       setRefused(Object.fromEntries(named.map(name => [name, fields[name]])) as Problems<N>)
-      controlOf(element.current, named[0] as N)?.focus()
+      focusOn(element.current, named[0] as N)
     },
   })
 
@@ -93,7 +104,7 @@ export function useForm<N extends string>({ checks, submit, words, onIncomplete,
     const wrong = problemsIn(read())
     setShown(names.filter(name => wrong[name]))
     const first = names.find(name => wrong[name])
-    if (first) controlOf(element.current, first)?.focus()
+    if (first) focusOn(element.current, first)
     return first !== undefined
   }
 

@@ -6,6 +6,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { Form, SubmitButton } from '../forms/Form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { restoreSession } from '../session/session.ts'
+import { Gated } from '../ui/Tooltip.tsx'
 import { toast } from '../ui/toast.tsx'
 
 /** Another name, once it was found free. */
@@ -49,7 +50,9 @@ export function NicknameForm({ nickname }: { nickname: string }) {
         onCheck={check}
         hint={`${NICKNAME_CHANGE_DAYS}일에 한 번 바꿀 수 있습니다. 지난 글과 댓글에도 새 이름이 보입니다.`}
       />
-      <SubmitButton aria-disabled={availability.found !== 'free'}>닉네임 변경</SubmitButton>
+      <Gated reason={availability.found === 'free' ? null : '닉네임 중복 확인을 먼저 해 주세요.'}>
+        {gate => <SubmitButton {...gate}>닉네임 변경</SubmitButton>}
+      </Gated>
     </Form>
   )
 }

@@ -5,7 +5,7 @@ import { Thumbprint } from '../people/Thumbprint.tsx'
 import { useViewer } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { figure } from '../ui/figures.ts'
-import { Message } from '../ui/Message.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import type { LookUp } from '../ui/use-asked.ts'
 
 type Profile = Reply<'GET /api/user'>['data']
@@ -85,7 +85,7 @@ export function ProfileCard({ profile: { answer, failure, again } }: { profile: 
       <OwnFacts shown={shown} />
       {failure && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Message kind="alert">{failure}</Message>
+          <Notice kind="alert">{failure}</Notice>
           <Button size="small" onClick={again}>
             다시 시도
           </Button>

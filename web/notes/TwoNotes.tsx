@@ -1,5 +1,6 @@
 import { NOTE_MAX } from '#contract/note-rules.ts'
 import { Button } from '../ui/Button.tsx'
+import { Message } from '../ui/Message.tsx'
 import type { Noted } from './note-drafts.ts'
 
 const marksOf = ({ grid }: Noted) =>
@@ -35,9 +36,9 @@ export const TwoNotes = ({
   onChoose(note: Noted): void
 }) => (
   <div className="min-h-0 grow overflow-y-auto p-4">
-    <p role="alert" className="mb-3 border-stamp border-l-4 bg-sunken px-3 py-1.5 text-sm">
-      {words}
-    </p>
+    <div className="mb-3">
+      <Message kind="alert">{words}</Message>
+    </div>
     <OneNote title="이 창에서 쓴 노트" note={mine} />
     <OneNote title="먼저 저장된 노트" note={theirs} />
     <div className="flex flex-wrap gap-2">

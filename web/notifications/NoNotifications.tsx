@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button.tsx'
-import { Message } from '../ui/Message.tsx'
+import { Notice } from '../ui/Notice.tsx'
 
 interface NoneProps {
   state: 'loading' | 'ready' | 'failed'
@@ -13,7 +13,7 @@ export function NoNotifications({ state, words, load }: NoneProps) {
   if (state === 'failed')
     return (
       <>
-        <Message kind="alert">알림을 불러오지 못했습니다.</Message>
+        <Notice kind="alert">알림을 불러오지 못했습니다.</Notice>
         <Button className="mt-3 w-full" onClick={load}>
           다시 불러오기
         </Button>

@@ -7,7 +7,8 @@ import { Form, SubmitButton } from '../forms/Form.tsx'
 import { LeaveQuestion } from '../forms/LeaveQuestion.tsx'
 import { StaffMark } from '../forms/StaffMark.tsx'
 import type { NamingPlace } from '../threads/naming.ts'
-import { Message } from '../ui/Message.tsx'
+import { useAnswerInSight } from '../ui/in-sight.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { Gated } from '../ui/Tooltip.tsx'
 import { RevealTick } from '../votes/RevealTick.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
@@ -34,11 +35,11 @@ const ContentField = ({ start, naming, hasLostImage, problem, editorEvents }: Co
     </p>
     {hasLostImage && (
       <div className="mb-2">
-        <Message kind="alert">이미지 업로드가 취소되었습니다. 이미지를 다시 등록해 주세요.</Message>
+        <Notice kind="alert">이미지 업로드가 취소되었습니다. 이미지를 다시 등록해 주세요.</Notice>
       </div>
     )}
     <EditorBox label="내용" describedBy={CONTENT_NOTE} start={start} naming={naming} {...editorEvents} />
-    <p id={CONTENT_NOTE} aria-live="polite" className="mt-1 text-sm text-stamp">
+    <p ref={useAnswerInSight()} id={CONTENT_NOTE} aria-live="polite" className="mt-1 text-sm text-stamp">
       {problem}
     </p>
   </div>

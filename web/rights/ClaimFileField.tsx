@@ -60,15 +60,9 @@ export function ClaimFileField({ files, onChange, room }: Chosen & { room?: numb
           ))}
         </ul>
       )}
-      <p id={`${id}-note`} className="mt-1 min-h-5 text-faded text-sm leading-5">
-        {problem ? (
-          <span role="alert" className="text-stamp">
-            {problem}
-          </span>
-        ) : (
-          `${claimFileWords} 관리자만 봅니다.`
-        )}
-      </p>
+      <div id={`${id}-note`} className="mt-1 min-h-5 text-faded text-sm leading-5">
+        {problem ? <Message kind="alert">{problem}</Message> : `${claimFileWords} 관리자만 봅니다.`}
+      </div>
     </div>
   )
 }

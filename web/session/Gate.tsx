@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { hrefOf } from '#contract/site-map.ts'
 import { useLocation, useWholeSearch } from '../navigation/navigation.ts'
+import { bringIntoSight } from '../ui/in-sight.ts'
 import { Gated, type GatedProps } from '../ui/Tooltip.tsx'
 import { useSession } from './session.ts'
 
@@ -43,9 +44,14 @@ export function WaysOut({ lack, to }: { lack: 'account' | 'activation'; to?: str
   )
 }
 
-/** Leads whoever pressed in vain to the way out that shows. */
-export const offerWaysOut = (note: HTMLElement | null) =>
-  [...(note?.querySelectorAll('a') ?? [])].find(link => link.checkVisibility())?.focus()
+/** After a press that was refused: focuses the way out that shows, with the reason beside it in sight. */
+export function offerWaysOut(note: HTMLElement | null) {
+  const link = [...(note?.querySelectorAll('a') ?? [])].find(way => way.checkVisibility())
+  if (!note || !link) return
+  link.focus({ preventScroll: true })
+  // The focus may have moved the note, as on a phone where it lies in the answer's sheet.
+  bringIntoSight(note)
+}
 
 interface GateNoteProps {
   act: string

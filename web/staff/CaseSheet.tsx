@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/members.ts'
 import type { CaseDetail } from '#contract/moderation.ts'
-import { Message } from '../ui/Message.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { CaseAuthor } from './CaseAuthor.tsx'
 import { CaseDecisions } from './CaseDecisions.tsx'
 import { CasePictures } from './CasePictures.tsx'
@@ -27,7 +27,7 @@ export function CaseSheet({
   return (
     <div className="space-y-4">
       <CasePlace row={row} />
-      {!maySee && <Message kind="note">본인과 관련된 건입니다. 다른 운영진이 처리해야 합니다.</Message>}
+      {!maySee && <Notice kind="note">본인과 관련된 건입니다. 다른 운영진이 처리해야 합니다.</Notice>}
       {context && (
         <blockquote className="border-edge border-l-4 pl-3 text-faded text-sm">
           <p className="whitespace-pre-wrap">{context}</p>

@@ -28,7 +28,7 @@ export function LogFilter({
   }
   return (
     <search className="mb-3 block">
-      <form onSubmit={narrow} className="flex flex-wrap items-center gap-2">
+      <form action={hrefOf('staffLog')} onSubmit={narrow} className="flex flex-wrap items-center gap-2">
         <select
           key={act}
           name="act"

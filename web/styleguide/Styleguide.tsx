@@ -12,7 +12,7 @@ import { SeriesStamp } from '../series/SeriesStamp.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Message } from '../ui/Message.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
 import { Stamp } from '../ui/Stamp.tsx'
@@ -156,9 +156,9 @@ export function Styleguide() {
         <Texts />
       </Part>
       <Part title="알림과 빈자리">
-        <Message kind="status">수정했습니다.</Message>
-        <Message kind="alert">서버와 통신하는 중 오류가 발생했습니다.</Message>
-        <Message kind="note">찾지 못했습니다.</Message>
+        <Notice kind="status">수정했습니다.</Notice>
+        <Notice kind="alert">서버와 통신하는 중 오류가 발생했습니다.</Notice>
+        <Notice kind="note">찾지 못했습니다.</Notice>
         <EmptyState title="아직 글이 없습니다.">이 게시판의 첫 글을 기다리고 있습니다.</EmptyState>
         <div className="h-40 overflow-hidden">
           <FormPlaceholder />

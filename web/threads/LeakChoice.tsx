@@ -1,5 +1,6 @@
 import { Button } from '../ui/Button.tsx'
-import { Message } from '../ui/Message.tsx'
+import { useAnswerInSight } from '../ui/in-sight.ts'
+import { Notice } from '../ui/Notice.tsx'
 
 /** Asks the writer of a remark that seems to tell the answer what to do with it. */
 export function LeakChoice({
@@ -15,8 +16,8 @@ export function LeakChoice({
   asItIs(): void
 }) {
   return (
-    <div className="mt-3 space-y-3">
-      <Message kind="alert">{words}</Message>
+    <div ref={useAnswerInSight()} className="mt-3 space-y-3 outline-none">
+      <Notice kind="alert">{words}</Notice>
       <div className="flex flex-wrap gap-2">
         <Button look="primary" onClick={cover}>
           스포일러로 가리기

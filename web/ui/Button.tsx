@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { LoaderCircle } from './icons.ts'
+import { bringIntoSight } from './in-sight.ts'
 
 export type ButtonLook = 'primary' | 'quiet' | 'danger'
 type Size = 'medium' | 'small'
@@ -25,7 +26,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   pending?: boolean
 }
 
-/** A button. With `aria-disabled` it stays reachable, so that a reason can be shown, and a press does nothing. */
+/** A button. With `aria-disabled` it stays reachable, and a press shows the reason that describes it. */
 export function Button({
   look = 'quiet',
   size = 'medium',
@@ -41,8 +42,10 @@ export function Button({
   const isBlocked = pending || ariaDisabled === true || ariaDisabled === 'true'
   function press(event: MouseEvent<HTMLButtonElement>) {
     // Also what Enter in a field does to its form's button.
-    if (isBlocked) event.preventDefault()
-    else onClick?.(event)
+    if (!isBlocked) return onClick?.(event)
+    event.preventDefault()
+    const reason = document.getElementById(event.currentTarget.getAttribute('aria-describedby') ?? '')
+    if (reason) bringIntoSight(reason)
   }
   return (
     <button

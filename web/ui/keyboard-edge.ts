@@ -1,12 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Keeps `--keyboard` of an element: how much of the window's foot a phone's keyboard covers. */
+/** How much of the window's foot a phone's keyboard covers. */
+export function keyboardHeight() {
+  const seen = window.visualViewport
+  return seen ? Math.max(0, Math.round(innerHeight - seen.height - seen.offsetTop)) : 0
+}
+
+/** Keeps it as `--keyboard` of an element. */
 export function followKeyboard(element: HTMLElement) {
   const seen = window.visualViewport
-  const follow = () => {
-    const covered = seen ? innerHeight - seen.height - seen.offsetTop : 0
-    element.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
-  }
+  const follow = () => element.style.setProperty('--keyboard', `${keyboardHeight()}px`)
   seen?.addEventListener('resize', follow)
   seen?.addEventListener('scroll', follow)
   return () => {

@@ -9,6 +9,7 @@ import { ForActive, GateNote } from '../session/Gate.tsx'
 import { useViewer } from '../session/session.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 import { figure } from '../ui/figures.ts'
+import { useAnswerInSight } from '../ui/in-sight.ts'
 import { toast } from '../ui/toast.tsx'
 import { Shares } from './Shares.tsx'
 import type { ReadVote } from './VoteDialog.tsx'
@@ -30,6 +31,7 @@ export function BallotForm({ vote, mine, onCast }: ReadVote & { onCast(): void }
       onCast()
     },
   })
+  const problem = useAnswerInSight<HTMLParagraphElement>()
   const refusal = viewer?.memberId === memberId ? '자신의 연재에서는 지목할 수 없습니다.' : null
   return (
     <Form form={form}>
@@ -52,7 +54,11 @@ export function BallotForm({ vote, mine, onCast }: ReadVote & { onCast(): void }
             </label>
           ))}
         </div>
-        <p className="mt-1 min-h-5 text-sm text-stamp" role={form.errors.option ? 'alert' : undefined}>
+        <p
+          ref={problem}
+          className="mt-1 min-h-5 text-sm text-stamp"
+          role={form.errors.option ? 'alert' : undefined}
+        >
           {form.errors.option}
         </p>
       </fieldset>

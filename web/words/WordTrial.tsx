@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { actionWords } from '#contract/word-actions.ts'
 import { WORD_TRIAL_MAX } from '#contract/word-rules.ts'
-import { Message } from '../ui/Message.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import type { Tried } from './tried.ts'
 import { useTried } from './tried.ts'
 
@@ -47,7 +47,7 @@ export function WordTrial({ version }: { version: number }) {
         onChange={event => setText(event.target.value)}
         className="field-sizing-content min-h-20 w-full border border-edge bg-card px-3 py-2 text-base"
       />
-      {failure && <Message kind="alert">{failure}</Message>}
+      {failure && <Notice kind="alert">{failure}</Notice>}
       <div role="status" className="space-y-2">
         {tried && tried.matches.length === 0 && <p className="text-faded text-sm">걸리는 말이 없습니다.</p>}
         {tried && tried.matches.length > 0 && (

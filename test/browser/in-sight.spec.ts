@@ -1,0 +1,255 @@
+import type { Locator, Page } from '@playwright/test'
+import { type PageName, pageNames } from '#contract/site-map.ts'
+import { contentOf, puzzleOf } from '../support/drafts.ts'
+import { fill, OWN, ownWalk } from './filled-site.ts'
+import { enter } from './people.ts'
+import { expect, test } from './site.ts'
+
+const WINDOWS = {
+  desktop: [{ width: 1280, height: 900 }],
+  // The last one is what a keyboard leaves of a phone.
+  phone: [
+    { width: 375, height: 667 },
+    { width: 320, height: 568 },
+    { width: 375, height: 350 },
+  ],
+}
+
+/** Forms that send something; a search leads to another address. */
+const FORMS = 'form:not([action])'
+const LONG_TEXT = '열 글자보다 조금 더 긴 말을 적어 둡니다.'
+
+/** From now on the server refuses whatever is asked, each time in other words. */
+async function refuseAll(page: Page) {
+  let count = 0
+  await page.route('**/api/**', route => {
+    count += 1
+    return route.fulfill({ status: 409, json: { code: 'conflict', message: `${count}번째로 거절했습니다.` } })
+  })
+}
+
+/** Fills each control that is empty, and chooses where there is a choice. */
+const fillIn = (form: Locator) =>
+  form.evaluate((element, text) => {
+    const values: Record<string, string> = { email: 'who@example.com', password: 'Abcdef1!', url: '' }
+    for (const control of element.querySelectorAll<HTMLInputElement>('input, textarea')) {
+      if (control.readOnly || control.disabled || ['file', 'checkbox'].includes(control.type)) continue
+      if (control.type === 'radio') control.click()
+      if (control.value) continue
+      // React listens to the setter of the element itself.
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}
+      set?.call(control, values[control.type] ?? text)
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }, LONG_TEXT)
+
+interface Answer {
+  text: string
+  isInSight: boolean
+  /** It belongs to the form, so that it counts also where it was there before. */
+  isOwn: boolean
+}
+
+/** What shows on the page in answer to a form. */
+const answersTo = (form: Locator): Promise<Answer[]> =>
+  form.evaluate(element => {
+    // Why a press does nothing, and the way to sign in, to which such a press leads.
+    const reason = element.querySelector('[type="submit"][aria-disabled]')?.getAttribute('aria-describedby')
+    const own = [...(reason ? [`[id="${reason}"]`] : []), 'a:focus'].join()
+    const isInSight = (answer: Element) => {
+      const { left, right, top, bottom } = answer.getBoundingClientRect()
+      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const isUncovered = there !== null && (answer.contains(there) || there.contains(answer))
+      return top >= 0 && bottom <= innerHeight && isUncovered
+    }
+    return [...document.querySelectorAll<HTMLElement>(`[role="alert"], [role="status"], ${own}`)]
+      .filter(answer => answer.textContent && answer.checkVisibility() && answer.offsetHeight > 1)
+      .map(answer => ({
+        text: answer.textContent ?? '',
+        isInSight: isInSight(answer),
+        isOwn: element.contains(answer) || answer.matches(own),
+      }))
+  })
+
+/** A button that counts seconds takes no press until they are over. */
+const COUNTING = /\d초/
+
+/** Submits a form, and expects a new answer in sight. Resolves to whether the form could be submitted. */
+async function submitAndLook(form: Locator, where: string) {
+  const submit = form.locator('button[type="submit"]').last()
+  // A button that only looks disabled says why, and that is an answer.
+  if (!(await submit.isVisible()) || (await submit.getAttribute('disabled')) !== null) return false
+  await expect(submit).not.toHaveText(COUNTING)
+  // On a phone the answer's sheet rises with the focus.
+  await form.locator('input:visible, textarea:visible, [role="textbox"]').first().focus()
+  // The worst place: the button is the last thing in the window, and its answer comes below.
+  await submit.evaluate(button => button.scrollIntoView({ block: 'end' }))
+  const before = (await answersTo(form)).map(({ text }) => text)
+  await submit.click({ force: true })
+  const isAnswered = async () =>
+    (await answersTo(form)).some(
+      ({ text, isInSight, isOwn }) => isInSight && (isOwn || !before.includes(text)),
+    )
+  await expect.soft.poll(isAnswered, { message: `an answer in sight: ${where}`, timeout: 3_000 }).toBe(true)
+  return true
+}
+
+/** Makes each form of a page fail, as it comes and filled in, in each of the windows. */
+async function makeFormsFail(page: Page, address: string, sizes: { width: number; height: number }[]) {
+  const submitted = new Set<string>()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (let index = 0; index < (await page.locator(FORMS).count()); index += 1) {
+      const form = page.locator(FORMS).nth(index)
+      if (!(await form.isVisible()) || (await form.locator('xpath=ancestor::*[@inert]').count()) > 0) continue
+      const where = `form ${index + 1} of ${address} at ${size.width} x ${size.height}`
+      if (await submitAndLook(form, where)) submitted.add(`${address} ${index + 1}`)
+      await fillIn(form)
+      if (await submitAndLook(form, `${where}, filled in`)) submitted.add(`${address} ${index + 1}`)
+    }
+  }
+  return submitted
+}
+
+const isStaffs = (address: string) => /^\/(staff|admin)\b/.test(address)
+
+/** Each person walks their own screens. `forms`: the least number that they meet there. */
+const people = {
+  visitor: {
+    signIn: null,
+    forms: 8,
+    // Elsewhere a visitor is led to sign in, which is met by its own address.
+    walks: (name: PageName, address: string) =>
+      !OWN.includes(name) && !isStaffs(address) && !address.startsWith('/user'),
+  },
+  member: { signIn: 'author', forms: 18, walks: (_: PageName, address: string) => !isStaffs(address) },
+  admin: { signIn: 'admin', forms: 4, walks: (_: PageName, address: string) => isStaffs(address) },
+} as const
+
+for (const [who, { signIn, forms, walks }] of Object.entries(people))
+  test(`what a form answers is in sight, on every screen that has one: ${who}`, async ({
+    page,
+    site,
+    isMobile,
+  }) => {
+    test.slow()
+    page.setDefaultTimeout(10_000)
+    const filled = await fill(site)
+    const walk = await ownWalk(site, filled)
+    if (signIn) await enter(page, signIn === 'admin' ? await site.theAdmin() : filled.author)
+    // It stays open for good: no page with it is ever idle.
+    await page.route('**/api/notifications/subscribe*', route => route.abort())
+    const submitted: string[] = []
+    for (const name of pageNames)
+      for (const address of walk[name].filter(one => walks(name, one)).slice(0, 2)) {
+        await page.unroute('**/api/**')
+        await page.goto(address)
+        // A member's form may come with what is asked for them first.
+        await page.waitForLoadState(signIn ? 'networkidle' : 'load')
+        await refuseAll(page)
+        submitted.push(...(await makeFormsFail(page, address, WINDOWS[isMobile ? 'phone' : 'desktop'])))
+      }
+    expect(submitted.length, submitted.join()).toBeGreaterThanOrEqual(forms)
+  })
+
+const press = async (page: Page, name: string | RegExp) => {
+  await page.getByRole('main').getByRole('button', { name }).first().click()
+}
+const pressMore = async (page: Page, name: string) => {
+  await page.getByRole('main').locator('summary', { hasText: '더보기' }).first().click()
+  await press(page, name)
+}
+
+/** Forms that show once something is pressed: what they are, where, and what is pressed. */
+const hidden: [what: string, address: (puzzle: number) => string, open: (page: Page) => Promise<void>][] = [
+  ['a reply', puzzle => `/post/${puzzle}`, page => press(page, '답글')],
+  ['a report', puzzle => `/post/${puzzle}`, page => pressMore(page, '신고')],
+  ['a scrap’s note', puzzle => `/post/${puzzle}`, page => press(page, '스크랩함')],
+  ['a withdrawal', () => '/user/settings', page => press(page, '회원 탈퇴')],
+  ['a second factor', () => '/user/settings', page => press(page, '2단계 인증')],
+]
+
+test('what a form answers that had to be opened is in sight, in dialogs, too', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.slow()
+  const { reader, puzzle } = await fill(site)
+  expect((await site.post(reader, '/api/scrap', { postId: puzzle })).status).toBeLessThan(300)
+  await enter(page, reader)
+  for (const size of WINDOWS[isMobile ? 'phone' : 'desktop'])
+    for (const [what, address, open] of hidden) {
+      await page.setViewportSize(size)
+      await page.unroute('**/api/**')
+      await page.goto(address(puzzle))
+      await open(page)
+      await refuseAll(page)
+      const form = page.locator(`dialog[open] ${FORMS}, ${FORMS}:has(:focus)`).first()
+      const where = `${what} at ${size.width} x ${size.height}`
+      await form.waitFor()
+      await fillIn(form)
+      expect(await submitAndLook(form, where), where).toBe(true)
+    }
+})
+
+test('a visitor who answers on a phone sees the whole field, and then the offer to sign in', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  const lines = Array.from({ length: 60 }, (_, number) => `${number + 1}번째 단서`)
+  const draft = puzzleOf({ content: contentOf(...lines) })
+  const { postId } = (await site.post(await site.aMember(), '/api/post', draft)).body.data
+  const field = page.getByLabel('정답 입력', { exact: true })
+  const submit = page.getByRole('button', { name: '제출' })
+  const offer = page.locator('#answer').filter({ hasText: '로그인한 회원만 정답을 제출할 수 있습니다.' })
+  for (const size of WINDOWS[isMobile ? 'phone' : 'desktop']) {
+    await page.setViewportSize(size)
+    await page.goto(`/post/${postId}`)
+    await page.getByText('5번째 단서', { exact: true }).scrollIntoViewIfNeeded()
+    if (isMobile) await page.getByRole('button', { name: '정답 입력' }).click()
+    else await field.focus()
+    for (const part of [field, submit]) await expect(part).toBeInViewport({ ratio: 1 })
+    const scrolled = await page.evaluate(() => scrollY)
+    await field.fill('집사')
+    await field.press('Enter')
+    await expect(offer.getByRole('link', { name: '로그인' })).toBeFocused()
+    await expect(offer).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY), 'the page stays where it was read').toBe(scrolled)
+  }
+})
+
+test('what an act on the case of the day brings is in sight and has the focus', async ({
+  browser,
+  site,
+  isMobile,
+}) => {
+  test.slow()
+  for (const viewport of WINDOWS[isMobile ? 'phone' : 'desktop']) {
+    const page = await browser.newPage({ viewport, baseURL: site.origin })
+    await page.goto('/daily')
+    await page.getByRole('link', { name: '지목하러 가기' }).click()
+    await expect(page.getByRole('heading', { name: '지목' })).toBeInViewport({ ratio: 1 })
+    const accusation = page.getByRole('region', { name: '지목' })
+    const brought = accusation.locator(':focus')
+    for (const slot of await accusation.getByRole('group').all())
+      await slot.getByRole('radio').first().check()
+    const ask = async (act: string | RegExp, confirm: string) => {
+      await accusation.getByRole('button', { name: act }).click()
+      await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+    }
+    await ask('지목하기', '지목하기')
+    await expect(brought).toHaveText(/맞습니다|다릅니다|해결했습니다/)
+    await expect(brought).toBeInViewport({ ratio: 1 })
+    if (await accusation.getByRole('button', { name: '사건 덮기' }).isVisible()) {
+      await ask(/^힌트 1 열기/, '힌트 열기')
+      await expect(accusation.locator('li:focus')).toBeInViewport({ ratio: 1 })
+      await ask('사건 덮기', '사건 덮기')
+      await expect(brought).toHaveText(/해결하지 못했습니다/)
+      await expect(brought).toBeInViewport({ ratio: 1 })
+    }
+    await expect(page.getByRole('link', { name: '지목하러 가기' })).toBeHidden()
+    await page.close()
+  }
+})
