@@ -50,6 +50,7 @@ import * as announcements from './migrations/0060-announcements.ts'
 import * as logReading from './migrations/0061-log-reading.ts'
 import * as wordHits from './migrations/0062-word-hits.ts'
 import * as logOfBoards from './migrations/0063-log-of-boards.ts'
+import * as jobRuns from './migrations/0072-job-runs.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
   '0061-log-reading': logReading,
   '0062-word-hits': wordHits,
   '0063-log-of-boards': logOfBoards,
+  '0072-job-runs': jobRuns,
 }
 
 export const migrationNames = Object.keys(migrations)
