@@ -5,8 +5,8 @@ import { prepareDays } from './supply-acts.ts'
 type Needs = Pick<Site, 'db' | 'act' | 'fingerprint' | 'jobs' | 'log'>
 
 /**
- * At three in the morning in Korea the days ahead get their cases, and what guests left behind goes. The first time at
- * the start, where a failure is only noted: a site whose disk is full is read all the same.
+ * Each hour the days ahead get their cases where they have none, and what guests left behind goes: so a machine that
+ * slept for days catches up soon. A failure at the start is only logged: a site whose disk is full is still read.
  */
 export async function startDailyJobs({ jobs, log, ...site }: Needs) {
   const prepare = async () => {
@@ -14,5 +14,5 @@ export async function startDailyJobs({ jobs, log, ...site }: Needs) {
     await deleteOldGuests(site.db)
   }
   await prepare().catch(error => log.error({ err: error }, 'daily cases'))
-  await jobs.repeat('daily-prepare', '0 18 * * *', prepare)
+  await jobs.repeat('daily-prepare', '0 * * * *', prepare)
 }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { listLastDone } from '../engines/jobs/job-runs.ts'
 import { listWaitingJobs, type WaitingJobs } from '../engines/jobs/waiting-jobs.ts'
 import type { Site } from '../site.ts'
 import { inTime } from './answering.ts'
@@ -41,6 +42,22 @@ export function countJobs(registry: Registry, { db, jobs }: Watched) {
     })
   gauge('danseo_jobs_waiting', 'Jobs that wait for a worker or for another try', ({ jobs }) => jobs)
   gauge('danseo_job_oldest_seconds', 'How long the oldest of them has waited', kind => kind.oldestSeconds)
+}
+
+/** When each repeated job was last done, by any server. */
+export function dateJobs(registry: Registry, { db }: Watched) {
+  new Gauge({
+    name: 'danseo_job_last_done_timestamp_seconds',
+    help: 'When a repeated job (a sweep, a count, a deletion that the law asks for) was last done',
+    labelNames: ['job'],
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      // While the database is away the last known times stay, and the other metrics are read all the same.
+      for (const { name, doneSeconds } of await inTime(listLastDone(db)).catch(() => []))
+        this.labels(name).set(doneSeconds)
+    },
+  })
 }
 
 /** What the folder of data can still take. */

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import { enginesAnswering } from './answering.ts'
-import { countJobs, measureDatabase, measureDisk, type Watched } from './engine-measures.ts'
+import { countJobs, dateJobs, measureDatabase, measureDisk, type Watched } from './engine-measures.ts'
 import { lastBackup } from './last-backup.ts'
 
 /** The engines as operators see them: whether they answer, what waits in them, what room is left. */
@@ -17,6 +17,7 @@ export function watchEngines(registry: Registry, site: Watched) {
     },
   })
   countJobs(registry, site)
+  dateJobs(registry, site)
   measureDisk(registry, site)
   if (site.databaseMemory) measureDatabase(registry, site.databaseMemory)
   new Gauge({

@@ -53,6 +53,7 @@ import * as logOfBoards from './migrations/0063-log-of-boards.ts'
 import * as mailboxes from './migrations/0065-mailboxes.ts'
 import * as boardsOfCases from './migrations/0067-boards-of-cases.ts'
 import * as sendings from './migrations/0069-sendings.ts'
+import * as jobRuns from './migrations/0072-job-runs.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one is never edited. */
@@ -110,6 +111,7 @@ const migrations: Record<string, Migration> = {
   '0065-mailboxes': mailboxes,
   '0067-boards-of-cases': boardsOfCases,
   '0069-sendings': sendings,
+  '0072-job-runs': jobRuns,
 }
 
 export const migrationNames = Object.keys(migrations)

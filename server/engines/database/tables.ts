@@ -7,6 +7,7 @@ import type { CommentTables } from './tables/comments.ts'
 import type { DailyTables } from './tables/daily.ts'
 import type { ImageTables } from './tables/images.ts'
 import type { IndexNowTables } from './tables/index-now.ts'
+import type { JobTables } from './tables/jobs.ts'
 import type { ListTables } from './tables/lists.ts'
 import type { MemberTables } from './tables/members.ts'
 import type { ModerationTables } from './tables/moderation.ts'
@@ -33,6 +34,7 @@ export interface Tables
     DailyTables,
     ImageTables,
     IndexNowTables,
+    JobTables,
     ListTables,
     MemberTables,
     ModerationTables,

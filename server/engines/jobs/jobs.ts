@@ -1,5 +1,10 @@
 import type { Db } from '../database/database.ts'
 
+/** Thrown by a worker whose job would fail again in the same way: the job is counted, and not tried again. */
+export class GiveUp extends Error {}
+
+export type JobOutcome = 'done' | 'failed' | 'given_up'
+
 /** Work that outlives the request: kept in the database, tried again, done once by one of the servers. */
 export interface JobData {
   mail: { to: string; subject: string; text: string }
@@ -13,9 +18,9 @@ export interface Jobs {
   /** The same of many at once. */
   addAll<T extends keyof JobData>(db: Db, name: T, data: JobData[T][]): Promise<void>
   work<T extends keyof JobData>(name: T, worker: (data: JobData[T]) => Promise<void>): Promise<void>
-  /** `cron` in five fields, UTC. */
+  /** `cron` in five fields, UTC. Turns that were missed while no server ran are made up for by one turn. */
   repeat(name: string, cron: string, worker: () => Promise<void>): Promise<void>
-  /** Told of each try of a job on this server. */
-  watch(ended: (name: string, outcome: 'done' | 'failed') => void): void
+  /** Calls `ended` after each try of a job on this server. */
+  watch(ended: (name: string, outcome: JobOutcome) => void): void
   close(): Promise<void>
 }

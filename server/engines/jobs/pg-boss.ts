@@ -1,15 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import {
-  type ConstructorOptions,
-  type Db as JobDatabase,
-  type JobResult,
-  PgBoss,
-  type QueueOptions,
-} from 'pg-boss'
+import { type ConstructorOptions, type Db as JobDatabase, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Db } from '../database/database.ts'
 import { poolForJobs } from './embedded-pool.ts'
-import type { JobData, Jobs } from './jobs.ts'
+import { noteDone, noteKnown } from './job-runs.ts'
+import { GiveUp, type JobData, type JobOutcome, type Jobs } from './jobs.ts'
 
 /** How often each clockwork looks. `patient` costs an idle server next to nothing: a notification wakes who waits. */
 export interface Pace {
@@ -24,7 +19,10 @@ export interface Pace {
 }
 const patient: Pace = { pollSeconds: 5, repeatSeconds: 30, superviseSeconds: 30, trySeconds: 30 }
 
-/** A mail job holds a code: it goes soon after the mail went. A mail server may be away for half an hour. */
+/** A job whose server was killed has no heartbeat any more. Its next try begins this much later at most, and a supervision. */
+const HEARTBEAT_SECONDS = 20
+
+/** A mail job holds a code, so it is deleted soon after the mail was sent. A mail server may be away for half an hour. */
 const queues: Record<keyof JobData, QueueOptions> = {
   mail: {
     retryLimit: 40,
@@ -33,6 +31,7 @@ const queues: Record<keyof JobData, QueueOptions> = {
     retryDelayMax: 60,
     retentionSeconds: 3_600,
     deleteAfterSeconds: 60,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
   },
   // What everybody must be told is tried for three days.
   'announcement-mail': {
@@ -42,12 +41,23 @@ const queues: Record<keyof JobData, QueueOptions> = {
     retryDelayMax: 3_600,
     retentionSeconds: 3 * 86_400,
     deleteAfterSeconds: 60,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
   },
 }
-/** Jobs taken up together, one after the other: of many, none waits for the clock. */
-const takenTogether: Record<keyof JobData, number> = { mail: 1, 'announcement-mail': 20 }
-/** The next turn comes anyway. */
-const repeated: QueueOptions = { retryLimit: 0, expireInSeconds: 3_600, deleteAfterSeconds: 3_600 }
+/** Jobs fetched together and done one after the other. A full fetch is followed by the next one without a pause. */
+const BATCH = 20
+/** A turn that failed or was cut off is tried again: the next one may be a day away. */
+const repeated: QueueOptions = {
+  retryLimit: 2,
+  retryDelay: 60,
+  retryBackoff: true,
+  expireInSeconds: 3_600,
+  deleteAfterSeconds: 3_600,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+}
+
+/** A stop waits this long for the job under way. A mail server that does not answer would hold it for ten seconds. */
+const STOP_TIMEOUT_MS = 2_000
 
 const enlisted = (db: Db): JobDatabase => ({
   async executeSql(text, values = []) {
@@ -101,35 +111,33 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
   try {
     await boss.start()
     for (const [name, options] of Object.entries(queues))
-      await prepare(name, { ...options, expireInSeconds: trySeconds * takenTogether[name as keyof JobData] })
+      await prepare(name, { ...options, expireInSeconds: trySeconds * BATCH })
   } catch (error) {
     await boss.stop({ graceful: false })
     throw error
   }
 
-  let ended: Parameters<Jobs['watch']>[0] = () => {}
+  let ended: (name: string, outcome: JobOutcome) => void = () => {}
+  let isStopping = false
+
   async function watched(name: string, act: () => Promise<void>) {
     try {
       await act()
       ended(name, 'done')
     } catch (error) {
-      ended(name, 'failed')
-      throw error
+      ended(name, error instanceof GiveUp ? 'given_up' : 'failed')
+      if (!(error instanceof GiveUp)) throw error
     }
   }
 
-  /** One that fails is tried again, whatever became of those beside it. */
-  async function tried(id: string, act: () => Promise<void>): Promise<JobResult> {
-    try {
-      await act()
-      return { id, status: 'completed' }
-    } catch (error) {
-      return {
-        id,
-        status: 'failed',
-        output: { message: error instanceof Error ? error.message : String(error) },
-      }
-    }
+  /** Reports a job of a batch as soon as it has ended: if this server is killed, no letter is sent twice. */
+  async function settle(name: string, id: string, act: () => Promise<void>) {
+    const failure = await watched(name, act).then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    if (failure) await boss.fail(name, id, { message: failure.message })
+    else await boss.complete(name, id)
   }
 
   const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
@@ -142,22 +150,38 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
       if (jobs.length > 0) await boss.insert(name, jobs, { db: enlisted(db) })
     },
     async work<T extends keyof JobData>(name: T, worker: (data: JobData[T]) => Promise<void>) {
-      const options = { ...polling, batchSize: takenTogether[name], burstWhenBatchFull: true }
-      await boss.work<JobData[T]>(name, { ...options, perJobResults: true as const }, async jobs => {
-        const results: JobResult[] = []
-        for (const { id, data } of jobs)
-          results.push(await tried(id, () => watched(name, () => worker(data))))
-        return results
+      const options = { ...polling, batchSize: BATCH, burstWhenBatchFull: true }
+      await boss.work<JobData[T]>(name, options, async jobs => {
+        for (const { id, data } of jobs) {
+          // The rest of the batch fails with this, and is tried again by another server.
+          if (isStopping) throw new Error('the server stops')
+          await settle(name, id, () => worker(data))
+        }
       })
     },
     async repeat(name, cron, worker) {
       await prepare(name, repeated)
-      await boss.schedule(name, cron)
-      await boss.work(name, { ...polling, notifyPollingIntervalSeconds: 60 }, () => watched(name, worker))
+      await boss.schedule(name, cron, null, { missed: 'once' })
+      const db = boss.getDb()
+      await noteKnown(db, name)
+      const turn = async () => {
+        try {
+          await worker()
+        } catch (error) {
+          // Only here: what a mail server answers to a letter may hold the member's address.
+          onError(error as Error)
+          throw error
+        }
+        await noteDone(db, name)
+      }
+      await boss.work(name, { ...polling, notifyPollingIntervalSeconds: 60 }, () => watched(name, turn))
     },
     watch(listener) {
       ended = listener
     },
-    close: () => boss.stop({ timeout: 5_000 }),
+    async close() {
+      isStopping = true
+      await boss.stop({ timeout: STOP_TIMEOUT_MS })
+    },
   }
 }

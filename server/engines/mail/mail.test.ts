@@ -120,7 +120,7 @@ test('a letter waits for a mail server that is away, and arrives when it is back
   const away = await mailServer()
   await away.stop()
   const settings = await settingsFor({ smtpUrl: away.url })
-  const database = await openReady('new')
+  const database = await openReady('migrated')
   const jobs = await pgBossJobs(
     { pool: database.pool },
     { onError: () => {}, pace: { pollSeconds: 0.5, repeatSeconds: 1 } },
