@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Rolldown } from 'vite'
 
-/** The code of rooms of web/, each by its folder: one that was renamed would else lose its place unseen. */
-function rooms(...names: string[]) {
+/** Matches the files of folders of web/. A renamed folder fails the build instead of losing its chunk silently. */
+function folders(...names: string[]) {
   for (const name of names)
     if (!existsSync(new URL(`web/${name}/`, import.meta.url))) throw new Error(`web/${name}/ is no folder`)
   return `/web/(?:${names.join('|')})/`
@@ -14,6 +14,7 @@ function rooms(...names: string[]) {
 /** Files of the contract that a page to read has no use for, or not each. */
 const elsewhere = {
   forms: [
+    'typed-codes',
     'answer-text',
     'author-stats-rules',
     'profile-rules',
@@ -41,35 +42,59 @@ const elsewhere = {
   books: ['review-rules', 'reading-rules'],
   // A text that is agreed to needs its date, and nothing that a form has.
   documents: ['consent-rules'],
-  talk: ['addresses', 'mention-rules'],
+  talk: ['addresses', 'invisible', 'mention-rules', 'text'],
 }
-const contract = (names: string[]) => `/contract/(?:${names.join('|')})[.]ts`
+const contract = (names: string[]) => `/contract/.*/(?:${names.join('|')})[.]ts$`
 for (const name of Object.values(elsewhere).flat())
-  if (!existsSync(new URL(`contract/${name}.ts`, import.meta.url))) throw new Error(`no contract/${name}.ts`)
+  if (globSync(`contract/**/${name}.ts`).length === 0) throw new Error(`no file ${name}.ts in contract/`)
 
 /** Files of web/ that lists are made of: boards, shelves, rankings, what is found. A text that is read has none of them. */
 const lists = `/web/(?:${[
-  'board/(?!CaseNumber|PostTitle|news)[^/]+',
-  'ranking/(?:MemberRankTable|NoSuchPage|RankTable)',
-  'session/(?:WriterLink|member-only)',
-  'ui/(?:AskedState|RankMark|SearchForm|list-icons)',
+  'community/boards/(?!rows/(?:CaseNumber|PostTitle|news))[^.]+',
+  'puzzles/rankings/(?:MemberRankTable|NoSuchPage|RankTable)',
+  'app/session/(?:WriterLink|member-only)',
+  'ui/(?:lists/(?:AskedState|RankMark)|search/SearchForm|icons/list-icons)',
 ].join('|')})[.]tsx?$`
 
 /** Talk that comes with a hash: rooms that open, reviews. */
 const listings = 'use-hash-listing[.]ts'
 
 /** What runs down to the next day's case, and stands nowhere else. */
-const countdown = '/web/ui/Countdown[.]tsx'
+const countdown = '/web/ui/dates/Countdown[.]tsx'
 
 /** What fills in or corrects a book. */
-const bookForms = 'book-checks[.]ts'
+const bookForms = 'register/book-checks[.]ts'
 
 /** Of these rooms, and of the contract, what several screens use. */
 const ofMany = new RegExp(
-  `/contract/(?!(?:${Object.values(elsewhere).flat().join('|')})[.])|(?!${lists}|${countdown})${rooms('api', 'blocks', 'board', 'failure', 'layout', 'looks', 'navigation', 'offline', 'people', 'recommending', 'session', 'spoilers', 'ui', 'waiting')}|${contract(elsewhere.people)}`,
+  `/contract/(?!.*/(?:${Object.values(elsewhere).flat().join('|')})[.]ts)|(?!${lists}|${countdown})${folders(
+    'app/api',
+    'app/appearance',
+    'app/error-pages',
+    'app/layout',
+    'app/navigation',
+    'app/offline',
+    'app/outbox',
+    'app/screen',
+    'app/session',
+    'app/state',
+    'community/boards',
+    'community/recommendations',
+    'community/spoilers',
+    'people/blocks',
+    'ui/controls',
+    'ui/dates',
+    'ui/dialogs',
+    'ui/feedback',
+    'ui/icons',
+    'ui/input',
+    'ui/lists',
+    'ui/people',
+    'ui/search',
+  )}|${contract(elsewhere.people)}`,
 )
 
-const ENTRY = fileURLToPath(new URL('web/entry-browser.tsx', import.meta.url))
+const ENTRY = fileURLToPath(new URL('web/app/entry-browser.tsx', import.meta.url))
 /** More than there are chunks: who is counted so often is on every page. */
 const ENTRY_COUNTS = 1_000
 
@@ -114,7 +139,7 @@ const groups = [
   {
     name: 'talk',
     test: new RegExp(
-      `${rooms('comments', 'places', 'prose', 'threads')}(?!${listings})|/web/(?:answer/AskingButton|notes/NoteButton|votes/VotePlace)[.]tsx$|${contract(elsewhere.talk)}`,
+      `${folders('community/comments', 'community/post-body', 'community/threads')}(?!${listings})|/web/(?:library/series/series-place|puzzles/answers/asking/AskingButton|puzzles/case-notes/NoteButton|library/polls/VotePlace)[.]tsx?$|${contract(elsewhere.talk)}`,
     ),
     minShareCount: 2,
     priority: 1,
@@ -127,7 +152,9 @@ const groups = [
   },
   {
     name: 'books',
-    test: new RegExp(`${rooms('book')}(?!${bookForms})|${contract(elsewhere.books)}`),
+    test: new RegExp(
+      `${folders('library/books', 'library/reviews', 'library/star-ratings')}(?!${bookForms})|${contract(elsewhere.books)}`,
+    ),
     minShareCount: 2,
     priority: 1,
   },
@@ -135,7 +162,7 @@ const groups = [
   {
     name: 'forms',
     test: new RegExp(
-      `${rooms('account', 'forms')}|${rooms('book')}${bookForms}|${contract(elsewhere.forms)}`,
+      `${folders('people/accounts', 'ui/forms')}|${folders('library/books')}${bookForms}|${contract(elsewhere.forms)}`,
     ),
     minShareCount: 2,
     priority: 1,
@@ -161,7 +188,7 @@ const external = [
 const browserBuild = {
   outDir: 'dist/web',
   manifest: true,
-  rolldownOptions: { input: 'web/entry-browser.tsx', output: { codeSplitting: { groups } } },
+  rolldownOptions: { input: 'web/app/entry-browser.tsx', output: { codeSplitting: { groups } } },
   modulePreload: { polyfill: false },
 } satisfies BuildOptions
 
@@ -172,9 +199,9 @@ const serverBuild = {
   rolldownOptions: {
     input: [
       'server/main.ts',
-      'server/engines/database/embedded-worker.ts',
-      'server/images/svg-painter.ts',
-      'web/entry-server.tsx',
+      'server/infrastructure/database/embedded/embedded-worker.ts',
+      'server/platform/images/svg/svg-painter.ts',
+      'web/app/entry-server.tsx',
     ],
     output: {
       chunkFileNames: '[name]-[hash].js',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { readSettings, type Settings } from '#server/settings.ts'
-import { reasonOf } from './place.ts'
-import type { Total } from './tally.ts'
+import { readSettings, type Settings } from '#server/config/config.ts'
+import { reasonOf } from './database-target.ts'
+import type { Total } from './rows/row-checksums.ts'
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 

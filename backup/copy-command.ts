@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderFiles } from '#server/engines/files/folder.ts'
-import { openFiles } from '#server/engines/files/open-files.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/config/config.ts'
+import { folderFiles } from '#server/infrastructure/files/folder.ts'
+import { openFiles } from '#server/infrastructure/files/open-files.ts'
 import { runCommand, say, sayTotals } from './command.ts'
 import { copySite } from './copying.ts'
-import { embeddedPlace, postgresPlace } from './place.ts'
+import { embeddedPlace, postgresPlace } from './database-target.ts'
 
 async function openBoth({ databaseUrl, dataDir }: Settings) {
   if (!databaseUrl) throw new Error('DATABASE_URL: unset; it names the PostgreSQL to copy the site into')

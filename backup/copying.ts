@@ -1,10 +1,10 @@
-import type { Files } from '#server/engines/files/files.ts'
-import { imageTypeOf } from '#server/images/image-type.ts'
-import { assertEmpty, bringUpToDate, fillPlace } from './filling.ts'
-import { listStoredFiles } from './image-files.ts'
-import { leavingRows, readShape } from './leaving.ts'
-import type { Place } from './place.ts'
-import { type Tally, totalOf } from './tally.ts'
+import type { Files } from '#server/infrastructure/files/files.ts'
+import { imageTypeOf } from '#server/platform/images/files/image-type.ts'
+import { listStoredFiles } from './archive/image-files.ts'
+import type { Place } from './database-target.ts'
+import { assertEmpty, bringUpToDate, fillPlace } from './load-database.ts'
+import { leavingRows, readShape } from './rows/export-rows.ts'
+import { type Tally, totalOf } from './rows/row-checksums.ts'
 import { atOneMoment, type Connection } from './transaction.ts'
 
 async function copyImages(connection: Connection, { from, to }: { from: Files; to: Files }) {

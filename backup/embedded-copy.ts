@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { cp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lockFolder } from '#server/engines/database/folder-lock.ts'
-import { askForCopy, copyFolder } from '#server/operations/backup-asking.ts'
-import { embeddedPlace, type Place } from './place.ts'
+import { lockFolder } from '#server/infrastructure/database/data-dir-lock/data-dir-lock.ts'
+import { askForCopy, copyFolder } from '#server/platform/monitoring/backup-asking.ts'
+import { embeddedPlace, type Place } from './database-target.ts'
 
 async function assertRoom(folder: string) {
   let bytes = 0

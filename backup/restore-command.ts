@@ -1,6 +1,6 @@
-import { checkBackup } from './checking.ts'
+import { checkBackup } from './archive/checking.ts'
+import { TOKEN_SECRET } from './archive/manifest.ts'
 import { namedFile, runCommand, say, sayTotals } from './command.ts'
-import { TOKEN_SECRET } from './manifest.ts'
 import { assertFree, restore } from './restoring.ts'
 
 await runCommand(async settings => {

@@ -1,14 +1,14 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lockFolder } from '#server/engines/database/folder-lock.ts'
-import { openFiles } from '#server/engines/files/open-files.ts'
-import { assertNoneFilled, keepStage, newStage, removeStage } from '#server/engines/staged-restore.ts'
-import { makeFolder } from '#server/engines/synced-files.ts'
-import type { Settings } from '#server/settings.ts'
-import { arrivingRows } from './arriving.ts'
-import { assertEmpty, bringUpToDate, fillPlace } from './filling.ts'
-import { type Manifest, TOKEN_SECRET } from './manifest.ts'
-import { embeddedPlace, type Place, postgresPlace } from './place.ts'
+import type { Settings } from '#server/config/config.ts'
+import { lockFolder } from '#server/infrastructure/database/data-dir-lock/data-dir-lock.ts'
+import { openFiles } from '#server/infrastructure/files/open-files.ts'
+import { assertNoneFilled, keepStage, newStage, removeStage } from '#server/infrastructure/staged-restore.ts'
+import { makeFolder } from '#server/infrastructure/synced-files.ts'
+import { type Manifest, TOKEN_SECRET } from './archive/manifest.ts'
+import { embeddedPlace, type Place, postgresPlace } from './database-target.ts'
+import { assertEmpty, bringUpToDate, fillPlace } from './load-database.ts'
+import { arrivingRows } from './rows/import-rows.ts'
 
 async function assertMissingOrEmpty(path: string) {
   const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {

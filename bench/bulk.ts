@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Db, openDatabase } from '#server/engines/database/database.ts'
-import { kyselyOver, wireTypes } from '#server/engines/database/kysely.ts'
+import { type Db, openDatabase } from '#server/infrastructure/database/database.ts'
+import { kyselyOver, wireTypes } from '#server/infrastructure/database/kysely.ts'
 
 /** An index is built in more memory than a visitor's statement is given. */
 const OPTIONS = '-c maintenance_work_mem=512MB -c work_mem=128MB'

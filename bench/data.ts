@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/engines/database/database.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/config/config.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
 import { createForeignKeys, createIndexes, dropIndexes, openForFilling, type Place } from './bulk.ts'
+import { insertMembersAndBooks, insertTalk } from './comment-load.ts'
 import { insertPosts } from './posts.ts'
-import { insertMembersAndBooks, insertTalk } from './talk.ts'
 
-export { TALKED_ABOUT_POST } from './talk.ts'
+export { TALKED_ABOUT_POST } from './comment-load.ts'
 
 async function assertEmpty(db: Db) {
   const taken = await db.selectFrom('post').select('id').limit(1).executeTakeFirst()

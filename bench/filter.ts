@@ -1,5 +1,5 @@
-import { wordPlaces } from '#contract/word-rules.ts'
-import { type WatchedWord, wordMatcher } from '#server/words/word-matcher.ts'
+import { wordPlaces } from '#contract/trust/word-filter/word-rules.ts'
+import { type WatchedWord, wordMatcher } from '#server/trust/word-filter/word-matcher.ts'
 import { ms, type Row } from './table.ts'
 import { seeded, vocabulary } from './words.ts'
 

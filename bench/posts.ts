@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type BoardKey, boardKeys } from '#contract/boards.ts'
-import type { Db } from '#server/engines/database/database.ts'
-import { searchRowOf } from '#server/posts/search-row.ts'
-import { MEMBERS } from './talk.ts'
+import { type BoardKey, boardKeys } from '#contract/community/boards/boards.ts'
+import { searchRowOf } from '#server/community/posts/text-search/search-row.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { MEMBERS } from './comment-load.ts'
 import { seeded, textOf, vocabulary, wordPicker } from './words.ts'
 
 /** Six posts of ten stand on one board: the others share the rest. */

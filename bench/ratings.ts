@@ -1,8 +1,8 @@
-import { daysAfter } from '#contract/daily-rules.ts'
-import { expectedScore } from '#server/ratings/glicko.ts'
-import { levelOf } from '#server/ratings/level-of.ts'
-import { type Outcome, type Ratings, rateDay } from '#server/ratings/rate-day.ts'
-import { newPuzzle } from '#server/ratings/rating-rules.ts'
+import { daysAfter } from '#contract/puzzles/daily/daily-rules.ts'
+import { levelOf } from '#server/puzzles/ratings/level-of.ts'
+import { expectedScore } from '#server/puzzles/ratings/measuring/glicko.ts'
+import { type Outcome, type Ratings, rateDay } from '#server/puzzles/ratings/measuring/rate-day.ts'
+import { newPuzzle } from '#server/puzzles/ratings/rating-rules.ts'
 import { seeded } from './words.ts'
 
 /** A site of which it is known how strong everybody and how hard everything is: how soon and how truly words come. */

@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
-import { busyRows } from './busy.ts'
 import { filterRows } from './filter.ts'
 import { load } from './load.ts'
-import { nightRows } from './nights.ts'
-import { paintRows } from './paint.ts'
+import { busyRows } from './mixed-load.ts'
+import { nightRows } from './nightly-jobs.ts'
 import { listRows, pageRows, renderedRows, searchRows } from './reads.ts'
 import { type ServerProcess, startProcess } from './server-process.ts'
 import { benchSite } from './site.ts'
 import { sizeRows } from './size.ts'
 import { streamRows } from './streams.ts'
 import { listLost, PROMISED_ON, type Row, ratio, tableOf } from './table.ts'
+import { paintRows } from './web-vitals.ts'
 import { weightRows } from './weight.ts'
 import { writeRows } from './writes.ts'
 
@@ -88,7 +88,7 @@ async function onEmbedded(): Promise<Row[]> {
   return saying(Promise.resolve(rows))
 }
 
-const hello = await startProcess(['bench/hello.ts'], {})
+const hello = await startProcess(['bench/baseline-server.ts'], {})
 const before = await speedNow(hello)
 const rows = [...(await onPostgres(hello)), ...(await onEmbedded()), ...(await saying(filterRows()))]
 // Others may have shared the machine for a part of the time.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openDatabase } from '#server/engines/database/database.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
 import type { Row } from './table.ts'
 
 /** What a post takes on disk with all that hangs on it: its text, what is searched of it, its three comments. */

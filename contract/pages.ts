@@ -1,6 +1,6 @@
-import type { BoardKey } from './boards.ts'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { Picture } from '#contract/platform/images/images.ts'
 import type { Calls, Query, Reply } from './calls.ts'
-import type { Picture } from './images.ts'
 
 /** What a page shows, and what a write changes: a screen names its tags, a domain drops them. */
 export type PageTag =

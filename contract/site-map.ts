@@ -1,11 +1,11 @@
-import { type BoardKey, boardKeys } from './boards.ts'
-import { bookOrders, bookSearchFields, USUAL_BOOK_ORDER } from './book-rules.ts'
-import { levels } from './level-rules.ts'
-import { memberFilters, memberSearchFields } from './member-search.ts'
-import { ID_MAX, PAGE_MAX } from './paging-rules.ts'
-import { postSearchFields } from './post-rules.ts'
-import { puzzleOrderNames, USUAL_PUZZLE_ORDER } from './ranking-rules.ts'
-import { readingStatuses } from './reading-words.ts'
+import { type BoardKey, boardKeys } from '#contract/community/boards/boards.ts'
+import { postSearchFields } from '#contract/community/posts/post-rules.ts'
+import { bookOrders, bookSearchFields, USUAL_BOOK_ORDER } from '#contract/library/books/book-rules.ts'
+import { readingStatuses } from '#contract/library/bookshelf/reading-words.ts'
+import { memberFilters, memberSearchFields } from '#contract/people/members/member-search.ts'
+import { ID_MAX, PAGE_MAX } from '#contract/platform/http/paging-rules.ts'
+import { puzzleOrderNames, USUAL_PUZZLE_ORDER } from '#contract/puzzles/rankings/ranking-rules.ts'
+import { levels } from '#contract/puzzles/ratings/level-rules.ts'
 
 /** A value as an address of ours has it; `undefined` where it says nothing. */
 type Says = (value: string) => string | undefined

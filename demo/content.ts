@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, parse as partsOf } from 'node:path'
 import { parse } from 'yaml'
-import { type BoardKey, boardKeys } from '#contract/boards.ts'
+import { type BoardKey, boardKeys } from '#contract/community/boards/boards.ts'
 import { commentsOf, itemsOf, pageOf } from './markdown.ts'
 import type {
   DemoActs,

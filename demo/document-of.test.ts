@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Block, type Inline, type ListItem, type PlainMark, parseDocument } from '#contract/document.ts'
+import {
+  type Block,
+  type Inline,
+  type ListItem,
+  type PlainMark,
+  parseDocument,
+} from '#contract/community/posts/document.ts'
 import { documentOf } from './document-of.ts'
 
 const text = (words: string, ...types: PlainMark[]): Inline =>

@@ -1,4 +1,4 @@
-import type { Block, Doc, ImageBlock, Inline, Mark, TextBlock } from '#contract/document.ts'
+import type { Block, Doc, ImageBlock, Inline, Mark, TextBlock } from '#contract/community/posts/document.ts'
 
 /** Where a picture stands: its words for who can't see it, and its name. */
 const PICTURE = /^!\[(?<alt>[^\]]+)\]\((?<name>[\w-]+)\)$/

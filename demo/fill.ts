@@ -1,4 +1,4 @@
-import type { Filling } from '#server/filling/filling.ts'
+import type { Filling } from '#server/seeding/filling.ts'
 import { askAbout } from './ask-about.ts'
 import { fillShelves, registerBook } from './books.ts'
 import type { Demo } from './content.ts'

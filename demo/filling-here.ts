@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { ensureAdmin } from '#server/accounts/first-admin.ts'
-import { openCatalogue } from '#server/engines/book-catalogue/open-catalogue.ts'
-import { openBus } from '#server/engines/bus/open-bus.ts'
-import { type Db, openDatabase } from '#server/engines/database/database.ts'
-import { openFiles } from '#server/engines/files/open-files.ts'
-import { openFilling } from '#server/filling/filling.ts'
-import { type Closing, closeAll } from '#server/lifetime.ts'
-import type { Settings } from '#server/settings.ts'
-import { tokenSecret } from '#server/token-secret.ts'
+import type { Settings } from '#server/config/config.ts'
+import { tokenSecret } from '#server/config/token-secret.ts'
+import { openCatalogue } from '#server/infrastructure/book-catalogue/open-catalogue.ts'
+import { openBus } from '#server/infrastructure/bus/open-bus.ts'
+import { type Db, openDatabase } from '#server/infrastructure/database/database.ts'
+import { openFiles } from '#server/infrastructure/files/open-files.ts'
+import { ensureAdmin } from '#server/people/accounts/sign-up/first-admin.ts'
+import { type Closing, closeAll } from '#server/process/graceful-shutdown.ts'
+import { openFilling } from '#server/seeding/filling.ts'
 
 const log = pino({ level: 'silent' })
 
 async function redisOf({ redisUrl }: Settings) {
   if (!redisUrl) return undefined
-  const { openRedis } = await import('#server/engines/redis/redis.ts')
+  const { openRedis } = await import('#server/infrastructure/redis/redis.ts')
   return openRedis(redisUrl)
 }
 

@@ -1,4 +1,4 @@
-import type { Filling } from '#server/filling/filling.ts'
+import type { Filling } from '#server/seeding/filling.ts'
 import type { DemoMember } from './shape.ts'
 import type { Written } from './written.ts'
 

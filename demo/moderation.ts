@@ -1,6 +1,6 @@
-import { daysAfter, koreanDay } from '#contract/daily-rules.ts'
+import { daysAfter, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { hrefOf } from '#contract/site-map.ts'
-import type { Filling } from '#server/filling/filling.ts'
+import type { Filling } from '#server/seeding/filling.ts'
 import { ADMIN, type DemoModeration } from './shape.ts'
 import type { SiteClient } from './site-client.ts'
 

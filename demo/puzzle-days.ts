@@ -1,4 +1,4 @@
-import type { Filling } from '#server/filling/filling.ts'
+import type { Filling } from '#server/seeding/filling.ts'
 import type { Demo } from './content.ts'
 import type { SiteClient } from './site-client.ts'
 

@@ -1,9 +1,9 @@
-import type { BoardKey } from '#contract/boards.ts'
 import type { Body } from '#contract/calls.ts'
-import type { ReasonKey } from '#contract/moderation-rules.ts'
-import type { ClaimAct, Claimant, ClaimKind } from '#contract/rights-rules.ts'
-import type { SeriesStatus } from '#contract/series-rules.ts'
-import type { FillingUpload } from '#server/filling/filling.ts'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { SeriesStatus } from '#contract/library/series/series-rules.ts'
+import type { ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
+import type { ClaimAct, Claimant, ClaimKind } from '#contract/trust/takedowns/rights-rules.ts'
+import type { FillingUpload } from '#server/seeding/filling.ts'
 
 /** Stands for the admin, whatever ADMIN_USERNAME says. */
 export const ADMIN = 'admin'

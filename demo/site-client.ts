@@ -1,5 +1,5 @@
 import type { Body, CallName, Reply } from '#contract/calls.ts'
-import type { Filling, FillingUpload } from '#server/filling/filling.ts'
+import type { Filling, FillingUpload } from '#server/seeding/filling.ts'
 
 /** Speaks to the site's own API without a network: every rule holds, as for anyone. */
 export const siteClient = (filling: Pick<Filling, 'call'>) =>

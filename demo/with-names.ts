@@ -1,7 +1,7 @@
-import type { Doc, Inline } from '#contract/document.ts'
-import { mapLines } from '#contract/document-leaves.ts'
-import { mentionPieces } from '#contract/mention-rules.ts'
-import type { Mention } from '#contract/mentions.ts'
+import { mentionPieces } from '#contract/community/mentions/mention-rules.ts'
+import type { Mention } from '#contract/community/mentions/mentions.ts'
+import type { Doc, Inline } from '#contract/community/posts/document.ts'
+import { mapLines } from '#contract/community/posts/document-leaves.ts'
 
 function namesIn(node: Inline, members: Mention[]): Inline[] {
   if (node.type !== 'text') return [node]

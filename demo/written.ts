@@ -1,5 +1,5 @@
-import { mentionedIn } from '#contract/mention-rules.ts'
-import type { Mention } from '#contract/mentions.ts'
+import { mentionedIn } from '#contract/community/mentions/mention-rules.ts'
+import type { Mention } from '#contract/community/mentions/mentions.ts'
 import type { SiteClient } from './site-client.ts'
 
 /** What the site knows things by, by the demo's own keys. */

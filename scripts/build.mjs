@@ -35,7 +35,7 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
   }
   mkdirSync('dist', { recursive: true })
-  const { buildNewDatabase } = await import('../server/engines/database/new-database.ts')
+  const { buildNewDatabase } = await import('../server/infrastructure/database/embedded/new-database.ts')
   await buildNewDatabase()
   writeFileSync(stampFile, wanted)
 }

@@ -1,5 +1,5 @@
 import { createConfig, formatProblems, getTotals, lintFromString } from '@redocly/openapi-core'
-import { openApi } from '../server/documentation/openapi.ts'
+import { openApi } from '../server/platform/openapi/openapi.ts'
 
 // The document as a generator of clients would meet it; no database is asked for it.
 const config = await createConfig({ extends: ['recommended-strict'], telemetry: 'off' })

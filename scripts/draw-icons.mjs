@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { dan } from '../contract/wordmark.ts'
-import { drawingsFile } from '../server/cards/drawings.ts'
+import { dan } from '../contract/platform/pages/wordmark.ts'
+import { drawingsFile } from '../server/platform/share-images/drawings.ts'
 
 // Run by hand, under the project's Node, when the mark or a drawing changes; its pictures in public/ are committed.
 const PAPER = '#fdfbf5'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
-import { boards } from '#contract/boards.ts'
-import { seriesStatusWords } from '#contract/series-rules.ts'
+import { boards } from '../contract/community/boards/boards.ts'
+import { seriesStatusWords } from '../contract/library/series/series-rules.ts'
 
 /** What is written over something: `title="…"`, `label: '…'` and their like, and what stands in a heading. */
 const NAMED = new Set(['title', 'label', 'name', 'noun', 'stamp'])

@@ -1,8 +1,8 @@
 import { isKept, pageNames } from '../contract/site-map.ts'
-import { screens } from '../web/screens.ts'
+import { screens } from '../web/app/screens.ts'
 
 /** Long tools that a reader may never open: they come with a connection. */
-const NOT_KEPT = /^web\/(?:editor|post-form)\//
+const NOT_KEPT = /^web\/community\/(?:editor|post-form)\//
 
 /**
  * The files that reading asks for, by the manifest of the browser's build: of each page that may be kept, and what is
@@ -20,7 +20,7 @@ export function shellOf(manifest) {
     // The entry may load any screen.
     for (const imported of chunk.dynamicImports ?? []) if (!imported.endsWith('Screen.tsx')) take(imported)
   }
-  take('web/entry-browser.tsx')
+  take('web/app/entry-browser.tsx')
   for (const page of [...pageNames.filter(isKept), 'offline']) take(`web/${screens[page]}.tsx`)
   return [...files].sort()
 }
@@ -35,7 +35,7 @@ export const workerBuild = (name, shell) => ({
     outDir: 'dist/worker',
     emptyOutDir: false,
     rolldownOptions: {
-      input: `web/offline/worker/${name}.ts`,
+      input: `web/app/offline/worker/${name}.ts`,
       output: { format: 'iife', entryFileNames: `${name}.js` },
     },
   },

@@ -28,7 +28,7 @@ function ensureBrowser() {
 const steps = [
   ['types, format and lint', ['scripts/check.mjs']],
   ['build', ['scripts/build.mjs']],
-  ['what pages cost', ['bench/short.ts']],
+  ['what pages cost', ['bench/smoke-bench.ts']],
   ['API', ['scripts/test-api.mjs']],
   ['browser journeys', ['node_modules/@playwright/test/cli.js', 'test'], ensureBrowser],
 ]

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
-import { openLogger } from './logger.ts'
-import { BadSetting } from './setting-kinds.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from '#server/config/config.ts'
+import { BadSetting } from '#server/config/env-parsers.ts'
+import { openLogger } from '#server/config/logger.ts'
+import { superviseWorkers } from '#server/process/workers.ts'
 import { startServer } from './start.ts'
-import { superviseWorkers } from './workers.ts'
 
 function fail(why: string): never {
   process.stderr.write(`${why}\n`)

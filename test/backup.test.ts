@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
-import { checkBackup } from '#backup/checking.ts'
+import { checkBackup } from '#backup/archive/checking.ts'
 import { caller } from './support/calls.ts'
 import { BACKUP, COPY, fillDemo, RESTORE, runRefused, runWell } from './support/commands.ts'
 import { contentOf, draftOf } from './support/drafts.ts'
@@ -22,7 +22,7 @@ import { anS3Server } from './support/s3.ts'
 import { lookInto } from './support/whole-database.ts'
 
 /** As units of earlier releases call it. */
-const WHERE_TIMERS_LOOK = 'server/backup/backup-command.ts'
+const WHERE_TIMERS_LOOK = 'server/platform/backup/backup-command.ts'
 
 const TALKED_ABOUT = 1
 /** Nobody listens there: letters wait for their server. */

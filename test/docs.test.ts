@@ -5,7 +5,9 @@ import { test } from 'node:test'
 const words = readFileSync('docs/domain.md', 'utf8')
 
 test('the words’ table knows each table of the database', () => {
-  const domains = globSync('server/engines/database/tables/*.ts').map(file => readFileSync(file, 'utf8'))
+  const domains = globSync('server/infrastructure/database/tables/*.ts').map(file =>
+    readFileSync(file, 'utf8'),
+  )
   const listed = domains.map(domain => domain.split(/^export interface \w+Tables \{$/m)[1])
   const tables = [...listed.join('').matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name)
   assert.ok(tables.length > 60)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { HtmlValidate } from 'html-validate'
-import { boards } from '#contract/boards.ts'
+import { boards } from '#contract/community/boards/boards.ts'
 import { type PageName, pageNames } from '#contract/site-map.ts'
 import { appWith } from './support/app.ts'
 import { draftOf, puzzleOf } from './support/drafts.ts'

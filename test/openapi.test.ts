@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calls } from '#contract/calls.ts'
-import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
+import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notifications.ts'
 import { testApp } from './support/app.ts'
 
 interface Operation {

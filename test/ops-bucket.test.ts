@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { test } from 'node:test'
-import { openFiles } from '#server/engines/files/open-files.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/config/config.ts'
+import { openFiles } from '#server/infrastructure/files/open-files.ts'
 import { anS3Server } from './support/s3.ts'
 
 async function makeBucket(env: Record<string, string>) {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { DCLinter } from 'dclint'
 import { parse } from 'yaml'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/config/config.ts'
 
 const COMPOSE = 'ops/compose.yaml'
 

@@ -4,8 +4,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { BadSetting } from '#server/setting-kinds.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/config/config.ts'
+import { BadSetting } from '#server/config/env-parsers.ts'
 import { aDataFolder, aReadyFolder, startProcess } from './support/process.ts'
 
 const isEmbedded = !process.env.TEST_DATABASE_URL

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { NOTIFICATION_STREAM_PATH } from '#contract/notifications.ts'
+import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notifications.ts'
 import { freePort } from '../scripts/free-port.mjs'
 import { caller } from './support/calls.ts'
 import { freshDatabase } from './support/fresh-database.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallName, calls, type Query } from '#contract/calls.ts'
-import { browserApi } from '#web/api/browser-api.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
 import { appWith } from './support/app.ts'
 import { contentOf, draftOf } from './support/drafts.ts'
 import { ownDatabase } from './support/fresh-database.ts'
@@ -106,11 +106,16 @@ test('a page searches what its address says', async () => {
     }
 })
 
-test('a name that is the word null can be asked for, and found', async () => {
-  assert.equal(await browserApi('GET /api/nickname/duplicate', { query: { nickname: 'null' } }), true)
-  assert.equal(await browserApi('GET /api/username/duplicate', { query: { username: 'null' } }), true)
-  await site.aMember({ nickname: 'null' })
-  assert.equal(await browserApi('GET /api/nickname/duplicate', { query: { nickname: 'null' } }), false)
+test('a name that is the word null cannot be taken, and an old one is found', async () => {
+  const refused = { message: '사용할 수 없는 닉네임입니다.' }
+  await assert.rejects(browserApi('GET /api/nickname/duplicate', { query: { nickname: 'null' } }), refused)
+  // Only a member of an earlier release can have that name.
+  const { memberId } = await site.aMember()
+  await site.db
+    .updateTable('member')
+    .set({ nickname: 'null', nickname_key: 'null' })
+    .where('id', '=', memberId)
+    .execute()
   const offered = await browserApi('GET /api/mentions', { query: { term: 'null' } })
   assert.match(JSON.stringify(offered), /"null"/)
 })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { type CallName, calls } from '#contract/calls.ts'
-import { creations } from '#contract/creations.ts'
-import { NOMINATION_TRIES_MIN } from '#contract/daily-rules.ts'
-import { deleteOldSendings } from '#server/sendings/sending-queries.ts'
+import { creations } from '#contract/platform/http/creations.ts'
+import { NOMINATION_TRIES_MIN } from '#contract/puzzles/daily/daily-rules.ts'
+import { deleteOldSendings } from '#server/platform/sent-once/sending-queries.ts'
 import { testApp } from './support/app.ts'
 import { aBook } from './support/book-drafts.ts'
 import { contentOf, draftOf, puzzleOf } from './support/drafts.ts'
@@ -185,6 +185,7 @@ const others: { [K in Exclude<PostCall, keyof typeof named | keyof typeof single
   'POST /api/signout': nothing,
   'POST /api/email/authentication': 'a new code takes the place of the old one',
   'POST /api/email/verify': nothing,
+  'POST /api/password/check': 'it only answers a question',
   'POST /api/password/code': 'a new code takes the place of the old one',
   'POST /api/rights/code': 'a new code takes the place of the old one',
   'POST /api/user/totp': 'a new secret takes the place of one that was not confirmed',

@@ -9,9 +9,17 @@ import { parseAst } from 'vite'
 
 /** Each import from a folder, and whether the linter lets it pass. */
 const imports: [folder: string, verdict: 'refused' | 'allowed', from: string[]][] = [
-  ['contract', 'refused', ['#server/app.ts', '#web/head.tsx', '#demo/fill.ts', '#test/support/app.ts']],
-  ['contract', 'refused', ['#backup/rows.ts', '../backup/rows.ts']],
-  ['contract', 'refused', ['../server/app.ts', '../web/head.tsx', './../server/app.ts', '../vite.config.ts']],
+  [
+    'contract',
+    'refused',
+    ['#server/app.ts', '#web/app/document.ts', '#demo/fill.ts', '#test/support/app.ts'],
+  ],
+  ['contract', 'refused', ['#backup/command.ts', '../backup/command.ts']],
+  [
+    'contract',
+    'refused',
+    ['../server/app.ts', '../web/app/document.ts', './../server/app.ts', '../vite.config.ts'],
+  ],
   [
     'contract',
     'refused',
@@ -22,27 +30,55 @@ const imports: [folder: string, verdict: 'refused' | 'allowed', from: string[]][
     'refused',
     ['fastify/types/route.js', 'kysely/helpers/postgres', 'react-dom', 'react-dom/client'],
   ],
-  ['contract', 'refused', ['./../web/head.tsx', './../demo/fill.ts', './../backup/rows.ts']],
+  ['contract', 'refused', ['./../web/app/document.ts', './../demo/fill.ts', './../backup/command.ts']],
   ['contract', 'refused', ['./../test/support/app.ts']],
-  ['contract', 'allowed', ['./boards.ts', 'typebox', '#contract/boards.ts']],
-  ['web/post', 'refused', ['#server/app.ts', '../../server/app.ts', '#demo/fill.ts', '../../demo/fill.ts']],
-  ['web/post', 'refused', ['#backup/rows.ts', '../../backup/rows.ts']],
-  ['web/post', 'refused', ['node:fs', 'node:crypto']],
-  ['web/post', 'allowed', ['#contract/boards.ts', '../ui/Button.tsx', 'react']],
-  ['web', 'refused', ['../server/app.ts', 'node:fs']],
-  ['server/posts', 'refused', ['#web/head.tsx', '../../web/head.tsx', '#demo/fill.ts', '../../demo/fill.ts']],
-  ['server/posts', 'refused', ['#backup/rows.ts', '../../backup/rows.ts']],
-  ['server/posts', 'refused', ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']],
+  ['contract', 'allowed', ['./calls.ts', 'typebox', '#contract/calls.ts']],
+  ['web/community/posts', 'refused', ['#server/app.ts', '../../../server/app.ts', '#demo/fill.ts']],
   [
-    'server/posts',
-    'allowed',
-    ['../engines/database/database.ts', 'node:fs', 'fastify', '#contract/boards.ts'],
+    'web/community/posts',
+    'refused',
+    ['../../../demo/fill.ts', '#backup/command.ts', '../../../backup/command.ts'],
   ],
-  ['server', 'refused', ['../web/head.tsx', '../demo/fill.ts']],
-  ['demo', 'allowed', ['#server/app.ts', '#contract/boards.ts', './content.ts']],
-  ['demo', 'refused', ['#web/head.tsx', '#backup/rows.ts', '../backup/rows.ts', 'react']],
-  ['backup', 'allowed', ['#server/settings.ts', '#contract/boards.ts', './rows.ts', 'tar']],
-  ['backup', 'refused', ['#web/head.tsx', '../web/head.tsx', '#demo/fill.ts', '../demo/fill.ts', 'react']],
+  ['web/community/posts', 'refused', ['node:fs', 'node:crypto']],
+  ['web/community/posts', 'allowed', ['#contract/calls.ts', '#web/ui/controls/Button.tsx', 'react']],
+  ['web', 'refused', ['../server/app.ts', 'node:fs']],
+  ['server/community/posts', 'refused', ['#web/app/document.ts', '../../../web/app/document.ts']],
+  ['server/community/posts', 'refused', ['#demo/fill.ts', '../../../demo/fill.ts', '#backup/command.ts']],
+  ['server/community/posts', 'refused', ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']],
+  ['server/community/posts', 'refused', ['#server/privacy/member-file.ts']],
+  [
+    'server/community/posts',
+    'allowed',
+    ['#server/infrastructure/database/database.ts', '#server/platform/http/errors.ts', 'node:fs', 'fastify'],
+  ],
+  ['server/community/posts', 'allowed', ['#server/puzzles/answers/answer-acts.ts', '#contract/calls.ts']],
+  [
+    'server/platform/http',
+    'refused',
+    ['#server/community/posts/post-acts.ts', '#server/privacy/member-file.ts'],
+  ],
+  ['server/platform/http', 'allowed', ['#server/infrastructure/database/database.ts', './errors.ts']],
+  [
+    'server/infrastructure/bus',
+    'refused',
+    ['#server/platform/http/errors.ts', '#server/trust/reports/report-acts.ts'],
+  ],
+  ['server/infrastructure/bus', 'allowed', ['#server/infrastructure/redis/redis.ts', 'ioredis']],
+  [
+    'server/privacy',
+    'allowed',
+    ['#server/people/members/profile-queries.ts', '#server/platform/http/errors.ts'],
+  ],
+  ['contract/platform/http', 'refused', ['#contract/community/boards/boards.ts']],
+  ['server', 'refused', ['../web/app/document.ts', '../demo/fill.ts']],
+  ['demo', 'allowed', ['#server/app.ts', '#contract/calls.ts', './content.ts']],
+  ['demo', 'refused', ['#web/app/document.ts', '#backup/command.ts', '../backup/command.ts', 'react']],
+  ['backup', 'allowed', ['#server/config/config.ts', '#contract/calls.ts', './command.ts', 'tar']],
+  [
+    'backup',
+    'refused',
+    ['#web/app/document.ts', '../web/app/document.ts', '#demo/fill.ts', '../demo/fill.ts', 'react'],
+  ],
   ['backup', 'refused', ['react/jsx-runtime', 'react-dom', 'react-dom/server']],
 ]
 
@@ -96,7 +132,7 @@ const withoutTests = (...patterns: string[]) =>
 
 test('a browser never loads a schema: what it takes of their files is types', () => {
   const schemas = new Set(
-    globSync('contract/*.ts')
+    globSync('contract/**/*.ts')
       .filter(file => valuesImported(file).includes('typebox'))
       .map(file => `#${file}`),
   )
@@ -121,7 +157,7 @@ test('a page loads packages that are made for browsers, and the contract loads t
         .map(from => `${file} → ${from}`),
     )
   assert.deepEqual(foreign(withoutTests('web/**/*.{ts,tsx}'), madeForBrowsers), [])
-  assert.deepEqual(foreign(withoutTests('contract/*.ts'), /^typebox(\/|$)/), [])
+  assert.deepEqual(foreign(withoutTests('contract/**/*.ts'), /^typebox(\/|$)/), [])
 })
 
 test('nothing that a site runs loads a test, a script or the bench', () => {
@@ -136,10 +172,18 @@ test('nothing that a site runs loads a test, a script or the bench', () => {
   assert.deepEqual(outside, [])
 })
 
-/** Where a file stands: its folder, or itself where it stands in the hall of a world. */
-const roomOf = (file: string) => (file.split('/').length > 2 ? dirname(file) : file)
+/**
+ * The feature of a file: its folder, up to three levels deep (`server/community/posts`). Folders inside a feature may
+ * import each other. A file that lies above all features counts by itself, and so does each file of the contract.
+ */
+function featureOf(file: string) {
+  const parts = file.split('/')
+  if (parts.length < 3 || parts[0] === 'contract') return file
+  if (parts[0] === 'backup' || parts[0] === 'demo') return parts[0]
+  return parts.slice(0, Math.min(3, parts.length - 1)).join('/')
+}
 
-/** For each room those that it loads while it runs. */
+/** Maps each feature to the features that it imports at run time. */
 function loadedBy(files: string[]) {
   const loads = new Map<string, Set<string>>()
   for (const file of files)
@@ -149,14 +193,14 @@ function loadedBy(files: string[]) {
         : from.startsWith('.')
           ? join(dirname(file), from)
           : file
-      const rooms = loads.get(roomOf(file)) ?? new Set()
-      loads.set(roomOf(file), rooms.add(roomOf(to)))
+      const imported = loads.get(featureOf(file)) ?? new Set()
+      loads.set(featureOf(file), imported.add(featureOf(to)))
     }
   return loads
 }
 
-/** Every room that is reached from one. */
-function reachedFrom(room: string, loads: Map<string, Set<string>>) {
+/** Returns every feature that can be reached from one. */
+function reachedFrom(feature: string, loads: Map<string, Set<string>>) {
   const reached = new Set<string>()
   const walk = (from: string) => {
     for (const to of loads.get(from) ?? [])
@@ -165,21 +209,21 @@ function reachedFrom(room: string, loads: Map<string, Set<string>>) {
         walk(to)
       }
   }
-  walk(room)
+  walk(feature)
   return reached
 }
 
-test('no two rooms load each other, nor more of them in a circle', () => {
+test('no two features import each other, nor several in a circle', () => {
   const files = withoutTests(
-    'backup/*.ts',
-    'contract/*.ts',
+    'backup/**/*.ts',
+    'contract/**/*.ts',
     'server/**/*.ts',
     'web/**/*.{ts,tsx}',
-    'demo/*.ts',
+    'demo/**/*.ts',
   )
   assert.ok(files.length > 400)
   const loads = loadedBy(files)
-  const inCircles = [...loads.keys()].filter(room => reachedFrom(room, loads).has(room))
+  const inCircles = [...loads.keys()].filter(feature => reachedFrom(feature, loads).has(feature))
   assert.deepEqual(inCircles, [])
 })
 
@@ -190,27 +234,52 @@ test('a write begins in an act, or says that it is none', () => {
     writers.filter(file => /[.](transaction|startTransaction)\(/.test(readFileSync(file, 'utf8'))),
     [
       // How it is tried again.
-      'server/engines/database/trying-again.ts',
-      'server/engines/database/together.ts',
-      'server/http/acting.ts',
+      'server/infrastructure/database/retry.ts',
+      'server/infrastructure/database/transaction.ts',
+      'server/platform/http/transaction.ts',
       // One read at one moment.
-      'server/members/member-file.ts',
+      'server/privacy/member-file.ts',
     ].sort(),
   )
 })
 
 test('only what no member waits for writes together, and not in an act', () => {
-  const nightly = ['notebooks/badge-acts.ts', 'ratings/rating-acts.ts'].map(file => `server/${file}`)
+  const nightly = ['puzzles/achievements/badge-acts.ts', 'puzzles/ratings/measuring/rating-acts.ts'].map(
+    file => `server/${file}`,
+  )
   // By who loads the verb: a look for its words would miss it under another name, or with another database's.
-  const together = /\/together[.]ts$/
+  const together = /database\/transaction[.]ts$/
   const jobs = writers.filter(
     file => everLoaded(file).some(from => together.test(from)) && !/-jobs[.]ts$/.test(file),
   )
-  const filling = jobs.filter(file => file.startsWith('server/filling/'))
+  const filling = jobs.filter(file => file.startsWith('server/seeding/'))
   assert.ok(filling.length > 0)
   assert.deepEqual(
     jobs.filter(file => !filling.includes(file)),
     // The first of the admins is made before anybody could be asked who acts.
-    ['server/accounts/first-admin.ts', ...nightly],
+    ['server/people/accounts/sign-up/first-admin.ts', ...nightly],
   )
+})
+
+const AT_MOST = 24
+
+test('a folder lists few enough entries to be read at a glance, and lies at most four levels deep', () => {
+  const entries = new Map<string, Set<string>>()
+  const sources = globSync(['{backup,contract,server,web}/**/*.*', 'demo/*.ts']).filter(
+    file => !/[.]test[.]ts$/.test(file),
+  )
+  for (const file of sources) {
+    const parts = file.split('/')
+    for (let depth = 1; depth < parts.length; depth += 1) {
+      const folder = parts.slice(0, depth).join('/')
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[depth] as string))
+    }
+  }
+  const tooFull = [...entries].filter(([folder, { size }]) => size > AT_MOST && !/migrations$/.test(folder))
+  assert.deepEqual(
+    tooFull.map(([folder, { size }]) => `${folder}: ${size}`),
+    [],
+  )
+  const tooDeep = [...entries.keys()].filter(folder => folder.split('/').length > 4)
+  assert.deepEqual(tooDeep, [])
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'node:test'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/config/config.ts'
 import { freshDatabase } from './support/fresh-database.ts'
 import { aDataFolder, startProcess } from './support/process.ts'
 import { soon } from './support/soon.ts'

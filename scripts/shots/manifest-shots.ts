@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { INSTALL_SHOTS } from '#server/feeds/install-shots.ts'
+import { INSTALL_SHOTS } from '#server/community/feeds/install-shots.ts'
 import config from '../../playwright.config.ts'
 import { openSite } from './sites.ts'
 

@@ -1,5 +1,5 @@
-import { NOMINATION_TRIES_MIN } from '#contract/daily-rules.ts'
-import { askToFill } from '#server/filling/asking.ts'
+import { NOMINATION_TRIES_MIN } from '#contract/puzzles/daily/daily-rules.ts'
+import { askToFill } from '#server/seeding/asking.ts'
 import { puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { enter, type Member } from './people.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breachParts } from '#contract/announcement-rules.ts'
+import { breachParts } from '#contract/trust/announcements/announcement-rules.ts'
 import { draftOf, puzzleOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { ADMIN, enter } from './people.ts'

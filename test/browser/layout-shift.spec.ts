@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { boardKeys, boards } from '#contract/boards.ts'
+import { boardKeys, boards } from '#contract/community/boards/boards.ts'
 import { isKept, pageNames } from '#contract/site-map.ts'
 import { draftOf, puzzleOf } from '../support/drafts.ts'
 import { aForm } from '../support/pictures.ts'

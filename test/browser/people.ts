@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { ADMIN_ID } from '#contract/boards.ts'
+import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import { caller } from '../support/calls.ts'
 import type { outbox } from './outbox.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { boards } from '#contract/boards.ts'
+import { boards } from '#contract/community/boards/boards.ts'
 import { enter, type Member } from './people.ts'
 import { expect, type Site } from './site.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { BoardKey } from '#contract/boards.ts'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
 import { contentOf } from '../support/drafts.ts'
 import { expectAccessible } from './accessible.ts'
 import { openBeforeScript } from './before-script.ts'

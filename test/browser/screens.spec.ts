@@ -30,7 +30,7 @@ async function expectSound(page: Page, where: string) {
 
 async function prepare(page: Page) {
   const { readFile } = await import('node:fs/promises')
-  const letters = await readFile(new URL('../../web/letters/letters.txt', import.meta.url), 'utf8')
+  const letters = await readFile(new URL('../../web/ui/fonts/letters.txt', import.meta.url), 'utf8')
   await page.addInitScript(`window.letters = ${JSON.stringify(letters)}`)
 }
 

@@ -1,4 +1,4 @@
-import { boards } from '#contract/boards.ts'
+import { boards } from '#contract/community/boards/boards.ts'
 import { expectAccessible } from './accessible.ts'
 import { hangulKeyboard } from './hangul.ts'
 import { enter } from './people.ts'

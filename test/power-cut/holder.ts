@@ -1,4 +1,4 @@
-import { lockFolder } from '#server/engines/database/folder-lock.ts'
+import { lockFolder } from '#server/infrastructure/database/data-dir-lock/data-dir-lock.ts'
 
 // Takes a lock, says whether it has it, and holds it until it is killed.
 const said = await lockFolder(process.argv[2] as string).then(

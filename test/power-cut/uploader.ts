@@ -1,9 +1,10 @@
-import { folderFiles } from '#server/engines/files/folder.ts'
+import { folderFiles } from '#server/infrastructure/files/folder.ts'
+import { aPng } from '#test/support/pictures.ts'
 
 // Puts one image and says so, and takes another away again, until it is killed.
 const files = await folderFiles(process.env.IMAGES_FOLDER as string)
-await files.put('kept.png', Buffer.from('an image'), 'image/png')
-await files.put('gone.png', Buffer.from('a mistake'), 'image/png')
+await files.put('kept.png', Buffer.from(await aPng(2, 2)), 'image/png')
+await files.put('gone.png', Buffer.from(await aPng(2, 2)), 'image/png')
 await files.delete('gone.png')
 process.stdout.write('put\n')
 setInterval(() => {}, 60_000)

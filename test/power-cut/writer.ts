@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openEmbedded } from '#server/engines/database/embedded.ts'
+import { openEmbedded } from '#server/infrastructure/database/embedded/embedded.ts'
 
 // Makes a database, writes one row after another and says each that was acknowledged, until it is killed. Its log goes
 // on to another file now and then, and to used ones that are renamed for it.

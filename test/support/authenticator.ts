@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '#server/sessions/totp.ts'
+import { codeAt, stepAt } from '#server/people/sessions/second-factor/totp.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Comment } from '#contract/comments.ts'
+import type { Comment } from '#contract/community/comments/comments.ts'
 import { testApp } from './app.ts'
 import type { Person } from './people.ts'
 import { aPost } from './posts.ts'

@@ -1,5 +1,5 @@
 import { type CallName, calls } from '#contract/calls.ts'
-import type { Call } from '#contract/schema.ts'
+import type { Call } from '#contract/platform/http/schema.ts'
 
 /** Every call that reads. */
 export const reads = (Object.keys(calls) as CallName[]).filter(name => name.startsWith('GET '))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/engines/database/database.ts'
-import { BLOCK_IDS } from '#server/posts/post-blocks.ts'
+import { BLOCK_IDS } from '#server/community/posts/post-counters.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
 
 /** Who did very much, and what very much was done to, in a database of the bench; and a board, cold, of old posts alone. */
 export const crowd = {

@@ -1,10 +1,10 @@
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import { calls } from '#contract/calls.ts'
-import { refusals } from '#contract/refusals.ts'
-import type { Call } from '#contract/schema.ts'
-import { refusalsOf, wireCode } from '#server/documentation/failures.ts'
-import { unusualCalls } from '#server/documentation/unusual-calls.ts'
+import { refusals } from '#contract/platform/http/refusals.ts'
+import type { Call } from '#contract/platform/http/schema.ts'
+import { refusalsOf, wireCode } from '#server/platform/openapi/failures.ts'
+import { unusualCalls } from '#server/platform/openapi/unusual-calls.ts'
 
 const ajv = new Ajv({ strict: false })
 formats.default(ajv, ['date-time'])

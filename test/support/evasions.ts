@@ -1,4 +1,4 @@
-import { normalForm } from '#contract/text.ts'
+import { normalForm } from '#contract/platform/text/text.ts'
 
 /** Ways in which words of a list were written to get past it, by what they stand for; for tests alone. */
 export const evasions: Record<string, string[]> = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { migrate } from '#server/engines/database/migrate.ts'
-import { openPostgres } from '#server/engines/database/postgres.ts'
+import { migrate } from '#server/infrastructure/database/migrate.ts'
+import { openPostgres } from '#server/infrastructure/database/postgres.ts'
 
 /** For an app of the tests: its embedded database is its own, not the one that those of the process share. */
 export const OWN_DATABASE = 'TEST_OWN_DATABASE'

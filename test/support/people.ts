@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { ADMIN_ID } from '#contract/boards.ts'
-import { nameKey } from '#contract/text.ts'
-import type { Db } from '#server/engines/database/database.ts'
-import { ACCESS_TOKEN_SECONDS, ISSUER, type SessionClaim } from '#server/sessions/access-tokens.ts'
-import { insertSession } from '#server/sessions/session-queries.ts'
+import { ADMIN_ID } from '#contract/community/boards/boards.ts'
+import { nameKey } from '#contract/platform/text/text.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { insertSession } from '#server/people/sessions/session-queries.ts'
+import {
+  ACCESS_TOKEN_SECONDS,
+  ISSUER,
+  type SessionClaim,
+} from '#server/people/sessions/tokens/access-tokens.ts'
 
 export interface Person {
   memberId: number

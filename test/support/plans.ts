@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import type { Db } from '#server/engines/database/database.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
 
 interface Sent {
   text: string

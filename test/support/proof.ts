@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { hasZeros, proofText } from '#contract/proof-rules.ts'
-import type { Proof, ProofAsked } from '#contract/proofs.ts'
+import { hasZeros, proofText } from '#contract/platform/proof-of-work/proof-rules.ts'
+import type { Proof, ProofAsked } from '#contract/platform/proof-of-work/proofs.ts'
 
 /** What a browser works out of what it is asked. */
 export function proofFor(asked: ProofAsked): Proof {

@@ -1,5 +1,5 @@
-import { boards } from '#contract/boards.ts'
 import { type CallName, calls } from '#contract/calls.ts'
+import { boards } from '#contract/community/boards/boards.ts'
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 const each = (name: string, last: number, rest = '') => upTo(last).map(id => `${name}=${id}${rest}`)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { daysAfter, endOf, koreanDay } from '#contract/daily-rules.ts'
+import { daysAfter, endOf, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import { appWith } from './app.ts'
 import type { Answer } from './calls.ts'
 import { puzzleOf } from './drafts.ts'

@@ -8,19 +8,19 @@ import { MemoryFS, PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { extract } from 'tar'
-import { openEmbedded } from '#server/engines/database/embedded.ts'
-import { kyselyOver, wireTypes } from '#server/engines/database/kysely.ts'
-import { migrate } from '#server/engines/database/migrate.ts'
-import { pgBossJobs } from '#server/engines/jobs/pg-boss.ts'
+import { openEmbedded } from '#server/infrastructure/database/embedded/embedded.ts'
+import { kyselyOver, wireTypes } from '#server/infrastructure/database/kysely.ts'
+import { migrate } from '#server/infrastructure/database/migrate.ts'
+import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
 
 // To make an embedded database takes PostgreSQL seconds, and its migrations one more: done once, then read from here.
 const CACHE = 'node_modules/.cache/danseo'
 const MADE_OF = [
   'node_modules/@electric-sql/pglite/package.json',
-  'server/engines/database/migrate.ts',
-  'server/engines/database/migrations/*.ts',
+  'server/infrastructure/database/migrate.ts',
+  'server/infrastructure/database/migrations/*.ts',
   'node_modules/pg-boss/package.json',
-  'server/engines/jobs/pg-boss.ts',
+  'server/infrastructure/jobs/pg-boss.ts',
   'test/support/ready-database.ts',
 ]
 

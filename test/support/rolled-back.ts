@@ -1,4 +1,4 @@
-import type { Db } from '#server/engines/database/database.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
 
 class RolledBack extends Error {}
 

@@ -1,4 +1,4 @@
-import { seasonAt, seasonBounds } from '#contract/season-rules.ts'
+import { seasonAt, seasonBounds } from '#contract/puzzles/seasons/season-rules.ts'
 import { appWith } from './app.ts'
 import { puzzleOf } from './drafts.ts'
 import { ownDatabase } from './fresh-database.ts'

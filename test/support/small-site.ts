@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { PageToRender } from '#contract/pages.ts'
-import { hashPassword } from '#server/sessions/passwords.ts'
+import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
 import { appWith } from './app.ts'
 import type { Answer } from './calls.ts'
 import { draftOf, puzzleOf } from './drafts.ts'

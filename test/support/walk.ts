@@ -1,5 +1,5 @@
-import { type BoardKey, boardKeys, boards } from '#contract/boards.ts'
-import type { PostRow } from '#contract/posts.ts'
+import { type BoardKey, boardKeys, boards } from '#contract/community/boards/boards.ts'
+import type { PostRow } from '#contract/community/posts/posts.ts'
 import { hrefOf, type PageName } from '#contract/site-map.ts'
 
 /** Addresses that show each screen of a site; of a screen that needs what the site doesn't have, none. */

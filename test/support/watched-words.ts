@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach } from 'node:test'
-import type { NewWatchedWord } from '#contract/watched-words.ts'
+import type { NewWatchedWord } from '#contract/trust/word-filter/watched-words.ts'
 import { testApp } from './app.ts'
 import { contentOf, draftOf, puzzleOf } from './drafts.ts'
 import type { Person } from './people.ts'

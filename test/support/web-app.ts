@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { builtWebApp } from '#server/pages/built-web-app.ts'
+import { builtWebApp } from '#server/platform/pages/web-app/built-web-app.ts'
 
 const DIST = new URL('../../dist/', import.meta.url)
 

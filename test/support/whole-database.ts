@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openDatabase } from '#server/engines/database/database.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
 
 /** Each counter beside the count of what it counts, where they differ. */
 const WRONG_COUNTERS = sql<{ wrong: string }>`

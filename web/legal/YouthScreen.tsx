@@ -1,8 +1,8 @@
 import { hrefOf } from '#contract/site-map.ts'
-import type { HeadContent } from '../head.tsx'
-import type { LoadArgs, Loaded } from '../screen.ts'
-import { useSettings } from '../settings.ts'
-import { reasonAnchor } from './reason-anchor.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { useSettings } from '#web/app/state/settings.ts'
+import { reasonAnchor } from '#web/legal/guide/reason-anchor.ts'
 
 export async function load({ api }: LoadArgs) {
   return (await api('GET /api/guide')).data

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { keyboardHeight } from './keyboard-edge.ts'
+import { keyboardHeight } from '#web/ui/input/visual-viewport.ts'
 
 /** Between an answer and the window's edge. */
 const EDGE_PX = 12

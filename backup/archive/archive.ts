@@ -1,0 +1,81 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { Header, Parser } from 'tar'
+import { renameSynced } from '#server/infrastructure/synced-files.ts'
+import { assertSealed, sealed } from './checksum-trailer.ts'
+
+/** A file inside a backup. */
+export interface Entry {
+  name: string
+  bytes: Buffer
+}
+
+const BLOCK = 512
+/** A part of a table and an image are a few megabytes at most; a list of a million images is larger. */
+const ENTRY_BYTES_MAX = 512 * 1024 * 1024
+
+function headerOf({ name, bytes }: Entry, mtime: Date) {
+  const header = new Header({ path: name, size: bytes.length, mode: 0o600, type: 'File', mtime })
+  header.encode()
+  return header.block as Buffer
+}
+
+async function* tarOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+  const mtime = new Date()
+  for await (const entry of entries) {
+    yield headerOf(entry, mtime)
+    yield entry.bytes
+    yield Buffer.alloc(-entry.bytes.length & (BLOCK - 1))
+  }
+  yield Buffer.alloc(2 * BLOCK)
+}
+
+/** Writes a sealed `.tar.gz` that only its owner reads: whole under its name, or not at all. */
+export async function writeArchive(path: string, entries: AsyncIterable<Entry>, signal: AbortSignal) {
+  const draft = `${path}.${process.pid}.partial`
+  try {
+    await pipeline(
+      tarOf(entries),
+      createGzip(),
+      sealed,
+      createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+      { signal },
+    )
+    await renameSynced(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function* entriesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
+  let whole: Entry[] = []
+  const parser = new Parser({
+    strict: true,
+    onReadEntry(entry) {
+      if (entry.type !== 'File') throw new Error(`${entry.path} is no file`)
+      if (entry.size > ENTRY_BYTES_MAX) throw new Error(`${entry.path} is too large`)
+      const parts: Buffer[] = []
+      entry.on('data', part => parts.push(part))
+      entry.on('end', () => whole.push({ name: entry.path, bytes: Buffer.concat(parts) }))
+    },
+  })
+  for await (const chunk of chunks) {
+    parser.write(chunk)
+    yield* whole
+    whole = []
+  }
+  parser.end()
+  yield* whole
+}
+
+/** What a sealed archive holds, in its order. Throws at the first byte that isn't as it was written. */
+export async function* readArchive(path: string): AsyncGenerator<Entry> {
+  const length = await assertSealed(path)
+  const packed = createReadStream(path, { end: length - 1 })
+  const unpacked = createGunzip()
+  packed.on('error', error => unpacked.destroy(error))
+  yield* entriesOf(packed.pipe(unpacked))
+}

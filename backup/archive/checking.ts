@@ -1,0 +1,54 @@
+import { assertKnown } from '../rows/export-rows.ts'
+import { type Entry, readArchive } from './archive.ts'
+import { listed, MANIFEST, type Manifest, manifestOf, TOKEN_SECRET } from './manifest.ts'
+
+/** What a backup may hold: no name leads out of where it belongs. */
+const PART = /^tables\/([\w.]+)\.\d{6}\.copy$/
+const IMAGE = /^images\/([\w-]+(?:\.[\w-]+)*)$/
+
+export const tableOf = (name: string) => PART.exec(name)?.[1]
+export const imageOf = (name: string) => IMAGE.exec(name)?.[1]
+
+function assertExpectedName(name: string) {
+  if (!tableOf(name) && !imageOf(name) && name !== TOKEN_SECRET)
+    throw new Error(`it holds ${JSON.stringify(name)}, which no backup does`)
+}
+
+function assertSame(found: Manifest['files'], told: Manifest['files']) {
+  if (found.length !== told.length)
+    throw new Error(`it holds ${found.length} files, and its manifest.json tells of ${told.length}`)
+  for (const [at, { name, bytes, sha256 }] of found.entries()) {
+    const expected = told[at]
+    if (name !== expected?.name || bytes !== expected.bytes || sha256 !== expected.sha256)
+      throw new Error(`${name} is not what its manifest.json tells of`)
+  }
+}
+
+async function manifestAmong(entries: AsyncIterable<Entry>) {
+  const found: Manifest['files'] = []
+  let manifest: Manifest | undefined
+  for await (const entry of entries) {
+    if (manifest) throw new Error(`${entry.name} comes after manifest.json`)
+    if (entry.name === MANIFEST) manifest = manifestOf(entry)
+    else {
+      assertExpectedName(entry.name)
+      found.push(listed(entry))
+    }
+  }
+  if (!manifest) throw new Error('it has no manifest.json')
+  assertSame(found, manifest.files)
+  return manifest
+}
+
+/** Reads a backup from its first byte to its last; throws unless all of it is as it was made, by a release we know. */
+export async function checkBackup(path: string): Promise<Manifest> {
+  try {
+    const manifest = await manifestAmong(readArchive(path))
+    assertKnown(manifest.migrations)
+    return manifest
+  } catch (error) {
+    throw new Error(`${path} is refused, and nothing was touched: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}

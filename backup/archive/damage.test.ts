@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { after, test } from 'node:test'
+import { create } from 'tar'
+import { readSettings } from '#server/config/config.ts'
+import { migrate, migrationNames } from '#server/infrastructure/database/migrate.ts'
+import type { Files } from '#server/infrastructure/files/files.ts'
+import { folderFiles } from '#server/infrastructure/files/folder.ts'
+import { openFiles } from '#server/infrastructure/files/open-files.ts'
+import { SEALED_EXTRA_BYTES } from '#server/platform/crypto/encryption.ts'
+import { freshDatabase } from '#test/support/fresh-database.ts'
+import { insertAdmin } from '#test/support/people.ts'
+import { aPng } from '#test/support/pictures.ts'
+import { openReady } from '#test/support/ready-database.ts'
+import { s3BehindGateway, wrongAnswers } from '#test/support/s3-gateway.ts'
+import { embeddedPlace, postgresPlace } from '../database-target.ts'
+import { restore } from '../restoring.ts'
+import { atOneMoment } from '../transaction.ts'
+import { type Entry, readArchive, writeArchive } from './archive.ts'
+import { checkBackup } from './checking.ts'
+import { sealed } from './checksum-trailer.ts'
+import { backupOf } from './create-archive.ts'
+import { MANIFEST, type Manifest, manifestOf } from './manifest.ts'
+
+const IMAGE = 'picture-of-the-locked-room.png'
+/** Has a row, and no file. */
+const GONE_IMAGE = 'swept-meanwhile.png'
+/** What somebody sent along with a claim, as sealed as it lies in storage. */
+const SEALED = 'claim-of-somebody.sealed'
+const SEALED_BYTES = 6
+const folder = await mkdtemp(join(tmpdir(), 'danseo-damage-'))
+after(() => rm(folder, { recursive: true }))
+let made = 0
+function aPath() {
+  made += 1
+  return join(folder, `${made}.tar.gz`)
+}
+const onward = new AbortController().signal
+
+const LATEST = migrationNames.at(-1) as string
+
+interface Backed {
+  release?: string
+  signal?: AbortSignal
+  /** Where its images are; a folder of its own without it. */
+  stored?: Files
+  /** What happens to them before the backup. */
+  damage?(images: string): Promise<unknown>
+}
+
+/** A backup of a site with its admin and a picture, at some release's schema. */
+async function aBackup({ release = LATEST, signal = onward, stored, damage }: Backed = {}) {
+  const dataDir = await mkdtemp(join(folder, 'site-'))
+  await writeFile(join(dataDir, 'token-secret'), 'a secret of the damaged, long enough to sign with')
+  const files = stored ?? (await folderFiles(join(dataDir, 'images')))
+  await files.put(IMAGE, await aPng(), 'image/png')
+  await files.put(SEALED, Buffer.alloc(SEALED_BYTES + SEALED_EXTRA_BYTES), 'application/octet-stream')
+  const { db, pool, close } = await openReady(release === LATEST ? 'migrated' : 'new')
+  await migrate(db, release)
+  await insertAdmin(db)
+  const size = { member_id: 1, bytes: (await aPng()).length, width: 1, height: 1 }
+  const images = [IMAGE, GONE_IMAGE].map(name => ({ name, ...size }))
+  await db.insertInto('image').values(images).execute()
+  if (release === LATEST) {
+    const sealed = { email_sealed: 'x', name_sealed: 'x', statement_sealed: 'x', token_hash: 'x' }
+    const claim = { claimant: 'self' as const, kind: 'other' as const, ...sealed }
+    const made = await db.insertInto('rights_claim').values(claim).returning('id').executeTakeFirstOrThrow()
+    const file = { claim_id: made.id, stored_as: SEALED, name_sealed: 'x', bytes: SEALED_BYTES }
+    await db
+      .insertInto('rights_file')
+      .values({ ...file, type: 'application/pdf' })
+      .execute()
+  }
+  await damage?.(join(dataDir, 'images'))
+  const path = aPath()
+  const settings = readSettings({ DATA_DIR: dataDir })
+  try {
+    await atOneMoment(pool, connection =>
+      writeArchive(path, backupOf({ connection, files, settings, done() {} }), signal),
+    )
+  } finally {
+    await close()
+  }
+  return path
+}
+
+const whole = await aBackup()
+
+const refused = (path: string, why: RegExp) =>
+  assert.rejects(checkBackup(path), ({ message }: Error) => {
+    assert.match(message, /is refused, and nothing was touched: /)
+    assert.match(message, why)
+    return true
+  })
+
+/** The same backup with its files changed, and sealed as if that were right. */
+async function forged(change: (entries: Entry[], manifest: Manifest) => void) {
+  const entries: Entry[] = []
+  for await (const entry of readArchive(whole)) entries.push(entry)
+  const last = entries.at(-1) as Entry
+  const manifest = manifestOf(last)
+  change(entries, manifest)
+  last.bytes = Buffer.from(JSON.stringify(manifest))
+  const path = aPath()
+  await writeArchive(path, Readable.from(entries), onward)
+  return path
+}
+
+test('a whole backup is read, and names what storage lacked', async () => {
+  const { files, tables, missingImages } = await checkBackup(whole)
+  assert.deepEqual(
+    files.map(({ name }) => name),
+    [
+      `images/${IMAGE}`,
+      `images/${SEALED}`,
+      'tables/image.000001.copy',
+      'tables/list_total.000001.copy',
+      'tables/member.000001.copy',
+      'tables/rights_claim.000001.copy',
+      'tables/rights_file.000001.copy',
+      'token-secret',
+    ],
+  )
+  assert.deepEqual(missingImages, [GONE_IMAGE])
+  assert.equal(tables.find(({ name }) => name === 'member')?.rows, 1)
+})
+
+test('a file that is damaged in storage is named by the backup, and nothing of it is in it', async () => {
+  const [png, sealedFile] = [await aPng(), Buffer.alloc(SEALED_BYTES + SEALED_EXTRA_BYTES)]
+  const path = await aBackup({
+    async damage(images) {
+      await writeFile(join(images, IMAGE), png.subarray(0, png.length / 2))
+      await writeFile(join(images, SEALED), sealedFile.subarray(1))
+    },
+  })
+  const { files, missingImages } = await checkBackup(path)
+  assert.deepEqual(missingImages, [IMAGE, GONE_IMAGE, SEALED])
+  assert.ok(!files.some(({ name }) => name.startsWith('images/')))
+})
+
+test('a backup ends where something else answers in the place of storage', async t => {
+  const storage = await s3BehindGateway()
+  t.after(() => storage.close())
+  const stored = await openFiles(readSettings(storage.settings))
+  for (const answer of [wrongAnswers['a page'], wrongAnswers['a page with a tag'], wrongAnswers.nothing]) {
+    const taken = aBackup({ stored, damage: async () => storage.answerWith(answer) })
+    await assert.rejects(taken, /S3: NotFromS3/)
+    storage.behave()
+  }
+})
+
+test('a byte changed anywhere is noticed', async () => {
+  const bytes = await readFile(whole)
+  const path = aPath()
+  const ends = Array.from({ length: 100 }, (_, at) => at)
+  const between = ends.map(at => Math.floor((at / ends.length) * bytes.length))
+  for (const at of [...ends, ...between, ...ends.map(at => bytes.length - 1 - at)]) {
+    const damaged = Buffer.from(bytes)
+    damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at)
+    await writeFile(path, damaged)
+    await refused(path, /checksum does not fit/)
+  }
+})
+
+test('a file cut off, continued, empty, or of something else is refused', async () => {
+  const bytes = await readFile(whole)
+  for (const length of [0, 1, 87, 88, 512, bytes.length - 1]) {
+    const path = aPath()
+    await writeFile(path, bytes)
+    await truncate(path, length)
+    await refused(path, /no backup of this site|checksum/)
+  }
+  const other = aPath()
+  await writeFile(join(folder, 'a.txt'), '다른 것')
+  await create({ gzip: true, file: other, cwd: folder }, ['a.txt'])
+  for (const content of [Buffer.concat([bytes, bytes]), '한글', await readFile(other)]) {
+    const path = aPath()
+    await writeFile(path, content)
+    await refused(path, /no backup of this site|checksum/)
+  }
+  await refused(folder, /EISDIR|no backup/)
+})
+
+test('a sealed file that says other than what it holds is refused', async () => {
+  const entry = (name: string) => ({ name, bytes: Buffer.from('x') })
+  const cases: [RegExp, (entries: Entry[], manifest: Manifest) => void][] = [
+    [/newer release than this one \(format 2\)/, (_, manifest) => Object.assign(manifest, { format: 2 })],
+    [/newer release than this one \(9999-x\)/, (_, manifest) => manifest.migrations.push('9999-x')],
+    [/manifest\.json says nothing/, (_, manifest) => Object.assign(manifest, { tables: 'none' })],
+    [/no manifest\.json/, entries => entries.pop()],
+    [/after manifest\.json/, entries => entries.push(entry('images/late.png'))],
+    [/token-secret is not what/, entries => entries.at(-2)?.bytes.fill('x')],
+    [/holds 7 files, and its manifest\.json tells of 8/, entries => entries.splice(1, 1)],
+    [/is not what/, entries => entries.unshift(...entries.splice(1, 1))],
+    ...[
+      '../outside',
+      '/etc/outside',
+      'images/../../outside',
+      'images/.hidden',
+      'tables/../post.000001.copy',
+    ].map((name): [RegExp, (entries: Entry[]) => void] => [
+      /which no backup does/,
+      entries => entries.unshift(entry(name)),
+    ]),
+  ]
+  for (const [why, change] of cases) await refused(await forged(change), why)
+})
+
+test('a link in it is refused', async () => {
+  await symlink('/etc/hostname', join(folder, 'manifest.json'))
+  const tar = aPath()
+  await create({ gzip: true, file: tar, cwd: folder }, ['manifest.json'])
+  const path = aPath()
+  await pipeline(Readable.from([await readFile(tar)]), sealed, createWriteStream(path))
+  await refused(path, /manifest\.json is no file/)
+})
+
+test('rows that do not come to what they were are not kept, nor is anything beside them', async () => {
+  const path = await forged((_entries, { tables }) => {
+    for (const table of tables) if (table.name === 'member') table.checksum = '0123456789abcdef'
+  })
+  const env = { DATA_DIR: join(folder, 'never'), ...(await freshDatabase()) }
+  const settings = readSettings(env)
+  await assert.rejects(restore(path, await checkBackup(path), settings), /member arrived as 1 rows/)
+  assert.deepEqual(await readdir(env.DATA_DIR), [])
+  // The tables that were made for it are in nobody's way. A folder is as it was before.
+  if (settings.databaseUrl) await restore(whole, await checkBackup(whole), settings)
+})
+
+test('a backup of an earlier release is restored and brought up to date', async () => {
+  const earlier = await aBackup({ release: migrationNames.at(-2) as string })
+  const manifest = await checkBackup(earlier)
+  assert.equal(manifest.migrations.length, migrationNames.length - 1)
+  const env: Record<string, string> = { DATA_DIR: join(folder, 'earlier'), ...(await freshDatabase()) }
+  await restore(earlier, manifest, readSettings(env))
+  const place = env.DATABASE_URL
+    ? postgresPlace(env.DATABASE_URL)
+    : await embeddedPlace(join(folder, 'earlier', 'db'))
+  const { rows } = await place.pool.query('select nickname from member')
+  assert.deepEqual(rows, [{ nickname: '관리자' }])
+  assert.deepEqual(await migrate(place.db), [], 'nothing is left to bring up to date')
+  await place.close()
+})
+
+test('a backup that is stopped halfway leaves no file', async () => {
+  const stopped = new AbortController()
+  // In an order of their own: a folder may give its files in another once one was there that is gone.
+  const files = async () => (await readdir(folder)).sort()
+  const before = await files()
+  async function* halfway(): AsyncGenerator<Entry> {
+    yield { name: MANIFEST, bytes: Buffer.alloc(1024) }
+    stopped.abort()
+    yield { name: MANIFEST, bytes: Buffer.alloc(1024) }
+  }
+  await assert.rejects(writeArchive(aPath(), halfway(), stopped.signal), { name: 'AbortError' })
+  assert.deepEqual(await files(), before)
+})

@@ -1,0 +1,43 @@
+import pg from 'pg'
+import { type Db, kyselyOver, wireTypes } from '#server/infrastructure/database/kysely.ts'
+import type { JobStore } from '#server/infrastructure/jobs/pg-boss.ts'
+
+/** A database that rows are moved out of or into, without the limits of a site that serves. */
+export interface Place {
+  db: Db
+  pool: pg.Pool
+  jobStore: JobStore
+  close(): Promise<void>
+}
+
+const CONNECT_TIMEOUT_MS = 5_000
+
+export function postgresPlace(url: string): Place {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    types: wireTypes,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'danseo-backup',
+  })
+  // Whoever needs a connection that died is told by its statement's failure.
+  pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
+  const db = kyselyOver(pool)
+  return { db, pool, jobStore: { url }, close: () => db.destroy() }
+}
+
+/** Rejects when another process has the folder. */
+export async function embeddedPlace(folder: string): Promise<Place> {
+  const { openEmbedded } = await import('#server/infrastructure/database/embedded/embedded.ts')
+  const { db, pool, watchRoom, close } = await openEmbedded(folder)
+  watchRoom({ keepsReserve: false })
+  return { db, pool, jobStore: { pool }, close }
+}
+
+/** One line an operator understands, also where every address of a host failed and the error itself is empty. */
+export function reasonOf(error: unknown): string {
+  const { message, errors } = error as Error & { errors?: Error[] }
+  return (message || errors?.[0]?.message || String(error)).split('\n', 1).join()
+}

@@ -1,0 +1,81 @@
+import { migrate } from '#server/infrastructure/database/migrate.ts'
+import { pgBossJobs } from '#server/infrastructure/jobs/pg-boss.ts'
+import { JOBS, listMigrations, listTables, quoted, type Table } from './archive/catalogue.ts'
+import type { Place } from './database-target.ts'
+import { layAside } from './rows/drop-constraints.ts'
+import { countTotal, type Total } from './rows/row-checksums.ts'
+import { insertRows, type Row } from './rows/rows.ts'
+import { type Sequence, setSequence } from './rows/sequences.ts'
+import { allOrNothing, atOneMoment, type Connection } from './transaction.ts'
+
+/** What a database holds beside its rows. */
+export interface Shape {
+  migrations: string[]
+  tables: Table[]
+  sequences: Sequence[]
+}
+
+export interface Filling {
+  shape: Shape
+  rows: AsyncIterable<{ table: Table; rows: Row[] }>
+  /** What a table must come to; asked once all rows are there. */
+  expected(table: Table): Total | undefined
+  /** The last that may fail before the rows are kept. */
+  beforeKept?(): Promise<void>
+}
+
+/** Throws, having touched nothing, unless a database has no row of anyone and no other release's schema. */
+export const assertEmpty = (place: Place, shape: Pick<Shape, 'migrations'>) =>
+  atOneMoment(place.pool, async connection => {
+    for (const { name } of await listTables(connection)) {
+      const { rows } = await connection.query(`select from ${quoted(name)} limit 1`)
+      if (rows.length > 0)
+        throw new Error(`the database is not empty (${name} has rows); nothing was touched`)
+    }
+    const there = await listMigrations(connection)
+    if (there.length > 0 && there.join() !== shape.migrations.join())
+      throw new Error("the database has another release's tables; give an empty one; nothing was touched")
+  })
+
+const columnsOf = ({ columns }: Table) => columns.map(({ name, type }) => `${name} ${type}`)
+
+/** The site's own tables are the same, column by column; the queue's may have got a column that has a default. */
+function assertTakes(there: Table[], arriving: Table) {
+  const table = there.find(({ name }) => name === arriving.name)
+  const [given, taken] = [columnsOf(arriving), table ? columnsOf(table) : []]
+  const strange = given.find(column => !taken.includes(column))
+  const missing = arriving.name !== JOBS && taken.find(column => !given.includes(column))
+  if (!table || strange || missing)
+    throw new Error(`${arriving.name} is of another release (${strange || missing || 'there is none here'})`)
+}
+
+async function assertArrived(connection: Connection, table: Table, expected: Total | undefined) {
+  const { rows, checksum } = await countTotal(connection, table)
+  if (rows === expected?.rows && checksum === expected.checksum) return
+  throw new Error(
+    `${table.name} arrived as ${rows} rows, checksum ${checksum}, instead of ${expected?.rows}, ${expected?.checksum}`,
+  )
+}
+
+/** Fills an empty database and compares it with where the rows came from: kept whole, or not at all. */
+export async function fillPlace(place: Place, { shape, rows, expected, beforeKept }: Filling) {
+  await migrate(place.db, shape.migrations.at(-1))
+  // It makes its tables at its own start only.
+  await (await pgBossJobs(place.jobStore, { onError() {} })).close()
+  await allOrNothing(place.pool, async connection => {
+    const there = await listTables(connection)
+    for (const table of shape.tables) assertTakes(there, table)
+    const putBack = await layAside(connection)
+    for await (const batch of rows) await insertRows(connection, batch.table, batch.rows)
+    for (const sequence of shape.sequences) await setSequence(connection, sequence)
+    await putBack()
+    for (const table of shape.tables) await assertArrived(connection, table, expected(table))
+    await beforeKept?.()
+  })
+}
+
+/** Rows of an earlier release become this one's; and the planner learns what is there. */
+export async function bringUpToDate(place: Place) {
+  await migrate(place.db)
+  await place.pool.query('vacuum analyze')
+}

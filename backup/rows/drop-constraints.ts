@@ -1,0 +1,37 @@
+import type { Connection } from '../transaction.ts'
+
+/**
+ * Takes off what would be checked or sorted again at every row: foreign keys (a reply may come before what it answers),
+ * indexes that no constraint needs, and triggers, whose counters arrive with the rows. Resolves to putting them back as
+ * they were.
+ */
+export async function layAside(connection: Connection) {
+  const { rows: keys } = await connection.query<{ owner: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace and conparentid = 0
+     order by 1, 2`,
+  )
+  const { rows: indexes } = await connection.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index i join pg_class c on c.oid = i.indrelid
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and not c.relispartition
+       and not exists (select from pg_constraint where conindid = i.indexrelid)
+     order by 1`,
+  )
+  const { rows: triggers } = await connection.query<{ owner: string; name: string }>(
+    `select tgrelid::regclass::text as owner, quote_ident(tgname) as name
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where c.relnamespace = current_schema()::regnamespace and not tgisinternal order by 1, 2`,
+  )
+  for (const { owner, name } of triggers)
+    await connection.query(`alter table ${owner} disable trigger ${name}`)
+  for (const { owner, name } of keys) await connection.query(`alter table ${owner} drop constraint ${name}`)
+  for (const { name } of indexes) await connection.query(`drop index ${name}`)
+  return async function putBack() {
+    for (const { definition } of indexes) await connection.query(definition)
+    for (const { owner, name, definition } of keys)
+      await connection.query(`alter table ${owner} add constraint ${name} ${definition}`)
+    for (const { owner, name } of triggers)
+      await connection.query(`alter table ${owner} enable trigger ${name}`)
+  }
+}

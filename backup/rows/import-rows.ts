@@ -1,0 +1,46 @@
+import type { Files } from '#server/infrastructure/files/files.ts'
+import { imageTypeOf } from '#server/platform/images/files/image-type.ts'
+import { type Entry, readArchive } from '../archive/archive.ts'
+import type { Table } from '../archive/catalogue.ts'
+import { imageOf, tableOf } from '../archive/checking.ts'
+import { type Manifest, TOKEN_SECRET } from '../archive/manifest.ts'
+import { rowsOf } from './copy-text.ts'
+import type { Row } from './rows.ts'
+
+/** Statements of this many rows: a part has some thousand. */
+const ROWS_AT_ONCE = 200
+
+export interface Arrival {
+  files: Files
+  /** Told of each image before it is stored, so that a failure can take it back. */
+  storing(image: string): void
+  keepSecret(bytes: Buffer): Promise<void>
+}
+
+async function storeImage({ files, storing }: Arrival, name: string, bytes: Buffer) {
+  storing(name)
+  await files.put(name, bytes, imageTypeOf(bytes) ?? 'application/octet-stream')
+  const stored = await files.raw(name)
+  if (!stored || !bytes.equals(stored)) throw new Error(`${name} was not stored as it was given`)
+}
+
+function* batchesOf(table: Table, { bytes }: Entry) {
+  const rows = rowsOf(bytes.toString())
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    yield { table, rows: rows.slice(at, at + ROWS_AT_ONCE) }
+}
+
+/** Stores a checked backup's images and secret as they come, and gives out its rows. */
+export async function* arrivingRows(
+  path: string,
+  { tables }: Manifest,
+  arrival: Arrival,
+): AsyncGenerator<{ table: Table; rows: Row[] }> {
+  for await (const entry of readArchive(path)) {
+    const image = imageOf(entry.name)
+    const table = tables.find(({ name }) => name === tableOf(entry.name))
+    if (image) await storeImage(arrival, image, entry.bytes)
+    else if (entry.name === TOKEN_SECRET) await arrival.keepSecret(entry.bytes)
+    else if (table) yield* batchesOf(table, entry)
+  }
+}

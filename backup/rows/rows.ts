@@ -1,0 +1,44 @@
+import { quoted, type Table, whichRows } from '../archive/catalogue.ts'
+import type { Connection } from '../transaction.ts'
+import { fingerprint, type Tally } from './row-checksums.ts'
+
+/** Each value in its text form, in the order of the table's columns. */
+export type Row = (string | null)[]
+
+/** Few enough to hold when each is as long as a post may be. */
+const ROWS_AT_ONCE = 200
+
+/** A table's rows, some at a time; `tally` is told of each. */
+export async function* readRows(connection: Connection, table: Table, tally: Tally): AsyncGenerator<Row[]> {
+  const values = table.columns.map(({ name }) => `${quoted(name)}::text`)
+  await connection.query(
+    `declare moved no scroll cursor for
+     select ${[...values, `${fingerprint(table)}::text`].join(', ')} from ${quoted(table.name)} ${whichRows(table)}`,
+  )
+  while (true) {
+    const { rows } = await connection.query<Row>({
+      text: `fetch forward ${ROWS_AT_ONCE} from moved`,
+      rowMode: 'array',
+    })
+    if (rows.length === 0) break
+    for (const row of rows) {
+      tally.rows += 1
+      tally.sum += BigInt(row.pop() ?? 0)
+    }
+    yield rows
+  }
+  await connection.query('close moved')
+}
+
+/** Writes them as they were read: the same text makes the same value. */
+export async function insertRows(connection: Connection, table: Table, rows: Row[]) {
+  const names = table.columns.map(({ name }) => quoted(name)).join(', ')
+  const places = table.columns.map((_column, at) => `$${at + 1}::text[]`).join(', ')
+  const given = table.columns.map((_column, at) => `c${at}`).join(', ')
+  const values = table.columns.map(({ type }, at) => `c${at}::${type}`).join(', ')
+  await connection.query(
+    `insert into ${quoted(table.name)} (${names}) overriding system value
+     select ${values} from unnest(${places}) as given(${given})`,
+    table.columns.map((_column, at) => rows.map(row => row[at])),
+  )
+}

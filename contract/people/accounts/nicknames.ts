@@ -1,0 +1,98 @@
+import { NAMES_OF_NOTHING, NICKNAME_MAX } from '#contract/people/members/member-rules.ts'
+import {
+  hasInk,
+  lengthWords,
+  nameKey,
+  normalForm,
+  tidy,
+  withoutEmojiSelectors,
+} from '#contract/platform/text/text.ts'
+
+/** A nickname as it is compared and stored. */
+export const tidyNickname = (text: string) => withoutEmojiSelectors(tidy(text))
+
+/** Takes no ink, or looks like a plain space: two names that differ in these alone look the same. */
+const INVISIBLE = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** An emoji with what is joined to it, or tagged on to it, by characters that take no ink. */
+const JOINED_EMOJI =
+  /\p{Extended_Pictographic}[\p{Emoji_Modifier}\u{e0020}-\u{e007f}]*(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?)*/gu
+
+function invisibleProblem(nickname: string) {
+  if (!INVISIBLE.test(nickname)) return null
+  return INVISIBLE.test(nickname.replace(JOINED_EMOJI, ''))
+    ? '닉네임에 보이지 않는 문자를 쓸 수 없습니다.'
+    : '여러 개를 이어 만든 이모지는 닉네임에 쓸 수 없습니다. 다른 이모지를 써 주세요.'
+}
+
+/** Words that speak for the site wherever they stand. Their letters stand in no other word of a name. */
+const KOREAN_RESERVED = ['관리자', '운영자', '운영진', '운영팀', '관리팀', '탈퇴한회원']
+/** Only as the whole name: "badminton" is nobody's rank. */
+const LATIN_RESERVED = [
+  'admin',
+  'administrator',
+  'operator',
+  'moderator',
+  'staff',
+  'official',
+  'root',
+  'system',
+  // Programs write these where a name is missing, and an address can't tell them from a missing one.
+  ...NAMES_OF_NOTHING,
+]
+
+/** Letters of other scripts and digits that are read as Latin ones. */
+const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
+  [
+    'aаα@4',
+    'bв',
+    'cс',
+    'dԁ',
+    'eеε3',
+    'fϝ',
+    'iіιı1l|!',
+    'mм',
+    'nпη',
+    'oоο0',
+    'pрρ',
+    'rг',
+    'sѕ5$',
+    'tтτ7',
+    'yуγ',
+  ].flatMap(([letter = '', ...others]) => others.map(other => [other, letter])),
+)
+
+const withoutMarks = (text: string) => normalForm(normalForm(text, 'NFKD').replace(/\p{M}/gu, ''), 'NFC')
+
+/** A name as a hurried reader sees it. */
+function glance(nickname: string) {
+  const letters = nameKey(withoutMarks(nameKey(nickname)))
+  const korean = letters.replace(/[^\p{L}]/gu, '')
+  const read = (text: string) => [...text].map(letter => LOOK_ALIKES[letter] ?? letter).join('')
+  const latin = read(letters).replace(/[^\p{L}]/gu, '')
+  const characters = [...letters]
+  const lastLetter = characters.findLastIndex(character => /\p{L}/u.test(character))
+  const upToIt = characters.slice(0, lastLetter + 1).join('')
+  const latinAlone = read(upToIt).replace(/[^\p{L}]/gu, '')
+  return { korean, latin: [latin, latinAlone] }
+}
+
+/** Whether a nickname would speak for the site. */
+export function isReservedNickname(nickname: string) {
+  const { korean, latin } = glance(nickname)
+  // `l` is read as `i` in the look-alikes, so the words are too.
+  const words = LATIN_RESERVED.map(word => word.replaceAll('l', 'i'))
+  return KOREAN_RESERVED.some(word => korean.includes(word)) || latin.some(name => words.includes(name))
+}
+
+/** Why a nickname can't be taken, in Korean; `null` when it can. Whether it is free is asked of the server. */
+export function nicknameProblem(typed: string) {
+  const nickname = tidyNickname(typed)
+  if (!hasInk(nickname)) return '닉네임을 입력해 주세요.'
+  if ([...nickname].length > NICKNAME_MAX) return `닉네임은 ${lengthWords(NICKNAME_MAX)}`
+  const invisible = invisibleProblem(nickname)
+  if (invisible) return invisible
+  if (/ {2}/.test(nickname)) return '닉네임에 빈칸을 이어서 쓸 수 없습니다.'
+  if (isReservedNickname(nickname)) return '사용할 수 없는 닉네임입니다.'
+  return null
+}

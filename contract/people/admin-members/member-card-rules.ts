@@ -1,0 +1,31 @@
+import type { Trust } from '#contract/people/members/member-rules.ts'
+import type { MemberFilter, MemberSearchField } from '#contract/people/members/member-search.ts'
+
+/** How far a member is trusted, as staff read it. */
+export const trustWords: Record<Trust, string> = {
+  newcomer: '새 회원',
+  member: '회원',
+  trusted: '오래된 회원',
+}
+
+export const memberSearchWords: Record<MemberSearchField, string> = {
+  nickname: '닉네임',
+  username: '아이디',
+  email: '이메일',
+  id: '회원 번호',
+}
+
+export const memberFilterWords: Record<MemberFilter, string> = {
+  newcomer: '새 회원',
+  silenced: '글쓰기 제한',
+  suspended: '이용 정지',
+  staff: '운영진',
+}
+
+export const MEMBER_CARDS_PAGE_SIZE = 20
+/** Of each kind of text, how many a card shows. */
+export const CARD_TEXTS = 10
+export const CARD_DEVICES = 20
+/** How it is known that an account must go. */
+export const ERASE_WHY_MIN = 10
+export const ERASE_WHY_MAX = 500

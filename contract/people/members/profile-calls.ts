@@ -1,0 +1,77 @@
+import Type from 'typebox'
+import { ShelfRow, shelfQuery } from '#contract/library/bookshelf/reading.ts'
+import {
+  type Call,
+  Data,
+  Id,
+  Line,
+  Listing,
+  OneOf,
+  OrNull,
+  pageQuery,
+} from '#contract/platform/http/schema.ts'
+import { BIO_MAX, opennessKinds } from './profile-rules.ts'
+import { MemberFace, MemberPost, MemberSolve } from './profiles.ts'
+
+const one = { memberId: Id() }
+
+export const profileCalls = {
+  'GET /api/member': {
+    summary: '회원의 프로필. 모두에게 공개한 것만',
+    access: 'anyone',
+    refuses: ['not_found'],
+    query: Type.Object(one),
+    reply: Data(MemberFace),
+  },
+  'GET /api/member/posts': {
+    summary: '프로필을 모두에게 공개한 회원의 글, 새 글부터',
+    access: 'anyone',
+    refuses: ['not_found'],
+    query: Type.Object({ ...one, ...pageQuery }),
+    reply: Listing(MemberPost),
+  },
+  'GET /api/member/solves': {
+    summary: '해결한 사건을 모두에게 공개한 회원의 해결한 사건, 나중에 해결한 것부터',
+    access: 'anyone',
+    refuses: ['not_found'],
+    query: Type.Object({ ...one, ...pageQuery }),
+    reply: Listing(MemberSolve),
+  },
+  'GET /api/member/inside': {
+    summary: '회원에게 공개한 프로필, 글과 해결한 사건과 서재까지. solved, shelf: 해결한 사건과 서재의 쪽',
+    // Anybody can join; a verified mailbox is what makes somebody a member to others.
+    access: 'active',
+    refuses: ['not_found'],
+    query: Type.Object({
+      ...one,
+      ...pageQuery,
+      solved: pageQuery.page,
+      shelf: pageQuery.page,
+      status: shelfQuery.status,
+    }),
+    reply: Data(
+      Type.Object({
+        face: MemberFace,
+        posts: OrNull(Listing(MemberPost)),
+        solves: OrNull(Listing(MemberSolve)),
+        shelf: OrNull(Listing(ShelfRow)),
+      }),
+    ),
+  },
+  'PUT /api/user/profile': {
+    summary: '프로필 공개 범위, 한 줄 소개와 멘션 받기',
+    access: 'active',
+    speaks: true,
+    limit: 'write',
+    body: Type.Object({
+      openness: OneOf(opennessKinds),
+      bio: OrNull(Line(BIO_MAX, { minLength: 0 })),
+      showSolved: Type.Boolean(),
+      /** Whether they are told who names them; not given: as it was. */
+      mentions: Type.Optional(Type.Boolean()),
+      /** Whether reviews of what they have read are open to them at once; as it was where it isn't sent. */
+      opensRead: Type.Optional(Type.Boolean()),
+    }),
+    reply: Data(Type.Object({ memberId: Id() })),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,48 @@
+import Type, { type Static } from 'typebox'
+import type { BoardName } from '#contract/community/boards/boards.ts'
+import { SeriesRow } from '#contract/library/series/series.ts'
+import { Count, Id, OneOf, OrNull, Time } from '#contract/platform/http/schema.ts'
+import { opennessKinds } from './profile-rules.ts'
+
+export * from './profile-rules.ts'
+
+export const MemberPost = Type.Object({
+  postId: Id(),
+  title: Type.String(),
+  type: Type.Unsafe<BoardName>(Type.String()),
+  datetime: Time(),
+  commentCount: Count(),
+})
+export type MemberPost = Static<typeof MemberPost>
+
+export const MemberSolve = Type.Object({
+  postId: Id(),
+  title: Type.String(),
+  datetime: Time(),
+  commentCount: Count(),
+})
+export type MemberSolve = Static<typeof MemberSolve>
+
+/** What a member shows of themselves; of one who shows it to others than who asks, `null`. */
+const Shown = Type.Object({
+  bio: OrNull(Type.String()),
+  staff: Type.Boolean(),
+  solvedCount: Count(),
+  postCount: Count(),
+  commentCount: Count(),
+  /** Whether the cases they solved are listed. */
+  showSolved: Type.Boolean(),
+  series: Type.Array(SeriesRow),
+})
+
+export const MemberFace = Type.Object({
+  memberId: Id(),
+  nickname: Type.String(),
+  /** The month, by the clocks of Seoul: `2026-11`. */
+  joined: Type.String(),
+  openness: OneOf(opennessKinds),
+  /** Whether search engines may list the page. */
+  isListed: Type.Boolean(),
+  shown: OrNull(Shown),
+})
+export type MemberFace = Static<typeof MemberFace>

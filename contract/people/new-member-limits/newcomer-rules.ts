@@ -1,0 +1,27 @@
+import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
+
+/** Members whom a text of somebody who has only just come may name. */
+const NEWCOMER_MENTIONS = 2
+/** Whom one member's texts of a day call. */
+export const MENTIONS_A_DAY = 50
+export const NEWCOMER_MENTIONS_A_DAY = 10
+
+/** What keeps a newcomer's text from being sent, in Korean; `null` when nothing does. */
+export function newcomerProblem(
+  kind: 'post' | 'remark',
+  { links, images, mentions = 0 }: { links: number; images: number; mentions?: number | undefined },
+  { postLinks, remarkLinks, postImages }: Pick<OptionFigures, 'postLinks' | 'remarkLinks' | 'postImages'>,
+) {
+  const most = kind === 'post' ? postLinks : remarkLinks
+  if (links > most)
+    return most === 0
+      ? '가입 초기에는 링크를 넣을 수 없습니다.'
+      : `가입 초기에는 링크를 ${most}개까지 넣을 수 있습니다.`
+  if (kind === 'post' && images > postImages)
+    return postImages === 0
+      ? '가입 초기에는 이미지를 넣을 수 없습니다.'
+      : `가입 초기에는 이미지를 ${postImages}장까지 넣을 수 있습니다.`
+  if (mentions > NEWCOMER_MENTIONS)
+    return `가입 초기에는 회원을 ${NEWCOMER_MENTIONS}명까지 멘션할 수 있습니다.`
+  return null
+}

@@ -1,0 +1,20 @@
+import type { CallName } from '#contract/calls.ts'
+
+/** The calls that create something and can be named by their sender: what is sent again is created once. */
+export const creations = [
+  'POST /api/post',
+  'POST /api/comment',
+  'POST /api/daily/remark',
+  'POST /api/book',
+  'POST /api/review',
+  'POST /api/series',
+  'POST /api/vote',
+  'POST /api/appeal',
+  'POST /api/moderation/direct',
+  'POST /api/moderation/sweep',
+  'POST /api/admin/word',
+  'POST /api/admin/notice',
+  'POST /api/admin/demand',
+  'POST /api/rights/claim',
+  'POST /api/rights/objection',
+] as const satisfies CallName[]

@@ -1,0 +1,22 @@
+import { withoutInvisible } from './invisible.ts'
+import { normalForm } from './text.ts'
+
+const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point))
+
+/** Every script has its ten digits in one row, from zero on; two rows may touch. */
+function digitOf(digit: string) {
+  const point = digit.codePointAt(0) as number
+  let before = 0
+  while (isDigit(point - before - 1)) before += 1
+  return String(before % 10)
+}
+
+/**
+ * A code as people type and paste it, for the form and for the server: digits of any script, full-width letters,
+ * capitals, spaces and dashes between the parts.
+ */
+export const typedCode = (text: string) =>
+  normalForm(withoutInvisible(text), 'NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')
+    .replace(/\p{Nd}/gu, digitOf)

@@ -1,0 +1,92 @@
+import Type, { type Static } from 'typebox'
+import { keptStates } from '#contract/community/scraps/kept-state.ts'
+import {
+  type Call,
+  Count,
+  Data,
+  Day,
+  Id,
+  Listing,
+  OneOf,
+  OrNull,
+  Paragraphs,
+  pageQuery,
+  Time,
+} from '#contract/platform/http/schema.ts'
+import { dailyBounds, dailySlots } from '#contract/puzzles/daily/daily-rules.ts'
+import { NOTE_MAX, NOTE_OPENING_MAX } from './note-rules.ts'
+
+const { clues, testimonies, options, slots } = dailyBounds
+const SLOT = `(?:${dailySlots.join('|')})[1-${options.most}]`
+/** Each list of a case against each other one. */
+const CELLS_MAX = ((slots.most * (slots.most - 1)) / 2) * options.most ** 2
+const Cells = () =>
+  Type.Array(Type.String({ pattern: `^${SLOT}${SLOT}$`, maxLength: 20 }), { maxItems: CELLS_MAX })
+
+/** What is marked on a day's case: clues that are used, and what goes with what in the grid. */
+const Grid = Type.Object({
+  struck: Type.Array(Type.Integer({ minimum: 0, maximum: clues.most + testimonies }), {
+    maxItems: clues.most + testimonies,
+  }),
+  yes: Cells(),
+  no: Cells(),
+})
+export type NoteGrid = Static<typeof Grid>
+
+const GridOrNull = () => Type.Unsafe<NoteGrid | null>({ ...Grid, type: ['object', 'null'] })
+
+/** A member's own note; one that was never written has the version 0. */
+const Note = Type.Object({
+  text: Type.String(),
+  grid: GridOrNull(),
+  version: Count(),
+  savedAt: OrNull(Time()),
+})
+export type Note = Static<typeof Note>
+
+/** One of the two. */
+const target = { postId: Type.Optional(Id()), day: Type.Optional(Day()) }
+
+const NoteRow = Type.Object({
+  postId: OrNull(Id()),
+  day: OrNull(Type.String()),
+  /** Of a day's case. */
+  number: OrNull(Id()),
+  state: OneOf(keptStates),
+  title: OrNull(Type.String()),
+  /** How it begins. */
+  opening: Type.String({ maxLength: NOTE_OPENING_MAX }),
+  savedAt: Time(),
+})
+
+export const noteCalls = {
+  'GET /api/note': {
+    summary: '내 수사 노트: 글이나 오늘의 사건 하나에 하나. 아직 없으면 version 0',
+    access: 'member',
+    about: { postId: 'post' },
+    refuses: ['not_found'],
+    query: Type.Object(target),
+    reply: Data(Note),
+  },
+  'PUT /api/note': {
+    summary: '수사 노트 저장. version: 읽은 노트의 것. 그 사이 바뀌었으면 409 stale과 지금의 노트(data.note)',
+    access: 'active',
+    about: { postId: 'post' },
+    whileHidden: true,
+    refuses: ['not_found', 'conflict', 'stale'],
+    limit: 'write',
+    body: Type.Object({
+      ...target,
+      text: Paragraphs(NOTE_MAX, { minLength: 0 }),
+      grid: Type.Optional(GridOrNull()),
+      version: Count(),
+    }),
+    reply: Data(Type.Object({ version: Count(), savedAt: Time() })),
+  },
+  'GET /api/user/notes': {
+    summary: '내 수사 노트, 나중에 고친 것부터',
+    access: 'member',
+    query: Type.Object(pageQuery),
+    reply: Listing(NoteRow),
+  },
+} as const satisfies Record<string, Call>

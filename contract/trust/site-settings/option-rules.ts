@@ -1,0 +1,111 @@
+import type { WordAction } from '#contract/trust/word-filter/word-actions.ts'
+
+/** What an admin may set without a new start, and what holds until then. The guide tells every reader these figures. */
+export const usualFigures = {
+  /** What the reports on a text must weigh together to hide it, and how many members they must come from. */
+  hidesAt: 3,
+  hidesBy: 3,
+  /** Of an author who is trusted they must weigh so much more. */
+  trustedAuthor: 1.5,
+  /** What was hidden by reports alone comes back after so many hours, unless somebody looked. */
+  returnHours: 72,
+  /** So many members, on so many texts of a newcomer's within a day, keep that newcomer from writing for so many days. */
+  pausedBy: 3,
+  pausedOver: 2,
+  pauseDays: 3,
+  /** What who has only just come may put into one text: each is a spammer's first need, and seldom a reader's. */
+  postLinks: 2,
+  remarkLinks: 1,
+  postImages: 1,
+  /** How often they write or change: seconds between two remarks, and texts a day. */
+  remarkSeconds: 15,
+  remarksADay: 20,
+  postsADay: 3,
+}
+export type OptionFigures = typeof usualFigures
+export type OptionFigure = keyof OptionFigures
+export const optionFigures = Object.keys(usualFigures) as OptionFigure[]
+
+interface Bounds {
+  label: string
+  unit: string
+  min: number
+  max: number
+  /** Half steps, where not whole ones. */
+  step?: 0.5
+}
+
+/** From where to where each may be set, and how it is called on screen. */
+export const figureBounds: Record<OptionFigure, Bounds> = {
+  hidesAt: { label: '가리는 데 필요한 신고의 무게', unit: '이상', min: 2, max: 30, step: 0.5 },
+  // Nobody takes a text away alone.
+  hidesBy: { label: '가리는 데 필요한 회원', unit: '명 이상', min: 2, max: 20 },
+  trustedAuthor: { label: '오래 활동한 회원의 글에 필요한 무게', unit: '배', min: 1, max: 3, step: 0.5 },
+  returnHours: { label: '결정이 없으면 돌아오는 때', unit: '시간 뒤', min: 24, max: 168 },
+  pausedBy: { label: '멈추는 데 필요한 회원', unit: '명 이상', min: 2, max: 20 },
+  pausedOver: { label: '멈추는 데 필요한 신고된 글', unit: '개 이상', min: 1, max: 10 },
+  pauseDays: { label: '글쓰기를 멈추는 기간', unit: '일', min: 1, max: 14 },
+  postLinks: { label: '글 하나의 링크', unit: '개까지', min: 0, max: 20 },
+  remarkLinks: { label: '댓글 하나의 링크', unit: '개까지', min: 0, max: 20 },
+  postImages: { label: '글 하나의 이미지', unit: '장까지', min: 0, max: 20 },
+  remarkSeconds: { label: '댓글 사이의 간격', unit: '초', min: 1, max: 600 },
+  remarksADay: { label: '하루에 쓰거나 고치는 댓글', unit: '개까지', min: 1, max: 500 },
+  postsADay: { label: '하루에 쓰거나 고치는 글', unit: '개까지', min: 1, max: 100 },
+}
+
+/** What an operator adds to the guide in their own words. */
+export const GUIDE_WORDS_MAX = 2_000
+export const OFFICER_MAX = 40
+
+export interface Options extends OptionFigures {
+  guideWords: string
+  /** `null`: as the server's own settings say. */
+  privacyOfficer: string | null
+  youthOfficer: string | null
+  /** What a new watched word does, unless who puts it in says otherwise. */
+  wordAction: WordAction
+}
+
+export const usualOptions: Options = {
+  ...usualFigures,
+  guideWords: '',
+  privacyOfficer: null,
+  youthOfficer: null,
+  wordAction: 'hold',
+}
+
+const DAY_SECONDS = 86_400
+
+/** What keeps a figure from being set by itself. */
+export function figureProblem(name: OptionFigure, value: number) {
+  const { min, max, step = 1 } = figureBounds[name]
+  if (Number.isFinite(value) && value >= min && value <= max && Number.isInteger(value / step))
+    return undefined
+  return step === 1
+    ? `${min}부터 ${max}까지의 정수로 입력해 주세요.`
+    : `${min}부터 ${max}까지, ${step} 단위로 입력해 주세요.`
+}
+
+/** What keeps figures from holding together: the first of them, and why. */
+export function optionsProblem(figures: OptionFigures): { field: OptionFigure; message: string } | undefined {
+  for (const field of optionFigures) {
+    const message = figureProblem(field, figures[field])
+    if (message) return { field, message }
+  }
+  const { hidesAt, hidesBy, pausedBy, remarkSeconds, remarksADay, remarkLinks, postLinks } = figures
+  if (hidesAt < hidesBy)
+    return {
+      field: 'hidesAt',
+      message: '회원 수 이상이어야 합니다. 그보다 작으면 신고가 자주 틀린 회원들만으로 글이 가려집니다.',
+    }
+  if (pausedBy < hidesBy)
+    return {
+      field: 'pausedBy',
+      message: '글을 가리는 회원 수 이상이어야 합니다. 글쓰기를 멈추는 것은 글을 가리는 것보다 무겁습니다.',
+    }
+  if (remarkLinks > postLinks)
+    return { field: 'remarkLinks', message: '댓글의 링크는 글의 링크보다 많을 수 없습니다.' }
+  if (remarkSeconds * remarksADay > DAY_SECONDS)
+    return { field: 'remarksADay', message: '그 간격으로는 하루에 다 쓸 수 없는 수입니다.' }
+  return undefined
+}

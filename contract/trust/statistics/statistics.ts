@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox'
+import { boardKeys } from '#contract/community/boards/boards.ts'
+import { type Call, Count, Data, Day, OneOf, OrNull } from '#contract/platform/http/schema.ts'
+import { statisticKeys } from './statistic-rules.ts'
+
+export * from './statistic-rules.ts'
+
+/** One number a day, from the first asked for to the last. */
+export const Statistic = Type.Object({ key: OneOf(statisticKeys), values: Type.Array(Count()) })
+export type Statistic = Static<typeof Statistic>
+
+export const statisticCalls = {
+  'GET /api/admin/stats': {
+    summary: '하루마다 센 수: 가입, 글, 해결 들. 지난날만 있고, board를 주면 그 게시판의 것만',
+    access: 'admin',
+    query: Type.Object({
+      from: Day(),
+      to: Day(),
+      board: Type.Optional(OneOf(boardKeys)),
+      keys: Type.Optional(
+        Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', maxLength: 300, description: '쉼표로 잇습니다' }),
+      ),
+    }),
+    reply: Data(
+      Type.Object({
+        /** The last day that was counted. */
+        counted: OrNull(Day()),
+        series: Type.Array(Statistic),
+      }),
+    ),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,172 @@
+import { finals, initials, isVowel, medials, NO_SOUND } from '#contract/platform/text/hangul-sounds.ts'
+import { type Class, classOf, I, LOOKS_LIKE_I, PAUSE, SPACE } from './word-signs.ts'
+
+/**
+ * A text as it sounds, so that a word is found however it is dressed up: Hangul taken apart into consonants and vowels,
+ * Latin in lower case, and of all else only that something stood between. Each sound knows which characters it is of.
+ */
+export interface Spelling {
+  /** One number a sound; see `CONSONANTS`. */
+  sounds: number[]
+  /** Of a sound: which unit it is of. */
+  unitOf: number[]
+  /** Of a sound: it is written double (ㅆ), or stands twice. */
+  isDouble: boolean[]
+  units: Unit[]
+  /** What stands behind the last unit. */
+  end: number
+  /** Something of it can be read in two ways: a lone ㅋ or ㅠ as laughing, a 1 as a vowel. */
+  isAmbiguous: boolean
+}
+
+/** A syllable, a lone consonant or vowel, or a Latin letter; `from` and `to` are places in the text. */
+export interface Unit {
+  kind: 'syllable' | 'jamo' | 'latin'
+  from: number
+  to: number
+  /** The first of its sounds. */
+  at: number
+  /** What stands between it and the unit before: any of the gaps of `word-signs.ts`. */
+  gap: number
+}
+
+/** Letters of a text between two steps of `spellingSteps`. */
+export const LETTERS_A_STEP = 4_000
+
+/**
+ * Spells a text in steps, so that the server can do other work between them. `isPlain`: a laughing or weeping letter is
+ * a pause, and a digit is a digit; otherwise each may be a part of a word.
+ */
+export function* spellingSteps(text: string, { isPlain = false } = {}): Generator<void, Spelling> {
+  const sounds: number[] = []
+  const unitOf: number[] = []
+  const isDouble: boolean[] = []
+  const units: Unit[] = []
+  let gap = SPACE
+  /** The unit that a part of a syllable would belong to, typed in parts. */
+  let isOpen = false
+  let isAmbiguous = false
+
+  function add(sound: number) {
+    sounds.push(Math.abs(sound))
+    isDouble.push(sound < 0)
+    unitOf.push(units.length - 1)
+  }
+  function begin(kind: Unit['kind'], from: number, to: number) {
+    units.push({ kind, from, to, at: sounds.length, gap })
+    gap = 0
+    isOpen = false
+  }
+  const lastUnit = () => units.at(-1)
+  const grow = (to: number) => {
+    const unit = lastUnit()
+    if (unit) unit.to = to
+  }
+
+  function syllable([initial = 0]: number[], medial: number[], final: number[], from: number, to: number) {
+    const last = sounds.at(-1) ?? 0
+    const unit = lastUnit()
+    const isNear = gap === 0 && unit !== undefined
+    // 바알 is 발, drawn out.
+    if (isNear && initial === NO_SOUND && medial.length === 1 && isVowel(last) && medial[0] === last) grow(to)
+    // ㅅㅅ시 is 시.
+    else if (isNear && unit.kind === 'jamo' && last === Math.abs(initial)) {
+      unit.kind = 'syllable'
+      grow(to)
+      for (const sound of medial) add(sound)
+    } else {
+      begin('syllable', from, to)
+      add(initial)
+      for (const sound of medial) add(sound)
+    }
+    for (const sound of final) add(sound)
+  }
+
+  function jamo(own: number[], from: number, to: number) {
+    const [first = 0] = own
+    const unit = lastUnit()
+    const isRepeat = gap === 0 && unit !== undefined && sounds.at(-1) === Math.abs(first) && own.length === 1
+    if (isRepeat && (unit.kind === 'jamo' || isVowel(first))) {
+      grow(to)
+      if (unit.kind === 'jamo' && !isVowel(first)) isDouble[isDouble.length - 1] = true
+      return
+    }
+    begin('jamo', from, to)
+    for (const sound of own) add(sound)
+  }
+
+  function take(found: Class, from: number, to: number) {
+    switch (found.is) {
+      case 'nothing':
+        return
+      case 'gap':
+        gap |= found.gap
+        return
+      case 'latin':
+        begin('latin', from, to)
+        add(found.sound)
+        return
+      case 'jamo':
+        isAmbiguous ||= found.isLaughter
+        if (isPlain && found.isLaughter) gap |= PAUSE
+        else jamo(found.sounds, from, to)
+        return
+      case 'initial':
+        begin('jamo', from, to)
+        isOpen = true
+        for (const sound of found.sounds) add(sound)
+        return
+      case 'medial':
+      case 'final': {
+        const unit = lastUnit()
+        if (!isOpen || gap !== 0 || !unit) return jamo(found.sounds, from, to)
+        unit.kind = 'syllable'
+        grow(to)
+        for (const sound of found.sounds) add(sound)
+        return
+      }
+      case 'parts':
+        for (const part of found.parts) take(part, from, to)
+    }
+  }
+
+  let stepEnd = LETTERS_A_STEP
+  for (let at = 0; at < text.length; ) {
+    if (at >= stepEnd) {
+      yield
+      stepEnd = at + LETTERS_A_STEP
+    }
+    const code = text.codePointAt(at) as number
+    const to = at + (code > 0xffff ? 2 : 1)
+    const unit = lastUnit()
+    if (code >= 0xac00 && code <= 0xd7a3) {
+      const index = code - 0xac00
+      syllable(
+        initials[Math.floor(index / 588)] as number[],
+        medials[Math.floor((index % 588) / 28)] as number[],
+        finals[index % 28] as number[],
+        at,
+        to,
+      )
+    } else if (
+      !isPlain &&
+      LOOKS_LIKE_I.has(code) &&
+      gap === 0 &&
+      unit?.kind === 'jamo' &&
+      !isVowel(sounds.at(-1) ?? 0)
+    ) {
+      isAmbiguous = true
+      jamo([I], at, to)
+    } else take(classOf(code), at, to)
+    at = to
+  }
+  return { sounds, unitOf, isDouble, units, end: gap | SPACE, isAmbiguous }
+}
+
+/** Spells a short text at once. */
+export function spell(text: string, options?: { isPlain?: boolean }): Spelling {
+  const steps = spellingSteps(text, options)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { insertIntoThread } from '#server/community/threads/thread-rows.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { Room } from './rooms.ts'
+
+/** The newest of the open room, each with its text. */
+export const listOpenComments = (db: Db, { postId, limit }: { postId: number; limit: number }) =>
+  db
+    .selectFrom('comment')
+    .innerJoin('member', 'member.id', 'comment.member_id')
+    .select(['comment.id as commentId', 'member.nickname', 'comment.content'])
+    .select('comment.created_at as datetime')
+    .where('comment.post_id', '=', postId)
+    .where('comment.room', '=', 'open')
+    .where('comment.deleted_at', 'is', null)
+    .orderBy('comment.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** A live comment of a post. */
+export const findLiveComment = (db: Db, { postId, commentId }: { postId: number; commentId: number }) =>
+  db
+    .selectFrom('comment')
+    .select(['id as commentId', 'member_id as memberId', 'root_id as rootId', 'depth', 'room'])
+    .where('id', '=', commentId)
+    .where('post_id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Where a live comment of a live post is, and whose. */
+export const findCommentPlace = (db: Db, commentId: number) =>
+  db
+    .selectFrom('comment')
+    .innerJoin('post', 'post.id', 'comment.post_id')
+    .select(['comment.post_id as postId', 'comment.member_id as memberId'])
+    .where('comment.id', '=', commentId)
+    .where('comment.deleted_at', 'is', null)
+    .where('post.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+interface NewCommentRow extends Room {
+  memberId: number
+  content: string
+  parent: { commentId: number; rootId: number; depth: number } | null
+  asStaff: boolean
+}
+
+/** Resolves to the new comment's id. */
+export const insertComment = (trx: Db, { postId, room, memberId, content, parent, asStaff }: NewCommentRow) =>
+  insertIntoThread(trx, 'comment', {
+    parent: parent && { ...parent, id: parent.commentId },
+    row: {
+      post_id: sql`${postId}::integer`,
+      member_id: sql`${memberId}::integer`,
+      room: sql`${room}`,
+      content: sql`${content}`,
+      as_staff: sql`${asStaff}`,
+    },
+  })

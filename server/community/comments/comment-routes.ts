@@ -1,0 +1,44 @@
+import type { Site } from '#server/app-context.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { findStanding } from '#server/puzzles/answers/standing-queries.ts'
+import { assertMayEnter } from '#server/puzzles/answers/standing-rules.ts'
+import { held } from '#server/trust/word-filter/held-answer.ts'
+import { changeComment, removeComment, writeComment } from './comment-acts.ts'
+import { assertComment } from './comment-rules.ts'
+import { listLeaks } from './leaks.ts'
+import { readRoom } from './room-pages.ts'
+
+export const commentRoutes = ({ db, words, settings }: Pick<Site, 'db' | 'words' | 'settings'>) =>
+  ({
+    'GET /api/comments': ({ query }) => readRoom(db, 'open', query),
+
+    'GET /api/solved-room/comments': async ({ query, viewer }) => {
+      const { memberId } = viewer
+      assertMayEnter(await findStanding(db, { postId: query.postId, memberId }), viewer)
+      const { live, ...comments } = await readRoom(db, 'solved', query)
+      return { ...comments, solvedRoomCount: live }
+    },
+
+    'GET /api/post/leaks': async ({ query: { postId }, viewer }) => ({
+      data: await listLeaks(db, viewer, postId),
+    }),
+
+    'POST /api/comment': async ({ body, viewer, act }) => {
+      assertComment(body)
+      const screening = await words.ready()
+      const { commentId, isHeld } = await act(on => writeComment(on, viewer, body, screening, settings))
+      return { data: { commentId, ...held(isHeld) } }
+    },
+
+    'PUT /api/comment': async ({ body, viewer, act }) => {
+      assertComment(body)
+      const screening = await words.ready()
+      const { isHeld, ...changed } = await act(on => changeComment(on, viewer, body, screening, settings))
+      return { data: { ...changed, ...held(isHeld) } }
+    },
+
+    'DELETE /api/comment': async ({ query: { commentId }, viewer, act }) => {
+      await act(on => removeComment(on, viewer, commentId))
+      return null
+    },
+  }) satisfies Partial<Handlers>

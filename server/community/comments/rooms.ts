@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { CommentRoom } from '#contract/community/comments/comments.ts'
+import type { ThreadList } from '#server/community/threads/thread-counters.ts'
+
+/** Which counters of a post count a room: its live comments, and all that stand at the top. */
+export const counters = {
+  open: { live: 'comment_count', top: 'top_comment_count' },
+  solved: { live: 'solved_room_count', top: 'top_solved_room_count' },
+} as const satisfies Record<CommentRoom, object>
+
+export interface Room {
+  postId: number
+  room: CommentRoom
+}
+
+/** A room of a post as its threads are counted. */
+export const roomThreads = ({ postId, room }: Room): ThreadList => ({
+  list: room,
+  of: postId,
+  rows: sql`from comment where post_id = ${postId} and room = ${room}`,
+})

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { boardKeys } from '#contract/community/boards/boards.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { hrefOf, pageNamed, pageNames, siteMap } from '#contract/site-map.ts'
+import type { Site } from '#server/app-context.ts'
+import { listBookAddresses, listPostAddresses, listSeriesAddresses, maxPostId } from './feed-queries.ts'
+import { HIDDEN, sendFile } from './send-file.ts'
+import { SITEMAP_POSTS, sitemap, sitemapIndex } from './sitemap.ts'
+
+/** What a search engine is led to, but for what members make: that is in files of its own. */
+const STATIC_PAGES = pageNames
+  .filter(name => pageNamed(name).found === 'led to' && !siteMap[name].path.includes(':'))
+  .map(name => siteMap[name].path)
+const BOARDS = boardKeys.map(board => hrefOf('board', { board }))
+
+/** A pattern as robots.txt writes it: its beginning, where a `*` stands for anything (RFC 9309, section 2.2.3). */
+const ruleOf = (path: string) => path.replace(/:[^/]+$/, '').replace(/:[^/]+/g, '*')
+
+const KEPT_OUT = pageNames
+  .filter(name => pageNamed(name).found === 'kept out')
+  .map(name => ruleOf(siteMap[name].path))
+
+/** What search engines ask for: where they may go, and what there is. */
+export function serveCrawlers(app: FastifyInstance, { db, settings }: Pick<Site, 'db' | 'settings'>) {
+  const { siteUrl } = settings
+  const sendXml = (reply: FastifyReply, xml: string) => sendFile(reply, 'application/xml', xml)
+  const sendPages = (reply: FastifyReply, paths: string[]) =>
+    sendXml(reply, sitemap(paths.map(path => ({ address: siteUrl + path }))))
+
+  app.get('/robots.txt', HIDDEN, async (_request, reply) => {
+    const rules = ['User-agent: *', ...['/api/', ...KEPT_OUT].map(path => `Disallow: ${path}`)]
+    return sendFile(reply, 'text/plain', [...rules, `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n'))
+  })
+
+  app.get('/sitemap.xml', HIDDEN, async (_request, reply) => {
+    const parts = Math.floor((await maxPostId(db)) / SITEMAP_POSTS) + 1
+    const files = ['pages', 'books', 'series', ...Array.from({ length: parts }, (_, part) => `posts-${part}`)]
+    return sendXml(reply, sitemapIndex(files.map(file => `${siteUrl}/sitemap/${file}.xml`)))
+  })
+
+  app.get('/sitemap/pages.xml', HIDDEN, async (_request, reply) =>
+    sendPages(reply, [...STATIC_PAGES, ...BOARDS]),
+  )
+
+  app.get('/sitemap/books.xml', HIDDEN, async (_request, reply) => {
+    const books = await listBookAddresses(db)
+    return sendPages(
+      reply,
+      books.map(({ id }) => hrefOf('book', { bookId: id })),
+    )
+  })
+
+  app.get('/sitemap/series.xml', HIDDEN, async (_request, reply) => {
+    const series = await listSeriesAddresses(db)
+    return sendPages(
+      reply,
+      series.map(({ id }) => hrefOf('series', { seriesId: id })),
+    )
+  })
+
+  app.get<{ Params: { part: string } }>('/sitemap/posts-:part.xml', HIDDEN, async ({ params }, reply) => {
+    const part = /^\d{1,6}$/.test(params.part) ? Number(params.part) : -1
+    const from = part * SITEMAP_POSTS
+    if (part < 0 || from > (await maxPostId(db))) throw new Refusal('not_found')
+    const posts = await listPostAddresses(db, { from, below: from + SITEMAP_POSTS })
+    const entries = posts.map(({ id, changed }) => ({
+      address: siteUrl + hrefOf('post', { postId: id }),
+      changed,
+    }))
+    return sendXml(reply, sitemap(entries))
+  })
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pageNamed, pageNames, siteMap } from '#contract/site-map.ts'
+import { testApp } from '#test/support/app.ts'
+
+/** A rule of robots.txt as RFC 9309 reads it: the beginning of an address, in which `*` is anything. */
+const matching = (rule: string) => new RegExp(`^${rule.replaceAll('*', '.*')}`)
+
+/** An address of each page, as a reader has it. */
+const addressOf = (pattern: string) => pattern.replace(':board', 'free').replace(/:[^/]+/g, '7')
+
+test('a search engine may read each page that is to be found, and none that is kept out', async () => {
+  const { get } = await testApp()
+  const { text } = await get(null, '/robots.txt')
+  const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, rule]) => matching(rule as string))
+  for (const name of pageNames) {
+    const address = addressOf(siteMap[name].path)
+    const isKeptOut = rules.some(rule => rule.test(address))
+    assert.equal(isKeptOut, pageNamed(name).found === 'kept out', address)
+  }
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { limitOf } from '#server/infrastructure/database/statements/plan-cache.ts'
+
+/** The most addresses a sitemap may hold, by its protocol. */
+const SITEMAP_MAX = 50_000
+
+export interface FeedPost {
+  id: number
+  title: string
+  caseNumber: number | null
+  nickname: string
+  datetime: string
+  excerpt: string
+}
+
+export function listNewestPosts(
+  db: Db,
+  { board, count }: { board?: BoardKey; count: number },
+): Promise<FeedPost[]> {
+  return db
+    .selectFrom('post')
+    .innerJoin('member', 'member.id', 'post.member_id')
+    .innerJoin('post_body', 'post_body.post_id', 'post.id')
+    .leftJoin('case_number', 'case_number.post_id', 'post.id')
+    .select([
+      'post.id',
+      'post.title',
+      'case_number.number as caseNumber',
+      'member.nickname',
+      'post.created_at as datetime',
+      'post_body.excerpt',
+    ])
+    .where('post.deleted_at', 'is', null)
+    .$if(board !== undefined, query => query.where('post.board', '=', board as BoardKey))
+    .orderBy('post.id', 'desc')
+    .limit(limitOf(count))
+    .execute()
+}
+
+export async function maxPostId(db: Db) {
+  const { id } = await db
+    .selectFrom('post')
+    .select(eb => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('id'))
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}
+
+/** Live posts of a range of ids, with the time of their last change. */
+export function listPostAddresses(db: Db, { from, below }: { from: number; below: number }) {
+  return db
+    .selectFrom('post')
+    .select(['id', sql<string>`coalesce(updated_at, created_at)`.as('changed')])
+    .where('deleted_at', 'is', null)
+    .where('id', '>=', from)
+    .where('id', '<', below)
+    .orderBy('id')
+    .execute()
+}
+
+export const listSeriesAddresses = (db: Db) =>
+  db.selectFrom('series').select('id').orderBy('id', 'desc').limit(SITEMAP_MAX).execute()
+
+export const listBookAddresses = (db: Db) =>
+  db.selectFrom('book').select('id').orderBy('id', 'desc').limit(SITEMAP_MAX).execute()

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import type { Site } from '#server/app-context.ts'
+import { keyFile } from './index-now.ts'
+
+/** By this file search engines see that whoever tells them of changes is the site itself. */
+export function serveIndexNowKey(app: FastifyInstance, { settings }: Pick<Site, 'settings'>) {
+  const { key } = settings.indexNow
+  if (!key) return
+  app.get(keyFile(key), { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(key),
+  )
+}

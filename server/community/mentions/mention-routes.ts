@@ -1,0 +1,35 @@
+import { MENTIONS_OFFERED, type Mention } from '#contract/community/mentions/mentions.ts'
+import type { Site } from '#server/app-context.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { Handlers, Input } from '#server/platform/http/routes.ts'
+import { findStanding } from '#server/puzzles/answers/standing-queries.ts'
+import { assertMayEnter } from '#server/puzzles/answers/standing-rules.ts'
+import { listByBeginning, listWriters } from './mention-queries.ts'
+
+type Asked = Input<'GET /api/mentions'>
+
+/** Who wrote where the text is to stand. */
+async function listNear(
+  db: Db,
+  { query: { term = '', postId, room = 'open', bookId }, viewer }: Asked,
+): Promise<Mention[]> {
+  const asked = { by: viewer.memberId, term, limit: MENTIONS_OFFERED }
+  if (bookId) return listWriters(db, { bookId }, asked)
+  if (!postId) return []
+  // Who wrote in 해결방 is for those who may read there.
+  if (room === 'solved') assertMayEnter(await findStanding(db, { postId, memberId: viewer.memberId }), viewer)
+  return listWriters(db, { postId, room }, asked)
+}
+
+export const mentionRoutes = ({ db }: Pick<Site, 'db'>) =>
+  ({
+    'GET /api/mentions': async input => {
+      const near = await listNear(db, input)
+      const { term } = input.query
+      const limit = MENTIONS_OFFERED - near.length
+      if (!term || limit === 0) return { data: near }
+      const but = near.map(({ memberId }) => memberId)
+      const others = await listByBeginning(db, { by: input.viewer.memberId, term, limit, but })
+      return { data: [...near, ...others] }
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,48 @@
+import {
+  type Block,
+  type Doc,
+  type Inline,
+  inlineWords,
+  type SpoilerBlock,
+} from '#contract/community/posts/document.ts'
+import { leavesOf } from '#contract/community/posts/document-leaves.ts'
+
+export const REDACTED = '(스포일러)'
+/** What a search result or a messenger's preview shows of a page, at most. */
+const EXCERPT_LENGTH = 200
+
+const isSpoiler = (node: Inline | undefined) => node?.marks?.some(mark => mark.type === 'spoiler') === true
+
+function inlineText(nodes: Inline[] = []) {
+  return nodes
+    .map((node, index) => {
+      if (isSpoiler(node)) return isSpoiler(nodes[index - 1]) ? '' : REDACTED
+      return inlineWords(node)
+    })
+    .join('')
+}
+
+const linesOf = (part: Block | SpoilerBlock) =>
+  part.type === 'spoilerBlock'
+    ? [REDACTED]
+    : leavesOf([part]).flatMap(leaf =>
+        leaf.type === 'paragraph' || leaf.type === 'heading' ? inlineText(leaf.content) : [],
+      )
+
+/**
+ * A document as text without its spoilers, one line for each block; a cover is one line. Spoilers are taken out here
+ * alone: excerpts, feeds, descriptions and the search read nothing else. No image is text.
+ */
+export const plainText = (doc: Doc) => doc.content.flatMap(linesOf).join('\n').trim()
+
+/** The beginning of a document in one line. No more is taken apart than can be of it: a character has two units at most. */
+export function excerptOf(doc: Doc) {
+  const line = plainText(doc).replace(/\s+/g, ' ')
+  const characters = [...line.slice(0, 2 * (EXCERPT_LENGTH + 1))]
+  return characters.length > EXCERPT_LENGTH
+    ? `${characters
+        .slice(0, EXCERPT_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`
+    : characters.join('')
+}

@@ -1,0 +1,55 @@
+import { boards } from '#contract/community/boards/boards.ts'
+import { carriesAnswer } from '#contract/community/posts/post-rules.ts'
+import { invalid } from '#contract/platform/http/refusals.ts'
+import type { Site } from '#server/app-context.ts'
+import { windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { postOnWire } from '../post-on-wire.ts'
+import { activeBoardIfGiven } from '../post-rules.ts'
+import { listPinned } from './pin-queries.ts'
+import { listFound, listOfLevel, listPosts } from './post-list.ts'
+import { listNewest } from './post-rows.ts'
+import { findStageCase, listUnsolved } from './unsolved-list.ts'
+
+const HOME_POSTS = 5
+
+export function postListRoutes({ db, views, counts }: Pick<Site, 'db' | 'views' | 'counts'>) {
+  const onWire = postOnWire(views)
+  return {
+    'GET /api/post/home': async ({ query: { type, count = HOME_POSTS } }) => {
+      const rows = await listNewest(db, activeBoardIfGiven(type), count)
+      return { data: rows.map(row => ({ ...onWire(row), questionType: boards[row.board].name })) }
+    },
+
+    'GET /api/posts': async ({ query }) => {
+      const { type, searchTerm, searchBy = 'title', unsolved, level } = query
+      const board = activeBoardIfGiven(type)
+      const asked = windowOf(query)
+      if (unsolved && (searchTerm || !board || !carriesAnswer(board)))
+        throw invalid('unsolved', '사건이 있는 게시판에서만 고를 수 있습니다.')
+      if (level && (searchTerm || unsolved || board !== 'custom'))
+        throw invalid('level', '추리 퀴즈에서만, 다른 조건 없이 고를 수 있습니다.')
+      if (searchTerm && asked.page === 1) counts.add('search')
+      const { data, ...counted } = searchTerm
+        ? await listFound(db, { board, searchBy, term: searchTerm }, asked)
+        : level
+          ? await listOfLevel(db, level, asked)
+          : unsolved && board
+            ? await listUnsolved(db, board, asked)
+            : await listPosts(db, board, asked)
+      const notices = await listPinned(db, 'pinned' in counted ? counted.pinned : [])
+      return {
+        data: data.map(onWire),
+        notices: notices.map(onWire),
+        page: asked.page,
+        size: asked.size,
+        ...counted,
+      }
+    },
+
+    'GET /api/post/stage': async () => {
+      const stageCase = await findStageCase(db)
+      return { data: stageCase ? onWire(stageCase) : null }
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { type BoardKey, caseBoards } from '#contract/community/boards/boards.ts'
+import {
+  type CaseFacts,
+  DIFFICULTY_TRIED_MIN,
+  type Difficulty,
+  type Post,
+} from '#contract/community/posts/posts.ts'
+import { IMAGE_PATH } from '#contract/platform/images/images.ts'
+import { levels } from '#contract/puzzles/ratings/level-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { limitOf } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { statement } from '#server/infrastructure/database/statements/statement.ts'
+import { THUMBNAIL_END } from '#server/platform/images/files/rendition-names.ts'
+import { rebuttalsOf } from '#server/trust/rebuttals/rebuttal-queries.ts'
+
+/** Posts that stand, in the wire's names but for the board, newest first. */
+const posts = (db: Db) =>
+  db
+    .selectFrom('post')
+    .innerJoin('member', 'member.id', 'post.member_id')
+    .leftJoin('case_number', 'case_number.post_id', 'post.id')
+    .select([
+      'post.id as postId',
+      'post.member_id as memberId',
+      'post.title',
+      'post.board',
+      'case_number.number as caseNumber',
+      'member.nickname',
+      'post.created_at as datetime',
+      'post.view_count as viewCount',
+      'post.recommendation_count as recommendationCount',
+      'post.comment_count as commentCount',
+    ])
+    .where('post.deleted_at', 'is', null)
+    .orderBy('post.id', 'desc')
+
+/** What can't be solved isn't difficult either. */
+const difficulty = sql<Difficulty | null>`
+  case when post.tried_count >= ${sql.lit(DIFFICULTY_TRIED_MIN)} and post_body.answer is not null
+  then json_build_object('tried', post.tried_count, 'solved', post.solver_count) end`
+
+/** The word of a puzzle that was measured. */
+export const level = sql<Post['level']>`(array[${sql.join(levels.map(word => sql.lit(word)))}])[post.level]`
+
+/** Nobody is shown anything of a puzzle whose author has withdrawn. */
+const tellsWrong = sql`post.board = 'custom' and post_body.tells_wrong and member.withdrawn_at is null`
+
+/** The boards of cases, written out: so the planner knows an index by them, and keeps its plan. */
+export const cases = sql<BoardKey>`(${sql.join(caseBoards.map(key => sql.lit(key)))})`
+
+/** What a post that is no case shows, small: one of its images, always the same. Its text isn't looked up for that. */
+const thumbnail = sql<string | null>`
+  case when post.board not in ${cases} then (
+    select ${sql.lit(IMAGE_PATH)} || min(image_name) || ${sql.lit(THUMBNAIL_END)} from post_image
+    where post_image.post_id = post.id and image_name ~ '[.](jpg|png)$'
+  ) end`
+
+/** The same as rows of lists: of a case with its facts. Other boards' texts aren't even looked up. */
+export const listed = (db: Db) =>
+  posts(db)
+    .leftJoin('post_body', join =>
+      join.onRef('post_body.post_id', '=', 'post.id').on('post.board', 'in', cases),
+    )
+    .select([
+      sql<CaseFacts | null>`
+        case when post_body.post_id is not null then json_build_object(
+          'excerpt', post_body.excerpt, 'solverCount', post.solver_count,
+          'hintCount', cardinality(post_body.hints), 'level', ${level}
+        ) end`.as('caseFacts'),
+      thumbnail.as('thumbnail'),
+    ])
+
+/** The newest posts of a board, or of all. */
+export function listNewest(db: Db, board: BoardKey | undefined, count: number) {
+  const newest = listed(db).limit(limitOf(count))
+  return (board ? newest.where('post.board', '=', board) : newest).execute()
+}
+
+export type PostRow = Awaited<ReturnType<typeof listNewest>>[number]
+
+/** Those of these that stand. */
+export const listPostsById = async (db: Db, postIds: number[]): Promise<PostRow[]> =>
+  postIds.length ? listed(db).where('post.id', '=', sql<number>`any(${postIds}::integer[])`).execute() : []
+
+const postById = statement((db, { postId }: { postId: number }) =>
+  posts(db)
+    .innerJoin('post_body', 'post_body.post_id', 'post.id')
+    .select([
+      'post_body.content',
+      'post_body.content_html as contentHtml',
+      'post_body.excerpt',
+      sql<number>`cardinality(post_body.hints)`.as('hintCount'),
+      'post.solver_count as solverCount',
+      sql<Post['ending']>`case when post_body.answer is not null then 'answer'
+        when post_body.explanation is not null then 'explanation' else 'open' end`.as('ending'),
+      'post.as_staff as asStaff',
+      'post.updated_at as editedAt',
+      'post.revision_count as revisionCount',
+      difficulty.as('difficulty'),
+      // Few have any: only theirs are asked for.
+      sql<boolean>`exists (select from erratum where erratum.post_id = post.id)`.as('hasErrata'),
+      level.as('level'),
+      sql<boolean>`${tellsWrong}`.as('tellsWrong'),
+      rebuttalsOf.as('rebuttals'),
+      // By the index alone, of most posts nobody.
+      sql<number[] | null>`(
+        select array_agg(member_id) from mention where target_type = 'post' and target_id = post.id
+      )`.as('namedIds'),
+    ])
+    .where('post.id', '=', postId),
+)
+
+/** A post as its readers see it. */
+export const findPost = async (db: Db, postId: number) => (await postById(db, { postId }))[0]

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { statement } from '#server/infrastructure/database/statements/statement.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { pageOfGathered, pinnedOn } from './post-list.ts'
+import { cases, listed } from './post-rows.ts'
+
+/** Ids of the newest cases that nobody has solved. The board is written out as well: only so the planner knows its index. */
+const newestUnsolved = (db: Db, board: BoardKey, count: number) =>
+  db
+    .selectFrom('post')
+    .select('id')
+    .where('board', '=', sql.lit(board))
+    .where('board', 'in', cases)
+    .where('solver_count', '=', sql.lit(0))
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(count))
+
+const idsPinnedOn = statement((db, { board }: { board: BoardKey }) => pinnedOn(db, board))
+
+/** A page of a board's cases that nobody has solved. */
+export async function listUnsolved(db: Db, board: BoardKey, page: PageWindow) {
+  const unsolved = await newestUnsolved(db, board, MAX_COUNTED_HITS + 1).execute()
+  const pinned = await idsPinnedOn(db, { board })
+  const [ids, pinnedIds] = [unsolved, pinned].map(rows => rows.map(({ id }) => id)) as [number[], number[]]
+  return { ...(await pageOfGathered(db, ids, page)), pinned: pinnedIds }
+}
+
+/** Among so many unsolved puzzles one is looked for that can be solved: the others have no answer. */
+const STAGE_LOOKED_AT = 100
+
+/** The newest puzzle that nobody has solved, or else the newest. */
+export function findStageCase(db: Db) {
+  const solvable = db
+    .selectFrom(newestUnsolved(db, 'custom', STAGE_LOOKED_AT).as('unsolved'))
+    .innerJoin('post_body', 'post_body.post_id', 'unsolved.id')
+    .select('unsolved.id')
+    .where('post_body.answer', 'is not', null)
+    .orderBy('unsolved.id', 'desc')
+    .limit(sql.lit(1))
+  const newest = db
+    .selectFrom('post')
+    .select('id')
+    .where('board', '=', sql.lit('custom' as BoardKey))
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1))
+  return listed(db)
+    .select('post.tried_count as triedCount')
+    .where('post.id', '=', sql<number>`coalesce((${solvable}), (${newest}))`)
+    .executeTakeFirst()
+}

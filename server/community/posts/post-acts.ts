@@ -1,0 +1,193 @@
+import { LEAK_IN_NOTE_WORDS } from '#contract/community/comments/leak-rules.ts'
+import { withoutBars } from '#contract/community/comments/spoiler-bars.ts'
+import { carries } from '#contract/community/posts/post-fields.ts'
+import { carriesAnswer } from '#contract/community/posts/posts.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { goneFrom } from '#contract/platform/http/refusals.ts'
+import { findNamedIn } from '#server/community/mentions/document-mentions.ts'
+import { changeMentions, tellNamed } from '#server/community/mentions/mention-acts.ts'
+import { listMentions, replaceMentions } from '#server/community/mentions/mention-queries.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { closeByPart, lockHearers, lockVoteOfPart } from '#server/library/polls/reveal-acts.ts'
+import { lockSeriesOf, movePart } from '#server/library/series/parts/part-acts.ts'
+import { findSeriesIdOf } from '#server/library/series/parts/part-queries.ts'
+import { linksInDocument } from '#server/people/new-member-limits/links.ts'
+import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
+import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { picturesOf } from '#server/platform/images/document-images.ts'
+import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
+import { creditEarlierAnswers } from '#server/puzzles/answers/credit-acts.ts'
+import { assertKeepsSecret } from '#server/puzzles/answers/leak-guard.ts'
+import { followPuzzle } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
+import { insertAnswerChange } from '#server/puzzles/ratings/measuring/change-queries.ts'
+import type { Screening } from '#server/trust/word-filter/screen.ts'
+import { deleteFromBlock, insertIntoBlock, moveBetweenBlocks } from './post-counters.ts'
+import { deletePost, insertPost, updatePost, updatePostCount } from './post-queries.ts'
+import {
+  assertKeepsAnswer,
+  assertKeepsMark,
+  assertMayChange,
+  assertUnchangedSince,
+  type CheckedDraft,
+  listsOf,
+} from './post-rules.ts'
+import { screened } from './post-screening.ts'
+import { listCommenters, updateTalkAsGone } from './post-talk-queries.ts'
+import { findEditState } from './revisions/edited-post-queries.ts'
+import { insertErratum } from './revisions/erratum-queries.ts'
+import { insertRevision, listTriers } from './revisions/revision-queries.ts'
+
+/** What of a draft is bounded for who has only just come. */
+const weightOf = ({ doc }: CheckedDraft, siteUrl: string) => ({
+  kind: 'post' as const,
+  links: linksInDocument(doc, siteUrl),
+  images: picturesOf(doc).length,
+})
+
+interface Writing {
+  viewer: Viewer
+  siteUrl: string
+  draft: CheckedDraft
+  screening: Screening
+}
+
+/** The vote that a part is to close, held; its series is held already. */
+async function voteToClose(
+  trx: Db,
+  { viewer, postId, draft }: Pick<Writing, 'viewer' | 'draft'> & { postId: number },
+) {
+  const { closesVote, seriesId } = draft
+  if (!closesVote) return null
+  const own = seriesId === undefined ? await findSeriesIdOf(trx, postId) : seriesId
+  return lockVoteOfPart(trx, { viewer, voteId: closesVote, seriesId: own })
+}
+
+/** A new post with all that hangs on it; resolves to its id, and whether it waits for the staff. */
+export async function writePost(on: Act, { viewer, siteUrl, screening, ...written }: Writing) {
+  const { trx, drop } = on
+  const { memberId } = viewer
+  const { draft: checked, screen } = await screened(written.draft, viewer, screening)
+  const { doc, named } = await findNamedIn(trx, checked.doc)
+  const draft = { ...checked, doc }
+  const { board, seriesId, closesVote } = draft
+  const mentions = named.length
+  await screen.meetNewcomer(trx, { ...weightOf(draft, siteUrl), mentions })
+  const postId = await insertPost(trx, { memberId, siteUrl, draft })
+  const id = { targetType: 'post', targetId: postId } as const
+  if (mentions > 0) await replaceMentions(trx, id, named)
+  const { isHeld, isNoted } = screen
+  if (isHeld || isNoted || closesVote) await lockSeriesOf(trx, postId, seriesId)
+  const vote = await voteToClose(trx, { viewer, postId, draft })
+  const caseId = await screen.openCase(on, id)
+  const called = isHeld ? [] : named.map(one => one.memberId)
+  if (vote) await lockHearers(trx, vote, called)
+  if (seriesId)
+    await movePart(on, { postId, authorId: memberId, alsoLocked: called, isQuiet: isHeld }, seriesId)
+  if (vote) await closeByPart(on, { vote, postId, isHeld })
+  if (isHeld || called.length > 0) await lockMembers(trx, [memberId, ...called])
+  await tellNamed(on, { postId, room: 'open', commentId: null }, { by: memberId, memberIds: called, screen })
+  await updatePostCount(trx, memberId, 1)
+  await insertIntoBlock(trx, { board, postId })
+  drop(...listsOf(board), `member:${memberId}`)
+  if (isHeld && caseId !== null) await screen.holdBack(on, id, caseId)
+  return { postId, isHeld }
+}
+
+/** A post that stands and that this viewer may change, held until the transaction ends. */
+async function lockForChange(trx: Db, viewer: Viewer, postId: number) {
+  const post = await lockPost(trx, postId)
+  if (!post) throw goneFrom('post')
+  assertMayChange(viewer, post)
+  return post
+}
+
+interface Change extends Writing {
+  postId: number
+  /** When the viewer last saw it changed. `undefined`: they don't say. */
+  editedAt: string | null | undefined
+  /** What is told of the change. */
+  note: string | null
+  leakChecked: boolean
+  fingerprint: Fingerprint
+}
+
+/** Puts a draft in a post's place; resolves to the board it stood on, and whether it waits for the staff now. */
+export async function changePost(
+  on: Act,
+  { viewer, postId, siteUrl, editedAt, leakChecked, fingerprint, screening, ...written }: Change,
+) {
+  const { trx, drop } = on
+  const { draft: checked, screen } = await screened(written.draft, viewer, screening)
+  const note = written.note && (await screen.text('note', written.note))
+  const { board, texts, seriesId } = checked
+  const { board: from, memberId: authorId } = await lockForChange(trx, viewer, postId)
+  const id = { targetType: 'post', targetId: postId } as const
+  const namedBefore = await listMentions(trx, id)
+  const { doc, named } = await findNamedIn(trx, checked.doc, namedBefore)
+  const draft = { ...checked, doc }
+  const before = await findEditState(trx, postId)
+  assertUnchangedSince(editedAt, before.editedAt)
+  assertKeepsAnswer(draft, before.needsAnswer)
+  // Both marks are the author's to give; a board without the second takes it away.
+  const isAuthor = viewer.memberId === authorId
+  const tellsWrong = isAuthor || !carries(board, 'tellsWrong') ? draft.tellsWrong : undefined
+  const marked = { ...draft, asStaff: isAuthor ? draft.asStaff : undefined, tellsWrong }
+  assertKeepsMark(marked, before)
+  await screen.meetNewcomer(trx, { ...weightOf(draft, siteUrl), mentions: named.length })
+  await insertRevision(trx, { postId, draft, isByStaff: viewer.memberId !== authorId })
+  await insertAnswerChange(trx, { postId, answer: texts.answer })
+  await updatePost(trx, { postId, siteUrl, draft: marked })
+  // Nothing in a note lies under a bar.
+  if (note && carriesAnswer(board) && !leakChecked)
+    await assertKeepsSecret(trx, viewer, { postId, content: withoutBars(note), words: LEAK_IN_NOTE_WORDS })
+  const called = await changeMentions(trx, id, { named, before: namedBefore })
+  const { isHeld, isNoted } = screen
+  if (isHeld || isNoted || draft.closesVote || board !== from) await lockSeriesOf(trx, postId, seriesId)
+  const vote = await voteToClose(trx, { viewer, postId, draft })
+  await followPuzzle(on, postId, board === from ? 'changed' : board === 'custom' ? 'back' : 'gone')
+  const caseId = await screen.openCase(on, id)
+  const behind = isHeld ? [authorId, ...(await listCommenters(trx, postId))] : called
+  if (vote) await lockHearers(trx, vote, behind)
+  // Either the first locks members or the two after it: a novel has no answer, and nothing else stands in a series.
+  await movePart(on, { postId, authorId, alsoLocked: behind, isQuiet: isHeld }, seriesId)
+  if (vote) await closeByPart(on, { vote, postId, isHeld })
+  const isNews = note !== null && (await insertErratum(trx, { postId, note })) && !isHeld
+  const triers = isNews ? await listTriers(trx, postId) : []
+  if (triers.length > 0) await lockMembers(trx, [...triers, ...behind])
+  const answer = { postId, answer: texts.answer, by: viewer.memberId, fingerprint }
+  await creditEarlierAnswers(on, answer, { alsoLocked: behind })
+  if (behind.length > 0) await lockMembers(trx, behind)
+  if (!isHeld)
+    await tellNamed(
+      on,
+      { postId, room: 'open', commentId: null },
+      { by: viewer.memberId, memberIds: called, screen },
+    )
+  if (triers.length > 0) await tellOfErratum(on, { postId, by: viewer.memberId })
+  if (board !== from) await moveBetweenBlocks(trx, { postId, from, to: board })
+  drop(...listsOf(from, board), `post:${postId}`)
+  if (isHeld && caseId !== null) await screen.holdBack(on, id, caseId)
+  return { from, isHeld }
+}
+
+/** Tells those who tried a case, are locked and don't know its solution: what kept them from it may be mended. */
+async function tellOfErratum({ trx, tell }: Act, { postId, by }: { postId: number; by: number }) {
+  const memberIds = await listTriers(trx, postId)
+  tell(await insertNotifications(trx, { kind: 'erratum', postId, by, memberIds }))
+}
+
+/** Takes a post out of everything. What members wrote under it, and that they solved it, stays theirs. */
+export async function removePost(on: Act, { viewer, postId }: Pick<Change, 'viewer' | 'postId'>) {
+  const { trx, drop } = on
+  const { board, memberId: authorId } = await lockForChange(trx, viewer, postId)
+  await deletePost(trx, postId)
+  await movePart(on, { postId, authorId }, null)
+  await followPuzzle(on, postId, 'gone')
+  // The counts of all who wrote under it fall: locked in order, before the database does that in any.
+  await lockMembers(trx, [authorId, ...(await listCommenters(trx, postId))])
+  await updateTalkAsGone(trx, postId)
+  await updatePostCount(trx, authorId, -1)
+  await deleteFromBlock(trx, { board, postId })
+  drop(...listsOf(board), `post:${postId}`, 'members')
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { atBlocks } from '#server/platform/locks/lock-order.ts'
+
+/** Ids a block: what a page of a list skips at most, and how often a counter is shared. */
+export const BLOCK_IDS = 1_000
+
+const blockOf = (postId: number) => Math.floor(postId / BLOCK_IDS)
+
+/** A post comes to its board. */
+export function insertIntoBlock(trx: Db, { board, postId }: { board: BoardKey; postId: number }) {
+  atBlocks(trx)
+  return trx
+    .insertInto('post_block')
+    .values({ board, block: blockOf(postId), live: 1 })
+    .onConflict(conflict =>
+      conflict.columns(['board', 'block']).doUpdateSet({ live: sql`post_block.live + 1` }),
+    )
+    .execute()
+}
+
+/** A post leaves its board. */
+export function deleteFromBlock(trx: Db, { board, postId }: { board: BoardKey; postId: number }) {
+  atBlocks(trx)
+  return trx
+    .updateTable('post_block')
+    .set({ live: sql`live - 1` })
+    .where('board', '=', board)
+    .where('block', '=', blockOf(postId))
+    .execute()
+}
+
+/** A post changes boards; the counters in one order, so that two that cross don't wait for each other. */
+export async function moveBetweenBlocks(trx: Db, move: { postId: number; from: BoardKey; to: BoardKey }) {
+  const { postId, from, to } = move
+  const leave = () => deleteFromBlock(trx, { board: from, postId })
+  const enter = () => insertIntoBlock(trx, { board: to, postId })
+  for (const step of from < to ? [leave, enter] : [enter, leave]) await step()
+}
+
+/** Blocks that the database sums in one row. */
+const HUNDRED = 100
+
+type Part = RawBuilder<unknown>
+
+/**
+ * Of counters the one that holds row `skipped` of their list, and how many rows come before it. Only one does: so the
+ * database sums from the newest on, by the index, and stops there. An order asked for outside would have it sum them all.
+ */
+const holding = (counters: Part, skipped: Part) => sql`
+  select block, upto - live as before from (
+    select block, live, sum(live) over (order by block desc) as upto from (${counters}) as counter
+    order by block desc
+  ) as counted where upto > ${skipped} and upto - live <= ${skipped} limit 1`
+
+/** Where a page begins, by the block that holds its first row: below which id, and how many rows further on. */
+const beginning = (skipped: Part) =>
+  sql`(start.block + 1) * ${sql.lit(BLOCK_IDS)} as below_id, ${skipped} - start.before as skip`
+
+/**
+ * How long a list is, and where its row number `offset` lies: below which id, and how many rows further on.
+ * Part of a statement; beyond the list `below_id` is null.
+ */
+export function pageStart(board: BoardKey | undefined, offset: number) {
+  const isListed = board ? sql`board = ${board}` : sql`true`
+  const sums = sql`post_block_sum where ${isListed}`
+  const blocks = sql`post_block where ${isListed}
+    and block between hundred.block * ${sql.lit(HUNDRED)} and hundred.block * ${sql.lit(HUNDRED)} + ${sql.lit(HUNDRED - 1)}`
+  const [hundreds, ofHundred] = board
+    ? [sql`select hundred as block, live from ${sums}`, sql`select block, live from ${blocks}`]
+    : [
+        sql`select hundred as block, sum(live)::integer as live from ${sums} group by hundred`,
+        sql`select block, sum(live)::integer as live from ${blocks} group by block`,
+      ]
+  const skipped = sql`(${offset}::bigint - hundred.before)`
+  return sql`(
+    select (select coalesce(sum(live), 0)::integer from ${sums}) as total, ${beginning(skipped)}
+    from (select) as list
+    left join lateral (${holding(hundreds, sql`${offset}::bigint`)}) as hundred on true
+    left join lateral (${holding(ofHundred, skipped)}) as start on true)`
+}
+
+/** The same in the list of a level, whose counters are few. */
+export function levelStart(level: number, offset: number) {
+  const counters = sql`level_block where level = ${level}`
+  const skipped = sql`${offset}::bigint`
+  return sql`(
+    select (select coalesce(sum(live), 0)::integer from ${counters}) as total, ${beginning(skipped)}
+    from (select) as list
+    left join lateral (${holding(sql`select block, live from ${counters}`, skipped)}) as start on true)`
+}

@@ -1,0 +1,101 @@
+import { type BoardKey, boardOf, mayChange, moderates, writingOn } from '#contract/community/boards/boards.ts'
+import { type Doc, documentHasContent, parseDocument } from '#contract/community/posts/document.ts'
+import { CHANGED_MEANWHILE, draftProblem, KEEPS_ANSWER } from '#contract/community/posts/draft-rules.ts'
+import { carries, eachPostText, type PostTextName } from '#contract/community/posts/post-fields.ts'
+import type { PostDraft } from '#contract/community/posts/posts.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { hasInk } from '#contract/platform/text/text.ts'
+
+/** A draft that may be saved. */
+export interface CheckedDraft {
+  board: BoardKey
+  title: string
+  doc: Doc
+  texts: Record<PostTextName, string | null>
+  /** `undefined`: as they were. */
+  hints: string[] | undefined
+  /** `undefined`: as it was; `null`: in none. */
+  seriesId: number | null | undefined
+  /** How hard its author takes it to be; `undefined`: as it was. */
+  authorLevel: number | null | undefined
+  /** Whether its author is shown wrong answers; `undefined`: as it was. */
+  tellsWrong: boolean | undefined
+  /** The vote of its series that this part closes. */
+  closesVote?: number | null | undefined
+  /** `undefined`: as it was. */
+  asStaff?: boolean | undefined
+}
+
+/** Pages that show a board's posts, or how many its members wrote. */
+export const listsOf = (...boards: BoardKey[]) =>
+  ['home', 'rank', ...boards.map(key => `board:${key}` as const)] as const
+
+/** The board that a call names; throws where there is none of that name. */
+export function activeBoard(word: string) {
+  const board = boardOf(word)
+  if (!board) throw invalid('type', '없는 게시판입니다.')
+  return board
+}
+
+export const activeBoardIfGiven = (word: string | undefined) =>
+  word === undefined ? undefined : activeBoard(word)
+
+export function assertMayChange(viewer: Viewer, post: { memberId: number }) {
+  if (!mayChange(viewer, post)) throw new Refusal('forbidden')
+}
+
+/** A puzzle keeps an answer for as long as it stands: those who solved it did so by it. */
+export function assertKeepsAnswer({ board, texts }: CheckedDraft, needsAnswer: boolean) {
+  if (board === 'custom' && texts.answer === null && needsAnswer) throw invalid('answer', KEEPS_ANSWER)
+}
+
+/** Who answered was told whether its author is shown wrong answers: that stands from the first try on. */
+export function assertKeepsMark(
+  { board, tellsWrong }: Pick<CheckedDraft, 'board' | 'tellsWrong'>,
+  before: { tellsWrong: boolean; isTried: boolean },
+) {
+  if (!carries(board, 'tellsWrong') || tellsWrong === undefined) return
+  if (before.isTried && tellsWrong !== before.tellsWrong)
+    throw new Refusal('conflict', { message: '이미 도전한 회원이 있어 오답 공개를 바꿀 수 없습니다.' })
+}
+
+/** Throws where a post was changed after it was read to be changed. `undefined`: nobody says when that was. */
+export function assertUnchangedSince(read: string | null | undefined, changed: string | null) {
+  if (read === undefined || changed === null) return
+  if (read === null || Date.parse(read) < Date.parse(changed))
+    throw new Refusal('conflict', { message: CHANGED_MEANWHILE })
+}
+
+/** Who moderates a board may write there as one of the staff. */
+export function assertMayWriteAsStaff(viewer: Pick<Viewer, 'staff'>, board: BoardKey) {
+  if (!moderates(viewer, board))
+    throw new Refusal('forbidden', { message: '이 게시판의 운영진만 운영진으로 쓸 수 있습니다.' })
+}
+
+/** A draft as it will be saved; throws what the form would have said. */
+export function activeDraft(viewer: Viewer, draft: PostDraft): CheckedDraft {
+  const board = activeBoard(draft.type)
+  if (writingOn(board, viewer) !== 'allowed') throw new Refusal('forbidden')
+  if (draft.asStaff) assertMayWriteAsStaff(viewer, board)
+  const doc = parseDocument(draft.content)
+  const { title, hints } = draft
+  const texts = eachPostText(name => draft[name] ?? '')
+  const hasContent = documentHasContent(doc)
+  const problem = draftProblem({ board, title, hasContent, ...texts, hints: hints ?? [] })
+  if (problem) throw invalid(problem.field, problem.message)
+  if (draft.seriesId && !carries(board, 'seriesId'))
+    throw invalid('seriesId', '자작 소설만 연재에 넣을 수 있습니다.')
+  return {
+    board,
+    title,
+    doc,
+    texts: eachPostText(name => (carries(board, name) && hasInk(texts[name]) ? texts[name] : null)),
+    hints: carries(board, 'hints') ? hints : [],
+    seriesId: carries(board, 'seriesId') ? draft.seriesId : null,
+    authorLevel: carries(board, 'authorLevel') ? draft.authorLevel : null,
+    tellsWrong: carries(board, 'tellsWrong') ? draft.tellsWrong : false,
+    closesVote: carries(board, 'seriesId') ? draft.closesVote : null,
+    asStaff: draft.asStaff,
+  }
+}

@@ -1,0 +1,22 @@
+import { postTextNames } from '#contract/community/posts/post-fields.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import type { Screen, Screening } from '#server/trust/word-filter/screen.ts'
+import type { CheckedDraft } from './post-rules.ts'
+
+/** A draft screened for watched words. Its answers are only compared with others, so they are not screened. */
+export async function screened(
+  draft: CheckedDraft,
+  writer: Pick<Viewer, 'memberId' | 'staff'>,
+  screening: Screening,
+): Promise<{ draft: CheckedDraft; screen: Screen }> {
+  const screen = screening({ place: 'post', board: draft.board, writer })
+  const title = await screen.text('title', draft.title)
+  const doc = await screen.doc('content', draft.doc)
+  const texts = { ...draft.texts }
+  for (const name of postTextNames) {
+    const text = texts[name]
+    if (text !== null && name !== 'answer') texts[name] = await screen.text(name, text)
+  }
+  const hints = draft.hints && (await screen.texts('hints', draft.hints))
+  return { screen, draft: { ...draft, title, doc, texts, hints } }
+}

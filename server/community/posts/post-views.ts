@@ -1,0 +1,88 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { countingDay } from '#server/puzzles/daily-counters/count-queries.ts'
+
+const ONE_VIEW_PER_MS = 60 * 60 * 1_000
+/** Who saw what within the hour: at 100 bytes each, 20 MB. The oldest are forgotten first. */
+const REMEMBERED_VIEWS = 200_000
+const WRITTEN_EVERY_MS = 3_000
+
+/** Views, gathered here and written in batches: a view costs no transaction, and the post's row is seldom locked. */
+export function postViews({ db, log, now: siteNow }: Pick<Site, 'db' | 'log' | 'now'>) {
+  // Addresses are kept only as hashes under a key that ends with the process.
+  const key = randomBytes(32)
+  const seenAt = new Map<string, number>()
+  let gathered = new Map<number, number>()
+  let beingWritten = new Map<number, number>()
+  let writing = Promise.resolve()
+
+  function isFirst(postId: number, address: string, now: number) {
+    const viewer = createHmac('sha256', key).update(`${postId} ${address}`).digest('base64url')
+    if (now - (seenAt.get(viewer) ?? -Infinity) < ONE_VIEW_PER_MS) return false
+    // Deleted first, so that the map stays in the order of time.
+    seenAt.delete(viewer)
+    seenAt.set(viewer, now)
+    for (const [oldest, time] of seenAt) {
+      if (seenAt.size <= REMEMBERED_VIEWS && now - time < ONE_VIEW_PER_MS) break
+      seenAt.delete(oldest)
+    }
+    return true
+  }
+
+  const add = (postId: number, views: number) => gathered.set(postId, (gathered.get(postId) ?? 0) + views)
+
+  async function write() {
+    if (gathered.size === 0) return
+    beingWritten = gathered
+    gathered = new Map()
+    try {
+      // Locked in the order of ids: two servers that write at once must not wait for each other.
+      await sql`
+        with counted as (
+          select * from unnest(
+            ${[...beingWritten.keys()]}::integer[], ${[...beingWritten.values()]}::integer[]
+          ) as counted (id, views)
+        ), locked as materialized (
+          select id from post where id in (select id from counted) order by id for no key update
+        ), written as (
+          update post set view_count = view_count + counted.views
+          from counted join locked using (id) where post.id = counted.id
+          returning post.id as post_id, post.board, counted.views
+        ), puzzles as (select * from written where board = 'custom'),
+        puzzle_days as (${countingDay(sql`puzzles`, { views: sql`puzzles.views` })})
+        insert into daily_stat (day, key, board, value)
+        select ${koreanDay(siteNow())}, 'view', board, sum(views) from written group by board order by board
+        on conflict (day, key, board) do update set value = daily_stat.value + excluded.value`.execute(db)
+    } catch (error) {
+      log.error({ err: error }, 'views could not be written; they are kept for the next time')
+      for (const [postId, views] of beingWritten) add(postId, views)
+    }
+    beingWritten = new Map()
+  }
+
+  function flush() {
+    writing = writing.then(write)
+    return writing
+  }
+
+  const timer = setInterval(flush, WRITTEN_EVERY_MS).unref()
+
+  return {
+    /** A view by whoever is at that address; counted once an hour. */
+    count(postId: number, address: string, now = Date.now()) {
+      if (isFirst(postId, address, now)) add(postId, 1)
+    },
+    /** Views of a post that its row doesn't have yet. */
+    pending: (postId: number) => (gathered.get(postId) ?? 0) + (beingWritten.get(postId) ?? 0),
+    flush,
+    /** Before the database closes. */
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+export type PostViews = ReturnType<typeof postViews>

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { ERRATA_SHOWN } from '#contract/community/posts/revision-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+/** What an author says of a change; the oldest goes where there are too many. Resolves to whether it is the day's first. */
+export async function insertErratum(trx: Db, { postId, note }: { postId: number; note: string }) {
+  const last = await trx
+    .selectFrom('erratum')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .limit(1)
+    .executeTakeFirst()
+  await trx.insertInto('erratum').values({ post_id: postId, note }).execute()
+  await trx
+    .deleteFrom('erratum')
+    .where('post_id', '=', postId)
+    .where('id', 'not in', eb =>
+      eb
+        .selectFrom('erratum')
+        .select('id')
+        .where('post_id', '=', postId)
+        .orderBy('id', 'desc')
+        .limit(ERRATA_SHOWN),
+    )
+    .execute()
+  return last === undefined
+}
+
+/** Newest first. */
+export const listErrata = (db: Db, postId: number) =>
+  db
+    .selectFrom('erratum')
+    .select(['note', 'created_at as datetime'])
+    .where('post_id', '=', postId)
+    .orderBy('id', 'desc')
+    .execute()

@@ -1,0 +1,40 @@
+import { parseDocument } from '#contract/community/posts/document.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
+import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockPost } from '#server/platform/locks/lock-order.ts'
+import type { Screening } from '#server/trust/word-filter/screen.ts'
+import { changePost } from '../post-acts.ts'
+import { findRevision, findStandingTexts } from './revision-queries.ts'
+import { activeRevision } from './revision-rules.ts'
+
+interface Asked {
+  viewer: Viewer
+  postId: number
+  number: number
+  siteUrl: string
+  fingerprint: Fingerprint
+  screening: Screening
+}
+
+/** Puts an earlier title and text in the place of today's, as a change like any other; resolves to whether it waits for the staff. */
+export async function restorePost(on: Act, { viewer, postId, number, ...parts }: Asked) {
+  const { trx } = on
+  const post = await lockPost(trx, postId)
+  if (!post) throw goneFrom('post')
+  if (post.memberId !== viewer.memberId) throw new Refusal('forbidden')
+  const { title, content } = activeRevision(await findRevision(trx, { postId, number }))
+  const { board, ...texts } = await findStandingTexts(trx, postId)
+  const kept = { hints: undefined, seriesId: undefined, authorLevel: undefined, tellsWrong: undefined }
+  const draft = { board, title, doc: parseDocument(content), texts, ...kept }
+  return changePost(on, {
+    viewer,
+    postId,
+    draft,
+    editedAt: undefined,
+    note: null,
+    leakChecked: true,
+    ...parts,
+  })
+}

@@ -1,0 +1,47 @@
+import type { Doc } from '#contract/community/posts/document.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { goneFrom } from '#contract/platform/http/refusals.ts'
+import type { Site } from '#server/app-context.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { withRenditions } from '#server/platform/images/files/rendition-names.ts'
+import { held } from '#server/trust/word-filter/held-answer.ts'
+import { htmlOf, withMentions } from '../document/document-html.ts'
+import { findLivePost } from '../post-queries.ts'
+import { restorePost } from './revision-acts.ts'
+import { findRevision, listRevisions } from './revision-queries.ts'
+import { activeRevision, assertMayLookBack, revisionOnWire } from './revision-rules.ts'
+
+export function revisionRoutes({
+  db,
+  settings: { siteUrl },
+  fingerprint,
+  words,
+}: Pick<Site, 'db' | 'settings' | 'fingerprint' | 'words'>) {
+  async function lookBack(viewer: Viewer, postId: number) {
+    const post = await findLivePost(db, postId)
+    if (!post) throw goneFrom('post')
+    assertMayLookBack(viewer, post)
+  }
+
+  return {
+    'GET /api/post/revisions': async ({ query: { postId }, viewer }) => {
+      await lookBack(viewer, postId)
+      return { data: (await listRevisions(db, postId)).map(revisionOnWire) }
+    },
+
+    'GET /api/post/revision': async ({ query, viewer }) => {
+      await lookBack(viewer, query.postId)
+      const { content, ...row } = activeRevision(await findRevision(db, query))
+      // Whom it named then is named by what stands there now, or by nothing.
+      const contentHtml = withMentions(withRenditions(htmlOf(JSON.parse(content) as Doc, siteUrl)), [])
+      return { data: { ...revisionOnWire(row), content, contentHtml } }
+    },
+
+    'PUT /api/post/restore': async ({ body, viewer, act }) => {
+      const screening = await words.ready()
+      const asked = { ...body, viewer, siteUrl, fingerprint, screening }
+      const { isHeld } = await act(on => restorePost(on, asked))
+      return { data: { postId: body.postId, ...held(isHeld) } }
+    },
+  } satisfies Partial<Handlers>
+}

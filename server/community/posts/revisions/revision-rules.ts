@@ -1,0 +1,29 @@
+import { type BoardKey, boards, mayModerate } from '#contract/community/boards/boards.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+
+/** What was looked for by a post and a number; throws where it wasn't found. */
+export function activeRevision<T>(found: T | undefined) {
+  if (found === undefined) throw new Refusal('not_found', { message: '이전 내용이 없습니다.' })
+  return found
+}
+
+/** Private to who wrote it: what an author took out of a text, such as the culprit's name, is read by nobody else. */
+export function assertMayLookBack(viewer: Viewer, post: { memberId: number; board: BoardKey }) {
+  if (viewer.memberId !== post.memberId && !mayModerate(viewer, post)) throw new Refusal('forbidden')
+}
+
+interface Row {
+  number: number
+  title: string
+  board: BoardKey
+  isByStaff: boolean
+  answerChanged: boolean
+  datetime: string
+}
+
+export const revisionOnWire = ({ board, isByStaff, ...row }: Row) => ({
+  ...row,
+  type: boards[board].name,
+  editedBy: isByStaff ? ('staff' as const) : ('author' as const),
+})

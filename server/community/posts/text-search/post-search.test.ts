@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { type BoardKey, boardKeys } from '#contract/community/boards/boards.ts'
+import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
+import { nameKey, searchForm } from '#contract/platform/text/text.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { appWith, testApp } from '#test/support/app.ts'
+import { contentOf, draftOf, puzzleOf } from '#test/support/drafts.ts'
+import { ownDatabase } from '#test/support/fresh-database.ts'
+import { rolledBack } from '#test/support/rolled-back.ts'
+import { seeded, textOf, vocabulary, wordPicker } from '../../../../bench/words.ts'
+import { listFound } from '../list/post-list.ts'
+import { listFoundIds } from './post-search.ts'
+import { CODES_MAX, searchRowOf } from './search-row.ts'
+
+/** Numbers that look random and are the same each time. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * sides)
+  }
+}
+const roll = dice(20_261_121)
+
+const LETTERS = [...'사건현장밀실범인의이가 %_aBcÉß\n', '🔍', '밀'.normalize('NFD'), 'e\u0301', '  ']
+const someText = (length: number) => Array.from({ length }, () => LETTERS[roll(LETTERS.length)]).join('')
+
+interface Written {
+  id: number
+  board: BoardKey
+  title: string
+  text: string
+  memberId: number
+}
+
+async function insertWritten(trx: Db, posts: Written[]) {
+  await trx
+    .insertInto('post')
+    .values(posts.map(({ id, board, title, memberId }) => ({ id, board, title, member_id: memberId })))
+    .execute()
+  await trx
+    .insertInto('post_search')
+    .values(posts.map(({ id, board, title, text }) => searchRowOf({ postId: id, board, title, text })))
+    .execute()
+}
+
+/** Beyond what other tests wrote. */
+const FIRST_ID = 50_000_000
+
+test('a search finds exactly the posts whose title or text contains the term', async () => {
+  const { db, aMember } = await testApp()
+  const { memberId } = await aMember()
+  await rolledBack(db, async trx => {
+    // Far enough apart that every stretch of ids is walked: a few thousand, tens and hundreds of thousands back.
+    const posts = Array.from(
+      { length: 2_000 },
+      (_, index): Written => ({
+        id: FIRST_ID - Math.floor(index ** 2.2),
+        board: boardKeys[roll(3)] as BoardKey,
+        title: someText(1 + roll(12)),
+        text: someText(roll(80)),
+        memberId,
+      }),
+    )
+    await insertWritten(trx, posts)
+    const ours = new Set(posts.map(post => post.id))
+
+    for (let round = 0; round < 200; round++) {
+      const term = searchForm(someText(1 + roll(6)))
+      if (!term) continue
+      const searchBy = roll(2) ? 'title' : 'titleOrContent'
+      const board = roll(3) ? undefined : boardKeys[roll(3)]
+      const contains = (post: Written) =>
+        searchForm(post.title).includes(term) ||
+        (searchBy === 'titleOrContent' && searchForm(post.text).includes(term))
+      const expected = posts
+        .filter(post => (!board || post.board === board) && contains(post))
+        .map(post => post.id)
+        .sort((one, other) => other - one)
+        // Counting, and finding, ends one past a thousand.
+        .slice(0, MAX_COUNTED_HITS + 1)
+      const found = await listFoundIds(trx, { board, searchBy, term })
+      assert.deepEqual(
+        found.filter(id => ours.has(id)),
+        expected,
+        `"${term}" by ${searchBy} on ${board}`,
+      )
+    }
+  })
+})
+
+test('a search by author finds exactly the posts of those whose nickname contains the term', async () => {
+  const { db, aMember } = await testApp()
+  const holmes = await aMember({ nickname: 'Sherlock 홈즈' })
+  const watson = await aMember({ nickname: '100%_왓슨' })
+  await rolledBack(db, async trx => {
+    const posts = Array.from(
+      { length: 300 },
+      (_, index): Written => ({
+        id: FIRST_ID - Math.floor(index ** 2.2),
+        board: boardKeys[roll(3)] as BoardKey,
+        title: '글',
+        text: '',
+        memberId: (roll(2) ? holmes : watson).memberId,
+      }),
+    )
+    await insertWritten(trx, posts)
+    for (const term of ['홈즈', 'sherLOCK', '홈즈'.normalize('NFD'), '0%_', '%', '_', '왓', '아무도 아닌'])
+      for (const board of [undefined, 'custom'] as const) {
+        const who = [holmes, watson].filter(({ nickname }) => nameKey(nickname).includes(nameKey(term)))
+        const expected = posts
+          .filter(post => who.some(({ memberId }) => memberId === post.memberId))
+          .filter(post => !board || post.board === board)
+          .map(post => post.id)
+          .sort((one, other) => other - one)
+        assert.deepEqual(await listFoundIds(trx, { board, searchBy: 'author', term }), expected, term)
+      }
+  })
+})
+
+test('the longest post is found by its last words, and one of random syllables by its title and beginning', async t => {
+  const { db, get, post, aMember, close } = await appWith(await ownDatabase())
+  t.after(close)
+  const author = await aMember()
+  const random = seeded(5)
+  const words = vocabulary(random)
+  const ordinary = `${textOf(wordPicker(words, random), 198_000)} 마지막 문장`
+  const strange = Array.from({ length: 198_000 }, () =>
+    String.fromCharCode(0xac00 + Math.floor(random() * 11_172)),
+  ).join('')
+  const write = async (title: string, text: string) => {
+    const { status, body } = await post(author, '/api/post', draftOf({ title, content: contentOf(text) }))
+    assert.equal(status, 201)
+    return body.data.postId as number
+  }
+  const long = await write('긴 글', ordinary)
+  const other = await write('이상한 글', strange)
+  const found = async (searchTerm: string) =>
+    (await get(null, '/api/posts', { searchTerm, searchBy: 'titleOrContent', page: 1 })).body.data.map(
+      (row: { postId: number }) => row.postId,
+    )
+  assert.deepEqual(await found('마지막 문장'), [long])
+  for (let at = 0; at < ordinary.length; at += 20_000)
+    assert.deepEqual(await found(ordinary.slice(at, at + 30).trim()), [long])
+  assert.deepEqual(await found('이상한'), [other])
+  assert.deepEqual(await found(strange.slice(0, 30)), [other])
+  assert.deepEqual(await found(strange.slice(-30)), [])
+  const rows = await db
+    .selectFrom('post_search')
+    .select(['post_id', sql<number>`cardinality(grams)`.as('codes')])
+    .orderBy('post_id')
+    .execute()
+  assert.ok((rows[0]?.codes ?? 0) < CODES_MAX)
+  assert.equal(rows[1]?.codes, CODES_MAX)
+})
+
+test('a search that finds more than a thousand posts stops counting, and its pages end there', async () => {
+  const { db, aMember } = await testApp()
+  const author = await aMember({ nickname: '다작하는회원' })
+  await rolledBack(db, async trx => {
+    const posts = Array.from(
+      { length: 1_000 },
+      (_, index): Written => ({
+        id: FIRST_ID - index * 7,
+        board: 'free',
+        title: '쀍쀍쀍 사건',
+        text: '',
+        memberId: author.memberId,
+      }),
+    )
+    await insertWritten(trx, posts)
+    const page = (number: number) => ({ page: number, size: 10, offset: (number - 1) * 10 })
+    const searches = [
+      { board: undefined, searchBy: 'title', term: '쀍쀍쀍' },
+      { board: 'free', searchBy: 'titleOrContent', term: '쀍' },
+      { board: 'free', searchBy: 'author', term: '다작하는' },
+    ] as const
+    for (const search of searches)
+      assert.deepEqual(
+        { ...(await listFound(trx, search, page(1))), data: null },
+        { data: null, total: 1_000 },
+      )
+    await insertWritten(trx, [{ ...(posts[0] as Written), id: FIRST_ID + 1 }])
+    for (const search of searches) {
+      const last = await listFound(trx, search, page(100))
+      assert.deepEqual([last.total, last.more], [1_000, true])
+      assert.equal(last.data.at(-1)?.postId, FIRST_ID - 998 * 7)
+      assert.deepEqual((await listFound(trx, search, page(101))).data, [])
+    }
+  })
+})
+
+test('a visitor finds a post by one syllable, by jamo, by a percent sign, and a page at a time', async () => {
+  const { get, post, aMember } = await testApp()
+  const author = await aMember()
+  const first = await post(author, '/api/post', draftOf({ title: '뷁뷁 100%_ Case' }))
+  const second = await post(
+    author,
+    '/api/post',
+    draftOf({ title: '뷁', content: contentOf('둘째', '줄 NOIR') }),
+  )
+  const [one, two] = [first.body.data.postId, second.body.data.postId]
+  const ids = async (query: Record<string, string | number>) => {
+    const { status, body } = await get(null, '/api/posts', { page: 1, ...query })
+    assert.equal(status, 200)
+    return body.data.map((row: { postId: number }) => row.postId)
+  }
+  assert.deepEqual(await ids({ searchTerm: '뷁' }), [two, one])
+  assert.deepEqual(await ids({ searchTerm: '뷁', size: 1, page: 2 }), [one])
+  assert.deepEqual(await ids({ searchTerm: '뷁', type: '자유게시판' }), [two, one])
+  assert.deepEqual(await ids({ searchTerm: '뷁', type: 'humor' }), [])
+  assert.deepEqual(await ids({ searchTerm: '뷁뷁'.normalize('NFD') }), [one])
+  assert.deepEqual(await ids({ searchTerm: '뷁_' }), [])
+  assert.deepEqual(await ids({ searchTerm: '뷁 100%_ cASE' }), [one])
+  assert.deepEqual(await ids({ searchTerm: '뷁뷁  100%' }), [one])
+  assert.deepEqual(await ids({ searchTerm: '둘째 줄 noir' }), [])
+  assert.deepEqual((await ids({ searchTerm: '둘째 줄 noir', searchBy: 'titleOrContent' }))[0], two)
+  assert.deepEqual(await ids({ searchTerm: '뷁둘째', searchBy: 'titleOrContent' }), [])
+  assert.deepEqual(await ids({ searchTerm: author.nickname, searchBy: 'author', size: 2 }), [two, one])
+})
+
+test('neither answer nor explanation nor spoiler can be searched for', async () => {
+  const { get, post, aMember } = await testApp()
+  const author = await aMember()
+  const hidden = { type: 'text', text: '숨은뛟', marks: [{ type: 'spoiler' }] }
+  const content = JSON.stringify({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: '드러난뛟' }, hidden] }],
+  })
+  await post(author, '/api/post', puzzleOf({ answer: '답뛟', explanation: '해설뛟', content }))
+  const total = async (searchTerm: string) =>
+    (await get(null, '/api/posts', { searchTerm, searchBy: 'titleOrContent', page: 1 })).body.total
+  assert.equal(await total('뛟'), 1)
+  assert.equal(await total('드러난뛟'), 1)
+  for (const term of ['답뛟', '해설뛟', '숨은뛟', '숨은']) assert.equal(await total(term), 0, term)
+})
+
+test('a changed post is found by its new words, a deleted one by none', async () => {
+  const { get, post, put, del, aMember } = await testApp()
+  const author = await aMember()
+  const { body } = await post(author, '/api/post', draftOf({ title: '옛제목뢟' }))
+  const { postId } = body.data
+  const total = async (searchTerm: string, type?: string) =>
+    (await get(null, '/api/posts', { searchTerm, type, page: 1 })).body.total
+  await put(author, '/api/post', { postId, ...draftOf({ title: '새제목뢟', type: 'humor' }) })
+  assert.deepEqual([await total('옛제목뢟'), await total('새제목뢟'), await total('뢟', 'free')], [0, 1, 0])
+  assert.equal(await total('뢟', 'humor'), 1)
+  await del(author, '/api/post', { postId })
+  assert.equal(await total('뢟'), 0)
+})

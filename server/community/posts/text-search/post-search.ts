@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { nameKey, searchForm } from '#contract/platform/text/text.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { ENOUGH, findNewestId, listByText } from './text-search.ts'
+
+export interface PostSearch {
+  board: BoardKey | undefined
+  searchBy: 'title' | 'author' | 'titleOrContent'
+  term: string
+}
+
+/** Authors up to whom each one's newest posts are taken; of more, whoever wrote the newest posts is looked at. */
+const FEW_AUTHORS = 200
+/** Ids among which the newest posts are walked: for a name that many have, the first suffice. */
+const WALKS = [2_000, 20_000]
+
+/** The key of a member who withdrew is null, and so is the position in it. */
+const authorsNamed = (name: string) => sql`select id from member where position(${name} in nickname_key) > 0`
+
+const ofBoard = (board: BoardKey | undefined) => (board ? sql`and board = ${board}` : sql``)
+
+async function listOfEachAuthor(db: Db, { board, term }: PostSearch) {
+  const { rows } = await sql<{ id: number }>`
+    with author as materialized (${authorsNamed(nameKey(term))})
+    select written.id from author cross join lateral (
+      select id from post where member_id = author.id and deleted_at is null ${ofBoard(board)}
+      order by id desc limit ${ENOUGH}
+    ) as written
+    order by written.id desc limit ${ENOUGH}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+async function listByAuthor(db: Db, search: PostSearch) {
+  const { board, term } = search
+  const { rows: few } = await sql`${authorsNamed(nameKey(term))} limit ${FEW_AUTHORS + 1}`.execute(db)
+  if (few.length === 0) return []
+  if (few.length <= FEW_AUTHORS) return listOfEachAuthor(db, search)
+  const newestId = await findNewestId(db)
+  for (const walk of WALKS) {
+    const { rows: walked } = await sql<{ id: number }>`
+      with author as materialized (${authorsNamed(nameKey(term))})
+      select post.id from post join author on author.id = post.member_id
+      where post.id > ${newestId - walk} and deleted_at is null ${ofBoard(board)}
+      order by post.id desc limit ${ENOUGH}`.execute(db)
+    if (walked.length >= ENOUGH || newestId <= walk) return walked.map(row => row.id)
+  }
+  return listOfEachAuthor(db, search)
+}
+
+/** The newest posts that a search finds, by id: as many as are counted, and one more where there are more. */
+export async function listFoundIds(db: Db, search: PostSearch) {
+  const { board, searchBy, term } = search
+  if (searchBy === 'author') return listByAuthor(db, search)
+  const inText = { boards: board ? [board] : [], isInTitle: searchBy === 'title', term: searchForm(term) }
+  return listByText(db, inText, { below: (await findNewestId(db)) + 1, enough: ENOUGH })
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
+import { searchForm } from '#contract/platform/text/text.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { EXACT_TERM_LENGTH, termGrams } from './bigrams.ts'
+import { boardGram, firstIdOf, rangeGram, rangeOf } from './search-row.ts'
+
+/** On all boards where none is named; the term as it is searched for. */
+interface TextSearch {
+  boards: readonly BoardKey[]
+  isInTitle: boolean
+  term: string
+}
+
+interface Stretch {
+  /** The ranges of ids to look in; none: all. */
+  ranges: number[]
+  below: number
+  limit: number
+}
+
+/** One more than is counted, so that "and more" is known. */
+export const ENOUGH = MAX_COUNTED_HITS + 1
+/** Each time at most so many times as many ranges are looked through as before. */
+const GROWTH = 8
+/** Ranges beyond which naming them costs more than it spares. */
+const NAMED_RANGES = 128
+
+export async function findNewestId(db: Db) {
+  const newest = await db.selectFrom('post').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return newest?.id ?? 0
+}
+
+/** Posts of a stretch whose text contains the term, newest first. */
+async function listHits(db: Db, { boards, isInTitle, term }: TextSearch, { ranges, below, limit }: Stretch) {
+  const grams = sql.ref(isInTitle ? 'title_grams' : 'grams')
+  const amongst = (codes: number[]) => (codes.length ? sql`and ${grams} && ${codes}::integer[]` : sql``)
+  const inTitle = sql`position(${term} in title) > 0`
+  const inText = isInTitle ? inTitle : sql`(${inTitle} or position(${term} in body) > 0)`
+  const recheck = term.length > EXACT_TERM_LENGTH ? sql`and ${inText}` : sql``
+  // Materialised: seeing the limit, the planner would walk the primary key and read every text on its way.
+  const { rows } = await sql<{ post_id: number }>`
+    with hits as materialized (
+      select post_id from post_search
+      where ${grams} @> ${termGrams(term)}::integer[] and post_id < ${below}
+        ${amongst(boards.map(boardGram))} ${amongst(ranges.map(rangeGram))} ${recheck}
+    )
+    select post_id from hits order by post_id desc limit ${limit}`.execute(db)
+  return rows.map(row => row.post_id)
+}
+
+/**
+ * The newest hits below an id, by id, up to `enough`. A stretch at a time, each as long as what was found so far lets
+ * expect: a common word is found often enough in the first.
+ */
+export async function listByText(
+  db: Db,
+  search: TextSearch,
+  { below: end, first = 1, enough }: { below: number; first?: number; enough: number },
+) {
+  const ids: number[] = []
+  let above = rangeOf(end - 1) + 1
+  for (let length = first; length <= NAMED_RANGES; ) {
+    const lowest = Math.max(0, above - length)
+    const ranges = Array.from({ length: above - lowest }, (_, index) => lowest + index)
+    const found = await listHits(db, search, { ranges, below: end, limit: enough - ids.length })
+    for (const id of found) ids.push(id)
+    above = lowest
+    if (ids.length >= enough || above === 0) return ids
+    const idsAHit = (end - firstIdOf(above)) / ids.length
+    const expected = rangeOf((enough - ids.length) * idsAHit) + 1
+    length = ids.length > 0 ? Math.min(expected, length * GROWTH) : length * GROWTH
+  }
+  const rest = { ranges: [], below: firstIdOf(above), limit: enough - ids.length }
+  return [...ids, ...(await listHits(db, search, rest))]
+}
+
+/** Where a pass over the hits begins: below an id, with so many ranges as the pass before needed. */
+export interface Pass {
+  below: number
+  first: number
+}
+
+/** As many of the newest hits on these boards as one pass looks at, and where the next one begins, if there are more. */
+export async function listHitsOfPass(
+  db: Db,
+  { boards, term }: { boards: readonly BoardKey[]; term: string },
+  pass: Pass | undefined,
+): Promise<{ ids: number[]; next: Pass | undefined }> {
+  const { below, first } = pass ?? { below: (await findNewestId(db)) + 1, first: 1 }
+  const search = { boards, isInTitle: false, term: searchForm(term) }
+  const ids = await listByText(db, search, { below, first, enough: ENOUGH })
+  const last = ids.at(-1)
+  if (ids.length < ENOUGH || last === undefined) return { ids, next: undefined }
+  return { ids, next: { below: last, first: rangeOf(below - last) + 1 } }
+}

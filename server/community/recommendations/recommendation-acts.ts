@@ -1,0 +1,39 @@
+import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { activeBook } from '#server/library/books/book-rules.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
+import {
+  deleteRecommendation,
+  findRecommendableBook,
+  findRecommendablePost,
+  insertRecommendation,
+  updateRecommendationCount,
+} from './recommendation-queries.ts'
+import type { Target } from './recommendation-rules.ts'
+
+/** Who wrote a thing that is there to be recommended, where that matters, and the pages that show its count. */
+async function recommendable(db: Db, { thing, id }: Target): Promise<{ authorId?: number; tags: PageTag[] }> {
+  if (thing === 'book') {
+    activeBook(await findRecommendableBook(db, id))
+    return { tags: [`book:${id}`, 'books', 'home', 'rank'] }
+  }
+  const post = await findRecommendablePost(db, id)
+  if (!post) throw goneFrom('post')
+  return { authorId: post.authorId, tags: [`post:${id}`, `board:${post.board}`, 'home', 'rank'] }
+}
+
+/** Recommends a book or somebody else's post; a repeat changes nothing. Resolves to the count. */
+export async function recommend({ trx, drop }: Act, memberId: number, target: Target) {
+  const { authorId, tags } = await recommendable(trx, target)
+  if (authorId === memberId) throw new Refusal('forbidden')
+  drop(...tags)
+  return updateRecommendationCount(trx, target, await insertRecommendation(trx, target, memberId))
+}
+
+/** Takes a recommendation back; a repeat changes nothing. */
+export async function takeBack({ trx, drop }: Act, memberId: number, target: Target) {
+  const { tags } = await recommendable(trx, target)
+  drop(...tags)
+  await updateRecommendationCount(trx, target, -(await deleteRecommendation(trx, target, memberId)))
+}

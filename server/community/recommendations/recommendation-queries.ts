@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import type { Target } from './recommendation-rules.ts'
+
+/** One member's recommendation of one thing: a row whose key holds repeats back. */
+const rowsOf = ({ thing }: Target) => sql.table(`${thing}_recommendation`)
+const choice = ({ thing, id }: Target, memberId: number) =>
+  sql`${sql.ref(`${thing}_id`)} = ${id} and member_id = ${memberId}`
+
+/** A live post, who wrote it and where. */
+export const findRecommendablePost = (db: Db, postId: number) =>
+  db
+    .selectFrom('post')
+    .select(['member_id as authorId', 'board'])
+    .where('id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst() as Promise<{ authorId: number; board: BoardKey } | undefined>
+
+export const findRecommendableBook = (db: Db, bookId: number) =>
+  db.selectFrom('book').select('id').where('id', '=', bookId).executeTakeFirst()
+
+export async function isRecommended(db: Db, target: Target, memberId: number) {
+  const { rows } = await sql`select from ${rowsOf(target)} where ${choice(target, memberId)}`.execute(db)
+  return rows.length > 0
+}
+
+/** The newest books first. */
+export const listRecommendedBooks = (db: Db, memberId: number, { size, offset }: PageWindow) =>
+  db
+    .selectFrom('book_recommendation')
+    .select('book_id as bookId')
+    .where('member_id', '=', memberId)
+    .orderBy('book_id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute()
+
+export async function countRecommendedBooks(db: Db, memberId: number) {
+  const { total } = await db
+    .selectFrom('book_recommendation')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Resolves to how many were added, none or one. */
+export async function insertRecommendation(trx: Db, target: Target, memberId: number) {
+  const { numAffectedRows = 0n } = await sql`
+    insert into ${rowsOf(target)} (${sql.ref(`${target.thing}_id`)}, member_id)
+    values (${target.id}, ${memberId}) on conflict do nothing`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+/** Resolves to how many were taken away, none or one. */
+export async function deleteRecommendation(trx: Db, target: Target, memberId: number) {
+  const { numAffectedRows = 0n } =
+    await sql`delete from ${rowsOf(target)} where ${choice(target, memberId)}`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+/** Keeps the counter with the rows; resolves to it. */
+export async function updateRecommendationCount(trx: Db, { thing, id }: Target, more: number) {
+  const { rows } = await sql<{ recommendationCount: number }>`
+    update ${sql.table(thing)} set recommendation_count = recommendation_count + ${more}
+    where id = ${id} returning recommendation_count as "recommendationCount"`.execute(trx)
+  return rows[0]?.recommendationCount ?? 0
+}

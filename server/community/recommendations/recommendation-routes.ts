@@ -1,0 +1,31 @@
+import type { Site } from '#server/app-context.ts'
+import { windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { recommend, takeBack } from './recommendation-acts.ts'
+import { countRecommendedBooks, isRecommended, listRecommendedBooks } from './recommendation-queries.ts'
+import { assertOneTarget, assertOwnName } from './recommendation-rules.ts'
+
+export const recommendationRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+  ({
+    'GET /api/recommendation': async ({ query }) => isRecommended(db, assertOneTarget(query), query.memberId),
+
+    'POST /api/recommendation': async ({ body, viewer }) => {
+      const target = assertOneTarget(body)
+      assertOwnName(body.memberId, viewer)
+      return { data: { recommendationCount: await act(on => recommend(on, viewer.memberId, target)) } }
+    },
+
+    'DELETE /api/recommendation': async ({ query, viewer }) => {
+      const target = assertOneTarget(query)
+      assertOwnName(query.memberId, viewer)
+      await act(on => takeBack(on, viewer.memberId, target))
+      return null
+    },
+
+    'GET /api/recommendations': async ({ query: { memberId, ...asked } }) => {
+      const window = windowOf(asked)
+      const total = await countRecommendedBooks(db, memberId)
+      const data = window.offset < total ? await listRecommendedBooks(db, memberId, window) : []
+      return { data, page: window.page, size: window.size, total }
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,32 @@
+import { SCRAPS_MAX } from '#contract/community/scraps/scrap-rules.ts'
+import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
+import { findLivePost } from '#server/community/posts/post-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
+import { countScraps, deleteScrap, findScrap, insertScrap, updateScrapNote } from './scrap-queries.ts'
+
+interface Own {
+  postId: number
+  memberId: number
+}
+
+/** Keeps a post for a member. What is kept already gets another note; `undefined` leaves that as it is. */
+export async function keepScrap({ trx }: Act, { note, ...own }: Own & { note: string | null | undefined }) {
+  if (!(await findLivePost(trx, own.postId))) throw goneFrom('post')
+  // Held, so that of many at once none goes beyond the last.
+  await lockMembers(trx, [own.memberId])
+  if (await findScrap(trx, own)) {
+    if (note !== undefined) await updateScrapNote(trx, { ...own, note })
+    return
+  }
+  if ((await countScraps(trx, own)) >= SCRAPS_MAX)
+    throw new Refusal('conflict', {
+      message: `스크랩은 ${SCRAPS_MAX.toLocaleString('ko')}개까지 할 수 있습니다.`,
+    })
+  await insertScrap(trx, { ...own, note: note ?? null })
+}
+
+/** Also of what is hidden or deleted meanwhile. */
+export async function removeScrap({ trx }: Act, own: Own) {
+  await deleteScrap(trx, own)
+}

@@ -1,0 +1,33 @@
+import { PROFILE_PAGE_SIZE } from '#contract/people/members/member-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { keepScrap, removeScrap } from './scrap-acts.ts'
+import { countScraps, findScrap, listScraps } from './scrap-queries.ts'
+
+export const scrapRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+  ({
+    'GET /api/scrap': async ({ query: { postId }, viewer: { memberId } }) => {
+      const scrap = await findScrap(db, { postId, memberId })
+      return { data: { scrapped: scrap !== undefined, note: scrap?.note ?? null } }
+    },
+
+    'POST /api/scrap': async ({ body: { postId, note }, viewer: { memberId } }) => {
+      await act(on =>
+        keepScrap(on, { postId, memberId, note: note === undefined ? undefined : note || null }),
+      )
+      return { data: { postId } }
+    },
+
+    'DELETE /api/scrap': async ({ query: { postId }, viewer: { memberId } }) => {
+      await act(on => removeScrap(on, { postId, memberId }))
+      return null
+    },
+
+    'GET /api/user/scraps': async ({ query: { searchTerm, ...asked }, viewer: { memberId } }) => {
+      const window = windowOf(asked, PROFILE_PAGE_SIZE)
+      const own = { memberId, term: searchTerm }
+      const [total, data] = await Promise.all([countScraps(db, own), listScraps(db, own, window)])
+      return { data, page: window.page, size: window.size, total }
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { type BoardKey, boardKeys } from '#contract/community/boards/boards.ts'
+import { COUNTED_ON_BOARD, SEARCHED_POSTS } from '#contract/community/search/search.ts'
+import { listPostsById } from '#server/community/posts/list/post-rows.ts'
+import { listHitsOfPass, type Pass } from '#server/community/posts/text-search/text-search.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { countedTo } from '#server/platform/http/answers/paging.ts'
+
+/** Each post by its id, as the planner would not do where a thousand are a fair part of the table. */
+async function groupByBoard(db: Db, ids: number[]) {
+  const { rows } = await sql<{ board: BoardKey; total: number; newest: number[] }>`
+    select board, count(*)::integer as total, (array_agg(id order by id desc))[1:${sql.lit(SEARCHED_POSTS)}] as newest
+    from unnest(${ids}::integer[]) as hit (id)
+    cross join lateral (select board from post where post.id = hit.id offset 0) as post
+    group by board`.execute(db)
+  return rows
+}
+
+/** Passes over all boards at once, and then over those of which a pass saw too few, until all are known. */
+async function gather(db: Db, term: string) {
+  const found = new Map<BoardKey, { total: number; newest: number[] }>()
+  const isOpen = (board: BoardKey) => (found.get(board)?.total ?? 0) <= COUNTED_ON_BOARD
+  let boards: BoardKey[] = []
+  let pass: Pass | undefined
+  do {
+    const { ids, next } = await listHitsOfPass(db, { boards, term }, pass)
+    for (const { board, total, newest } of await groupByBoard(db, ids)) {
+      const before = found.get(board) ?? { total: 0, newest: [] }
+      found.set(board, {
+        total: before.total + total,
+        newest: [...before.newest, ...newest].slice(0, SEARCHED_POSTS),
+      })
+    }
+    boards = boardKeys.filter(isOpen)
+    pass = next
+  } while (pass && boards.length > 0)
+  return found
+}
+
+/** The newest posts that a term finds on each board with hits. */
+export async function listFoundByBoard(db: Db, term: string) {
+  const found = await gather(db, term)
+  const posts = await listPostsById(
+    db,
+    [...found.values()].flatMap(({ newest }) => newest),
+  )
+  return boardKeys.flatMap(board => {
+    const total = found.get(board)?.total ?? 0
+    if (total === 0) return []
+    const counted = countedTo(total, COUNTED_ON_BOARD)
+    return [{ board, ...counted, posts: posts.filter(post => post.board === board) }]
+  })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { FoundMember } from '#contract/community/search/search.ts'
+import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
+import { nameKey } from '#contract/platform/text/text.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
+
+/**
+ * A plain scan of the index: short names of thousands of members, not texts of millions of posts. The key of a member
+ * who withdrew is null, and so is the position in it.
+ */
+const named = (key: string) => sql`from member where position(${key} in nickname_key) > 0`
+
+/** Names that begin with the term come first, then those who solved most. */
+async function listNamed(db: Db, key: string, limit: number, offset: number) {
+  const { rows } = await sql<FoundMember>`
+    select id as "memberId", nickname, solved_count as "correctAnswerCount", post_count as "postCount",
+      comment_count as "commentCount"
+    from member join (
+      select id, position(${key} in nickname_key) = 1 as "isBeginning", solved_count as solved ${named(key)}
+      order by "isBeginning" desc, solved desc, id limit ${limit} offset ${offset}
+    ) as found using (id)
+    order by "isBeginning" desc, solved desc, id`.execute(db)
+  return rows
+}
+
+async function countNamed(db: Db, key: string) {
+  const { rows } = await sql<{ counted: number }>`
+    select count(*)::integer as counted from (select ${named(key)} limit ${MAX_COUNTED_HITS + 1}) as hits`.execute(
+    db,
+  )
+  return rows[0]?.counted ?? 0
+}
+
+/** A page of the members whose nickname contains the term. Counting, and with it the last page, ends at 1,000. */
+export async function listFoundMembers(
+  db: Db,
+  term: string,
+  { size, offset }: Pick<PageWindow, 'size' | 'offset'>,
+) {
+  const key = nameKey(term)
+  const limit = Math.max(0, Math.min(size, MAX_COUNTED_HITS - offset))
+  const counted = await countNamed(db, key)
+  const data = limit ? await listNamed(db, key, limit, offset) : []
+  return { data, ...countedTo(counted) }
+}

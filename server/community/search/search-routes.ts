@@ -1,0 +1,33 @@
+import { boards } from '#contract/community/boards/boards.ts'
+import { SEARCHED_MEMBERS } from '#contract/community/search/search.ts'
+import type { Site } from '#server/app-context.ts'
+import { postOnWire } from '#server/community/posts/post-on-wire.ts'
+import { windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { listFoundByBoard } from './board-search.ts'
+import { findBooksFor } from './book-search.ts'
+import { listFoundMembers } from './member-search.ts'
+
+export const searchRoutes = ({ db, views, counts }: Pick<Site, 'db' | 'views' | 'counts'>) =>
+  ({
+    'GET /api/search': async ({ query: { searchTerm } }) => {
+      counts.add('search')
+      const [found, books, members] = await Promise.all([
+        listFoundByBoard(db, searchTerm),
+        findBooksFor(db, searchTerm),
+        listFoundMembers(db, searchTerm, { size: SEARCHED_MEMBERS, offset: 0 }),
+      ])
+      const onBoards = found.map(({ board, posts, ...counted }) => ({
+        type: boards[board].name,
+        ...counted,
+        posts: posts.map(postOnWire(views)),
+      }))
+      return { data: { boards: onBoards, books, members } }
+    },
+
+    'GET /api/members': async ({ query: { searchTerm, ...asked } }) => {
+      const window = windowOf(asked)
+      const found = await listFoundMembers(db, searchTerm, window)
+      return { page: window.page, size: window.size, ...found }
+    },
+  }) satisfies Partial<Handlers>

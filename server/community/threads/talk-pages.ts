@@ -1,0 +1,52 @@
+import { REPLIES_SHOWN } from '#contract/community/comments/comment-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { type PageWindow, windowOf } from '#server/platform/http/answers/paging.ts'
+import { findReplyPosition } from './replies.ts'
+import type { ThreadTable } from './thread.ts'
+import type { ThreadList } from './thread-counters.ts'
+import { findPosition } from './thread-queries.ts'
+
+/** How the comments of a room or the reviews of a book are found. */
+interface TalkReads<Thread extends { replyCount: number }, Row> {
+  db: Db
+  table: ThreadTable
+  threads: ThreadList
+  /** Threads on a page where the call doesn't say how many. */
+  pageSize: number
+  /** Throws where nothing was found, in the words of a comment or of a review. */
+  active<T>(found: T | undefined): T
+  findThread(threadId: number): Promise<Thread | undefined>
+  listReplies(thread: Thread, window: PageWindow): Promise<Row[]>
+}
+
+interface Asked {
+  around?: number
+  page?: number
+  size?: number
+}
+
+export const talkPages = <Thread extends { replyCount: number }, Row>({
+  db,
+  table,
+  threads,
+  pageSize,
+  active,
+  findThread,
+  listReplies,
+}: TalkReads<Thread, Row>) => ({
+  /** The page by its number, or the one that shows a remark, with its thread. */
+  async findPage({ around, page, size = pageSize }: Asked) {
+    if (around === undefined) return { page }
+    const { position, threadId } = active(await findPosition(db, threads, around))
+    return { page: Math.ceil(position / size), threadId }
+  },
+
+  /** A page of what hangs under a remark at the top: by its number, or the one that shows a reply. */
+  async readReplies({ under, around, page, size = REPLIES_SHOWN }: Asked & { under: number }) {
+    const thread = active(await findThread(under))
+    const position = around && active(await findReplyPosition(db, table, { rootId: under, id: around }))
+    const window = windowOf({ page: position ? Math.ceil(position / size) : page, size }, REPLIES_SHOWN)
+    const data = await listReplies(thread, window)
+    return { thread, replies: { data, total: thread.replyCount, page: window.page, size: window.size } }
+  },
+})

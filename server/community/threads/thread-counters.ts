@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import { atBlocks } from '#server/platform/locks/lock-order.ts'
+
+/** How many threads a block counts: a page skips no more than these one by one. */
+const BLOCK_THREADS = 100
+
+/** A room of a post, the reviews of a book, or the remarks of a day; and its rows: `from … where …`. */
+export interface ThreadList {
+  list: 'open' | 'solved' | 'reviews' | 'remarks'
+  /** The post or book, or the number of the day. */
+  of: number
+  rows: RawBuilder<unknown>
+}
+
+export const topsOf = ({ rows }: ThreadList) => sql`${rows} and parent_id is null`
+
+export const blocksOf = ({ list, of }: ThreadList) => sql`thread_block where list = ${list} and of_id = ${of}`
+
+/**
+ * Counts a new thread, the last of its list, as parts of a `with`. The post or book is locked, so that ids come in their
+ * order.
+ */
+export const countingThread = (threads: ThreadList, rootId: number) => sql`
+  last_block as (select first_id, live from ${blocksOf(threads)} order by first_id desc limit 1),
+  counted_thread as (
+    insert into thread_block (list, of_id, first_id, live)
+    select ${threads.list}, ${threads.of}::integer,
+      coalesce((select first_id from last_block where live < ${BLOCK_THREADS}), ${rootId}::integer), 1
+    on conflict (list, of_id, first_id) do update set live = thread_block.live + 1
+  )`
+
+/** A new thread. */
+export function insertIntoBlock(trx: Db, threads: ThreadList, rootId: number) {
+  atBlocks(trx)
+  return sql`with ${countingThread(threads, rootId)} select`.execute(trx)
+}
+
+/** A thread that is gone. */
+export function deleteFromBlock(trx: Db, threads: ThreadList, rootId: number) {
+  atBlocks(trx)
+  return sql`
+    update thread_block set live = live - 1
+    where list = ${threads.list} and of_id = ${threads.of}
+      and first_id = (select max(first_id) from ${blocksOf(threads)} and first_id <= ${rootId})`.execute(trx)
+}
+
+/** All blocks of a list, counted from its rows: threads came into its middle, or left it. What it is about is locked. */
+export async function insertBlocksAnew(trx: Db, threads: ThreadList) {
+  atBlocks(trx)
+  await sql`delete from ${blocksOf(threads)}`.execute(trx)
+  await sql`
+    insert into thread_block (list, of_id, first_id, live)
+    select ${threads.list}, ${threads.of}::integer, min(id), count(*) from (
+      select id, (row_number() over (order by id) - 1) / ${sql.lit(BLOCK_THREADS)} as number ${topsOf(threads)}
+    ) as numbered group by number`.execute(trx)
+}
+
+export async function countThreads(db: Db, threads: ThreadList) {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(live), 0)::integer as total from ${blocksOf(threads)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The ids of a page's threads as an array in a statement: counted from the block in which the page begins. */
+export const pageOfThreads = (threads: ThreadList, { size, offset }: { size: number; offset: number }) =>
+  sql<number[]>`array(
+    select top.id from (
+      select first_id, ${offset}::bigint - (upto - live) as skip from (
+        select first_id, live, sum(live) over (order by first_id) as upto from ${blocksOf(threads)}
+      ) as counted where upto > ${offset} order by first_id limit 1
+    ) as start, lateral (
+      select id ${topsOf(threads)} and id >= start.first_id order by id offset start.skip limit ${unseen(size)}
+    ) as top)`

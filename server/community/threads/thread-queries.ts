@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { blocksOf, type ThreadList, topsOf } from './thread-counters.ts'
+
+/** The position of a thread in its list, from 1. */
+async function findThreadPosition(db: Db, threads: ThreadList, rootId: number) {
+  const { rows } = await sql<{ position: number }>`
+    with block as (select max(first_id) as first_id from ${blocksOf(threads)} and first_id <= ${rootId})
+    select (
+      (select coalesce(sum(live), 0) from ${blocksOf(threads)} and first_id < (select first_id from block))
+      + (select count(*) ${topsOf(threads)} and id >= (select first_id from block) and id <= ${rootId})
+    )::integer as position`.execute(db)
+  return rows[0]?.position ?? 0
+}
+
+/** Which thread of a list a row is in, and the position of that thread at the moment, from 1. */
+export async function findPosition(db: Db, threads: ThreadList, id: number) {
+  const { rows } = await sql<{ threadId: number }>`
+    select root_id as "threadId" ${threads.rows} and id = ${id}`.execute(db)
+  const threadId = rows[0]?.threadId
+  if (threadId === undefined) return undefined
+  return { threadId, position: await findThreadPosition(db, threads, threadId) }
+}
+
+/** A thread of a list, and how many replies it has. */
+export async function findThread(db: Db, threads: ThreadList, threadId: number) {
+  const { rows } = await sql<{ rootId: number; replyCount: number }>`
+    select id as "rootId", reply_count as "replyCount" ${topsOf(threads)} and id = ${threadId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import { EDIT_GRACE_MINUTES } from '#contract/community/posts/revision-rules.ts'
+import { deleteMentions } from '#server/community/mentions/mention-queries.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { ThreadTable } from './thread.ts'
+
+/** What a row of each is called where something is decided about it. */
+const targetOf = { comment: 'comment', review: 'review', daily_remark: 'remark' } as const
+
+/** What a reply hangs under. */
+interface Parent {
+  id: number
+  rootId: number
+  depth: number
+}
+
+/** A new row under its parent, or at the top, where it is its own root: its id is drawn first. Resolves to that id. */
+export async function insertIntoThread(
+  trx: Db,
+  table: ThreadTable,
+  { parent, row }: { parent: Parent | null; row: Record<string, RawBuilder<unknown>> },
+) {
+  const { rows } = await sql<{ id: number }>`
+    with new as (select nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id'))::integer as id)
+    insert into ${sql.table(table)}
+      (id, parent_id, root_id, depth, ${sql.join(Object.keys(row).map(column => sql.ref(column)))})
+    select
+      new.id, ${parent?.id ?? null}::integer, coalesce(${parent?.rootId ?? null}::integer, new.id),
+      ${parent ? parent.depth + 1 : 0}::integer, ${sql.join(Object.values(row))}
+    from new returning id`.execute(trx)
+  return (rows[0] as { id: number }).id
+}
+
+/**
+ * Other words for a remark; what it is about is locked. It shows that they changed, unless it was written just now and
+ * nobody has replied. `isOther`: something that doesn't stand in the row is another. Resolves to when they did.
+ */
+export async function updateRemark(
+  trx: Db,
+  table: ThreadTable,
+  { id, content, isOther = false }: { id: number; content: string; isOther?: boolean },
+) {
+  const { rows } = await sql<{ editedAt: string | null }>`
+    update ${sql.table(table)} as remark set content = ${content}, edited_at = case
+      when content = ${content} and not ${isOther}::boolean then edited_at
+      when edited_at is null and created_at > now() - make_interval(mins => ${EDIT_GRACE_MINUTES}::integer)
+        and not exists (select from ${sql.table(table)} as reply where reply.parent_id = remark.id) then null
+      else now() end
+    where id = ${id} returning edited_at as "editedAt"`.execute(trx)
+  return rows[0]?.editedAt ?? null
+}
+
+/**
+ * Takes a row out of its thread; what it is about is locked. With replies it stays as a husk; a husk whose last reply goes is removed as well, but for that of what is withheld.
+ * Resolves to whether nothing of the thread is left.
+ */
+export async function deleteFromThread(trx: Db, table: ThreadTable, id: number) {
+  if (table !== 'daily_remark') await deleteMentions(trx, { targetType: table, targetId: id })
+  const rows = sql.table(table)
+  const { rows: husks } = await sql`
+    update ${rows} set deleted_at = now(), content = ''
+    where id = ${id} and exists (select from ${rows} reply where reply.parent_id = ${id}) returning id`.execute(
+    trx,
+  )
+  if (husks.length > 0) return false
+  let last: number | null = id
+  while (last !== null) {
+    const { rows: gone } = await sql<{ parentId: number | null }>`
+      delete from ${rows} husk
+      where id = ${last} and (id = ${id} or deleted_at is not null)
+        and not exists (select from ${rows} reply where reply.parent_id = husk.id)
+        and not exists (select from withheld where target_type = ${targetOf[table]} and target_id = husk.id)
+      returning parent_id as "parentId"`.execute(trx)
+    if (!gone[0]) return false
+    last = gone[0].parentId
+  }
+  return true
+}

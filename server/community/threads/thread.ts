@@ -1,0 +1,25 @@
+import { COMMENT_DEPTH_MAX } from '#contract/community/comments/comment-rules.ts'
+import { invalid } from '#contract/platform/http/refusals.ts'
+
+/** Talk that hangs together: replies under what they answer, at any depth. */
+export type ThreadTable = 'comment' | 'review' | 'daily_remark'
+
+/** Throws where a reply would stand too deep. */
+export function assertMayHold({ depth }: { depth: number }) {
+  if (depth >= COMMENT_DEPTH_MAX)
+    throw invalid('parentId', `답글은 ${COMMENT_DEPTH_MAX}단계까지 달 수 있습니다.`)
+}
+
+/** Nests rows that come oldest first, so that what is answered precedes its answers. */
+export function nested<T extends { parentId: number | null; replies: T[] }>(
+  rows: T[],
+  idOf: (row: T) => number,
+) {
+  const byId = new Map(rows.map(row => [idOf(row), row]))
+  const top: T[] = []
+  for (const row of rows) {
+    const parent = row.parentId === null ? undefined : byId.get(row.parentId)
+    ;(parent?.replies ?? top).push(row)
+  }
+  return top
+}

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import {
+  adminPassword,
+  adminUsername,
+  adUnits,
+  contactEmail,
+  indexNow,
+  isOfThisMachine,
+  mailFrom,
+  replicaUrl,
+  s3,
+  trustProxy,
+  workers,
+} from './env-fields.ts'
+import { type Environment, host, line, oneOf, port, read, secret, token, url } from './env-parsers.ts'
+
+/** Every setting, read and checked once. */
+export function readSettings(env: Environment) {
+  const listenPort = port(env)
+  const given = url(env, 'SITE_URL', ['http:', 'https:']) ?? `http://localhost:${listenPort}`
+  const siteUrl = given.replace(/\/+$/, '')
+  const guard = oneOf(env, 'NEWCOMER_GUARD', ['auto', 'on', 'off'], 'auto')
+  return {
+    port: listenPort,
+    host: host(env),
+    siteUrl,
+    newcomerGuard: guard === 'auto' ? !isOfThisMachine(siteUrl) : guard === 'on',
+    staffSecondFactor: oneOf(env, 'STAFF_SECOND_FACTOR', ['off', 'required'], 'off') === 'required',
+    siteName: line(env, 'SITE_NAME') ?? '단서',
+    contactEmail: contactEmail(env),
+    officers: { privacy: line(env, 'PRIVACY_OFFICER'), youth: line(env, 'YOUTH_OFFICER') },
+    dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseReplicaUrl: replicaUrl(env),
+    workers: workers(env),
+    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    s3: s3(env),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: mailFrom(env),
+    kakaoKey: token(env, 'KAKAO_REST_API_KEY'),
+    kakaoUrl: url(env, 'KAKAO_API_URL', ['http:', 'https:']) ?? 'https://dapi.kakao.com',
+    adminUsername: adminUsername(env),
+    adminPassword: adminPassword(env),
+    tokenSecret: secret(env),
+    ads: adUnits(env),
+    verifications: {
+      naver: token(env, 'NAVER_SITE_VERIFICATION'),
+      google: token(env, 'GOOGLE_SITE_VERIFICATION'),
+    },
+    indexNow: indexNow(env),
+    trustProxy: trustProxy(env),
+    metricsToken: token(env, 'METRICS_TOKEN'),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    serviceWorker: oneOf(env, 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
+    rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+  }
+}
+
+export type Settings = ReturnType<typeof readSettings>

@@ -1,8 +1,0 @@
-import { Refusal } from '#contract/refusals.ts'
-
-export const tooLarge = (message: string) => new Refusal('too_large', { message })
-
-const inKorean = (pixels: number) => pixels.toLocaleString('ko')
-
-export const inPixels = ({ width, height }: { width: number; height: number }) =>
-  `${inKorean(width)}×${inKorean(height)}픽셀`

@@ -1,0 +1,37 @@
+import type { ExternalBook } from '#contract/library/books/books.ts'
+import { searchForm } from '#contract/platform/text/text.ts'
+import { type BookCatalogue, CATALOGUE_RESULTS } from './book-catalogue.ts'
+
+/** Korean is spaced loosely: 오리엔트특급 means 오리엔트 특급. */
+const closedUp = (text: string) => searchForm(text).replaceAll(' ', '')
+
+/** How well a book fits, 0 best; `null` where it doesn't. */
+function distance({ title, authors }: { title: string; authors: string[] }, asked: string) {
+  if (title === asked) return 0
+  if (title.startsWith(asked)) return 1
+  if (title.includes(asked)) return 2
+  return authors.some(author => author.includes(asked)) ? 3 : null
+}
+
+/** Books that ship with the product, for a site without the key of a book search. They have no covers. */
+export function bundledCatalogue(books: Omit<ExternalBook, 'thumbnail'>[]): BookCatalogue {
+  const shelf = books.map(({ title, authors, publisher, contents, isbn }) => ({
+    book: { title, contents, authors, publisher, thumbnail: '', isbn },
+    title: closedUp(title),
+    authors: authors.map(closedUp),
+  }))
+  return {
+    async search(query) {
+      const asked = closedUp(query)
+      if (!asked) return []
+      return shelf
+        .flatMap(entry => {
+          const far = distance(entry, asked)
+          return far === null ? [] : [{ book: entry.book, far }]
+        })
+        .sort((one, other) => one.far - other.far)
+        .slice(0, CATALOGUE_RESULTS)
+        .map(({ book }) => book)
+    },
+  }
+}

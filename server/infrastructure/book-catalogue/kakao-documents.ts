@@ -1,0 +1,35 @@
+import { type ExternalBook, THUMBNAIL_MAX } from '#contract/library/books/books.ts'
+import { isShowableImage } from '#contract/platform/images/images.ts'
+import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
+import { tidy } from '#contract/platform/text/text.ts'
+
+/** One line that the form may send as it is. */
+const line = (value: unknown) =>
+  typeof value === 'string' ? tidy(withoutForbiddenCharacters(value.replace(/\s+/g, ' '))) : ''
+
+/** Pages admit images over https alone; Kakao's own hosts answer there as well. */
+function thumbnailOf(value: unknown) {
+  const link = line(value).replace(/^http:/i, 'https:')
+  return link.length <= THUMBNAIL_MAX && isShowableImage(link) ? link : ''
+}
+
+function bookOf(document: unknown): ExternalBook[] {
+  if (typeof document !== 'object' || document === null) return []
+  const { title, contents, authors, publisher, thumbnail, isbn } = document as Record<string, unknown>
+  const book = {
+    title: line(title),
+    contents: line(contents),
+    authors: Array.isArray(authors) ? authors.map(line).filter(Boolean) : [],
+    publisher: line(publisher),
+    thumbnail: thumbnailOf(thumbnail),
+    isbn: line(isbn),
+  }
+  return book.title ? [book] : []
+}
+
+/** The books of an answer of Kakao's; throws where it isn't one. */
+export function foundBooks(answer: unknown): ExternalBook[] {
+  const documents = (answer as { documents?: unknown } | null)?.documents
+  if (!Array.isArray(documents)) throw new Error('the book search answered something else than books')
+  return documents.flatMap(bookOf)
+}

@@ -1,0 +1,76 @@
+import type { ExternalBook } from '#contract/library/books/books.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { searchForm } from '#contract/platform/text/text.ts'
+import { type BookCatalogue, CATALOGUE_RESULTS } from './book-catalogue.ts'
+import { foundBooks } from './kakao-documents.ts'
+import { recentlyUsed } from './recently-used.ts'
+
+/** Whoever fills a form in waits no longer; they can write the book down by hand. */
+const TIME_LIMIT_MS = 5_000
+/** Twenty books are some 30 KB. */
+const ANSWER_BYTES_MAX = 1024 * 1024
+const CACHED_SEARCHES = 200
+/** New editions may wait that long. */
+const CACHED_FOR_MS = 10 * 60_000
+
+const WORDS = '지금은 도서를 검색할 수 없습니다. 직접 입력해 주세요.'
+
+/** The reason is for the log alone. */
+const unavailable = (reason: unknown) =>
+  Object.assign(new Refusal('unavailable', { message: WORDS }), { cause: reason })
+
+async function textOf(response: Response) {
+  let text = ''
+  let bytes = 0
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > ANSWER_BYTES_MAX) throw new Error('the book search answers more than it should')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** Kakao's book search (`/v3/search/book`), by its REST key. */
+export function kakaoCatalogue({
+  url,
+  key,
+  timeLimitMs = TIME_LIMIT_MS,
+}: {
+  url: string
+  key: string
+  timeLimitMs?: number
+}): BookCatalogue {
+  const cache = recentlyUsed<ExternalBook[]>({ entries: CACHED_SEARCHES, forMs: CACHED_FOR_MS })
+
+  async function ask(query: string) {
+    const asked = new URL(`${url.replace(/\/+$/, '')}/v3/search/book`)
+    asked.search = new URLSearchParams({ query, size: String(CATALOGUE_RESULTS) }).toString()
+    const response = await fetch(asked, {
+      headers: { authorization: `KakaoAK ${key}` },
+      // The key goes to that address alone.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeLimitMs),
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`the book search answered ${response.status}`)
+    }
+    return foundBooks(JSON.parse(await textOf(response)))
+  }
+
+  return {
+    async search(query) {
+      const form = searchForm(query)
+      const known = cache.get(form)
+      if (known) return known
+      try {
+        const books = await ask(query)
+        cache.set(form, books)
+        return books
+      } catch (error) {
+        throw unavailable(error)
+      }
+    },
+  }
+}

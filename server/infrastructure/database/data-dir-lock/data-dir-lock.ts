@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { mayBeElsewhere, placeOf } from './host.ts'
+import { type Lock, putUp, removeDrafts } from './lock-file.ts'
+import { ask, codeOf, NAME_END } from './socket.ts'
+
+const LOOK_AGAIN_MS = 20
+
+/** Somebody was in the way each time, and nobody had the lock. */
+const TRIES = 200
+
+async function assertNotElsewhere({ folder, here }: Lock, name: string) {
+  const place = placeOf(name.slice(0, -NAME_END.length))
+  if (await mayBeElsewhere(place, { folder, here }))
+    throw new Error(
+      `DATA_DIR may be in use on ${place.host}, which shares it: end it there; if that machine is gone, delete ${folder}`,
+    )
+}
+
+/** What another's lock means for ours: it is nothing any more, we wait for it, or we withdraw. */
+async function meaningOf(other: string, mine: Lock): Promise<'gone' | 'wait' | 'withdraw'> {
+  const answer = await ask(join(mine.short, other))
+  if (answer === 'nobody') {
+    await assertNotElsewhere(mine, other)
+    // No name is ever used again: what is removed here is the one that was asked.
+    await rm(join(mine.folder, other), { force: true })
+    return 'gone'
+  }
+  if (answer === 'ending') return 'wait'
+  if (answer !== 'silent' && answer.says === 'looking') return other > mine.name ? 'wait' : 'withdraw'
+  const who = answer === 'silent' ? 'a process that does not answer' : `process ${answer.pid}`
+  const { host } = placeOf(other.slice(0, -NAME_END.length))
+  throw new Error(
+    `DATA_DIR is in use by ${who}${host === mine.here.host ? '' : ` on ${host}`} (${mine.folder})`,
+  )
+}
+
+/** Whether ours is the only one: of two that both look, the one with the later name makes way. */
+async function isAlone(mine: Lock): Promise<boolean> {
+  const names = (await readdir(mine.folder)).filter(name => name.endsWith(NAME_END) && name !== mine.name)
+  let waits = false
+  for (const other of names) {
+    const meaning = await meaningOf(other, mine)
+    if (meaning === 'withdraw') return false
+    waits ||= meaning === 'wait'
+  }
+  if (!waits) return true
+  await wait(LOOK_AGAIN_MS)
+  return isAlone(mine)
+}
+
+async function tryToLock(folder: string) {
+  const mine = await putUp(folder)
+  try {
+    if (await isAlone(mine)) {
+      mine.voice.says = 'held'
+      await removeDrafts(mine)
+      return mine.withdraw
+    }
+  } catch (error) {
+    await mine.withdraw()
+    throw error
+  }
+  await mine.withdraw()
+  return undefined
+}
+
+/**
+ * Keeps a second process out of a folder; PGlite has no lock of its own, and two processes destroy it silently.
+ *
+ * `folder` holds a socket for each process that wants the lock, each under a name of its own, which it gets once it
+ * answers. Who put one up looks at all others: whoever came to look at the same time sees the other or is seen. The
+ * kernel says which of them still lives, whatever container it is in, and none is ever taken over: what nobody answers
+ * for is removed. Rejects while another has it; resolves to the unlocking.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const unlock = await tryToLock(folder).catch(error => {
+      // Another's withdrawal took the folder with it, or its clearing our draft.
+      if (codeOf(error) !== 'ENOENT') throw error
+    })
+    if (unlock) return unlock
+    await wait(randomInt(LOOK_AGAIN_MS))
+  }
+  throw new Error(`DATA_DIR: too many processes start on it at once (${folder})`)
+}

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { BadSetting } from '#server/config/env-parsers.ts'
+import { connectReason } from '#server/infrastructure/connect-reason.ts'
+import { kyselyOver } from './kysely.ts'
+import { migrate } from './migrate.ts'
+import { CONNECT_TIMEOUT_MS } from './postgres.ts'
+
+const OLDEST_RELEASE = 15
+
+const cannot = (why: string, cause?: unknown) => new BadSetting(`DATABASE_URL: ${why}`, { cause })
+
+async function assertUsable(client: pg.PoolClient) {
+  const { rows } = await client.query<{ release: number; is_replica: boolean; encoding: string }>(`
+    select current_setting('server_version_num')::integer / 10000 as release,
+      pg_is_in_recovery() as is_replica, current_setting('server_encoding') as encoding`)
+  const [{ release, is_replica, encoding } = { release: 0, is_replica: false, encoding: '' }] = rows
+  if (release < OLDEST_RELEASE) throw cannot(`PostgreSQL ${release}; ${OLDEST_RELEASE} or newer is needed`)
+  if (is_replica) throw cannot('a replica, which only reads; give the primary here')
+  if (encoding !== 'UTF8') throw cannot(`its encoding is ${encoding}; UTF8 is needed`)
+}
+
+/**
+ * Looks whether PostgreSQL is there and ours to use, and brings its schema up to date: over a connection of its own,
+ * since a migration, or the wait for another server's, may take longer than any request.
+ */
+export async function preparePostgres(url: string) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'danseo-start',
+  })
+  pool.on('error', () => {})
+  try {
+    const client = await pool.connect().catch(error => {
+      throw cannot(`cannot connect (${connectReason(error, CONNECT_TIMEOUT_MS)})`, error)
+    })
+    await assertUsable(client).finally(() => client.release())
+    await migrate(kyselyOver(pool))
+  } catch (error) {
+    // 42501: no right to make tables.
+    throw (error as { code?: string }).code === '42501' ? cannot((error as Error).message, error) : error
+  } finally {
+    await pool.end()
+  }
+}

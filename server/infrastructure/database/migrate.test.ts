@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { appWith } from '#test/support/app.ts'
+import { freshDatabase, ownDatabase } from '#test/support/fresh-database.ts'
+import { openReady } from '#test/support/ready-database.ts'
+import { migrate, migrationNames } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+
+test('each migration of the folder is made, in the order of its number', () => {
+  const files = globSync('server/infrastructure/database/migrations/*.ts').map(file => basename(file, '.ts'))
+  assert.deepEqual(migrationNames, files.sort())
+})
+
+test('accounts that shared a mailbox before keep their addresses, and the oldest has the mailbox', async () => {
+  const { DATABASE_URL } = await freshDatabase()
+  const { db, close } = DATABASE_URL ? openPostgres(DATABASE_URL) : await openReady('new')
+  try {
+    await migrate(db, '0063-log-of-boards')
+    const emails = ['a@example.com', 'a+1@example.com', 'b.c@gmail.com', 'bc@googlemail.com', 'd@example.com']
+    for (const email of [...emails, null, null]) {
+      const name = `${email ?? randomUUID()}`
+      await sql`
+        insert into member (nickname, nickname_key, username, username_key, email, email_key)
+        values (${name}, ${name}, ${name}, ${name}, ${email}, ${email})`.execute(db)
+    }
+    await migrate(db)
+    const rows = await db
+      .selectFrom('member')
+      .select(['email_key as email', 'shares_mailbox as shares'])
+      .where('email', 'is not', null)
+      .orderBy('id')
+      .execute()
+    const isSharing = [false, true, false, true, false]
+    assert.deepEqual(
+      rows,
+      emails.map((email, at) => ({ email, shares: isSharing[at] })),
+    )
+  } finally {
+    await close()
+  }
+})
+
+describe('a database that another release has been at', () => {
+  let site: Awaited<ReturnType<typeof appWith>>
+  before(async () => {
+    site = await appWith(await ownDatabase())
+  })
+  after(() => site.close())
+
+  const say = (name: string) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+      site.db,
+    )
+  const unsay = (name: string) => sql`delete from kysely_migration where name = ${name}`.execute(site.db)
+
+  test('what a later release has added stays, and this one goes on beside it', async () => {
+    const later = ['9998-later', '9999-latest']
+    for (const name of later) await say(name)
+    assert.deepEqual(await migrate(site.db), [])
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      site.db,
+    )
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      [...migrationNames, ...later],
+    )
+    for (const name of later) await unsay(name)
+    assert.deepEqual(await migrate(site.db), [])
+  })
+
+  test('what stands between this release’s own is of no release, and nothing is begun', async () => {
+    const foreign = '0001-of-another-site'
+    await say(foreign)
+    await assert.rejects(migrate(site.db), new RegExp(`${foreign} is missing`))
+    await unsay(foreign)
+  })
+})

@@ -1,0 +1,123 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { BadSetting } from '#server/config/env-parsers.ts'
+import { isConnectionLoss } from './failures.ts'
+import { type Db, kyselyOver } from './kysely.ts'
+import { poolOf } from './postgres.ts'
+
+/** Nothing that the replica answers is older than this; where it may be, the primary answers. */
+export const REPLICA_LAG_MS = 1_000
+const LOOK_EVERY_MS = 200
+/** A replica that is silent must not hold its readers up for long: the primary is there. */
+const SILENCE_MS = 2_000
+
+export interface Replica {
+  /** For reads that bear `REPLICA_LAG_MS`; the primary's wherever the replica can't keep that. */
+  db: Db
+  isUsed(): boolean
+  lagSeconds(): number
+  close(): Promise<void>
+}
+
+const bad = (why: string) => new BadSetting(`DATABASE_REPLICA_URL: ${why}`)
+
+async function read<T>(pool: pg.Pool, text: string) {
+  const { rows } = await pool.query<T & pg.QueryResultRow>(text)
+  return rows[0] as T
+}
+
+/** Logins that are refused, another site's database: what never comes right by itself ends the start. */
+async function assertReplicaOf(primary: pg.Pool, replica: pg.Pool) {
+  const whose =
+    'select system_identifier::text as id, pg_is_in_recovery() as follows from pg_control_system()'
+  const [ours, theirs] = await Promise.all([
+    read<{ id: string }>(primary, whose),
+    read<{ id: string; follows: boolean }>(replica, whose),
+  ])
+  if (ours.id !== theirs.id || !theirs.follows) throw bad('not a replica of DATABASE_URL')
+}
+
+/** Where the primary stands, and how far the replica has come: bytes of the log since its beginning. */
+const positionOf = (pool: pg.Pool, position: 'pg_current_wal_lsn()' | 'pg_last_wal_replay_lsn()') =>
+  read<{ bytes: number | null }>(pool, `select pg_wal_lsn_diff(${position}, '0/0')::bigint as bytes`)
+
+/** A streaming replica beside the primary. One that is away at the start, or later, is used once it is there. */
+export async function openReplica({
+  url,
+  primary,
+  log,
+}: {
+  url: string
+  primary: pg.Pool
+  log: FastifyBaseLogger
+}): Promise<Replica> {
+  const pool = poolOf(url, { timeoutMs: SILENCE_MS })
+  /** Where the primary stood when, as long as the replica may not have come there. */
+  let passed: { at: number; bytes: number }[] = []
+  /** All that was committed before this moment is on the replica. */
+  let freshAsOf = -Infinity
+  let wasUsed = true
+  let closed = false
+
+  const lagMs = () => performance.now() - freshAsOf
+  const isUsed = () => lagMs() < REPLICA_LAG_MS
+
+  async function look() {
+    const at = performance.now()
+    const [{ bytes }, replayed] = await Promise.all([
+      positionOf(primary, 'pg_current_wal_lsn()'),
+      positionOf(pool, 'pg_last_wal_replay_lsn()'),
+    ])
+    passed.push({ at, bytes: Number(bytes) })
+    const reached = passed.filter(point => point.bytes <= Number(replayed.bytes ?? 0)).at(-1)
+    if (reached) freshAsOf = reached.at
+    passed = passed.filter(point => point.at > Math.max(freshAsOf, at - REPLICA_LAG_MS))
+  }
+
+  function tellChange(error?: unknown) {
+    if (isUsed() === wasUsed) return
+    wasUsed = isUsed()
+    if (wasUsed) log.warn('replica: used again')
+    else log.warn({ err: error }, 'replica: away or too far behind; the primary answers in its place')
+  }
+
+  async function watch() {
+    while (!closed) {
+      const failure = await look().then(
+        () => undefined,
+        error => error,
+      )
+      tellChange(failure)
+      await setTimeout(LOOK_EVERY_MS, undefined, { ref: false })
+    }
+  }
+
+  try {
+    await assertReplicaOf(primary, pool)
+    await look()
+  } catch (error) {
+    if (!isConnectionLoss(error)) {
+      await pool.end()
+      throw error instanceof BadSetting ? error : bad((error as Error).message)
+    }
+    tellChange(error)
+  }
+  const watching = watch()
+
+  return {
+    db: kyselyOver({
+      connect: () => (isUsed() ? pool.connect().catch(() => primary.connect()) : primary.connect()),
+      // Late, away or in the way of replay: the primary is none of these.
+      connectElsewhere: () => primary.connect(),
+      end: async () => {},
+    }),
+    isUsed,
+    lagSeconds: () => lagMs() / 1_000,
+    async close() {
+      closed = true
+      await watching
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { TargetType } from '#contract/trust/moderation/moderation-rules.ts'
+import type {
+  ClaimAct,
+  Claimant,
+  ClaimFileType,
+  ClaimKind,
+  ClaimOutcome,
+} from '#contract/trust/takedowns/rights-rules.ts'
+import type { Counter, Now, Nullable, Timestamp } from './columns.ts'
+
+interface RightsCodeTable {
+  mailbox_hash: string
+  code_hash: string
+  tries: Counter
+  expires_at: Timestamp
+}
+
+/** What somebody says a text did to their rights; who they are is sealed. */
+interface RightsClaimTable {
+  id: Generated<number>
+  token_hash: string
+  claimant: Claimant
+  kind: ClaimKind
+  email_sealed: string
+  name_sealed: string
+  statement_sealed: string
+  rebuttal_sealed: Nullable<string>
+  further: ColumnType<{ text: string; datetime: string }[], string | undefined, string>
+  file_count: Counter
+  words: Nullable<string>
+  decided_at: Nullable<string, string | Date>
+  created_at: Now
+}
+
+/** What was sent along with a claim; its bytes lie sealed in storage. */
+interface RightsFileTable {
+  id: Generated<number>
+  claim_id: number
+  stored_as: string
+  name_sealed: string
+  type: ClaimFileType
+  bytes: number
+  created_at: Now
+}
+
+/** One text of a claim, and what became of it. */
+interface RightsItemTable {
+  id: Generated<number>
+  claim_id: number
+  address: string
+  target_type: TargetType
+  target_id: number
+  board: Nullable<string>
+  act: Nullable<ClaimAct>
+  decision_id: Nullable<number>
+  until: Nullable<string, string | Date>
+  proceedings_until: Nullable<string, string | Date>
+  objection: Nullable<string>
+  objected_at: Nullable<string, string | Date>
+  outcome: Nullable<ClaimOutcome>
+  ended_at: Nullable<string, string | Date>
+}
+
+export interface RightsTables {
+  rights_code: RightsCodeTable
+  rights_claim: RightsClaimTable
+  rights_file: RightsFileTable
+  rights_item: RightsItemTable
+}

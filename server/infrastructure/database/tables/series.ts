@@ -1,0 +1,90 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { VoteClosing } from '#contract/library/polls/vote-rules.ts'
+import type { SeriesStatus } from '#contract/library/series/series-rules.ts'
+import type { Counter, Now, Nullable } from './columns.ts'
+
+interface SeriesTable {
+  id: Generated<number>
+  member_id: number
+  title: string
+  synopsis: string
+  status: SeriesStatus
+  part_count: Counter
+  follower_count: Counter
+  created_at: Now
+}
+
+/** A live post in the order of its series; what left leaves a gap between the positions. */
+interface SeriesPartTable {
+  post_id: number
+  series_id: number
+  position: number
+}
+
+interface SeriesFollowTable {
+  series_id: number
+  member_id: number
+  created_at: Now
+}
+
+/** The part that a member opened last. */
+interface SeriesPlaceTable {
+  series_id: number
+  member_id: number
+  post_id: number
+  created_at: Now
+}
+
+/** How many followed at the end of a day of Korea on which that changed: nobody's. */
+interface SeriesDayTable {
+  series_id: number
+  day: string
+  followers: number
+  /** It was counted from then on: the series is older than that. */
+  begins: ColumnType<boolean, boolean | undefined, boolean>
+}
+
+/** Who did it, as readers of a series think. */
+interface VoteTable {
+  id: Generated<number>
+  series_id: number
+  member_id: number
+  question: string
+  options: ColumnType<string[], string, string>
+  closes: VoteClosing
+  closes_at: Nullable<string, string | Date>
+  closed_at: Nullable<string, string | Date>
+  reveal_post_id: Nullable<number>
+  /** With the answer, and how many had voted for each option. */
+  revealed_at: Nullable<string, string | Date>
+  answer: Nullable<number>
+  counts: Nullable<number[]>
+  answer_note: Nullable<string>
+  created_at: Now
+}
+
+interface VoteAnswerTable {
+  vote_id: number
+  option: number
+}
+
+interface VoteBallotTable {
+  vote_id: number
+  member_id: number
+  option: number
+  why: Nullable<string>
+  show_why: ColumnType<boolean, boolean | undefined, boolean>
+  created_at: Now
+  changed_at: Now
+}
+
+export interface SeriesTables {
+  series: SeriesTable
+  series_part: SeriesPartTable
+  series_follow: SeriesFollowTable
+  series_place: SeriesPlaceTable
+  series_day: SeriesDayTable
+  vote: VoteTable
+  vote_answer: VoteAnswerTable
+  vote_ballot: VoteBallotTable
+}

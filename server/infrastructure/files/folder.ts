@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { IMAGE_BYTES_MAX } from '#contract/platform/images/images.ts'
+import { makeFolder, removeSynced, syncFolder, writeSynced } from '#server/infrastructure/synced-files.ts'
+import { assertOurs, type Files, StorageFull } from './files.ts'
+import { readWhole } from './whole-files.ts'
+
+/** The disk is full, or this user's share of it. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT']
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
+
+/** Longer than any upload takes: what is older was left by a process that was killed. */
+const DRAFT_MS = 60 * 60 * 1_000
+
+/** Images as files of one folder. */
+export async function folderFiles(folder: string): Promise<Files> {
+  await makeFolder(folder)
+  const pathOf = (name: string) => {
+    assertOurs(name)
+    return join(folder, name)
+  }
+  return readWhole({
+    /** Under another name, then renamed, and the folder synced: a crash leaves no half image, and loses none. */
+    async put(name, bytes) {
+      const path = pathOf(name)
+      const draft = join(folder, `.${randomUUID()}`)
+      try {
+        await writeSynced(draft, bytes)
+        await rename(draft, path)
+        await syncFolder(folder)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw NO_ROOM.includes(codeOf(error)) ? new StorageFull(codeOf(error)) : error
+      }
+    },
+    async raw(name) {
+      try {
+        return await readFile(pathOf(name))
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    async has(name) {
+      try {
+        await access(pathOf(name))
+        return true
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return false
+        throw error
+      }
+    },
+    delete: async name => removeSynced(pathOf(name)),
+    async sweep() {
+      const drafts = (await readdir(folder)).filter(name => name.startsWith('.'))
+      for (const draft of drafts.map(name => join(folder, name))) {
+        const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Date.now() }))
+        if (Date.now() - mtimeMs > DRAFT_MS) await rm(draft, { force: true })
+      }
+    },
+    async check() {
+      await access(folder, constants.W_OK)
+      const { bavail, bsize, files, ffree } = await statfs(folder)
+      // Some file systems count no files, and so run out of none.
+      const hasNames = files === 0 || ffree > 0
+      return hasNames && bavail * bsize >= IMAGE_BYTES_MAX ? 'ok' : 'full'
+    },
+  })
+}

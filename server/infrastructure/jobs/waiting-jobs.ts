@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+export interface WaitingJobs {
+  name: string
+  jobs: number
+  oldestSeconds: number
+}
+
+/** By kind: how many jobs wait for a worker or for another try, and since when the oldest does. pg-boss' own apart. */
+export async function listWaitingJobs(db: Db) {
+  const { rows } = await sql<WaitingJobs>`
+    select name, count(*)::int as jobs,
+      extract(epoch from now() - min(created_on))::float8 as "oldestSeconds"
+    from pgboss.job
+    where state in ('created', 'retry') and name not like '\_\_pgboss%'
+    group by name`.execute(db)
+  return rows
+}

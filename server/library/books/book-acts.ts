@@ -1,0 +1,82 @@
+import type { NewBook } from '#contract/library/books/books.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { isOfSite } from '#contract/trust/moderation/moderation-rules.ts'
+import { violatedUnique } from '#server/infrastructure/database/database.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockBook } from '#server/platform/locks/lock-order.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { assertNotWithheld } from '#server/trust/hidden-state/withheld-refusal.ts'
+import type { Screen, Screening } from '#server/trust/word-filter/screen.ts'
+import { findBook, findSameBook, insertBook, updateBook } from './book-queries.ts'
+import { activeBook } from './book-rules.ts'
+
+const TEXTS = ['title', 'author', 'publisher', 'plot'] as const
+
+/** Screens the texts of a book; throws if one may not be stored. */
+async function screened(written: NewBook, screen: Screen): Promise<NewBook> {
+  const book = { ...written }
+  for (const name of TEXTS) {
+    const text = book[name]
+    if (text) book[name] = await screen.text(name, text)
+  }
+  return book
+}
+
+/** So much of a text that was changed stands in the log. */
+const LOGGED = 200
+const logged = (text: string | null | undefined) => text?.slice(0, LOGGED) || null
+
+/** Corrects what a book is called, who wrote it, and what it looks like; each change is in the log. */
+export async function correctBook(
+  { trx, drop }: Act,
+  viewer: Viewer,
+  { bookId, ...written }: NewBook & { bookId: number },
+  screening: Screening,
+) {
+  if (!isOfSite(viewer)) throw new Refusal('forbidden')
+  await lockBook(trx, bookId)
+  const before = activeBook(await findBook(trx, bookId))
+  await assertNotWithheld(trx, { targetType: 'book', targetId: bookId })
+  const given = await screened(written, screening({ place: 'book', writer: viewer }))
+  const isKept = await updateBook(trx, bookId, given).catch(error => {
+    if (violatedUnique(error) !== undefined) return false
+    throw error
+  })
+  if (!isKept) throw new Refusal('conflict', { message: '제목과 저자가 같은 도서가 이미 있습니다.' })
+  const changed = [...TEXTS, 'thumbnail' as const].filter(
+    name => (before[name] || null) !== (given[name] || null),
+  )
+  if (changed.length === 0) return
+  await insertStaffAct(trx, {
+    ...{ byId: viewer.memberId, act: 'book', targetType: 'book', targetId: bookId },
+    detail: {
+      changed: changed.map(name => ({ name, before: logged(before[name]), after: logged(given[name]) })),
+    },
+  })
+  drop('books', `book:${bookId}`)
+}
+
+/** Registers a book once; resolves to its id, and whether it waits for the staff. */
+export async function registerBook(
+  on: Act,
+  viewer: Pick<Viewer, 'memberId' | 'staff'>,
+  given: NewBook,
+  screening: Screening,
+) {
+  const { trx, drop } = on
+  const screen = screening({ place: 'book', writer: viewer })
+  const book = await screened(given, screen)
+  const bookId = await insertBook(trx, viewer.memberId, book)
+  if (!bookId) {
+    const first = await findSameBook(trx, book)
+    throw new Refusal('conflict', { message: '이미 등록된 도서입니다.', ...(first && { data: first }) })
+  }
+  drop('books')
+  const id = { targetType: 'book', targetId: bookId } as const
+  const { isHeld, isNoted } = screen
+  if (isHeld || isNoted) await lockBook(trx, bookId)
+  const caseId = await screen.openCase(on, id)
+  if (isHeld && caseId !== null) await screen.holdBack(on, id, caseId)
+  return { bookId, isHeld }
+}

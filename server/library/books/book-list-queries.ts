@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type BookOrder, PLOT_PREVIEW_LENGTH, USUAL_BOOK_ORDER } from '#contract/library/books/books.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { fromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
+import { findTotal } from '#server/platform/totals/list-totals.ts'
+import { columns } from './book-queries.ts'
+
+export interface BookSearch {
+  searchTerm: string | undefined
+  searchBy: 'title' | 'author'
+}
+
+/** A plain scan, but of the index: a catalogue has thousands of books, not millions. */
+function booksMatching(db: Db, { searchTerm, searchBy }: BookSearch) {
+  const books = db.selectFrom('book')
+  if (!searchTerm) return books
+  return books.where(sql<boolean>`strpos(${sql.ref(`${searchBy}_key`)}, lower(${searchTerm})) > 0`)
+}
+
+export async function countBooks(db: Db, search: BookSearch) {
+  if (!search.searchTerm) return findTotal(db, 'books')
+  const { total } = await booksMatching(db, search)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** What comes first in each order; books that are alike in that come newest first. Turned round, it is the index's other way. */
+const orders: Record<BookOrder, Record<'asc' | 'desc', RawBuilder<unknown>>> = {
+  recommend: { desc: sql`recommendation_count desc, id desc`, asc: sql`recommendation_count, id` },
+  rating: { desc: sql`rating_score desc nulls last, id desc`, asc: sql`rating_score nulls first, id` },
+  new: { desc: sql`id desc`, asc: sql`id` },
+}
+
+/** A card shows the beginning of a plot; the character beyond it tells that there is more. */
+const plotBeginning = sql<string>`left(plot, ${sql.lit(PLOT_PREVIEW_LENGTH + 1)})`
+
+/** A page of the `total` that match, in an order. The ids come from the index alone, from its nearer end. */
+export async function listBooks(
+  db: Db,
+  search: BookSearch,
+  {
+    total,
+    order = USUAL_BOOK_ORDER,
+    ...page
+  }: Omit<PageWindow, 'page'> & { total: number; order?: BookOrder | undefined },
+) {
+  const { backwards, offset, limit } = fromNearerEnd(page, total)
+  if (limit === 0) return []
+  const { asc, desc } = orders[order]
+  return db
+    .selectFrom('book')
+    .select(columns)
+    .select(plotBeginning.as('plot'))
+    .where(
+      'id',
+      'in',
+      booksMatching(db, search)
+        .select('id')
+        .orderBy(backwards ? asc : desc)
+        .limit(limitOf(limit))
+        .offset(unseen(offset)),
+    )
+    .orderBy(desc)
+    .execute()
+}

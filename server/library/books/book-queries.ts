@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { NewBook } from '#contract/library/books/books.ts'
+import { RATED_FROM } from '#contract/library/bookshelf/reading-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { bookKey } from './book-rules.ts'
+
+export const columns = [
+  'id as bookId',
+  'title',
+  'author',
+  'publisher',
+  'thumbnail',
+  'review_count as reviewCount',
+  'recommendation_count as recommendationCount',
+  sql<number | null>`round((rating_score / 2)::numeric, 1)::float8`.as('rating'),
+  'rating_count as ratingCount',
+] as const
+
+export const findBook = (db: Db, bookId: number) =>
+  db.selectFrom('book').select(columns).select('plot').where('id', '=', bookId).executeTakeFirst()
+
+/** How many gave each number of half stars, where that says of nobody what they gave. */
+export async function findRatings(db: Db, bookId: number) {
+  const found = await db
+    .selectFrom('book')
+    .select('rating_counts as counts')
+    .where('id', '=', bookId)
+    .where('rating_count', '>=', RATED_FROM)
+    .executeTakeFirst()
+  return found?.counts ?? null
+}
+
+/** `undefined` where the same book is there already: the key settles who was first. */
+export async function insertBook(
+  db: Db,
+  memberId: number,
+  { title, author, publisher, plot, thumbnail }: NewBook,
+) {
+  const book = await db
+    .insertInto('book')
+    .values({
+      member_id: memberId,
+      title,
+      author,
+      publisher: publisher ?? '',
+      plot: plot ?? '',
+      thumbnail: thumbnail || null,
+      book_key: bookKey({ title, author }),
+    })
+    .onConflict(conflict => conflict.column('book_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return book?.id
+}
+
+export const findSameBook = (db: Db, book: { title: string; author: string }) =>
+  db.selectFrom('book').select('id as bookId').where('book_key', '=', bookKey(book)).executeTakeFirst()
+
+/** What a locked book says by now; `false` where another of the same title and author came first. */
+export async function updateBook(
+  trx: Db,
+  bookId: number,
+  { title, author, publisher, plot, thumbnail }: NewBook,
+) {
+  const texts = { title, author, publisher: publisher ?? '', plot: plot ?? '', thumbnail: thumbnail || null }
+  const same = await findSameBook(trx, texts)
+  if (same && same.bookId !== bookId) return false
+  await trx
+    .updateTable('book')
+    .set({ ...texts, book_key: bookKey(texts) })
+    .where('id', '=', bookId)
+    .execute()
+  return true
+}

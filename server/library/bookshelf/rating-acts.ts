@@ -1,0 +1,67 @@
+import type { Site } from '#server/app-context.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockBooks } from '#server/platform/locks/lock-order.ts'
+import { findFacts } from '#server/trust/reputation/trust-queries.ts'
+import { trustOf } from '#server/trust/reputation/trust-rules.ts'
+import {
+  listBookIds,
+  listRatedBooks,
+  listRaters,
+  updateCounted,
+  updateMean,
+  updateRatings,
+} from './rating-queries.ts'
+
+/** Whether a member's ratings count: who has only just come could be the tenth name of one person. */
+export const ratingsCount = async (db: Db, memberId: number) =>
+  trustOf(await findFacts(db, memberId)) !== 'newcomer'
+
+async function count({ trx, drop }: Act, bookIds: number[]) {
+  const changed = await updateRatings(trx, bookIds)
+  if (changed.length > 0) drop('books', ...changed.map(bookId => `book:${bookId}` as const))
+}
+
+/** All that a member has rated counts from now on, or nothing of it. */
+async function recountOf(on: Act, memberId: number) {
+  const bookIds = await listRatedBooks(on.trx, memberId)
+  await lockBooks(on.trx, bookIds)
+  await updateCounted(on.trx, { memberId, isCounted: await ratingsCount(on.trx, memberId) })
+  await count(on, bookIds)
+}
+
+type Needs = Pick<Site, 'db' | 'act'>
+
+/** After a decision about somebody: whether their ratings count is another question then. */
+export async function settleRatingsOf({ db, act }: Needs, memberId: number) {
+  if ((await listRatedBooks(db, memberId)).length > 0) await act(on => recountOf(on, memberId))
+}
+
+const AT_ONCE = 200
+
+/** Sets right from the rows what all books are rated: whose ratings count, what is usual, what each comes to. */
+export async function countRatings({ db, act }: Needs) {
+  for (let after = 0; ; ) {
+    const raters = await listRaters(db, { after, limit: AT_ONCE })
+    for (const { memberId, allCount, noneCount } of raters)
+      if (!((await ratingsCount(db, memberId)) ? allCount : noneCount))
+        await act(on => recountOf(on, memberId))
+    if (raters.length < AT_ONCE) break
+    after = raters.at(-1)?.memberId ?? after
+  }
+  await act(({ trx }) => updateMean(trx))
+  for (let after = 0; ; ) {
+    const bookIds = await listBookIds(db, { after, limit: AT_ONCE })
+    if (bookIds.length > 0)
+      await act(async on => {
+        await lockBooks(on.trx, bookIds)
+        await count(on, bookIds)
+      })
+    if (bookIds.length < AT_ONCE) break
+    after = bookIds.at(-1) ?? after
+  }
+}
+
+/** At ten past four in Korea. */
+export const startReadingJobs = ({ jobs, ...site }: Needs & Pick<Site, 'jobs'>) =>
+  jobs.repeat('count-ratings', '10 19 * * *', () => countRatings(site))

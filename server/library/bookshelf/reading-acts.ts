@@ -1,0 +1,42 @@
+import type { Body } from '#contract/calls.ts'
+import { type Reading, readingAfter, readingProblem } from '#contract/library/bookshelf/reading.ts'
+import { invalid } from '#contract/platform/http/refusals.ts'
+import { activeBook } from '#server/library/books/book-rules.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockBook } from '#server/platform/locks/lock-order.ts'
+import { assertNotWithheld } from '#server/trust/hidden-state/withheld-refusal.ts'
+import { ratingsCount } from './rating-acts.ts'
+import { updateRatings } from './rating-queries.ts'
+import { deleteReading, findReadingBefore, putReading } from './reading-queries.ts'
+
+/** Where a member stands with a book, and what they think of it; resolves to that as it is stored. */
+export async function changeReading(
+  { trx, drop }: Act,
+  memberId: number,
+  { bookId, status, ...given }: Body<'PUT /api/book/reading'>,
+  today: string,
+): Promise<Reading | null> {
+  activeBook(await lockBook(trx, bookId))
+  // A hidden book may only leave a shelf.
+  if (status !== null) await assertNotWithheld(trx, { targetType: 'book', targetId: bookId })
+  const own = { memberId, bookId }
+  const { before, counted } = await findReadingBefore(trx, own)
+  let reading: Reading | null = null
+  let isCounted = false
+  if (status === null) await deleteReading(trx, own)
+  else {
+    const change = { status, ...given }
+    const problem = readingProblem(change, before, today)
+    if (problem) throw invalid(problem.field, problem.message)
+    const next = readingAfter(change, before, today)
+    isCounted = next.rating !== null && (await ratingsCount(trx, memberId))
+    reading = await putReading(trx, own, next, isCounted)
+  }
+  if (counted !== (isCounted ? (reading?.rating ?? null) : null)) {
+    await updateRatings(trx, [bookId])
+    drop('books', `book:${bookId}`)
+  }
+  // What others see of it is on the member's own page.
+  if (before?.public || reading?.public) drop(`member:${memberId}`)
+  return reading
+}

@@ -1,0 +1,42 @@
+import type { ReadingStatus } from '#contract/library/bookshelf/reading-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+
+interface Shelf {
+  memberId: number
+  status?: ReadingStatus | undefined
+  /** What others may see of it. */
+  isPublic?: boolean
+}
+
+function rowsOf(db: Db, { memberId, status, isPublic = false }: Shelf) {
+  const all = db.selectFrom('book_reading').where('book_reading.member_id', '=', memberId)
+  const ofStatus = status ? all.where('book_reading.status', '=', status) : all
+  return isPublic ? ofStatus.where('book_reading.is_public', '=', true) : ofStatus
+}
+
+async function countShelf(db: Db, shelf: Shelf) {
+  const { total } = await rowsOf(db, shelf)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Changed last first. A book that is hidden says so itself. */
+const listShelf = (db: Db, shelf: Shelf, { size, offset }: Pick<PageWindow, 'size' | 'offset'>) =>
+  rowsOf(db, shelf)
+    .innerJoin('book', 'book.id', 'book_reading.book_id')
+    .select(['book.id as bookId', 'book.title', 'book.author', 'book.thumbnail'])
+    .select(['book_reading.status', 'book_reading.progress', 'book_reading.rating'])
+    .select(['book_reading.is_public as public', 'book_reading.updated_at as datetime'])
+    .orderBy('book_reading.updated_at', 'desc')
+    .orderBy('book_reading.book_id', 'desc')
+    .limit(limitOf(size))
+    .offset(unseen(offset))
+    .execute()
+
+export async function readShelf(db: Db, shelf: Shelf, window: PageWindow) {
+  const [total, data] = await Promise.all([countShelf(db, shelf), listShelf(db, shelf, window)])
+  return { data, page: window.page, size: window.size, total }
+}

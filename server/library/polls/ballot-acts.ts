@@ -1,0 +1,40 @@
+import { moderates } from '#contract/community/boards/boards.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { findVote } from '#server/library/series/vote-view-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockVote } from '#server/platform/locks/lock-order.ts'
+import type { Screening } from '#server/trust/word-filter/screen.ts'
+import { insertOrChangeBallot, updateWhyAsHidden } from './ballot-queries.ts'
+import type { Own } from './vote-acts.ts'
+import { assertOption, closedVote, noVote } from './vote-rules.ts'
+
+interface Casting extends Own {
+  option: number
+  why: string | null
+  showWhy: boolean
+  screening: Screening
+}
+
+/** Names who a member thinks it was. Beside other ballots, never beside what closes the vote. */
+export async function castBallot({ trx }: Act, { viewer, voteId, screening, ...ballot }: Casting) {
+  const screen = screening({ place: 'comment', board: 'novel', writer: viewer })
+  const why = ballot.why && (await screen.text('why', ballot.why))
+  if (screen.isHeld) throw invalid('why', '쓸 수 없는 표현이 있습니다.')
+  await lockVote(trx, voteId, 'beside others')
+  const vote = await findVote(trx, voteId)
+  if (!vote) throw noVote()
+  if (vote.memberId === viewer.memberId)
+    throw new Refusal('forbidden', { message: '자신의 연재에서는 지목할 수 없습니다.' })
+  if (vote.state !== 'open') throw closedVote()
+  assertOption(ballot.option, vote.options)
+  await insertOrChangeBallot(trx, { ...ballot, voteId, memberId: viewer.memberId, why })
+}
+
+/** Takes a ground from what is shown: its writer, the story's author, and who moderates novels. */
+export async function hideWhy({ trx }: Act, { viewer, voteId, memberId }: Own & { memberId: number }) {
+  const vote = await findVote(trx, voteId)
+  if (!vote) throw noVote()
+  if (viewer.memberId !== memberId && viewer.memberId !== vote.memberId && !moderates(viewer, 'novel'))
+    throw new Refusal('forbidden')
+  if (!(await updateWhyAsHidden(trx, { voteId, memberId }))) throw noVote()
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { WHYS_MAX } from '#contract/library/polls/vote-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+interface Ballot {
+  voteId: number
+  memberId: number
+}
+
+export const findBallot = (db: Db, { voteId, memberId }: Ballot) =>
+  db
+    .selectFrom('vote_ballot')
+    .select(['option', 'why', 'show_why as showWhy'])
+    .where('vote_id', '=', voteId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+
+/** One of a member and vote; a change keeps when it was first cast. */
+export const insertOrChangeBallot = (
+  trx: Db,
+  {
+    voteId,
+    memberId,
+    option,
+    why,
+    showWhy,
+  }: Ballot & { option: number; why: string | null; showWhy: boolean },
+) =>
+  trx
+    .insertInto('vote_ballot')
+    .values({ vote_id: voteId, member_id: memberId, option, why, show_why: showWhy })
+    .onConflict(conflict =>
+      conflict
+        .columns(['vote_id', 'member_id'])
+        .doUpdateSet({ option, why, show_why: showWhy, changed_at: sql<string>`now()` }),
+    )
+    .execute()
+
+export async function countBallots(db: Db, voteId: number) {
+  const { total } = await db
+    .selectFrom('vote_ballot')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('vote_id', '=', voteId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** How many ballots each option has, in their order. */
+export async function countByOption(db: Db, { voteId, options }: { voteId: number; options: number }) {
+  const rows = await db
+    .selectFrom('vote_ballot')
+    .select(['option', ({ fn }) => fn.countAll<number>().as('total')])
+    .where('vote_id', '=', voteId)
+    .groupBy('option')
+    .execute()
+  return Array.from(
+    { length: options },
+    (_, index) => rows.find(({ option }) => option === index + 1)?.total ?? 0,
+  )
+}
+
+export async function listVoters(db: Db, voteId: number) {
+  const rows = await db
+    .selectFrom('vote_ballot')
+    .select('member_id as memberId')
+    .where('vote_id', '=', voteId)
+    .execute()
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** Grounds whose writers show them. */
+export const listWhys = (db: Db, voteId: number) =>
+  db
+    .selectFrom('vote_ballot')
+    .innerJoin('member', 'member.id', 'vote_ballot.member_id')
+    .select(['member.id as memberId', 'member.nickname', 'vote_ballot.option'])
+    .select(sql<string>`vote_ballot.why`.as('why'))
+    .where('vote_ballot.vote_id', '=', voteId)
+    .where('vote_ballot.show_why', '=', true)
+    .where('vote_ballot.why', 'is not', null)
+    .orderBy('vote_ballot.changed_at', 'desc')
+    .orderBy('member.id')
+    .limit(WHYS_MAX)
+    .execute()
+
+/** Whether there was one to hide. */
+export async function updateWhyAsHidden(trx: Db, { voteId, memberId }: Ballot) {
+  const { numUpdatedRows } = await trx
+    .updateTable('vote_ballot')
+    .set({ show_why: false })
+    .where('vote_id', '=', voteId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

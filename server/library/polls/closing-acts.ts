@@ -1,0 +1,20 @@
+import { seriesTags } from '#server/library/series/series-rules.ts'
+import { listDueVotes, updateAsClosed } from '#server/library/series/vote-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockOwnVote, type Own } from './vote-acts.ts'
+import { closedVote } from './vote-rules.ts'
+
+export async function closeVote({ trx, drop }: Act, { viewer, voteId }: Own) {
+  const { state, seriesId } = await lockOwnVote(trx, viewer, voteId)
+  if (state === 'revealed') throw closedVote()
+  await updateAsClosed(trx, voteId)
+  drop(...seriesTags(seriesId))
+}
+
+/** Those whose time is over. What is due is closed to ballots by its time alone; this is for the pages. */
+export async function closeDueVotes({ trx, drop }: Act) {
+  for (const { voteId, seriesId } of await listDueVotes(trx)) {
+    await updateAsClosed(trx, voteId)
+    drop(...seriesTags(seriesId))
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+/** Votes that a member opened, with the answer they sealed. */
+export const listVotesOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('vote')
+    .leftJoin('vote_answer', 'vote_answer.vote_id', 'vote.id')
+    .select(['vote.id as voteId', 'vote.series_id as seriesId', 'vote.question', 'vote.options'])
+    .select(['vote_answer.option as answer', 'vote.answer_note as note', 'vote.created_at as datetime'])
+    .where('vote.member_id', '=', memberId)
+    .orderBy('vote.id')
+
+export const listBallotsOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('vote_ballot')
+    .innerJoin('vote', 'vote.id', 'vote_ballot.vote_id')
+    .select(['vote_ballot.vote_id as voteId', 'vote.question', 'vote_ballot.option', 'vote_ballot.why'])
+    .select(['vote_ballot.show_why as showWhy', 'vote_ballot.created_at as datetime'])
+    .where('vote_ballot.member_id', '=', memberId)
+    .orderBy('vote_ballot.vote_id')
+
+/** How often a member had it right before it was told. */
+export async function countHits(db: Db, memberId: number) {
+  const { total } = await db
+    .selectFrom('vote_ballot')
+    .innerJoin('vote', 'vote.id', 'vote_ballot.vote_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('vote_ballot.member_id', '=', memberId)
+    .whereRef('vote.answer', '=', 'vote_ballot.option')
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** A member's ballots, with their share of the results. */
+export const deleteBallotsOf = (trx: Db, memberId: number) =>
+  sql`
+    with gone as (delete from vote_ballot where member_id = ${memberId} returning vote_id, option)
+    update vote set counts[gone.option] = counts[gone.option] - 1
+    from gone where id = gone.vote_id and counts is not null`.execute(trx)

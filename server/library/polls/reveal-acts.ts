@@ -1,0 +1,68 @@
+import type { Viewer } from '#contract/people/members/members.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { listFollowers } from '#server/library/series/follow-queries.ts'
+import { seriesTags } from '#server/library/series/series-rules.ts'
+import { updateAsClosed, updateAsRevealed } from '#server/library/series/vote-queries.ts'
+import type { FoundVote } from '#server/library/series/vote-view-queries.ts'
+import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
+import { countByOption, listVoters } from './ballot-queries.ts'
+import { findSealedAnswer } from './sealed-vote-queries.ts'
+import { lockOwnVote } from './vote-acts.ts'
+
+/** Tells the answer, with what was thought, and once each who had voted. Those are locked. */
+export async function reveal(
+  { trx, tell }: Act,
+  { vote, answer, leadsTo }: { vote: FoundVote; answer: number; leadsTo: number | undefined },
+) {
+  const { voteId, options, memberId } = vote
+  const counts = await countByOption(trx, { voteId, options: options.length })
+  await updateAsRevealed(trx, { voteId, answer, counts, note: null })
+  if (leadsTo === undefined) return
+  const memberIds = await listVoters(trx, voteId)
+  tell(await insertNotifications(trx, { kind: 'vote', postId: leadsTo, by: memberId, memberIds }))
+}
+
+/**
+ * The vote that a part in the writing is to close, held with all who will hear of that: its voters, and with them those
+ * who hear of the part. The series is held already.
+ */
+export async function lockVoteOfPart(
+  trx: Db,
+  { viewer, voteId, seriesId }: { viewer: Viewer; voteId: number; seriesId: number | null | undefined },
+) {
+  const vote = await lockOwnVote(trx, viewer, voteId)
+  if (vote.seriesId !== seriesId) throw invalid('closesVote', '이 연재의 지목이 아닙니다.')
+  if (vote.state === 'revealed') throw new Refusal('conflict', { message: '정답이 이미 공개된 지목입니다.' })
+  return vote
+}
+
+/** With those behind the part, where they are locked as well. */
+export const lockHearers = async (
+  trx: Db,
+  { voteId, seriesId, memberId }: FoundVote,
+  behind: number[] = [],
+) =>
+  lockMembers(trx, [
+    ...new Set([
+      ...behind,
+      ...(await listVoters(trx, voteId)),
+      ...(await listFollowers(trx, seriesId)),
+      memberId,
+    ]),
+  ])
+
+/** The part tells it: in the same transaction nobody votes any more, and where an answer was sealed, that is told. */
+export async function closeByPart(
+  on: Act,
+  { vote, postId, isHeld }: { vote: FoundVote; postId: number; isHeld: boolean },
+) {
+  const { voteId, seriesId } = vote
+  await updateAsClosed(on.trx, voteId, postId)
+  const answer = await findSealedAnswer(on.trx, voteId)
+  // A part that waits for the staff tells nobody yet: then its author tells the answer once it can be read.
+  if (answer !== null && !isHeld) await reveal(on, { vote, answer, leadsTo: postId })
+  on.drop(...seriesTags(seriesId))
+}

@@ -1,0 +1,94 @@
+import type { Viewer } from '#contract/people/members/members.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { activeSeries, seriesTags } from '#server/library/series/series-rules.ts'
+import { deleteVote, insertVote, updateAsClosed, updateVote } from '#server/library/series/vote-queries.ts'
+import { findVote, findVoteOf } from '#server/library/series/vote-view-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockSeries, lockVote } from '#server/platform/locks/lock-order.ts'
+import { assertNotWithheld } from '#server/trust/hidden-state/withheld-refusal.ts'
+import type { Screening } from '#server/trust/word-filter/screen.ts'
+import { countBallots } from './ballot-queries.ts'
+import { replaceSealedAnswer } from './sealed-vote-queries.ts'
+import { type activeQuestion, assertOption, closedVote, noVote } from './vote-rules.ts'
+
+type Question = ReturnType<typeof activeQuestion>
+
+/** Screens a question. A vote cannot wait for the staff, so a word that would hold it back is refused. */
+async function screened(asked: Question, viewer: Viewer, screening: Screening) {
+  const screen = screening({ place: 'series', board: 'novel', writer: viewer })
+  const question = await screen.text('question', asked.question)
+  const options = await screen.texts('options', asked.options)
+  if (screen.isHeld) throw invalid('question', '물음이나 선택지에 쓸 수 없는 표현이 있습니다.')
+  return { screen, asked: { ...asked, question, options } }
+}
+
+interface Opening {
+  viewer: Viewer
+  seriesId: number
+  asked: Question
+  answer: number | null
+  screening: Screening
+}
+
+export async function openVote(on: Act, { viewer, seriesId, answer, screening, ...given }: Opening) {
+  const { trx, drop } = on
+  const { screen, asked } = await screened(given.asked, viewer, screening)
+  assertOption(answer, asked.options)
+  // Held, so that of two at once one is the second.
+  const [series] = await lockSeries(trx, [seriesId])
+  if (activeSeries(series).memberId !== viewer.memberId) throw new Refusal('forbidden')
+  const id = { targetType: 'series', targetId: seriesId } as const
+  await assertNotWithheld(trx, id)
+  const before = await findVoteOf(trx, seriesId)
+  if (before?.state === 'open') throw new Refusal('conflict', { message: '이미 진행 중인 지목이 있습니다.' })
+  // Its time is over, and nobody has closed it yet.
+  if (before) await updateAsClosed(trx, before.voteId)
+  const voteId = await insertVote(trx, { seriesId, memberId: viewer.memberId, ...asked })
+  await replaceSealedAnswer(trx, voteId, answer)
+  await screen.openCase(on, id)
+  drop(...seriesTags(seriesId))
+  return voteId
+}
+
+/** An author's own vote, held until the transaction ends. */
+export async function lockOwnVote(trx: Db, viewer: Pick<Viewer, 'memberId'>, voteId: number) {
+  await lockVote(trx, voteId, 'whole')
+  const vote = await findVote(trx, voteId)
+  if (!vote) throw noVote()
+  if (vote.memberId !== viewer.memberId) throw new Refusal('forbidden')
+  return vote
+}
+
+/** The same while nobody has voted. */
+async function lockUnusedVote(trx: Db, viewer: Viewer, voteId: number) {
+  const vote = await lockOwnVote(trx, viewer, voteId)
+  if (vote.state !== 'open') throw closedVote()
+  if ((await countBallots(trx, voteId)) > 0)
+    throw new Refusal('conflict', { message: '이미 지목한 회원이 있어 바꿀 수 없습니다.' })
+  return vote
+}
+
+export interface Own {
+  viewer: Viewer
+  voteId: number
+}
+
+export async function changeVote(
+  on: Act,
+  { viewer, voteId, screening, ...given }: Own & Pick<Opening, 'asked' | 'screening'>,
+) {
+  const { screen, asked } = await screened(given.asked, viewer, screening)
+  const { seriesId } = await lockUnusedVote(on.trx, viewer, voteId)
+  await updateVote(on.trx, voteId, asked)
+  // It may have been the number of an option that is another now.
+  await replaceSealedAnswer(on.trx, voteId, null)
+  await screen.openCase(on, { targetType: 'series', targetId: seriesId })
+  on.drop(...seriesTags(seriesId))
+}
+
+export async function removeVote({ trx, drop }: Act, { viewer, voteId }: Own) {
+  const { seriesId } = await lockUnusedVote(trx, viewer, voteId)
+  await deleteVote(trx, voteId)
+  drop(...seriesTags(seriesId))
+}

@@ -1,0 +1,6 @@
+import type { Site } from '#server/app-context.ts'
+import { closeDueVotes } from './closing-acts.ts'
+
+/** Each minute, votes whose time is over. */
+export const startVoteJobs = ({ jobs, act }: Pick<Site, 'jobs' | 'act'>) =>
+  jobs.repeat('close-votes', '* * * * *', () => act(closeDueVotes))

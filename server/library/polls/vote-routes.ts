@@ -1,0 +1,95 @@
+import { sharesOf } from '#contract/library/polls/vote-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { findVote, findVoteOf } from '#server/library/series/vote-view-queries.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { setAnswer } from './answer-acts.ts'
+import { castBallot, hideWhy } from './ballot-acts.ts'
+import { countBallots, countByOption, findBallot, listWhys } from './ballot-queries.ts'
+import { closeVote } from './closing-acts.ts'
+import { findSealedAnswer } from './sealed-vote-queries.ts'
+import { changeVote, openVote, removeVote } from './vote-acts.ts'
+import { activeQuestion, noVote } from './vote-rules.ts'
+
+export const voteRoutes = ({ db, act, words, now }: Pick<Site, 'db' | 'act' | 'words' | 'now'>) =>
+  ({
+    'GET /api/vote': async ({ query: { seriesId } }) => {
+      const found = await findVoteOf(db, seriesId)
+      if (!found) return { data: null }
+      const { answer: _, counts: __, note: ___, options, ...vote } = found
+      return {
+        data: {
+          ...vote,
+          options: options.map((label, index) => ({ id: index + 1, label })),
+          ballotCount: await countBallots(db, found.voteId),
+        },
+      }
+    },
+
+    'GET /api/vote/mine': async ({ query: { voteId }, viewer: { memberId } }) => {
+      const vote = await findVote(db, voteId)
+      if (!vote) throw noVote()
+      const ballot = await findBallot(db, { voteId, memberId })
+      const isTold = vote.state === 'revealed'
+      const counts = ballot || isTold ? await countByOption(db, { voteId, options: vote.options.length }) : []
+      return {
+        data: {
+          option: ballot?.option ?? null,
+          why: ballot?.why ?? null,
+          showWhy: ballot?.showWhy ?? false,
+          shares: sharesOf(counts),
+          answer: vote.memberId === memberId ? await findSealedAnswer(db, voteId) : null,
+        },
+      }
+    },
+
+    'GET /api/vote/result': async ({ query: { voteId } }) => {
+      const vote = await findVote(db, voteId)
+      if (!vote || vote.answer === null || vote.counts === null) throw noVote()
+      const { answer, counts, note } = vote
+      const ballotCount = counts.reduce((sum, count) => sum + count, 0)
+      return {
+        data: { answer, note, ballotCount, shares: sharesOf(counts), whys: await listWhys(db, voteId) },
+      }
+    },
+
+    'POST /api/vote': async ({ body: { seriesId, answer = null, ...body }, viewer, act }) => {
+      const asked = activeQuestion(body, now())
+      const screening = await words.ready()
+      return {
+        data: { voteId: await act(on => openVote(on, { viewer, seriesId, asked, answer, screening })) },
+      }
+    },
+
+    'PUT /api/vote': async ({ body: { voteId, ...body }, viewer, act }) => {
+      const asked = activeQuestion(body, now())
+      const screening = await words.ready()
+      await act(on => changeVote(on, { viewer, voteId, asked, screening }))
+      return null
+    },
+
+    'DELETE /api/vote': async ({ query: { voteId }, viewer, act }) => {
+      await act(on => removeVote(on, { viewer, voteId }))
+      return null
+    },
+
+    'PUT /api/vote/close': async ({ body: { voteId }, viewer, act }) => {
+      await act(on => closeVote(on, { viewer, voteId }))
+      return null
+    },
+
+    'PUT /api/vote/answer': async ({ body: { voteId, option, note }, viewer, act }) => ({
+      data: { state: await act(on => setAnswer(on, { viewer, voteId, option, note: note || null })) },
+    }),
+
+    'POST /api/vote/ballot': async ({ body: { voteId, option, why, showWhy = false }, viewer }) => {
+      const screening = await words.ready()
+      const ballot = { option, why: why || null, showWhy }
+      await act(on => castBallot(on, { viewer, voteId, ...ballot, screening }))
+      return null
+    },
+
+    'DELETE /api/vote/why': async ({ query: { voteId, memberId }, viewer, act }) => {
+      await act(on => hideWhy(on, { viewer, voteId, memberId }))
+      return null
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,32 @@
+import { VOTE_DAYS_MAX, type VoteClosing, voteProblem } from '#contract/library/polls/vote-rules.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+
+const DAY_MS = 86_400_000
+
+interface Asked {
+  question: string
+  options: string[]
+  closes: VoteClosing
+  closesAt?: string | null | undefined
+}
+
+/** A vote as it may be stored; throws what the form would have said. */
+export function activeQuestion({ question, options, closes, closesAt }: Asked, now: number) {
+  const problem = voteProblem({ question, options })
+  if (problem) throw invalid(problem.field, problem.message)
+  if (closes !== 'at') return { question, options, closes, closesAt: null }
+  const at = Date.parse(closesAt ?? '')
+  if (!(at > now)) throw invalid('closesAt', '앞으로 올 시각을 골라 주세요.')
+  if (at > now + VOTE_DAYS_MAX * DAY_MS)
+    throw invalid('closesAt', `${VOTE_DAYS_MAX}일 안의 시각을 골라 주세요.`)
+  return { question, options, closes, closesAt: new Date(at).toISOString() }
+}
+
+export const noVote = () => new Refusal('not_found', { message: '지목을 찾을 수 없습니다.' })
+
+/** An option that a vote has. */
+export function assertOption(option: number | null | undefined, options: readonly string[]) {
+  if (option && option > options.length) throw invalid('option', '목록에 있는 것을 골라 주세요.')
+}
+
+export const closedVote = () => new Refusal('conflict', { message: '지목을 마감했습니다.' })

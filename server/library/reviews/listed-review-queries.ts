@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { WithheldKind } from '#contract/community/comments/comments.ts'
+import type { Review, SpoilerLevel } from '#contract/library/reviews/reviews.ts'
+import { mentionsOf } from '#server/community/mentions/mention-queries.ts'
+import { beginningsOf, listReplyIds } from '#server/community/threads/replies.ts'
+import { nested } from '#server/community/threads/thread.ts'
+import { pageOfThreads } from '#server/community/threads/thread-counters.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { reviewThreads } from './review-queries.ts'
+
+/** A husk names nobody, and what tells of its book has its words elsewhere: here none are found. */
+const shownReviews = (db: Db) =>
+  db
+    .selectFrom('review')
+    .leftJoin('member', join =>
+      join.onRef('member.id', '=', 'review.member_id').on('review.deleted_at', 'is', null),
+    )
+    .select([
+      'review.id as reviewId',
+      'review.book_id as bookId',
+      'review.parent_id as parentId',
+      'member.id as memberId',
+      'member.nickname',
+      'review.created_at as datetime',
+      'review.edited_at as editedAt',
+      'review.reply_count as replyCount',
+      sql<string | null>`case when review.spoiler = 0 then nullif(review.content, '') end`.as('content'),
+      'review.spoiler',
+      sql<string | null>`case when review.deleted_at is null then review.teaser end`.as('teaser'),
+      sql<boolean>`review.deleted_at is not null`.as('deleted'),
+      mentionsOf('review', sql`review.deleted_at is null`).as('named'),
+      sql<WithheldKind | null>`case when review.deleted_at is not null then (
+        select kind from withheld where target_type = 'review' and target_id = review.id
+      ) end`.as('withheldAs'),
+    ])
+    .orderBy('review.id')
+
+type Shown = Awaited<ReturnType<ReturnType<typeof shownReviews>['execute']>>[number]
+
+/** The words of those that tell no more than was asked for. */
+async function withSealed(db: Db, rows: Shown[], spoilers: SpoilerLevel): Promise<Shown[]> {
+  const ids = rows.flatMap(({ reviewId, spoiler, deleted }) =>
+    spoiler > 0 && spoiler <= spoilers && !deleted ? [reviewId] : [],
+  )
+  if (ids.length === 0) return rows
+  const sealed = await db
+    .selectFrom('review_text')
+    .select(['review_id as reviewId', 'content'])
+    .where('review_id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute()
+  const words = new Map(sealed.map(({ reviewId, content }) => [reviewId, content]))
+  return rows.map(row => ({ ...row, content: row.content ?? words.get(row.reviewId) ?? null }))
+}
+
+interface Asked {
+  window: PageWindow
+  spoilers: SpoilerLevel
+}
+
+/** A page of top-level reviews, each with its first replies. */
+export async function listReviews(db: Db, bookId: number, { window, spoilers }: Asked): Promise<Review[]> {
+  const ids = beginningsOf('review', pageOfThreads(reviewThreads(bookId), window))
+  const rows = await shownReviews(db).where('review.id', '=', sql<number>`any(${ids})`).execute()
+  return nested<Review>(
+    (await withSealed(db, rows, spoilers)).map(({ replyCount, withheldAs, named, ...row }) => ({
+      ...row,
+      ...(named && row.content !== null && { mentions: named }),
+      ...(withheldAs && { withheld: withheldAs }),
+      replies: [],
+      ...(row.parentId === null && { replyCount }),
+    })),
+    review => review.reviewId,
+  )
+}
+
+/** A page of what hangs under a review at the top, oldest first. */
+export async function listReviewReplies(
+  db: Db,
+  thread: { rootId: number; replyCount: number },
+  { window, spoilers }: Asked,
+): Promise<Review[]> {
+  const ids = await listReplyIds(db, 'review', { thread, window })
+  if (ids.length === 0) return []
+  const rows = await shownReviews(db).where('review.id', '=', sql<number>`any(${ids}::integer[])`).execute()
+  return (await withSealed(db, rows, spoilers)).map(({ replyCount: _, withheldAs, named, ...reply }) => ({
+    ...reply,
+    ...(named && reply.content !== null && { mentions: named }),
+    ...(withheldAs && { withheld: withheldAs }),
+    replies: [],
+  }))
+}

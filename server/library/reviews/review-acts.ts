@@ -1,0 +1,112 @@
+import { mayChange } from '#contract/community/boards/boards.ts'
+import type { ChangedReview, NewReview, SpoilerLevel } from '#contract/library/reviews/reviews.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { settleChange } from '#server/community/mentions/edit-followup-acts.ts'
+import { findNamed, findRenamed, tellNamed } from '#server/community/mentions/mention-acts.ts'
+import { replaceMentions } from '#server/community/mentions/mention-queries.ts'
+import { activeBook } from '#server/library/books/book-rules.ts'
+import { linksInRemark } from '#server/people/new-member-limits/links.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockBook, lockMembers } from '#server/platform/locks/lock-order.ts'
+import type { Screen, Screening } from '#server/trust/word-filter/screen.ts'
+import { findLiveReview, insertReview, updateReviewCounts } from './review-queries.ts'
+import { activeParent, reviewTags } from './review-rules.ts'
+import { findReviewWords, updateReview } from './sealed-queries.ts'
+import { deleteReview } from './sealed-removal-queries.ts'
+
+const higher = (one: SpoilerLevel, other: SpoilerLevel) => (one > other ? one : other)
+
+/** The screened teaser that all may read; a review without a spoiler level needs none. */
+const teaserOf = async (screen: Screen, teaser: string | null | undefined, spoiler: SpoilerLevel) =>
+  teaser && spoiler > 0 ? await screen.text('teaser', teaser) : null
+
+/** A review or a reply; resolves to its id, and whether it waits for the staff. */
+export async function writeReview(
+  on: Act,
+  viewer: Pick<Viewer, 'memberId' | 'staff'>,
+  { bookId, parentId, ...written }: NewReview,
+  screening: Screening,
+  { siteUrl }: { siteUrl: string },
+) {
+  const { trx, drop } = on
+  const { memberId } = viewer
+  // Held to the end: the reviews of one book are numbered in the order in which they are stored.
+  activeBook(await lockBook(trx, bookId))
+  const answered = parentId ? activeParent(await findLiveReview(trx, parentId), bookId) : null
+  const parent = answered && { ...answered, reviewId: parentId as number }
+  const screen = screening({ place: 'review', writer: viewer })
+  const spoiler = higher(written.spoiler ?? 0, parent?.spoiler ?? 0)
+  const content = await screen.text('content', written.content)
+  const teaser = await teaserOf(screen, written.teaser, spoiler)
+  const links = linksInRemark(`${content}\n${teaser ?? ''}`, siteUrl)
+  const named = await findNamed(trx, { text: content, memberIds: written.mentions })
+  const mentions = named.length
+  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions })
+  const reviewId = await insertReview(trx, { bookId, memberId, content, spoiler, teaser, parent })
+  const id = { targetType: 'review', targetId: reviewId } as const
+  if (mentions > 0) await replaceMentions(trx, id, named)
+  const { isHeld } = screen
+  const caseId = await screen.openCase(on, id)
+  const called = isHeld ? [] : named.map(one => one.memberId)
+  if (isHeld) await lockMembers(trx, [memberId])
+  else if (mentions > 0) await lockMembers(trx, called)
+  await updateReviewCounts(trx, { bookId, live: 1, top: parent ? null : { rootId: reviewId } })
+  drop(...reviewTags(bookId))
+  await tellNamed(on, { bookId, reviewId }, { by: memberId, memberIds: called, screen })
+  if (isHeld && caseId !== null) await screen.holdBack(on, id, caseId)
+  return { reviewId, isHeld }
+}
+
+const gone = () => new Refusal('not_found', { message: '리뷰를 찾을 수 없습니다.' })
+
+/** Puts other words in the place of one's own, or says that they tell more, or less. */
+export async function changeReview(
+  on: Act,
+  viewer: Pick<Viewer, 'memberId' | 'staff'>,
+  { reviewId, content, mentions, ...given }: ChangedReview,
+  screening: Screening,
+  { siteUrl }: { siteUrl: string },
+) {
+  const { trx, drop } = on
+  const place = await findLiveReview(trx, reviewId)
+  if (!place) throw gone()
+  if (place.memberId !== viewer.memberId) throw new Refusal('forbidden')
+  const { bookId } = place
+  await lockBook(trx, bookId)
+  const before = (await findLiveReview(trx, reviewId)) && (await findReviewWords(trx, reviewId))
+  if (!before) throw gone()
+  const parent = place.parentId === null ? undefined : await findReviewWords(trx, place.parentId)
+  const ownSpoiler =
+    given.spoiler === undefined ? before.ownSpoiler : higher(given.spoiler, parent?.spoiler ?? 0)
+  const shown = higher(ownSpoiler, higher(before.leastSpoiler, parent?.spoiler ?? 0))
+  const screen = screening({ place: 'review', writer: viewer })
+  const text = await screen.text('content', content)
+  const teaser = await teaserOf(screen, given.teaser === undefined ? before.teaser : given.teaser, shown)
+  const links = linksInRemark(`${text}\n${teaser ?? ''}`, siteUrl)
+  const id = { targetType: 'review', targetId: reviewId } as const
+  const whom = await findRenamed(trx, id, { text, memberIds: mentions })
+  const { named } = whom
+  const mentioned = named.length
+  await screen.meetNewcomer(trx, { kind: 'remark', links, images: 0, mentions: mentioned })
+  const changed = await updateReview(trx, reviewId, before, { content: text, ownSpoiler, teaser })
+  drop(`book:${bookId}`)
+  const where = { bookId, reviewId }
+  const isHeld = await settleChange(on, id, { screen, whom, by: viewer.memberId, where })
+  return { reviewId, ...changed, mentions: named, isHeld }
+}
+
+/** Takes a review away, or leaves its husk to its replies. */
+export async function removeReview({ trx, drop }: Act, viewer: Viewer, reviewId: number) {
+  const place = await findLiveReview(trx, reviewId)
+  if (!place) throw gone()
+  if (!mayChange(viewer, place)) throw new Refusal('forbidden')
+  const { bookId } = place
+  await lockBook(trx, bookId)
+  // Read again once its book is held: another call may have been first.
+  const review = await findLiveReview(trx, reviewId)
+  if (!review) throw gone()
+  const top = (await deleteReview(trx, reviewId)) ? { rootId: review.rootId } : null
+  await updateReviewCounts(trx, { bookId, live: -1, top })
+  drop(...reviewTags(bookId))
+}

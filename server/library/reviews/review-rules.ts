@@ -1,0 +1,28 @@
+import { type NewReview, reviewProblem } from '#contract/library/reviews/reviews.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { assertMayHold } from '#server/community/threads/thread.ts'
+import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
+
+/** The pages that show a book's reviews, or how many there are. */
+export const reviewTags = (bookId: number): PageTag[] => ['books', `book:${bookId}`]
+
+export function assertReview({ content, parentId }: Pick<NewReview, 'content'> & Partial<NewReview>) {
+  const problem = reviewProblem({ content, isReply: Boolean(parentId) })
+  if (problem) throw invalid('content', problem)
+}
+
+/** The live review that a reply answers. */
+export function activeParent<T extends { bookId: number; depth: number }>(
+  parent: T | undefined,
+  bookId: number,
+) {
+  if (parent?.bookId !== bookId) throw invalid('parentId', '답글을 달 리뷰가 없습니다.')
+  assertMayHold(parent)
+  return parent
+}
+
+/** What was looked for by a review's id; throws where it wasn't found. */
+export function activeReview<T>(found: T | undefined) {
+  if (found === undefined) throw new Refusal('not_found', { message: '삭제되었거나 없는 리뷰입니다.' })
+  return found
+}

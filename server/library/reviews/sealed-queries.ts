@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { SpoilerLevel, WholeReview } from '#contract/library/reviews/reviews.ts'
+import { mentionsOf } from '#server/community/mentions/mention-queries.ts'
+import { updateRemark } from '#server/community/threads/thread-rows.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { updateLevels } from './level-queries.ts'
+
+// A review that tells nothing of its book has its words in its row; one that does has them in `review_text`, which is
+// read here, for one review or for who asked for the level, and by nothing that makes a page.
+
+/** What a review says, wherever that lies: the release before writes it into the row. */
+const words = sql<string>`coalesce(
+  nullif(review.content, ''), (select content from review_text where review_id = review.id), ''
+)`
+
+/** One review as who opened it reads it. */
+export async function findWholeReview(db: Db, reviewId: number): Promise<WholeReview | undefined> {
+  const found = await db
+    .selectFrom('review')
+    .innerJoin('member', 'member.id', 'review.member_id')
+    .select(['review.id as reviewId', 'review.book_id as bookId', 'member.id as memberId', 'member.nickname'])
+    .select(['review.created_at as datetime', 'review.edited_at as editedAt'])
+    .select([words.as('content'), 'review.spoiler', 'review.teaser'])
+    .select(mentionsOf('review', sql`true`).as('named'))
+    .where('review.id', '=', reviewId)
+    .where('review.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { named, ...review } = found
+  return { ...review, ...(named && { mentions: named }) }
+}
+
+/** What a review says and how much it tells, by whom that was set: for who changes it. */
+export const findReviewWords = (db: Db, reviewId: number) =>
+  db
+    .selectFrom('review')
+    .select([words.as('content'), 'spoiler', 'own_spoiler as ownSpoiler', 'least_spoiler as leastSpoiler'])
+    .select('teaser')
+    .where('id', '=', reviewId)
+    .executeTakeFirst()
+
+export async function findParentOf(db: Db, reviewId: number) {
+  const own = await db.selectFrom('review').select('parent_id').where('id', '=', reviewId).executeTakeFirst()
+  return own?.parent_id ?? null
+}
+
+export type ReviewWords = NonNullable<Awaited<ReturnType<typeof findReviewWords>>>
+
+export const insertSealed = (trx: Db, { reviewId, content }: { reviewId: number; content: string }) =>
+  trx
+    .insertInto('review_text')
+    .values({ review_id: reviewId, content })
+    .onConflict(conflict => conflict.column('review_id').doUpdateSet({ content }))
+    .execute()
+
+/** Puts a review's words where its level says. Its book is locked. */
+export async function updateReviewWords(
+  trx: Db,
+  { reviewId, content }: { reviewId: number; content: string },
+) {
+  const { spoiler } = await trx
+    .updateTable('review')
+    .set({ content: sql<string>`case when spoiler = 0 then ${content}::text else '' end` })
+    .where('id', '=', reviewId)
+    .returning('spoiler')
+    .executeTakeFirstOrThrow()
+  if (spoiler > 0) await insertSealed(trx, { reviewId, content })
+}
+
+interface Said {
+  content: string
+  ownSpoiler: SpoilerLevel
+  teaser: string | null
+}
+
+/** What its author says now; resolves to when it was changed, and how much it tells. Its book is locked. */
+export async function updateReview(trx: Db, reviewId: number, before: ReviewWords, said: Said) {
+  const { content, ownSpoiler, teaser } = said
+  const isLeveledAnew = ownSpoiler !== before.ownSpoiler
+  const isSealed = before.spoiler > 0
+  const editedAt = await updateRemark(trx, 'review', {
+    id: reviewId,
+    content: isSealed ? '' : content,
+    isOther: isLeveledAnew || teaser !== before.teaser || (isSealed && content !== before.content),
+  })
+  if (isSealed) await insertSealed(trx, { reviewId, content })
+  await trx
+    .updateTable('review')
+    .set({ teaser, own_spoiler: ownSpoiler })
+    .where('id', '=', reviewId)
+    .execute()
+  return { editedAt, spoiler: isLeveledAnew ? await updateLevels(trx, reviewId) : before.spoiler }
+}

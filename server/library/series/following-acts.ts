@@ -1,0 +1,33 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockSeries } from '#server/platform/locks/lock-order.ts'
+import { deleteFollow, insertFollow, updateFollowerCount } from './follow-queries.ts'
+import { insertPlace } from './parts/bookmark-queries.ts'
+import { activeSeries, seriesTags } from './series-rules.ts'
+
+interface Choice {
+  seriesId: number
+  memberId: number
+}
+
+/** Follows somebody else's series; a repeat changes nothing. Resolves to the count. */
+export async function followSeries({ trx, drop }: Act, { seriesId, memberId }: Choice) {
+  const [series] = await lockSeries(trx, [seriesId])
+  if (activeSeries(series).memberId === memberId)
+    throw new Refusal('forbidden', { message: '자신의 연재는 선호작에 더할 수 없습니다.' })
+  drop(...seriesTags(seriesId))
+  return updateFollowerCount(trx, seriesId, await insertFollow(trx, { seriesId, memberId }))
+}
+
+export async function unfollowSeries({ trx, drop }: Act, { seriesId, memberId }: Choice) {
+  const [series] = await lockSeries(trx, [seriesId])
+  activeSeries(series)
+  drop(...seriesTags(seriesId))
+  await updateFollowerCount(trx, seriesId, -(await deleteFollow(trx, { seriesId, memberId })))
+}
+
+/** Remembers where a member reads. */
+export async function keepPlace({ trx }: Act, place: Choice & { postId: number }) {
+  if (!(await insertPlace(trx, place)))
+    throw new Refusal('not_found', { message: '이 연재의 글이 아닙니다.' })
+}

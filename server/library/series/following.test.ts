@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
+import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
+import { testApp } from '#test/support/app.ts'
+import { draftOf } from '#test/support/drafts.ts'
+import type { Person } from '#test/support/people.ts'
+import { deletePost } from '#test/support/posts.ts'
+import { aNovel, aSerial, aSeries, partsOf, readSeries } from '#test/support/series.ts'
+
+const UNKNOWN = 2_147_483_647
+
+async function follow(who: Person | null, seriesId: unknown) {
+  const { post } = await testApp()
+  return post(who, '/api/series/follow', { seriesId })
+}
+
+async function newsOf(who: Person): Promise<{ postId: number; message: string }[]> {
+  const { get } = await testApp()
+  const { body } = await get(who, '/api/notifications')
+  return body.data
+    .filter(({ kind }: { kind: string }) => kind === 'series')
+    .map(({ postId, message }: { postId: number; message: string }) => ({ postId, message }))
+}
+
+async function placeOf(who: Person, seriesId: number) {
+  const { get } = await testApp()
+  return (await get(who, '/api/series/place', { seriesId })).body.data.postId
+}
+
+async function readAt(who: Person | null, seriesId: number, postId: number) {
+  const { post } = await testApp()
+  return (await post(who, '/api/series/place', { seriesId, postId })).status
+}
+
+test('a member follows a series and stops, however often', async () => {
+  const { aMember, get, del } = await testApp()
+  const reader = await aMember()
+  const seriesId = await aSeries(await aMember())
+  for (let time = 0; time < 2; time++) {
+    const { status, body } = await follow(reader, seriesId)
+    assert.deepEqual([status, body], [201, { data: { followerCount: 1 } }])
+    assert.equal((await get(reader, '/api/series/follow', { seriesId })).body, true)
+  }
+  const { body: followed } = await get(reader, '/api/series/followed', { page: 1 })
+  assert.deepEqual([followed.total, followed.data[0].seriesId], [1, seriesId])
+  for (let time = 0; time < 2; time++) {
+    assert.equal((await del(reader, '/api/series/follow', { seriesId })).status, 204)
+    assert.equal((await get(reader, '/api/series/follow', { seriesId })).body, false)
+    assert.equal((await readSeries(seriesId)).followerCount, 0)
+  }
+})
+
+test('nobody follows their own series, one that is not there, or as a stranger', async () => {
+  const { aMember, del } = await testApp()
+  const author = await aMember()
+  const seriesId = await aSeries(author)
+  assert.equal((await follow(author, seriesId)).status, 403)
+  assert.equal((await follow(author, UNKNOWN)).status, 404)
+  assert.equal((await follow(null, seriesId)).status, 401)
+  assert.equal((await follow(await aMember({ activated: false }), seriesId)).status, 403)
+  assert.equal((await follow(await aMember(), '1 or 1=1')).status, 400)
+  assert.equal((await del(author, '/api/series/follow', { seriesId: UNKNOWN })).status, 404)
+  assert.equal((await readSeries(seriesId)).followerCount, 0)
+})
+
+test('forty who follow at once, some twice, are counted once each', async () => {
+  const { aMember } = await testApp()
+  const seriesId = await aSeries(await aMember())
+  const readers = await Promise.all(Array.from({ length: 20 }, () => aMember()))
+  await Promise.all([...readers, ...readers].map(reader => follow(reader, seriesId)))
+  assert.equal((await readSeries(seriesId)).followerCount, 20)
+})
+
+test('followers hear of new parts in one line that grows and leads to the first they missed', async () => {
+  const { aMember } = await testApp()
+  const [author, reader, other] = [await aMember(), await aMember(), await aMember()]
+  const { seriesId } = await aSerial(author, 1)
+  await follow(reader, seriesId)
+  assert.deepEqual(await newsOf(reader), [])
+  const second = await aNovel(author, { seriesId })
+  assert.deepEqual(await newsOf(reader), [{ postId: second, message: "'늦재역의 마지막 손님'에 새 화 1개" }])
+  await aNovel(author, { seriesId })
+  assert.deepEqual(await newsOf(reader), [{ postId: second, message: "'늦재역의 마지막 손님'에 새 화 2개" }])
+  assert.deepEqual([await newsOf(author), await newsOf(other)], [[], []])
+})
+
+test('a line that was read makes room for the next', async () => {
+  const { aMember, get, del } = await testApp()
+  const [author, reader] = [await aMember(), await aMember()]
+  const { seriesId } = await aSerial(author, 1)
+  await follow(reader, seriesId)
+  await aNovel(author, { seriesId })
+  const [line] = (await get(reader, '/api/notifications')).body.data
+  assert.equal((await del(reader, '/api/notification', { notificationId: line.id })).status, 204)
+  const third = await aNovel(author, { seriesId })
+  assert.deepEqual(await newsOf(reader), [{ postId: third, message: "'늦재역의 마지막 손님'에 새 화 1개" }])
+})
+
+test('older novels put into a series are news too, a new order is none', async () => {
+  const { aMember, put } = await testApp()
+  const [author, reader] = [await aMember(), await aMember()]
+  const { seriesId, postIds } = await aSerial(author, 2)
+  await follow(reader, seriesId)
+  const set = (ids: number[]) => put(author, '/api/series/parts', { seriesId, postIds: ids })
+  assert.equal((await set(postIds.toReversed())).status, 200)
+  assert.deepEqual(await newsOf(reader), [])
+  const [older, old] = [await aNovel(author), await aNovel(author)]
+  assert.equal((await set([...postIds, older, old])).status, 200)
+  assert.deepEqual(await newsOf(reader), [{ postId: older, message: "'늦재역의 마지막 손님'에 새 화 2개" }])
+  const moved = await aNovel(author)
+  assert.equal(
+    (await put(author, '/api/post', { postId: moved, ...draftOf({ type: '자작 소설', seriesId }) })).status,
+    200,
+  )
+  assert.equal((await newsOf(reader))[0]?.message, "'늦재역의 마지막 손님'에 새 화 3개")
+})
+
+test('no part, no news: a refused novel tells nobody', async () => {
+  const { aMember, post } = await testApp()
+  const [author, reader] = [await aMember(), await aMember()]
+  const { seriesId } = await aSerial(author, 1)
+  await follow(reader, seriesId)
+  assert.equal(
+    (await post(await aMember(), '/api/post', draftOf({ type: '자작 소설', seriesId }))).status,
+    403,
+  )
+  assert.deepEqual(await newsOf(reader), [])
+})
+
+test('ten parts at once are one line of ten', async () => {
+  const { aMember } = await testApp()
+  const author = await aMember()
+  const readers = await Promise.all(Array.from({ length: 4 }, () => aMember()))
+  const { seriesId } = await aSerial(author, 1)
+  for (const reader of readers) await follow(reader, seriesId)
+  await Promise.all(Array.from({ length: 10 }, () => aNovel(author, { seriesId })))
+  for (const reader of readers) {
+    const lines = await newsOf(reader)
+    assert.deepEqual(
+      lines.map(({ message }) => message),
+      ["'늦재역의 마지막 손님'에 새 화 10개"],
+    )
+  }
+})
+
+test('a member’s place in a series is remembered', async () => {
+  const { aMember } = await testApp()
+  const reader = await aMember({ activated: false })
+  const { seriesId, postIds } = await aSerial(await aMember(), 3)
+  const [first, , third] = postIds as [number, number, number]
+  assert.equal(await placeOf(reader, seriesId), null)
+  assert.equal(await readAt(reader, seriesId, third), 204)
+  assert.equal(await readAt(reader, seriesId, first), 204)
+  assert.equal(await placeOf(reader, seriesId), first)
+  assert.equal(await readAt(null, seriesId, first), 401)
+})
+
+test('a place outside of the series is refused', async () => {
+  const { aMember } = await testApp()
+  const [author, reader] = [await aMember(), await aMember()]
+  const { seriesId } = await aSerial(author, 1)
+  const other = await aSerial(author, 1)
+  assert.equal(await readAt(reader, seriesId, other.postIds[0] as number), 404)
+  assert.equal(await readAt(reader, UNKNOWN, other.postIds[0] as number), 404)
+  assert.equal(await readAt(reader, seriesId, -1), 400)
+  assert.equal(await placeOf(reader, seriesId), null)
+})
+
+test('who read at a part that goes stands at the one before it', async () => {
+  const { aMember, put } = await testApp()
+  const [author, reader, beginner] = [await aMember(), await aMember(), await aMember()]
+  const { seriesId, postIds } = await aSerial(author, 4)
+  const [first, second, third, fourth] = postIds as [number, number, number, number]
+  await readAt(reader, seriesId, third)
+  await readAt(beginner, seriesId, first)
+  await deletePost(author, third)
+  assert.equal(await placeOf(reader, seriesId), second)
+  await put(author, '/api/series/parts', { seriesId, postIds: [first, fourth] })
+  assert.equal(await placeOf(reader, seriesId), first)
+  await put(author, '/api/series/parts', { seriesId, postIds: [fourth] })
+  assert.deepEqual([await placeOf(reader, seriesId), await placeOf(beginner, seriesId)], [null, null])
+})
+
+test('a member’s file holds series, what is followed and where was read', async () => {
+  const { aMember, get } = await testApp()
+  const [author, reader] = [await aMember(), await aMember()]
+  const { seriesId, postIds } = await aSerial(author, 2)
+  await follow(reader, seriesId)
+  await readAt(reader, seriesId, postIds[1] as number)
+  const own = (await get(author, '/api/user/export')).body
+  assert.deepEqual([own.series[0].seriesId, own.series[0].postIds], [seriesId, postIds])
+  const { followedSeries, readingPlaces, series } = (await get(reader, '/api/user/export')).body
+  assert.deepEqual(series, [])
+  assert.equal(followedSeries[0].seriesId, seriesId)
+  assert.deepEqual([readingPlaces[0].seriesId, readingPlaces[0].postId], [seriesId, postIds[1]])
+})
+
+async function withdraw(member: Person) {
+  const { db, del } = await testApp()
+  const password = 'hidden-lamp1!'
+  await db
+    .updateTable('member')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', member.memberId)
+    .execute()
+  assert.equal((await del(member, '/api/user', {}, { password })).status, 204)
+}
+
+test('a member who withdraws takes along what they follow and where they read, and leaves their series', async () => {
+  const { aMember, db } = await testApp()
+  const [author, reader] = [await aMember(), await aMember()]
+  const { seriesId, postIds } = await aSerial(author, 2)
+  const ofReader = await aSerial(reader, 2)
+  await follow(reader, seriesId)
+  await follow(author, ofReader.seriesId)
+  await readAt(reader, seriesId, postIds[0] as number)
+  await withdraw(reader)
+  assert.equal((await readSeries(seriesId)).followerCount, 0)
+  const places = await db
+    .selectFrom('series_place')
+    .selectAll()
+    .where('member_id', '=', reader.memberId)
+    .execute()
+  assert.deepEqual(places, [])
+  const left = await readSeries(ofReader.seriesId)
+  assert.deepEqual([left.nickname, left.followerCount], [WITHDRAWN_NICKNAME, 1])
+  assert.deepEqual(await partsOf(ofReader.seriesId), ofReader.postIds)
+  await aNovel(author, { seriesId })
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { isRead, type Told } from '#server/people/notifications/notification-queries.ts'
+
+interface NewParts {
+  seriesId: number
+  first: number
+  count: number
+  followers: number[]
+}
+
+/**
+ * Tells a series' followers, who are locked, of new parts, `first` being the first of them: each in one unread line,
+ * which grows and goes on leading to the first part that was new.
+ */
+export async function insertPartNews(
+  trx: Db,
+  { seriesId, first, count, followers }: NewParts,
+): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    with waiting as (
+      select distinct on (member_id) id from notification
+      where kind = 'series' and member_id = any(${followers}::integer[])
+        and post_id in (select post_id from series_part where series_id = ${seriesId})
+      order by member_id, id
+    ), grown as (
+      update notification set
+        id = nextval(pg_get_serial_sequence('notification', 'id')),
+        times = case when ${isRead} then ${count}::integer else times + ${count}::integer end,
+        post_id = case when ${isRead} then ${first}::integer else post_id end,
+        created_at = now()
+      where id in (select id from waiting) returning member_id, id
+    ), begun as (
+      insert into notification (member_id, post_id, kind, times)
+      select id, ${first}::integer, 'series', ${count}::integer from member
+      where id = any(${followers}::integer[]) and withdrawn_at is null
+        and id not in (select member_id from grown)
+      returning member_id, id
+    )
+    select member_id as "memberId", id as "notificationId" from grown
+    union all select member_id, id from begun`.execute(trx)
+  return rows
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+/** The table of contents, in the order in which it is read. */
+export const listParts = (db: Db, seriesId: number) =>
+  db
+    .selectFrom('series_part')
+    .innerJoin('post', 'post.id', 'series_part.post_id')
+    .select(['post.id as postId', 'post.title', 'post.created_at as datetime'])
+    .where('series_part.series_id', '=', seriesId)
+    .orderBy('series_part.position')
+    .execute()
+
+/** The series that a post is a part of. */
+export async function findSeriesIdOf(db: Db, postId: number) {
+  const part = await db
+    .selectFrom('series_part')
+    .select('series_id as seriesId')
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+  return part?.seriesId
+}
+
+/** Where a post stands in its series. */
+export async function findPartOf(db: Db, postId: number) {
+  return db
+    .selectFrom('series_part')
+    .select(['series_id as seriesId', 'position'])
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+}
+
+/** One of these posts that is a part of another series. */
+export const findPartElsewhere = (db: Db, { seriesId, postIds }: { seriesId: number; postIds: number[] }) =>
+  db
+    .selectFrom('series_part')
+    .select('post_id')
+    .where('post_id', '=', sql<number>`any(${postIds}::integer[])`)
+    .where('series_id', '<>', seriesId)
+    .limit(1)
+    .executeTakeFirst()

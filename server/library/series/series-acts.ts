@@ -1,0 +1,77 @@
+import { mayChange } from '#contract/community/boards/boards.ts'
+import type { NewSeries } from '#contract/library/series/series.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockSeries } from '#server/platform/locks/lock-order.ts'
+import { deleteWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
+import { assertNotWithheld } from '#server/trust/hidden-state/withheld-refusal.ts'
+import type { Screen, Screening } from '#server/trust/word-filter/screen.ts'
+import { deleteSeries, findSeriesOwner, insertSeries, updateSeries } from './series-queries.ts'
+import { activeSeries, seriesTags } from './series-rules.ts'
+
+/** Whose series it is, where this viewer may change it. */
+export async function ownerForChange(db: Db, viewer: Viewer, seriesId: number) {
+  const owner = activeSeries(await findSeriesOwner(db, seriesId))
+  if (!mayChange(viewer, owner)) throw new Refusal('forbidden')
+  return owner.memberId
+}
+
+type Writer = Pick<Viewer, 'memberId' | 'staff'>
+
+/** Screens the texts of a series. */
+async function screened(series: NewSeries, writer: Writer, screening: Screening) {
+  const screen = screening({ place: 'series', board: 'novel', writer })
+  const title = await screen.text('title', series.title)
+  // What a change doesn't name stays as it is.
+  const synopsis = series.synopsis && { synopsis: await screen.text('synopsis', series.synopsis) }
+  return { screen, series: { ...series, title, ...synopsis } }
+}
+
+/** What follows from what was found in a series that was just written; resolves to whether it waits for the staff. */
+async function watch(on: Act, seriesId: number, screen: Screen) {
+  const id = { targetType: 'series', targetId: seriesId } as const
+  const { isHeld, isNoted } = screen
+  if (isHeld || isNoted) await lockSeries(on.trx, [seriesId])
+  const caseId = await screen.openCase(on, id)
+  if (isHeld && caseId !== null) await screen.holdBack(on, id, caseId)
+  return isHeld
+}
+
+/** Resolves to the new series' id, and whether it waits for the staff. */
+export async function beginSeries(on: Act, viewer: Writer, given: NewSeries, screening: Screening) {
+  const { series, screen } = await screened(given, viewer, screening)
+  on.drop('series', `member:${viewer.memberId}`)
+  const seriesId = await insertSeries(on.trx, viewer.memberId, series)
+  return { seriesId, isHeld: await watch(on, seriesId, screen) }
+}
+
+interface Change {
+  viewer: Viewer
+  seriesId: number
+}
+
+/** Resolves to whether it waits for the staff now. */
+export async function changeSeries(
+  on: Act,
+  { viewer, seriesId }: Change,
+  given: NewSeries,
+  screening: Screening,
+) {
+  const { trx, drop } = on
+  const { series, screen } = await screened(given, viewer, screening)
+  await ownerForChange(trx, viewer, seriesId)
+  await lockSeries(trx, [seriesId])
+  await assertNotWithheld(trx, { targetType: 'series', targetId: seriesId })
+  await updateSeries(trx, seriesId, series)
+  drop(...seriesTags(seriesId))
+  return watch(on, seriesId, screen)
+}
+
+export async function removeSeries({ trx, drop }: Act, { viewer, seriesId }: Change) {
+  const ownerId = await ownerForChange(trx, viewer, seriesId)
+  await deleteSeries(trx, seriesId)
+  await deleteWithheld(trx, { targetType: 'series', targetId: seriesId })
+  drop(...seriesTags(seriesId), `member:${ownerId}`)
+}

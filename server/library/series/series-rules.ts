@@ -1,0 +1,47 @@
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { type NewSeries, SERIES_PARTS_MAX, seriesProblem } from '#contract/library/series/series.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
+
+/** The pages that show these series: the lists, each one's own, and those of its parts. */
+export function seriesTags(...seriesIds: (number | null | undefined)[]): PageTag[] {
+  const given = seriesIds.filter(id => id !== null && id !== undefined)
+  return given.length ? ['series', ...given.map(id => `series:${id}` as const)] : []
+}
+
+export function assertSeries({ title, synopsis }: NewSeries) {
+  const problem = seriesProblem({ title, synopsis: synopsis ?? '' })
+  if (problem) throw invalid(problem.field, problem.message)
+}
+
+/** What is asked for by the id of a series. */
+export function activeSeries<T>(found: T | undefined) {
+  if (found === undefined) throw new Refusal('not_found', { message: '연재를 찾을 수 없습니다.' })
+  return found
+}
+
+/** The author's own series, with room for one part more. */
+export function activeOwnSeries<T extends { memberId: number; partCount: number }>(
+  series: T | undefined,
+  authorId: number,
+) {
+  if (!series) throw invalid('seriesId', '없는 연재입니다.')
+  if (series.memberId !== authorId) throw new Refusal('forbidden', { message: '자신의 연재가 아닙니다.' })
+  if (series.partCount >= SERIES_PARTS_MAX)
+    throw invalid('seriesId', `한 연재에는 ${SERIES_PARTS_MAX}화까지 넣을 수 있습니다.`)
+  return series
+}
+
+/** All that is asked for is there, and each a novel of the author. */
+export function assertNovels(
+  posts: { memberId: number; board: BoardKey }[],
+  { authorId, postIds }: { authorId: number; postIds: number[] },
+) {
+  const novels = posts.filter(({ memberId, board }) => memberId === authorId && board === 'novel')
+  if (novels.length < postIds.length)
+    throw invalid('postIds', '연재에는 작성자의 자작 소설만 넣을 수 있습니다.')
+}
+
+export function assertInNoOther(elsewhere: object | undefined) {
+  if (elsewhere) throw new Refusal('conflict', { message: '다른 연재에 들어 있는 글이 있습니다.' })
+}

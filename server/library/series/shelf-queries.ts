@@ -1,0 +1,54 @@
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { series } from './series-queries.ts'
+
+const ofMember = (db: Db, memberId: number | undefined) =>
+  memberId ? db.selectFrom('series').where('member_id', '=', memberId) : db.selectFrom('series')
+
+export async function countSeries(db: Db, memberId: number | undefined) {
+  const { total } = await ofMember(db, memberId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The ids come from the index alone, so that a far page reads no more series than the first. */
+export const listSeries = (db: Db, memberId: number | undefined, { size, offset }: PageWindow) =>
+  series(db)
+    .where(
+      'series.id',
+      'in',
+      ofMember(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(unseen(offset)),
+    )
+    .orderBy('series.id', 'desc')
+    .execute()
+
+export async function countFollowed(db: Db, memberId: number) {
+  const { total } = await db
+    .selectFrom('series_follow')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** What a member follows, the last followed first. */
+export const listFollowed = (db: Db, memberId: number, { size, offset }: PageWindow) =>
+  series(db)
+    .innerJoin(
+      followed =>
+        followed
+          .selectFrom('series_follow')
+          .select(['series_id', 'created_at'])
+          .where('member_id', '=', memberId)
+          .orderBy('created_at', 'desc')
+          .orderBy('series_id', 'desc')
+          .limit(limitOf(size))
+          .offset(unseen(offset))
+          .as('followed'),
+      join => join.onRef('followed.series_id', '=', 'series.id'),
+    )
+    .orderBy('followed.created_at', 'desc')
+    .orderBy('series.id', 'desc')
+    .execute()

@@ -1,9 +1,0 @@
-import { READ_DAYS } from '#contract/notifications.ts'
-import type { Site } from '../site.ts'
-import { deleteReadNotifications } from './notification-queries.ts'
-
-/** Every hour what was read long ago goes. */
-export const startNotificationJobs = ({ db, jobs }: Pick<Site, 'db' | 'jobs'>) =>
-  jobs.repeat('sweep-read-notifications', '41 * * * *', () =>
-    deleteReadNotifications(db, { days: READ_DAYS }),
-  )

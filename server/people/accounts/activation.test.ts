@@ -1,0 +1,328 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { spentCodeWords } from '#contract/people/members/members.ts'
+import { appWith, testApp } from '#test/support/app.ts'
+import type { Person } from '#test/support/people.ts'
+import { deleteExpiredCodes } from './mailed-codes/code-queries.ts'
+
+const PASSWORD = 'Vermut-1934!'
+let born = 0
+const anAddress = () => `reader${++born}@example.com`
+const newcomer = async () => (await testApp()).aMember({ activated: false })
+
+async function askForCode(person: Person, email: string) {
+  const { post, jobs } = await testApp()
+  const answer = await post(person, '/api/email/authentication', { email })
+  const mail = jobs.mails.findLast(({ to }) => to === email)
+  return { ...answer, mail, code: /^ +(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '' }
+}
+const verify = async (person: Person, code: string) =>
+  (await testApp()).post(person, '/api/email/verify', { code })
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+
+test('a newcomer is mailed a code and is activated by it', async () => {
+  const { get } = await testApp()
+  const person = await newcomer()
+  const email = anAddress()
+  const { status, body, mail, code } = await askForCode(person, email)
+  assert.deepEqual([status, body], [200, { data: { expiresIn: 600 } }])
+  assert.equal(mail?.subject, '[단서] 이메일 인증 코드')
+  assert.match(mail?.text ?? '', /10분/)
+  assert.match(mail?.text ?? '', /요청한 적이 없다면/)
+  const verified = await verify(person, code)
+  assert.deepEqual([verified.status, verified.body], [200, { data: { activated: true } }])
+  assert.equal((await get(person, '/api/user/token')).body.data.activated, true)
+  assert.equal((await verify(person, code)).status, 400)
+})
+
+test('a code may be pasted with spaces or in full-width digits', async () => {
+  const person = await newcomer()
+  const { code } = await askForCode(person, anAddress())
+  const pasted = [...code].map(digit => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join(' ')
+  assert.equal((await verify(person, pasted)).status, 200)
+})
+
+test('another member’s verified address is answered false, and nothing is mailed', async () => {
+  const { jobs } = await testApp()
+  const owner = await newcomer()
+  const email = anAddress()
+  await verify(owner, (await askForCode(owner, email)).code)
+  const before = jobs.mails.length
+  const { status, text } = await askForCode(await newcomer(), email.toUpperCase())
+  assert.deepEqual([status, text], [200, 'false'])
+  assert.equal(jobs.mails.length, before)
+})
+
+test('of many who verify one address at the same moment one gets it', async () => {
+  const { db } = await testApp()
+  const email = anAddress()
+  const people = await Promise.all(Array.from({ length: 3 }, newcomer))
+  const codes: string[] = []
+  for (const person of people) codes.push((await askForCode(person, email)).code)
+  const answers = await Promise.all(people.map((person, i) => verify(person, codes[i] ?? '')))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409])
+  const loser = answers.find(({ status }) => status === 409)
+  assert.deepEqual(loser?.body.fields, { email: '이미 인증된 이메일입니다. 다른 이메일을 사용해 주세요.' })
+  const owners = await db.selectFrom('member').select('activated').where('email', '=', email).execute()
+  assert.deepEqual(owners, [{ activated: true }])
+})
+
+test('five wrong tries void a code, however many are made at once', async () => {
+  const person = await newcomer()
+  const { code } = await askForCode(person, anAddress())
+  const first = await verify(person, wrong(code))
+  assert.equal(first.status, 400)
+  assert.deepEqual(first.body.fields, { code: '인증 코드가 일치하지 않습니다.' })
+  const answers = await Promise.all(Array.from({ length: 40 }, () => verify(person, wrong(code))))
+  assert.ok(answers.every(({ status }) => status === 400))
+  const spent = answers.filter(({ body }) => body.message === spentCodeWords)
+  assert.equal(spent.length, 37)
+  const late = await verify(person, code)
+  assert.deepEqual([late.status, late.body.fields], [400, { code: spentCodeWords }])
+})
+
+test('the sixth try is none, right or not', async () => {
+  const person = await newcomer()
+  const { code } = await askForCode(person, anAddress())
+  for (let i = 0; i < 5; i++) assert.equal((await verify(person, wrong(code))).status, 400)
+  const late = await verify(person, code)
+  assert.deepEqual([late.status, late.body.fields], [400, { code: spentCodeWords }])
+})
+
+test('the fifth try may still be the right one', async () => {
+  const person = await newcomer()
+  const { code } = await askForCode(person, anAddress())
+  for (let i = 0; i < 4; i++) assert.equal((await verify(person, wrong(code))).status, 400)
+  assert.equal((await verify(person, code)).status, 200)
+})
+
+test('a code is good for ten minutes, and the sweep takes it away', async () => {
+  const { db } = await testApp()
+  const person = await newcomer()
+  const { code } = await askForCode(person, anAddress())
+  const { left } = await db
+    .selectFrom('mailed_code')
+    .select(sql<number>`extract(epoch from expires_at - now())::float`.as('left'))
+    .where('member_id', '=', person.memberId)
+    .executeTakeFirstOrThrow()
+  assert.ok(left > 500 && left <= 600)
+  await sql`update mailed_code set expires_at = now() - interval '1 second'
+            where member_id = ${person.memberId}`.execute(db)
+  const late = await verify(person, code)
+  assert.equal(late.status, 400)
+  assert.match(late.body.message, /만료/)
+  await deleteExpiredCodes(db)
+  const kept = await db
+    .selectFrom('mailed_code')
+    .selectAll()
+    .where('member_id', '=', person.memberId)
+    .execute()
+  assert.deepEqual(kept, [])
+})
+
+test('a new code replaces the old one', async () => {
+  const person = await newcomer()
+  const email = anAddress()
+  const old = await askForCode(person, email)
+  let fresh = await askForCode(person, email)
+  if (fresh.code === old.code) fresh = await askForCode(person, email)
+  assert.equal((await verify(person, old.code)).status, 400)
+  assert.equal((await verify(person, fresh.code)).status, 200)
+})
+
+test('a code is its member’s alone, and no code is stored', async () => {
+  const { db } = await testApp()
+  const person = await newcomer()
+  const { code } = await askForCode(person, anAddress())
+  const other = await newcomer()
+  await askForCode(other, anAddress())
+  assert.equal((await verify(other, code)).status, 400)
+  const kept = await db
+    .selectFrom('mailed_code')
+    .selectAll()
+    .where('member_id', '=', person.memberId)
+    .execute()
+  assert.ok(!JSON.stringify(kept).includes(code))
+})
+
+test('a member has at most ten codes mailed an hour and twenty a day, though they ask all at once and no address limit holds', async () => {
+  const { db, post } = await testApp()
+  const person = await newcomer()
+  const ask = () => post(person, '/api/email/authentication', { email: anAddress() })
+  const askedAtOnce = async (times: number) =>
+    (await Promise.all(Array.from({ length: times }, ask))).filter(({ status }) => status === 200).length
+  const anHourPasses = () =>
+    sql`update code_request set requested_at = array(select at - interval '61 minutes' from unnest(requested_at) at)
+        where member_id = ${person.memberId}`.execute(db)
+  assert.equal(await askedAtOnce(40), 10)
+  const refused = await ask()
+  assert.deepEqual([refused.status, refused.body.code], [429, 'too_many_requests'])
+  assert.ok(Number(refused.headers.get('retry-after')) > 0)
+  await deleteExpiredCodes(db)
+  assert.equal((await ask()).status, 429)
+  await anHourPasses()
+  assert.equal(await askedAtOnce(15), 10)
+  await anHourPasses()
+  await deleteExpiredCodes(db)
+  assert.equal(await askedAtOnce(5), 0)
+})
+
+test('one stranger has an address mailed three codes an hour, with however many accounts, and what is refused costs no request', async () => {
+  const { db, jobs } = await testApp()
+  const email = anAddress()
+  const people = await Promise.all(Array.from({ length: 8 }, newcomer))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => askForCode(people[i % 8] as Person, email)),
+  )
+  assert.equal(answers.filter(({ status }) => status === 200).length, 3)
+  assert.equal(jobs.mails.filter(({ to }) => to === email).length, 3)
+  const { rows } = await sql<{ asked: number }>`
+    select coalesce(sum(cardinality(requested_at)), 0)::integer as asked from code_request
+    where member_id = any(${people.map(({ memberId }) => memberId)}::integer[])`.execute(db)
+  assert.equal(rows[0]?.asked, 3)
+})
+
+/** Activated, with a password and an address. */
+async function anOwner() {
+  const { post, db } = await testApp()
+  born += 1
+  const username = `owner${born}`
+  const names = { nickname: `임자${born}`, username, password: PASSWORD }
+  const { body } = await post(null, '/api/signup', names)
+  const signedIn = await post(null, '/api/signin', { username, password: PASSWORD })
+  const email = anAddress()
+  const owner: Person = { ...names, memberId: body.data.memberId, token: signedIn.body.data.accessToken }
+  await verify(owner, (await askForCode(owner, email)).code)
+  const emailNow = async () =>
+    (await db.selectFrom('member').select('email').where('id', '=', owner.memberId).executeTakeFirstOrThrow())
+      .email
+  return { owner, email, emailNow }
+}
+
+/** The same owner on another device. */
+async function signedInAgain(owner: Person & { username?: string }) {
+  const { post } = await testApp()
+  const { body } = await post(null, '/api/signin', { username: owner.username, password: PASSWORD })
+  return { ...owner, token: body.data.accessToken, refreshToken: body.data.refreshToken }
+}
+
+test('whoever borrows a session can’t have the account’s address changed', async () => {
+  const { jobs, post } = await testApp()
+  const { owner, email, emailNow } = await anOwner()
+  const before = jobs.mails.length
+  const thiefs = anAddress()
+  for (const [password, words] of [
+    [undefined, '현재 비밀번호를 입력해 주세요.'],
+    ['Vermut-1935!', '비밀번호가 일치하지 않습니다.'],
+  ]) {
+    const refused = await post(owner, '/api/email/authentication', { email: thiefs, password })
+    assert.deepEqual([refused.status, refused.body.fields], [400, { password: words }])
+  }
+  assert.equal(jobs.mails.length, before)
+  assert.equal((await verify(owner, '123456')).status, 400)
+  assert.equal(await emailNow(), email)
+})
+
+test('an owner changes the address with the password, and the old one is told', async () => {
+  const { jobs, post } = await testApp()
+  const { owner, email, emailNow } = await anOwner()
+  const next = anAddress()
+  const asked = await post(owner, '/api/email/authentication', { email: next, password: PASSWORD })
+  assert.equal(asked.status, 200)
+  assert.equal(await emailNow(), email)
+  const mail = jobs.mails.findLast(({ to }) => to === next)
+  const verified = await verify(owner, /^ +(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '')
+  assert.equal(verified.status, 200)
+  assert.equal(await emailNow(), next)
+  const told = jobs.mails.filter(({ to }) => to === email).at(-1)
+  assert.equal(told?.subject, '[단서] 이메일 주소가 변경되었습니다')
+  assert.match(told?.text ?? '', /바꾼 적이 없다면.*contact@example\.com/)
+  assert.ok(!told?.text.includes(next))
+})
+
+test('a new address signs its owner out everywhere but here', async () => {
+  const { jobs, get, post } = await testApp()
+  const { owner } = await anOwner()
+  const elsewhere = await signedInAgain(owner)
+  const next = anAddress()
+  await post(owner, '/api/email/authentication', { email: next, password: PASSWORD })
+  assert.equal((await get(elsewhere, '/api/user')).status, 200)
+  const mail = jobs.mails.findLast(({ to }) => to === next)
+  await verify(owner, /^ +(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '')
+  assert.equal((await get(owner, '/api/user')).status, 200)
+  assert.equal((await get(elsewhere, '/api/user')).status, 401)
+  const { refreshToken } = elsewhere
+  assert.equal((await post(null, '/api/token/refresh', { refreshToken })).status, 401)
+})
+
+test('no code that was mailed to the old address is kept beside a new one', async () => {
+  const { db, jobs, post } = await testApp()
+  const { owner, email } = await anOwner()
+  const codes = async () => {
+    const resets = await db.selectFrom('reset_code').select('email').where('email', '=', email).execute()
+    return resets.length
+  }
+  const { username } = await db
+    .selectFrom('member')
+    .select('username')
+    .where('id', '=', owner.memberId)
+    .executeTakeFirstOrThrow()
+  await post(null, '/api/password/code', { email, username })
+  assert.equal(await codes(), 1)
+  const next = anAddress()
+  await post(owner, '/api/email/authentication', { email: next, password: PASSWORD })
+  const mail = jobs.mails.findLast(({ to }) => to === next)
+  await verify(owner, /^ +(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '')
+  assert.equal(await codes(), 0)
+})
+
+test('to verify the same address again is no change', async () => {
+  const { jobs, get, post } = await testApp()
+  const { owner, email } = await anOwner()
+  const elsewhere = await signedInAgain(owner)
+  await post(owner, '/api/email/authentication', { email: email.toUpperCase(), password: PASSWORD })
+  const mail = jobs.mails.findLast(({ to }) => to === email.toUpperCase())
+  await verify(owner, /^ +(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '')
+  assert.ok(!jobs.mails.some(({ to, subject }) => to === email && subject.includes('변경')))
+  assert.equal((await get(elsewhere, '/api/user')).status, 200)
+})
+
+for (const email of [
+  'reader',
+  'a@b',
+  'a b@example.com',
+  'a@example.com, b@example.com',
+  'a@example.com\nBcc: b@example.com',
+  'a@example.com\r\nBcc:b@example.com',
+  `${'a'.repeat(65)}@example.com`,
+  '독자@example.com',
+])
+  test(`${JSON.stringify(email)} is no address to mail to`, async () => {
+    const { jobs } = await testApp()
+    const before = jobs.mails.length
+    const { status, body } = await askForCode(await newcomer(), email)
+    assert.equal(status, 400)
+    assert.deepEqual(Object.keys(body.fields), ['email'])
+    assert.equal(jobs.mails.length, before)
+  })
+
+test('a visitor can neither ask for a code nor verify one', async () => {
+  const { post } = await testApp()
+  assert.equal((await post(null, '/api/email/authentication', { email: anAddress() })).status, 401)
+  assert.equal((await post(null, '/api/email/verify', { code: '123456' })).status, 401)
+})
+
+test('from one address twenty codes can be tried in ten minutes', async () => {
+  const { post, aMember, close } = await appWith({ RATE_LIMIT: 'on' })
+  try {
+    const person = await aMember({ activated: false })
+    const attempt = () => post(person, '/api/email/verify', { code: '123456' })
+    for (let i = 0; i < 20; i++) assert.equal((await attempt()).status, 400)
+    const { status, headers } = await attempt()
+    assert.equal(status, 429)
+    assert.ok(Number(headers.get('retry-after')) > 0)
+  } finally {
+    await close()
+  }
+})

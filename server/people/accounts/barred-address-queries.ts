@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { BARRED_YEARS_MAX } from '#contract/people/members/members.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
+import { mailboxOf } from './mailbox.ts'
+
+interface Mailbox {
+  memberId: number
+  email: string
+  fingerprint: Fingerprint
+}
+
+const hashOf = ({ email, fingerprint }: Omit<Mailbox, 'memberId'>) => fingerprint('barred', mailboxOf(email))
+
+const sanctionEnd = sql`greatest(silenced_until, suspended_until)`
+const longest = sql`now() + make_interval(years => ${BARRED_YEARS_MAX})`
+
+/** Keeps a mailbox that a member gives up from being verified again while a sanction of theirs runs. */
+export const insertBarredAddress = (trx: Db, mailbox: Mailbox) =>
+  sql`
+    insert into barred_address (hash, member_id, until)
+    select ${hashOf(mailbox)}, id, least(${sanctionEnd}, ${longest}) from member
+    where id = ${mailbox.memberId} and ${sanctionEnd} > now()
+    on conflict (hash, member_id) do update set until = excluded.until`.execute(trx)
+
+/** Whether another account that is sanctioned, or left while it was, had this mailbox. */
+export async function isBarred(trx: Db, mailbox: Mailbox) {
+  const barred = await trx
+    .selectFrom('barred_address')
+    .select('member_id')
+    .where('hash', '=', hashOf(mailbox))
+    .where('member_id', '<>', mailbox.memberId)
+    .where('until', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  return barred !== undefined
+}
+
+/** After a sanction was changed or undone. Who has left is never kept out for longer than it was at first. */
+export async function updateBarredAddresses(trx: Db, memberId: number) {
+  await sql`
+    update barred_address set until = case
+        when withdrawn_at is null then least(${sanctionEnd}, ${longest}) else least(until, ${sanctionEnd})
+      end
+    from member where member.id = member_id and member_id = ${memberId} and ${sanctionEnd} > now()`.execute(
+    trx,
+  )
+  await sql`
+    delete from barred_address using member
+    where member.id = member_id and member_id = ${memberId} and coalesce(${sanctionEnd} <= now(), true)`.execute(
+    trx,
+  )
+}
+
+/** What a member's file says of it. */
+export const listBarredAddressesOf = (db: Db, memberId: number) =>
+  db.selectFrom('barred_address').select('until').where('member_id', '=', memberId).orderBy('until').execute()
+
+export const deleteExpiredBars = (db: Db) =>
+  db.deleteFrom('barred_address').where('until', '<', sql<string>`now()`).execute()

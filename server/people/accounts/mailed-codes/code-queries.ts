@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { CODE_LIFETIME_SECONDS } from '#contract/people/members/members.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { MailedCodeTable } from '#server/infrastructure/database/tables/accounts.ts'
+
+/** With ten letters a day to a mailbox, a chance of one in fifty that a year of guessing opens an account. */
+export const CODE_TRIES = 5
+/** Enough for who mistypes an address; nobody floods mailboxes through us. */
+export const CODES_AN_HOUR = 10
+export const CODES_A_DAY = 20
+
+export type CodePurpose = MailedCodeTable['purpose']
+
+export const codeEnd = () => sql<string>`now() + make_interval(secs => ${CODE_LIFETIME_SECONDS})`
+
+const since = (span: string) => sql`
+  select requested from unnest(code_request.requested_at) requested
+  where requested > now() - ${span}::interval`
+
+/** Counts a request for a code; `false` where the member has had too many within the hour or the day. */
+export async function insertCodeRequest(trx: Db, memberId: number) {
+  const { rows } = await sql`
+    insert into code_request (member_id, requested_at) values (${memberId}, array[now()])
+    on conflict (member_id) do update set requested_at = array(${since('1 day')}) || now()
+    where (select count(*) from (${since('1 hour')}) recent) < ${CODES_AN_HOUR}
+      and (select count(*) from (${since('1 day')}) recent) < ${CODES_A_DAY}
+    returning member_id`.execute(trx)
+  return rows.length === 1
+}
+
+/** A new code, in place of an older one of that purpose. */
+export async function upsertCode(
+  trx: Db,
+  code: Pick<MailedCodeTable, 'member_id' | 'purpose' | 'email' | 'code_hash'>,
+) {
+  const fresh = {
+    ...code,
+    wrong_tries: 0,
+    expires_at: codeEnd(),
+  }
+  await trx
+    .insertInto('mailed_code')
+    .values(fresh)
+    .onConflict(conflict => conflict.columns(['member_id', 'purpose']).doUpdateSet(fresh))
+    .execute()
+}
+
+/** Counts a try as a wrong one before it is compared, so that tries made at once can't be more than five. */
+export const updateCodeTries = (db: Db, memberId: number, purpose: CodePurpose) =>
+  db
+    .updateTable('mailed_code')
+    .set(code => ({ wrong_tries: code('wrong_tries', '+', 1) }))
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('wrong_tries', '<', CODE_TRIES)
+    .returning(['email', 'code_hash as codeHash', 'wrong_tries as tries'])
+    .executeTakeFirst()
+
+/** Uses a code up; `false` where somebody was faster, or a newer one took its place. */
+export async function deleteCode(trx: Db, memberId: number, codeHash: string) {
+  const { numDeletedRows } = await trx
+    .deleteFrom('mailed_code')
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Whether there is such a code still, and too many wrong ones were tried. */
+export async function isCodeSpent(db: Db, memberId: number, purpose: CodePurpose) {
+  const spent = await db
+    .selectFrom('mailed_code')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('wrong_tries', '>=', CODE_TRIES)
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+/** All codes of a member: one for the old address must not open the account any more. */
+export async function deleteCodesOf(trx: Db, memberId: number) {
+  await trx.deleteFrom('mailed_code').where('member_id', '=', memberId).execute()
+  await trx.deleteFrom('reset_code').where('member_id', '=', memberId).execute()
+}
+
+export async function deleteExpiredCodes(db: Db) {
+  await db.deleteFrom('mailed_code').where('expires_at', '<', sql<string>`now()`).execute()
+  await db.deleteFrom('reset_code').where('expires_at', '<', sql<string>`now()`).execute()
+  await db
+    .deleteFrom('code_request')
+    .where(sql<boolean>`now() - interval '1 day' > all (requested_at)`)
+    .execute()
+}

@@ -1,0 +1,56 @@
+import type { Site } from '#server/app-context.ts'
+import { hashOfToken } from '#server/people/sessions/tokens/refresh-tokens.ts'
+import { isResetSpent, updateResetTries } from '../recovery/reset-code-queries.ts'
+import { CODE_TRIES, isCodeSpent, updateCodeTries } from './code-queries.ts'
+import { hashOfCode } from './codes.ts'
+
+// No act: a try that is refused has been counted all the same.
+
+/** `void`: there is none, or not any more. `spent`: too many wrong ones were tried. */
+export type CodeTry =
+  | { verdict: 'right'; email: string; codeHash: string }
+  | { verdict: 'wrong' | 'spent' | 'void' }
+
+type TryParts = Pick<Site, 'db' | 'fingerprint' | 'security'>
+
+/** Tries the code of an address; a right one is still to be used up, together with what it opens. */
+export async function tryActivation(
+  { db, fingerprint, security }: TryParts,
+  { memberId, code, address }: { memberId: number; code: string; address: string },
+): Promise<CodeTry> {
+  const purpose = 'activation'
+  const mailed = await updateCodeTries(db, memberId, purpose)
+  if (!mailed) return { verdict: (await isCodeSpent(db, memberId, purpose)) ? 'spent' : 'void' }
+  const { email, codeHash, tries } = mailed
+  if (hashOfCode(fingerprint, { memberId, purpose, email }, code) === codeHash)
+    return { verdict: 'right', email, codeHash }
+  if (tries < CODE_TRIES) return { verdict: 'wrong' }
+  security.note('code_voided', { address, memberId })
+  return { verdict: 'spent' }
+}
+
+interface ResetTry {
+  memberId: number
+  requestId: string
+  code: string
+  address: string
+}
+
+/** Tries the code of one request: what is tried without it, or with another one, counts against nobody's. */
+export async function tryReset(
+  { db, fingerprint, security }: TryParts,
+  { memberId, requestId, code, address }: ResetTry,
+): Promise<CodeTry> {
+  const requestHash = hashOfToken(requestId)
+  const asked = await updateResetTries(db, requestHash)
+  if (!asked) return { verdict: (await isResetSpent(db, requestHash)) ? 'spent' : 'void' }
+  const { email, codeHash, tries } = asked
+  const isRight =
+    email !== null &&
+    asked.memberId === memberId &&
+    hashOfCode(fingerprint, { memberId, purpose: 'reset', email }, code) === codeHash
+  if (isRight) return { verdict: 'right', email, codeHash: codeHash ?? '' }
+  if (tries < CODE_TRIES) return { verdict: 'wrong' }
+  security.note('code_voided', { address, memberId: asked.memberId ?? undefined })
+  return { verdict: 'spent' }
+}

@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto'
+import type { Site } from '#server/app-context.ts'
+import type { CodePurpose } from './code-queries.ts'
+
+export interface CodeFor {
+  memberId: number
+  purpose: CodePurpose
+  email: string
+}
+
+/** What mailing a code takes. */
+export type CodeParts = Pick<Site, 'jobs' | 'fingerprint' | 'settings'>
+
+export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** Bound to its member, purpose and address: none is good for another. */
+export const hashOfCode = (
+  fingerprint: Site['fingerprint'],
+  { memberId, purpose, email }: CodeFor,
+  code: string,
+) => fingerprint('code', JSON.stringify([memberId, purpose, email, code]))

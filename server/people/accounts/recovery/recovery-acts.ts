@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { invalid } from '#contract/platform/http/refusals.ts'
+import { isKnownAddress, upsertKnownAddress } from '#server/people/sessions/devices/known-addresses.ts'
+import { deleteSessionsOf } from '#server/people/sessions/session-queries.ts'
+import { hashOfToken } from '#server/people/sessions/tokens/refresh-tokens.ts'
+import { addressKey } from '#server/platform/http/limits/address.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockMember } from '#server/platform/locks/lock-order.ts'
+import { findMemberByEmailAndUsername, updatePassword } from '../account-queries.ts'
+import { deleteCodesOf } from '../mailed-codes/code-queries.ts'
+import { type CodeParts, hashOfCode, newCode } from '../mailed-codes/codes.ts'
+import { countLetter } from '../mailed-codes/mail-bounds.ts'
+import { changeMail, codeMail } from '../mails.ts'
+import { deleteResetCode, insertResetCode } from './reset-code-queries.ts'
+
+export const wrongResetCode = () =>
+  invalid('code', '인증 코드가 일치하지 않거나 만료되었습니다. 인증 코드를 다시 받아 주세요.')
+
+interface Forgetful {
+  email: string
+  username: string
+  /** The caller's. */
+  address: string
+}
+
+/** Whose account it is, if their mailbox hasn't had too many letters; this one is counted. */
+async function mailable(
+  { trx }: Act,
+  { email, username, address }: Forgetful,
+  { fingerprint }: Pick<CodeParts, 'fingerprint'>,
+) {
+  const member = await findMemberByEmailAndUsername(trx, email, username)
+  if (!member?.email) return undefined
+  const isKnown = await isKnownAddress(trx, { memberId: member.memberId, address, fingerprint })
+  const letter = { email: member.email, stranger: isKnown ? undefined : addressKey(address) }
+  const wait = await countLetter(trx, letter, { fingerprint })
+  return wait === undefined ? { memberId: member.memberId, email: member.email } : undefined
+}
+
+/**
+ * A request for a reset and, where there is a member to mail to, a code on its way; resolves to what the code is tried
+ * with. For an unknown pair, or after too many letters, the request is nobody's, and no try can tell.
+ */
+export async function askForReset(on: Act, forgetful: Forgetful, site: CodeParts) {
+  const { trx } = on
+  const { jobs, fingerprint, settings } = site
+  const requestId = randomBytes(16).toString('base64url')
+  const request_hash = hashOfToken(requestId)
+  const member = await mailable(on, forgetful, site)
+  if (!member) {
+    await insertResetCode(trx, { request_hash, member_id: null, email: null, code_hash: null })
+    return requestId
+  }
+  const { memberId, email } = member
+  const code = newCode()
+  const code_hash = hashOfCode(fingerprint, { memberId, purpose: 'reset', email }, code)
+  await insertResetCode(trx, { request_hash, member_id: memberId, email, code_hash })
+  await jobs.add(trx, 'mail', { to: email, ...codeMail('reset', settings.siteName, code) })
+  return requestId
+}
+
+interface Reset {
+  memberId: number
+  email: string
+  passwordHash: string
+  requestId: string
+  address: string
+}
+
+/** A new password for whoever could read the letter, who is at home where they are. */
+export async function resetPassword({ trx }: Act, reset: Reset, { jobs, fingerprint, settings }: CodeParts) {
+  const { memberId, email, requestId, address } = reset
+  await lockMember(trx, memberId)
+  if (!(await deleteResetCode(trx, hashOfToken(requestId)))) throw wrongResetCode()
+  if (!(await updatePassword(trx, reset))) throw wrongResetCode()
+  await deleteCodesOf(trx, memberId)
+  await deleteSessionsOf(trx, memberId)
+  await upsertKnownAddress(trx, { memberId, address, fingerprint })
+  await jobs.add(trx, 'mail', { to: email, ...changeMail('password', settings) })
+}

@@ -1,0 +1,69 @@
+import { setTimeout } from 'node:timers/promises'
+import { spentCodeWords } from '#contract/people/members/members.ts'
+import { invalid } from '#contract/platform/http/refusals.ts'
+import type { Site } from '#server/app-context.ts'
+import { listNamesOf } from '#server/people/sessions/passwords/password-queries.ts'
+import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
+import { hashOfToken } from '#server/people/sessions/tokens/refresh-tokens.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { findMemberByEmail, findMemberByEmailAndUsername } from '../account-queries.ts'
+import { assertEmail, assertPassword } from '../account-rules.ts'
+import { tryReset } from '../mailed-codes/code-tries.ts'
+import { askForReset, resetPassword, wrongResetCode } from './recovery-acts.ts'
+import { updateResetTryAsRight } from './reset-code-queries.ts'
+
+/** Longer than queueing a mail takes, so that an answer's time doesn't tell whether one was queued. */
+const CODE_ANSWER_MS = 300
+
+export type RecoveryParts = Pick<Site, 'db' | 'act' | 'jobs' | 'fingerprint' | 'settings' | 'security'>
+
+export function recoveryRoutes(site: RecoveryParts) {
+  const { db, act, security, settings } = site
+
+  /** Refused where the password is the member's own name; the code was right, so it costs no try. */
+  async function assertNoName(memberId: number, reset: { requestId: string; password: string }) {
+    const names = await listNamesOf(db, memberId)
+    await assertPassword(reset.password, { settings, names }).catch(async error => {
+      await updateResetTryAsRight(db, hashOfToken(reset.requestId))
+      throw error
+    })
+  }
+
+  return {
+    'GET /api/find/username': async ({ query: { email } }) => {
+      assertEmail(email)
+      const member = await findMemberByEmail(db, email)
+      return member?.username ? { data: { username: member.username } } : false
+    },
+
+    'GET /api/check/password': async ({ query: { email, username } }) => {
+      assertEmail(email)
+      const member = await findMemberByEmailAndUsername(db, email, username)
+      return member ? { data: { memberId: member.memberId } } : false
+    },
+
+    'POST /api/password/code': async ({ body, address }) => {
+      assertEmail(body.email)
+      const [requestId] = await Promise.all([
+        act(on => askForReset(on, { ...body, address }, site)),
+        setTimeout(CODE_ANSWER_MS),
+      ])
+      return { data: { requestId } }
+    },
+
+    'PUT /api/update/password': async ({ body, address }) => {
+      const { memberId, requestId, password } = body
+      await assertPassword(password, { settings, names: [] })
+      const tried = await tryReset(site, { ...body, address })
+      if (tried.verdict === 'spent') throw invalid('code', spentCodeWords)
+      if (tried.verdict !== 'right') throw wrongResetCode()
+      // Only after a right code: else an answer would tell strangers which username a member has.
+      await assertNoName(memberId, { requestId, password })
+      const passwordHash = await hashPassword(password)
+      const reset = { memberId, email: tried.email, requestId, address, passwordHash }
+      await act(on => resetPassword(on, reset, site))
+      security.note('password_changed', { address, memberId })
+      return null
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { ResetCodeTable } from '#server/infrastructure/database/tables/accounts.ts'
+import { CODE_TRIES, codeEnd } from '../mailed-codes/code-queries.ts'
+
+type ResetCode = Pick<ResetCodeTable, 'request_hash'> & {
+  member_id: number | null
+  email: string | null
+  code_hash: string | null
+}
+
+/** A request for a reset, beside others of the same member. */
+export const insertResetCode = (trx: Db, code: ResetCode) =>
+  trx
+    .insertInto('reset_code')
+    .values({ ...code, expires_at: codeEnd() })
+    .execute()
+
+/** As `updateCodeTries`, for one request alone. */
+export const updateResetTries = (db: Db, requestHash: string) =>
+  db
+    .updateTable('reset_code')
+    .set(code => ({ wrong_tries: code('wrong_tries', '+', 1) }))
+    .where('request_hash', '=', requestHash)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('wrong_tries', '<', CODE_TRIES)
+    .returning(['member_id as memberId', 'email', 'code_hash as codeHash', 'wrong_tries as tries'])
+    .executeTakeFirst()
+
+/** Takes a try back whose code was right, and which changed nothing. */
+export const updateResetTryAsRight = (db: Db, requestHash: string) =>
+  db
+    .updateTable('reset_code')
+    .set(code => ({ wrong_tries: code('wrong_tries', '-', 1) }))
+    .where('request_hash', '=', requestHash)
+    .where('wrong_tries', '>', 0)
+    .execute()
+
+export async function isResetSpent(db: Db, requestHash: string) {
+  const spent = await db
+    .selectFrom('reset_code')
+    .select('request_hash')
+    .where('request_hash', '=', requestHash)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('wrong_tries', '>=', CODE_TRIES)
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+export async function deleteResetCode(trx: Db, requestHash: string) {
+  const { numDeletedRows } = await trx
+    .deleteFrom('reset_code')
+    .where('request_hash', '=', requestHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,50 @@
+import type { Site } from '#server/app-context.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { assertConsents } from '#server/people/consents/consent-rules.ts'
+import { listNamesOf } from '#server/people/sessions/passwords/password-queries.ts'
+import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { screenName } from '#server/trust/word-filter/screened-name.ts'
+import { assertNickname, assertPassword, assertUsername, chosenPasswordProblem } from '../account-rules.ts'
+import { listTakenNames } from '../name-queries.ts'
+import { assertFree, signUp } from './signup-acts.ts'
+
+export const signupRoutes = ({
+  db,
+  act,
+  proofs,
+  settings,
+  words,
+}: Pick<Site, 'db' | 'act' | 'proofs' | 'settings' | 'words'>) =>
+  ({
+    'GET /api/nickname/duplicate': async ({ query: { nickname } }) => {
+      assertNickname(nickname)
+      await screenName(nickname, await words.ready(), { isQuestion: true })
+      return (await listTakenNames(db, { nickname })).length === 0
+    },
+
+    'GET /api/username/duplicate': async ({ query: { username } }) => {
+      assertUsername(username)
+      return (await listTakenNames(db, { username })).length === 0
+    },
+
+    // The list of common passwords is too long for a browser, so the form asks before it is sent.
+    'POST /api/password/check': async ({ body: { password, nickname = '', username = '' }, viewer }) => {
+      const names = [nickname, username, ...(viewer ? await listNamesOf(db, viewer.memberId) : [])]
+      return { data: { problem: (await chosenPasswordProblem(password, { settings, names })) ?? null } }
+    },
+
+    'POST /api/signup': async ({ body: { nickname, username, password, proof, consents } }) => {
+      assertNickname(nickname)
+      assertUsername(username)
+      await assertPassword(password, { settings, names: [nickname, username] })
+      assertConsents(consents, { isAsked: settings.newcomerGuard })
+      const names = { nickname, username }
+      await assertFree(db, names)
+      const screen = await screenName(nickname, await words.ready())
+      const passwordHash = await hashPassword(password)
+      const hasAgreed = consents !== undefined
+      const coming = { passwordHash, hasAgreed, screen, prove: (trx: Db) => proofs.use(trx, proof) }
+      return { data: { memberId: await act(on => signUp(on, names, coming)) } }
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ADMIN_ID } from '#contract/community/boards/boards.ts'
+import type { MemberFilter, MemberSearchField } from '#contract/people/admin-members/member-cards.ts'
+import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
+import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
+import { nameKey } from '#contract/platform/text/text.ts'
+import { beginsWith } from '#server/community/mentions/name-beginning.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { hasMailbox } from '#server/people/accounts/account-queries.ts'
+import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
+import { isMember } from './member-card-queries.ts'
+
+/** Newcomers are looked for among so many who joined last. */
+const LAST_JOINED = 10_000
+
+/** Whom a filter is about: few, or few of those who joined last. */
+const filtered: Record<MemberFilter, RawBuilder<boolean>> = {
+  newcomer: sql`id in (
+    select id from (select * from member order by id desc limit ${sql.lit(LAST_JOINED)}) as last
+    where created_at > now() - interval '1 day' or (solved_count < 1 and post_count + comment_count < 3)
+  )`,
+  silenced: sql`id in (select id from member where silenced_until is not null and silenced_until > now())`,
+  suspended: sql`id in (select id from member where suspended_until is not null and suspended_until > now())`,
+  // As an array they are few to the planner, too, before it has counted them.
+  staff: sql`id = any(array(select ${sql.lit(ADMIN_ID)}::integer union select member_id from member_role))`,
+}
+
+/** The term, as an index finds it, and the order in which it does. */
+function found(by: MemberSearchField, term: string) {
+  if (by === 'nickname') return beginsWith(term)
+  const is = (isMatch: RawBuilder<boolean>) => ({ isMatch, key: undefined })
+  const key = nameKey(term)
+  if (by === 'username') return is(sql`username_key = ${key}`)
+  if (by === 'email') return is(hasMailbox(term))
+  const id = /^[1-9]\d{0,9}$/.test(term) ? Number(term) : 0
+  return is(sql`id = ${id <= ID_MAX ? id : 0}`)
+}
+
+export interface MembersAsked {
+  searchTerm: string
+  by: MemberSearchField
+  filter: MemberFilter | undefined
+}
+
+/**
+ * A page of those who are looked for; the newest first, or by how their names go on. Counting ends at 1,000, and so
+ * does putting those in order whose names have the same letters.
+ */
+export async function listMembersFor(db: Db, asked: MembersAsked, { size, offset }: PageWindow) {
+  const { searchTerm, by, filter } = asked
+  const term = searchTerm ? found(by, searchTerm) : undefined
+  const key = term?.key ?? sql`-id`
+  const { rows } = await sql<{ ids: number[]; counted: number }>`
+    with hits as materialized (
+      select id, ${key} as key from member
+      where ${isMember} and ${term?.isMatch ?? sql`true`} and ${filter ? filtered[filter] : sql`true`}
+      order by ${term?.key ?? sql`id desc`} limit ${MAX_COUNTED_HITS + 1}
+    ), page as (
+      select id, key from hits order by key, id desc
+      limit ${Math.max(0, Math.min(size, MAX_COUNTED_HITS - offset))} offset ${Math.min(offset, MAX_COUNTED_HITS)}
+    )
+    select coalesce((select array_agg(id order by key, id desc) from page), '{}') as ids,
+      (select count(*)::integer from hits) as counted`.execute(db)
+  const { ids, counted } = rows[0] ?? { ids: [], counted: 0 }
+  return { ids, ...countedTo(counted) }
+}

@@ -1,0 +1,27 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { findEmail } from './member-card-queries.ts'
+
+export const noMember = () => new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
+
+/** What of somebody an admin looked at. */
+export type Look = 'card' | 'email' | 'search'
+
+/** Written down before it is shown. */
+export const noteLook = (
+  { trx }: Act,
+  { byId, memberId, look }: { byId: number; memberId: number; look: Look },
+) =>
+  insertStaffAct(trx, {
+    ...{ byId, act: 'member_look', targetType: 'member', targetId: memberId },
+    detail: { look },
+  })
+
+/** The address of a member, to who is noted to have looked. */
+export async function showEmail(on: Act, { memberId, byId }: { memberId: number; byId: number }) {
+  const email = await findEmail(on.trx, memberId)
+  if (!email) throw noMember()
+  await noteLook(on, { byId, memberId, look: 'email' })
+  return email
+}

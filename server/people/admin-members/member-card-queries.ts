@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ADMIN_ID } from '#contract/community/boards/boards.ts'
+import type { CardText, MemberCardRow } from '#contract/people/admin-members/member-cards.ts'
+import { CARD_TEXTS } from '#contract/people/admin-members/member-cards.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+export const isMember = sql`withdrawn_at is null`
+
+type Row = Omit<MemberCardRow, 'standing'> & { bio: string | null; hasEmail: boolean; secondFactor: boolean }
+
+/** What a card says at its head, in the order of the ids. */
+export async function listCardRows(db: Db, memberIds: number[]) {
+  const { rows } = await sql<Row>`
+    select member.id as "memberId", nickname, username, member.created_at as "joinedAt", activated,
+      case when suspended_until > now() then 'suspended' when silenced_until > now() then 'silenced' end as restriction,
+      nullif(case when suspended_until > now() then suspended_until
+        when silenced_until > now() then silenced_until end, 'infinity') as until,
+      case when member.id = ${sql.lit(ADMIN_ID)} then 'admin' else member_role.role end as role,
+      solved_count as solved, post_count as "postCount", comment_count as "commentCount",
+      last_seen_on::text as "lastSeenOn", bio, email is not null as "hasEmail",
+      exists (select from totp where totp.member_id = member.id and confirmed_at is not null) as "secondFactor"
+    from member left join member_role on member_role.member_id = member.id
+    where member.id = any(${memberIds}::integer[]) and ${isMember}`.execute(db)
+  return rows.toSorted((one, other) => memberIds.indexOf(one.memberId) - memberIds.indexOf(other.memberId))
+}
+
+export async function findEmail(db: Db, memberId: number) {
+  const member = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst()
+  return member?.email ?? undefined
+}
+
+/** The first of a text's words, without the marks of what it covers. */
+const beginning = (text: RawBuilder<unknown>) =>
+  sql`left(coalesce(nullif(replace(${text}, '||', ''), ''), ${text}), 100)`
+
+/** The last of each kind, as they stand; of those behind a door, or a seal, only that there is one. */
+export async function listCardTexts(db: Db, memberId: number) {
+  const { rows } = await sql<CardText>`
+    (select 'post' as kind, id, id as "placeId", title as excerpt, created_at as datetime
+      from post where member_id = ${memberId} and deleted_at is null order by id desc limit ${CARD_TEXTS})
+    union all
+    (select 'comment', id, post_id, case when room = 'open' then ${beginning(sql`content`)} end, created_at
+      from comment where member_id = ${memberId} and listed order by id desc limit ${CARD_TEXTS})
+    union all
+    (select 'review', id, book_id, ${beginning(sql`coalesce(teaser, nullif(content, ''))`)}, created_at
+      from review where member_id = ${memberId} and deleted_at is null order by id desc limit ${CARD_TEXTS})
+    order by datetime desc`.execute(db)
+  return rows
+}

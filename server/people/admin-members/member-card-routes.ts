@@ -1,0 +1,56 @@
+import { CARD_DEVICES, MEMBER_CARDS_PAGE_SIZE } from '#contract/people/admin-members/member-cards.ts'
+import type { Site } from '#server/app-context.ts'
+import { listConsentsOf } from '#server/people/consents/consent-queries.ts'
+import { listOwnSessions } from '#server/people/sessions/devices/device-queries.ts'
+import { windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { findAuthor } from '#server/trust/moderation/queue/case-detail-queries.ts'
+import { findFacts, listFacts, nobody } from '#server/trust/reputation/trust-queries.ts'
+import { trustOf } from '#server/trust/reputation/trust-rules.ts'
+import { listMembersFor } from './card-list-queries.ts'
+import { noMember, noteLook, showEmail } from './member-card-acts.ts'
+import { listCardRows, listCardTexts } from './member-card-queries.ts'
+
+export const memberCardRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+  ({
+    'GET /api/admin/members': async ({
+      query: { searchTerm = '', by = 'nickname', filter, ...asked },
+      viewer,
+    }) => {
+      const window = windowOf(asked, MEMBER_CARDS_PAGE_SIZE)
+      const { ids, ...counted } = await listMembersFor(db, { searchTerm, by, filter }, window)
+      // A search by address tells whose it is, so it is logged like a look at the card.
+      for (const memberId of searchTerm && by === 'email' ? ids : [])
+        await act(on => noteLook(on, { byId: viewer.memberId, memberId, look: 'search' }))
+      const facts = await listFacts(db, ids)
+      const rows = await listCardRows(db, ids)
+      const data = rows.map(row => ({ ...row, standing: trustOf(facts.get(row.memberId) ?? nobody) }))
+      return { data, page: window.page, size: window.size, ...counted }
+    },
+
+    'GET /api/admin/member': async ({ query: { memberId }, viewer }) => {
+      const [row] = await listCardRows(db, [memberId])
+      if (!row) throw noMember()
+      await act(on => noteLook(on, { byId: viewer.memberId, memberId, look: 'card' }))
+      const facts = await findFacts(db, memberId)
+      const record = await findAuthor(db, memberId, viewer)
+      const isOwn = memberId === viewer.memberId
+      return {
+        data: {
+          ...row,
+          standing: trustOf(facts),
+          reports: { upheld: facts.upheld, dismissed: facts.dismissed },
+          texts: await listCardTexts(db, memberId),
+          // What staff noted may name who reported.
+          decisions: (record?.decisions ?? []).map(one => (isOwn ? { ...one, note: null } : one)),
+          appealsWon: record?.appealsWon ?? 0,
+          sessions: await listOwnSessions(db, { memberId, sessionId: '' }, windowOf({ size: CARD_DEVICES })),
+          consents: await listConsentsOf(db, memberId),
+        },
+      }
+    },
+
+    'POST /api/admin/member/email': async ({ body: { memberId }, viewer, act }) => ({
+      data: { email: await act(on => showEmail(on, { memberId, byId: viewer.memberId })) },
+    }),
+  }) satisfies Partial<Handlers>

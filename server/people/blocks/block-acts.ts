@@ -1,0 +1,28 @@
+import { BLOCKS_MAX } from '#contract/people/blocks/block-rules.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
+import { countBlocks, deleteBlock, findBlock, findBlockable, insertBlock } from './block-queries.ts'
+
+interface Block {
+  memberId: number
+  blockedId: number
+}
+
+/** From now on what one member says and does doesn't reach the other; a repeat changes nothing. */
+export async function block({ trx }: Act, own: Block) {
+  const { memberId, blockedId } = own
+  if (memberId === blockedId) throw new Refusal('forbidden', { message: '자신은 차단할 수 없습니다.' })
+  if (!(await findBlockable(trx, blockedId)))
+    throw new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
+  // One's own row alone: who is blocked waits for nothing, and so learns nothing.
+  await lockMembers(trx, [memberId])
+  if (await findBlock(trx, own)) return
+  if ((await countBlocks(trx, memberId)) >= BLOCKS_MAX)
+    throw new Refusal('conflict', { message: `${BLOCKS_MAX}명까지 차단할 수 있습니다.` })
+  await insertBlock(trx, own)
+}
+
+export async function unblock({ trx }: Act, own: Block) {
+  await deleteBlock(trx, own)
+}

@@ -1,0 +1,71 @@
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+
+interface Block {
+  memberId: number
+  blockedId: number
+}
+
+export const findBlock = (db: Db, { memberId, blockedId }: Block) =>
+  db
+    .selectFrom('member_block')
+    .select('created_at')
+    .where('member_id', '=', memberId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst()
+
+/** A member who is there to be blocked. */
+export const findBlockable = (db: Db, memberId: number) =>
+  db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+
+export const insertBlock = (trx: Db, { memberId, blockedId }: Block) =>
+  trx.insertInto('member_block').values({ member_id: memberId, blocked_id: blockedId }).execute()
+
+export const deleteBlock = (trx: Db, { memberId, blockedId }: Block) =>
+  trx
+    .deleteFrom('member_block')
+    .where('member_id', '=', memberId)
+    .where('blocked_id', '=', blockedId)
+    .execute()
+
+export async function countBlocks(db: Db, memberId: number) {
+  const { total } = await db
+    .selectFrom('member_block')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Newest first. */
+export const listBlocks = (db: Db, memberId: number, { size, offset }: Pick<PageWindow, 'size' | 'offset'>) =>
+  db
+    .selectFrom('member_block')
+    .innerJoin('member', 'member.id', 'member_block.blocked_id')
+    .select(['member.id as memberId', 'member.nickname', 'member_block.created_at as datetime'])
+    .where('member_block.member_id', '=', memberId)
+    .orderBy('member_block.created_at', 'desc')
+    .orderBy('member_block.blocked_id', 'desc')
+    .limit(limitOf(size))
+    .offset(unseen(offset))
+    .execute()
+
+export const listBlocksOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('member_block')
+    .select(['blocked_id as memberId', 'created_at as datetime'])
+    .where('member_id', '=', memberId)
+    .orderBy('blocked_id')
+
+/** A withdrawal ends those in both directions. */
+export const deleteBlocksOf = (trx: Db, memberId: number) =>
+  trx
+    .deleteFrom('member_block')
+    .where(({ eb, or }) => or([eb('member_id', '=', memberId), eb('blocked_id', '=', memberId)]))
+    .execute()

@@ -1,0 +1,24 @@
+import type { Site } from '#server/app-context.ts'
+import { windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { block, unblock } from './block-acts.ts'
+import { countBlocks, listBlocks } from './block-queries.ts'
+
+export const blockRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+  ({
+    'GET /api/blocks': async ({ query, viewer: { memberId } }) => {
+      const window = windowOf(query)
+      const [total, data] = await Promise.all([countBlocks(db, memberId), listBlocks(db, memberId, window)])
+      return { data, page: window.page, size: window.size, total }
+    },
+
+    'POST /api/block': async ({ body: { memberId: blockedId }, viewer: { memberId } }) => {
+      await act(on => block(on, { memberId, blockedId }))
+      return { data: { memberId: blockedId } }
+    },
+
+    'DELETE /api/block': async ({ query: { memberId: blockedId }, viewer: { memberId } }) => {
+      await act(on => unblock(on, { memberId, blockedId }))
+      return null
+    },
+  }) satisfies Partial<Handlers>

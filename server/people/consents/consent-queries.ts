@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { CONSENT_KEPT_YEARS, consentKinds, versionOf } from '#contract/people/consents/consent-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+/** Whoever joins has agreed to all, as the texts are now. */
+export const insertConsents = (trx: Db, memberId: number) =>
+  trx
+    .insertInto('consent')
+    .values(consentKinds.map(kind => ({ member_id: memberId, kind, version: versionOf(kind) })))
+    .execute()
+
+export const listConsentsOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('consent')
+    .select(['kind', 'version', 'at as datetime'])
+    .where('member_id', '=', memberId)
+    .orderBy('at')
+    .orderBy('kind')
+    .execute()
+
+/** That somebody agreed is known for a while after they withdrew, by a number of which nothing else is known. */
+export const updateConsentsAsEnding = (trx: Db, memberId: number) =>
+  trx
+    .updateTable('consent')
+    .set({ until: sql<string>`now() + make_interval(years => ${CONSENT_KEPT_YEARS})` })
+    .where('member_id', '=', memberId)
+    .execute()
+
+export const deleteOldConsents = (db: Db) =>
+  db.deleteFrom('consent').where('until', '<', sql<string>`now()`).execute()

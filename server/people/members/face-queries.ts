@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { ADMIN_ID } from '#contract/community/boards/boards.ts'
+import type { Openness } from '#contract/people/members/profiles.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+/** Who is suspended shows nothing; what search engines list is of those who have done something here. */
+export const findFace = (db: Db, memberId: number) =>
+  db
+    .selectFrom('member')
+    .select([
+      'id as memberId',
+      'nickname',
+      'bio',
+      'show_solved as showSolved',
+      'solved_count as solvedCount',
+      'post_count as postCount',
+      'comment_count as commentCount',
+      sql<string>`to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM')`.as('joined'),
+      sql<Openness>`case when suspended_until > now() then 'closed' else openness end`.as('openness'),
+      sql<boolean>`created_at < now() - interval '1 day' and (solved_count > 0 or post_count + comment_count > 2)`.as(
+        'isActive',
+      ),
+      sql<boolean>`id = ${sql.lit(ADMIN_ID)} or exists (
+        select from member_role where member_role.member_id = member.id
+      )`.as('staff'),
+    ])
+    .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+
+export const updateProfile = (
+  trx: Db,
+  memberId: number,
+  {
+    openness,
+    bio,
+    showSolved,
+    mentions,
+    opensRead,
+  }: {
+    openness: Openness
+    bio: string | null
+    showSolved: boolean
+    mentions?: boolean
+    opensRead?: boolean
+  },
+) =>
+  trx
+    .updateTable('member')
+    .set({
+      ...{ openness, bio, show_solved: showSolved },
+      ...(mentions !== undefined && { mentions_on: mentions }),
+      ...(opensRead !== undefined && { opens_read: opensRead }),
+    })
+    .where('id', '=', memberId)
+    .execute()
+
+/** Whose suspension has ended within these minutes: from then on they show again what they show. */
+export async function listReturned(db: Db, { minutes }: { minutes: number }) {
+  const returned = await db
+    .selectFrom('member')
+    .select('id')
+    .where('suspended_until', '<=', sql<string>`now()`)
+    .where('suspended_until', '>', sql<string>`now() - make_interval(mins => ${minutes}::integer)`)
+    .execute()
+  return returned.map(({ id }) => id)
+}

@@ -1,0 +1,94 @@
+import { boards } from '#contract/community/boards/boards.ts'
+import { PROFILE_PAGE_SIZE } from '#contract/people/members/member-rules.ts'
+import {
+  MEMBER_PAGE_SIZE,
+  MEMBER_SERIES,
+  type MemberFace,
+  type Openness,
+} from '#contract/people/members/profiles.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Site } from '#server/app-context.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { readShelf } from '#server/library/bookshelf/shelf-queries.ts'
+import { listSeries } from '#server/library/series/shelf-queries.ts'
+import { type PageAsked, windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { changeProfile } from './face-acts.ts'
+import { findFace } from './face-queries.ts'
+import { countSolves, listPostsOfMember, listSolves } from './shown-work-queries.ts'
+
+const notFound = () => new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
+
+/** What a member shows to those for whom `shownTo` is enough; throws where nobody is there. */
+async function readFace(db: Db, memberId: number, shownTo: readonly Openness[]): Promise<MemberFace> {
+  const found = await findFace(db, memberId)
+  if (!found) throw notFound()
+  const { nickname, joined, openness, isActive, ...shown } = found
+  const face = { memberId, nickname, joined, openness, isListed: openness === 'open' && isActive }
+  if (!shownTo.includes(openness)) return { ...face, shown: null }
+  const series = await listSeries(db, memberId, { page: 1, size: MEMBER_SERIES, offset: 0 })
+  return { ...face, shown: { ...shown, series } }
+}
+
+type Shown = MemberFace & { shown: NonNullable<MemberFace['shown']> }
+
+function assertShown(face: MemberFace): asserts face is Shown {
+  if (!face.shown) throw notFound()
+}
+
+async function readPosts(db: Db, { memberId, shown: { postCount: total } }: Shown, asked: PageAsked) {
+  const { page, size, offset } = windowOf(asked, MEMBER_PAGE_SIZE)
+  const rows = offset < total ? await listPostsOfMember(db, memberId, { size, offset }) : []
+  const data = rows.map(({ board, ...row }) => ({ ...row, type: boards[board].name }))
+  return { data, page, size, total }
+}
+
+async function readSolves(db: Db, memberId: number, asked: PageAsked) {
+  const { page, size, offset } = windowOf(asked, MEMBER_PAGE_SIZE)
+  const total = await countSolves(db, memberId)
+  const data = offset < total ? await listSolves(db, memberId, { size, offset }) : []
+  return { data, page, size, total }
+}
+
+const TO_ALL = ['open'] as const
+const TO_MEMBERS = ['open', 'members'] as const
+
+/** Members as others see them. */
+export const faceRoutes = ({ db, act, words }: Pick<Site, 'db' | 'act' | 'words'>) =>
+  ({
+    'GET /api/member': async ({ query: { memberId } }) => ({ data: await readFace(db, memberId, TO_ALL) }),
+
+    'GET /api/member/posts': async ({ query: { memberId, ...asked } }) => {
+      const face = await readFace(db, memberId, TO_ALL)
+      assertShown(face)
+      return readPosts(db, face, asked)
+    },
+
+    'GET /api/member/solves': async ({ query: { memberId, ...asked } }) => {
+      const face = await readFace(db, memberId, TO_ALL)
+      assertShown(face)
+      if (!face.shown.showSolved) throw notFound()
+      return readSolves(db, memberId, asked)
+    },
+
+    'GET /api/member/shelf': async ({ query: { memberId, status, ...asked } }) => {
+      assertShown(await readFace(db, memberId, TO_ALL))
+      return readShelf(db, { memberId, status, isPublic: true }, windowOf(asked, PROFILE_PAGE_SIZE))
+    },
+
+    'GET /api/member/inside': async ({ query: { memberId, solved, shelf: shelfPage, status, ...asked } }) => {
+      const face = await readFace(db, memberId, TO_MEMBERS)
+      if (!face.shown) return { data: { face, posts: null, solves: null, shelf: null } }
+      const posts = await readPosts(db, face as Shown, asked)
+      const solves = face.shown.showSolved ? await readSolves(db, memberId, { ...asked, page: solved }) : null
+      const window = windowOf({ page: shelfPage }, PROFILE_PAGE_SIZE)
+      const shelf = await readShelf(db, { memberId, status, isPublic: true }, window)
+      return { data: { face, posts, solves, shelf } }
+    },
+
+    'PUT /api/user/profile': async ({ body, viewer: { memberId } }) => {
+      const screening = await words.ready()
+      await act(on => changeProfile(on, memberId, { ...body, bio: body.bio || null }, screening))
+      return { data: { memberId } }
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,37 @@
+import type { Site } from '#server/app-context.ts'
+import type { Letter, Mail } from '#server/infrastructure/mail/mail.ts'
+import { deleteExpiredBars } from '#server/people/accounts/barred-address-queries.ts'
+import { deleteExpiredCodes } from '#server/people/accounts/mailed-codes/code-queries.ts'
+import { deleteOldConsents } from '#server/people/consents/consent-queries.ts'
+import { deleteOldAddresses } from '#server/people/sessions/devices/known-addresses.ts'
+import { deleteOldDevices } from '#server/people/sessions/devices/known-device-queries.ts'
+import { deleteExpiredSessions } from '#server/people/sessions/session-queries.ts'
+import { deleteOldTallies } from '#server/platform/limits/rate-counters.ts'
+import { deleteOldProofUses } from '#server/platform/proof-of-work/proof-queries.ts'
+import { deleteOldSendings } from '#server/platform/sent-once/sending-queries.ts'
+
+/** Sends the queued mails, and every hour deletes the sessions, codes, counts, consents, bars and sendings that are over. */
+export async function startMemberJobs({
+  db,
+  jobs,
+  mail,
+  counts,
+}: Pick<Site, 'db' | 'jobs' | 'counts'> & { mail: Mail }) {
+  async function send(letter: Letter) {
+    await mail.send(letter)
+    counts.add('mail')
+  }
+  await jobs.work('mail', send)
+  await jobs.work('announcement-mail', send)
+  await jobs.repeat('sweep-sessions-and-codes', '17 * * * *', async () => {
+    await deleteExpiredSessions(db)
+    await deleteExpiredCodes(db)
+    await deleteOldTallies(db)
+    await deleteOldProofUses(db)
+    await deleteOldAddresses(db)
+    await deleteOldDevices(db)
+    await deleteOldConsents(db)
+    await deleteExpiredBars(db)
+    await deleteOldSendings(db)
+  })
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { NICKNAME_CHANGE_DAYS, WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
+import { nameKey } from '#contract/platform/text/text.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+/** A member's own row, but for what opens the account. */
+export const findOwnMember = (db: Db, memberId: number) =>
+  db
+    .selectFrom('member')
+    .select([
+      'id as memberId',
+      'username',
+      'nickname',
+      'email',
+      'activated',
+      'solved_count as solved',
+      'post_count as postCount',
+      'comment_count as commentCount',
+      'created_at as joinedAt',
+      'nickname_changed_at as nicknameChangedAt',
+      'seen_days as seenDays',
+      sql<string | null>`last_seen_on::text`.as('lastSeenOn'),
+      'bio',
+      'openness',
+      'show_solved as showSolved',
+      'mentions_on as mentions',
+    ])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+
+const nextChange = sql`nickname_changed_at + make_interval(days => ${NICKNAME_CHANGE_DAYS})`
+
+/**
+ * `false` where the last change is too recent. Throws on a unique key where another member has the nickname.
+ */
+export async function updateNickname(db: Db, memberId: number, nickname: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ nickname, nickname_key: nameKey(nickname), nickname_changed_at: sql<string>`now()` })
+    .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`coalesce(${nextChange} <= now(), true)`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** How long until a nickname may be changed again. */
+export async function findNicknameWait(db: Db, memberId: number) {
+  const found = await db
+    .selectFrom('member')
+    .select(sql<number>`ceil(extract(epoch from ${nextChange} - now()))::integer`.as('seconds'))
+    .where('id', '=', memberId)
+    .where('nickname_changed_at', 'is not', null)
+    .executeTakeFirst()
+  return found?.seconds
+}
+
+/** `false` where it isn't the old one any more. */
+export async function updateOwnPassword(
+  trx: Db,
+  { memberId, from, to }: { memberId: number; from: string; to: string },
+) {
+  const { numUpdatedRows } = await trx
+    .updateTable('member')
+    .set({ password_hash: to })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Only with that password where one is given. Nobody's any more: what they wrote stays under a name that all who withdrew share. */
+export async function updateAsWithdrawn(trx: Db, memberId: number, passwordHash: string | undefined) {
+  let update = trx
+    .updateTable('member')
+    .set({
+      username: null,
+      username_key: null,
+      nickname: WITHDRAWN_NICKNAME,
+      nickname_key: null,
+      password_hash: null,
+      email: null,
+      email_key: null,
+      shares_mailbox: false,
+      activated: false,
+      nickname_changed_at: null,
+      solved_count: 0,
+      bio: null,
+      seen_days: 0,
+      last_seen_on: null,
+      openness: 'open',
+      show_solved: false,
+      mentions_on: true,
+      withdrawn_at: sql<string>`now()`,
+    })
+    .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+  if (passwordHash !== undefined) update = update.where('password_hash', '=', passwordHash)
+  const { numUpdatedRows } = await update.executeTakeFirst()
+  return numUpdatedRows === 1n
+}

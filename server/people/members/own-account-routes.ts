@@ -1,0 +1,37 @@
+import type { Site } from '#server/app-context.ts'
+import { assertNickname, assertPassword } from '#server/people/accounts/account-rules.ts'
+import { listNamesOf } from '#server/people/sessions/passwords/password-queries.ts'
+import { hashPassword } from '#server/people/sessions/passwords/passwords.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { changePassword, rename } from './own-account-acts.ts'
+import { assertOwnPassword } from './own-password-check.ts'
+
+export type OwnAccountParts = Pick<
+  Site,
+  'db' | 'act' | 'jobs' | 'settings' | 'fingerprint' | 'security' | 'words'
+>
+
+/** What members change about their own account. */
+export function ownAccountRoutes(site: OwnAccountParts) {
+  const { db, act, security, settings, words } = site
+
+  return {
+    'PUT /api/user/nickname': async ({ viewer, body: { nickname } }) => {
+      if (nickname === viewer.nickname) return { data: viewer }
+      assertNickname(nickname)
+      const screening = await words.ready()
+      await act(on => rename(on, viewer.memberId, { nickname, screening }))
+      return { data: { ...viewer, nickname } }
+    },
+
+    'PUT /api/user/password': async ({ viewer, body: { password, newPassword }, address }) => {
+      const names = await listNamesOf(db, viewer.memberId)
+      await assertPassword(newPassword, { settings, names, field: 'newPassword' })
+      const from = await assertOwnPassword(site, viewer, { password, address })
+      const to = await hashPassword(newPassword)
+      await act(on => changePassword(on, { ...viewer, from, to }, site))
+      security.note('password_changed', { address, memberId: viewer.memberId })
+      return null
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { DELETED_POST } from '#contract/people/members/member-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+
+type Window = Pick<PageWindow, 'size' | 'offset'>
+
+const ownPosts = (db: Db, memberId: number) =>
+  db.selectFrom('post').where('member_id', '=', memberId).where('deleted_at', 'is', null)
+
+/** What stands under a deleted post leads nowhere. */
+const ownComments = (db: Db, memberId: number) =>
+  db.selectFrom('comment').where('member_id', '=', memberId).where('listed', '=', true)
+
+/** A deleted post stays solved and counted, though it can't be opened. */
+const ownSolved = (db: Db, memberId: number) => db.selectFrom('solver').where('member_id', '=', memberId)
+
+// The ids of a page come from an index alone, so that what is skipped isn't read.
+export const listOwnPosts = (db: Db, memberId: number, { size, offset }: Window) =>
+  db
+    .selectFrom('post')
+    .leftJoin('series_part', 'series_part.post_id', 'post.id')
+    .select(['id', 'title', 'comment_count as commentCount', 'series_part.series_id as seriesId'])
+    .select(sql<boolean>`board = 'custom'`.as('isPuzzle'))
+    .where(
+      'id',
+      'in',
+      ownPosts(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(unseen(offset)),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+
+export const listOwnComments = (db: Db, memberId: number, { size, offset }: Window) =>
+  db
+    .selectFrom('comment')
+    .select(['id as commentId', 'post_id as postId', 'content'])
+    .where(
+      'id',
+      'in',
+      ownComments(db, memberId)
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(limitOf(size))
+        .offset(unseen(offset)),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+
+export const listOwnSolved = (db: Db, memberId: number, { size, offset }: Window) =>
+  db
+    .selectFrom('solver')
+    .innerJoin('post', 'post.id', 'solver.post_id')
+    .select([
+      'solver.id as correctAnswerId',
+      'post.id as postId',
+      sql<string>`case when solver.post_deleted then ${DELETED_POST}::text else post.title end`.as(
+        'postTitle',
+      ),
+      sql<number>`case when solver.post_deleted then 0 else post.comment_count end`.as('commentCount'),
+      'solver.post_deleted as deleted',
+    ])
+    .where(
+      'solver.id',
+      'in',
+      ownSolved(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(unseen(offset)),
+    )
+    .orderBy('solver.id', 'desc')
+    .execute()
+
+async function totalOf(counting: { executeTakeFirstOrThrow(): Promise<{ total: number }> }) {
+  const { total } = await counting.executeTakeFirstOrThrow()
+  return total
+}
+
+export const countOwnPosts = (db: Db, memberId: number) =>
+  totalOf(ownPosts(db, memberId).select(({ fn }) => fn.countAll<number>().as('total')))
+
+export const countOwnComments = (db: Db, memberId: number) =>
+  totalOf(ownComments(db, memberId).select(({ fn }) => fn.countAll<number>().as('total')))
+
+export const countOwnSolved = (db: Db, memberId: number) =>
+  totalOf(ownSolved(db, memberId).select(({ fn }) => fn.countAll<number>().as('total')))

@@ -1,0 +1,50 @@
+import type { MemberSolve } from '#contract/people/members/profiles.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+
+type Window = Pick<PageWindow, 'size' | 'offset'>
+
+/** Newest first. */
+export const listPostsOfMember = (db: Db, memberId: number, { size, offset }: Window) =>
+  db
+    .selectFrom('post')
+    .select(['id as postId', 'title', 'board', 'created_at as datetime', 'comment_count as commentCount'])
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('post')
+        .select('id')
+        .where('member_id', '=', memberId)
+        .where('deleted_at', 'is', null)
+        .orderBy('id', 'desc')
+        .limit(limitOf(size))
+        .offset(unseen(offset)),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The cases that stand. */
+const solvesOf = (db: Db, memberId: number) =>
+  db.selectFrom('solver').where('member_id', '=', memberId).where('post_deleted', '=', false)
+
+export async function countSolves(db: Db, memberId: number) {
+  const { total } = await solvesOf(db, memberId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Solved last first. */
+export const listSolves = (db: Db, memberId: number, { size, offset }: Window): Promise<MemberSolve[]> =>
+  db
+    .selectFrom('solver')
+    .innerJoin('post', 'post.id', 'solver.post_id')
+    .select(['post.id as postId', 'post.title', 'post.comment_count as commentCount'])
+    .select('solver.created_at as datetime')
+    .where(
+      'solver.id',
+      'in',
+      solvesOf(db, memberId).select('id').orderBy('id', 'desc').limit(limitOf(size)).offset(unseen(offset)),
+    )
+    .orderBy('solver.id', 'desc')
+    .execute()

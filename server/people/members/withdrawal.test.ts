@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { WITHDRAWN_NICKNAME } from '#contract/people/members/members.ts'
+import { withdraw } from '#server/privacy/withdrawal-acts.ts'
+import { fingerprint, testApp } from '#test/support/app.ts'
+import { aMemberWithPassword, PASSWORD, signIn, withPassword } from '#test/support/own-passwords.ts'
+import { aPost, aPuzzle } from '#test/support/posts.ts'
+
+const isSignedIn = async (person: { token: string }) => {
+  const { get } = await testApp()
+  return (await get(person, '/api/user/token')).status === 200
+}
+
+test('who withdraws leaves what they wrote and takes everything else along', async () => {
+  const { get, post, del, db, bus, aMember } = await testApp()
+  const member = await aMemberWithPassword()
+  const other = await aMember()
+  await db
+    .updateTable('member')
+    .set({ email: 'Leaver@example.com', email_key: `leaver${member.memberId}@example.com` })
+    .set({ bio: '한 줄 소개', openness: 'members', show_solved: true, mentions_on: false })
+    .set({ seen_days: 20, last_seen_on: '2026-11-20' })
+    .where('id', '=', member.memberId)
+    .execute()
+  const own = await aPost(member)
+  const puzzle = await aPuzzle(other)
+  const otherPuzzle = await aPuzzle(other)
+  const book = await post(other, '/api/book', { title: `책 ${member.memberId}`, author: '나' })
+  const { bookId } = book.body.data
+  await post(member, '/api/comment', { postId: puzzle, content: '남는 댓글' })
+  await post(member, '/api/review', { bookId, content: '남는 리뷰' })
+  await post(other, '/api/comment', { postId: own, content: '알림이 될 댓글' })
+  for (const target of [{ postId: puzzle }, { bookId }])
+    for (const person of [member, await aMember()]) await post(person, '/api/recommendation', target)
+  await post(member, '/api/correct', { postId: puzzle, answer: '집사' })
+  await post(member, '/api/correct', { postId: otherPuzzle, answer: '틀린 답' })
+  await db
+    .insertInto('image')
+    .values({ name: `left${member.memberId}.png`, member_id: member.memberId, bytes: 9, width: 3, height: 3 })
+    .execute()
+  const dropped: string[] = []
+  const stop = bus.subscribe('pages.drop', ({ tags }) => dropped.push(...tags))
+
+  assert.equal((await del(member, '/api/user', {}, { password: PASSWORD })).status, 204)
+  stop()
+  assert.deepEqual(dropped, ['everything'])
+  assert.equal(await isSignedIn(member), false)
+  assert.equal((await signIn(member, PASSWORD)).status, 401)
+  const { created_at, withdrawn_at, ...row } = await db
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', member.memberId)
+    .executeTakeFirstOrThrow()
+  assert.ok(created_at && withdrawn_at)
+  assert.deepEqual(row, {
+    id: member.memberId,
+    username: null,
+    username_key: null,
+    nickname: WITHDRAWN_NICKNAME,
+    nickname_key: null,
+    password_hash: null,
+    email: null,
+    email_key: null,
+    shares_mailbox: false,
+    activated: false,
+    solved_count: 0,
+    post_count: 1,
+    comment_count: 1,
+    nickname_changed_at: null,
+    silenced_until: null,
+    suspended_until: null,
+    restriction_id: null,
+    bio: null,
+    openness: 'open',
+    opens_read: true,
+    show_solved: false,
+    mentions_on: true,
+    seen_days: 0,
+    last_seen_on: null,
+  })
+
+  const left = await get(null, '/api/post', { postId: puzzle })
+  assert.equal(left.body.data.post.recommendationCount, 1)
+  assert.equal((await get(null, '/api/member/solved', { postId: puzzle })).body.solvedMemberCount, 0)
+  assert.equal((await get(null, '/api/book/detail', { bookId })).body.data.recommendationCount, 1)
+  assert.equal((await get(null, '/api/post', { postId: own })).body.data.post.nickname, WITHDRAWN_NICKNAME)
+  const [comment] = (await get(null, '/api/comments', { postId: puzzle })).body.data
+  assert.deepEqual([comment.nickname, comment.content], [WITHDRAWN_NICKNAME, '남는 댓글'])
+  const [review] = (await get(null, '/api/reviews', { bookId })).body.data
+  assert.deepEqual([review.nickname, review.content], [WITHDRAWN_NICKNAME, '남는 리뷰'])
+  const tables = [
+    'solver',
+    'attempt',
+    'post_recommendation',
+    'book_recommendation',
+    'notification',
+    'session',
+    'mailed_code',
+    'code_request',
+    'image',
+  ] as const
+  for (const table of tables) {
+    const kept = await db
+      .selectFrom(table)
+      .select('member_id')
+      .where('member_id', '=', member.memberId)
+      .execute()
+    assert.deepEqual(kept, [], table)
+  }
+  assert.equal((await get(null, '/api/username/duplicate', { username: member.username })).body, true)
+  assert.equal((await get(null, '/api/nickname/duplicate', { nickname: member.nickname })).body, true)
+})
+
+test('many may withdraw: their name is shared', async () => {
+  const { del, db } = await testApp()
+  const leavers = [await aMemberWithPassword(), await aMemberWithPassword()]
+  const answers = await Promise.all(
+    leavers.map(leaver => del(leaver, '/api/user', {}, { password: PASSWORD })),
+  )
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [204, 204],
+  )
+  const names = await db
+    .selectFrom('member')
+    .select('nickname')
+    .where(
+      'id',
+      'in',
+      leavers.map(({ memberId }) => memberId),
+    )
+    .execute()
+  assert.ok(names.every(({ nickname }) => nickname === WITHDRAWN_NICKNAME))
+})
+
+test('counters stay exact while many who recommended the same books withdraw at once', async () => {
+  const { act, aMember, db } = await testApp()
+  const author = await aMember()
+  const word = `함께 추천한 책 ${author.memberId}`
+  const leavers = await Promise.all(Array.from({ length: 8 }, () => aMemberWithPassword()))
+  const books = await db
+    .insertInto('book')
+    .values(
+      Array.from({ length: 60 }, (_, index) => ({
+        member_id: author.memberId,
+        title: word,
+        author: '',
+        publisher: '',
+        plot: '',
+        book_key: `${word} ${index}`,
+        recommendation_count: leavers.length,
+      })),
+    )
+    .returning('id')
+    .execute()
+  // Each recommended in an order of their own: locks taken in it would make them wait in a circle.
+  for (const [index, { memberId }] of leavers.entries())
+    await db
+      .insertInto('book_recommendation')
+      .values(
+        (index % 2 ? books : books.toReversed()).map(({ id }) => ({ book_id: id, member_id: memberId })),
+      )
+      .execute()
+  const hashes = await db
+    .selectFrom('member')
+    .select(['id as memberId', 'password_hash as passwordHash'])
+    .where(
+      'id',
+      'in',
+      leavers.map(({ memberId }) => memberId),
+    )
+    .execute()
+  await Promise.all(
+    hashes.map(({ memberId, passwordHash }) =>
+      act(on => withdraw(on, { memberId, passwordHash: passwordHash ?? '' }, { fingerprint })),
+    ),
+  )
+  const counts = await db
+    .selectFrom('book')
+    .select('recommendation_count')
+    .where('title', '=', word)
+    .where('recommendation_count', '<>', 0)
+    .execute()
+  assert.deepEqual(counts, [])
+})
+
+test('nobody withdraws with a wrong password, and the admin not at all', async () => {
+  const { del, theAdmin } = await testApp()
+  const member = await aMemberWithPassword()
+  const wrong = await del(member, '/api/user', {}, { password: 'wrong' })
+  assert.equal(wrong.status, 401)
+  assert.equal(wrong.body.message, '비밀번호가 일치하지 않습니다.')
+  assert.equal((await del(member, '/api/user', {}, {})).status, 400)
+  assert.equal((await del(null, '/api/user', {}, { password: PASSWORD })).status, 401)
+  assert.equal(await isSignedIn(member), true)
+  const admin = await withPassword(await theAdmin())
+  assert.equal((await del(admin, '/api/user', {}, { password: PASSWORD })).status, 403)
+  assert.equal(await isSignedIn(admin), true)
+})

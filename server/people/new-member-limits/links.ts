@@ -1,0 +1,18 @@
+import type { Doc } from '#contract/community/posts/document.ts'
+import { inlinesIn, leavesOf } from '#contract/community/posts/document-leaves.ts'
+import { addressesIn } from '#contract/platform/text/addresses.ts'
+
+const isHere = (href: string, siteUrl: string) => URL.parse(href)?.origin === URL.parse(siteUrl)?.origin
+
+/** How many of the addresses in a remark are of other sites. */
+export const linksInRemark = (text: string, siteUrl: string) =>
+  [...addressesIn(text)].filter(({ address }) => !isHere(address, siteUrl)).length
+
+/** How many other addresses a document leads to: one link may have several parts in bold and plain letters. */
+export function linksInDocument(doc: Doc, siteUrl: string) {
+  const marks = leavesOf(doc.content)
+    .flatMap(inlinesIn)
+    .flatMap(node => node.marks ?? [])
+  const hrefs = new Set(marks.flatMap(mark => (mark.type === 'link' ? mark.attrs.href : [])))
+  return [...hrefs].filter(href => !isHere(href, siteUrl)).length
+}

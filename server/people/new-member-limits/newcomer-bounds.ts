@@ -1,0 +1,24 @@
+import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
+import type { Bound } from '#server/platform/limits/rate-counters.ts'
+
+export const DAY_SECONDS = 86_400
+
+export const boundsOf = (
+  kind: 'post' | 'remark',
+  { postsADay, remarkSeconds, remarksADay }: OptionFigures,
+): Bound[] =>
+  kind === 'post'
+    ? [{ max: postsADay, perSeconds: DAY_SECONDS }]
+    : [
+        { max: 1, perSeconds: remarkSeconds },
+        { max: remarksADay, perSeconds: DAY_SECONDS },
+      ]
+
+/** What a newcomer is about to write, be it a new text or a change of an old one. */
+export interface Newcoming {
+  memberId: number
+  kind: 'post' | 'remark'
+  links: number
+  images: number
+  mentions?: number
+}

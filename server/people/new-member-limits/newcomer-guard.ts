@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import {
+  MENTIONS_A_DAY,
+  NEWCOMER_MENTIONS_A_DAY,
+  newcomerProblem,
+} from '#contract/people/new-member-limits/newcomer-rules.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { countTally, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { findFacts } from '#server/trust/reputation/trust-queries.ts'
+import { trustOf } from '#server/trust/reputation/trust-rules.ts'
+import { boundsOf, DAY_SECONDS, type Newcoming } from './newcomer-bounds.ts'
+
+/** Who was found to be no newcomer isn't asked about for a while: of those who write most, nobody pays for this. */
+const KNOWN_MS = 10 * 60_000
+const KNOWN_MAX = 10_000
+
+/** Throws where a newcomer may not; resolves to whether the staff is to look at it first. */
+export type NewcomerCheck = (trx: Db, what: Newcoming) => Promise<boolean>
+
+export interface NewcomerGuard {
+  /** Before an act begins: it may ask the database which figures are in force. */
+  ready(): Promise<NewcomerCheck>
+  /** Counts one whom a member has called; `false` where those of a day are too many. */
+  countMention(trx: Db, memberId: number): Promise<boolean>
+}
+
+/** Whether a link of a member's stands somewhere, so that somebody has let it stand. */
+async function hasStandingLink(trx: Db, memberId: number) {
+  const { rows } = await sql`
+    select from comment where member_id = ${memberId} and listed and content like '%://%'
+    union all
+    select from post join post_body on post_body.post_id = post.id
+    where member_id = ${memberId} and deleted_at is null and content like '%"type":"link"%'
+    limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** What holds for those who have only just come, until they have done something here. */
+export function newcomerGuard({
+  settings,
+  fingerprint,
+  options,
+}: Pick<Site, 'settings' | 'fingerprint' | 'options'>): NewcomerGuard {
+  const known = new Map<number, number>()
+
+  async function isNewcomer(trx: Db, memberId: number) {
+    const now = Date.now()
+    if ((known.get(memberId) ?? 0) > now) return false
+    if (trustOf(await findFacts(trx, memberId)) === 'newcomer') return true
+    if (known.size >= KNOWN_MAX) known.clear()
+    known.set(memberId, now + KNOWN_MS)
+    return false
+  }
+
+  const checkBy =
+    (figures: OptionFigures): NewcomerCheck =>
+    async (trx, { memberId, kind, links, images, mentions }) => {
+      if (!settings.newcomerGuard || !(await isNewcomer(trx, memberId))) return false
+      const problem = newcomerProblem(kind, { links, images, mentions }, figures)
+      if (problem) throw new Refusal('newcomer', { message: problem, fields: { content: problem } })
+      if (settings.rateLimit) {
+        const wait = await countTally(
+          trx,
+          tallyKey(fingerprint, `newcomer ${kind}`, memberId),
+          boundsOf(kind, figures),
+        )
+        if (wait !== undefined)
+          throw new Refusal('too_many_requests', {
+            message: '가입 초기에는 천천히 쓰고 고칠 수 있습니다. 잠시 후 다시 시도해 주세요.',
+            retryAfterSeconds: wait,
+          })
+      }
+      return links > 0 && !(await hasStandingLink(trx, memberId))
+    }
+
+  return {
+    ready: async () => checkBy(await options.read()),
+
+    async countMention(trx, memberId) {
+      if (!settings.rateLimit) return true
+      const isNew = settings.newcomerGuard && (await isNewcomer(trx, memberId))
+      const bound = { max: isNew ? NEWCOMER_MENTIONS_A_DAY : MENTIONS_A_DAY, perSeconds: DAY_SECONDS }
+      return (await countTally(trx, tallyKey(fingerprint, 'mention', memberId), [bound])) === undefined
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { oneAtATime } from './coalesce.ts'
+import type { OpenStreams } from './open-streams.ts'
+import { listWaiting } from './waiting-queries.ts'
+
+/** Tells the staff who listen how much waits for them, where that changed: one count, however many cases come at once. */
+export function waitingNews({ db, log, streams }: { db: Db; log: FastifyBaseLogger; streams: OpenStreams }) {
+  async function tell() {
+    const staff = streams.all().filter(({ isStaff }) => isStaff)
+    if (staff.length === 0) return
+    const waiting = await listWaiting(db, [...new Set(staff.map(({ memberId }) => memberId))])
+    for (const stream of staff) {
+      const own = waiting.get(stream.memberId)
+      const data = own && JSON.stringify(own)
+      if (!data || data === stream.waiting) continue
+      stream.waiting = data
+      streams.send(stream, `event: moderation\ndata: ${data}\n\n`)
+    }
+  }
+  return oneAtATime(() =>
+    tell().catch(error =>
+      log.warn({ err: error }, 'what waits for staff is counted with the next heartbeat'),
+    ),
+  )
+}

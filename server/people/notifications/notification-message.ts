@@ -1,0 +1,128 @@
+import {
+  type NoticeKind,
+  type NotificationKind,
+  noticeKinds,
+  type PostNewsKind,
+} from '#contract/people/notifications/notifications.ts'
+import {
+  type Content,
+  type MemberEffect,
+  type ReasonKey,
+  reasons,
+  type TargetType,
+  targetSubjects,
+} from '#contract/trust/moderation/moderation-rules.ts'
+
+/** Enough to know a post again; the line must fit a phone. */
+const TITLE_LENGTH = 20
+
+/** A title as others may read it unasked: what its author hid stays hidden, what is long is cut. */
+export function shortTitle(title: string) {
+  const letters = [...title.replace(/\|\|.+?\|\|/gs, '(스포일러)')]
+  return letters.length > TITLE_LENGTH
+    ? `${letters.slice(0, TITLE_LENGTH).join('').trimEnd()}…`
+    : letters.join('')
+}
+
+export const isNotice = (kind: NotificationKind): kind is NoticeKind =>
+  noticeKinds.some(known => known === kind)
+
+interface About {
+  about: string | null
+  targetType: TargetType | null
+  content: Content | null
+  member: MemberEffect | null
+  reason: ReasonKey | null
+  undoes: number | null
+}
+
+const did: Partial<Record<Content, string>> = {
+  cover: '스포일러로 가려졌습니다',
+  room: '해결방으로 옮겨졌습니다',
+  move: '다른 게시판으로 옮겨졌습니다',
+  hide: '가려졌습니다',
+  delete: '삭제되었습니다',
+}
+
+/** What was decided, to whom it concerns. A title may stand in it, what was written in a comment may not. */
+function decisionMessage({ about, targetType, content, member, reason, undoes }: About) {
+  if (undoes !== null) return '조치가 취소되었습니다.'
+  const why = reason ? ` 사유: ${reasons[reason].label}` : ''
+  if (content === 'sweep') return `최근에 쓴 글들이 가려졌습니다.${why}`
+  if (content === 'rebut') return `'${shortTitle(about ?? '')}' 글 아래에 반박 내용이 실렸습니다.${why}`
+  const done = content && did[content]
+  if (!done || !targetType)
+    return member && member !== 'none' ? `${memberWords[member]}${why}` : `검토를 마쳤습니다.${why}`
+  const isTitled = targetType === 'post' || targetType === 'series' || targetType === 'book'
+  const what = isTitled
+    ? `'${shortTitle(about ?? '')}' ${targetSubjects[targetType]}`
+    : targetSubjects[targetType]
+  return `${what} ${done}.${why}`
+}
+
+const memberWords: Record<Exclude<MemberEffect, 'none'>, string> = {
+  warn: '운영진의 경고가 있습니다.',
+  silence: '한동안 글을 쓸 수 없습니다.',
+  suspend: '계정 이용이 정지되었습니다.',
+  rename: '닉네임이 초기화되었습니다.',
+}
+
+/** What a notice of the staff says. */
+export function noticeMessage(kind: NoticeKind, about: About): string {
+  switch (kind) {
+    case 'moderation':
+      return decisionMessage(about)
+    case 'report':
+      return about.content === 'keep' && about.member === 'none'
+        ? '신고하신 내용을 검토했고 문제가 없다고 판단했습니다.'
+        : '신고하신 내용을 검토해 조치했습니다.'
+    case 'appeal':
+      return '이의 제기에 대한 답이 도착했습니다.'
+    case 'role':
+      return '운영진 권한이 바뀌었습니다.'
+    case 'signin':
+      return '처음 보는 기기에서 로그인했습니다. 로그인한 기기를 확인해 주세요.'
+    case 'announcement':
+      return '운영진이 회원께 알립니다. 내용을 꼭 확인해 주세요.'
+  }
+}
+
+/** What a line says. Neither names nor what was written: those may be taken back, and may tell a solution. */
+export function notificationMessage(
+  kind: PostNewsKind,
+  /** `null`: it is of reviews. */
+  title: string | null,
+  times: number,
+): string {
+  const post = title === null ? '도서 리뷰' : `'${shortTitle(title)}'`
+  switch (kind) {
+    case 'comment':
+      return `${post}에 새 댓글 ${times}개`
+    case 'reply':
+      return `${post}의 내 댓글에 새 답글 ${times}개`
+    case 'solvedRoomComment':
+      return `${post} 해결방에 새 댓글 ${times}개`
+    case 'solvedRoomReply':
+      return `${post} 해결방의 내 댓글에 새 답글 ${times}개`
+    case 'solved':
+      return `${times}명이 ${post} 사건을 해결했습니다.`
+    case 'credited':
+      return `${post} 사건을 해결한 것으로 인정되었습니다.`
+    case 'erratum':
+      return `${post} 정오표가 올라왔습니다.`
+    case 'series':
+      return `${post}에 새 화 ${times}개`
+    case 'mention':
+      return `${post}에 새 멘션 ${times}개`
+    case 'solvedRoomMention':
+      return `${post} 해결방에 새 멘션 ${times}개`
+    case 'vote':
+      return `${post} 범인 지목의 정답이 공개되었습니다.`
+    case 'dailySet':
+      return `${post} 문제가 오늘의 사건으로 정해졌습니다. 그날까지 비밀로 해 주세요.`
+    case 'dailyReturned':
+      return `${post} 문제를 오늘의 사건으로 정한 날이 취소되었습니다.`
+    case 'dailyDeclined':
+      return `오늘의 사건에 낸 ${post} 문제를 고르지 않았습니다.`
+  }
+}

@@ -1,0 +1,268 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { NoticeKind, Notification, PostNewsKind } from '#contract/people/notifications/notifications.ts'
+import type { Messages } from '#server/infrastructure/bus/bus.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { statement } from '#server/infrastructure/database/statements/statement.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { isNotice, noticeMessage, notificationMessage } from './notification-message.ts'
+
+/** What is to be announced once its transaction is committed. */
+export type Told = Messages['notification']
+
+interface Happened {
+  kind: PostNewsKind
+  postId: number
+  /** Whose act it was: nobody is told of their own. */
+  by: number
+  memberIds: number[]
+  /** What a comment's line leads to. */
+  commentId?: number
+}
+
+/** Whether a line was opened since it last grew. */
+export const isRead = sql<boolean>`coalesce(notification.read_id = notification.id, false)`
+
+/** Of a member: that they haven't blocked another one. Part of the very statement, so that it takes the same for anyone. */
+export const hearsOf = (by: RawBuilder<number>) => sql<boolean>`not exists (
+  select from member_block where member_block.member_id = member.id and blocked_id = ${by}
+)`
+
+const insertion = statement(
+  (
+    trx,
+    {
+      kind,
+      postId,
+      by,
+      commentId,
+      receivers,
+    }: Pick<Happened, 'kind' | 'postId' | 'by'> & { commentId: number | null; receivers: number[] },
+  ) =>
+    trx
+      .insertInto('notification')
+      .columns(['member_id', 'post_id', 'kind', 'comment_id'])
+      .expression(db =>
+        db
+          .selectFrom('member')
+          .select([
+            'id',
+            sql<number>`${postId}::integer`.as('post_id'),
+            sql<string>`${kind}::text`.as('kind'),
+            sql<number | null>`${commentId}::integer`.as('comment_id'),
+          ])
+          .where('id', '=', sql<number>`any(${receivers}::integer[])`)
+          .where('withdrawn_at', 'is', null)
+          .where(hearsOf(sql<number>`${by}::integer`)),
+      )
+      .onConflict(conflict =>
+        conflict.columns(['member_id', 'post_id', 'kind']).doUpdateSet(db => ({
+          id: db.ref('excluded.id'),
+          times: sql<number>`case when ${isRead} then 1 else notification.times + 1 end`,
+          comment_id: sql<
+            number | null
+          >`case when ${isRead} then excluded.comment_id else notification.comment_id end`,
+          created_at: db.ref('excluded.created_at'),
+        })),
+      )
+      .returning(['member_id as memberId', 'id as notificationId']),
+)
+
+/**
+ * Tells members, each in one unread line a post and kind. A line that grows takes a new id, so that streams carry it.
+ * The members' rows must be locked (`lockMembers`): then a member's ids are committed in their order,
+ * and whoever has seen one has missed none below it.
+ */
+export async function insertNotifications(
+  trx: Db,
+  { kind, postId, by, memberIds, commentId = undefined }: Happened,
+): Promise<Told[]> {
+  const receivers = memberIds.filter(memberId => memberId !== by)
+  return receivers.length > 0
+    ? insertion(trx, { kind, postId, by, commentId: commentId ?? null, receivers })
+    : []
+}
+
+interface Notice {
+  kind: NoticeKind
+  /** `null`: of none. */
+  decisionId: number | null
+  memberIds: number[]
+}
+
+/** What staff has to say to members, each in one line a decision. Their rows are locked, as for any other. */
+export async function insertNotices(trx: Db, { kind, decisionId, memberIds }: Notice): Promise<Told[]> {
+  if (memberIds.length === 0) return []
+  const { rows } = await sql<Told>`
+    insert into notification (member_id, kind, decision_id)
+    select id, ${kind}, ${decisionId}::integer from member
+    where id = any(${memberIds}::integer[]) and withdrawn_at is null
+    on conflict (member_id, kind, coalesce(decision_id, 0)) where post_id is null
+    do update set id = excluded.id, created_at = excluded.created_at
+    returning member_id as "memberId", id as "notificationId"`.execute(trx)
+  return rows
+}
+
+const notificationsOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('notification')
+    .leftJoin('post', 'post.id', 'notification.post_id')
+    .leftJoin('decision', 'decision.id', 'notification.decision_id')
+    .leftJoin('series_part', 'series_part.post_id', 'post.id')
+    .leftJoin('series', 'series.id', 'series_part.series_id')
+    .select([
+      'notification.id',
+      'notification.post_id as postId',
+      'notification.kind',
+      'notification.times',
+      'notification.comment_id as commentId',
+      'notification.book_id as bookId',
+      'notification.review_id as reviewId',
+      'notification.decision_id as decisionId',
+      'notification.created_at as datetime',
+      isRead.as('isRead'),
+      'post.title',
+      'series.title as seriesTitle',
+      'post.deleted_at as deletedAt',
+      'decision.title as about',
+      'decision.target_type as targetType',
+      'decision.content',
+      'decision.member_effect as member',
+      'decision.reason',
+      'decision.undoes',
+    ])
+    .where('notification.member_id', '=', memberId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof notificationsOf>['execute']>>[number]
+
+function notificationOf(row: Row): Notification {
+  const { id, postId, decisionId, kind, commentId, bookId, reviewId, datetime, isRead: read } = row
+  const { title, seriesTitle, times } = row
+  const message = isNotice(kind)
+    ? noticeMessage(kind, row)
+    : notificationMessage(kind, ((kind === 'series' || kind === 'vote') && seriesTitle) || title, times)
+  return { id, postId, decisionId, kind, message, commentId, bookId, reviewId, datetime, isRead: read }
+}
+
+/** One of a member's two lists: what is unread, or what was opened. */
+export interface NotificationList {
+  memberId: number
+  read: boolean
+}
+
+/** Newest first. A notification about a deleted post leads nowhere, so it is left out. */
+export async function listNotifications(
+  db: Db,
+  { memberId, read }: NotificationList,
+  { size, offset }: PageWindow,
+) {
+  const rows = await notificationsOf(db, memberId)
+    .where(isRead, '=', read)
+    .where('post.deleted_at', 'is', null)
+    .orderBy('notification.id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute()
+  return rows.map(notificationOf)
+}
+
+/** A member has at most one notification for each post and kind, which bounds this count. */
+export async function countNotifications(db: Db, { memberId, read }: NotificationList) {
+  const { total } = await db
+    .selectFrom('notification')
+    .leftJoin('post', 'post.id', 'notification.post_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('notification.member_id', '=', memberId)
+    .where(isRead, '=', read)
+    .where('post.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** What came after the one with id `after`, oldest first; `last` is how far this reached, deleted posts included. */
+export async function listNotificationsAfter(
+  db: Db,
+  { memberId, after, limit }: { memberId: number; after: number; limit: number },
+) {
+  const rows = await notificationsOf(db, memberId)
+    .where('notification.id', '>', after)
+    .orderBy('notification.id')
+    .limit(limit)
+    .execute()
+  return {
+    notifications: rows.filter(row => row.deletedAt === null && !row.isRead).map(notificationOf),
+    last: rows.at(-1)?.id ?? after,
+    more: rows.length === limit,
+  }
+}
+
+/** The newest id of a member, 0 where there is none. */
+export async function findNewestNotificationId(db: Db, memberId: number) {
+  const { newest } = await db
+    .selectFrom('notification')
+    .select(({ fn }) => fn.max('id').as('newest'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return newest ?? 0
+}
+
+/** One's own; resolves to whether it was there. Once more changes nothing. */
+export async function updateAsRead(
+  db: Db,
+  { memberId, notificationId }: { memberId: number; notificationId: number },
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('notification')
+    .set({ read_id: notificationId, read_at: sql<string>`now()` })
+    .where('id', '=', notificationId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const deleteNotificationsUpTo = (
+  db: Db,
+  { memberId, newest, read }: NotificationList & { newest: number },
+) =>
+  db
+    .deleteFrom('notification')
+    .where('member_id', '=', memberId)
+    .where('id', '<=', newest)
+    .where(isRead, '=', read)
+    .execute()
+
+/** Deletes what was opened more than this many days ago. */
+export async function deleteReadNotifications(db: Db, { days }: { days: number }) {
+  await db
+    .deleteFrom('notification')
+    .where('read_at', '<', sql<string>`now() - make_interval(days => ${days}::integer)`)
+    .where(isRead)
+    .execute()
+}
+
+/** One's own; resolves to whether it was there. */
+export async function deleteNotification(
+  db: Db,
+  { memberId, notificationId }: { memberId: number; notificationId: number },
+) {
+  const { numDeletedRows } = await db
+    .deleteFrom('notification')
+    .where('id', '=', notificationId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Of these sessions those that live, each with the newest notification of its member. */
+export const listLiveSessions = (db: Db, sessionIds: string[]) =>
+  db
+    .selectFrom('session')
+    .select(({ selectFrom }) => [
+      'session.id as sessionId',
+      selectFrom('notification')
+        .select(({ fn }) => fn.max('notification.id').as('newest'))
+        .whereRef('notification.member_id', '=', 'session.member_id')
+        .as('newest'),
+    ])
+    .where('session.id', '=', sql<string>`any(${sessionIds}::text[])`)
+    .where('session.expires_at', '>', sql<string>`now()`)
+    .execute()

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import {
+  NOTIFICATION_STREAM_PATH,
+  NOTIFICATIONS_PAGE_SIZE,
+} from '#contract/people/notifications/notifications.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { Failure, Id } from '#contract/platform/http/schema.ts'
+import type { Site } from '#server/app-context.ts'
+import { windowOf } from '#server/platform/http/answers/paging.ts'
+import { tidyQuery } from '#server/platform/http/bodies/normalize-input.ts'
+import type { Doorkeeper, Handlers, SignedIn } from '#server/platform/http/routes.ts'
+import { clearNotifications, readNotification, removeNotification } from './notification-acts.ts'
+import { countNotifications, findNewestNotificationId, listNotifications } from './notification-queries.ts'
+import { notificationStreams } from './notification-streams.ts'
+
+export const notificationRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+  ({
+    'GET /api/notifications': async ({ query, viewer: { memberId } }) => {
+      const window = windowOf(query, NOTIFICATIONS_PAGE_SIZE)
+      const list = { memberId, read: query.read ?? false }
+      const total = await countNotifications(db, list)
+      const data = window.offset < total ? await listNotifications(db, list, window) : []
+      return { data, page: window.page, size: window.size, total }
+    },
+
+    'POST /api/notification/read': async ({ query, viewer: { memberId } }) => {
+      await act(on => readNotification(on, { ...query, memberId }))
+      return null
+    },
+
+    'DELETE /api/notifications': async ({ query: { newest, read = false }, viewer: { memberId } }) => {
+      await act(on => clearNotifications(on, { memberId, newest, read }))
+      return null
+    },
+
+    'DELETE /api/notification': async ({ query, viewer: { memberId } }) => {
+      await act(on => removeNotification(on, { ...query, memberId }))
+      return null
+    },
+  }) satisfies Partial<Handlers>
+
+/** What the browser saw last; without it the stream begins now. */
+function lastSeen({ headers }: FastifyRequest, newest: number) {
+  const text = headers['last-event-id']
+  return typeof text === 'string' && /^\d{1,10}$/.test(text) ? Math.min(Number(text), newest) : newest
+}
+
+const streamQuery = Type.Object({ receiverId: Id() })
+
+/** The live stream: outside the contract's calls, since it never finishes. */
+export function serveNotificationStream(
+  app: FastifyInstance,
+  { db, bus, log }: Pick<Site, 'db' | 'bus' | 'log'>,
+  admit: Doorkeeper['admit'],
+) {
+  const streams = notificationStreams({ db, bus, log })
+  const heart = setInterval(() => void streams.beat(), 1_000).unref()
+  app.addHook('preClose', async () => {
+    clearInterval(heart)
+    streams.close()
+  })
+
+  app.get<{ Querystring: { receiverId: number } }>(
+    NOTIFICATION_STREAM_PATH,
+    {
+      // A HEAD request would be answered by a stream that never ends.
+      exposeHeadRoute: false,
+      schema: {
+        summary:
+          '알림을 실시간으로: server-sent events, 이벤트 이름은 notification. 운영진은 moderation도: 기다리는 건의 수',
+        tags: ['notifications'],
+        security: [{ bearer: [] }],
+        querystring: streamQuery,
+        response: {
+          200: {
+            description: '`id`는 알림의 번호, `data`는 알림의 JSON. `Last-Event-ID`로 놓친 것을 받습니다',
+            content: { 'text/event-stream': { schema: Type.String() } },
+          },
+          '4xx': Failure,
+        },
+      },
+      onRequest: async request => {
+        request.viewer = await admit(request, { access: 'member', rights: true })
+      },
+      preValidation: async request => tidyQuery(request.query, streamQuery),
+    },
+    async (request, reply) => {
+      const { memberId, sessionId, staff } = request.viewer as SignedIn
+      if (request.query.receiverId !== memberId) throw new Refusal('forbidden')
+      const leavePlace = streams.holdPlace(memberId)
+      let newest: number
+      try {
+        newest = await findNewestNotificationId(db, memberId)
+      } finally {
+        // Nothing is waited for from here on: the stream takes the place before anyone else can.
+        leavePlace()
+      }
+      const lastId = lastSeen(request, newest)
+      reply.hijack()
+      await streams.open({ response: reply.raw, memberId, sessionId, lastId, isStaff: staff !== null })
+    },
+  )
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { HEARTBEAT_SECONDS, type OpenStreams } from './open-streams.ts'
+
+/** A browser needs one; this many is a script. */
+export const STREAMS_PER_MEMBER_MAX = 20
+
+/** Places of streams that are about to open; throws where a member has none left. What it returns gives one back. */
+export function streamPlaces(streams: OpenStreams) {
+  const held = new Map<number, number>()
+  return (memberId: number) => {
+    const own = held.get(memberId) ?? 0
+    if (streams.countOf(memberId) + own >= STREAMS_PER_MEMBER_MAX)
+      throw new Refusal('too_many_requests', { retryAfterSeconds: HEARTBEAT_SECONDS })
+    held.set(memberId, own + 1)
+    return () => {
+      const left = (held.get(memberId) ?? 0) - 1
+      if (left > 0) held.set(memberId, left)
+      else held.delete(memberId)
+    }
+  }
+}

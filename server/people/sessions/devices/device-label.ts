@@ -1,0 +1,38 @@
+import { UNKNOWN_DEVICE } from '#contract/people/sessions/session-rules.ts'
+
+type Known = readonly (readonly [name: string, sign: RegExp])[]
+
+/** The first that fits: each of these also says that it is those below it. */
+const browsers: Known = [
+  ['카카오톡', /KAKAOTALK/i],
+  ['네이버 앱', /NAVER\(/],
+  ['인스타그램', /Instagram/],
+  ['페이스북', /FBAN|FBAV/],
+  ['웨일', /Whale\//],
+  ['삼성 인터넷', /SamsungBrowser\//],
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\/|OPiOS\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\/|Chromium\//],
+  ['Safari', /Version\/[\d.]+.*Safari\//],
+]
+const systems: Known = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['ChromeOS', /CrOS/],
+  ['Windows', /Windows/],
+  ['Mac', /Macintosh|Mac OS X/],
+  ['Linux', /Linux|X11/],
+]
+
+/** Longer than any browser's; a made-up one may be as long as a header. */
+const AGENT_LENGTH = 400
+
+const found = (known: Known, agent: string) => known.find(([, sign]) => sign.test(agent))?.[0]
+
+/** By what a member knows a device again: browser and system, without versions, of which none stays. */
+export function deviceLabel(agent: string) {
+  const said = agent.slice(0, AGENT_LENGTH)
+  return [found(browsers, said), found(systems, said)].filter(Boolean).join(' · ') || UNKNOWN_DEVICE
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { UNKNOWN_DEVICE } from '#contract/people/sessions/session-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import type { SessionClaim } from '../tokens/access-tokens.ts'
+
+const liveSessions = (db: Db, memberId: number) =>
+  db.selectFrom('session').where('member_id', '=', memberId).where('expires_at', '>', sql<string>`now()`)
+
+/** Where a member is signed in: here first, then by when they were last there. */
+export const listOwnSessions = (
+  db: Db,
+  { memberId, sessionId }: SessionClaim,
+  { size, offset }: PageWindow,
+) =>
+  liveSessions(db, memberId)
+    .select([
+      'id as sessionId',
+      sql<string>`coalesce(device, ${UNKNOWN_DEVICE})`.as('device'),
+      'created_at as createdAt',
+      sql<string>`coalesce(seen_at, date_trunc('hour', created_at))`.as('seenAt'),
+      sql<boolean>`id = ${sessionId}`.as('current'),
+    ])
+    .orderBy('current', 'desc')
+    .orderBy('seenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .offset(offset)
+    .execute()
+
+export async function countOwnSessions(db: Db, memberId: number) {
+  const { total } = await liveSessions(db, memberId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One's own; resolves to whether it was there. */
+export async function deleteOwnSession(trx: Db, { memberId, sessionId }: SessionClaim) {
+  const { numDeletedRows } = await trx
+    .deleteFrom('session')
+    .where('id', '=', sessionId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,29 @@
+import { DEVICES_PAGE_SIZE } from '#contract/people/sessions/session-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { endOtherSessions, endSession } from './device-acts.ts'
+import { countOwnSessions, listOwnSessions } from './device-queries.ts'
+
+/** Where a member is signed in, and how they end it. */
+export const deviceRoutes = ({ db, act }: Pick<Site, 'db' | 'act'>) =>
+  ({
+    'GET /api/user/sessions': async ({ query, viewer }) => {
+      const window = windowOf(query, DEVICES_PAGE_SIZE)
+      const [data, total] = [
+        await listOwnSessions(db, viewer, window),
+        await countOwnSessions(db, viewer.memberId),
+      ]
+      return { data, page: window.page, size: window.size, total }
+    },
+
+    'DELETE /api/user/session': async ({ query: { sessionId }, viewer: { memberId } }) => {
+      await act(on => endSession(on, { memberId, sessionId }))
+      return null
+    },
+
+    'DELETE /api/user/sessions': async ({ viewer }) => {
+      await act(on => endOtherSessions(on, viewer))
+      return null
+    },
+  }) satisfies Partial<Handlers>

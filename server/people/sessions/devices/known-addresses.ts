@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
+import { addressKey } from '#server/platform/http/limits/address.ts'
+import { SESSION_DAYS_AT_MOST } from '../session-queries.ts'
+
+/** A member at an address; the fingerprint is another one for each member, so that none can be joined by it. */
+export interface Whereabouts {
+  memberId: number
+  address: string
+  fingerprint: Fingerprint
+}
+
+const hashOf = ({ memberId, address, fingerprint }: Whereabouts) =>
+  fingerprint('address', JSON.stringify([memberId, addressKey(address)]))
+
+/** Whether the member has signed in from there: what strangers use up in a member's name is kept apart from it. */
+export async function isKnownAddress(db: Db, where: Whereabouts) {
+  const known = await db
+    .selectFrom('known_address')
+    .select('member_id')
+    .where('member_id', '=', where.memberId)
+    .where('address_hash', '=', hashOf(where))
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Only after a password or a mailed code was right. Its day is enough: a member signs in often. */
+export const upsertKnownAddress = (db: Db, where: Whereabouts) =>
+  db
+    .insertInto('known_address')
+    .values({ member_id: where.memberId, address_hash: hashOf(where) })
+    .onConflict(conflict =>
+      conflict
+        .columns(['member_id', 'address_hash'])
+        .doUpdateSet({ seen_at: sql<string>`now()` })
+        .where('known_address.seen_at', '<', sql<string>`now() - interval '1 day'`),
+    )
+    .execute()
+
+export const deleteOldAddresses = (db: Db) =>
+  db
+    .deleteFrom('known_address')
+    .where('seen_at', '<', sql<string>`now() - make_interval(days => ${SESSION_DAYS_AT_MOST})`)
+    .execute()

@@ -1,0 +1,44 @@
+import { nameKey } from '#contract/platform/text/text.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+/** One who withdrew has no username any more. */
+export const findMemberByUsername = (db: Db, username: string) =>
+  db
+    .selectFrom('member')
+    .select(['id as memberId', 'nickname', 'activated', 'password_hash as passwordHash'])
+    .where('username_key', '=', nameKey(username))
+    .executeTakeFirst()
+
+/** The address that a member has verified. */
+export async function findVerifiedAddress(db: Db, memberId: number) {
+  const member = await db.selectFrom('member').select('email').where('id', '=', memberId).executeTakeFirst()
+  return member?.email ?? undefined
+}
+
+export async function findUsername(db: Db, memberId: number) {
+  const member = await db
+    .selectFrom('member')
+    .select('username')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return member?.username ?? undefined
+}
+
+/** By which names a member is known here. */
+export async function listNamesOf(db: Db, memberId: number) {
+  const member = await db
+    .selectFrom('member')
+    .select(['nickname', 'username'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return [member?.nickname, member?.username].filter(name => typeof name === 'string')
+}
+
+export async function findPasswordHash(db: Db, memberId: number) {
+  const member = await db
+    .selectFrom('member')
+    .select('password_hash as passwordHash')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return member?.passwordHash ?? null
+}

@@ -1,0 +1,97 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { nameKey } from '#contract/platform/text/text.ts'
+import type { Site } from '#server/app-context.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { addressKey } from '#server/platform/http/limits/address.ts'
+import {
+  type Bound,
+  countTally,
+  deleteTally,
+  tallyKey,
+  uncountTally,
+} from '#server/platform/limits/rate-counters.ts'
+import { isKnownAddress } from '../devices/known-addresses.ts'
+
+/** Of one account's password from one place: enough for whoever has forgotten which of theirs it was. */
+const FROM_ONE_PLACE: Bound[] = [
+  { max: 10, perSeconds: 600 },
+  { max: 50, perSeconds: 86_400 },
+]
+
+/**
+ * From all addresses together at which the account's owner has never signed in: a thousand addresses guess no faster.
+ * Whoever uses this up keeps the owner out of no place they know, and a reset by mail makes a new place known.
+ */
+const FROM_STRANGERS: Bound[] = [
+  { max: 30, perSeconds: 3_600 },
+  { max: 100, perSeconds: 86_400 },
+]
+
+const waitWords = (seconds: number) =>
+  seconds < 3_600 ? `${Math.ceil(seconds / 60)}분` : `${Math.ceil(seconds / 3_600)}시간`
+
+const tooManyTries = (seconds: number) =>
+  new Refusal('too_many_requests', {
+    message: `이 계정의 비밀번호가 여러 번 틀렸습니다. ${waitWords(seconds)} 뒤에 다시 시도하거나 비밀번호를 재설정해 주세요.`,
+    retryAfterSeconds: seconds,
+  })
+
+interface Tries {
+  /** Forgotten once the password was right. */
+  here: string
+  /** Of strangers, where this is one. */
+  everywhere?: string | undefined
+}
+
+/** Each try counts before it is looked at, so that those made at once can't be more; a right one is taken back. */
+async function counted(db: Db, { here, everywhere }: Tries, check: () => Promise<boolean>) {
+  const wait = await countTally(db, here, FROM_ONE_PLACE)
+  if (wait !== undefined) throw tooManyTries(wait)
+  const strangersWait = everywhere && (await countTally(db, everywhere, FROM_STRANGERS))
+  if (strangersWait) {
+    await uncountTally(db, here)
+    throw tooManyTries(strangersWait)
+  }
+  const takeBack = async () => {
+    await uncountTally(db, here)
+    if (everywhere) await uncountTally(db, everywhere)
+  }
+  const isRight = await check().catch(async error => {
+    await takeBack()
+    throw error
+  })
+  if (!isRight) return false
+  await takeBack()
+  await deleteTally(db, here)
+  return true
+}
+
+interface SignIn {
+  username: string
+  address: string
+  memberId: number | undefined
+}
+
+type TryParts = Pick<Site, 'db' | 'fingerprint'>
+
+/** A try to sign in. A name that nobody has is counted alike. */
+export async function countedSignIn(
+  { db, fingerprint }: TryParts,
+  { username, address, memberId = 0 }: SignIn,
+  check: () => Promise<boolean>,
+) {
+  const name = nameKey(username)
+  const isKnown = await isKnownAddress(db, { memberId, address, fingerprint })
+  const tries = {
+    here: tallyKey(fingerprint, 'signin', name, addressKey(address)),
+    everywhere: isKnown ? undefined : tallyKey(fingerprint, 'signin-by-strangers', name),
+  }
+  return counted(db, tries, check)
+}
+
+/** A try of one's own password within a session: who borrows one guesses no faster, and holds up no other session. */
+export const countedOwnTry = (
+  { db, fingerprint }: TryParts,
+  sessionId: string,
+  check: () => Promise<boolean>,
+) => counted(db, { here: tallyKey(fingerprint, 'own-password', sessionId) }, check)

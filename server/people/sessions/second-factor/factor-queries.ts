@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+/** A member's second factor, also one that isn't confirmed yet. */
+export const findTotp = (db: Db, memberId: number) =>
+  db
+    .selectFrom('totp')
+    .select(['secret_sealed as sealed', 'confirmed_at as since', 'recovery'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+
+export async function hasSecondFactor(db: Db, memberId: number) {
+  return (await findTotp(db, memberId))?.since != null
+}
+
+/** In the place of one that was never confirmed; resolves to whether it was put there. */
+export async function upsertTotp(trx: Db, { memberId, sealed }: { memberId: number; sealed: string }) {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('totp')
+    .values({ member_id: memberId, secret_sealed: sealed })
+    .onConflict(conflict =>
+      conflict
+        .column('member_id')
+        .doUpdateSet({ secret_sealed: sealed, last_step: 0, created_at: sql<string>`now()` })
+        .where('totp.confirmed_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const updateTotpAsConfirmed = (trx: Db, memberId: number, recovery: string[]) =>
+  trx
+    .updateTable('totp')
+    .set({ confirmed_at: sql<string>`now()`, recovery })
+    .where('member_id', '=', memberId)
+    .execute()
+
+/** Uses a step up; `false` where it, or a later one, was used before. */
+export async function updateLastStep(trx: Db, memberId: number, step: number) {
+  const { numUpdatedRows } = await trx
+    .updateTable('totp')
+    .set({ last_step: step })
+    .where('member_id', '=', memberId)
+    .where('last_step', '<', step)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Uses a recovery code up; `false` where there is none like it. */
+export async function updateRecovery(trx: Db, memberId: number, hash: string) {
+  const { numUpdatedRows } = await trx
+    .updateTable('totp')
+    .set({ recovery: sql<string[]>`array_remove(recovery, ${hash})` })
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`${hash} = any(recovery)`)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const updateSessionAsProved = (trx: Db, sessionId: string) =>
+  trx
+    .updateTable('session')
+    .set({ second_factor_at: sql<string>`now()` })
+    .where('id', '=', sessionId)
+    .execute()
+
+export const deleteTotpOf = (trx: Db, memberId: number) =>
+  trx.deleteFrom('totp').where('member_id', '=', memberId).execute()
+
+/** What a member's file says of it: never the secret. */
+export const listTotpOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('totp')
+    .select([
+      'created_at as begunAt',
+      'confirmed_at as since',
+      sql<number>`cardinality(recovery)`.as('recoveryCodes'),
+    ])
+    .where('member_id', '=', memberId)
+    .execute()

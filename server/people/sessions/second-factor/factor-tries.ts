@@ -1,0 +1,48 @@
+import { TICKET_SECONDS, TICKET_TRIES } from '#contract/people/sessions/second-factor-rules.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Site } from '#server/app-context.ts'
+import { type Bound, countTally, tallyKey, uncountTally } from '#server/platform/limits/rate-counters.ts'
+import { isKnownAddress } from '../devices/known-addresses.ts'
+import { spentTicket } from './signin-tickets.ts'
+
+/** A code is one of a million, and three are right at a time: at this rate a year of guessing finds none. */
+const OF_ONE_MEMBER: Bound[] = [
+  { max: 10, perSeconds: 600 },
+  { max: 40, perSeconds: 86_400 },
+]
+
+interface Try {
+  memberId: number
+  address: string
+  /** Within a session of theirs. Else whoever knows the password keeps its owner out of no place they know. */
+  isAtHome?: true
+  ticketId?: string
+}
+
+/** A code that is shown: each try counts before it is looked at, and a right one is taken back. */
+export async function countedFactor<T>(
+  { db, fingerprint, security }: Pick<Site, 'db' | 'fingerprint' | 'security'>,
+  { memberId, address, ticketId, isAtHome }: Try,
+  check: () => Promise<T>,
+) {
+  const ofTicket = ticketId && tallyKey(fingerprint, 'ticket', ticketId)
+  const bound = { max: TICKET_TRIES, perSeconds: TICKET_SECONDS }
+  if (ofTicket && (await countTally(db, ofTicket, [bound])) !== undefined) throw spentTicket()
+  const isKnown = isAtHome || (await isKnownAddress(db, { memberId, address, fingerprint }))
+  const key = tallyKey(fingerprint, isKnown ? 'second-factor' : 'second-factor-by-strangers', memberId)
+  const wait = await countTally(db, key, OF_ONE_MEMBER)
+  if (wait !== undefined)
+    throw new Refusal('too_many_requests', {
+      message: '코드가 여러 번 틀렸습니다. 잠시 후 다시 시도해 주세요.',
+      retryAfterSeconds: wait,
+    })
+  const result = await check().catch(async error => {
+    const isWrong = error instanceof Refusal && error.details.fields?.code !== undefined
+    if (isWrong) security.note('second_factor_refused', { address, memberId })
+    // Refused before the code was looked at, or cut off: it told nothing.
+    else await uncountTally(db, key)
+    throw error
+  })
+  await uncountTally(db, key)
+  return result
+}

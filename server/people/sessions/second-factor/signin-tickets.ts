@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { TICKET_SECONDS } from '#contract/people/sessions/second-factor-rules.ts'
+import { invalid } from '#contract/platform/http/refusals.ts'
+import type { Site } from '#server/app-context.ts'
+import { CLOCK_TOLERANCE_SECONDS } from '#server/config/clock-tolerance.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { countTally, tallyKey } from '#server/platform/limits/rate-counters.ts'
+
+type TicketParts = Pick<Site, 'fingerprint' | 'now' | 'sealedTickets'>
+
+/** A right password that waits for its code. */
+interface Ticket {
+  id: string
+  memberId: number
+  /** Of the password as it was: a new one voids the ticket. */
+  password: string
+  until: number
+}
+
+export const spentTicket = () =>
+  invalid('ticket', '시간이 지났거나, 여러 번 틀렸거나, 이미 쓴 로그인입니다. 다시 로그인해 주세요.')
+
+const printOf = ({ fingerprint }: TicketParts, memberId: number, passwordHash: string) =>
+  fingerprint('ticket', JSON.stringify([memberId, passwordHash]))
+
+/** Sealed, so that nobody can read or make one; nothing is stored of it. */
+export function newTicket(
+  site: TicketParts,
+  { memberId, passwordHash }: { memberId: number; passwordHash: string },
+) {
+  const ticket: Ticket = {
+    id: randomBytes(12).toString('base64url'),
+    memberId,
+    password: printOf(site, memberId, passwordHash),
+    until: site.now() + TICKET_SECONDS * 1_000,
+  }
+  return site.sealedTickets.seal(JSON.stringify(ticket))
+}
+
+/** Throws where it isn't ours or is over. */
+export function readTicket({ now, sealedTickets }: TicketParts, text: string): Ticket {
+  const opened = sealedTickets.open(text)
+  const ticket = opened && (JSON.parse(opened) as Ticket)
+  if (!ticket || ticket.until + CLOCK_TOLERANCE_SECONDS * 1_000 < now()) throw spentTicket()
+  return ticket
+}
+
+/** Uses a ticket up, in the transaction that opens its session; throws where it opened one before. */
+export async function spendTicket(trx: Db, ticketId: string, { fingerprint }: Pick<Site, 'fingerprint'>) {
+  const once = { max: 1, perSeconds: TICKET_SECONDS + 2 * CLOCK_TOLERANCE_SECONDS }
+  const key = tallyKey(fingerprint, 'used-ticket', ticketId)
+  if ((await countTally(trx, key, [once])) !== undefined) throw spentTicket()
+}
+
+/** Whether the password is still the one that was right. */
+export const isOfPassword = (
+  site: TicketParts,
+  { memberId, password }: Ticket,
+  passwordHash: string | null,
+) => passwordHash !== null && printOf(site, memberId, passwordHash) === password

@@ -1,0 +1,85 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockMemberWithPassword } from '#server/platform/locks/lock-order.ts'
+import { noteDevice } from './devices/device-acts.ts'
+import { upsertKnownAddress } from './devices/known-addresses.ts'
+import { upsertKnownDevice } from './devices/known-device-queries.ts'
+import { assertFactor, type FactorParts } from './second-factor/factor-acts.ts'
+import { hasSecondFactor, updateSessionAsProved } from './second-factor/factor-queries.ts'
+import { spendTicket } from './second-factor/signin-tickets.ts'
+import { deleteSession, insertSession, updateSessionTerm } from './session-queries.ts'
+import type { SessionClaim } from './tokens/access-tokens.ts'
+import {
+  deleteSessionOfToken,
+  findTokenInGrace,
+  insertRefreshToken,
+  updateTokenAsUsed,
+} from './tokens/refresh-token-queries.ts'
+import { newRefreshToken, nextRefreshToken } from './tokens/refresh-tokens.ts'
+
+export type Opened = SessionClaim & { refreshToken: string }
+
+export interface Arrival {
+  memberId: number
+  passwordHash: string
+  address: string
+  device: string
+  /** The second step of a member who uses a second factor. */
+  second?: { code: string; ticketId: string }
+}
+
+type SessionParts = FactorParts
+
+/**
+ * Opens a session after a right password. Refused where the password was changed or the member withdrew in between,
+ * and where a member with a second factor shows a wrong code or a ticket that opened a session before.
+ */
+export async function signIn(on: Act, arrival: Arrival, site: SessionParts): Promise<Opened> {
+  const { trx } = on
+  const { memberId, address, device, second } = arrival
+  if (!(await lockMemberWithPassword(trx, arrival))) throw new Refusal('wrong_credentials')
+  if (second) {
+    await spendTicket(trx, second.ticketId, site)
+    await assertFactor(on, { memberId, code: second.code }, site)
+    // The second factor may have been turned on since the password was checked.
+  } else if (await hasSecondFactor(trx, memberId)) throw new Refusal('wrong_credentials')
+  const sessionId = await insertSession(trx, memberId, device)
+  if (second) await updateSessionAsProved(trx, sessionId)
+  const refreshToken = newRefreshToken()
+  await insertRefreshToken(trx, sessionId, refreshToken)
+  await upsertKnownAddress(trx, { memberId, address, fingerprint: site.fingerprint })
+  await noteDevice(on, { memberId, device }, site)
+  return { memberId, sessionId, refreshToken }
+}
+
+/** The first token after this one that nobody has used: in ten seconds a tab may be further than another. */
+async function unusedAfter(on: Act, token: string, fingerprint: Fingerprint): Promise<string> {
+  const next = nextRefreshToken(fingerprint, token)
+  return (await findTokenInGrace(on.trx, next)) ? unusedAfter(on, next, fingerprint) : next
+}
+
+/**
+ * The next token of a session for this one. One that was used up before was copied by somebody: its session ends for
+ * thief and owner alike, which stands, so that this resolves to whose it was and refuses nothing.
+ */
+export async function refreshSession(
+  on: Act,
+  { token, device, fingerprint }: { token: string; device: string; fingerprint: Fingerprint },
+): Promise<Opened | { reusedOf: number } | undefined> {
+  const { trx } = on
+  const session = await updateSessionTerm(trx, token, device)
+  if (!session) return undefined
+  const isUsable = (await updateTokenAsUsed(trx, token)) || (await findTokenInGrace(trx, token)) !== undefined
+  if (!isUsable) {
+    await deleteSession(trx, session.sessionId)
+    return { reusedOf: session.memberId }
+  }
+  const refreshToken = await unusedAfter(on, token, fingerprint)
+  await insertRefreshToken(trx, session.sessionId, refreshToken)
+  await upsertKnownDevice(trx, session)
+  const { memberId, sessionId } = session
+  return { memberId, sessionId, refreshToken }
+}
+
+export const signOut = ({ trx }: Act, token: string) => deleteSessionOfToken(trx, token)

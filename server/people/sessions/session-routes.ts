@@ -1,0 +1,97 @@
+import type { Tokens } from '#contract/people/members/members.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Site } from '#server/app-context.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { updateSeenDays } from '#server/trust/reputation/trust-queries.ts'
+import { deviceLabel } from './devices/device-label.ts'
+import { findMemberByUsername, findPasswordHash } from './passwords/password-queries.ts'
+import { countedSignIn } from './passwords/password-tries.ts'
+import { isPassword } from './passwords/passwords.ts'
+import { hasSecondFactor } from './second-factor/factor-queries.ts'
+import { countedFactor } from './second-factor/factor-tries.ts'
+import { isOfPassword, newTicket, readTicket, spentTicket } from './second-factor/signin-tickets.ts'
+import { type Arrival, type Opened, refreshSession, signIn, signOut } from './session-acts.ts'
+import { findSessionViewer } from './viewer-queries.ts'
+
+type SessionParts = Pick<
+  Site,
+  | 'db'
+  | 'act'
+  | 'accessTokens'
+  | 'fingerprint'
+  | 'jobs'
+  | 'log'
+  | 'now'
+  | 'sealedSecrets'
+  | 'sealedTickets'
+  | 'security'
+  | 'settings'
+>
+
+export const sessionRoutes = (site: SessionParts) => {
+  const { db, act, accessTokens, fingerprint, log, security } = site
+
+  const tokensOf = async (opened: Opened): Promise<Tokens> => ({
+    accessToken: await accessTokens.issue(opened),
+    refreshToken: opened.refreshToken,
+  })
+
+  /** A session, and who it is of. */
+  async function open(arrival: Arrival) {
+    const opened = await act(on => signIn(on, arrival, site))
+    const viewer = await findSessionViewer(db, opened, site.settings)
+    if (!viewer) throw new Refusal('wrong_credentials')
+    return { data: { ...viewer, ...(await tokensOf(opened)) } }
+  }
+  return {
+    'POST /api/signin': async ({ body: { username, password }, address, agent }) => {
+      const member = await findMemberByUsername(db, username)
+      const memberId = member?.memberId
+      const isRight = await countedSignIn(site, { username, address, memberId }, () =>
+        isPassword(member?.passwordHash ?? null, password),
+      )
+      if (!isRight || !member?.passwordHash) {
+        security.note('signin_failed', { address, memberId })
+        throw new Refusal('wrong_credentials')
+      }
+      const { passwordHash } = member
+      const known = { memberId: member.memberId, passwordHash }
+      if (await hasSecondFactor(db, known.memberId))
+        return { data: { secondFactor: true as const, ticket: newTicket(site, known) } }
+      return open({ ...known, address, device: deviceLabel(agent) })
+    },
+
+    'POST /api/signin/second': async ({ body: { ticket: text, code }, address, agent }) => {
+      const ticket = readTicket(site, text)
+      const { memberId, id: ticketId } = ticket
+      const passwordHash = await findPasswordHash(db, memberId)
+      if (!passwordHash || !isOfPassword(site, ticket, passwordHash)) throw spentTicket()
+      const device = deviceLabel(agent)
+      const arrival = { memberId, passwordHash, address, device, second: { code, ticketId } }
+      return countedFactor(site, { memberId, address, ticketId }, () => open(arrival))
+    },
+
+    'GET /api/user/token': async ({ viewer }) => {
+      // Asked once by each page that is opened. Nobody waits in vain for who they are because a day can't be counted.
+      await updateSeenDays(db, viewer.memberId).catch(error =>
+        log.warn({ err: error }, 'a day on which a member came is not counted'),
+      )
+      return { data: viewer }
+    },
+
+    'POST /api/token/refresh': async ({ body: { refreshToken }, address, agent }) => {
+      const opened = await act(on =>
+        refreshSession(on, { token: refreshToken, device: deviceLabel(agent), fingerprint }),
+      )
+      if (opened && 'reusedOf' in opened)
+        security.note('token_reused', { address, memberId: opened.reusedOf })
+      if (!opened || 'reusedOf' in opened) throw new Refusal('unauthenticated')
+      return { data: await tokensOf(opened) }
+    },
+
+    'POST /api/signout': async ({ body: { refreshToken } }) => {
+      await act(on => signOut(on, refreshToken))
+      return null
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { appWith, TOKEN_SECRET, testApp } from '#test/support/app.ts'
+import { deleteExpiredSessions } from './session-queries.ts'
+import { accessTokens } from './tokens/access-tokens.ts'
+
+const PASSWORD = 'Vermut-1934!'
+let born = 0
+
+/** Somebody who signed up and in, by the front door. */
+async function someoneSignedIn() {
+  const { post } = await testApp()
+  born += 1
+  const username = `guest${born}`
+  await post(null, '/api/signup', { nickname: `손님${born}`, username, password: PASSWORD })
+  const signIn = async () => (await post(null, '/api/signin', { username, password: PASSWORD })).body.data
+  return { username, signIn, ...(await signIn()) }
+}
+
+const seen = async (token: string) => (await (await testApp()).get({ token }, '/api/user/token')).status
+const refresh = async (refreshToken: string | undefined) =>
+  (await testApp()).post(null, '/api/token/refresh', { refreshToken })
+/** Long ago enough for a second showing to be no second tab. */
+const ageTokens = async (memberId: number) =>
+  sql`update refresh_token set used_at = used_at - interval '11 seconds' from session
+      where session.id = session_id and member_id = ${memberId}`.execute((await testApp()).db)
+
+test('an unknown ID and a wrong password are refused in the same words', async () => {
+  const { post } = await testApp()
+  const { username } = await someoneSignedIn()
+  const wrong = await post(null, '/api/signin', { username, password: 'Vermut-1935!' })
+  const unknown = await post(null, '/api/signin', { username: 'nobody-here', password: PASSWORD })
+  assert.equal(wrong.status, 401)
+  assert.equal(wrong.body.message, '아이디 또는 비밀번호가 일치하지 않습니다.')
+  assert.deepEqual([unknown.status, unknown.body], [wrong.status, wrong.body])
+})
+
+test('an ID is typed in any case', async () => {
+  const { post } = await testApp()
+  const { username } = await someoneSignedIn()
+  const { status } = await post(null, '/api/signin', { username: username.toUpperCase(), password: PASSWORD })
+  assert.equal(status, 200)
+})
+
+test('one who withdrew can’t sign in, nor one who never had a password', async () => {
+  const { post, db, aMember } = await testApp()
+  const { username, memberId } = await someoneSignedIn()
+  await db
+    .updateTable('member')
+    .set({ username: null, username_key: null, password_hash: null, withdrawn_at: sql<string>`now()` })
+    .where('id', '=', memberId)
+    .execute()
+  assert.equal((await post(null, '/api/signin', { username, password: PASSWORD })).status, 401)
+  const unguarded = await aMember()
+  assert.equal(
+    (await post(null, '/api/signin', { username: unguarded.username, password: PASSWORD })).status,
+    401,
+  )
+})
+
+test('a refresh token works once and gives the next one', async () => {
+  const { refreshToken, memberId } = await someoneSignedIn()
+  const first = await refresh(refreshToken)
+  assert.equal(first.status, 200)
+  assert.notEqual(first.body.data.refreshToken, refreshToken)
+  assert.equal(await seen(first.body.data.accessToken), 200)
+  await ageTokens(memberId)
+  assert.equal((await refresh(first.body.data.refreshToken)).status, 200)
+})
+
+test('a used refresh token shown again ends every session of its family, and no other', async () => {
+  const { refreshToken, memberId, accessToken, signIn } = await someoneSignedIn()
+  const elsewhere = await signIn()
+  const thief = (await refresh(refreshToken)).body.data
+  await ageTokens(memberId)
+  const again = await refresh(refreshToken)
+  assert.equal(again.status, 401)
+  assert.equal(again.body.code, 'unauthenticated')
+  assert.equal(await seen(thief.accessToken), 401)
+  assert.equal(await seen(accessToken), 401)
+  assert.equal((await refresh(thief.refreshToken)).status, 401)
+  assert.equal(await seen(elsewhere.accessToken), 200)
+})
+
+test('tabs that refresh at the same moment all go on', async () => {
+  const { refreshToken } = await someoneSignedIn()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    Array(10).fill(200),
+  )
+  for (const { body } of answers) assert.equal(await seen(body.data.accessToken), 200)
+})
+
+test('forty copies of one token shown at once are one next token, not forty', async () => {
+  const { db } = await testApp()
+  const { refreshToken, memberId } = await someoneSignedIn()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => refresh(refreshToken)))
+  const next = new Set(answers.map(({ body }) => body.data.refreshToken))
+  assert.equal(next.size, 1)
+  const { rows } = await sql`
+    select token_hash from refresh_token join session on session.id = session_id
+    where member_id = ${memberId}`.execute(db)
+  assert.equal(rows.length, 2)
+  assert.equal((await refresh([...next][0])).status, 200)
+})
+
+test('a slow tab is given the token at which a faster one has arrived', async () => {
+  const { refreshToken, memberId } = await someoneSignedIn()
+  const second = (await refresh(refreshToken)).body.data.refreshToken
+  const third = (await refresh(second)).body.data.refreshToken
+  assert.equal((await refresh(refreshToken)).body.data.refreshToken, third)
+  await ageTokens(memberId)
+  assert.equal((await refresh(third)).status, 200)
+})
+
+test('a session ends half a year after the sign-in, however often it was refreshed', async () => {
+  const { db } = await testApp()
+  const { refreshToken, memberId, signIn } = await someoneSignedIn()
+  const began = (days: number) =>
+    sql`update session set created_at = now() - make_interval(days => ${days}) where member_id = ${memberId}`.execute(
+      db,
+    )
+  await began(179)
+  const late = (await refresh(refreshToken)).body.data
+  const { left } = await db
+    .selectFrom('session')
+    .select(sql<number>`extract(epoch from expires_at - now())::float / 86400`.as('left'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  assert.ok(left > 0.9 && left <= 1, `${left} days are left`)
+  await began(180)
+  assert.equal((await refresh(late.refreshToken)).status, 401)
+  const anew = await signIn()
+  assert.equal((await refresh(anew.refreshToken)).status, 200)
+})
+
+test('copies of a used token shown at once end the session without a fault', async () => {
+  const { refreshToken, memberId, accessToken } = await someoneSignedIn()
+  await refresh(refreshToken)
+  await ageTokens(memberId)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    Array(10).fill(401),
+  )
+  assert.equal(await seen(accessToken), 401)
+})
+
+test('signing out ends that session alone, and is no error twice', async () => {
+  const { post } = await testApp()
+  const { refreshToken, accessToken, signIn } = await someoneSignedIn()
+  const elsewhere = await signIn()
+  assert.equal((await post(null, '/api/signout', { refreshToken })).status, 204)
+  assert.equal(await seen(accessToken), 401)
+  assert.equal((await refresh(refreshToken)).status, 401)
+  assert.equal(await seen(elsewhere.accessToken), 200)
+  assert.equal((await post(null, '/api/signout', { refreshToken })).status, 204)
+})
+
+test('a refresh token is stored as a hash', async () => {
+  const { db } = await testApp()
+  const { refreshToken } = await someoneSignedIn()
+  const kept = await db.selectFrom('refresh_token').select('token_hash').execute()
+  assert.ok(kept.every(({ token_hash }) => token_hash !== refreshToken && token_hash.length === 43))
+})
+
+test('a session that is over neither refreshes nor reads, and the sweep takes it away', async () => {
+  const { db } = await testApp()
+  const { refreshToken, accessToken, memberId } = await someoneSignedIn()
+  const alive = await someoneSignedIn()
+  await db
+    .updateTable('session')
+    .set({ expires_at: sql<string>`now() - interval '1 second'` })
+    .where('member_id', '=', memberId)
+    .execute()
+  assert.equal((await refresh(refreshToken)).status, 401)
+  assert.equal(await seen(accessToken), 401)
+  await deleteExpiredSessions(db)
+  const left = await db.selectFrom('session').select('id').where('member_id', '=', memberId).execute()
+  assert.deepEqual(left, [])
+  assert.equal((await refresh(alive.refreshToken)).status, 200)
+})
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600
+
+test('tokens that we didn’t sign are nobody’s', async () => {
+  const { memberId, accessToken } = await someoneSignedIn()
+  const [head = '', body = '', signature = ''] = accessToken.split('.')
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
+  const forged = part({ ...claims, sub: '1' })
+  const unsigned = part({ alg: 'none', typ: 'JWT' })
+  const foreign = await accessTokens('another secret, as long as it should be').issue({
+    memberId,
+    sessionId: claims.sid,
+  })
+  // Signed by the right kind of key with another algorithm.
+  const other = `${part({ alg: 'HS512', typ: 'JWT' })}.${body}`
+  const hs512 = createHmac('sha512', TOKEN_SECRET)
+  for (const token of [
+    `${head}.${forged}.${signature}`,
+    `${unsigned}.${body}.`,
+    `${unsigned}.${part({ ...claims, exp: inAnHour() })}.x`,
+    `${other}.${hs512.update(other).digest('base64url')}`,
+    foreign,
+    'null',
+    `${accessToken}x`,
+  ])
+    assert.equal(await seen(token), 401, token)
+  assert.equal(await seen(accessToken), 200)
+})
+
+test('a token of ours says until when it is good and whose it is, or it is nobody’s', async () => {
+  const { memberId, accessToken } = await someoneSignedIn()
+  const { sid, ...claims } = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString())
+  assert.deepEqual([claims.iss, claims.sub], ['danseo', String(memberId)])
+  const now = Math.floor(Date.now() / 1_000)
+  const good = { sid, sub: String(memberId), iss: 'danseo', iat: now, exp: now + 60 }
+  const { exp: _end, ...endless } = good
+  const { iat: _start, ...ageless } = good
+  const { sub: _owner, ...nobodys } = good
+  const { iss: _issuer, ...ofTheReleaseBefore } = good
+  const signed = (payload: object, head: object = { alg: 'HS256', typ: 'JWT' }) => {
+    const text = `${part(head)}.${part(payload)}`
+    return `${text}.${createHmac('sha256', TOKEN_SECRET).update(text).digest('base64url')}`
+  }
+  assert.equal(await seen(signed(good)), 200)
+  assert.equal(await seen(signed(ofTheReleaseBefore)), 200)
+  // Signed by a server whose clock is ahead, or read by one whose clock is.
+  assert.equal(await seen(signed({ ...good, iat: now + 30, exp: now + 930 })), 200)
+  assert.equal(await seen(signed({ ...good, iat: now - 930, exp: now - 30 })), 200)
+  for (const [what, token] of Object.entries({
+    'without an end': signed(endless),
+    'without a beginning': signed(ageless),
+    'without an owner': signed(nobodys),
+    'older than any of ours': signed({ ...good, iat: now - 3_600 }),
+    'two minutes ahead': signed({ ...good, iat: now + 120, exp: now + 1_020 }),
+    'two minutes over': signed({ ...good, iat: now - 1_020, exp: now - 120 }),
+    'of another program': signed({ ...good, iss: 'another' }),
+    'of another kind': signed(good, { alg: 'HS256', typ: 'reset+jwt' }),
+  }))
+    assert.equal(await seen(token), 401, what)
+})
+
+test('a session of one member doesn’t open another’s account', async () => {
+  const { memberId } = await someoneSignedIn()
+  const { accessToken } = await someoneSignedIn()
+  const { sid } = JSON.parse(Buffer.from(accessToken.split('.')[1], 'base64url').toString())
+  const ours = accessTokens(TOKEN_SECRET)
+  assert.equal(await seen(await ours.issue({ memberId, sessionId: sid })), 401)
+})
+
+test('a junk refresh token is a 401, an empty or huge one a 400', async () => {
+  assert.equal((await refresh('junk')).status, 401)
+  assert.equal((await refresh('')).status, 400)
+  assert.equal((await refresh('x'.repeat(201))).status, 400)
+})
+
+test('from one address ten passwords a minute can be tried', async () => {
+  const { post, close } = await appWith({ RATE_LIMIT: 'on' })
+  try {
+    const attempt = () => post(null, '/api/signin', { username: 'admin', password: PASSWORD })
+    for (let i = 0; i < 10; i++) assert.equal((await attempt()).status, 401)
+    const { status, headers, body } = await attempt()
+    assert.equal(status, 429)
+    assert.equal(body.message, '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.')
+    assert.ok(Number(headers.get('retry-after')) > 0)
+  } finally {
+    await close()
+  }
+})
+
+test('from one address thirty refreshes a minute are answered', async () => {
+  const { post, close } = await appWith({ RATE_LIMIT: 'on' })
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => post(null, '/api/token/refresh', { refreshToken: 'junk' })),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    assert.deepEqual(statuses, [...Array(30).fill(401), ...Array(10).fill(429)])
+  } finally {
+    await close()
+  }
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { hashOfToken } from './refresh-tokens.ts'
+
+/** Two tabs may show the same token at once: the second isn't a thief. */
+export const REFRESH_GRACE_SECONDS = 10
+
+/** A token that refreshes this session once; only its hash is kept. One that is there already stays as it is. */
+export const insertRefreshToken = (db: Db, sessionId: string, token: string) =>
+  db
+    .insertInto('refresh_token')
+    .values({ token_hash: hashOfToken(token), session_id: sessionId })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+/** Uses a token up; `false` where it was used before. */
+export async function updateTokenAsUsed(trx: Db, token: string) {
+  const used = await trx
+    .updateTable('refresh_token')
+    .set({ used_at: sql<string>`now()` })
+    .where('token_hash', '=', hashOfToken(token))
+    .where('used_at', 'is', null)
+    .returning('token_hash')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** A token that was used only just now. */
+export const findTokenInGrace = (trx: Db, token: string) =>
+  trx
+    .selectFrom('refresh_token')
+    .select('session_id')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('used_at', '>', sql<string>`now() - make_interval(secs => ${REFRESH_GRACE_SECONDS})`)
+    .executeTakeFirst()
+
+export const deleteSessionOfToken = (db: Db, token: string) =>
+  db
+    .deleteFrom('session')
+    .where('id', '=', query =>
+      query.selectFrom('refresh_token').select('session_id').where('token_hash', '=', hashOfToken(token)),
+    )
+    .execute()

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Patience } from './timeouts.ts'
+
+interface Beginning {
+  at: number
+  bytesRead: number
+}
+
+/** Ends connections whose bodies come too slowly: each would hold its place for as long as a request may take. */
+export function refuseSlowBodies(
+  app: FastifyInstance,
+  { bodyBytesPerSecond, bodyGraceMs, checkedEveryMs }: Patience,
+) {
+  const arriving = new Map<IncomingMessage, Beginning>()
+
+  function isTooSlow({ complete, socket }: IncomingMessage, { at, bytesRead }: Beginning) {
+    const takenMs = performance.now() - at
+    const due = (takenMs / 1_000) * bodyBytesPerSecond
+    return !complete && takenMs > bodyGraceMs && socket.bytesRead - bytesRead < due
+  }
+
+  const timer = setInterval(() => {
+    for (const [message, beginning] of arriving) if (isTooSlow(message, beginning)) message.destroy()
+  }, checkedEveryMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { headers, raw } = request
+    if (headers['content-length'] || headers['transfer-encoding']) {
+      arriving.set(raw, { at: performance.now(), bytesRead: raw.socket.bytesRead })
+      const forget = () => void arriving.delete(raw)
+      raw.once('end', forget).once('close', forget)
+    }
+    next()
+  })
+}

@@ -1,0 +1,41 @@
+import { ADMIN_ID } from '#contract/community/boards/boards.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { lockRoles } from '#server/platform/locks/lock-order.ts'
+import type { Act, Acting } from './transaction.ts'
+
+/** Whose role the act gives or takes. */
+interface Changing {
+  roleOf?: number
+}
+
+/** One write of who made a call. */
+export type ActingAs = <T>(act: (on: Act) => Promise<T>, changing?: Changing) => Promise<T>
+
+type Caller = Pick<Viewer, 'memberId' | 'staff'>
+
+const isSame = (one: readonly string[] | null, other: readonly string[] | null) =>
+  one === other || (one?.length === other?.length && one?.every(board => other?.includes(board)))
+
+/** Throws where a member isn't the one of the staff any more that the door let in; from here on they stay it until the end. */
+async function holdRole(trx: Db, { memberId, staff }: Caller, { roleOf }: Changing) {
+  if (!staff) return
+  const roles = await lockRoles(trx, roleOf === undefined ? [memberId] : [memberId, roleOf], {
+    isChanging: roleOf !== undefined,
+  })
+  // The owner has no row that says so, and nobody takes that role from them.
+  if (memberId === ADMIN_ID) return
+  const now = roles.find(role => role.memberId === memberId)
+  if (now?.role !== staff.role || !isSame(now.boards, staff.boards))
+    throw new Refusal('forbidden', { message: '운영진 권한이 바뀌었습니다.' })
+}
+
+/** The writes of one call: what who made it may do by a role, they may do until the commit. */
+export const actingAs =
+  (act: Acting, viewer: Caller | null): ActingAs =>
+  (write, changing = {}) =>
+    act(async on => {
+      if (viewer) await holdRole(on.trx, viewer, changing)
+      return write(on)
+    })

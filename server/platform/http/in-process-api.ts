@@ -1,0 +1,45 @@
+import { calls, type Query } from '#contract/calls.ts'
+import type { InsideCall, PublicRead } from '#contract/pages.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Call } from '#contract/platform/http/schema.ts'
+import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
+import { isUnavailable } from '#server/infrastructure/database/failures.ts'
+import { serialiserOf } from './answers/serialising.ts'
+import { tidyQuery } from './bodies/normalize-input.ts'
+import { refuseInvalid, validatorOf } from './bodies/validation.ts'
+import type { HiddenSubjects } from './hidden-subjects.ts'
+import { type Handlers, type Input, publicReads } from './routes.ts'
+
+/**
+ * Calls the handlers of public reads directly, for pages rendered here. Queries are cleaned and validated and answers
+ * serialised as over HTTP, so nothing that a schema leaves out can reach a page.
+ */
+export function insideCalls(handlers: Handlers, hidden: Pick<HiddenSubjects, 'explain'>): InsideCall {
+  const prepare = (name: PublicRead) => {
+    const { query, reply }: Call = calls[name]
+    return {
+      schema: query,
+      validate: query && validatorOf(query, 'querystring'),
+      serialise: serialiserOf(reply),
+    }
+  }
+  const prepared = new Map(publicReads.map(name => [name, prepare(name)]))
+
+  return async <K extends PublicRead>(name: K, query: Query<K>) => {
+    const found = prepared.get(name)
+    if (!found) throw new Error(`${name} is not served here`)
+    const { schema, validate, serialise } = found
+    const asked = { ...(query as object) }
+    if (schema) tidyQuery(asked, schema)
+    if (validate && !validate(asked)) throw refuseInvalid(validate.errors ?? [])
+    try {
+      const input = { query: asked, body: undefined, viewer: null, address: '', agent: '' } as Input<K>
+      const answer = await handlers[name](input).catch(error => hidden.explain(error, calls[name], input))
+      // Old rows may hold characters that are refused today: no page, meta tag or JSON-LD passes them on.
+      return JSON.parse(withoutForbiddenCharacters(serialise(answer)))
+    } catch (error) {
+      // A page says it as the API does.
+      throw isUnavailable(error) ? new Refusal('unavailable') : error
+    }
+  }
+}

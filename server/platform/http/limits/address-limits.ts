@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type AddressLimit, addressLimits } from '#contract/platform/http/limits.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { addressKey } from './address.ts'
+
+/** Counts a request against what its address may; throws 429 where that is used up. */
+export type CountRequest = (request: FastifyRequest) => Promise<void>
+
+export type LimitOf = (limit: AddressLimit, what?: string) => CountRequest
+
+/**
+ * The counters of the site. `what` is counted by itself, whichever method asks for it; without it everything that has
+ * this limit is counted together.
+ */
+export function limitsByAddress(app: FastifyInstance, { isOn }: { isOn: boolean }): LimitOf {
+  const made = new Map<string, CountRequest>()
+
+  function counting(limit: AddressLimit, name: string): CountRequest {
+    const { max, perSeconds } = addressLimits[limit]
+    const count = app.createRateLimit({
+      max,
+      timeWindow: perSeconds * 1_000,
+      keyGenerator: request => `${name} ${addressKey(request.ip)}`,
+    })
+    return async request => {
+      const counted = await count(request)
+      if (!counted.isAllowed && counted.isExceeded)
+        throw new Refusal('too_many_requests', { retryAfterSeconds: counted.ttl / 1_000 })
+    }
+  }
+
+  return (limit, what = limit) => {
+    if (!isOn) return async () => {}
+    const found = made.get(what) ?? counting(limit, what)
+    made.set(what, found)
+    return found
+  }
+}

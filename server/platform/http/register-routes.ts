@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type CallName, calls } from '#contract/calls.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { type Call, Failure } from '#contract/platform/http/schema.ts'
+import { sendingIn, sentOnce } from '#server/platform/sent-once/sent-once.ts'
+import { JsonPieces } from './answers/json-stream.ts'
+import { tidyBody, tidyQuery } from './bodies/normalize-input.ts'
+import { actingAs } from './guarded-write.ts'
+import type { CountRequest, LimitOf } from './limits/address-limits.ts'
+import { callNames, type Doorkeeper, type Handlers, type Input } from './routes.ts'
+import { lettersIn } from './saved-letters.ts'
+
+/** A search, or a list asked for whole. */
+const isCostly = ({ query }: Call, asked: Record<string, unknown>) =>
+  Boolean(asked.searchTerm) ||
+  ('page' in ((query as { properties?: object })?.properties ?? {}) &&
+    ['page', 'size', 'count', 'around'].every(name => asked[name] === undefined))
+
+const needsFields = (body: object) => 'required' in body && (body.required as string[]).length > 0
+
+/** How a call is counted against its address. */
+function countingOf(name: string, call: Call, limitOf: LimitOf): CountRequest {
+  if (call.limit) return limitOf(call.limit, name)
+  if (!name.startsWith('GET ')) return limitOf('change', name)
+  const [read, search] = [limitOf('read'), limitOf('search')]
+  return request => (isCostly(call, request.query as Record<string, unknown>) ? search : read)(request)
+}
+
+/** A member who is refused is answered as a visitor; anything else that fails is no answer to who they are. */
+function visitorIfRefused(error: unknown) {
+  if (error instanceof Refusal) return null
+  throw error
+}
+
+/** No token of ours is longer. */
+const GUEST_TOKEN_MAX = 64
+
+/** The header by which a guest is known. */
+function guestOf(request: FastifyRequest) {
+  const token = request.headers['x-guest']
+  return typeof token === 'string' && token !== '' && token.length <= GUEST_TOKEN_MAX ? token : undefined
+}
+
+/** Hangs every call into the app: who may, is it valid, do it, answer through the schema. */
+export function mount(
+  app: FastifyInstance,
+  handlers: Handlers,
+  { admit, limitOf, act, bounded, hidden, lagging = handlers }: Doorkeeper,
+) {
+  function mountCall<K extends CallName>(name: K) {
+    const handle = handlers[name]
+    const call: Call = calls[name]
+    const { access, status = 200, saves = 0 } = call
+    const count = countingOf(name, call, limitOf)
+    const [method, url] = name.split(' ') as [string, string]
+    const isWrite = method !== 'GET'
+    // A member's own browser sends the token along with public reads, too.
+    const forVisitors = !isWrite && access === 'anyone' ? lagging[name] : handle
+    app.route({
+      method,
+      url,
+      schema: {
+        summary: call.summary,
+        tags: [url.split('/')[2] ?? ''],
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
+        ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
+        response: { [status]: call.reply, '4xx': Failure, '5xx': Failure },
+      },
+      // The limit, then who is asking: a stranger's body isn't even read.
+      onRequest: async (request, reply) => {
+        if (access !== 'anyone' || call.isPersonal) reply.header('cache-control', 'no-store')
+        await count(request)
+        const isGuest = call.guests && !request.headers.authorization && guestOf(request)
+        if (access !== 'anyone' && !isGuest) request.viewer = await admit(request, call)
+        if (call.knows && request.headers.authorization)
+          request.viewer = await admit(request, call).catch(visitorIfRefused)
+      },
+      preValidation: async request => {
+        if (call.query) tidyQuery(request.query, call.query)
+        // Of a body that needs nothing none need be sent.
+        if (call.body && !needsFields(call.body)) request.body ??= {}
+        if (call.body) tidyBody(request.body, call.body)
+      },
+      handler: async (request, reply) => {
+        const { query, body, viewer, ip: address } = request
+        const agent = request.headers['user-agent'] ?? ''
+        const answer = request.headers.authorization ? handle : forVisitors
+        // The validators and the door have made it so.
+        const guest = call.guests && !viewer ? guestOf(request) : undefined
+        const { sending, content } = sendingIn(name, { viewer, body })
+        const own = sentOnce(actingAs(act, viewer), sending)
+        const input = { query, body: content, viewer, act: own.act, address, agent, guest } as Input<K>
+        const done = isWrite
+          ? bounded({ viewer, address, letters: lettersIn(body) + saves }, async () => {
+              if (call.about && !call.whileHidden) await hidden.assertNone(call, input)
+              const written = await answer(input)
+              own.assertWritten()
+              return written
+            })
+          : answer(input)
+        const result = await done.catch(error => hidden.explain(error, call, input))
+        reply.code(status)
+        if (status === 204) return reply.send()
+        if (call.file) reply.header('content-disposition', `attachment; filename="${call.file}"`)
+        reply.type('application/json; charset=utf-8')
+        if (result instanceof JsonPieces) return reply.send(result.stream())
+        // The serialiser's text, since a bare `null` or `true` is a whole body on this wire.
+        return reply.send(reply.serialize(result))
+      },
+    })
+  }
+  for (const name of callNames) mountCall(name)
+}

@@ -1,0 +1,72 @@
+import type { Site } from '#server/app-context.ts'
+import { NotWhole } from '#server/infrastructure/files/files.ts'
+import { atOnce } from '#server/platform/limits/concurrency-limit.ts'
+import { findImage } from '../image-queries.ts'
+import type { rendition } from './draw-rendition.ts'
+import { fitsRendition, type RenditionWidth, renditionFile } from './rendition-names.ts'
+
+/** Beyond it the image itself is shown, which is there: nobody waits for a smaller one. */
+const LINE = 20
+
+/** The picture, or the reason why there is none. */
+type Rendition = Uint8Array | 'too tall' | undefined
+
+type Stores = Pick<Site, 'db' | 'files' | 'log'>
+
+// Loaded with the first: a server without any does without their 30 MB.
+async function drawn(...given: Parameters<typeof rendition>) {
+  return (await import('./draw-rendition.ts')).rendition(...given)
+}
+
+/**
+ * Smaller pictures of images, made when the first reader asks and stored beside them. They go when the image goes;
+ * a backup needs none, since they are made again.
+ */
+export function renditions({ db, files, log }: Stores) {
+  const inTurn = atOnce(1, { line: LINE })
+  const underWay = new Map<string, Promise<Rendition>>()
+
+  async function store(name: string, file: string, bytes: Uint8Array) {
+    try {
+      await files.put(file, bytes, 'image/webp')
+      // Its image may have gone meanwhile, and took what was there.
+      if (!(await findImage(db, name))) await files.delete(file)
+    } catch (error) {
+      log.warn(
+        { err: error, image: file },
+        'a smaller picture could not be stored: the next reader has it made anew',
+      )
+    }
+  }
+
+  /** One that isn't whole is made again. */
+  const findStored = (file: string) =>
+    files.get(file).catch((error: unknown) => {
+      if (error instanceof NotWhole) return undefined
+      throw error
+    })
+
+  async function make(name: string, width: RenditionWidth) {
+    const file = renditionFile(name, width)
+    const found = await findStored(file)
+    if (found) return found
+    const size = await findImage(db, name)
+    if (!size) return undefined
+    if (!fitsRendition(width, size)) return 'too tall'
+    return inTurn(async () => {
+      const image = await files.get(name)
+      if (!image) return undefined
+      const bytes = await drawn(image, width, size)
+      await store(name, file, bytes)
+      return bytes
+    })
+  }
+
+  /** Made once, however many ask. `undefined` means that there is no such image. */
+  return function find(name: string, width: RenditionWidth) {
+    const file = renditionFile(name, width)
+    const making = underWay.get(file) ?? make(name, width).finally(() => underWay.delete(file))
+    underWay.set(file, making)
+    return making
+  }
+}

@@ -1,0 +1,12 @@
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+export const listImagesOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('image')
+    .select(['name', 'bytes', 'width', 'height', 'created_at as datetime', 'released_at as releasedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+
+/** Those that posts show stay, and nobody knows whose they were. */
+export const updateImagesAsNobodys = (trx: Db, memberId: number) =>
+  trx.updateTable('image').set({ member_id: null }).where('member_id', '=', memberId).execute()

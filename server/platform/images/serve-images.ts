@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { IMAGE_PATH, isUploadedImage } from '#contract/platform/images/images.ts'
+import type { Site } from '#server/app-context.ts'
+import type { Doorkeeper } from '#server/platform/http/routes.ts'
+import { headersOf } from './files/image-headers.ts'
+import { hasRenditions, renditionFile, WIDTHS } from './files/rendition-names.ts'
+import { renditions } from './files/renditions.ts'
+import { unlessAway } from './unless-away.ts'
+import { serveUpload } from './upload-route.ts'
+
+/** How long a browser follows a redirect without asking: the site may move from its bucket back to a folder. */
+const SENT_ON = 'public, max-age=3600'
+
+/** The image's address in a public bucket. A drawing of an earlier release needs its policy, which a bucket doesn't send. */
+const publicAddress = (publicUrl: string | undefined, name: string) =>
+  publicUrl && !name.endsWith('.svg') ? `${publicUrl}/${name}` : undefined
+
+/** The images themselves, and the upload. */
+export async function serveImages(
+  app: FastifyInstance,
+  site: Pick<Site, 'db' | 'act' | 'files' | 'log' | 'settings'>,
+  doorkeeper: Pick<Doorkeeper, 'admit' | 'limitOf'>,
+) {
+  await serveUpload(app, site, doorkeeper)
+  const findRendition = renditions(site)
+  const count = doorkeeper.limitOf('read')
+
+  /**
+   * Whether the caller has the image already, and may keep it: a cache before the site would go on showing what was
+   * taken from the readers. Proxies weaken tags, and a browser may name several.
+   */
+  const mayBeKept = async (
+    { headers: { 'if-none-match': held } }: FastifyRequest,
+    reply: FastifyReply,
+    { etag, name }: { etag: string; name: string },
+  ) => held?.includes(etag) && (await unlessAway(reply, site.files.has(name)))
+
+  app.get<{ Params: { name: string; width: string } }>(
+    `${IMAGE_PATH}:name/:width.webp`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params
+      const width = WIDTHS.find(known => String(known) === request.params.width)
+      if (!width || !isUploadedImage(IMAGE_PATH + name) || !hasRenditions(name))
+        throw new Refusal('not_found')
+      const headers = headersOf(renditionFile(name, width))
+      if (await mayBeKept(request, reply, { etag: headers.etag, name }))
+        return reply.code(304).headers(headers).send()
+      await count(request)
+      try {
+        const bytes = await findRendition(name, width)
+        if (bytes === 'too tall')
+          return reply.header('cache-control', SENT_ON).redirect(IMAGE_PATH + name, 302)
+        if (bytes) return reply.headers(headers).send(bytes)
+      } catch (error) {
+        // Too many at once, storage that is away or full, or a picture that can't be drawn: the image itself may do.
+        request.log.warn({ err: error, image: name }, 'no smaller picture')
+        return reply.header('cache-control', 'no-store').redirect(IMAGE_PATH + name, 302)
+      }
+      throw new Refusal('not_found')
+    },
+  )
+
+  app.get<{ Params: { name: string } }>(
+    `${IMAGE_PATH}:name`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params
+      if (!isUploadedImage(IMAGE_PATH + name)) throw new Refusal('not_found')
+      const headers = headersOf(name)
+      if (await mayBeKept(request, reply, { etag: headers.etag, name }))
+        return reply.code(304).headers(headers).send()
+      const elsewhere = publicAddress(site.settings.s3?.publicUrl, name)
+      if (elsewhere) return reply.header('cache-control', SENT_ON).redirect(elsewhere, 302)
+      const bytes = await unlessAway(reply, site.files.get(name))
+      if (!bytes) throw new Refusal('not_found')
+      return reply.headers(headers).send(bytes)
+    },
+  )
+}

@@ -1,0 +1,149 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { imageTypeOf } from '../files/image-type.ts'
+import { assertStyle, backgroundIn } from './svg-css.ts'
+import { svgRefusals } from './svg-refusals.ts'
+
+/** Drawing programs nest a dozen deep. */
+const DEPTH_MAX = 200
+const ELEMENTS_MAX = 20_000
+/** Old drawing programs name namespaces by entities. A longer one multiplies. */
+const ENTITY_LENGTH_MAX = 200
+const LENGTH_MAX = 20_000_000
+
+const SVG = 'http://www.w3.org/2000/svg'
+const XLINK = 'http://www.w3.org/1999/xlink'
+const XML = 'http://www.w3.org/XML/1998/namespace'
+
+const MOVES = new Set(['animate', 'animateColor', 'animateMotion', 'animateTransform', 'set'])
+/** They draw nothing. */
+const DROPPED = new Set(['script', 'metadata', 'title', 'desc'])
+const SHOWS_PICTURES = new Set(['image', 'feImage'])
+
+export interface Drawing {
+  /** Written anew: elements and attributes of SVG alone, without a doctype, and no address outside it. */
+  svg: string
+  /** Whether it says in which box it lies. Without that it can't be drawn larger. */
+  hasBox: boolean
+  background: string | undefined
+  letters: Set<string>
+  pictures: Buffer[]
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, letter => ESCAPES[letter] as string)
+
+/** Entities of plain text. Another's use ends the reading: it is unknown. */
+function entitiesIn(doctype: string) {
+  const declared = doctype.matchAll(/<!ENTITY\s+([\w:.-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g)
+  return Object.fromEntries(
+    [...declared]
+      .map(([, name, double, single]) => [name, double ?? single ?? ''] as const)
+      .filter(([, value]) => value.length <= ENTITY_LENGTH_MAX && !/[&%<]/.test(value)),
+  )
+}
+
+/** A picture inside the drawing, under its true type: the renderer passes over a wrong one. */
+function pictureIn(href: string, pictures: Buffer[]) {
+  const data = /^data:[^,]*;base64,/i.exec(href)
+  if (!data) throw /^data:/i.test(href) ? svgRefusals.picture() : svgRefusals.outside()
+  const bytes = Buffer.from(href.slice(data[0].length), 'base64')
+  const type = imageTypeOf(bytes)
+  if (type !== 'image/png' && type !== 'image/jpeg') throw svgRefusals.picture()
+  pictures.push(bytes)
+  return `data:${type};base64,${bytes.toString('base64')}`
+}
+
+function hrefOf(element: string, value: string, pictures: Buffer[]) {
+  const href = value.trim()
+  if (href.startsWith('#') || element === 'a') return href
+  if (SHOWS_PICTURES.has(element)) return pictureIn(href, pictures)
+  throw svgRefusals.outside()
+}
+
+function attributesOf({ local, attributes }: SaxesTagNS, pictures: Buffer[]) {
+  let text = ''
+  for (const { local: name, uri, value } of Object.values(attributes)) {
+    const isHref = name === 'href' && (uri === '' || uri === XLINK)
+    if (!isHref && uri !== '' && uri !== XML) continue
+    if (!isHref && (name === 'style' || value.includes('('))) assertStyle(value)
+    const kept = isHref ? hrefOf(local, value, pictures) : value
+    text += ` ${uri === XML ? 'xml:' : ''}${name}="${escaped(kept)}"`
+  }
+  return text
+}
+
+const isOfSvg = ({ uri }: SaxesTagNS) => uri === SVG || uri === ''
+
+/** Reads a drawing strictly, and writes it anew. Throws a refusal for what would not come out as its author sees it. */
+export function readDrawing(text: string): Drawing {
+  const drawing: Drawing = { svg: '', hasBox: false, background: undefined, letters: new Set(), pictures: [] }
+  const open: string[] = []
+  const parts: string[] = []
+  let elements = 0
+  let length = 0
+  /** How deep the parser is inside an element that is left out. */
+  let dropped = 0
+  let style = ''
+
+  function write(part: string) {
+    length += part.length
+    if (length > LENGTH_MAX) throw svgRefusals.tooInvolved()
+    parts.push(part)
+  }
+
+  function begin(tag: SaxesTagNS) {
+    const { style: own, viewBox, width, height } = tag.attributes
+    if (tag.local !== 'svg' || !isOfSvg(tag)) throw svgRefusals.unreadable()
+    const isGiven = (side: typeof width) => side !== undefined && !side.value.includes('%')
+    drawing.hasBox = viewBox !== undefined || (isGiven(width) && isGiven(height))
+    drawing.background = backgroundIn(own?.value)
+  }
+
+  /** HTML that a drawing gives a choice instead of is left out, as by any program that knows none. */
+  function isLeftOut(tag: SaxesTagNS) {
+    if (!isOfSvg(tag) || DROPPED.has(tag.local)) return true
+    if (MOVES.has(tag.local)) throw svgRefusals.moving()
+    if (tag.local !== 'foreignObject') return false
+    if (open.at(-1) !== 'switch') throw svgRefusals.html()
+    return true
+  }
+
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('doctype', doctype => Object.assign(parser.ENTITIES, entitiesIn(doctype)))
+  parser.on('opentag', tag => {
+    elements += 1
+    if (elements === 1) begin(tag)
+    if (elements > ELEMENTS_MAX || open.length + dropped >= DEPTH_MAX) throw svgRefusals.tooMany()
+    if (dropped > 0 || isLeftOut(tag)) {
+      dropped += 1
+      return
+    }
+    write(`<${tag.local}${open.length === 0 ? ` xmlns="${SVG}"` : ''}${attributesOf(tag, drawing.pictures)}>`)
+    open.push(tag.local)
+  })
+  parser.on('closetag', () => {
+    if (dropped > 0) {
+      dropped -= 1
+      return
+    }
+    const local = open.pop()
+    if (local === 'style') assertStyle(style)
+    style = ''
+    write(`</${local}>`)
+  })
+  function onText(words: string) {
+    if (dropped > 0) return
+    if (open.at(-1) === 'style') style += words
+    else if (open.includes('text')) for (const letter of words) drawing.letters.add(letter)
+    write(escaped(words))
+  }
+  parser.on('text', onText)
+  parser.on('cdata', onText)
+  parser.on('error', () => {
+    throw svgRefusals.unreadable()
+  })
+  parser.write(text).close()
+  if (elements === 0) throw svgRefusals.unreadable()
+  drawing.svg = parts.join('')
+  return drawing
+}

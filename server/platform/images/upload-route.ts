@@ -1,0 +1,51 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { fileBytesMax } from '#contract/file-limits.ts'
+import type { Site } from '#server/app-context.ts'
+import { oneFile, uploadedFile } from '#server/platform/http/bodies/uploaded-file.ts'
+import { heldUploads } from '#server/platform/http/limits/upload-memory-budget.ts'
+import type { Doorkeeper, SignedIn } from '#server/platform/http/routes.ts'
+import { keepUpload } from './uploading.ts'
+
+const PATH = '/api/image'
+const BYTES_MAX = fileBytesMax[PATH]
+
+/** The upload: multipart, so beside the calls of the contract. */
+export async function serveUpload(
+  app: FastifyInstance,
+  site: Pick<Site, 'db' | 'act' | 'files' | 'log'>,
+  { admit, limitOf }: Pick<Doorkeeper, 'admit' | 'limitOf'>,
+) {
+  const count = limitOf('upload')
+  const hold = heldUploads()
+  await app.register(async uploads => {
+    await uploads.register(multipart, oneFile(BYTES_MAX))
+    uploads.post(
+      PATH,
+      {
+        schema: { hide: true },
+        onRequest: async request => {
+          await count(request)
+          request.viewer = await admit(request, { access: 'active', speaks: true })
+        },
+      },
+      async (request, reply) => {
+        const { memberId } = request.viewer as SignedIn
+        const held = hold(memberId)
+        try {
+          const { bytes } = await uploadedFile(request, {
+            bytesMax: BYTES_MAX,
+            missing: '올릴 이미지를 골라 주세요.',
+            admit() {
+              held.assertRoom(Number(request.headers['content-length'] ?? 0))
+              return held
+            },
+          })
+          return await reply.code(201).send(await keepUpload(site, { memberId, bytes }))
+        } finally {
+          held.letGo()
+        }
+      },
+    )
+  })
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import {
+  IMAGE_BYTES_MAX,
+  IMAGE_PATH,
+  imageTypeWords,
+  type UploadedImage,
+} from '#contract/platform/images/images.ts'
+import type { Site } from '#server/app-context.ts'
+import { StorageFull } from '#server/infrastructure/files/files.ts'
+import { atOnce, oneOfEach } from '#server/platform/limits/concurrency-limit.ts'
+import { type ImageType, imageTypeOf, type RasterType } from './files/image-type.ts'
+import type { FinishedImage } from './files/raster.ts'
+import { noteImage } from './image-acts.ts'
+import { letGoUnshown } from './orphan-sweep.ts'
+import { tooLarge } from './too-large.ts'
+
+/** A decoded image takes 160 MB at the limits. */
+const inTurn = atOnce(2)
+/** A film takes seconds: stills don't wait for two of them, and the last in line no longer than its connection. */
+const filmsInTurn = atOnce(1, { line: 8 })
+/** A member who uploads many stands once in that line, so that others come in between. */
+const afterOwn = oneOfEach<number>()
+
+const EXTENSIONS: Record<RasterType, string> = {
+  'image/gif': 'gif',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+}
+
+// Loaded with the first upload: a server without any does without their 30 MB.
+async function drawn(bytes: Uint8Array, type: ImageType): Promise<FinishedImage> {
+  if (type === 'image/svg+xml') return (await import('./svg/svg-painting.ts')).painted(bytes)
+  const { redrawn } = await import('./files/raster.ts')
+  const draw = () => inTurn(() => redrawn(bytes, type))
+  return type === 'image/gif' ? filmsInTurn(draw) : draw()
+}
+
+/** A name that can't be guessed and says nothing about the uploader's file. */
+const newName = (type: RasterType) => `${randomBytes(18).toString('base64url')}.${EXTENSIONS[type]}`
+
+type Stores = Pick<Site, 'db' | 'act' | 'files' | 'log'>
+
+function notStored(cause: unknown) {
+  const refusal =
+    cause instanceof StorageFull
+      ? new Refusal('storage_full')
+      : new Refusal('unavailable', { message: '이미지를 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.' })
+  return Object.assign(refusal, { cause })
+}
+
+async function storeImage(site: Stores, image: FinishedImage & { memberId: number }) {
+  const { memberId, bytes, type, width, height } = image
+  const name = newName(type)
+  // The row first: after a crash in between, the sweep finds a row without a file, but no file without a row.
+  await site.act(on => noteImage(on, { name, memberId, bytes: bytes.length, width, height }))
+  try {
+    await site.files.put(name, bytes, type)
+  } catch (error) {
+    // Storage may have taken it, and only its answer was lost: the sweep looks after it.
+    await letGoUnshown(site.db, name).catch(failure =>
+      site.log.error({ err: failure, image: name }, 'the row of a failed upload stays until the sweep'),
+    )
+    throw notStored(error)
+  }
+  return name
+}
+
+/** Makes an upload ours and stores it. Throws a refusal for what is no image. */
+export async function keepUpload(
+  site: Stores,
+  { memberId, bytes }: { memberId: number; bytes: Uint8Array },
+): Promise<UploadedImage> {
+  const type = imageTypeOf(bytes)
+  if (!type) throw new Refusal('unsupported_media_type', { message: imageTypeWords })
+  const image = await afterOwn(memberId, () => drawn(bytes, type))
+  // Drawn anew a picture can weigh more than what was sent. The server holds it whole for each reader.
+  if (image.bytes.length > IMAGE_BYTES_MAX)
+    throw tooLarge(
+      '메타데이터를 삭제하고 다시 저장한 이미지가 10MB를 넘습니다. 크기를 줄여 다시 올려 주세요.',
+    )
+  const name = await storeImage(site, { ...image, memberId })
+  return { data: IMAGE_PATH + name, changed: image.changed }
+}

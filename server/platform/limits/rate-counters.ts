@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
+
+/** How often something may happen within so many seconds. */
+export interface Bound {
+  max: number
+  perSeconds: number
+}
+
+/** No bound looks further back. */
+const LONGEST_SECONDS = 86_400
+
+/** Under which key something is counted: nobody can read from it who or what it was. */
+export const tallyKey = (fingerprint: Fingerprint, what: string, ...whom: (string | number)[]) =>
+  fingerprint('tally', JSON.stringify([what, ...whom]))
+
+const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
+
+/** From this moment on: what others counted meanwhile is later than this transaction's `now()`. */
+const secondsLeft = ({ max, perSeconds }: Bound) => sql`
+  select extract(epoch from counted + make_interval(secs => ${perSeconds}) - clock_timestamp()) as seconds
+  from tally, unnest(counted_at) counted
+  where key = this.key and counted > ${ago(perSeconds)}
+  order by counted desc offset ${max - 1} limit 1`
+
+/** How long until there is room again under every bound. */
+async function findWait(db: Db, key: string, bounds: Bound[]) {
+  const waits = bounds.map(bound => sql`coalesce((${secondsLeft(bound)}), 0)`)
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(greatest(1, ${sql.join(waits)}))::integer as seconds from (select ${key}::text as key) this`.execute(
+    db,
+  )
+  return rows[0]?.seconds ?? 1
+}
+
+/**
+ * Counts one more, before what it is about begins: those that come at once can't be more than are allowed. Where a bound
+ * is reached nothing is counted, and the seconds until there is room again are the answer.
+ */
+export async function countTally(db: Db, key: string, bounds: Bound[]): Promise<number | undefined> {
+  const isRoom = bounds.map(
+    ({ max, perSeconds }) => sql`
+      (select count(*) from unnest(tally.counted_at) counted where counted > ${ago(perSeconds)}) < ${max}`,
+  )
+  const { rows } = await sql`
+    insert into tally (key, counted_at, last_at) values (${key}, array[now()], now())
+    on conflict (key) do update set last_at = now(), counted_at = array(
+      select counted from unnest(tally.counted_at) counted where counted > ${ago(LONGEST_SECONDS)}
+    ) || now()
+    where ${sql.join(isRoom, sql` and `)}
+    returning key`.execute(db)
+  return rows.length === 1 ? undefined : findWait(db, key, bounds)
+}
+
+/** Takes the last one back: it was none of those that are counted. */
+export const uncountTally = (db: Db, key: string) =>
+  sql`update tally set counted_at = trim_array(counted_at, 1) where key = ${key} and cardinality(counted_at) > 0`.execute(
+    db,
+  )
+
+export const deleteTally = (db: Db, key: string) => db.deleteFrom('tally').where('key', '=', key).execute()
+
+export const deleteOldTallies = (db: Db) =>
+  db
+    .deleteFrom('tally')
+    .where(sql<boolean>`last_at < ${ago(LONGEST_SECONDS)}`)
+    .execute()

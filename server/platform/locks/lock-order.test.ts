@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { testApp } from '#test/support/app.ts'
+import { rolledBack } from '#test/support/rolled-back.ts'
+import { atBlocks, lockBook, lockMembers, lockPlays, lockPost, lockPosts, lockSeries } from './lock-order.ts'
+
+type Step = (trx: Db) => unknown
+
+const post: Step = trx => lockPost(trx, 1)
+const twoPosts: Step = trx => lockPosts(trx, [2, 1])
+const book: Step = trx => lockBook(trx, 1)
+const series: Step = trx => lockSeries(trx, [1, 2])
+const oneSeries: Step = trx => lockSeries(trx, [2])
+const members: Step = trx => lockMembers(trx, [3, 1])
+const heldMember: Step = trx => lockMembers(trx, [1])
+const otherMember: Step = trx => lockMembers(trx, [1, 2])
+const block: Step = trx => atBlocks(trx)
+
+const sequences: [what: string, steps: Step[], refused: RegExp | null][] = [
+  ['all in order', [twoPosts, book, series, members, block], null],
+  ['some in order', [post, members], null],
+  ['what is held already', [twoPosts, series, members, post, oneSeries, heldMember], null],
+  ['several blocks', [members, block, block], null],
+  ['a post after a book', [book, post], /a post is locked after a book/],
+  ['a post after a member', [members, post], /a post is locked after a member/],
+  ['a series after a member', [members, series], /a series is locked after a member/],
+  ['a member after a block', [block, members], /a member is locked after a block/],
+  ['a second post by itself', [post, twoPosts], /a post is locked after a post/],
+  ['another member by itself', [members, otherMember], /a member is locked after a member/],
+]
+
+for (const [what, steps, refused] of sequences)
+  test(`${what}: ${refused ? 'refused' : 'locked'}`, async () => {
+    const { db } = await testApp()
+    const act = () =>
+      rolledBack(db, async trx => {
+        for (const step of steps) await step(trx)
+      })
+    if (refused) await assert.rejects(act, refused)
+    else await act()
+  })
+
+test('nothing is locked outside a transaction', async () => {
+  const { db } = await testApp()
+  await assert.rejects(() => lockPost(db, 1), /outside a transaction/)
+})
+
+test('while all plays are held, who only wants to hold a guest’s row waits, and is judged by what was corrected', async () => {
+  const { db } = await testApp()
+  await rolledBack(db, async trx => {
+    await lockPlays(trx)
+    const { rows } = await sql<{ mode: string }>`
+      select mode from pg_locks where relation = 'daily_guest'::regclass and pid = pg_backend_pid()`.execute(
+      trx,
+    )
+    // The weakest lock of a table that holding one of its rows waits for.
+    assert.deepEqual(rows, [{ mode: 'ExclusiveLock' }])
+  })
+})
+
+test('rows are locked here and nowhere else', () => {
+  const locking =
+    /\bfor (?:no key update|update|key share|share)\b|\bfor(?:NoKeyUpdate|Update|KeyShare|Share)\(/i
+  const found = globSync('server/**/*.ts')
+    .filter(
+      file => !/\.test\.ts$|\/locks\/|\/migrations\//.test(file) && locking.test(readFileSync(file, 'utf8')),
+    )
+    .sort()
+  assert.deepEqual(found, [
+    // It skips what another holds, and waits for nothing.
+    'server/community/index-now/changed-address-queries.ts',
+    // That who is named is still there: as a reference to them would, which waits for a withdrawal alone.
+    'server/community/mentions/mention-queries.ts',
+    // Images that a post shows, which no other transaction holds while it waits for anything.
+    'server/community/posts/post-queries.ts',
+    // A statement that is a transaction of its own, in the order of ids.
+    'server/community/posts/post-views.ts',
+    // A day's play of one person, which is all that its transactions hold.
+    'server/puzzles/daily/play/play-queries.ts',
+    // A statement that is a transaction of its own, in the order of ids.
+    'server/puzzles/ratings/rating-queries.ts',
+    // Images that go with what shows them, in the order of names; after the members, and before blocks alone.
+    'server/trust/hiding/held-images.ts',
+    // It skips what another holds, and waits for nothing.
+    'server/trust/reputation/trust-queries.ts',
+    // A statement that is a transaction of its own, in the order of ids.
+    'server/trust/word-filter/word-queries.ts',
+  ])
+})

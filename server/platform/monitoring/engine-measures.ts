@@ -1,0 +1,92 @@
+import { statfs } from 'node:fs/promises'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Site } from '#server/app-context.ts'
+import { listLastDone } from '#server/infrastructure/jobs/job-runs.ts'
+import { listWaitingJobs, type WaitingJobs } from '#server/infrastructure/jobs/waiting-jobs.ts'
+import { inTime } from './answering.ts'
+
+export type Watched = Pick<Site, 'settings' | 'db' | 'databaseMemory' | 'files' | 'jobs'>
+
+/** Jobs of any server, so all say the same; those that ended are counted by who did them. */
+export function countJobs(registry: Registry, { db, jobs }: Watched) {
+  const ended = new Counter({
+    name: 'danseo_jobs_total',
+    help: 'Tries of jobs (mails, sweeps) by how they ended',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  })
+  jobs.watch((job, outcome) => ended.labels(job, outcome).inc())
+  // Both gauges are read at the same time: one question for the two.
+  let asked: ReturnType<typeof listWaitingJobs> | undefined
+  function waiting() {
+    asked ??= inTime(listWaitingJobs(db))
+      // While the database is away nobody knows, and the other metrics are told all the same.
+      .catch(() => [])
+      .finally(() => {
+        asked = undefined
+      })
+    return asked
+  }
+  const gauge = (name: string, help: string, value: (waiting: WaitingJobs) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      aggregator: 'max',
+      registers: [registry],
+      async collect() {
+        const found = await waiting()
+        this.reset()
+        for (const kind of found) this.labels(kind.name).set(value(kind))
+      },
+    })
+  gauge('danseo_jobs_waiting', 'Jobs that wait for a worker or for another try', ({ jobs }) => jobs)
+  gauge('danseo_job_oldest_seconds', 'How long the oldest of them has waited', kind => kind.oldestSeconds)
+}
+
+/** When each repeated job was last done, by any server. */
+export function dateJobs(registry: Registry, { db }: Watched) {
+  new Gauge({
+    name: 'danseo_job_last_done_timestamp_seconds',
+    help: 'When a repeated job (a sweep, a count, a deletion that the law asks for) was last done',
+    labelNames: ['job'],
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      // While the database is away the last known times stay, and the other metrics are read all the same.
+      for (const { name, doneSeconds } of await inTime(listLastDone(db)).catch(() => []))
+        this.labels(name).set(doneSeconds)
+    },
+  })
+}
+
+/** What the folder of data can still take. */
+export function measureDisk(registry: Registry, { settings }: Watched) {
+  new Gauge({
+    name: 'danseo_disk_bytes',
+    help: 'Size of the disk that DATA_DIR is on, and what is free of it',
+    labelNames: ['of'],
+    aggregator: 'min',
+    registers: [registry],
+    async collect() {
+      const { bavail, blocks, bsize } = await statfs(settings.dataDir)
+      this.labels('size').set(blocks * bsize)
+      this.labels('free').set(bavail * bsize)
+    },
+  })
+}
+
+/** The embedded database lives in a thread with a heap of its own, of which the process' numbers don't tell. */
+export function measureDatabase(registry: Registry, memory: NonNullable<Watched['databaseMemory']>) {
+  new Gauge({
+    name: 'danseo_embedded_database_bytes',
+    help: 'Memory of the embedded database: the heap of its thread, and what lies outside of it',
+    labelNames: ['of'],
+    registers: [registry],
+    async collect() {
+      const { heapBytes, otherBytes } = await memory()
+      this.labels('heap').set(heapBytes)
+      this.labels('other').set(otherBytes)
+    },
+  })
+}

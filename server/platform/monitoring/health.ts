@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Site } from '#server/app-context.ts'
+import { enginesAnswering } from './answering.ts'
+
+/**
+ * `/healthz`: the process lives. `/readyz`: how each engine is. Without the database nothing can be served, and that is
+ * 503. Without storage, or the other servers' voices, texts are still read and written: that is `degraded` and 200, or a
+ * balancer would send everyone away from every server.
+ */
+export function serveHealth(app: FastifyInstance, { db, files, bus }: Pick<Site, 'db' | 'files' | 'bus'>) {
+  const ask = enginesAnswering({ db, files })
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+    const engines = Object.fromEntries(await ask())
+    const heard = bus.isConnected() ? 'ok' : 'degraded'
+    const isReady = engines.database === 'ok'
+    const isWhole = isReady && engines.storage === 'ok' && heard === 'ok'
+    const status = isWhole ? 'ok' : isReady ? 'degraded' : 'failing'
+    return reply.code(isReady ? 200 : 503).send({ status, ...engines, bus: heard })
+  })
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import { Gauge, type Registry } from 'prom-client'
+import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notifications.ts'
+
+/** How many live streams this server holds. Before their route, which it watches; no other pays for it. */
+export function countStreams(app: FastifyInstance, registry: Registry) {
+  const open = new Gauge({
+    name: 'danseo_streams_open',
+    help: 'Live streams of notifications that are open',
+    registers: [registry],
+  })
+  const count: onRequestAsyncHookHandler = async (_request, reply) => {
+    open.inc()
+    reply.raw.once('close', () => open.dec())
+  }
+  app.addHook('onRoute', route => {
+    if (route.url === NOTIFICATION_STREAM_PATH)
+      route.onRequest = [count, ...[route.onRequest ?? []].flat()] as onRequestAsyncHookHandler[]
+  })
+}

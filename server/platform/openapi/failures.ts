@@ -1,0 +1,72 @@
+import { type RefusalCode, refusals } from '#contract/platform/http/refusals.ts'
+import type { Call } from '#contract/platform/http/schema.ts'
+
+/** What may be answered to any request. */
+const ALWAYS: RefusalCode[] = [
+  'request_timeout',
+  'headers_too_large',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+]
+/** What may be answered to what carries a body, or writes. */
+const TO_WRITES: RefusalCode[] = ['invalid', 'too_large', 'unsupported_media_type', 'storage_full']
+
+/** Every way in which a call can say no: what follows from how it is asked, and what its own rules refuse. */
+export function refusalsOf(method: string, call: Call): RefusalCode[] {
+  const { access, query, rights, speaks, about, refuses = [] } = call
+  const codes = new Set<RefusalCode>([...ALWAYS, ...refuses])
+  if (query) codes.add('invalid')
+  if (method !== 'GET') for (const code of TO_WRITES) codes.add(code)
+  if (access !== 'anyone') codes.add('unauthenticated')
+  if (access !== 'anyone' && access !== 'member') codes.add('not_activated')
+  if (access === 'moderator' || access === 'admin') {
+    codes.add('forbidden')
+    codes.add('second_factor')
+  }
+  // To whoever was of the staff as the call came, and isn't any more.
+  if (access !== 'anyone' && method !== 'GET') codes.add('forbidden')
+  if (access !== 'anyone' && !rights) codes.add('suspended')
+  if (speaks) codes.add('silenced')
+  if (about && (method !== 'GET' || codes.has('not_found'))) codes.add('withheld')
+  return [...codes]
+}
+
+const statusOf = (code: RefusalCode) => refusals[code][0]
+const pascal = (code: string) => code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** On the wire the two reasons for a 401 are one code. */
+export const wireCode = (code: RefusalCode) => (code === 'wrong_credentials' ? 'unauthenticated' : code)
+
+const retryAfter = {
+  'Retry-After': { description: '이만큼의 초가 지난 뒤에 다시', schema: { type: 'integer', minimum: 1 } },
+}
+
+function responseOf(codes: RefusalCode[]) {
+  const [first = 'internal'] = codes
+  return {
+    description: codes.map(code => refusals[code][1]).join(' '),
+    ...([429, 503].includes(statusOf(first)) && { headers: retryAfter }),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Failure' },
+        examples: Object.fromEntries(
+          codes.map(code => [code, { value: { code: wireCode(code), message: refusals[code][1] } }]),
+        ),
+      },
+    },
+  }
+}
+
+/** The answers by status, each a component that calls share; `responses` gathers those that are used. */
+export function failuresOf(codes: RefusalCode[], responses: Record<string, object>) {
+  const byStatus = Map.groupBy(codes, statusOf)
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => {
+      const sorted = same.toSorted()
+      const name = sorted.map(pascal).join('Or')
+      responses[name] ??= responseOf(sorted)
+      return [status, { $ref: `#/components/responses/${name}` }]
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+import type { TSchema } from 'typebox'
+import * as comments from '#contract/community/comments/comments.ts'
+import * as posts from '#contract/community/posts/posts.ts'
+import * as search from '#contract/community/search/search.ts'
+import * as books from '#contract/library/books/books.ts'
+import * as reading from '#contract/library/bookshelf/reading.ts'
+import * as reviews from '#contract/library/reviews/reviews.ts'
+import * as series from '#contract/library/series/series.ts'
+import * as members from '#contract/people/members/members.ts'
+import * as notifications from '#contract/people/notifications/notifications.ts'
+import { Failure } from '#contract/platform/http/schema.ts'
+import * as answers from '#contract/puzzles/answers/answers.ts'
+import * as hints from '#contract/puzzles/answers/hints.ts'
+import * as remarks from '#contract/puzzles/daily-comments/remarks.ts'
+import * as rankings from '#contract/puzzles/rankings/rankings.ts'
+
+/** A schema of JSON, as the contract's are. */
+export type Schema = Record<string, unknown>
+
+const modules = [
+  answers,
+  books,
+  comments,
+  hints,
+  members,
+  notifications,
+  posts,
+  rankings,
+  remarks,
+  reading,
+  reviews,
+  search,
+  series,
+]
+
+const isObjectSchema = (value: unknown): value is TSchema & { properties: object } =>
+  typeof value === 'object' && value !== null && 'properties' in value
+
+/** What the contract exports under a name is a component of that name. */
+const named = new Map<string, Schema & { properties: object }>([['Failure', Failure as never]])
+for (const module of modules)
+  for (const [name, value] of Object.entries(module))
+    if (isObjectSchema(value)) named.set(name, value as never)
+
+/** By its properties, which a nullable form of a schema shares with it. */
+const names = new Map([...named].map(([name, { properties }]) => [properties, name]))
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+function referenceTo({ properties, type }: Schema) {
+  const name = names.get(properties as object)
+  if (!name) return undefined
+  return Array.isArray(type) ? { anyOf: [reference(name), { type: 'null' }] } : reference(name)
+}
+
+/** Keywords in a schema of the contract whose value holds schemas by name. */
+function inProperties(properties: object) {
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, documented(schema)]))
+}
+
+function withoutNames(schema: Schema): Schema {
+  const { $id: _, patternProperties, properties, items, anyOf, ...rest } = schema
+  const isWords = Array.isArray(rest.enum) && rest.type === undefined
+  return {
+    ...(isWords && { type: (rest.enum as unknown[]).includes(null) ? ['string', 'null'] : 'string' }),
+    ...rest,
+    ...(typeof properties === 'object' && properties && { properties: inProperties(properties) }),
+    ...(items !== undefined && { items: documented(items as Schema) }),
+    ...(Array.isArray(anyOf) && { anyOf: anyOf.map(documented) }),
+    // A record: any name, and what stands under it.
+    ...(typeof patternProperties === 'object' &&
+      patternProperties && { additionalProperties: documented(Object.values(patternProperties)[0]) }),
+  }
+}
+
+/** A schema of the contract as the document writes it: what has a name is referred to. */
+export function documented(schema: Schema): Schema {
+  if (typeof schema.$ref === 'string') return reference(schema.$ref.replace('#', ''))
+  return referenceTo(schema) ?? withoutNames(schema)
+}
+
+/** Every named schema that is used, once. */
+export function componentsUsedIn(...parts: unknown[]) {
+  const used = new Map<string, Schema>()
+  function look(part: unknown) {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const schema = named.get(name)
+      if (!schema || used.has(name)) continue
+      used.set(name, withoutNames(schema))
+      look(used.get(name))
+    }
+  }
+  for (const part of parts) look(part)
+  return Object.fromEntries([...used].sort(([one], [other]) => (one < other ? -1 : 1)))
+}

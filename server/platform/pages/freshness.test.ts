@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { type CallName, calls } from '#contract/calls.ts'
+import { puzzleOrderNames } from '#contract/puzzles/rankings/ranking-rules.ts'
+import { hrefOf, type PageName } from '#contract/site-map.ts'
+import { aDay } from '#test/support/day.ts'
+import { aSmallSite, done, type SmallSite } from '#test/support/small-site.ts'
+
+/** Writes that no page shows: they are about a member's own access, mail, bell, places and files. */
+const SHOWN_NOWHERE: CallName[] = [
+  'POST /api/signin',
+  'POST /api/token/refresh',
+  'POST /api/signout',
+  'POST /api/signin/second',
+  'POST /api/user/totp',
+  'POST /api/user/totp/confirm',
+  'POST /api/user/totp/prove',
+  'DELETE /api/user/totp',
+  'DELETE /api/user/session',
+  'DELETE /api/user/sessions',
+  'POST /api/email/authentication',
+  'POST /api/email/verify',
+  'POST /api/password/check',
+  'POST /api/password/code',
+  'PUT /api/update/password',
+  'PUT /api/user/password',
+  'DELETE /api/notification',
+  'DELETE /api/notifications',
+  'POST /api/notification/read',
+  'DELETE /api/image',
+  'POST /api/series/place',
+  // Shown to solvers, or in the night that follows.
+  'POST /api/puzzle/vote',
+  // For an author alone, and for who gives that answer.
+  'POST /api/post/stats/ask',
+  'PUT /api/post/stats/reply',
+  'POST /api/post/stats/forget',
+  'PUT /api/puzzle/freeze',
+  'POST /api/daily/hint',
+  'POST /api/daily/guest',
+  'POST /api/daily/adopt',
+  // Talk that tells how a case ends is in no page.
+  'POST /api/daily/remark',
+  'PUT /api/daily/remark',
+  'DELETE /api/daily/remark',
+  // Before a day has come no page shows its case.
+  'PUT /api/admin/daily',
+  'PUT /api/admin/daily/puzzle',
+  'POST /api/daily/nomination',
+  'DELETE /api/daily/nomination',
+  'POST /api/admin/daily/decline',
+  'DELETE /api/admin/daily',
+  'POST /api/admin/daily/excuse',
+  'PUT /api/note',
+  // What is voted is on no page.
+  'POST /api/vote/ballot',
+  'DELETE /api/vote/why',
+  'POST /api/scrap',
+  'DELETE /api/scrap',
+  'POST /api/block',
+  'DELETE /api/block',
+  'DELETE /api/report',
+  'POST /api/appeal',
+  'POST /api/moderation/claim',
+  'POST /api/rights/code',
+  'POST /api/rights/claim',
+  'POST /api/rights/state',
+  'POST /api/rights/more',
+  'POST /api/rights/objection',
+  'POST /api/admin/claim/proceedings',
+  'POST /api/admin/notice',
+  'POST /api/admin/notice/stop',
+  'POST /api/admin/demand',
+  'POST /api/admin/role',
+  'DELETE /api/admin/role',
+  'POST /api/admin/member/email',
+  'POST /api/admin/word',
+  'PUT /api/admin/word',
+  'DELETE /api/admin/word',
+  'POST /api/admin/word/test',
+]
+
+/** All that the writes are about, of each page of the site that holds what members write. */
+const pagesOf = ({
+  free,
+  puzzle,
+  unfair,
+  series,
+  parts,
+  alone,
+  book,
+  author,
+  newName,
+  leaver,
+}: SmallSite): Record<PageName, string[]> => ({
+  home: ['/'],
+  board: [
+    ...['custom', 'cold', 'novel', 'free', 'humor'].map(key => `/board/${key}`),
+    '/board/free?page=2',
+    '/board/custom?filter=unsolved',
+    hrefOf('board', { board: 'custom', level: '중급' }),
+  ],
+  newPost: [],
+  editPost: [],
+  postStats: [],
+  seriesStats: [],
+  post: [...free.slice(0, 3), puzzle, unfair, ...parts, alone].map(postId => `/post/${postId}`),
+  daily: ['/daily'],
+  dailyArchive: ['/daily/archive'],
+  dailyCase: ['/daily/1'],
+  seriesList: ['/series'],
+  newSeries: [],
+  followedSeries: [],
+  editSeries: [`/series/edit/${series}`],
+  series: [`/series/${series}`],
+  // What visitors type is never kept.
+  search: [],
+  memberRanking: ['/rank/member'],
+  seasonRanking: ['/rank/season'],
+  puzzleRanking: puzzleOrderNames.map(sort => hrefOf('puzzleRanking', { sort })),
+  books: ['/book'],
+  newBook: [],
+  book: [`/book/${book}`],
+  bookRanking: ['/rank/book'],
+  member: [author, newName, leaver].map(({ memberId }) => `/member/${memberId}`),
+  signUp: [],
+  signIn: [],
+  own: [],
+  settings: [],
+  devices: [],
+  record: [],
+  blocks: [],
+  ownReports: [],
+  staff: [],
+  staffLog: [],
+  staffClaims: [],
+  staffDaily: [],
+  staffRoles: [],
+  memberCards: [],
+  memberCard: [],
+  statistics: [],
+  options: [],
+  announcements: [],
+  announced: [],
+  watchedWords: [],
+  email: [],
+  privacy: ['/privacy'],
+  terms: [],
+  guide: ['/guide'],
+  youth: ['/youth'],
+  rights: [],
+  claim: [],
+  transparency: ['/transparency'],
+  offline: [],
+})
+
+const cachedPages = (site: SmallSite) => Object.values(pagesOf(site)).flat()
+
+const FEEDS = [
+  '/rss.xml',
+  '/board/free/rss.xml',
+  '/sitemap/posts-0.xml',
+  '/sitemap/books.xml',
+  '/sitemap/series.xml',
+]
+
+/** The hour at which a page was written stands in it. */
+const withoutHour = (html: string) => html.replace(/data-hour="\d+"/, '')
+
+async function read({ origin }: SmallSite, path: string) {
+  const response = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } })
+  const html = withoutHour(await response.text())
+  assert.ok(response.status < 500, path)
+  return html
+}
+
+async function readAll(site: SmallSite) {
+  const paths = [...cachedPages(site), ...FEEDS]
+  return new Map(await Promise.all(paths.map(async path => [path, await read(site, path)] as const)))
+}
+
+test('after every kind of write, each page is on its next read what it would be if it were rendered anew', async () => {
+  const site = await aSmallSite()
+  after(() => site.close())
+  await readAll(site)
+  let before = await readAll(site)
+  let fromCache = 0
+  for (const { call, what, act, on, says, hides } of aDay(site)) {
+    await act()
+    site.rendered.clear()
+    const now = await readAll(site)
+    for (const path of cachedPages(site)) {
+      const isFromCache = !site.rendered.has(path)
+      // Home and boards are made of parts, each of which may have been remembered.
+      if (!isFromCache && path !== '/' && !path.startsWith('/board/')) continue
+      if (isFromCache) fromCache += 1
+      assert.equal(now.get(path), withoutHour(await site.renderAnew(path)), `${path}, once ${what} (${call})`)
+    }
+    for (const path of on) {
+      const html = now.get(path) ?? assert.fail(`${path} is none of the pages`)
+      assert.notEqual(html, before.get(path), `${path} shows that ${what}`)
+      if (says) assert.ok(html.includes(says), `${path} says ${says}, once ${what}`)
+      if (hides) assert.ok(!html.includes(hides), `${path} no longer says ${hides}, once ${what}`)
+    }
+    before = now
+  }
+  assert.ok(fromCache > 300, `only ${fromCache} pages came from the cache`)
+
+  const postId = site.puzzle
+  await done(site.post(null, `/api/post/view?postId=${postId}`))
+  assert.equal(await read(site, `/post/${postId}`), before.get(`/post/${postId}`), 'a view waits its minute')
+  assert.notEqual(withoutHour(await site.renderAnew(`/post/${postId}`)), before.get(`/post/${postId}`))
+
+  const known = new Set<string>([
+    ...aDay(site).map(({ call }) => call),
+    ...SHOWN_NOWHERE,
+    'POST /api/post/view',
+  ])
+  const unknown = Object.keys(calls).filter(name => !name.startsWith('GET ') && !known.has(name))
+  assert.deepEqual(unknown, [], 'every write of the contract is one of these')
+})

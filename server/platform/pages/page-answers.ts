@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '#contract/platform/http/refusals.ts'
+import type { FinishedPage } from './cache/encoded-page.ts'
+import { type Coding, codingFor, isHeld } from './cache/negotiation.ts'
+
+/** Shared caches may hold a page this long, and serve it this much longer while they fetch it anew. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
+
+/**
+ * The headers that a page has for every reader: only these are cached. Any other header may be about one request, as
+ * `connection` is.
+ */
+const CACHED_HEADERS = [
+  'cache-control',
+  'content-encoding',
+  'content-security-policy',
+  'content-type',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'etag',
+  'referrer-policy',
+  'strict-transport-security',
+  'vary',
+  'x-content-type-options',
+  'x-frame-options',
+]
+
+/** Caches an answer, headers and all, where the page itself is cached. */
+function keepAnswer(page: FinishedPage, as: Coding | 'held', reply: FastifyReply, body?: Buffer) {
+  if (!page.isKept) return
+  const headers = CACHED_HEADERS.flatMap(name => {
+    const value = reply.getHeader(name)
+    return value === undefined ? [] : [name, String(value)]
+  })
+  if (body) headers.push('content-length', String(body.length))
+  page.sent.set(as, { status: reply.statusCode, headers, body })
+}
+
+export async function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage) {
+  const isFound = page.status === 200
+  reply
+    .code(page.status)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', isFound ? CACHE_CONTROL : 'no-store')
+    .type('text/html; charset=utf-8')
+  if (isFound) {
+    reply.header('etag', page.etag)
+    if (isHeld(request.headers['if-none-match'], page.etag)) {
+      reply.code(304)
+      keepAnswer(page, 'held', reply)
+      return reply.send()
+    }
+  }
+  const coding = codingFor(request.headers['accept-encoding'])
+  if (coding !== 'identity') reply.header('content-encoding', coding)
+  const body = await page.body(coding)
+  keepAnswer(page, coding, reply, body)
+  return reply.send(body)
+}
+
+/** For a person, at the least cost: whoever sees it has asked too much already. */
+export function sendBusy(reply: FastifyReply, { status, message, details }: Refusal) {
+  const seconds = Math.max(1, Math.ceil(details.retryAfterSeconds ?? 1))
+  return reply
+    .code(status)
+    .header('retry-after', seconds)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>잠시 후 다시</title><h1>${message}</h1><p>${seconds}초 후에 다시 열 수 있습니다.</p><p><a href="/">처음으로</a></p></html>`,
+    )
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { InsideCall, PublicSettings } from '#contract/pages.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Site } from '#server/app-context.ts'
+import { answerError } from '#server/platform/http/errors.ts'
+import type { CountRequest, LimitOf } from '#server/platform/http/limits/address-limits.ts'
+import { cardPicture } from '#server/platform/share-images/card.ts'
+import { answerAgain } from './cache/cache-hit-fast-path.ts'
+import { finish } from './cache/encoded-page.ts'
+import type { Reading } from './cache/fragment-cache.ts'
+import { NOWHERE, pageAddress } from './page-address.ts'
+import { send, sendBusy } from './page-answers.ts'
+import { contentSecurityPolicy } from './web-app/content-security-policy.ts'
+import { serveWorker } from './web-app/service-worker.ts'
+import type { WebApp } from './web-app/web-app.ts'
+
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+/** Beyond the last page of a list: there are as many of them as numbers, and the cache holds none. */
+const isPageWithoutRows = (answer: object | boolean) =>
+  typeof answer === 'object' &&
+  'page' in answer &&
+  Number(answer.page) > 1 &&
+  'data' in answer &&
+  (answer.data as unknown[]).length === 0
+
+/** What keeps a page from being made for this address now. */
+async function refusalBy(count: CountRequest, request: FastifyRequest) {
+  try {
+    await count(request)
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown
+    throw thrown
+  }
+}
+
+/** Every page of the site, rendered once for all its readers. */
+export async function servePages(
+  app: FastifyInstance,
+  { settings, pages }: Pick<Site, 'settings' | 'pages'>,
+  { reading, web, limitOf }: { reading: (isFresh: boolean) => Reading; web: WebApp | null; limitOf: LimitOf },
+) {
+  const { siteName, siteUrl, contactEmail, ads, verifications } = settings
+  const keepsPages = settings.serviceWorker && Boolean(web?.workers)
+  const card = cardPicture({ kind: 'site', siteName })
+  const publicSettings: PublicSettings = {
+    siteName,
+    asksProof: settings.newcomerGuard,
+    siteUrl,
+    contactEmail,
+    keepsPages,
+    card,
+    ads: given(ads),
+    verifications: given(verifications),
+  }
+  const policy = contentSecurityPolicy(settings)
+
+  const [countRead, countSearch] = [limitOf('read'), limitOf('search')]
+
+  answerAgain(app, pages)
+  if (web?.workers) serveWorker(app, web.workers[keepsPages ? 'keeping' : 'leaving'])
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
+    if (!isPage || !web) return answerError(new Refusal('not_found'), request, reply)
+    const { url, isKept, isSearch } = pageAddress(request.url)
+    if (!pages.find(url)) {
+      const refusal = await refusalBy(isSearch ? countSearch : countRead, request)
+      if (refusal) return sendBusy(reply, refusal)
+    }
+    const render = async (isFresh: boolean) => {
+      let isPastEnd = false
+      const { call, asOf } = reading(isFresh)
+      const reads: InsideCall = async (name, query) => {
+        const answer = await call(name, query)
+        isPastEnd ||= isPageWithoutRows(answer)
+        return answer
+      }
+      const rendered = await web.renderPage({
+        // The page of parts is on no map: only developers have it.
+        url: web.assets.development && url === NOWHERE ? request.url : url,
+        call: reads,
+        settings: publicSettings,
+        assets: web.assets,
+      })
+      return finish(rendered, {
+        isKept: isKept && !isPastEnd && (rendered.status === 200 || url === NOWHERE),
+        asOf: asOf(),
+      })
+    }
+    // Vite's own scripts are inline, and its source changes under the cache.
+    const page = web.assets.development ? await render(true) : await pages.read(url, render)
+    if (!web.assets.development) reply.header('content-security-policy', policy)
+    if (page.failure) request.log.error({ err: page.failure }, 'page failed')
+    return send(request, reply, page)
+  })
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { invalid } from '#contract/platform/http/refusals.ts'
+import {
+  hasZeros,
+  PROOF_PUZZLES,
+  PROOF_SECONDS,
+  proofText,
+  proofWords,
+} from '#contract/platform/proof-of-work/proof-rules.ts'
+import type { Proof, ProofAsked } from '#contract/platform/proof-of-work/proofs.ts'
+import type { Site } from '#server/app-context.ts'
+import { CLOCK_TOLERANCE_SECONDS } from '#server/config/clock-tolerance.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { bitsFor } from './proof-price.ts'
+import { countProofUses, insertProofUse } from './proof-queries.ts'
+
+/** The price follows an attack this closely, and is asked of the database no oftener. */
+const PRICE_MS = 30_000
+
+const word = (bytes: number) => randomBytes(bytes).toString('base64url')
+const wrong = () => invalid('proof', proofWords)
+
+export interface ProofGuard {
+  /** A new problem; `null` where the site asks for none. */
+  ask(): Promise<ProofAsked | null>
+  /** Throws where the site asks for a proof and this is none of its own, solved, in time, for the first time. */
+  use(trx: Db, proof: Proof | undefined): Promise<void>
+}
+
+/** What keeps programs from joining by the thousand: each time costs them work, and people nothing they notice. */
+export function proofGuard({
+  db,
+  fingerprint,
+  settings,
+  now,
+}: Pick<Site, 'db' | 'fingerprint' | 'settings' | 'now'>): ProofGuard {
+  let price: { bits: number; until: number } | undefined
+
+  async function bitsNow() {
+    if (!price || price.until < now())
+      price = { bits: bitsFor(await countProofUses(db)), until: now() + PRICE_MS }
+    return price.bits
+  }
+
+  // As JSON each part keeps its ends: two problems that differ never give the same text.
+  const sealOf = ({ id, salts, bits, expiresAt }: Omit<ProofAsked, 'seal'>) =>
+    fingerprint('proof', JSON.stringify([id, salts, bits, expiresAt]))
+
+  function isOurs(proof: Proof) {
+    const [own, given] = [Buffer.from(sealOf(proof)), Buffer.from(proof.seal)]
+    return own.length === given.length && timingSafeEqual(own, given)
+  }
+
+  const isOver = ({ expiresAt }: Proof) => expiresAt + CLOCK_TOLERANCE_SECONDS * 1_000 < now()
+
+  const isSolved = ({ id, salts, numbers, bits }: Proof) =>
+    salts.every((salt, at) => {
+      const text = proofText(id, salt, numbers[at] ?? -1)
+      return hasZeros(createHash('sha256').update(text).digest(), bits)
+    })
+
+  return {
+    async ask() {
+      if (!settings.newcomerGuard) return null
+      const asked = {
+        id: word(16),
+        salts: Array.from({ length: PROOF_PUZZLES }, () => word(8)),
+        bits: await bitsNow(),
+        expiresAt: now() + PROOF_SECONDS * 1_000,
+      }
+      return { ...asked, seal: sealOf(asked) }
+    },
+
+    async use(trx, proof) {
+      if (!settings.newcomerGuard) return
+      if (!proof || !isOurs(proof) || isOver(proof) || !isSolved(proof)) throw wrong()
+      if (!(await insertProofUse(trx, proof.id))) throw wrong()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+export interface Sending {
+  memberId: number
+  sendId: string
+  /** The call, and the things that it names. */
+  about: string
+}
+
+/** Marks a sending as begun. `false` if the same one stands already; one that is under way is waited for. */
+export async function insertSending(trx: Db, { memberId, sendId, about }: Sending) {
+  const inserted = await trx
+    .insertInto('sending')
+    .values({ member_id: memberId, send_id: sendId, about })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('send_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const updateSendingResult = (trx: Db, { memberId, sendId, about }: Sending, result: unknown) =>
+  trx
+    .updateTable('sending')
+    .set({ result: JSON.stringify(result ?? null) })
+    .where('member_id', '=', memberId)
+    .where('send_id', '=', sendId)
+    .where('about', '=', about)
+    .execute()
+
+/** What the write of a sending resolved to. */
+export async function findSendingResult(trx: Db, { memberId, sendId, about }: Sending) {
+  const { result } = await trx
+    .selectFrom('sending')
+    .select('result')
+    .where('member_id', '=', memberId)
+    .where('send_id', '=', sendId)
+    .where('about', '=', about)
+    .executeTakeFirstOrThrow()
+  return result
+}
+
+export const listSendingsOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('sending')
+    .select(['about', 'sent_at as sentAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('sent_at')
+    .orderBy('send_id')
+
+export const deleteSendingsOf = (trx: Db, memberId: number) =>
+  trx.deleteFrom('sending').where('member_id', '=', memberId).execute()
+
+/** A browser repeats what it got no answer to within minutes, or when it has a connection again. */
+export const deleteOldSendings = (db: Db) =>
+  db.deleteFrom('sending').where('sent_at', '<', sql<string>`now() - interval '30 days'`).execute()

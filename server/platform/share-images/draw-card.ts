@@ -1,0 +1,107 @@
+import sharp from 'sharp'
+import { boards } from '#contract/community/boards/boards.ts'
+import { caseName } from '#contract/community/posts/post-rules.ts'
+import { drawnCover } from '#contract/library/books/book-cover.ts'
+import { seriesStatusWords } from '#contract/library/series/series-rules.ts'
+import { DRAWN_NAME, drawnName } from '#contract/platform/pages/wordmark.ts'
+import { CARD_SIZE, type Card, stampOf } from './card.ts'
+import { cardFonts } from './card-fonts.ts'
+import { foot } from './card-foot.ts'
+import { drawLetters, widthOf } from './card-letters.ts'
+import { inRoom } from './card-lines.ts'
+import { grain } from './card-paper.ts'
+import {
+  type Desk,
+  desk,
+  frame,
+  INK,
+  MARGIN,
+  PAPER,
+  place,
+  print,
+  SOLVED,
+  STAMP,
+  stamp,
+  titleLines,
+} from './card-sheet.ts'
+import { drawings, INKED } from './drawings.ts'
+
+/** An author's print, large and pale, as it comes to light under powder. */
+const underPowder = (memberId: number) =>
+  print(memberId, { x: 748, y: 118, scale: 6.6, look: `stroke="${INK}" opacity=".06"` })
+
+const written = { left: MARGIN, right: 1074 }
+const besideCover = { left: 440, right: 1074 }
+
+/** As by day; see tokens.css. */
+const CLOTH = {
+  red: '#7d1f1f',
+  blue: '#27374f',
+  green: '#25493a',
+  umber: '#4a3a2a',
+  plum: '#4c2340',
+  teal: '#1d4450',
+}
+const ON_COVER = '#f6ecd8'
+
+/** The book as it stands on the site's shelf, its title beside it. */
+function cover({ small, ellipsis }: Desk, { title, author }: { title: string; author: string }) {
+  const { ground, motif } = drawnCover({ title, author })
+  const name = drawLetters(inRoom(small(title), { width: 9.6, ellipsis: ellipsis.small }), 19).svg
+  return `<g transform="translate(${MARGIN} 138)"><path d="M8 10h262v380H8z" fill="${INK}" opacity=".22"/><path d="M0 0h262v380H0z" fill="${CLOTH[ground]}"/><path d="M0 0h10v380H0z" opacity=".3"/><path d="M10 0h5v380h-5z" fill="#fff" opacity=".12"/><path d="M15 0h6v380h-6z" opacity=".22"/><g fill="none" stroke="${ON_COVER}" opacity=".5"><path d="M32 16h214v348H32zM39 23h200v334H39z" stroke-width="2"/></g>${place(name, { x: 50, y: 62, fill: ON_COVER })}<g transform="translate(69 150) scale(2.9)" color="${ON_COVER}" opacity=".62"><g ${INKED}>${drawings[motif]}</g></g></g>`
+}
+
+function drawing(card: Card, { at, siteName }: { at: Desk; siteName: string }) {
+  switch (card.kind) {
+    case 'post': {
+      const { board, title, caseNumber, nickname, memberId, isSolved } = card
+      const label = caseNumber === null ? boards[board].name : `${boards[board].name} ${caseName(caseNumber)}`
+      const words = stampOf(card)
+      return [
+        underPowder(memberId),
+        frame(at, label),
+        titleLines(at, title, written),
+        foot(at, nickname, { siteName, memberId }),
+        words ? stamp(at, words, isSolved ? SOLVED : STAMP) : '',
+      ]
+    }
+    case 'series': {
+      const { title, status, nickname, memberId } = card
+      return [
+        underPowder(memberId),
+        frame(at, '연재 소설'),
+        titleLines(at, title, written),
+        foot(at, nickname, { siteName, memberId }),
+        stamp(at, seriesStatusWords[status], status === '완결' ? SOLVED : STAMP),
+      ]
+    }
+    case 'book':
+      return [
+        frame(at, '도서'),
+        cover(at, card),
+        titleLines(at, card.title, besideCover),
+        foot(at, card.author, { siteName, left: besideCover.left }),
+      ]
+    case 'site': {
+      const words = at.small('추리·미스터리 커뮤니티')
+      const name =
+        siteName === DRAWN_NAME
+          ? `<g transform="translate(365 152) scale(4.8)">${drawnName({ ink: `stroke="${INK}"`, clue: `fill="${STAMP}"` })}</g>`
+          : titleLines(at, siteName, { left: 200, right: 1000 })
+      const x = 600 - widthOf(words, 50) / 2
+      return [frame(at, '사건 기록'), name, place(drawLetters(words, 50).svg, { x, y: 472, fill: INK })]
+    }
+  }
+}
+
+const { width, height } = CARD_SIZE
+
+/** A card as JPEG, which every messenger shows: its letters are outlines, its paper has a grain. */
+export async function drawCard(card: Card, siteName: string) {
+  const parts = drawing(card, { at: desk(await cardFonts()), siteName })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${PAPER}"/>${parts.join('')}</svg>`
+  return sharp(Buffer.from(svg))
+    .composite([{ ...grain(), tile: true, blend: 'multiply' }])
+    .jpeg({ quality: 84, chromaSubsampling: '4:4:4', progressive: true })
+    .toBuffer()
+}

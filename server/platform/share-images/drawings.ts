@@ -1,0 +1,40 @@
+import type { coverMotifs } from '#contract/library/books/book-cover.ts'
+
+type Motif = (typeof coverMotifs)[number]
+
+/** Small things drawn in ink, each in a box of 48: as they lie on the desk of whoever looks into a case. */
+export const drawings: Record<Motif, string> = {
+  magnifier:
+    '<circle cx="19" cy="19" r="13"/><path d="M29 29l3 3M12 17a8 8 0 0 1 6-6"/><path d="M32 32l10 10" stroke-width="5"/>',
+  envelope:
+    '<path d="M5 12h38v26H5zM5 13l19 15 19-15M5 37l13-13M43 37L30 24"/><circle cx="24" cy="28" r="4.5" fill="currentColor"/>',
+  key: '<circle cx="13" cy="24" r="9"/><circle cx="13" cy="24" r="3.2"/><path d="M22 22h21v4H22M34 26v7h4v-7"/>',
+  footprint:
+    '<path d="M15 5c6-2 11 3 10 10-1 5-3 7-3 11l-9 1C13 22 9 19 9 14c0-5 2-8 6-9ZM13 31l9-1c1 5 0 10-4 10s-5-4-5-9Z"/><path d="M36 15c4 2 4 8 2 12-1 3-2 5-1 8l-7-1c0-4-2-5-2-10 0-6 4-11 8-9ZM30 38l7 1c0 4-2 6-4 6-3-1-4-3-3-7Z"/>',
+  lamp: '<path d="M7 21C8 10 17 6 24 6s16 4 17 15ZM24 21v18M13 43h22c0-3-4-4-11-4s-11 1-11 4ZM33 21v7"/><circle cx="33" cy="30" r="1.2" fill="currentColor"/>',
+  clock:
+    '<circle cx="24" cy="26" r="16"/><path d="M24 16v10l7 5M24 6v4M20 5h8M12 38l-4 5M36 38l4 5"/><path d="M24 13v0M37 26v0M24 39v0M11 26v0" stroke-width="3.4"/>',
+  thread:
+    '<path d="M12 7h22v5H12zM12 38h22v5H12zM16 12v26M30 12v26"/><path d="M16 17l14-2M16 22l14-2M16 27l14-2M16 32l14-2M16 37l14-2"/><path d="M30 33c8-2 5 9 10 9s4-7 6-3"/>',
+  keyhole:
+    '<path d="M24 6a10 10 0 0 1 5.5 18.4L33 43H15l3.5-18.6A10 10 0 0 1 24 6Z" fill="currentColor" stroke="none"/>',
+  window:
+    '<path d="M11 6h26v36H11zM24 6v36M11 18h26M11 30h26M7 43h34"/><path d="M25.5 19.5h10v9h-10z" fill="currentColor" stroke="none"/>',
+  stairs: '<path d="M4 43h9v-8h9v-8h9v-8h9v-8h4M4 31L36 3M10 26v8M19 18v9M28 10v9"/>',
+  door: '<path d="M11 43V5h26v38M5 43h38M11 5l15 5v36l-15-3"/><circle cx="22" cy="27" r="1.6" fill="currentColor" stroke="none"/>',
+  cup: '<path d="M7 19h27v7c0 9-5 13-13 13S7 35 7 26ZM34 21h4a5 5 0 0 1 0 11h-5M4 43h34M15 13c-3-4 3-5 0-9M25 13c-3-4 3-5 0-9"/>',
+  house:
+    '<path d="M6 43V27l13-11 13 11v16ZM15 43v-9h8v9"/><path d="M38 4a8 8 0 1 0 6 11A9 9 0 0 1 38 4Z" fill="currentColor" stroke="none"/><path d="M3 43h42"/>',
+  dagger:
+    '<path d="M24 3v9M17 12h14M21 12l-1 22 4 11 4-11-1-22M24 16v20"/><circle cx="24" cy="3.5" r="1.8" fill="currentColor"/>',
+}
+
+/** How they are drawn wherever they stand. */
+export const INKED =
+  'fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"'
+
+/** All of them in one file, for pages to name one of: `<use href="/drawings.svg#key"/>`. */
+export const drawingsFile = () =>
+  `<svg xmlns="http://www.w3.org/2000/svg"><title>단서</title>${Object.entries(drawings)
+    .map(([name, lines]) => `<symbol id="${name}" viewBox="0 0 48 48"><g ${INKED}>${lines}</g></symbol>`)
+    .join('')}</svg>\n`

@@ -1,0 +1,35 @@
+import { ADMIN_ID } from '#contract/community/boards/boards.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { nameKey } from '#contract/platform/text/text.ts'
+import type { Site } from '#server/app-context.ts'
+import { noMember } from '#server/people/admin-members/member-card-acts.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
+import { endMembership } from './withdrawal-acts.ts'
+
+/** Ends a membership that should never have begun, as its member's own withdrawal would. */
+export async function eraseMember(
+  on: Act,
+  { memberId, nickname, why, byId }: { memberId: number; nickname: string; why: string; byId: number },
+  site: Pick<Site, 'fingerprint'>,
+) {
+  const { trx } = on
+  if (memberId === ADMIN_ID || memberId === byId || (await isStaff(trx, memberId)))
+    throw new Refusal('forbidden', {
+      message: '운영진의 계정은 파기할 수 없습니다. 먼저 운영진에서 빼 주세요.',
+    })
+  const found = await trx
+    .selectFrom('member')
+    .select('nickname')
+    .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw noMember()
+  if (nameKey(found.nickname) !== nameKey(nickname)) throw invalid('nickname', '닉네임이 다릅니다.')
+  if (!(await endMembership(on, { memberId }, site))) throw noMember()
+  await insertStaffAct(trx, {
+    ...{ byId, act: 'erase', targetType: 'member', targetId: memberId },
+    detail: { why },
+  })
+}

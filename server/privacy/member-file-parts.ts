@@ -1,0 +1,38 @@
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { someAtATime } from '#server/infrastructure/database/statements/cursor.ts'
+
+type Part = (trx: Db, memberId: number) => AsyncIterable<string>
+
+/** Rows that are read in one turn of the loop, each as long as a comment may be. */
+const ROWS_AT_A_TIME = 100
+
+/** What is small whatever a member does. */
+export const whole = (read: (trx: Db, memberId: number) => Promise<unknown>): Part =>
+  async function* (trx, memberId) {
+    yield JSON.stringify(await read(trx, memberId))
+  }
+
+export function list<Row>(
+  query: (trx: Db, memberId: number) => Parameters<typeof someAtATime<Row>>[1],
+  { rows = ROWS_AT_A_TIME, as = (row: Row): unknown => row } = {},
+): Part {
+  return async function* (trx, memberId) {
+    let before = '['
+    for await (const some of someAtATime(trx, query(trx, memberId), rows)) {
+      yield before + some.map(row => JSON.stringify(as(row))).join(',')
+      before = ','
+    }
+    yield before === '[' ? '[]' : ']'
+  }
+}
+
+export const inObject = (named: Record<string, Part>): Part =>
+  async function* (trx, memberId) {
+    let before = '{'
+    for (const [name, part] of Object.entries(named)) {
+      yield `${before}${JSON.stringify(name)}:`
+      yield* part(trx, memberId)
+      before = ','
+    }
+    yield '}'
+  }

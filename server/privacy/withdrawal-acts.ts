@@ -1,0 +1,98 @@
+import type { Site } from '#server/app-context.ts'
+import { deleteMentionsOf } from '#server/community/mentions/mention-queries.ts'
+import { deleteRevisionsOf } from '#server/community/posts/revisions/own-revision-queries.ts'
+import { deleteRecommendationsOf } from '#server/community/recommendations/own-recommendation-queries.ts'
+import { deleteScrapsOf } from '#server/community/scraps/own-scrap-queries.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { deleteReadingsOf } from '#server/library/bookshelf/own-reading-queries.ts'
+import { deleteBallotsOf } from '#server/library/polls/own-vote-queries.ts'
+import { deleteReadingOf } from '#server/library/series/own-series-queries.ts'
+import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
+import { insertBarredAddress } from '#server/people/accounts/barred-address-queries.ts'
+import { deleteCodesOf } from '#server/people/accounts/mailed-codes/code-queries.ts'
+import { deleteCodeRequestsOf } from '#server/people/accounts/mailed-codes/own-code-queries.ts'
+import { deleteBlocksOf } from '#server/people/blocks/block-queries.ts'
+import { updateConsentsAsEnding } from '#server/people/consents/consent-queries.ts'
+import { updateAsWithdrawn } from '#server/people/members/own-account-queries.ts'
+import { wrongPassword } from '#server/people/members/own-account-rules.ts'
+import { deleteNotificationsOf } from '#server/people/notifications/own-notification-queries.ts'
+import { deleteKnownDevicesOf } from '#server/people/sessions/devices/known-device-queries.ts'
+import { deleteKnownAddressesOf } from '#server/people/sessions/own-session-queries.ts'
+import { deleteTotpOf } from '#server/people/sessions/second-factor/factor-queries.ts'
+import { deleteSessionsOf } from '#server/people/sessions/session-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { updateImagesAsNobodys } from '#server/platform/images/own-image-queries.ts'
+import { lockCountedWith, lockMember, lockRoles } from '#server/platform/locks/lock-order.ts'
+import { deleteSendingsOf } from '#server/platform/sent-once/sending-queries.ts'
+import { deleteBadgesOf } from '#server/puzzles/achievements/badge-queries.ts'
+import { deleteToldWrongOf } from '#server/puzzles/answers/attempts/wrong-answer-sample-queries.ts'
+import { deleteAnswersOf } from '#server/puzzles/answers/own-answer-queries.ts'
+import { deleteAsksOf } from '#server/puzzles/author-stats/wrong-answer-lookup-queries.ts'
+import { deleteNotesOf } from '#server/puzzles/case-notes/own-note-queries.ts'
+import { deleteNominationsOf } from '#server/puzzles/daily/nominations/nomination-queries.ts'
+import { deleteDailyPlaysOf } from '#server/puzzles/daily/own-daily-queries.ts'
+import { deleteRatingsOf } from '#server/puzzles/ratings/own-rating-queries.ts'
+import { deleteSeasonsOf } from '#server/puzzles/seasons/own-season-queries.ts'
+import { deleteAnnouncementsOf } from '#server/trust/announcements/announcement-queries.ts'
+import { deleteRole } from '#server/trust/staff-roles/role-queries.ts'
+
+/** What ends with a membership. All else stays as it is, under the name that all who withdrew share. */
+const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
+  deleteAnswersOf,
+  deleteAsksOf,
+  deleteToldWrongOf,
+  deleteDailyPlaysOf,
+  deleteNominationsOf,
+  deleteRatingsOf,
+  deleteBadgesOf,
+  deleteSeasonsOf,
+  deleteRecommendationsOf,
+  deleteReadingsOf,
+  deleteScrapsOf,
+  deleteNotesOf,
+  deleteBlocksOf,
+  deleteMentionsOf,
+  deleteRevisionsOf,
+  deleteReadingOf,
+  deleteBallotsOf,
+  deleteNotificationsOf,
+  deleteAnnouncementsOf,
+  deleteSessionsOf,
+  deleteKnownAddressesOf,
+  deleteKnownDevicesOf,
+  deleteTotpOf,
+  deleteCodesOf,
+  deleteCodeRequestsOf,
+  updateImagesAsNobodys,
+  updateConsentsAsEnding,
+  deleteRole,
+  deleteSendingsOf,
+]
+
+interface Ending {
+  memberId: number
+  /** Only where it still is the member's. */
+  passwordHash?: string
+}
+
+/** Ends a membership for good; `false` where it is over already, or the password was changed in between. */
+export async function endMembership(
+  { trx, drop }: Act,
+  { memberId, passwordHash }: Ending,
+  { fingerprint }: Pick<Site, 'fingerprint'>,
+) {
+  await lockRoles(trx, [memberId], { isChanging: true })
+  await lockCountedWith(trx, memberId)
+  await lockMember(trx, memberId)
+  const email = await findVerifiedEmail(trx, memberId)
+  if (!(await updateAsWithdrawn(trx, memberId, passwordHash))) return false
+  if (email) await insertBarredAddress(trx, { memberId, email, fingerprint })
+  for (const end of endings) await end(trx, memberId)
+  drop('everything')
+  return true
+}
+
+/** Refused where the password was changed in between. */
+export async function withdraw(on: Act, ending: Required<Ending>, site: Pick<Site, 'fingerprint'>) {
+  if (!(await endMembership(on, ending, site))) throw wrongPassword()
+}

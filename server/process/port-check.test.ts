@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { test } from 'node:test'
+import { freePort } from '../../scripts/free-port.mjs'
+import { assertFree } from './port-check.ts'
+
+const host = '127.0.0.1'
+
+/** Knocks until it is told to stop; resolves to how often it was let in. */
+function knocking(port: number) {
+  let isOver = false
+  const knocks = (async () => {
+    const letIn = { times: 0, tries: 0 }
+    while (!isOver) {
+      const socket = connect(port, host)
+      letIn.tries += 1
+      await once(socket, 'connect').then(
+        () => {
+          letIn.times += 1
+        },
+        () => {},
+      )
+      socket.destroy()
+    }
+    return letIn
+  })()
+  return () => {
+    isOver = true
+    return knocks
+  }
+}
+
+test('nobody is let in while a server only looks whether its address is free', async () => {
+  const port = await freePort()
+  const stop = knocking(port)
+  for (let turn = 0; turn < 50; turn += 1) assert.equal(await assertFree({ port, host }), port)
+  const { times, tries } = await stop()
+  assert.ok(tries > 10)
+  assert.equal(times, 0)
+})
+
+test('an address that another process has, or that this machine has not, is told in words', async () => {
+  const other = createServer().listen(0, host)
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const taken = (at: string) => new RegExp(`^PORT: ${port} at ${at} is taken by another process$`)
+  for (const at of [host, '0.0.0.0', 'localhost'])
+    await assert.rejects(assertFree({ port, host: at }), { message: taken(at) })
+  other.close()
+  await once(other, 'close')
+  assert.equal(await assertFree({ port, host }), port)
+  await assert.rejects(assertFree({ port, host: '192.0.2.1' }), { message: /not an address of this machine/ })
+  await assert.rejects(assertFree({ port, host: 'nowhere.invalid' }), { message: /^HOST: / })
+})
+
+test('port 0 is any free one, at which one can listen then', async () => {
+  for (const at of [host, '0.0.0.0']) {
+    const port = await assertFree({ port: 0, host: at })
+    const server = createServer().listen(port, at)
+    await once(server, 'listening')
+    server.close()
+  }
+})

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '#server/config/config.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+/** What a start prints: where the site is, and at the first one how to enter and to see it alive. */
+export async function greeting({
+  app,
+  db,
+  settings,
+  madePassword,
+}: {
+  app: FastifyInstance
+  db: Db
+  settings: Settings
+  madePassword: string | undefined
+}) {
+  // Port 0 is any free one: what it became is known only now.
+  const port = app.addresses().find(address => typeof address === 'object')?.port ?? settings.port
+  const lines = [
+    `${settings.siteName} → ${settings.port === 0 ? `http://localhost:${port}` : settings.siteUrl}`,
+  ]
+  if (madePassword) lines.push(`관리자: ${settings.adminUsername} / ${madePassword} (다시 표시되지 않습니다)`)
+  const post = await db.selectFrom('post').select('id').limit(1).executeTakeFirst()
+  if (!post) lines.push('빈 사이트입니다. npm run demo를 실행하면 견본 글로 채웁니다.')
+  if (!settings.rateLimit) lines.push('RATE_LIMIT=off: 주소별 요청 제한이 꺼져 있습니다.')
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,55 @@
+import type { BadgeKey } from '#contract/puzzles/achievements/badge-rules.ts'
+import { bestStreak } from '#contract/puzzles/daily/daily-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { together } from '#server/infrastructure/database/transaction.ts'
+import { findLastMember } from '#server/platform/totals/last-member.ts'
+import { listExcused } from '#server/puzzles/daily/daily-queries.ts'
+import { type Earned, type Members, updateBadges } from './badge-queries.ts'
+import { listDiligent, listEarned } from './earned-queries.ts'
+import { listReviewers, listSleuths } from './reader-badge-queries.ts'
+
+const MEMBERS_AT_A_TIME = 1_000
+const STREAKS: [key: BadgeKey, days: number][] = [
+  ['streak30', 30],
+  ['streak100', 100],
+  ['streak365', 365],
+]
+const SHORTEST_STREAK = 30
+
+/** The day on which a streak first was so long: the streaks up to it are walked again from each day. */
+function firstDay(days: string[], excused: ReadonlySet<string>, length: number) {
+  let [low, high] = [0, days.length]
+  // As days are added the best streak only grows.
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (bestStreak({ days: new Set(days.slice(0, middle + 1)), excused }) >= length) high = middle
+    else low = middle + 1
+  }
+  return days[low]
+}
+
+async function streaksOf(db: Db, members: Members, excused: ReadonlySet<string>): Promise<Earned[]> {
+  const diligent = await listDiligent(db, { ...members, least: SHORTEST_STREAK / 2 })
+  return diligent.flatMap(({ memberId, days }) =>
+    STREAKS.flatMap(([key, length]) => {
+      const day = firstDay(days, excused, length)
+      return day ? [{ memberId, key, day }] : []
+    }),
+  )
+}
+
+/** Each night badges become what the rows give: those whose ground is gone are taken back. */
+export async function giveBadges(db: Db) {
+  const last = await findLastMember(db)
+  const excused = new Set(await listExcused(db))
+  for (let from = 1; from <= last; from += MEMBERS_AT_A_TIME) {
+    const members = { from, below: from + MEMBERS_AT_A_TIME }
+    const earned = [
+      ...(await listEarned(db, members)),
+      ...(await listReviewers(db, members)),
+      ...(await listSleuths(db, members)),
+      ...(await streaksOf(db, members, excused)),
+    ]
+    await together(db, trx => updateBadges(trx, members, earned))
+  }
+}

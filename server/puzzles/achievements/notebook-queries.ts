@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+const seoul = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
+
+/** A member's days in a year on which something was solved or a day's case finished, in their order. */
+export async function listDays(db: Db, { memberId, year }: { memberId: number; year: number }) {
+  const [from, below] = [`${year}-01-01`, `${year + 1}-01-01`]
+  const { rows } = await sql<{ day: string; solved: number; daily: 'solved' | 'played' | null }>`
+    select day, coalesce(solves.solved, 0) as solved,
+      case when plays.solved then 'solved' when plays.day is not null then 'played' end as daily
+    from (
+      select ${seoul('created_at')} as day, count(*)::integer as solved from solver
+      where member_id = ${memberId} and ${seoul('created_at')} >= ${from} and ${seoul('created_at')} < ${below}
+      group by 1
+    ) as solves full join (
+      select day, solved from daily_play
+      where member_id = ${memberId} and finished_at is not null and day >= ${from} and day < ${below}
+    ) as plays using (day) order by day`.execute(db)
+  return rows
+}
+
+/** How many cases of each level a member has solved, and how many without a hint. */
+export async function listByLevel(db: Db, memberId: number) {
+  const { rows } = await sql<{ level: number | null; solved: number; unhelped: number }>`
+    select post.level, count(*)::integer as solved,
+      count(*) filter (where solver.hints_used = 0)::integer as unhelped
+    from solver join post on post.id = solver.post_id
+    where solver.member_id = ${memberId} group by post.level order by post.level`.execute(db)
+  return rows
+}
+
+export async function countGivenUp(db: Db, memberId: number) {
+  const { total } = await db
+    .selectFrom('give_up')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** A member who shows to all what they solved; who is suspended shows nothing. */
+export const findOpen = (db: Db, memberId: number) =>
+  db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .where('openness', '=', 'open')
+    .where('show_solved', '=', true)
+    .where(is => is.or([is('suspended_until', 'is', null), is('suspended_until', '<=', sql<string>`now()`)]))
+    .executeTakeFirst()

@@ -1,0 +1,81 @@
+import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
+import { normalAnswer, sameAnswer } from '#contract/puzzles/answers/answers.ts'
+import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
+import type { SealedTexts } from '#server/platform/crypto/encryption.ts'
+import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
+import { endDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
+import { countSolves, solversCountedBy } from '#server/puzzles/seasons/score-acts.ts'
+import { answerHashOf, assertTriesLeft } from './answer-rules.ts'
+import { deleteAttempts, insertAttempt, updateAttemptAsLast } from './attempts/attempt-queries.ts'
+import { countTry, findTries, type Tries } from './attempts/try-queries.ts'
+import { insertSolver, updateSolvedCounts } from './solver-queries.ts'
+
+interface Try {
+  postId: number
+  memberId: number
+  answer: string
+  /** Who gave it was told that the author is shown wrong answers. */
+  wasTold: boolean
+  fingerprint: Fingerprint
+  sealedAnswers: SealedTexts
+}
+
+/** Holds an answer against the accepted ones and writes down what follows; `null` where there are none. */
+export async function tryAnswer(
+  on: Act,
+  { postId, memberId, answer, wasTold, fingerprint, sealedAnswers }: Try,
+) {
+  const { trx } = on
+  // One try at a time, and none while the author changes the answer: only so are limits and credit exact.
+  const post = await lockPost(trx, postId)
+  if (!post) throw goneFrom('post')
+  if (post.memberId === memberId) throw new Refusal('forbidden')
+  const trying = { postId, memberId }
+  const answerHash = answerHashOf(fingerprint, postId, normalAnswer(answer))
+  const tries = await findTries(trx, trying, answerHash)
+  if (tries.gaveUp) throw new Refusal('forbidden', { message: '포기한 문제입니다.' })
+  const isRight = sameAnswer(answer, tries.accepted)
+  if (isRight === null || tries.solved) return isRight
+  if (tries.tried && !isRight) {
+    await updateAttemptAsLast(trx, trying, answerHash)
+    return false
+  }
+  assertTriesLeft(tries)
+  const isFirst = !tries.hasAttempts
+  const changed = isFirst || isRight
+  const { tried } = changed ? await countTry(trx, postId, { isFirst, isRight }) : {}
+  const counted = isFirst ? await solversCountedBy(on, post, tried) : []
+  if (isRight) await solve(on, trying, { ...tries, authorId: post.memberId, counted })
+  else {
+    const sealed = tries.tellsWrong && wasTold ? sealedAnswers.seal(answer.trim()) : null
+    await insertAttempt(trx, trying, { answerHash, sealed })
+    if (counted.length > 0) await lockMembers(trx, counted)
+  }
+  if (post.board === 'custom') await countSolves(on, isRight ? [memberId, ...counted] : counted)
+  if (changed) on.drop('home', `board:${post.board}`, `post:${postId}`)
+  return isRight
+}
+
+interface Solve extends Pick<Tries, 'hasAttempts' | 'isOfDay'> {
+  authorId: number
+  /** Whose points change, too. */
+  counted: number[]
+}
+
+/** Makes a member a solver, and tells the author. */
+async function solve(
+  on: Act,
+  { postId, memberId }: Pick<Try, 'postId' | 'memberId'>,
+  { authorId, counted, hasAttempts, isOfDay }: Solve,
+) {
+  const { trx, drop, tell } = on
+  await insertSolver(trx, { postId, memberId })
+  if (isOfDay) await endDays(on, { postId, memberIds: [memberId] })
+  if (hasAttempts) await deleteAttempts(trx, { postId, memberIds: [memberId] })
+  await lockMembers(trx, [memberId, authorId, ...counted])
+  await updateSolvedCounts(trx, [memberId])
+  tell(await insertNotifications(trx, { kind: 'solved', postId, by: memberId, memberIds: [authorId] }))
+  drop('rank', `member:${memberId}`)
+}

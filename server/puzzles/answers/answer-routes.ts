@@ -1,0 +1,76 @@
+import { boards } from '#contract/community/boards/boards.ts'
+import { ID_MAX } from '#contract/platform/http/paging-rules.ts'
+import { goneFrom, invalid } from '#contract/platform/http/refusals.ts'
+import { knowsSolution, normalAnswer } from '#contract/puzzles/answers/answers.ts'
+import type { Site } from '#server/app-context.ts'
+import { windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { tryAnswer } from './answer-acts.ts'
+import { triesLeft } from './answer-rules.ts'
+import { countRecentAttempts } from './attempts/attempt-queries.ts'
+import { giveUp } from './give-up-acts.ts'
+import { hintRoutes } from './hints/hint-routes.ts'
+import { findLatestSolve } from './latest-solve-queries.ts'
+import { findOwnSolving, findSolverCount, listSolvers } from './solver-queries.ts'
+import { findSolution, listStandings } from './standing-queries.ts'
+
+export const answerRoutes = ({
+  db,
+  act,
+  fingerprint,
+  sealedAnswers,
+}: Pick<Site, 'db' | 'act' | 'fingerprint' | 'sealedAnswers'>) =>
+  ({
+    'GET /api/member/solved': async ({ query }) => {
+      const page = windowOf(query)
+      const solvers = await findSolverCount(db, query.postId)
+      if (!solvers) throw goneFrom('post')
+      const { total } = solvers
+      const data = await listSolvers(db, { postId: query.postId, page, total })
+      return { data, page: page.page, size: page.size, total, solvedMemberCount: total }
+    },
+
+    'GET /api/member/solved/latest': async ({ viewer: { memberId } }) => {
+      const latest = await findLatestSolve(db, memberId)
+      if (!latest) return { data: null }
+      const { board, ...solve } = latest
+      return { data: { ...solve, type: boards[board].name } }
+    },
+
+    'GET /api/correct': async ({ query: { postId }, viewer }) => {
+      const solution = await findSolution(db, { postId, memberId: viewer.memberId })
+      if (!solution) throw goneFrom('post')
+      const { hasSolved, gaveUp, correct, explanation } = solution
+      const solving = { postId, memberId: viewer.memberId }
+      // "true" and "false" are texts on this wire.
+      const standing = { solved: hasSolved ? 'true' : 'false', gaveUp } as const
+      const own = hasSolved ? await findOwnSolving(db, solving) : { solvedAt: null, place: null }
+      if (knowsSolution(solution, viewer))
+        return { data: { ...standing, ...own, correct, explanation, triesLeft: null } }
+      const left = triesLeft(await countRecentAttempts(db, solving))
+      return { data: { ...standing, ...own, correct: null, explanation: null, triesLeft: left } }
+    },
+
+    'GET /api/user/standings': async ({ query, viewer: { memberId } }) => {
+      const postIds = query.postIds
+        .split(',')
+        .map(Number)
+        .filter(id => id <= ID_MAX)
+      return { data: await listStandings(db, { memberId, postIds }) }
+    },
+
+    'POST /api/correct': async ({ body: { postId, answer, wasTold = false }, viewer }) => {
+      if (normalAnswer(answer) === '') throw invalid('answer', '정답을 입력해 주세요.')
+      return act(on =>
+        tryAnswer(on, { postId, memberId: viewer.memberId, answer, wasTold, fingerprint, sealedAnswers }),
+      )
+    },
+
+    'POST /api/giveup': async ({ body: { postId }, viewer: { memberId } }) => {
+      const solution = await act(on => giveUp(on, { postId, memberId }))
+      const ended = { solved: 'false', gaveUp: true, solvedAt: null, place: null, triesLeft: null } as const
+      return { data: { ...ended, ...solution } }
+    },
+
+    ...hintRoutes({ db, act }),
+  }) satisfies Partial<Handlers>

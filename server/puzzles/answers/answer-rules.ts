@@ -1,0 +1,35 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { WRONG_ANSWERS_A_DAY, WRONG_ANSWERS_A_MINUTE } from '#contract/puzzles/answers/answers.ts'
+import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
+
+const MINUTE_SECONDS = 60
+const DAY_SECONDS = 24 * 60 * 60
+
+/** A member's wrong answers to one post: how many lately, and how long ago the oldest of them was. */
+export interface RecentAttempts {
+  inMinute: number
+  inDay: number
+  oldestInMinute: number | null
+  oldestInDay: number | null
+}
+
+/** An answer as a wrong one is kept: comparable within its post, never readable. */
+export const answerHashOf = (fingerprint: Fingerprint, postId: number, normal: string) =>
+  fingerprint('answer', `${postId} ${normal}`)
+
+/** What the limits leave. */
+export const triesLeft = ({ inMinute, inDay }: Pick<RecentAttempts, 'inMinute' | 'inDay'>) => ({
+  inMinute: Math.max(0, WRONG_ANSWERS_A_MINUTE - inMinute),
+  inDay: Math.max(0, WRONG_ANSWERS_A_DAY - inDay),
+})
+
+/** Refuses further tries, right ones too: whoever could tell by the answer would go on guessing. */
+export function assertTriesLeft({ inMinute, inDay, oldestInMinute, oldestInDay }: RecentAttempts) {
+  const dayWait = inDay >= WRONG_ANSWERS_A_DAY ? DAY_SECONDS - (oldestInDay ?? 0) : 0
+  const minuteWait = inMinute >= WRONG_ANSWERS_A_MINUTE ? MINUTE_SECONDS - (oldestInMinute ?? 0) : 0
+  const retryAfterSeconds = Math.max(dayWait, minuteWait)
+  if (retryAfterSeconds <= 0) return
+  const tried =
+    dayWait > minuteWait ? `하루에 오답을 ${WRONG_ANSWERS_A_DAY}번` : `오답을 ${WRONG_ANSWERS_A_MINUTE}번`
+  throw new Refusal('too_many_requests', { message: `${tried} 제출했습니다.`, retryAfterSeconds })
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { countingDay } from '#server/puzzles/daily-counters/count-queries.ts'
+import { hintsOpened } from '../hints/hint-queries.ts'
+
+export interface Solving {
+  postId: number
+  memberId: number
+}
+
+/** How many wrong answers a member gave lately. */
+export const countRecentAttempts = (db: Db, { postId, memberId }: Solving) =>
+  db
+    .selectFrom('attempt')
+    .select([
+      sql<number>`count(*) filter (where created_at > clock_timestamp() - interval '1 minute')`.as(
+        'inMinute',
+      ),
+      sql<number>`count(*)`.as('inDay'),
+    ])
+    .where('post_id', '=', postId)
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', sql<string>`clock_timestamp() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+
+/** What of a wrong answer is kept: its fingerprint, and sealed where its author is shown it. */
+export interface WrongAnswer {
+  answerHash: string
+  sealed: string | null
+}
+
+/** A wrong answer that this member hasn't given before, and that one more has given it. */
+export const insertAttempt = (trx: Db, { postId, memberId }: Solving, { answerHash, sealed }: WrongAnswer) =>
+  // Not when the transaction began: it may have waited for its turn.
+  sql`
+    with tried as (
+      insert into attempt (post_id, member_id, answer_hash, hints_used, created_at)
+      values (
+        ${postId}, ${memberId}, ${answerHash}, ${hintsOpened({ postId, memberId })}, clock_timestamp()
+      )
+      returning post_id, member_id, answer_hash
+    )${
+      sealed === null
+        ? sql``
+        : sql`, told as (
+      insert into told_wrong (post_id, answer_hash, member_id, sealed)
+      select post_id, answer_hash, member_id, ${sealed} from tried on conflict do nothing
+    )`
+    }
+    insert into wrong_tally (post_id, answer_hash, members)
+    select post_id, answer_hash, 1 from tried
+    on conflict (post_id, answer_hash) do update set members = wrong_tally.members + 1`.execute(trx)
+
+/** A wrong answer of before, given once more: the last one now. */
+export const updateAttemptAsLast = (trx: Db, { postId, memberId }: Solving, answerHash: string) =>
+  trx
+    .updateTable('attempt')
+    .set({ again_at: sql<string>`clock_timestamp()` })
+    .where('post_id', '=', postId)
+    .where('member_id', '=', memberId)
+    .where('answer_hash', '=', answerHash)
+    .execute()
+
+/** Wrong answers of those who know the solution since: of no use any more, and never to be credited. */
+export const deleteAttempts = (trx: Db, { postId, memberIds }: { postId: number; memberIds: number[] }) =>
+  trx
+    .deleteFrom('attempt')
+    .where('post_id', '=', postId)
+    .where('member_id', '=', sql<number>`any(${memberIds}::integer[])`)
+    .execute()
+
+/** Once more changes nothing. */
+export const insertGiveUp = (trx: Db, { postId, memberId }: Solving) =>
+  sql`
+    with given_up as (
+      insert into give_up (post_id, member_id) values (${postId}, ${memberId})
+      on conflict do nothing returning post_id
+    )
+    ${countingDay(sql`given_up`, { give_ups: sql`1` })}`.execute(trx)

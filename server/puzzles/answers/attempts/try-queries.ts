@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { countingDay } from '#server/puzzles/daily-counters/count-queries.ts'
+import type { RecentAttempts } from '../answer-rules.ts'
+import type { Solving } from './attempt-queries.ts'
+
+export interface Tries extends RecentAttempts {
+  /** What the post accepts; with the post locked it stays so until the transaction ends. */
+  accepted: string | null
+  solved: boolean
+  gaveUp: boolean
+  /** A wrong answer was given before, this one or another. */
+  hasAttempts: boolean
+  /** This was given before. */
+  tried: boolean
+  /** Who answers is told that the author is shown what several gave. */
+  tellsWrong: boolean
+  /** It is, was or will be the case of a day. */
+  isOfDay: boolean
+}
+
+/** What a member has tried at a post, and what it accepts. */
+export async function findTries(trx: Db, { postId, memberId }: Solving, answerHash: string) {
+  const age = sql`extract(epoch from clock_timestamp() - created_at)`
+  const { rows } = await sql<Tries>`
+    select
+      (select answer from post_body where post_id = ${postId}) as accepted,
+      (
+        select tells_wrong and board = 'custom' and withdrawn_at is null
+        from post_body join post on id = post_id join member on member.id = post.member_id
+        where post_id = ${postId}
+      ) as "tellsWrong",
+      exists (select from daily_case where post_id = ${postId}) as "isOfDay",
+      exists (select from attempt where post_id = ${postId} and member_id = ${memberId}) as "hasAttempts",
+      exists (select from solver where post_id = ${postId} and member_id = ${memberId}) as solved,
+      exists (select from give_up where post_id = ${postId} and member_id = ${memberId}) as "gaveUp",
+      exists (
+        select from attempt
+        where post_id = ${postId} and member_id = ${memberId} and answer_hash = ${answerHash}
+      ) as tried,
+      count(*) filter (where ${age} < 60) as "inMinute",
+      count(*) as "inDay",
+      (max(${age}) filter (where ${age} < 60))::float8 as "oldestInMinute",
+      max(${age})::float8 as "oldestInDay"
+    from attempt
+    where post_id = ${postId} and member_id = ${memberId}
+      and created_at > clock_timestamp() - interval '1 day'`.execute(trx)
+  return rows[0] as Tries
+}
+
+/**
+ * Counts a member who hasn't tried yet, before what they do is written down; resolves to how many have tried by then,
+ * `undefined` where it didn't count. The post is locked.
+ */
+export async function countFirstTry(trx: Db, { postId, memberId }: Solving) {
+  const { rows } = await sql<{ tried: number }>`
+    with counted as (
+      update post set tried_count = tried_count + 1
+      where id = ${postId}
+        and not exists (select from attempt where post_id = ${postId} and member_id = ${memberId})
+        and not exists (select from solver where post_id = ${postId} and member_id = ${memberId})
+        and not exists (select from give_up where post_id = ${postId} and member_id = ${memberId})
+      returning id as post_id, tried_count as tried
+    ), today as (${countingDay(sql`counted`, { first_tries: sql`1` })})
+    select tried from counted`.execute(trx)
+  return rows[0]?.tried
+}
+
+/** Counts a try at a locked post: the first of a member, a right one, or both. Resolves to how many have tried by then. */
+export async function countTry(
+  trx: Db,
+  postId: number,
+  { isFirst, isRight }: { isFirst: boolean; isRight: boolean },
+) {
+  const tries = sql`${Number(isFirst)}::integer`
+  const solves = sql`${Number(isRight)}::integer`
+  const { rows } = await sql<{ tried: number }>`
+    with counted as (
+      update post set tried_count = tried_count + ${tries}, solver_count = solver_count + ${solves}
+      where id = ${postId} returning id as post_id, tried_count as tried
+    ), today as (${countingDay(sql`counted`, { first_tries: tries, solves })})
+    select tried from counted`.execute(trx)
+  return rows[0] as { tried: number }
+}

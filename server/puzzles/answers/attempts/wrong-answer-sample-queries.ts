@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { TOLD_DAYS, TOLD_FROM_MEMBERS, TOLD_MAX } from '#contract/puzzles/author-stats/author-stats-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+/** Rows of one statement; what is left goes the night after. */
+const AT_ONCE = 10_000
+
+/** The wrong answers that enough gave to a puzzle, most given first, but for those that it accepts by now. */
+export async function listToldWrong(
+  db: Db,
+  { postId, acceptedHashes }: { postId: number; acceptedHashes: string[] },
+) {
+  // One spelling of it: those of one answer differ in spaces and signs alone.
+  const { rows } = await sql<{ sealed: string; members: number }>`
+    select min(sealed) as sealed, count(*)::integer as members
+    from told_wrong
+    where post_id = ${postId} and answer_hash <> all(${acceptedHashes}::text[])
+      and created_at > now() - make_interval(days => ${TOLD_DAYS}::integer)
+    group by answer_hash having count(*) >= ${TOLD_FROM_MEMBERS}::integer
+    order by members desc, answer_hash limit ${TOLD_MAX}::integer`.execute(db)
+  return rows
+}
+
+/** Whether who answers a live puzzle is told that its author is shown wrong answers. */
+export async function findTellsWrong(db: Db, postId: number) {
+  const found = await db
+    .selectFrom('post_body')
+    .select('tells_wrong as tellsWrong')
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+  return found?.tellsWrong ?? false
+}
+
+/** Those that a member gave, sealed, for their file. */
+export const listToldWrongOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('told_wrong')
+    .select(['post_id as postId', 'sealed', 'created_at as datetime'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .orderBy('post_id')
+    .orderBy('answer_hash')
+
+/** Those that a member gave, and those given to puzzles of theirs: nobody is shown them any more. */
+export const deleteToldWrongOf = (trx: Db, memberId: number) =>
+  sql`
+    delete from told_wrong
+    where member_id = ${memberId} or post_id in (select id from post where member_id = ${memberId})`.execute(
+    trx,
+  )
+
+/** What was kept long enough. */
+export async function deleteOldToldWrong(db: Db) {
+  await sql`
+    delete from told_wrong where ctid = any(array(
+      select ctid from told_wrong where created_at < now() - make_interval(days => ${TOLD_DAYS}::integer)
+      limit ${AT_ONCE}::integer
+    ))`.execute(db)
+}

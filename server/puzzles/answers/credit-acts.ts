@@ -1,0 +1,43 @@
+import { acceptedAnswers } from '#contract/puzzles/answers/answers.ts'
+import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
+import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
+import { endDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
+import { countSolves } from '#server/puzzles/seasons/score-acts.ts'
+import { answerHashOf } from './answer-rules.ts'
+import { deleteAttempts } from './attempts/attempt-queries.ts'
+import { insertSolversByAttempts, updateSolvedCounts, updateSolverCount } from './solver-queries.ts'
+
+interface NewAnswer {
+  postId: number
+  /** The accepted answers as they are now. */
+  answer: string | null
+  /** Who changed them. */
+  by: number
+  fingerprint: Fingerprint
+}
+
+/**
+ * Part of the act that changes the accepted answers of a locked post: whoever gave one of them before has solved it, as
+ * of then, and is told. `alsoLocked`: members whom the act writes later.
+ */
+export async function creditEarlierAnswers(
+  on: Act,
+  { postId, answer, by, fingerprint }: NewAnswer,
+  { alsoLocked = [] }: { alsoLocked?: number[] } = {},
+) {
+  const { trx, drop, tell } = on
+  const answerHashes = acceptedAnswers(answer ?? '').map(normal => answerHashOf(fingerprint, postId, normal))
+  if (answerHashes.length === 0) return
+  const memberIds = await insertSolversByAttempts(trx, { postId, answerHashes })
+  if (memberIds.length === 0) return
+  await endDays(on, { postId, memberIds })
+  await deleteAttempts(trx, { postId, memberIds })
+  await updateSolverCount(trx, postId, memberIds.length)
+  await lockMembers(trx, [...memberIds, ...alsoLocked])
+  await updateSolvedCounts(trx, memberIds)
+  await countSolves(on, memberIds)
+  tell(await insertNotifications(trx, { kind: 'credited', postId, by, memberIds }))
+  drop('rank', 'members')
+}

@@ -1,0 +1,31 @@
+import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
+import { endDays } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
+import { countSolves, solversCountedBy } from '#server/puzzles/seasons/score-acts.ts'
+import { deleteAttempts, insertGiveUp } from './attempts/attempt-queries.ts'
+import { countFirstTry } from './attempts/try-queries.ts'
+import { findSolution } from './standing-queries.ts'
+
+/** Ends a member's trying for good, and tells what there was to find. Once more changes nothing. */
+export async function giveUp(on: Act, giving: { postId: number; memberId: number }) {
+  const { trx, drop } = on
+  const { postId, memberId } = giving
+  // As a try does: nobody solves and gives up at once, and none is credited while giving up.
+  await lockPost(trx, postId)
+  const solution = await findSolution(trx, giving)
+  if (!solution) throw goneFrom('post')
+  const { authorId, board, hasSolved, correct, explanation } = solution
+  if (authorId === memberId) throw new Refusal('forbidden')
+  if (hasSolved) throw new Refusal('conflict', { message: '이미 해결한 문제입니다.' })
+  if (correct === null && explanation === null) throw invalid('postId', '정답이나 해설이 없는 글입니다.')
+  const tried = await countFirstTry(trx, giving)
+  await insertGiveUp(trx, giving)
+  await endDays(on, { postId, memberIds: [memberId] })
+  await deleteAttempts(trx, { postId, memberIds: [memberId] })
+  const counted = await solversCountedBy(on, { postId, board }, tried)
+  if (counted.length > 0) await lockMembers(trx, counted)
+  await countSolves(on, counted)
+  if (tried !== undefined) drop('home', `board:${board}`, `post:${postId}`)
+  return { correct, explanation }
+}

@@ -1,0 +1,36 @@
+import type { Viewer } from '#contract/people/members/members.ts'
+import { goneFrom } from '#contract/platform/http/refusals.ts'
+import { knowsSolution } from '#contract/puzzles/answers/answer-rules.ts'
+import type { OpenedHints } from '#contract/puzzles/answers/hints.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockPost } from '#server/platform/locks/lock-order.ts'
+import { findHints, updateOpened } from './hint-queries.ts'
+
+interface Reading extends Pick<Viewer, 'memberId' | 'staff'> {
+  postId: number
+}
+
+/** What lies open for a member: everything once the case holds no more questions. */
+export async function readHints(db: Db, reading: Reading) {
+  const found = await findHints(db, reading)
+  if (!found) throw goneFrom('post')
+  const { hints, opened } = found
+  const openToAll = knowsSolution(found, reading)
+  const open: OpenedHints = {
+    hints: openToAll ? hints : hints.slice(0, opened ?? 0),
+    hintCount: hints.length,
+  }
+  return { open, openToAll }
+}
+
+/** Opens the next hint, unless it is another than the one meant. No page shows which are open. */
+export async function openHint({ trx }: Act, { number, ...reading }: Reading & { number: number }) {
+  // Held while it is read: hints are opened one by one, and none between an answer and its solver's row.
+  await lockPost(trx, reading.postId)
+  const { open, openToAll } = await readHints(trx, reading)
+  const opened = open.hints.length
+  if (openToAll || opened === open.hintCount || number <= opened) return open
+  await updateOpened(trx, { ...reading, opened: opened + 1 })
+  return (await readHints(trx, reading)).open
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { countingTally } from '#server/puzzles/daily-counters/count-queries.ts'
+import { standings } from '../standing-queries.ts'
+
+/** A live post's hints, and how many of them a member has opened, beside how they stand to it. */
+export const findHints = (db: Db, asked: { postId: number; memberId: number }) =>
+  standings(db, asked)
+    .innerJoin('post_body', 'post_body.post_id', 'post.id')
+    .leftJoin('hint_use', join =>
+      join.onRef('hint_use.post_id', '=', 'post.id').on('hint_use.member_id', '=', asked.memberId),
+    )
+    .select(['post_body.hints', 'hint_use.opened'])
+    .executeTakeFirst()
+
+/** How many hints a member has opened, as part of a statement. */
+export const hintsOpened = ({ postId, memberId }: { postId: number; memberId: number }) => sql<number>`
+  coalesce((select opened from hint_use where post_id = ${postId} and member_id = ${memberId}), 0)`
+
+/** How many of a post's hints lie open for a member from now on; the post is locked. */
+export const updateOpened = (
+  trx: Db,
+  { postId, memberId, opened }: { postId: number; memberId: number; opened: number },
+) =>
+  sql`
+    with now_open as (
+      insert into hint_use (post_id, member_id, opened) values (${postId}, ${memberId}, ${opened})
+      on conflict (post_id, member_id) do update set opened = excluded.opened, opened_at = now()
+      returning post_id, opened
+    )
+    ${countingTally(sql`select post_id, 'hint', opened from now_open`)}`.execute(trx)

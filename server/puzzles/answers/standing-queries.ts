@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Standing } from '#contract/puzzles/answers/answers.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+interface Asked {
+  postId: number
+  memberId: number
+}
+
+/** How a member stands to a live post; others add what they need of it. */
+export const standings = (db: Db, { postId, memberId }: Asked) =>
+  db
+    .selectFrom('post')
+    .select(({ exists, selectFrom }) => [
+      'post.member_id as authorId',
+      'post.board',
+      exists(
+        selectFrom('solver')
+          .select('id')
+          .whereRef('post_id', '=', 'post.id')
+          .where('solver.member_id', '=', memberId),
+      )
+        .$castTo<boolean>()
+        .as('hasSolved'),
+      exists(
+        selectFrom('give_up')
+          .select('give_up.post_id')
+          .whereRef('give_up.post_id', '=', 'post.id')
+          .where('give_up.member_id', '=', memberId),
+      )
+        .$castTo<boolean>()
+        .as('gaveUp'),
+    ])
+    .where('post.id', '=', postId)
+    .where('post.deleted_at', 'is', null)
+
+/** Which of these cases are over for a member, and how. */
+export async function listStandings(db: Db, { memberId, postIds }: { memberId: number; postIds: number[] }) {
+  const asked = sql`member_id = ${memberId} and post_id = any(${postIds}::integer[])`
+  const { rows } = await sql<Standing>`
+    select post_id as "postId", 'solved' as standing from solver where ${asked}
+    union all select post_id, 'gaveUp' from give_up where ${asked}`.execute(db)
+  return rows
+}
+
+/** How a member stands to a live post. */
+export const findStanding = (db: Db, asked: Asked) => standings(db, asked).executeTakeFirst()
+
+/** The same with the post's answer and explanation. */
+export const findSolution = (db: Db, asked: Asked) =>
+  standings(db, asked)
+    .innerJoin('post_body', 'post_body.post_id', 'post.id')
+    .select(['post_body.answer as correct', 'post_body.explanation'])
+    .executeTakeFirst()

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import {
+  ASKED_MAX,
+  type PuzzleStats,
+  STATS_DAYS,
+  type StatsDay,
+  TOLD_FROM_MEMBERS,
+} from '#contract/puzzles/author-stats/author-stats.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+interface Sums {
+  seen: number
+  gaveUp: number
+  /** How many there are of each value, in order. */
+  tallies: { kind: 'wrong' | 'minutes' | 'hint'; value: number; members: number }[]
+  /** From when on views and first tries are counted, where the puzzle is older. */
+  since: string | null
+}
+
+/** All that was counted of a puzzle. */
+export async function findSums(db: Db, postId: number) {
+  const { rows } = await sql<Sums>`
+    select coalesce(sum(seen), 0)::integer as seen, coalesce(sum(give_ups), 0)::integer as "gaveUp",
+      (
+        select coalesce(
+          json_agg(json_build_object('kind', kind, 'value', value, 'members', members) order by kind, value),
+          '[]'
+        ) from post_tally where post_id = ${postId}
+      ) as tallies,
+      (
+        select day from post_day_start where day > (
+          select to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') from post where id = ${postId}
+        )
+      ) as since
+    from post_day where post_id = ${postId}`.execute(db)
+  return rows[0] as Sums
+}
+
+/** The last days on which something happened, oldest first. */
+export async function listDays(db: Db, postId: number): Promise<StatsDay[]> {
+  const days = await db
+    .selectFrom('post_day')
+    .select(['day', 'solves', 'give_ups as giveUps'])
+    .select(['views', 'first_tries as firstTries'])
+    .where('post_id', '=', postId)
+    .orderBy('day', 'desc')
+    .limit(STATS_DAYS)
+    .execute()
+  return days.toReversed()
+}
+
+/** How many gave an answer, told from some on. */
+const toldMembers = sql<number | null>`case when members >= ${TOLD_FROM_MEMBERS}::integer then members end`
+
+/** What its author asked about, newest first. */
+export async function listAsked(db: Db, postId: number) {
+  const asked = await db
+    .selectFrom('post_ask as ask')
+    .leftJoin('wrong_tally as tally', join =>
+      join.onRef('tally.post_id', '=', 'ask.post_id').onRef('tally.answer_hash', '=', 'ask.answer_hash'),
+    )
+    .select(['ask.text', toldMembers.as('members'), 'ask.reply'])
+    .select(
+      sql<boolean>`exists (select from withheld where target_type = 'ask' and target_id = ask.id)`.as(
+        'isHidden',
+      ),
+    )
+    .where('ask.post_id', '=', postId)
+    .orderBy('ask.asked_at', 'desc')
+    .orderBy('ask.answer_hash')
+    .limit(ASKED_MAX)
+    .execute()
+  return asked satisfies PuzzleStats['asked']
+}
+
+/** How many gave an answer: of few and of none the same. */
+export async function countMembers(db: Db, { postId, answerHash }: { postId: number; answerHash: string }) {
+  const found = await db
+    .selectFrom('wrong_tally')
+    .select(toldMembers.as('members'))
+    .where('post_id', '=', postId)
+    .where('answer_hash', '=', answerHash)
+    .executeTakeFirst()
+  return found?.members ?? null
+}
+
+/** What a live puzzle's own rows count. */
+export const findPuzzle = (db: Db, postId: number) =>
+  db
+    .selectFrom('post')
+    .innerJoin('post_body', 'post_body.post_id', 'post.id')
+    .select(['post.title', 'post.tried_count as tried', 'post.solver_count as solved'])
+    .select(sql<number>`cardinality(post_body.hints)`.as('hintCount'))
+    .where('post.id', '=', postId)
+    .where('post.deleted_at', 'is', null)
+    .executeTakeFirst()

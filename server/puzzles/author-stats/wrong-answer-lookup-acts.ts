@@ -1,0 +1,108 @@
+import type { Viewer } from '#contract/people/members/members.ts'
+import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { normalAnswer, sameAnswer } from '#contract/puzzles/answers/answer-text.ts'
+import { ASKED_MAX, ASKS_A_DAY } from '#contract/puzzles/author-stats/author-stats.ts'
+import { assertMayChange } from '#server/community/posts/post-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { linksInRemark } from '#server/people/new-member-limits/links.ts'
+import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { countTally, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
+import { answerHashOf } from '#server/puzzles/answers/answer-rules.ts'
+import { findSolution } from '#server/puzzles/answers/standing-queries.ts'
+import { deleteWithheld, findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
+import type { Screening } from '#server/trust/word-filter/screen.ts'
+import { countMembers } from './stats-queries.ts'
+import { tellsAnswer } from './stats-rules.ts'
+import { deleteAsk, findAsked, insertAsk, updateReply } from './wrong-answer-lookup-queries.ts'
+
+const A_DAY_SECONDS = 24 * 60 * 60
+
+interface Asking {
+  viewer: Viewer
+  postId: number
+  /** A wrong answer, as its author thinks of it. */
+  text: string
+  fingerprint: Fingerprint
+}
+
+/** A live puzzle of the viewer's, with what it accepts. */
+export async function findOwnPuzzle(db: Db, viewer: Viewer, postId: number) {
+  const puzzle = await findSolution(db, { postId, memberId: viewer.memberId })
+  if (puzzle?.board !== 'custom') throw goneFrom('post')
+  assertMayChange(viewer, { memberId: puzzle.authorId })
+  return puzzle
+}
+
+/** The same held, and the wrong answer's fingerprint. */
+async function lockAsked(trx: Db, { viewer, postId, text, fingerprint }: Asking) {
+  await lockPost(trx, postId)
+  const puzzle = await findOwnPuzzle(trx, viewer, postId)
+  return { puzzle, answer: { postId, answerHash: answerHashOf(fingerprint, postId, normalAnswer(text)) } }
+}
+
+/** Tells how many gave a wrong answer, and keeps the question. */
+export async function ask({ trx }: Act, asking: Asking) {
+  const { viewer, text, fingerprint } = asking
+  const { puzzle, answer } = await lockAsked(trx, asking)
+  if (normalAnswer(text) === '') throw invalid('text', '오답을 입력해 주세요.')
+  if (sameAnswer(text, puzzle.correct)) throw invalid('text', '정답으로 인정하는 답입니다.')
+  const key = tallyKey(fingerprint, 'ask', viewer.memberId)
+  const retryAfterSeconds = await countTally(trx, key, [{ max: ASKS_A_DAY, perSeconds: A_DAY_SECONDS }])
+  if (retryAfterSeconds !== undefined)
+    throw new Refusal('too_many_requests', {
+      message: `하루에 ${ASKS_A_DAY}번까지 물어볼 수 있습니다.`,
+      retryAfterSeconds,
+    })
+  if (!(await insertAsk(trx, { ...answer, text })))
+    throw new Refusal('conflict', {
+      message: `물어본 오답은 ${ASKED_MAX}개까지 둘 수 있습니다. 목록에서 삭제해 주세요.`,
+    })
+  return countMembers(trx, answer)
+}
+
+interface Replying extends Asking {
+  reply: string | null
+  screening: Screening
+  siteUrl: string
+}
+
+/** The row of a question; what the staff took from the readers has no other reply until it is back or gone. */
+async function activeAsk(trx: Db, answer: Parameters<typeof findAsked>[1]) {
+  const asked = await findAsked(trx, answer)
+  if (!asked) throw new Refusal('not_found', { message: '물어보지 않은 오답입니다.' })
+  const id = { targetType: 'ask', targetId: asked.askId } as const
+  if (await findWithheld(trx, id))
+    throw new Refusal('withheld', {
+      message: '가려진 답글입니다. 다시 쓰려면 물어본 오답을 목록에서 삭제해 주세요.',
+    })
+  return id
+}
+
+/** What whoever gives that answer is told from now on; resolves to whether it waits for the staff. */
+export async function reply(on: Act, { screening, siteUrl, ...asking }: Replying) {
+  const { trx } = on
+  const { viewer } = asking
+  const { puzzle, answer } = await lockAsked(trx, asking)
+  const id = await activeAsk(trx, answer)
+  const screen = screening({ place: 'comment', board: 'custom', writer: viewer })
+  const said = asking.reply && (await screen.text('reply', asking.reply))
+  if (said && tellsAnswer(said, puzzle.correct)) throw invalid('reply', '답글에 정답이 들어 있습니다.')
+  if (said) await screen.meetNewcomer(trx, { kind: 'remark', links: linksInRemark(said, siteUrl), images: 0 })
+  await updateReply(trx, { askId: id.targetId, reply: said })
+  const { isHeld } = screen
+  const caseId = await screen.openCase(on, id)
+  if (isHeld && caseId !== null) {
+    await lockMembers(trx, [puzzle.authorId])
+    await screen.holdBack(on, id, caseId)
+  }
+  return isHeld
+}
+
+/** Takes a question out of the list, and its reply with it, also one that is hidden. */
+export async function forget({ trx }: Act, asking: Asking) {
+  const { answer } = await lockAsked(trx, asking)
+  const gone = await deleteAsk(trx, answer)
+  if (gone) await deleteWithheld(trx, { targetType: 'ask', targetId: gone.askId })
+}

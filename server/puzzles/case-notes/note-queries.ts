@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
+import type { NoteGrid } from '#contract/puzzles/case-notes/notes.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+// Nothing but what is here and the member's own file reads `note`: no page, no list of posts, no search.
+export type OwnTarget = NoteTarget & { memberId: number }
+
+export interface NoteText {
+  text: string
+  grid: NoteGrid | null
+}
+
+const placeOf = (target: NoteTarget) => ('day' in target ? { day: target.day } : { post_id: target.postId })
+const stored = ({ text, grid }: NoteText) => ({ text, grid: grid && JSON.stringify(grid) })
+
+export function findNote(db: Db, target: OwnTarget) {
+  const own = db
+    .selectFrom('note')
+    .select(['id', 'text', 'grid', 'version', 'updated_at as savedAt'])
+    .where('member_id', '=', target.memberId)
+  return 'day' in target
+    ? own.where('day', '=', target.day).executeTakeFirst()
+    : own.where('post_id', '=', target.postId).executeTakeFirst()
+}
+
+/** `undefined` where the member has one there already. */
+export const insertNote = (trx: Db, { memberId, ...note }: OwnTarget & NoteText) =>
+  trx
+    .insertInto('note')
+    .values({ member_id: memberId, ...placeOf(note), ...stored(note) })
+    .onConflict(conflict => conflict.doNothing())
+    .returning(['version', 'updated_at as savedAt'])
+    .executeTakeFirst()
+
+/** `undefined` where it was changed since that version. */
+export const updateNote = (trx: Db, { id, version, ...note }: NoteText & { id: number; version: number }) =>
+  trx
+    .updateTable('note')
+    .set({ ...stored(note), version: version + 1, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(['version', 'updated_at as savedAt'])
+    .executeTakeFirst()
+
+/** Also those that were emptied: their versions count on. */
+export async function countKeptNotes(db: Db, memberId: number) {
+  const { total } = await db
+    .selectFrom('note')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return total
+}

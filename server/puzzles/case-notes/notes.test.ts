@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { NOTE_MAX, NOTES_MAX } from '#contract/puzzles/case-notes/note-rules.ts'
+import { testApp } from '#test/support/app.ts'
+import type { Person } from '#test/support/people.ts'
+import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
+
+/** Stands in notes, and in nothing else. */
+const MARK = '노트표식Q7'
+
+async function aNoter() {
+  const app = await testApp()
+  const { get, put } = app
+  const [author, reader] = [await app.aMember(), await app.aMember()]
+  const today: string = (await get(null, '/api/daily')).body.data.day
+  return {
+    ...app,
+    author,
+    reader,
+    today,
+    save: (target: object, text: string, version: number, over: object = {}, who: Person | null = reader) =>
+      put(who, '/api/note', { ...target, text, version, ...over }),
+    own: async (target: Record<string, string | number>, who: Person = reader) =>
+      (await get(who, '/api/note', target)).body.data,
+    list: async (query = { page: 1 }, who = reader) => (await get(who, '/api/user/notes', query)).body,
+  }
+}
+
+test('a member notes about a puzzle, a novel and the day’s case, and goes on from there', async () => {
+  const { author, today, get, save, own, list } = await aNoter()
+  const puzzle = await aPuzzle(author, { title: '멈춘 시계' })
+  const novel = await aPost(author, { title: '안개의 성', type: '자작 소설' })
+  assert.deepEqual(await own({ postId: puzzle }), { text: '', grid: null, version: 0, savedAt: null })
+  const first = await save({ postId: puzzle }, '집사는\n왼손잡이', 0)
+  assert.deepEqual([first.status, first.body.data.version], [200, 1], first.text)
+  assert.equal((await save({ postId: puzzle }, '집사는 왼손잡이가 아니다', 1)).body.data.version, 2)
+  const noted = await own({ postId: puzzle })
+  assert.deepEqual([noted.text, noted.version], ['집사는 왼손잡이가 아니다', 2])
+  assert.ok(Date.parse(noted.savedAt) > 0)
+  await save({ postId: novel }, '성주가 수상하다', 0)
+  const grid = { struck: [0, 2], yes: ['suspect1place2'], no: ['suspect1tool3', 'tool1place4'] }
+  assert.equal((await save({ day: today }, '', 0, { grid })).status, 200)
+  assert.deepEqual((await own({ day: today })).grid, grid)
+  assert.equal((await list()).total, 2, 'a grid alone is no text to list')
+  await save({ day: today }, '정원사는 서재에 없었다', 1, { grid })
+  const { data } = await list()
+  assert.deepEqual(
+    data.map(({ title, state, opening, number }: Record<string, unknown>) => [
+      title,
+      state,
+      opening,
+      number !== null,
+    ]),
+    [
+      [(await get(null, '/api/daily')).body.data.title, 'standing', '정원사는 서재에 없었다', true],
+      ['안개의 성', 'standing', '성주가 수상하다', false],
+      ['멈춘 시계', 'standing', '집사는 왼손잡이가 아니다', false],
+    ],
+  )
+  await save({ postId: novel }, '', 1)
+  assert.equal((await list()).total, 2, 'what was emptied is listed no more')
+  assert.equal((await own({ postId: novel })).version, 2)
+})
+
+test('of two tabs none loses its text: the later one is shown what the earlier one saved', async () => {
+  const { author, save, own } = await aNoter()
+  const postId = await aPuzzle(author)
+  await save({ postId }, '처음', 0)
+  assert.equal((await save({ postId }, '첫째 탭', 1)).status, 200)
+  const late = await save({ postId }, '둘째 탭', 1)
+  assert.deepEqual(
+    [late.status, late.body.code, late.body.data.note.text, late.body.data.note.version],
+    [409, 'stale', '첫째 탭', 2],
+  )
+  assert.equal((await own({ postId })).text, '첫째 탭')
+  assert.equal((await save({ postId }, '첫째 탭\n둘째 탭', late.body.data.note.version)).body.data.version, 3)
+  // Emptied and written anew, it is none that an older tab knows.
+  await save({ postId }, '', 3)
+  assert.equal((await save({ postId }, '다시', 0)).status, 409)
+  const other = await aPuzzle(author)
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, tab) => save({ postId: other }, `탭 ${tab}`, 0)),
+  )
+  assert.deepEqual(
+    answers.map(({ status }) => status).sort(),
+    [200, ...Array(39).fill(409)],
+    'of forty at once one is first',
+  )
+  assert.deepEqual((await own({ postId: other })).version, 1)
+})
+
+test('nobody else reads a note, and nothing else tells of it', async () => {
+  const { author, reader, theAdmin, aMember, get, put, save, list } = await aNoter()
+  const postId = await aPuzzle(author, { title: '아무도 모르는 노트' })
+  const before = (await get(null, '/api/post', { postId })).text
+  await save({ postId }, `${MARK} 나만 아는 것`, 0)
+  const owner = await theAdmin()
+  for (const other of [author, owner, await aMember()]) {
+    const asked = await get(other, '/api/note', { postId, memberId: reader.memberId })
+    assert.equal(asked.body.data?.version ?? 0, 0, asked.text)
+    assert.doesNotMatch(asked.text, new RegExp(MARK))
+    assert.equal((await list({ page: 1 }, other)).total, 0)
+    assert.doesNotMatch((await get(other, '/api/user/export')).text, new RegExp(MARK))
+  }
+  assert.equal((await put(owner, '/api/note', { postId, text: '운영진', version: 1 })).status, 409)
+  assert.equal((await get(null, '/api/post', { postId })).text, before)
+  for (const path of ['/api/search', '/api/posts'])
+    assert.doesNotMatch(
+      (await get(reader, path, { searchTerm: MARK, searchBy: 'titleOrContent', page: 1 })).text,
+      new RegExp(`${MARK} 나만`),
+    )
+  assert.ok((await get(reader, '/api/user/export')).text.includes(MARK))
+})
+
+test('a note outlives its post, which then has no title', async () => {
+  const { author, theAdmin, post, save, own, list } = await aNoter()
+  const [gone, hidden] = [
+    await aPuzzle(author, { title: '지운표식' }),
+    await aPuzzle(author, { title: '가린표식' }),
+  ]
+  await save({ postId: gone }, '지워진 글의 노트', 0)
+  await save({ postId: hidden }, '가려진 글의 노트', 0)
+  await deletePost(author, gone)
+  await post(await theAdmin(), '/api/moderation/direct', {
+    ...{ targetType: 'post', targetId: hidden },
+    ...{ content: 'hide', member: 'none', reason: 'abuse' },
+  })
+  const rows = (await list()).data.map(({ title, state }: Record<string, unknown>) => [title, state])
+  assert.deepEqual(rows, [
+    [null, 'withheld'],
+    [null, 'deleted'],
+  ])
+  assert.equal((await own({ postId: gone })).text, '지워진 글의 노트')
+  assert.equal((await save({ postId: gone }, '더 적는다', 1)).status, 200)
+  const late = await save({ postId: await aDeleted(author) }, '늦은 노트', 0)
+  assert.deepEqual([late.status, late.body.code], [404, 'not_found'])
+})
+
+async function aDeleted(author: Person) {
+  const postId = await aPuzzle(author)
+  await deletePost(author, postId)
+  return postId
+}
+
+test('what no note can be about, and what none can hold', async () => {
+  const { author, today, save, aMember, get, reader } = await aNoter()
+  const [puzzle, talk] = [await aPuzzle(author), await aPost(author)]
+  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+  const grid = { struck: [], yes: [], no: [] }
+  const cases: [what: string, target: object, text: string, over: object, status: number][] = [
+    ['talk', { postId: talk }, '메모', {}, 404],
+    ['a post that never was', { postId: 2_147_483_647 }, '메모', {}, 404],
+    ['tomorrow', { day: tomorrow }, '메모', {}, 404],
+    ['no day', { day: '2026-13-45' }, '메모', {}, 404],
+    ['nothing', {}, '메모', {}, 400],
+    ['two things', { postId: puzzle, day: today }, '메모', {}, 400],
+    ['too much', { postId: puzzle }, 'ㄱ'.repeat(NOTE_MAX + 1), {}, 400],
+    ['another grid', { day: today }, '', { grid: { ...grid, yes: ['집사'] } }, 400],
+    [
+      'a heap of marks',
+      { day: today },
+      '',
+      { grid: { ...grid, no: Array(300).fill('suspect1place1') } },
+      400,
+    ],
+    ['as much as it holds', { postId: puzzle }, 'ㄱ'.repeat(NOTE_MAX), {}, 200],
+  ]
+  for (const [what, target, text, over, status] of cases) {
+    const answer = await save(target, text, 0, over)
+    assert.equal(answer.status, status, `${what}: ${answer.text}`)
+  }
+  assert.equal((await get(reader, '/api/note', { day: tomorrow })).status, 404)
+  assert.equal((await save({ postId: puzzle }, '메모', 0, {}, null)).status, 401)
+  const inactive = await aMember({ activated: false })
+  assert.equal((await save({ postId: puzzle }, '메모', 0, {}, inactive)).status, 403)
+})
+
+test('a member has no more than so many notes, also of forty at once', async () => {
+  const { db, author, reader, save } = await aNoter()
+  await sql`
+    insert into post (member_id, board, title, deleted_at)
+    select ${author.memberId}, 'free', 'notes', now() from generate_series(1, ${NOTES_MAX - 1})`.execute(db)
+  await sql`
+    insert into note (member_id, post_id, text)
+    select ${reader.memberId}, id, 'x' from post where member_id = ${author.memberId} and title = 'notes'`.execute(
+    db,
+  )
+  const more = [await aPuzzle(author), await aPuzzle(author), await aPuzzle(author)]
+  const answers = await Promise.all(more.map(postId => save({ postId }, '메모', 0)))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409])
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { dayIndex } from '#contract/puzzles/daily/daily-rules.ts'
+import {
+  deleteFromBlock,
+  insertIntoBlock,
+  type ThreadList,
+} from '#server/community/threads/thread-counters.ts'
+import { insertIntoThread } from '#server/community/threads/thread-rows.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+export const remarkThreads = (day: string): ThreadList => ({
+  list: 'remarks',
+  of: dayIndex(day),
+  rows: sql`from daily_remark where day = ${day}`,
+})
+
+/** A live remark. */
+export const findLiveRemark = (db: Db, remarkId: number) =>
+  db
+    .selectFrom('daily_remark')
+    .select(['day', 'member_id as memberId', 'root_id as rootId', 'depth'])
+    .where('id', '=', remarkId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Live remarks of a day. */
+export async function countRemarks(db: Db, day: string) {
+  const found = await db
+    .selectFrom('daily_case')
+    .select('remark_count as count')
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return found?.count ?? 0
+}
+
+interface NewRemarkRow {
+  day: string
+  memberId: number
+  content: string
+  parent: { remarkId: number; rootId: number; depth: number } | null
+}
+
+/** Resolves to the new remark's id. */
+export const insertRemark = (trx: Db, { day, memberId, content, parent }: NewRemarkRow) =>
+  insertIntoThread(trx, 'daily_remark', {
+    parent: parent && { ...parent, id: parent.remarkId },
+    row: {
+      day: sql`${day}`,
+      member_id: sql`${memberId}::integer`,
+      content: sql`${content}`,
+    },
+  })
+
+interface Change {
+  day: string
+  /** 0: it was counted out before. */
+  live: 1 | -1 | 0
+  /** The thread that came or went with it. */
+  top: { rootId: number } | null
+}
+
+/** Keeps the counters with the rows; the day is locked. */
+export async function updateRemarkCounts(trx: Db, { day, live, top }: Change) {
+  await trx
+    .updateTable('daily_case')
+    .set(eb => ({ remark_count: eb('remark_count', '+', live) }))
+    .where('day', '=', day)
+    .execute()
+  if (!top) return
+  const changeBlock = live > 0 ? insertIntoBlock : deleteFromBlock
+  await changeBlock(trx, remarkThreads(day), top.rootId)
+}

@@ -1,0 +1,36 @@
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { remarkProblem } from '#contract/puzzles/daily/daily-rules.ts'
+import { assertMayHold } from '#server/community/threads/thread.ts'
+
+export function assertRemark({
+  content,
+  parentId,
+}: {
+  content: string
+  parentId?: number | null | undefined
+}) {
+  const problem = remarkProblem({ content, isReply: Boolean(parentId) })
+  if (problem) throw invalid('content', problem)
+}
+
+/** Throws where a member may still want to solve what is talked about. */
+export function assertFinished(play: { finishedAt: string | null } | undefined) {
+  if (!play?.finishedAt) throw new Refusal('forbidden', { message: '사건을 마친 회원만 볼 수 있습니다.' })
+}
+
+/** The live remark that a reply answers. */
+export function activeParent<T extends { day: string; depth: number }>(parent: T | undefined, day: string) {
+  if (parent?.day !== day) throw invalid('parentId', '답글을 달 뒷이야기가 없습니다.')
+  assertMayHold(parent)
+  return parent
+}
+
+/** What was looked for by a remark's id; throws where it wasn't found. */
+export function activeRemark<T>(found: T | undefined) {
+  if (found === undefined) throw new Refusal('not_found', { message: '삭제되었거나 없는 뒷이야기입니다.' })
+  return found
+}
+
+export function assertOwn({ memberId }: { memberId: number }, remark: { memberId: number }) {
+  if (remark.memberId !== memberId) throw new Refusal('forbidden')
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+// Nothing here reads `daily_solution` but what is named for it.
+
+/** Cases with the puzzles that stand for some of them: what is gone is none. */
+export const casesWithPuzzles = (db: Db) =>
+  db
+    .selectFrom('daily_case')
+    .leftJoin('post as puzzle', join =>
+      join
+        .onRef('puzzle.id', '=', 'daily_case.post_id')
+        .on('puzzle.deleted_at', 'is', null)
+        .on('daily_case.gone_at', 'is', null),
+    )
+    .leftJoin('post_body as puzzle_body', 'puzzle_body.post_id', 'puzzle.id')
+    .leftJoin('member as puzzle_author', 'puzzle_author.id', 'puzzle.member_id')
+
+/** A case's own title, or its puzzle's. */
+export const caseTitle = sql<string>`coalesce(puzzle.title, daily_case.title)`.as('title')
+
+/** What a case is, to whoever reads it. */
+export const caseColumns = [
+  'daily_case.day',
+  'daily_case.number',
+  caseTitle,
+  sql<string>`coalesce(puzzle_body.excerpt, daily_case.opening)`.as('opening'),
+  'daily_case.clues',
+  'daily_case.testimonies',
+  'daily_case.closing',
+  'daily_case.slots',
+  sql<'accusation' | 'answer'>`case when daily_case.post_id is null then 'accusation' else 'answer' end`.as(
+    'form',
+  ),
+  'puzzle.id as puzzleId',
+  'puzzle_author.id as authorId',
+  'puzzle_author.nickname',
+] as const
+
+const columns = [
+  ...caseColumns,
+  'daily_case.hint_count as hintCount',
+  'daily_case.solved_by_tries as solvedByTries',
+  'daily_case.unsolved_count as unsolvedCount',
+  'daily_case.gone_at as goneAt',
+] as const
+
+export const errata = sql<{ note: string; datetime: string }[]>`coalesce((
+  select json_agg(json_build_object('note', note, 'datetime', created_at) order by id)
+  from daily_erratum where daily_erratum.day = daily_case.day
+), '[]')`.as('errata')
+
+/** A case of a day that has come, by its day or by its number. */
+export function findCase(db: Db, { day, number, today }: { day?: string; number?: number; today: string }) {
+  const cases = casesWithPuzzles(db).select(columns).select(errata).where('daily_case.day', '<=', today)
+  return number === undefined
+    ? cases.where('daily_case.day', '=', day ?? today).executeTakeFirst()
+    : cases.where('daily_case.number', '=', number).executeTakeFirst()
+}
+export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
+
+/** The first day that had a case. */
+export async function findFirstDay(db: Db) {
+  const { rows } = await sql<{ day: string | null }>`select min(day) as day from daily_case`.execute(db)
+  return rows[0]?.day ?? undefined
+}
+
+export async function countErrata(db: Db, day: string) {
+  const { count } = await db
+    .selectFrom('daily_erratum')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertErratum = (trx: Db, erratum: { day: string; note: string }) =>
+  trx.insertInto('daily_erratum').values(erratum).execute()
+
+/** What is sealed of a case of its own: for acts, and for who has finished it. */
+export const findSealed = (db: Db, day: string) =>
+  db
+    .selectFrom('daily_solution')
+    .select(['choice', 'explanation', 'hints'])
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+
+/** So many days came before the first: all cases are numbered anew, from numbers that none of them has. */
+export const updateNumbers = (trx: Db, by: number) =>
+  trx
+    .updateTable('daily_case')
+    .set(eb => ({ number: eb('number', '+', by) }))
+    .execute()
+
+/** The cases of a month that have come. */
+export const listMonth = (db: Db, { month, today }: { month: string; today: string }) =>
+  casesWithPuzzles(db)
+    .select(columns)
+    .where('daily_case.day', '>=', `${month}-01`)
+    .where('daily_case.day', '<=', `${month}-31`)
+    .where('daily_case.day', '<=', today)
+    .orderBy('daily_case.day')
+    .execute()
+
+export const listExcused = async (db: Db) =>
+  (await db.selectFrom('daily_excuse').select('day').execute()).map(({ day }) => day)
+
+/** A day on which nobody could play; why an editor excused it already stays. */
+export const insertExcuse = (trx: Db, { day, why }: { day: string; why: string }) =>
+  trx
+    .insertInto('daily_excuse')
+    .values({ day, why })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+export const upsertExcuse = (trx: Db, { day, why }: { day: string; why: string }) =>
+  trx
+    .insertInto('daily_excuse')
+    .values({ day, why })
+    .onConflict(conflict => conflict.column('day').doUpdateSet({ why }))
+    .execute()

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import type { Handlers, SignedIn } from '#server/platform/http/routes.ts'
+import { findCase, findFirstDay, listMonth } from './daily-queries.ts'
+import { askedCase, monthAround, noCase, onWire, solvedShare, withPuzzle } from './daily-rules.ts'
+import { accuse, adopt, beginAsGuest, giveUp, openHint } from './play/play-acts.ts'
+import { playOf } from './play/play-on-wire.ts'
+import { listFinishedDays, type Seat } from './play/play-queries.ts'
+import { finishKnown } from './puzzle-days/puzzle-day-acts.ts'
+import { beginDay } from './puzzle-days/puzzle-supply-acts.ts'
+import { prepareToday } from './supply-acts.ts'
+
+export function dailyRoutes({
+  db,
+  act,
+  fingerprint,
+  proofs,
+  settings,
+  now: clock,
+}: Pick<Site, 'db' | 'act' | 'fingerprint' | 'proofs' | 'settings' | 'now'>) {
+  const tokenHash = (token: string) => fingerprint('guest', token)
+
+  /** Whose play of a day it is; throws 401 where it is nobody's. */
+  function seatOf(day: string, viewer: SignedIn | null, guest: string | undefined): Seat {
+    if (viewer) return { day, memberId: viewer.memberId }
+    if (!guest) throw new Refusal('unauthenticated')
+    return { day, tokenHash: tokenHash(guest) }
+  }
+
+  /** A case that has come. Today's is made here, should the night's job have been missed. */
+  async function activeCase(query: { day?: string; number?: string }, now: number) {
+    const asked = askedCase(query, koreanDay(now))
+    const found =
+      (await findCase(db, asked)) ??
+      (asked.day === asked.today
+        ? await prepareToday({ act, fingerprint }, { day: asked.today, now })
+        : undefined)
+    if (!found) throw noCase()
+    return beginDay({ act, fingerprint }, { found, now })
+  }
+  return {
+    'GET /api/daily': async ({ query }) => {
+      const now = clock()
+      return { data: onWire(await activeCase(query, now), now) }
+    },
+
+    'GET /api/daily/archive': async ({ query }) => {
+      const today = koreanDay(clock())
+      const { month, previous, next } = monthAround(query.month, {
+        today,
+        first: (await findFirstDay(db)) ?? today,
+      })
+      const rows = await listMonth(db, { month, today })
+      return {
+        data: {
+          month,
+          previous,
+          next,
+          rows: rows.map(withPuzzle).map(row => ({
+            day: row.day,
+            number: row.number,
+            form: row.form,
+            title: row.title,
+            solvedShare: solvedShare(row, row.day < today),
+          })),
+        },
+      }
+    },
+
+    'GET /api/daily/calendar': async ({ query, viewer }) => {
+      const today = koreanDay(clock())
+      const { month } = monthAround(query.month, { today, first: (await findFirstDay(db)) ?? today })
+      const played = viewer ? await listFinishedDays(db, viewer.memberId) : []
+      return { data: played.filter(({ day }) => day.startsWith(month)) }
+    },
+
+    'GET /api/daily/mine': async ({ query, viewer, guest }) => {
+      const now = clock()
+      const found = await activeCase(query, now)
+      const seat = seatOf(found.day, viewer, guest)
+      return { data: await playOf(db, { found, seat, today: koreanDay(now), settings }) }
+    },
+
+    'POST /api/daily/try': async ({ body: { day, choice }, viewer, guest }) => {
+      const seat = seatOf(day, viewer, guest)
+      return { data: await act(on => accuse(on, { seat, choice, now: clock() })) }
+    },
+
+    'POST /api/daily/hint': async ({ body: { day, number }, viewer, guest }) => {
+      const seat = seatOf(day, viewer, guest)
+      return { data: { hints: await act(on => openHint(on, { seat, number, now: clock() })) } }
+    },
+
+    'POST /api/daily/giveup': async ({ body: { day }, viewer, guest }) => {
+      const seat = seatOf(day, viewer, guest)
+      await act(on => giveUp(on, { seat, now: clock() }))
+      return null
+    },
+
+    'POST /api/daily/finish': async ({ body: { day }, viewer: { memberId } }) => {
+      await act(on => finishKnown(on, { day, memberId }))
+      return null
+    },
+
+    'POST /api/daily/guest': async ({ body: { proof } }) => {
+      const { day, form } = await activeCase({}, clock())
+      if (form === 'answer')
+        throw new Refusal('conflict', {
+          message: '오늘은 회원의 문제입니다. 로그인해 그 글에서 풀어 주세요.',
+        })
+      const token = randomBytes(24).toString('base64url')
+      await act(async on => {
+        await proofs.use(on.trx, proof)
+        await beginAsGuest(on, { tokenHash: tokenHash(token), day })
+      })
+      return { data: { token, day } }
+    },
+
+    'POST /api/daily/adopt': async ({ body: { token }, viewer: { memberId } }) => {
+      const day = koreanDay(clock())
+      return { data: { adopted: await act(on => adopt(on, { tokenHash: tokenHash(token), memberId, day })) } }
+    },
+  } satisfies Partial<Handlers>
+}

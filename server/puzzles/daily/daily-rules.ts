@@ -1,0 +1,95 @@
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import {
+  type Accusation,
+  choiceProblem,
+  DAILY_TRIES,
+  daysAfter,
+  endOf,
+  isDay,
+  koreanDay,
+} from '#contract/puzzles/daily/daily-rules.ts'
+import type { FoundCase } from './daily-queries.ts'
+
+/** One answer to a day to come, a day without a case and what is no day: none can be told from another. */
+export const noCase = () => new Refusal('not_found', { message: '사건이 없는 날입니다.' })
+
+/** The day or the number that a call asks for; throws where it can't be any. */
+export function askedCase(query: { day?: string; number?: string }, today: string) {
+  const { day, number } = query
+  if (number !== undefined) {
+    if (!/^[1-9]\d{0,6}$/.test(number)) throw noCase()
+    return { number: Number(number), today }
+  }
+  if (day !== undefined && (!isDay(day) || day > today)) throw noCase()
+  return { day: day ?? today, today }
+}
+
+export const finishedCount = ({
+  solvedByTries,
+  unsolvedCount,
+}: Pick<FoundCase, 'solvedByTries' | 'unsolvedCount'>) =>
+  solvedByTries.reduce((sum, count) => sum + count, unsolvedCount)
+
+/** Told from so many on. */
+const SHARE_LEAST = 10
+
+/** How many of a hundred solved a case that is over. */
+export function solvedShare(found: Pick<FoundCase, 'solvedByTries' | 'unsolvedCount'>, isOver: boolean) {
+  const finished = finishedCount(found)
+  if (!isOver || finished < SHARE_LEAST) return null
+  return Math.round((100 * (finished - found.unsolvedCount)) / finished)
+}
+
+/** What stands in the place of a puzzle that can't be read any more. */
+export const gonePuzzle = {
+  title: '볼 수 없게 된 문제',
+  opening: '이날의 문제를 볼 수 없게 되었습니다. 이날을 쉬어도 연속 추리는 끊기지 않습니다.',
+} as const
+
+interface Told extends Pick<FoundCase, 'form' | 'title' | 'opening' | 'puzzleId' | 'authorId' | 'nickname'> {}
+
+/** A case with its puzzle, or with what is told where that is gone. */
+export function withPuzzle<T extends Told>({ puzzleId, authorId, nickname, ...found }: T) {
+  const isThere = puzzleId !== null && authorId !== null && nickname !== null
+  const puzzle = isThere ? { postId: puzzleId, memberId: authorId, nickname } : null
+  return { ...found, ...(found.form === 'answer' && !isThere && gonePuzzle), puzzle }
+}
+
+/** Whether a day came without the puzzle it was to have: it gets another case. */
+export const wasGoneBefore = ({ day, goneAt }: Pick<FoundCase, 'day' | 'goneAt'>) =>
+  goneAt !== null && Date.parse(goneAt) < endOf(daysAfter(day, -1))
+
+/** A case as it goes out. */
+export function onWire(found: FoundCase, now: number) {
+  const { solvedByTries: _, unsolvedCount: __, goneAt: ___, ...open } = withPuzzle(found)
+  return {
+    ...open,
+    tries: DAILY_TRIES,
+    isToday: found.day === koreanDay(now),
+    endsAt: new Date(endOf(found.day)).toISOString(),
+    finishedCount: finishedCount(found),
+  }
+}
+
+/** An accusation names one option of each slot, and nothing else. */
+export function assertChoice(choice: Accusation, slots: FoundCase['slots']) {
+  const problem = choiceProblem(choice, slots)
+  if (problem) throw invalid('choice', problem)
+}
+
+const monthAfter = (month: string, months: number) => {
+  const [year, ofYear] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, ofYear - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
+/** A month from the first case's to this one, and those beside it; throws where none is meant. */
+export function monthAround(asked: string | undefined, { today, first }: { today: string; first: string }) {
+  const [latest, earliest] = [today.slice(0, 7), first.slice(0, 7)]
+  const month = asked ?? latest
+  if (!isDay(`${month}-01`) || month > latest || month < earliest) throw noCase()
+  return {
+    month,
+    previous: month > earliest ? monthAfter(month, -1) : null,
+    next: month < latest ? monthAfter(month, 1) : null,
+  }
+}

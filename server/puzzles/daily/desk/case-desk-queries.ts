@@ -1,0 +1,96 @@
+import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
+import type { Accusation } from '#contract/puzzles/daily/daily-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { caseColumns, casesWithPuzzles, errata } from '../daily-queries.ts'
+
+export const listPreparedDays = (db: Db, from: string) =>
+  db.selectFrom('daily_case').select('day').where('day', '>=', from).execute()
+
+export interface WholeCase
+  extends Pick<
+    DailyCase,
+    'day' | 'number' | 'title' | 'opening' | 'clues' | 'testimonies' | 'closing' | 'slots'
+  > {
+  choice: Accusation
+  explanation: string
+  hints: string[]
+  source: 'generator' | 'editor'
+}
+
+/** Stores a day's case, unless it has one. */
+export async function insertCase(trx: Db, { choice, explanation, hints, ...open }: WholeCase) {
+  // By name: an editor's case may carry what else was answered with it.
+  const { day, number, title, opening, closing, source } = open
+  const stored = await trx
+    .insertInto('daily_case')
+    .values({
+      ...{ day, number, title, opening, closing, source },
+      clues: JSON.stringify(open.clues),
+      testimonies: JSON.stringify(open.testimonies),
+      slots: JSON.stringify(open.slots),
+      hint_count: hints.length,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst()
+  if (!stored) return false
+  await trx
+    .insertInto('daily_solution')
+    .values({ day: open.day, choice: JSON.stringify(choice), explanation, hints: JSON.stringify(hints) })
+    .execute()
+  return true
+}
+
+/** A member's puzzle is a day's case, which has none. */
+export const insertPuzzleDay = (
+  trx: Db,
+  { day, number, postId }: { day: string; number: number; postId: number },
+) =>
+  trx
+    .insertInto('daily_case')
+    .values({
+      ...{ day, number, post_id: postId, source: 'editor', hint_count: 0 },
+      // Its words are the post's.
+      ...{ title: '', opening: '', closing: '', clues: '[]', testimonies: '[]', slots: '[]' },
+    })
+    .execute()
+
+/** Puts a corrected case in the place of one that has begun: its number and what came of it stay. */
+export async function updateCase(
+  trx: Db,
+  { day, choice, explanation, hints, ...open }: Omit<WholeCase, 'number' | 'source'>,
+) {
+  const { title, opening, closing } = open
+  await trx
+    .updateTable('daily_case')
+    .set({
+      ...{ title, opening, closing, hint_count: hints.length },
+      clues: JSON.stringify(open.clues),
+      testimonies: JSON.stringify(open.testimonies),
+      slots: JSON.stringify(open.slots),
+    })
+    .where('day', '=', day)
+    .execute()
+  await trx
+    .updateTable('daily_solution')
+    .set({ choice: JSON.stringify(choice), explanation, hints: JSON.stringify(hints) })
+    .where('day', '=', day)
+    .execute()
+}
+
+export const deleteCase = (trx: Db, day: string) =>
+  trx.deleteFrom('daily_case').where('day', '=', day).execute()
+
+/** Cases of some days, whole, for who sets them. */
+export const listWholeCases = (db: Db, { first, last }: { first: string; last: string }) =>
+  casesWithPuzzles(db)
+    .leftJoin('daily_solution', 'daily_solution.day', 'daily_case.day')
+    .leftJoin('daily_excuse', 'daily_excuse.day', 'daily_case.day')
+    .select(caseColumns)
+    .select(['daily_case.source', 'daily_solution.choice', 'daily_solution.explanation'])
+    .select(['daily_solution.hints', 'daily_excuse.why as excuse'])
+    .select(errata)
+    .where('daily_case.day', '>=', first)
+    .where('daily_case.day', '<=', last)
+    .orderBy('daily_case.day')
+    .execute()

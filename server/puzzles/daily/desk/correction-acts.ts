@@ -1,0 +1,46 @@
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import type { DailyDraft } from '#contract/puzzles/daily/daily.ts'
+import {
+  dailyBounds,
+  isOnTime,
+  isSameChoice,
+  isSameShape,
+  koreanDay,
+} from '#contract/puzzles/daily/daily-rules.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockDay, lockPlays } from '#server/platform/locks/lock-order.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { countErrata, findCase, findSealed, insertErratum } from '../daily-queries.ts'
+import { noCase } from '../daily-rules.ts'
+import { updateCase } from './case-desk-queries.ts'
+import { updateGrades } from './correction-queries.ts'
+
+type Correction = DailyDraft & { note: string; now: number }
+
+/**
+ * Corrects a case that has begun, and says so. Whoever had accused what is right now has solved it; nobody loses what
+ * they had. Resolves to how many plays are solved by it.
+ */
+export async function correctCase(on: Act, editorId: number, { note, now, ...draft }: Correction) {
+  const { trx, drop } = on
+  const { day } = draft
+  await lockPlays(trx)
+  await lockDay(trx, day)
+  const begun = await findCase(trx, { day, today: koreanDay(now) })
+  if (!begun) throw noCase()
+  if (begun.form === 'answer')
+    throw new Refusal('conflict', { message: '회원의 문제입니다. 정오표는 작성자가 그 글에 씁니다.' })
+  if (!isSameShape(draft.slots, begun.slots))
+    throw invalid('slots', '시작한 사건은 항목과 선택지의 수를 바꿀 수 없습니다.')
+  if ((await countErrata(trx, day)) >= dailyBounds.errata)
+    throw new Refusal('conflict', { message: `정오표는 ${dailyBounds.errata}번까지 쓸 수 있습니다.` })
+  const before = await findSealed(trx, day)
+  await updateCase(trx, draft)
+  await insertErratum(trx, { day, note })
+  const isOther = !isSameChoice(before.choice, draft.choice)
+  const grading = { day, choice: draft.choice, of: draft.slots.length, onTime: isOnTime(day, now), now }
+  const credited = isOther ? await updateGrades(trx, grading) : 0
+  await insertStaffAct(trx, { byId: editorId, act: 'daily_correct', detail: { day } })
+  drop('daily')
+  return credited
+}

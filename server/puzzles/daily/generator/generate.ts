@@ -1,0 +1,173 @@
+import type { Accusation, DailySlotKey } from '#contract/puzzles/daily/daily-rules.ts'
+import type { Frame } from '../frames/frame.ts'
+import { frames } from '../frames/frames.ts'
+import { type Cast, castOf, truthOf } from './cast.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import type { Clue, Testimony } from './clue.ts'
+import { bitsOf, countDeeds, minimalSets } from './clue-sets.ts'
+import { type Difficulty, difficulties, RULE } from './difficulties.ts'
+import { explanationOf } from './explanation.ts'
+import { gatherClues } from './gathering.ts'
+import { hintsOf } from './hints.ts'
+import { fill } from './josa.ts'
+import { reason, type Step } from './reasoning.ts'
+import { clueSentence, statementSentences } from './sentences.ts'
+import { solve } from './solver.ts'
+import type { World } from './worlds.ts'
+
+/** A case as it is stored: what everyone reads, and what is sealed. */
+export interface GeneratedCase {
+  title: string
+  opening: string
+  clues: string[]
+  /** What suspects say; exactly one of them is false. */
+  testimonies: string[]
+  closing: string
+  slots: { key: DailySlotKey; label: string; options: { id: number; label: string; note: string }[] }[]
+  choice: Accusation
+  explanation: string
+  hints: string[]
+}
+
+/** What one case may say, in bytes of UTF-8: a page of a notebook. */
+export const TEXT_BYTES_MAX = 1_228
+
+/** Lines to be read, those that suspects say among them. */
+export const LINES = { least: 5, most: 9 }
+
+/** Kinds of clue in one case. */
+const KINDS_LEAST = 3
+
+/** Draws until a case is found; a handful is usual. */
+const DRAWS_MAX = 2_000
+
+/** Sets of one draw that are looked at closely. */
+const SETS_TRIED = 6
+
+const linesOf = (clues: readonly Clue[]) =>
+  clues.reduce((sum, clue) => sum + (clue.on === 'testimony' ? clue.statements.length : 1), 0)
+
+const isVaried = (clues: readonly Clue[]) => new Set(clues.map(({ kind }) => kind)).size >= KINDS_LEAST
+
+const isOnGrid = ({ facts }: Step) => facts.some(({ of }) => of === 'tool' || of === 'place' || of === 'find')
+
+function fits(steps: readonly Step[], { steps: [least, most], clues }: Difficulty) {
+  return (
+    steps.length >= least &&
+    steps.length <= most &&
+    steps.every(step => !isOnGrid(step) || step.clues.length <= clues)
+  )
+}
+
+/** The scene last but for what suspects say: one reads who was where, then what was done. */
+const rank = ({ on }: Clue) => (on === 'grid' ? 0 : on === 'deed' ? 1 : 2)
+
+/** Clues that leave one solution, none of which can be spared, and the way through them. */
+function draw(chance: Chance, cast: Cast, truth: World, difficulty: Difficulty) {
+  const { size } = difficulty
+  const pool = gatherClues(chance, cast, truth, difficulty)
+  if (!pool) return undefined
+  const counts = countDeeds(solve(size, pool))
+  if (!counts) return undefined
+  const sets = minimalSets(counts)
+    .map(set => bitsOf(set).map(bit => pool[bit] as Clue))
+    .filter(clues => {
+      const lines = linesOf(clues)
+      const isTestified = clues.some(({ on }) => on === 'testimony')
+      return (
+        lines >= LINES.least &&
+        lines <= LINES.most &&
+        isTestified === difficulty.hasTestimony &&
+        isVaried(clues)
+      )
+    })
+  for (const set of chance.shuffled(sets).slice(0, SETS_TRIED)) {
+    const clues = chance.shuffled(set).sort((a, b) => rank(a) - rank(b))
+    const steps = reason(solve(size, clues))
+    if (fits(steps, difficulty)) return { clues, steps }
+  }
+  return undefined
+}
+
+const inTurn = <T>(words: readonly T[], telling: number) => words[telling % words.length] as T
+
+const bytes = (...texts: string[]) => Buffer.byteLength(texts.join('\n'))
+
+function written(
+  chance: Chance,
+  {
+    frame,
+    telling,
+    cast,
+    truth,
+    clues,
+    steps,
+  }: { frame: Frame; telling: number; cast: Cast; truth: World; clues: Clue[]; steps: Step[] },
+): GeneratedCase {
+  const setting = { frame, cast }
+  const testimony = clues.find((clue): clue is Testimony => clue.on === 'testimony')
+  const sentences = clues.map(clue => (clue.on === 'testimony' ? null : clueSentence(chance, setting, clue)))
+  const plain = new Set(clues.flatMap((clue, index) => (clue.on === 'grid' && clue.isPlain ? [index] : [])))
+  const told = { ...setting, truth, steps, sentences, plain, testimony }
+  const n = cast.size === 4 ? '네' : '다섯'
+  const slot = (key: DailySlotKey, label: string, members: Cast['suspects'], kinds: Frame['traits']) => ({
+    key,
+    label,
+    options: members.map(({ name, note, kind }, index) => ({
+      id: index + 1,
+      label: name,
+      note: `${kinds[kind].note} ${note}`,
+    })),
+  })
+  return {
+    title: inTurn(frame.titles, telling),
+    opening: `${fill(inTurn(frame.openings, telling), { n })}\n${fill(RULE, { n })}`,
+    clues: sentences.filter(sentence => sentence !== null),
+    testimonies: testimony ? statementSentences(chance, setting, testimony) : [],
+    closing: inTurn(frame.closings, telling),
+    slots: [
+      slot('suspect', '범인', cast.suspects, frame.traits),
+      slot('tool', frame.toolLabel, cast.tools, frame.toolKinds),
+      slot('place', frame.placeLabel, cast.places, frame.placeKinds),
+    ],
+    choice: {
+      suspect: truth.culprit + 1,
+      tool: (truth.toolOf[truth.culprit] as number) + 1,
+      place: (truth.placeOf[truth.culprit] as number) + 1,
+    },
+    explanation: explanationOf(chance, told),
+    hints: hintsOf(told),
+  }
+}
+
+export const textBytes = ({ title, opening, clues, testimonies, closing }: GeneratedCase) =>
+  bytes(title, opening, ...clues, ...testimonies, closing)
+
+interface Asked {
+  seed: string
+  /** 0 is Sunday. */
+  weekday: number
+  /** Which of the settings it is told in. */
+  setting: number
+  /** Which telling of that setting it is: its titles and the words around a case take turns. */
+  telling: number
+}
+
+/** A day's case, and what it was made of. */
+export function generateWithClues({ seed, weekday, setting, telling }: Asked) {
+  const frame = frames[setting % frames.length] as Frame
+  const difficulty = difficulties[weekday] as Difficulty
+  const chance = chanceOf(seed)
+  for (let tried = 0; tried < DRAWS_MAX; tried += 1) {
+    const cast = castOf(chance, frame, difficulty.size)
+    const truth = truthOf(chance, difficulty.size)
+    const found = draw(chance, cast, truth, difficulty)
+    if (!found) continue
+    const made = written(chance, { frame, telling, cast, truth, ...found })
+    if (textBytes(made) <= TEXT_BYTES_MAX) return { made, truth, clues: found.clues, size: difficulty.size }
+  }
+  throw new Error(`no case was found for the seed in ${DRAWS_MAX} draws`)
+}
+
+/** A day's case: it follows from the seed alone. */
+export const generateCase = (asked: Asked) => generateWithClues(asked).made

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { daysAfter, endOf, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
+import { draftOf } from '#test/support/drafts.ts'
+import type { Person } from '#test/support/people.ts'
+import { aSiteOfPuzzleDays, ok } from '#test/support/puzzle-days.ts'
+
+const site = await aSiteOfPuzzleDays()
+after(() => site.close())
+const { clock, admin, author, tomorrow, set, aPuzzle, answer, today, mine, finish, crowd, dayOf, direct } =
+  site
+
+const waysOut: [way: string, leave: (postId: number) => Promise<unknown>][] = [
+  ['deleted', postId => ok(site.del(author, '/api/post', { postId }))],
+  ['withheld', postId => direct(postId, { content: 'hide' })],
+  ['moved', postId => ok(site.put(author, '/api/post', { postId, ...draftOf() }))],
+  ['covered', postId => direct(postId, { content: 'cover' })],
+]
+for (const [way, leave] of waysOut)
+  test(`a puzzle that is ${way} before its day leaves the day to the generator`, async () => {
+    const puzzle = await aPuzzle()
+    const day = tomorrow()
+    await ok(set(puzzle, day))
+    await leave(puzzle)
+    const onDesk = (await site.get(admin, '/api/admin/daily')).body.data[1]
+    assert.deepEqual([onDesk.form, onDesk.puzzle], ['answer', null])
+    clock.now = endOf(koreanDay(clock.now)) + 1_000
+    const many = await Promise.all(Array.from({ length: 20 }, () => site.get(null, '/api/daily')))
+    assert.equal(new Set(many.map(({ text }) => text)).size, 1)
+    const { form, number, slots } = many[0]?.body.data ?? {}
+    assert.deepEqual([form, number, slots.length], ['accusation', onDesk.number, 3])
+  })
+
+test('a puzzle that goes on its day leaves a day that breaks no streak, and comes back with its words', async () => {
+  const puzzle = await aPuzzle({ title: '사라질 제목' })
+  const [keeper] = (await crowd(1)) as [Person]
+  const before = await dayOf(await aPuzzle())
+  const yesterday = await today()
+  await answer(keeper, yesterday.puzzle.postId)
+  await ok(set(puzzle))
+  clock.now = endOf(koreanDay(clock.now)) + 3_600_000
+  assert.equal((await today()).title, '사라질 제목')
+  await direct(puzzle, { content: 'hide' })
+  const gone = await today()
+  assert.deepEqual([gone.form, gone.puzzle, gone.title], ['answer', null, '볼 수 없게 된 문제'])
+  for (const path of ['/api/daily', '/api/daily/archive'])
+    assert.ok(!(await site.get(null, path)).text.includes('사라질 제목'), path)
+  assert.equal(await finish(keeper), 409)
+  // Two days of rest would break the streak; one of them is excused.
+  clock.now += 2 * 86_400_000
+  assert.equal((await mine(keeper)).streak, 1)
+  const { decisionId } = (await site.get(admin, '/api/moderation/log', { page: 1 })).body.data.find(
+    ({ detail }: { detail: { decisionId?: number } }) => detail?.decisionId,
+  ).detail
+  await ok(site.post(admin, '/api/moderation/undo', { decisionId }))
+  const back = (await site.get(null, '/api/daily', { day: daysAfter(before, 1) })).body.data
+  assert.deepEqual([back.title, back.puzzle.postId], ['사라질 제목', puzzle])
+})

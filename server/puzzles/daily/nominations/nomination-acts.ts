@@ -1,0 +1,75 @@
+import { goneFrom, invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { nominationProblem } from '#contract/puzzles/daily/daily-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
+import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockMembers, lockPost } from '#server/platform/locks/lock-order.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { deleteDayOf, findDayOf, findPuzzle, hasPlays } from '../puzzle-days/puzzle-day-queries.ts'
+import { prepareDay } from '../supply-acts.ts'
+import {
+  countWaitingOf,
+  deleteNomination,
+  findNomination,
+  insertNomination,
+  updateAsDeclined,
+} from './nomination-queries.ts'
+import { onceWords, stateOf } from './nomination-rules.ts'
+
+interface Own {
+  postId: number
+  memberId: number
+}
+
+/** A puzzle of one's own, and how far it has come towards being a day's case; nobody else is told. */
+export async function findOwnNomination(db: Db, { postId, memberId }: Own, now: number) {
+  const puzzle = await findPuzzle(db, postId)
+  if (puzzle?.authorId !== memberId || puzzle.board !== 'custom') throw goneFrom('post')
+  const nomination = await findNomination(db, postId)
+  const used = await findDayOf(db, postId)
+  const state = stateOf({ nomination, used }, now)
+  const problem =
+    state === 'none' ? nominationProblem({ ...puzzle, waiting: await countWaitingOf(db, memberId) }) : null
+  return { state, day: used?.day ?? null, number: used?.number ?? null, problem }
+}
+
+/** An author offers a puzzle of theirs, once. */
+export async function nominate({ trx, now }: Act, own: Own) {
+  await lockPost(trx, own.postId)
+  // All that they offer is counted: two at once wait here.
+  await lockMembers(trx, [own.memberId])
+  const { state, problem } = await findOwnNomination(trx, own, now)
+  const message = onceWords[state]
+  if (message) throw new Refusal('conflict', { message })
+  if (problem) throw invalid('postId', problem)
+  await insertNomination(trx, own.postId)
+}
+
+/** An author takes it back; from a day that was set for it, too, which the generator's case fills. */
+export async function takeBack(on: Act, own: Own, fingerprint: Fingerprint) {
+  const { trx, now } = on
+  await lockPost(trx, own.postId)
+  const { state, day } = await findOwnNomination(trx, own, now)
+  const hasBegun = state === 'past' || (day !== null && (await hasPlays(trx, day)))
+  if (hasBegun) throw new Refusal('conflict', { message: '이미 시작한 사건은 거둘 수 없습니다.' })
+  if (state === 'none' || state === 'declined')
+    throw new Refusal('conflict', { message: '낸 문제가 아닙니다.' })
+  await deleteNomination(trx, own.postId)
+  if (day === null) return
+  await deleteDayOf(trx, own.postId)
+  await prepareDay(on, { fingerprint, day })
+}
+
+/** An editor doesn't choose it; its author is told. */
+export async function decline({ trx, now, tell }: Act, editorId: number, postId: number) {
+  await lockPost(trx, postId)
+  const puzzle = await findPuzzle(trx, postId)
+  const known = { nomination: await findNomination(trx, postId), used: await findDayOf(trx, postId) }
+  if (!puzzle || stateOf(known, now) !== 'waiting') throw goneFrom('post')
+  await updateAsDeclined(trx, postId)
+  const { authorId } = puzzle
+  await lockMembers(trx, [authorId])
+  tell(await insertNotifications(trx, { kind: 'dailyDeclined', postId, by: editorId, memberIds: [authorId] }))
+  await insertStaffAct(trx, { byId: editorId, act: 'daily_decline', targetType: 'post', targetId: postId })
+}

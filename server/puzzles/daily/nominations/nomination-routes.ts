@@ -1,0 +1,39 @@
+import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
+import type { Site } from '#server/app-context.ts'
+import { countedTo, windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { decline, findOwnNomination, nominate, takeBack } from './nomination-acts.ts'
+import { countWaiting, listWaiting } from './nomination-queries.ts'
+
+export const nominationRoutes = ({
+  db,
+  act,
+  fingerprint,
+  now,
+}: Pick<Site, 'db' | 'act' | 'fingerprint' | 'now'>) =>
+  ({
+    'GET /api/daily/nomination': async ({ query: { postId }, viewer: { memberId } }) => ({
+      data: await findOwnNomination(db, { postId, memberId }, now()),
+    }),
+
+    'POST /api/daily/nomination': async ({ body: { postId }, viewer: { memberId } }) => {
+      await act(on => nominate(on, { postId, memberId }))
+      return null
+    },
+
+    'DELETE /api/daily/nomination': async ({ query: { postId }, viewer: { memberId } }) => {
+      await act(on => takeBack(on, { postId, memberId }, fingerprint))
+      return null
+    },
+
+    'GET /api/admin/daily/nominations': async ({ query }) => {
+      const window = windowOf(query)
+      const [counted, data] = await Promise.all([countWaiting(db, MAX_COUNTED_HITS), listWaiting(db, window)])
+      return { data, page: window.page, size: window.size, ...countedTo(counted) }
+    },
+
+    'POST /api/admin/daily/decline': async ({ body: { postId }, viewer, act: asStaff }) => {
+      await asStaff(on => decline(on, viewer.memberId, postId))
+      return null
+    },
+  }) satisfies Partial<Handlers>

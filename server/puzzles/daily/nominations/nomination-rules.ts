@@ -1,0 +1,26 @@
+import { koreanDay, type nominationStates } from '#contract/puzzles/daily/daily-rules.ts'
+import type { findDayOf } from '../puzzle-days/puzzle-day-queries.ts'
+import type { findNomination } from './nomination-queries.ts'
+
+type State = (typeof nominationStates)[number]
+
+interface Known {
+  nomination: Awaited<ReturnType<typeof findNomination>>
+  /** The day whose case the puzzle is. */
+  used: Awaited<ReturnType<typeof findDayOf>>
+}
+
+/** How far a puzzle has come: what says it is the day, and before that what its author and the editors did. */
+export function stateOf({ nomination, used }: Known, now: number): State {
+  if (used) return used.day <= koreanDay(now) ? 'past' : 'set'
+  if (!nomination) return 'none'
+  return nomination.declinedAt === null ? 'waiting' : 'declined'
+}
+
+/** Why a puzzle can't be nominated once more. */
+export const onceWords: Partial<Record<State, string>> = {
+  waiting: '이미 낸 문제입니다.',
+  declined: '고르지 않은 문제는 다시 낼 수 없습니다.',
+  set: '이미 오늘의 사건으로 정해진 문제입니다.',
+  past: '이미 오늘의 사건이었던 문제입니다.',
+}

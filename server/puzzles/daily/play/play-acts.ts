@@ -1,0 +1,92 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import {
+  type Accusation,
+  DAILY_TRIES,
+  isOnTime,
+  isSameChoice,
+  koreanDay,
+  rightIn,
+} from '#contract/puzzles/daily/daily-rules.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { findCase, findSealed } from '../daily-queries.ts'
+import { assertChoice, noCase } from '../daily-rules.ts'
+import { insertGuest, updateAsMembers } from './guest-queries.ts'
+import { lockPlay, type Play, type Seat, updatePlay } from './play-queries.ts'
+import { updateTally } from './tally-queries.ts'
+
+interface Playing {
+  seat: Seat
+  /** When the call came. */
+  now: number
+}
+
+export const over = () => new Refusal('conflict', { message: '이미 끝난 사건입니다.' })
+/** A token is for one day. */
+const noGuest = () =>
+  new Refusal('unauthenticated', { message: '기록이 만료되었습니다. 다시 시작해 주세요.' })
+
+/** The case and the player's row, held to the end. A case that has begun stays as it is. */
+async function sitDown({ trx }: Act, { seat, now }: Playing) {
+  const found = await findCase(trx, { day: seat.day, today: koreanDay(now) })
+  if (!found) throw noCase()
+  if (found.form === 'answer')
+    throw new Refusal('conflict', { message: '회원의 문제입니다. 그 글에서 풀어 주세요.' })
+  const play = await lockPlay(trx, seat)
+  if (!play) throw noGuest()
+  return { found, play }
+}
+
+/** Ends a play. On its day it counts. */
+async function finish({ trx, drop }: Act, { seat, now }: Playing, play: Play) {
+  const onTime = isOnTime(seat.day, now)
+  await updatePlay(trx, seat, { ...play, finishedAt: new Date(now).toISOString(), onTime })
+  if (!onTime) return
+  const { tries, solved } = play
+  await updateTally(trx, { day: seat.day, tries: tries.length, solved, accused: tries[0]?.choice.suspect })
+  drop('daily')
+}
+
+/** Holds an accusation against the solution. One that was made before is answered again, and counts once. */
+export async function accuse(on: Act, playing: Playing & { choice: Accusation }) {
+  const { trx } = on
+  const { seat, choice } = playing
+  const { found, play } = await sitDown(on, playing)
+  assertChoice(choice, found.slots)
+  const of = found.slots.length
+  if (play.finishedAt) throw over()
+  const before = play.tries.find(tried => isSameChoice(tried.choice, choice))
+  if (before) return { right: before.right, of, solved: false, left: DAILY_TRIES - play.tries.length }
+  const right = rightIn(choice, (await findSealed(trx, seat.day)).choice)
+  const tries = [...play.tries, { choice, right }]
+  const solved = right === of
+  const left = solved ? 0 : DAILY_TRIES - tries.length
+  if (left === 0) await finish(on, playing, { ...play, tries, solved })
+  else await updatePlay(trx, seat, { ...play, tries })
+  return { right, of, solved, left }
+}
+
+/** Opens the next hint, unless it is another than the one meant. */
+export async function openHint(on: Act, playing: Playing & { number: number }) {
+  const { found, play } = await sitDown(on, playing)
+  if (play.finishedAt) throw over()
+  const isNext = playing.number === play.hints + 1 && play.hints < found.hintCount
+  const opened = isNext ? play.hints + 1 : play.hints
+  if (isNext) await updatePlay(on.trx, playing.seat, { ...play, hints: opened })
+  return (await findSealed(on.trx, playing.seat.day)).hints.slice(0, opened)
+}
+
+/** Ends a play without a solution; it was played all the same. */
+export async function giveUp(on: Act, playing: Playing) {
+  const { play } = await sitDown(on, playing)
+  if (play.finishedAt) throw over()
+  await finish(on, playing, play)
+}
+
+/** A signed-out player's row, for today. */
+export async function beginAsGuest({ trx }: Act, { tokenHash, day }: { tokenHash: string; day: string }) {
+  await insertGuest(trx, { tokenHash, day })
+}
+
+/** What a guest played today becomes a member's, if that member hasn't played yet. It was counted when it was played. */
+export const adopt = ({ trx }: Act, taking: { tokenHash: string; memberId: number; day: string }) =>
+  updateAsMembers(trx, taking)

@@ -1,0 +1,75 @@
+import { bestStreak, shareText, streakOf } from '#contract/puzzles/daily/daily-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import type { Site } from '#server/app-context.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { type FoundCase, findSealed, listExcused } from '../daily-queries.ts'
+import { findPuzzleStanding } from '../puzzle-days/puzzle-day-queries.ts'
+import { findPlay, listFinishedDays, type Play, type Seat } from './play-queries.ts'
+import { findTally } from './tally-queries.ts'
+
+const UNPLAYED: Play = { tries: [], hints: 0, finishedAt: null, solved: false, onTime: false }
+
+/** A member's streaks today; a guest has none but the day's. */
+async function streaksOf(db: Db, seat: Seat, today: string) {
+  if (!('memberId' in seat)) return { streak: 0, solvedStreak: 0, best: 0, leavesLeft: 0 }
+  const [played, excusedDays] = await Promise.all([listFinishedDays(db, seat.memberId), listExcused(db)])
+  const onTime = played.filter(day => day.onTime)
+  const excused = new Set(excusedDays)
+  const all = { days: new Set(onTime.map(({ day }) => day)), excused }
+  const solved = { days: new Set(onTime.filter(day => day.solved).map(({ day }) => day)), excused }
+  const { days, restsLeft } = streakOf(all, today)
+  return {
+    streak: days,
+    solvedStreak: streakOf(solved, today).days,
+    best: bestStreak(all),
+    leavesLeft: restsLeft,
+  }
+}
+
+/** How a member stands to the puzzle that a day's case is. */
+async function standingOf(db: Db, { puzzleId }: Pick<FoundCase, 'puzzleId'>, seat: Seat) {
+  if (puzzleId === null || !('memberId' in seat)) return null
+  return (await findPuzzleStanding(db, { postId: puzzleId, memberId: seat.memberId })) ?? null
+}
+
+interface Asked {
+  found: FoundCase
+  seat: Seat
+  today: string
+  settings: Pick<Site['settings'], 'siteName' | 'siteUrl'>
+}
+
+/** A player's play of a case; what is sealed is in it once that is finished. */
+export async function playOf(db: Db, { found, seat, today, settings }: Asked) {
+  const { day, number, form, slots } = found
+  const { tries, hints, finishedAt, solved, onTime } = (await findPlay(db, seat)) ?? UNPLAYED
+  const streaks = await streaksOf(db, seat, today)
+  const standing = await standingOf(db, found, seat)
+  const finished = finishedAt !== null
+  const sealed = form === 'accusation' && (finished || hints > 0) ? await findSealed(db, day) : undefined
+  const tally = finished ? await findTally(db, day) : undefined
+  // An answer is one part, right or not.
+  const of = form === 'answer' ? 1 : slots.length
+  return {
+    day,
+    tries: tries.map(({ choice, right }) => ({ choice, right, of })),
+    hints: sealed?.hints.slice(0, hints) ?? [],
+    ...{ solved, finished, onTime, standing, ...streaks },
+    // Who wrote it played nothing.
+    share:
+      finished && standing !== 'own'
+        ? shareText({
+            siteName: settings.siteName,
+            number,
+            rights: tries.map(({ right }) => right),
+            of,
+            hints,
+            streak: day === today ? streaks.streak : 0,
+            url: settings.siteUrl + hrefOf('dailyCase', { number }),
+          })
+        : null,
+    solution: finished ? (sealed?.choice ?? null) : null,
+    explanation: finished ? (sealed?.explanation ?? null) : null,
+    stats: tally ? { byTries: [...tally.solvedByTries, tally.unsolvedCount], accused: tally.accused } : null,
+  }
+}

@@ -1,0 +1,25 @@
+import { insertNotifications } from '#server/people/notifications/notification-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
+import type { findPuzzleOf } from './puzzle-day-queries.ts'
+
+type Puzzle = Awaited<ReturnType<typeof findPuzzleOf>>
+
+/** Tells authors that an editor gave a day to a puzzle of theirs, or took it from one, or both. */
+export async function tellAuthors(
+  { trx, tell }: Act,
+  editorId: number,
+  { come, gone }: { come?: Puzzle; gone: Puzzle },
+) {
+  const news = [
+    ...(gone ? [{ kind: 'dailyReturned' as const, ...gone }] : []),
+    ...(come ? [{ kind: 'dailySet' as const, ...come }] : []),
+  ]
+  if (news.length === 0) return
+  await lockMembers(
+    trx,
+    news.map(({ authorId }) => authorId),
+  )
+  for (const { kind, postId, authorId } of news)
+    tell(await insertNotifications(trx, { kind, postId, by: editorId, memberIds: [authorId] }))
+}

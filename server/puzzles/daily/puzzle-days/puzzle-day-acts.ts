@@ -1,0 +1,68 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockDayOf } from '#server/platform/locks/lock-order.ts'
+import { findCase, insertExcuse } from '../daily-queries.ts'
+import { noCase } from '../daily-rules.ts'
+import { over } from '../play/play-acts.ts'
+import { findPlay } from '../play/play-queries.ts'
+import {
+  findDayOf,
+  findPuzzleStanding,
+  insertEnded,
+  updateGone,
+  updatePuzzleTally,
+} from './puzzle-day-queries.ts'
+import { countingDays, GONE_EXCUSE } from './puzzle-day-rules.ts'
+
+interface Ending {
+  postId: number
+  memberIds: number[]
+}
+
+/** Part of an act by which a locked puzzle is over for members: if it is or was a day's case, they have finished that day. */
+export async function endDays({ trx, now, drop }: Act, { postId, memberIds }: Ending) {
+  const ends = await insertEnded(trx, {
+    ...{ postId, memberIds, now },
+    ...{ today: koreanDay(now), counting: countingDays(now) },
+  })
+  // Its author is no player.
+  const counted = ends.filter(({ onTime, isAuthor }) => onTime && !isAuthor)
+  const day = counted[0]?.day
+  if (day === undefined) return
+  await updatePuzzleTally(trx, day, counted)
+  drop('daily')
+}
+
+/** Who knew the day's puzzle before has finished it by a press, in time or later; so has who wrote it. */
+export async function finishKnown(on: Act, { day, memberId }: { day: string; memberId: number }) {
+  const { trx, now } = on
+  const found = await findCase(trx, { day, today: koreanDay(now) })
+  if (!found) throw noCase()
+  const postId = found.puzzleId
+  if (postId === null) throw new Refusal('conflict', { message: '회원의 문제인 날에만 할 수 있습니다.' })
+  if (await findPlay(trx, { day, memberId })) throw over()
+  if ((await findPuzzleStanding(trx, { postId, memberId })) === 'open')
+    throw new Refusal('conflict', { message: '아직 끝나지 않은 문제입니다. 그 글에서 풀어 주세요.' })
+  await endDays(on, { postId, memberIds: [memberId] })
+}
+
+/** What became of a post that may be a day's case: `covered` is gone only for a day that hasn't begun. */
+type Change = 'changed' | 'covered' | 'gone' | 'back'
+
+/**
+ * Part of an act that changes a locked post: the pages of its day show it, and where it went on that day, the day
+ * breaks nobody's streak. Before anything is locked that comes after days.
+ */
+export async function followPuzzle({ trx, now, drop }: Act, postId: number, change: Change) {
+  const day = await lockDayOf(trx, postId)
+  if (day === undefined) return
+  const today = koreanDay(now)
+  const isGone = change === 'gone' || (change === 'covered' && day > today)
+  if (change === 'back') await updateGone(trx, day, null)
+  if (isGone && !(await findDayOf(trx, postId))?.goneAt) {
+    await updateGone(trx, day, new Date(now).toISOString())
+    if (day === today) await insertExcuse(trx, { day, why: GONE_EXCUSE })
+  }
+  if (day <= today) drop('daily')
+}

@@ -1,0 +1,70 @@
+import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockDay, lockPost } from '#server/platform/locks/lock-order.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { type FoundCase, findCase, findFirstDay, insertExcuse } from '../daily-queries.ts'
+import { noCase, wasGoneBefore } from '../daily-rules.ts'
+import { deleteCase, insertPuzzleDay } from '../desk/case-desk-queries.ts'
+import { assertSettable } from '../desk/daily-desk-rules.ts'
+import { numberOf, prepareNumbered } from '../supply-acts.ts'
+import { tellAuthors } from './author-notice-acts.ts'
+import { findDayOf, findPuzzle, findPuzzleOf, hasPlays, updateGone } from './puzzle-day-queries.ts'
+import { activePuzzle, assertUnused, GONE_EXCUSE } from './puzzle-day-rules.ts'
+
+/** A member's puzzle takes a day's place, unless the day has begun meanwhile. */
+export async function setPuzzle(on: Act, editorId: number, { day, postId }: { day: string; postId: number }) {
+  const { trx, now } = on
+  assertSettable(day, now)
+  // Held: neither is it set for another day at the same time, nor does it go.
+  await lockPost(trx, postId)
+  const { authorId } = activePuzzle(await findPuzzle(trx, postId))
+  assertUnused(await findDayOf(trx, postId), now)
+  const first = await findFirstDay(trx)
+  if (first !== undefined && day < first) throw noCase()
+  await lockDay(trx, day)
+  const gone = await findPuzzleOf(trx, day)
+  await deleteCase(trx, day)
+  await insertPuzzleDay(trx, { day, number: numberOf(day, first), postId })
+  await tellAuthors(on, editorId, { come: { postId, authorId }, gone })
+  await insertStaffAct(trx, {
+    ...{ byId: editorId, act: 'daily_set', targetType: 'post', targetId: postId },
+    detail: { day },
+  })
+}
+
+interface Begun {
+  fingerprint: Fingerprint
+  day: string
+}
+
+/**
+ * A day whose puzzle had gone before it began gets the case that this site makes. Where somebody played it at that very
+ * moment, it had gone on its day.
+ */
+async function replaceGone({ trx, now, drop }: Act, { fingerprint, day }: Begun) {
+  await lockDay(trx, day)
+  const found = await findCase(trx, { day, today: koreanDay(now) })
+  if (!found || !wasGoneBefore(found)) return
+  if (await hasPlays(trx, day)) {
+    await updateGone(trx, day, new Date(now).toISOString())
+    await insertExcuse(trx, { day, why: GONE_EXCUSE })
+  } else {
+    await deleteCase(trx, day)
+    await prepareNumbered(trx, { fingerprint, day, number: found.number })
+  }
+  drop('daily')
+}
+
+/** A case that has come, whatever became of the puzzle that it was to be. */
+export async function beginDay(
+  { act, fingerprint }: Pick<Site, 'act' | 'fingerprint'>,
+  { found, now }: { found: FoundCase; now: number },
+) {
+  if (!wasGoneBefore(found)) return found
+  return act(async on => {
+    await replaceGone(on, { fingerprint, day: found.day })
+    return (await findCase(on.trx, { day: found.day, today: koreanDay(now) })) ?? found
+  })
+}

@@ -1,0 +1,118 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { DailyDraft } from '#contract/puzzles/daily/daily.ts'
+import { dayIndex, daysAfter, koreanDay, weekdayOf } from '#contract/puzzles/daily/daily-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockDay } from '#server/platform/locks/lock-order.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { findCase, findFirstDay, upsertExcuse } from './daily-queries.ts'
+import { noCase } from './daily-rules.ts'
+import { deleteCase, insertCase, listPreparedDays } from './desk/case-desk-queries.ts'
+import { assertSettable, PREPARED_DAYS } from './desk/daily-desk-rules.ts'
+import { frames } from './frames/frames.ts'
+import { chanceOf } from './generator/chance.ts'
+import { generateCase } from './generator/generate.ts'
+import { tellAuthors } from './puzzle-days/author-notice-acts.ts'
+import { findPuzzleOf } from './puzzle-days/puzzle-day-queries.ts'
+
+/**
+ * No setting comes back before all others had their day, and none with the title that it had the last time; the order is
+ * the site's own secret.
+ */
+function settingOf(fingerprint: Fingerprint, day: string) {
+  const index = dayIndex(day)
+  const round = Math.floor(index / frames.length)
+  const order = chanceOf(fingerprint('daily', `order ${round}`)).shuffled(frames.map((_, setting) => setting))
+  const setting = order[index % frames.length] as number
+  const first = chanceOf(fingerprint('daily', `words ${setting}`)).below(frames.length)
+  return { setting, telling: first + round }
+}
+
+/** A day's case as this site makes it: foreseeable by nobody without its secret. */
+const generated = (fingerprint: Fingerprint, day: string) =>
+  generateCase({
+    seed: fingerprint('daily', day),
+    weekday: weekdayOf(day),
+    ...settingOf(fingerprint, day),
+  })
+
+/** Cases are numbered by their days: the first day of the site has the first. */
+export const numberOf = (day: string, first: string | undefined) => dayIndex(day) - dayIndex(first ?? day) + 1
+
+/** Gives a day its case, unless it has one: of many at once one is first, and all would have made the same. */
+export async function prepareDay(
+  { trx }: Act,
+  { fingerprint, day }: { fingerprint: Fingerprint; day: string },
+) {
+  const number = numberOf(day, await findFirstDay(trx))
+  return prepareNumbered(trx, { fingerprint, day, number })
+}
+
+export const prepareNumbered = (
+  trx: Db,
+  { fingerprint, day, number }: { fingerprint: Fingerprint; day: string; number: number },
+) => insertCase(trx, { ...generated(fingerprint, day), day, number, source: 'generator' })
+
+/** Today's case is there, whatever became of the night's job. */
+export async function prepareToday(
+  { act, fingerprint }: Pick<Site, 'act' | 'fingerprint'>,
+  { day, now }: { day: string; now: number },
+) {
+  return act(async on => {
+    await prepareDay(on, { fingerprint, day })
+    return findCase(on.trx, { day, today: koreanDay(now) })
+  })
+}
+
+/** Today and the days after it have their cases; the number of those that were made. */
+export async function prepareDays(
+  { db, act, fingerprint }: Pick<Site, 'db' | 'act' | 'fingerprint'>,
+  now: number,
+) {
+  const today = koreanDay(now)
+  const there = new Set((await listPreparedDays(db, today)).map(({ day }) => day))
+  let made = 0
+  for (let ahead = 0; ahead <= PREPARED_DAYS; ahead += 1) {
+    const day = daysAfter(today, ahead)
+    if (!there.has(day) && (await act(on => prepareDay(on, { fingerprint, day })))) made += 1
+  }
+  return made
+}
+
+/** An editor's case takes a day's place, unless the day has begun meanwhile. */
+export async function setCase(on: Act, editorId: number, { day, ...draft }: DailyDraft) {
+  const { trx, now } = on
+  assertSettable(day, now)
+  const first = await findFirstDay(trx)
+  if (first !== undefined && day < first) throw noCase()
+  await lockDay(trx, day)
+  const gone = await findPuzzleOf(trx, day)
+  await deleteCase(trx, day)
+  if (!(await insertCase(trx, { ...draft, day, number: numberOf(day, first), source: 'editor' })))
+    throw new Refusal('stale')
+  await tellAuthors(on, editorId, { gone })
+  await insertStaffAct(trx, { byId: editorId, act: 'daily_set', detail: { day } })
+}
+
+/** The generator's case comes back, unless the day has begun meanwhile. */
+export async function resetCase(
+  on: Act,
+  editorId: number,
+  { fingerprint, day }: { fingerprint: Fingerprint; day: string },
+) {
+  assertSettable(day, on.now)
+  await lockDay(on.trx, day)
+  const gone = await findPuzzleOf(on.trx, day)
+  await deleteCase(on.trx, day)
+  await prepareDay(on, { fingerprint, day })
+  await tellAuthors(on, editorId, { gone })
+  await insertStaffAct(on.trx, { byId: editorId, act: 'daily_reset', detail: { day } })
+}
+
+/** A day on which the site was away breaks nobody's streak. */
+export async function excuseDay({ trx }: Act, editorId: number, excuse: { day: string; why: string }) {
+  await upsertExcuse(trx, excuse)
+  await insertStaffAct(trx, { byId: editorId, act: 'daily_excuse', detail: excuse })
+}

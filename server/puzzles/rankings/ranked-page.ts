@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { fromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
+import { placeOf, type RankingMarks } from './ranking-marks.ts'
+import type { RankingOrder, RankKey } from './ranking-orders.ts'
+
+/** Rows from either end up to which a page is counted to, row by row, and is exact at once. */
+const COUNTED_ROWS = 1_000
+
+export interface Ranking {
+  db: Db
+  order: RankingOrder
+  marks: RankingMarks
+  total: number
+}
+
+interface Start {
+  /** How many stand before it and on it. */
+  place: number
+  mark: RankKey | undefined
+}
+
+export const TOP: Start = { place: 0, mark: undefined }
+
+/** The last mark for which this holds; the top where every page is counted to. */
+export async function lastMark(
+  { order, marks, total }: Ranking,
+  holds: (mark: RankKey, place: number) => boolean,
+) {
+  if (total <= 2 * COUNTED_ROWS) return TOP
+  const all = await marks(order)
+  const index = all.findLastIndex((mark, index) => holds(mark, placeOf(index)))
+  const mark = all[index]
+  return mark ? { place: placeOf(index), mark } : TOP
+}
+
+const after = (order: RankingOrder, { mark }: Start) => (mark ? sql`and ${order.after(mark)}` : sql``)
+
+export async function countAfter(
+  { db, order }: Pick<Ranking, 'db' | 'order'>,
+  start: Start,
+  condition: RawBuilder<unknown>,
+) {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n ${order.rows} ${after(order, start)} and ${condition}`.execute(db)
+  return start.place + (rows[0]?.n ?? 0)
+}
+
+/** The ids of a page, as part of a statement: from the index alone, so that what is skipped isn't read. */
+export async function pageIds(ranking: Ranking, window: PageWindow) {
+  const { order, total } = ranking
+  const { backwards, offset, limit } = fromNearerEnd(window, total)
+  if (offset < COUNTED_ROWS) {
+    const direction = backwards ? order.up : order.down
+    return sql`(select id ${order.rows} order by ${direction} limit ${limitOf(limit)} offset ${unseen(Math.max(0, offset))})`
+  }
+  const start = await lastMark(ranking, (_, place) => place <= window.offset)
+  return sql`(
+    select id ${order.rows} ${after(order, start)}
+    order by ${order.down} limit ${limitOf(window.size)} offset ${unseen(window.offset - start.place)})`
+}
+
+/** The rank of whoever has this score: the first numbers of a key, of each the highest first. */
+export async function rankOf(ranking: Ranking, score: RankKey) {
+  const { order } = ranking
+  const start = await lastMark(ranking, mark => {
+    const at = score.findIndex((number, index) => number !== mark[index])
+    return at >= 0 && (mark[at] as number) > (score[at] as number)
+  })
+  return 1 + (await countAfter(ranking, start, order.ahead(score)))
+}
+
+/** Equals share a rank and the next one skips (1, 2, 2, 4): those level with the first may be level with rows before it. */
+export async function withRanks<Row>(
+  ranking: Ranking,
+  rows: Row[],
+  { offset, scoreOf }: { offset: number; scoreOf: (row: Row) => RankKey },
+) {
+  const [first] = rows
+  if (!first) return []
+  const areLevel = (one: Row, other: Row) =>
+    scoreOf(one).every((number, index) => number === scoreOf(other)[index])
+  let rank = offset === 0 ? 1 : Math.min(offset + 1, await rankOf(ranking, scoreOf(first)))
+  return rows.map((row, index) => {
+    const above = rows[index - 1]
+    if (above && !areLevel(above, row)) rank = offset + index + 1
+    return { rank, ...row }
+  })
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { PuzzleOrder } from '#contract/puzzles/rankings/ranking-rules.ts'
+
+/** What a row stands by, the best first; then what tells equals apart. */
+export type RankKey = readonly number[]
+
+/** A ranking's rows and their order; the index that serves it holds all that is named here. */
+export interface RankingOrder {
+  name: string
+  /** `from … where …` */
+  rows: RawBuilder<unknown>
+  /** A condition: rows of a higher rank than those with these, the first numbers of a key; equals in them share a rank. */
+  ahead(of: RankKey): RawBuilder<unknown>
+  key: RawBuilder<unknown>
+  down: RawBuilder<unknown>
+  up: RawBuilder<unknown>
+  /** A condition: rows that come after this one. */
+  after(key: RankKey): RawBuilder<unknown>
+}
+
+const counts = sql`solved_count, post_count, comment_count`
+const these = ([solved, posts, comments]: RankKey) =>
+  sql`(${solved}::integer, ${posts}::integer, ${comments}::integer)`
+
+export const memberOrder: RankingOrder = {
+  name: 'members',
+  // The ranking begins with the first solved case.
+  rows: sql`from member where withdrawn_at is null and solved_count > 0`,
+  ahead: ([solved]) => sql`solved_count > ${solved}`,
+  key: sql`array[${counts}, id]`,
+  down: sql`solved_count desc, post_count desc, comment_count desc, id`,
+  up: sql`solved_count, post_count, comment_count, id desc`,
+  after: key =>
+    sql`(${counts}) <= ${these(key)} and ((${counts}) < ${these(key)} or id > ${key[3]}::integer)`,
+}
+
+/** A condition: members who stand before this one. The older one of equals goes first. */
+export const beforeMember = (key: RankKey) =>
+  sql`(${counts}) >= ${these(key)} and ((${counts}) > ${these(key)} or id < ${key[3]}::integer)`
+
+export const isBeforeMember = (one: RankKey, other: RankKey) => {
+  const at = one.findIndex((number, index) => number !== other[index])
+  if (at < 0) return false
+  const [ours, theirs] = [one[at] as number, other[at] as number]
+  return at === 3 ? ours < theirs : ours > theirs
+}
+
+/** An index of its own serves each, by board. */
+const scores: Record<PuzzleOrder, RawBuilder<unknown>> = {
+  views: sql.ref('view_count'),
+  recommendations: sql.ref('recommendation_count'),
+}
+
+export function puzzleOrder({ board, by }: { board: BoardKey; by: PuzzleOrder }): RankingOrder {
+  const score = scores[by]
+  return {
+    name: `${board} by ${by}`,
+    rows: sql`from post where board = ${board} and deleted_at is null`,
+    ahead: ([points]) => sql`${score} > ${points}`,
+    key: sql`array[${score}, id]`,
+    down: sql`${score} desc, id desc`,
+    up: sql`${score}, id`,
+    after: ([points, id]) => sql`(${score}, id) < (${points}::integer, ${id}::integer)`,
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Season, SeasonState } from '#contract/puzzles/seasons/season-rules.ts'
+import type { SeasonRankRow } from '#contract/puzzles/seasons/seasons.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { pageIds, type Ranking, rankOf, withRanks } from './ranked-page.ts'
+import type { RankKey } from './ranking-orders.ts'
+
+/** Points are stored in tenths. */
+export const inPoints = <Row extends { points: number }>(row: Row) => ({ ...row, points: row.points / 10 })
+
+/** Seasons of which something is known, the newest first. */
+export async function listSeasons(db: Db) {
+  const rows = await db.selectFrom('season').select('season').orderBy('season', 'desc').execute()
+  return rows.map(({ season }) => season)
+}
+
+export const isClosed = async (db: Db, season: Season) =>
+  (await db
+    .selectFrom('season')
+    .select('season')
+    .where('season', '=', season)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** How long a table is that isn't closed: of those with points, who is suspended and who came on the last day are left out. */
+export async function countStanding(db: Db, season: Season, state: SeasonState) {
+  const isStill = state === 'still'
+  const { rows } = await sql<{ total: number }>`
+    select greatest(0, members - (
+      select count(*) from season_score join member on member.id = member_id
+      where season = ${season} and suspended_until > now() and (not ${isStill}::boolean or still_points > 0)
+    ) - case when ${isStill}::boolean then (
+      select count(*) from season_score where season = ${season} and still_points = 0
+    ) else 0 end)::integer as total
+    from season where season = ${season}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export async function listStanding(ranking: Ranking, window: PageWindow): Promise<SeasonRankRow[]> {
+  const { order, db } = ranking
+  const { rows } = await sql<Omit<SeasonRankRow, 'rank'> & { key: RankKey }>`
+    select id as "memberId", nickname, (key)[1]::integer as points, (key)[2]::integer as solves, key from (
+      select id, ${order.key} as key, row_number() over (order by ${order.down}) as place ${order.rows}
+        and id in ${await pageIds(ranking, window)}
+    ) as standing join member using (id) order by place`.execute(db)
+  const ranked = await withRanks(ranking, rows, {
+    offset: window.offset,
+    scoreOf: ({ key }) => key.slice(0, 3),
+  })
+  return ranked.map(({ key: _, ...row }) => inPoints(row))
+}
+
+/** A member's rank in the table as it is shown; `null` for who isn't in it. */
+export async function findStandingRank(ranking: Ranking, memberId: number) {
+  const { order, db } = ranking
+  const { rows } = await sql<{ key: RankKey }>`
+    select ${order.key} as key ${order.rows} and id = ${memberId}`.execute(db)
+  const key = rows[0]?.key
+  return key ? rankOf(ranking, key.slice(0, 3)) : null
+}
+
+/** What a member has gathered in a season that isn't closed, whatever its table shows. */
+export async function findScore(db: Db, { season, memberId }: { season: Season; memberId: number }) {
+  const score = await db
+    .selectFrom('season_score')
+    .select(['points', 'solves'])
+    .where('season', '=', season)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return inPoints(score ?? { points: 0, solves: 0 })
+}

@@ -1,0 +1,23 @@
+import { mayModerate } from '#contract/community/boards/boards.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockPost } from '#server/platform/locks/lock-order.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { updateFrozen } from './freeze-queries.ts'
+
+/** A solution got out: what comes of a puzzle from now on says nothing any more. Its word follows in the night. */
+export async function freeze(
+  { trx }: Act,
+  viewer: Viewer,
+  { postId, frozen }: { postId: number; frozen: boolean },
+) {
+  const post = await lockPost(trx, postId)
+  if (post?.board !== 'custom') throw goneFrom('post')
+  if (!mayModerate(viewer, post)) throw new Refusal('forbidden')
+  await updateFrozen(trx, { postId, frozen })
+  await insertStaffAct(trx, {
+    ...{ byId: viewer.memberId, act: frozen ? 'freeze' : 'unfreeze', targetType: 'post', targetId: postId },
+    detail: {},
+  })
+}

@@ -1,0 +1,166 @@
+import { dayAt, dayIndex, daysAfter, endOf, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { together } from '#server/infrastructure/database/transaction.ts'
+import type { PageCache } from '#server/platform/pages/cache/page-cache.ts'
+import {
+  listChangedAnswers,
+  listMembers,
+  listPuzzles,
+  updateLevels,
+  updateMembers,
+  updatePuzzles,
+} from '../rating-queries.ts'
+import { newPuzzle } from '../rating-rules.ts'
+import { deleteChanges, findChanges, findState, updateState } from '../rating-state-queries.ts'
+import { insertChange } from './change-queries.ts'
+import { updateOutcomes } from './outcome-queries.ts'
+import { type Ratings, rateDay } from './rate-day.ts'
+import {
+  deleteMemberWeek,
+  deletePuzzleWeek,
+  insertMemberWeek,
+  insertPuzzleWeek,
+} from './rating-week-queries.ts'
+import { findFirstDay, findPuzzleRange, listOutcomes } from './settled-queries.ts'
+
+/** A day is rated at half past four in the morning after it, in Korea. */
+const RATED_AFTER_MS = 4.5 * 3_600_000
+/** Ids whose rows are compared at once, and ratings that are written at once: readers wait for no more than that. */
+const IDS_AT_A_TIME = 500
+const ROWS_AT_A_TIME = 500
+/** So many puzzles get a new word before it is cheaper to drop every page. */
+const DROPPED_ONE_BY_ONE = 200
+
+/** The Monday of a day's week. */
+export const weekOf = (day: string) => dayAt(Math.floor((dayIndex(day) + 3) / 7) * 7 - 3)
+
+interface Needs {
+  db: Db
+  pages: Pick<PageCache, 'drop'>
+}
+
+/** The outcomes become what the rows tell; where days that were rated changed it is noted from which on. */
+async function settle(db: Db, { until, doneTo }: { until: string; doneTo: string }) {
+  const { first, last } = (await findPuzzleRange(db)) ?? {}
+  if (first == null || last == null) return
+  const before = new Date(endOf(until)).toISOString()
+  for (let from = first; from <= last; from += IDS_AT_A_TIME)
+    await together(db, async trx => {
+      const day = await updateOutcomes(trx, { from, below: from + IDS_AT_A_TIME, before })
+      if (day !== null && day <= doneTo) await insertChange(trx, day)
+    })
+}
+
+const unknown = (ids: Iterable<number>, known: ReadonlyMap<number, unknown>) =>
+  [...new Set(ids)].filter(id => !known.has(id))
+
+/** Everybody who met on a day is known as they stood before the first week that is rated. */
+async function know(
+  db: Db,
+  ratings: Ratings,
+  { met, week }: { met: Awaited<ReturnType<typeof listOutcomes>>; week: string },
+) {
+  const puzzles = unknown(
+    met.map(({ postId }) => postId),
+    ratings.puzzles,
+  )
+  if (puzzles.length > 0)
+    for (const { id, startLevel, answerChanges, r, rd, outcomes, asOf } of await listPuzzles(db, {
+      ids: puzzles,
+      week,
+    })) {
+      const begun = newPuzzle(startLevel)
+      const stood = { r: r ?? begun.r, rd: rd ?? begun.rd, outcomes: outcomes ?? 0, asOf: asOf ?? null }
+      ratings.puzzles.set(id, answerChanges.length > 0 ? { ...stood, answerChanges } : stood)
+    }
+  const members = unknown(
+    met.map(({ memberId }) => memberId),
+    ratings.members,
+  )
+  if (members.length > 0)
+    for (const { id, ...stood } of await listMembers(db, { ids: members, week }))
+      ratings.members.set(id, stood)
+}
+
+interface Touched {
+  puzzles: Set<number>
+  members: Set<number>
+}
+
+const rowsOf = <Rated>(ids: ReadonlySet<number>, rated: ReadonlyMap<number, Rated>) =>
+  [...ids].toSorted((one, other) => one - other).map(id => ({ id, ...(rated.get(id) as Rated) }))
+
+async function inParts<Row>(rows: Row[], write: (part: Row[]) => Promise<unknown>) {
+  for (let from = 0; from < rows.length; from += ROWS_AT_A_TIME)
+    await write(rows.slice(from, from + ROWS_AT_A_TIME))
+}
+
+/** What a week made of those who met in it, in place of what it made before. */
+async function writeWeek(db: Db, week: string, ratings: Ratings, met: Touched) {
+  return together(db, async trx => {
+    const puzzles = await deletePuzzleWeek(trx, week)
+    const members = await deleteMemberWeek(trx, week)
+    await inParts(rowsOf(met.puzzles, ratings.puzzles), part => insertPuzzleWeek(trx, week, part))
+    await inParts(rowsOf(met.members, ratings.members), part => insertMemberWeek(trx, week, part))
+    return { puzzles, members }
+  })
+}
+
+/** Rates each day from a week's Monday on, a week at a time; resolves to all whose ratings may be others now. */
+async function rateWeeks(db: Db, { from, until }: { from: string; until: string }): Promise<Touched> {
+  const first = weekOf(from)
+  const ratings: Ratings = { puzzles: new Map(), members: new Map() }
+  const touched: Touched = { puzzles: new Set(), members: new Set() }
+  for (let week = first; week <= until; week = daysAfter(week, 7)) {
+    const met: Touched = { puzzles: new Set(), members: new Set() }
+    for (let day = week; day < daysAfter(week, 7) && day <= until; day = daysAfter(day, 1)) {
+      const outcomes = await listOutcomes(db, day)
+      if (outcomes.length === 0) continue
+      await know(db, ratings, { met: outcomes, week: first })
+      await rateDay(ratings, day, outcomes)
+      for (const { postId, memberId } of outcomes) {
+        met.puzzles.add(postId)
+        met.members.add(memberId)
+      }
+    }
+    const before = await writeWeek(db, week, ratings, met)
+    for (const id of [...met.puzzles, ...before.puzzles]) touched.puzzles.add(id)
+    for (const id of [...met.members, ...before.members]) touched.members.add(id)
+  }
+  return touched
+}
+
+/** Everybody stands as their newest week says, and each puzzle gets the word that follows. */
+async function writeStanding({ db, pages }: Needs, { puzzles, members }: Touched) {
+  await inParts([...members], part => together(db, trx => updateMembers(trx, part)))
+  const changed: number[] = []
+  await inParts([...puzzles], async part => {
+    await together(db, trx => updatePuzzles(trx, part))
+    for (const id of await together(db, trx => updateLevels(trx, part))) changed.push(id)
+  })
+  if (changed.length > DROPPED_ONE_BY_ONE) pages.drop('everything')
+  else if (changed.length > 0) pages.drop('home', 'board:custom', ...changed.map(id => `post:${id}` as const))
+}
+
+/**
+ * Rates the days that are over and, where something of the past changed, all from then on. It always begins with a
+ * week's Monday, from what the weeks before left: what is rated anew comes out as if it had never been rated before, and
+ * a run that is cut off is simply made again. Resolves to whether there was anything to rate.
+ */
+export async function rateDays({ db, pages }: Needs, now: number) {
+  const until = daysAfter(koreanDay(now - RATED_AFTER_MS), -1)
+  const doneTo = (await findState(db))?.doneTo ?? ''
+  if (doneTo >= until) return false
+  await settle(db, { until, doneTo })
+  const changes = await findChanges(db)
+  const open = doneTo === '' ? ((await findFirstDay(db)) ?? until) : daysAfter(doneTo, 1)
+  const from = changes.day !== null && changes.day < open ? changes.day : open
+  const touched = await rateWeeks(db, { from, until })
+  for (const id of await listChangedAnswers(db, from)) touched.puzzles.add(id)
+  await writeStanding({ db, pages }, touched)
+  await together(db, async trx => {
+    if (changes.last !== null) await deleteChanges(trx, changes.last)
+    await updateState(trx, until)
+  })
+  return true
+}

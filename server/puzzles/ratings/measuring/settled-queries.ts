@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { Outcome } from './rate-day.ts'
+
+/** From which id to which there are puzzles. */
+export async function findPuzzleRange(db: Db) {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select
+      (select id from post where board = 'custom' order by id limit 1) as first,
+      (select id from post where board = 'custom' order by id desc limit 1) as last`.execute(db)
+  return rows[0]
+}
+
+/** A day's outcomes in the order in which they are added up. */
+export async function listOutcomes(db: Db, day: string) {
+  const { rows } = await sql<Outcome>`
+    select post_id as "postId", member_id as "memberId", score, sudden from rating_outcome
+    where day = ${day} order by settled_at, post_id, member_id`.execute(db)
+  return rows
+}
+
+export async function findFirstDay(db: Db) {
+  const { rows } = await sql<{ day: string | null }>`select min(day) as day from rating_outcome`.execute(db)
+  return rows[0]?.day ?? null
+}

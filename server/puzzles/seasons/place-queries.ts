@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Season } from '#contract/puzzles/seasons/season-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+/** Seasons that were counted and aren't closed, other than these. */
+export async function listUnclosed(db: Db, open: Season[]) {
+  const { rows } = await sql<{ season: Season }>`
+    select season from season where closed_at is null and season <> all(${open}::text[]) order by season`.execute(
+    db,
+  )
+  return rows.map(({ season }) => season)
+}
+
+/** Writes down where everybody came; who is suspended has left the table. */
+export const insertPlaces = (trx: Db, season: Season) =>
+  sql`
+    insert into season_row (season, member_id, place, rank, points, solves)
+    select season, member_id, row_number() over (order by points desc, solves desc, reached_at, member_id),
+      rank() over (order by points desc, solves desc, reached_at), points, solves
+    from season_score join member on member.id = member_id
+    where season = ${season} and withdrawn_at is null and (suspended_until is null or suspended_until <= now())`.execute(
+    trx,
+  )
+
+/** What was needed to count it goes. */
+export async function updateAsClosed(trx: Db, season: Season) {
+  await trx.deleteFrom('season_score').where('season', '=', season).execute()
+  await trx.deleteFrom('season_puzzle').where('season', '=', season).execute()
+  await sql`
+    update season set closed_at = now(), members = (select count(*) from season_row where season_row.season = season.season)
+    where season = ${season}`.execute(trx)
+}
+
+/** The seasons in which a member came so far, the newest first. */
+export const listStamps = (db: Db, { memberId, ranks }: { memberId: number; ranks: number }) =>
+  db
+    .selectFrom('season_row')
+    .select(['season', 'rank'])
+    .where('member_id', '=', memberId)
+    .where('rank', '<=', ranks)
+    .orderBy('season', 'desc')
+    .execute()

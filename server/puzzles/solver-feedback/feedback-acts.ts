@@ -1,0 +1,20 @@
+import { goneFrom, Refusal } from '#contract/platform/http/refusals.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { findStanding } from '#server/puzzles/answers/standing-queries.ts'
+import { findVotes, updateVote } from './feedback-queries.ts'
+
+interface Vote {
+  postId: number
+  memberId: number
+  fun: number
+  fair: boolean
+}
+
+/** What a solver thinks of a puzzle, in place of what they thought before. */
+export async function vote({ trx }: Act, voting: Vote) {
+  const standing = await findStanding(trx, voting)
+  if (standing?.board !== 'custom') throw goneFrom('post')
+  if (!standing.hasSolved) throw new Refusal('forbidden', { message: '맞힌 회원만 평가할 수 있습니다.' })
+  await updateVote(trx, voting)
+  return findVotes(trx, voting)
+}

@@ -1,0 +1,81 @@
+import type { Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import type { FastifyBaseLogger } from 'fastify'
+import { answerAtSocket, askAtSocket } from '#server/infrastructure/data-socket.ts'
+import type { Filling } from './filling.ts'
+import type { PastDay } from './past-days.ts'
+
+const NAME = 'demo'
+
+/** A line that asks: which of its acts, and with what. */
+type Asked = { [Act in keyof Filling]: [act: Act, ...given: Parameters<Filling[Act]>] }[keyof Filling]
+type Answer = { done: unknown } | { refused: string }
+
+const askedOf = (filling: Filling, [act, ...given]: Asked) =>
+  (filling[act] as (...given: unknown[]) => Promise<unknown>)(...given)
+
+async function answerOf(filling: Filling, line: string): Promise<Answer> {
+  try {
+    return { done: await askedOf(filling, JSON.parse(line)) }
+  } catch (error) {
+    return { refused: (error as Error).message }
+  }
+}
+
+interface Answering {
+  dataDir: string
+  open(): Promise<Filling>
+  log: FastifyBaseLogger
+}
+
+/**
+ * Lets the demo fill the site that runs, whose embedded database nobody else may open. One line asks, one answers.
+ * Resolves to the end of it.
+ */
+export async function answerFillings({ dataDir, open, log }: Answering): Promise<() => Promise<void>> {
+  async function answer(socket: Socket) {
+    const filling = await open()
+    try {
+      for await (const line of createInterface({ input: socket }))
+        socket.write(`${JSON.stringify(await answerOf(filling, line))}\n`)
+    } finally {
+      await filling.close()
+    }
+  }
+  const close = await answerAtSocket({
+    dataDir,
+    name: NAME,
+    log,
+    answer: socket => answer(socket).catch(error => log.warn({ err: error }, 'the filling ended')),
+  })
+  return () => close('hang up')
+}
+
+/** The site that runs, as who fills it sees it. Resolves to nothing where none does. */
+export async function askToFill(dataDir: string): Promise<Filling | undefined> {
+  const socket = await askAtSocket(dataDir, NAME)
+  if (!socket) return undefined
+  // An end without a word is told by the answer that doesn't come.
+  socket.on('error', () => {})
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
+  async function ask(...asked: Asked) {
+    socket?.write(`${JSON.stringify(asked)}\n`)
+    const { value, done } = await lines.next()
+    if (done) throw new Error('사이트가 멈춰서 견본을 다 채우지 못했습니다.')
+    const answer = JSON.parse(value) as Answer
+    if ('refused' in answer) throw new Error(answer.refused)
+    return answer.done
+  }
+  return {
+    begin: async newcomers => (await ask('begin', newcomers)) as string,
+    call: async call => (await ask('call', call)) as { status: number; text: string },
+    upload: async upload => (await ask('upload', upload)) as { status: number; text: string },
+    code: async email => (await ask('code', email)) as string,
+    pastDays: async () => (await ask('pastDays')) as PastDay[],
+    puzzleDay: async puzzleDay => void (await ask('puzzleDay', puzzleDay)),
+    end: async () => void (await ask('end')),
+    async close() {
+      socket.destroy()
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { goOnTelling } from '#server/trust/announcements/announcement-acts.ts'
+import { listUnderWay } from '#server/trust/announcements/announcement-queries.ts'
+
+const walks = ['reachedId', 'letteredId'] as const
+
+/** What an admin announces is told to all at once; no letter of a demo is sent. */
+export async function fillAnnounced(site: Parameters<typeof goOnTelling>[0]) {
+  for (;;) {
+    const [next] = await listUnderWay(site.db)
+    if (!next) return
+    for (const walk of walks) if (next[walk] < next.lastId) await goOnTelling(site, next, walk)
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { ADMIN_ID } from '#contract/community/boards/boards.ts'
+import { seasonAt, seasonBefore } from '#contract/puzzles/seasons/season-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { together } from '#server/infrastructure/database/transaction.ts'
+
+/** The season before a site's first as its members might have left it, closed: by what each has solved since. */
+export async function fillPastSeason(db: Db, now: number) {
+  const season = seasonBefore(seasonAt(now))
+  await together(db, async trx => {
+    await sql`
+      insert into season_row (season, member_id, place, rank, points, solves)
+      select ${season}, id, row_number() over standing, rank() over standing, points, solved from (
+        select id, solved_count as solved, 40 * solved_count + mod(id * 37, 35) as points from member
+        where solved_count > 0 and withdrawn_at is null and id <> ${sql.lit(ADMIN_ID)}
+      ) as solver window standing as (order by points desc, solved desc, id)`.execute(trx)
+    await sql`
+      insert into season (season, members, closed_at)
+      select ${season}, count(*), now() from season_row where season = ${season}`.execute(trx)
+  })
+}

@@ -1,0 +1,95 @@
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import type { AnnouncementKind } from '#contract/trust/announcements/announcement-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { insertNotices } from '#server/people/notifications/notification-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import {
+  findNotice,
+  hasAnnouncement,
+  insertAnnouncement,
+  listAddresses,
+  listLiving,
+  listNextReceivers,
+  type UnderWay,
+  updateAsStopped,
+  updateAsTold,
+  updateCounts,
+  updateWalk,
+  type Walk,
+} from './announcement-queries.ts'
+import { announcementMail, type wholeAnnouncement } from './announcement-rules.ts'
+
+/** Members told in one transaction: their rows are held for a moment. */
+export const BATCH = 200
+
+/** Begins to tell members; they are told by a job, step by step. */
+export async function announce({ trx }: Act, byId: number, asked: ReturnType<typeof wholeAnnouncement>) {
+  const { kind, postId, memberIds } = asked
+  if (postId !== null && !(await findNotice(trx, postId))) throw invalid('postId', '공지를 찾을 수 없습니다.')
+  if (memberIds) {
+    const living = new Set((await listLiving(trx, memberIds)).map(({ id }) => id))
+    const gone = memberIds.filter(id => !living.has(id))
+    if (gone.length > 0)
+      throw invalid('memberIds', `회원이 아닌 번호가 있습니다: ${gone.slice(0, 5).join(', ')}`)
+  }
+  const announcementId = await insertAnnouncement(trx, asked)
+  if (announcementId === undefined)
+    throw new Refusal('conflict', { message: '보내고 있는 알림이 있습니다. 끝난 뒤에 보내 주세요.' })
+  await insertStaffAct(trx, {
+    ...{ byId, act: 'announce' },
+    detail: { announcementId, kind, named: memberIds?.length ?? null },
+  })
+  return announcementId
+}
+
+/** Tells nobody more; who was told stays told. */
+export async function stopAnnouncing({ trx }: Act, byId: number, announcementId: number) {
+  if (!(await hasAnnouncement(trx, announcementId))) throw new Refusal('not_found')
+  if (!(await updateAsStopped(trx, announcementId)))
+    throw new Refusal('conflict', { message: '이미 끝난 알림입니다.' })
+  await insertStaffAct(trx, { byId, act: 'announce_stop', detail: { announcementId } })
+}
+
+type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings'>
+
+/** What a step does for the next members; resolves to how many it was done for. */
+const steps = {
+  /** Each gets a line on the site. */
+  async reachedId({ trx, tell }: Act, memberIds: number[]) {
+    const told = await insertNotices(trx, { kind: 'announcement', decisionId: null, memberIds })
+    tell(told)
+    return { told: told.length }
+  },
+
+  /** Letters to those who have told an address. */
+  async letteredId({ trx }: Act, memberIds: number[], kind: AnnouncementKind, { jobs, settings }: Needs) {
+    const letter = announcementMail(kind, settings)
+    const addresses = await listAddresses(trx, memberIds)
+    const letters = addresses.map(address => ({ to: address, ...letter }))
+    await jobs.addAll(trx, 'announcement-mail', letters)
+    return { mailed: letters.length }
+  },
+}
+
+/**
+ * One step of a walk over those who are told: what is done for them, and that the walk has come so far, are one
+ * transaction. The last step of the last walk ends it.
+ */
+export async function goOnTelling(site: Needs, underWay: UnderWay, walk: Walk) {
+  const { id: announcementId, kind, lastId } = underWay
+  const memberIds = await listNextReceivers(site.db, underWay, walk, BATCH)
+  const to = memberIds.length < BATCH ? lastId : (memberIds.at(-1) as number)
+  await site.act(async on => {
+    const { trx } = on
+    // Before the announcement: who withdraws takes themselves from its list in this order.
+    if (memberIds.length > 0) await lockMembers(trx, memberIds)
+    if (!(await updateWalk(trx, { announcementId, walk, from: underWay[walk], to }))) return
+    if (memberIds.length > 0)
+      await updateCounts(trx, announcementId, await steps[walk](on, memberIds, kind, site))
+    const ended = to === lastId && (await updateAsTold(trx, announcementId))
+    if (ended)
+      await insertStaffAct(trx, { byId: null, act: 'announce_end', detail: { announcementId, ...ended } })
+  })
+}

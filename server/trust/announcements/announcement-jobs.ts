@@ -1,0 +1,31 @@
+import type { Site } from '#server/app-context.ts'
+import { listWaitingJobs } from '#server/infrastructure/jobs/waiting-jobs.ts'
+import { goOnTelling } from './announcement-acts.ts'
+import { listUnderWay, type Walk } from './announcement-queries.ts'
+
+/** Letters that may wait: with more of them no others are written, and the site alone tells. */
+const LETTERS_WAITING_MAX = 1_000
+/** A turn ends before the next begins. */
+const TURN_MS = 40_000
+
+type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings'>
+
+const lettersWaiting = async ({ db }: Needs) =>
+  (await listWaitingJobs(db)).find(({ name }) => name === 'announcement-mail')?.jobs ?? 0
+
+/** Goes on with what is under way: on the site as fast as it goes, by letters about as fast as these go out. */
+export async function goOnAnnouncing(site: Needs, until = Date.now() + TURN_MS) {
+  while (Date.now() < until) {
+    const underWay = await listUnderWay(site.db)
+    const nextOf = (walk: Walk) => underWay.find(one => one[walk] < one.lastId)
+    const [lines, letters] = [nextOf('reachedId'), nextOf('letteredId')]
+    const hasRoom = letters !== undefined && (await lettersWaiting(site)) < LETTERS_WAITING_MAX
+    if (lines) await goOnTelling(site, lines, 'reachedId')
+    if (letters && hasRoom) await goOnTelling(site, letters, 'letteredId')
+    if (!lines && !hasRoom) return
+  }
+}
+
+/** Each minute the next members are told. */
+export const startAnnouncementJobs = (site: Needs) =>
+  site.jobs.repeat('announce', '* * * * *', () => goOnAnnouncing(site))

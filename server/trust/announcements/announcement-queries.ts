@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import type { AnnouncementKind } from '#contract/trust/announcements/announcement-rules.ts'
+import type { Breach } from '#contract/trust/announcements/announcements.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+
+interface NewAnnouncement {
+  kind: AnnouncementKind
+  postId: number | null
+  startsOn: string | null
+  breach: Breach | null
+  memberIds: number[] | null
+}
+
+/** Resolves to its id; `undefined` while one of its kind is under way. */
+export async function insertAnnouncement(
+  trx: Db,
+  { kind, postId, startsOn, breach, memberIds }: NewAnnouncement,
+) {
+  const { rows } = await sql<{ id: number }>`
+    insert into announcement (kind, post_id, starts_on, breach, member_ids, last_id)
+    select ${kind}, ${postId}::integer, ${startsOn}, ${breach && JSON.stringify(breach)}::jsonb,
+      ${memberIds}::integer[], coalesce(max(id), 0) from member
+    on conflict (kind) where ended_at is null do nothing
+    returning id`.execute(trx)
+  return rows[0]?.id
+}
+
+/** Those of these members who may be told; the others withdrew, or never were. */
+export const listLiving = (db: Db, memberIds: number[]) =>
+  db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', sql<number>`any(${memberIds}::integer[])`)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+
+export async function countLiving(db: Db) {
+  const { total } = await db
+    .selectFrom('member')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** A live post of the notices. */
+export const findNotice = (db: Db, postId: number) =>
+  db
+    .selectFrom('post')
+    .select('id')
+    .where('id', '=', postId)
+    .where('board', '=', 'notice')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** What isn't told to all yet; a breach before changed terms. */
+export const listUnderWay = (db: Db) =>
+  db
+    .selectFrom('announcement')
+    .select(['id', 'kind', 'member_ids as memberIds', 'last_id as lastId'])
+    .select(['reached_id as reachedId', 'lettered_id as letteredId'])
+    .where('ended_at', 'is', null)
+    .orderBy('kind')
+    .execute()
+
+export type UnderWay = Awaited<ReturnType<typeof listUnderWay>>[number]
+
+/** How far an announcement has got on the site, and how far by letters. */
+export type Walk = 'reachedId' | 'letteredId'
+const columns = { reachedId: 'reached_id', letteredId: 'lettered_id' } as const
+
+/** Those whom a walk comes to next, by their ids. */
+export async function listNextReceivers(
+  db: Db,
+  { memberIds, lastId, ...walks }: UnderWay,
+  walk: Walk,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '>', walks[walk])
+    .where('id', '<=', lastId)
+    .where('withdrawn_at', 'is', null)
+    .$if(memberIds !== null, query => query.where('id', '=', sql<number>`any(${memberIds}::integer[])`))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+interface Step {
+  announcementId: number
+  walk: Walk
+  from: number
+  to: number
+}
+
+/** Goes a step on, from where this server saw it; `false` where another did, or somebody stopped it. */
+export async function updateWalk(trx: Db, { announcementId, walk, from, to }: Step) {
+  const { numUpdatedRows } = await trx
+    .updateTable('announcement')
+    .set({ [columns[walk]]: to })
+    .where('id', '=', announcementId)
+    .where(columns[walk], '=', from)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** More were told on the site, or are written to. */
+export const updateCounts = (
+  trx: Db,
+  announcementId: number,
+  { told = 0, mailed = 0 }: Partial<Record<'told' | 'mailed', number>>,
+) =>
+  trx
+    .updateTable('announcement')
+    .set(db => ({ told_count: db('told_count', '+', told), mailed_count: db('mailed_count', '+', mailed) }))
+    .where('id', '=', announcementId)
+    .execute()
+
+/** Ends one whose walks are both over; resolves to what came of it. */
+export const updateAsTold = (trx: Db, announcementId: number) =>
+  trx
+    .updateTable('announcement')
+    .set({ ended_at: sql<string>`now()` })
+    .where('id', '=', announcementId)
+    .whereRef('reached_id', '=', 'last_id')
+    .whereRef('lettered_id', '=', 'last_id')
+    .returning(['told_count as told', 'mailed_count as mailed'])
+    .executeTakeFirst()
+
+/** Resolves to whether it was under way. */
+export async function updateAsStopped(trx: Db, announcementId: number) {
+  const { numUpdatedRows } = await trx
+    .updateTable('announcement')
+    .set({ ended_at: sql<string>`now()`, is_stopped: true })
+    .where('id', '=', announcementId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const hasAnnouncement = async (db: Db, announcementId: number) =>
+  (await db.selectFrom('announcement').select('id').where('id', '=', announcementId).executeTakeFirst()) !==
+  undefined
+
+/** Where letters to members go; some have told no address. */
+export async function listAddresses(trx: Db, memberIds: number[]) {
+  const rows = await trx
+    .selectFrom('member')
+    .select('email')
+    .where('id', '=', sql<number>`any(${memberIds}::integer[])`)
+    .where('email', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ email }) => email ?? [])
+}
+
+const said = (db: Db) =>
+  db
+    .selectFrom('announcement')
+    .leftJoin('post', join =>
+      join.onRef('post.id', '=', 'announcement.post_id').on('post.deleted_at', 'is', null),
+    )
+    .select(['announcement.id as announcementId', 'announcement.kind', 'announcement.breach'])
+    .select(['announcement.starts_on as startsOn', 'announcement.created_at as datetime'])
+    .select(['post.id as postId', 'post.title'])
+    .orderBy('announcement.id', 'desc')
+
+export const listAnnouncements = (db: Db, { size, offset }: PageWindow) =>
+  said(db)
+    .select(sql<number | null>`cardinality(announcement.member_ids)`.as('named'))
+    .select(['announcement.told_count as told', 'announcement.mailed_count as mailed'])
+    .select(['announcement.ended_at as endedAt', 'announcement.is_stopped as isStopped'])
+    .limit(size)
+    .offset(offset)
+    .execute()
+
+export async function countAnnouncements(db: Db) {
+  const { total } = await db
+    .selectFrom('announcement')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Announcements that have come to a member. */
+const toldTo = (db: Db, memberId: number) =>
+  db
+    .selectFrom('announcement')
+    .where('announcement.reached_id', '>=', memberId)
+    .where('announcement.last_id', '>=', memberId)
+    .where(({ or, eb }) =>
+      or([
+        eb('announcement.member_ids', 'is', null),
+        sql<boolean>`${memberId}::integer = any(announcement.member_ids)`,
+      ]),
+    )
+    .orderBy('announcement.id', 'desc')
+
+/** What a member was told, the newest first. */
+export const listAnnouncedTo = (db: Db, memberId: number, limit: number) =>
+  said(db)
+    .where('announcement.id', 'in', toldTo(db, memberId).select('announcement.id').limit(limit))
+    .execute()
+
+/** The same for a member's file. */
+export const listAnnouncementsOf = (db: Db, memberId: number) =>
+  toldTo(db, memberId).select([
+    'announcement.kind',
+    'announcement.created_at as datetime',
+    'announcement.breach',
+  ])
+
+/** Whom a breach concerned is forgotten with their membership. */
+export const deleteAnnouncementsOf = (trx: Db, memberId: number) =>
+  trx
+    .updateTable('announcement')
+    .set({ member_ids: sql<number[]>`array_remove(member_ids, ${memberId}::integer)` })
+    .where(sql<boolean>`${memberId}::integer = any(member_ids)`)
+    .execute()

@@ -1,0 +1,44 @@
+import {
+  ANNOUNCEMENTS_PAGE_SIZE,
+  OWN_ANNOUNCEMENTS_MAX,
+} from '#contract/trust/announcements/announcement-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { announce, stopAnnouncing } from './announcement-acts.ts'
+import {
+  countAnnouncements,
+  countLiving,
+  listAnnouncedTo,
+  listAnnouncements,
+} from './announcement-queries.ts'
+import { wholeAnnouncement } from './announcement-rules.ts'
+
+const onWire = <T extends { postId: number | null; title: string | null }>({ postId, title, ...row }: T) => ({
+  ...row,
+  post: postId === null || title === null ? null : { postId, title },
+})
+
+export const announcementRoutes = ({ db, now: clock }: Pick<Site, 'db' | 'now'>) =>
+  ({
+    'GET /api/admin/notice': async ({ query }) => {
+      const window = windowOf(query, ANNOUNCEMENTS_PAGE_SIZE)
+      const rows = await listAnnouncements(db, window)
+      const [total, members] = [await countAnnouncements(db), await countLiving(db)]
+      return { data: rows.map(onWire), page: window.page, size: window.size, total, members }
+    },
+
+    'POST /api/admin/notice': async ({ body, viewer, act }) => {
+      const asked = wholeAnnouncement(body, clock())
+      return { data: { announcementId: await act(on => announce(on, viewer.memberId, asked)) } }
+    },
+
+    'POST /api/admin/notice/stop': async ({ body: { announcementId }, viewer, act }) => {
+      await act(on => stopAnnouncing(on, viewer.memberId, announcementId))
+      return null
+    },
+
+    'GET /api/user/notices': async ({ viewer: { memberId } }) => ({
+      data: (await listAnnouncedTo(db, memberId, OWN_ANNOUNCEMENTS_MAX)).map(onWire),
+    }),
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,21 @@
+import { boardKeys, isAdmin } from '#contract/community/boards/boards.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { LOG_PAGE_SIZE } from '#contract/trust/moderation/moderation-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { countStaffActs, listStaffActs } from './staff-log-queries.ts'
+
+/** What is on no board is that of moderators of the whole site. */
+const readBy = (viewer: Viewer) =>
+  isAdmin(viewer) ? undefined : (viewer.staff?.boards ?? [...boardKeys, '' as const])
+
+export const logRoutes = ({ db }: Pick<Site, 'db'>) =>
+  ({
+    'GET /api/moderation/log': async ({ query, viewer }) => {
+      const window = windowOf(query, LOG_PAGE_SIZE)
+      const which = { ...query, boards: readBy(viewer) }
+      const [data, counted] = [await listStaffActs(db, which, window), await countStaffActs(db, which)]
+      return { data, page: window.page, size: window.size, ...counted }
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { AUTHORITY_MAX, DEMAND_NOTE_MAX } from '#contract/trust/audit-log/demand-rules.ts'
+import { testApp } from '#test/support/app.ts'
+import { draftOf } from '#test/support/drafts.ts'
+import { aKnownMember, aModerator, decide, hide, report, thing, undo } from '#test/support/moderation.ts'
+import { aPost } from '#test/support/posts.ts'
+
+test('the log is read by who did it, by what it was, and by what it was done to', async () => {
+  const { get, post, del, put, theAdmin, aMember } = await testApp()
+  const [owner, admin] = [await theAdmin(), await aModerator(null, 'admin')]
+  const [one, other] = [await aMember(), await aMember()]
+  for (const { memberId } of [one, other])
+    await post(admin, '/api/admin/role', { memberId, role: 'moderator', boards: ['free'] })
+  await del(owner, '/api/admin/role', { memberId: one.memberId })
+  const { postId } = (await post(one, '/api/post', draftOf())).body.data
+  assert.equal((await put(owner, '/api/post/pin', { postId, scope: 'board' })).status, 204)
+  const linesOf = async (query: object) => {
+    const { body, text } = await get(owner, '/api/moderation/log', { page: 1, size: 50, ...query })
+    assert.ok(body.data, text)
+    assert.equal(body.total, body.data.length)
+    return body.data.map(({ act, byId, targetId }: Record<string, unknown>) => [act, byId, targetId])
+  }
+  const about = { targetType: 'member', targetId: one.memberId }
+  const [taken, given] = [
+    ['role', 1, one.memberId],
+    ['role', admin.memberId, one.memberId],
+  ]
+  assert.deepEqual(await linesOf({ by: admin.memberId }), [['role', admin.memberId, other.memberId], given])
+  assert.deepEqual(await linesOf(about), [taken, given])
+  assert.deepEqual(await linesOf({ ...about, by: 1 }), [taken])
+  assert.deepEqual(await linesOf({ targetType: 'post', targetId: postId, act: 'pin' }), [['pin', 1, postId]])
+  assert.deepEqual(await linesOf({ ...about, act: 'pin' }), [])
+  for (const query of [{ act: 'nothing' }, { by: 0 }, { targetType: 'case' }, { targetId: 2 ** 40 }])
+    assert.equal((await get(owner, '/api/moderation/log', query)).status, 400, JSON.stringify(query))
+})
+
+test('what staff did is written down for good', async () => {
+  const { db, get, theAdmin } = await testApp()
+  const { memberId } = await aModerator()
+  const [line] = (await get(await theAdmin(), '/api/moderation/log', { page: 1 })).body.data
+  assert.deepEqual([line.act, line.targetId, line.by], ['role', memberId, '관리자'])
+  for (const change of [
+    sql`update staff_act set act = 'nothing'`,
+    sql`delete from staff_act`,
+    sql`delete from decision`,
+  ])
+    await assert.rejects(
+      (async () => {
+        await sql`insert into decision (target_type, target_id, title, content, member_effect, reason)
+          values ('post', 1, '', 'keep', 'none', 'other')`.execute(db)
+        await change.execute(db)
+      })(),
+      /only ever added to/,
+    )
+})
+
+test('moderators read of the log what was done on their boards, and of the rest nothing', async () => {
+  const { get, put, post, theAdmin, aMember } = await testApp()
+  const owner = await theAdmin()
+  const [own, others, ofSite] = [await aModerator(['free']), await aModerator(['qna']), await aModerator()]
+  const author = await aKnownMember()
+  const [here, there] = [await aPost(author, { type: 'free' }), await aPost(author, { type: 'qna' })]
+  await report(await aMember(), thing('post', here))
+  assert.equal((await decide(own, thing('post', here), { content: 'keep' })).status, 200)
+  const undone = await undo(others, await hide(others, thing('post', there)))
+  assert.equal(undone.status, 204, undone.text)
+  assert.equal((await put(owner, '/api/post/pin', { postId: here, scope: 'board' })).status, 204)
+  await hide(ofSite, thing('member', author.memberId), { content: 'keep', member: 'warn' })
+  await get(owner, '/api/admin/member', { memberId: author.memberId })
+  const marked = { authority: `기관 ${author.memberId}`, kind: 'remove', answer: 'none' }
+  assert.equal((await post(owner, '/api/admin/demand', marked)).status, 204)
+
+  /** What is read of these, the newest first. */
+  const read = async (who: Parameters<typeof get>[0], query: object = {}) => {
+    const { status, body, text } = await get(who, '/api/moderation/log', { page: 1, size: 100, ...query })
+    assert.equal(status, 200, text)
+    const ours = new Set([`post ${here}`, `post ${there}`, `member ${author.memberId}`])
+    return body.data
+      .map((line: Record<string, unknown>) => ({ ...line, of: `${line.targetType} ${line.targetId}` }))
+      .filter(
+        (line: { of: string; detail: { authority?: string } }) =>
+          ours.has(line.of) || line.detail.authority === marked.authority,
+      )
+      .map(({ act, of }: { act: string; of: string }) => `${act} ${of}`)
+  }
+  const onFree = [`pin post ${here}`, `decide post ${here}`]
+  const onQna = [`undo post ${there}`, `decide post ${there}`]
+  assert.deepEqual(await read(own), onFree)
+  assert.deepEqual(await read(others), onQna)
+  const about = `decide member ${author.memberId}`
+  assert.deepEqual(await read(ofSite), [about, onFree[0], ...onQna, onFree[1]])
+  const all = await read(owner)
+  assert.deepEqual(all, [
+    'demand null null',
+    `member_look member ${author.memberId}`,
+    about,
+    onFree[0],
+    ...onQna,
+    onFree[1],
+  ])
+  assert.deepEqual(await read(own, thing('post', there)), [])
+  assert.deepEqual(await read(own, { by: others.memberId }), [])
+  assert.deepEqual(await read(own, { act: 'role' }), [])
+  assert.deepEqual(await read(own, { act: 'pin' }), [onFree[0]])
+  const one = await get(own, '/api/moderation/log', { page: 2, size: 1 })
+  assert.deepEqual([one.body.data.length, one.body.data[0].targetId], [1, here])
+  assert.equal((await get(author, '/api/moderation/log', { page: 1 })).status, 403)
+})
+
+test('what an authority wanted is a line of the log, by an admin, in words that fit', async () => {
+  const { get, post, theAdmin } = await testApp()
+  const owner = await theAdmin()
+  const demand = { authority: ' 방송통신심의위원회 ', kind: 'remove', answer: 'part', note: '2026-11호' }
+  const write = (over: object, who = owner) => post(who, '/api/admin/demand', { ...demand, ...over })
+  assert.equal((await write({})).status, 204)
+  const [line] = (await get(owner, '/api/moderation/log', { act: 'demand', page: 1 })).body.data
+  assert.deepEqual(line.detail, {
+    authority: '방송통신심의위원회',
+    demand: 'remove',
+    answer: 'part',
+    note: '2026-11호',
+  })
+  assert.equal((await write({}, await aModerator())).status, 403)
+  for (const over of [
+    { authority: '' },
+    { authority: ' ' },
+    { authority: '가'.repeat(AUTHORITY_MAX + 1) },
+    { authority: '두\n줄' },
+    { kind: 'all' },
+    { answer: 'remove' },
+    { note: '가'.repeat(DEMAND_NOTE_MAX + 1) },
+  ])
+    assert.equal((await write(over)).status, 400, JSON.stringify(over))
+  assert.equal(
+    (await write({ authority: '가'.repeat(AUTHORITY_MAX), note: '가'.repeat(DEMAND_NOTE_MAX) })).status,
+    204,
+  )
+})

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { MAX_COUNTED_HITS } from '#contract/platform/http/schema.ts'
+import { moderationActKeys } from '#contract/trust/audit-log/staff-act-words.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
+
+interface StaffAct {
+  /** `null`: by the site itself. */
+  byId: number | null
+  act: string
+  targetType?: string | null
+  targetId?: number | null
+  detail?: Record<string, unknown>
+}
+
+/** Where a target stands, or stood when it was reported last. */
+const boardOf = (targetType: string | null, targetId: number | null) => sql<BoardKey | ''>`coalesce(
+  (select board from moderation_case where target_type = ${targetType} and target_id = ${targetId} order by id desc limit 1),
+  (select board from post where id = ${targetId} and ${targetType} = 'post'), '')`
+
+/** Written in the transaction of what it tells of. */
+export const insertStaffAct = (
+  trx: Db,
+  { byId, act, targetType = null, targetId = null, detail = {} }: StaffAct,
+) =>
+  trx
+    .insertInto('staff_act')
+    .values({
+      by_id: byId,
+      act,
+      target_type: targetType,
+      target_id: targetId,
+      detail: JSON.stringify(detail),
+      board: moderationActKeys.includes(act) ? boardOf(targetType, targetId) : null,
+    })
+    .execute()
+
+/** A line of the log as staff read it. */
+const lines = (db: Db) =>
+  db
+    .selectFrom('staff_act')
+    .leftJoin('member', 'member.id', 'staff_act.by_id')
+    .select(['staff_act.id as actId', 'staff_act.by_id as byId', 'member.nickname as by', 'staff_act.act'])
+    .select(['staff_act.target_type as targetType', 'staff_act.target_id as targetId', 'staff_act.detail'])
+    .select('staff_act.created_at as datetime')
+    .orderBy('staff_act.id', 'desc')
+
+/** What the log is asked for: all of it where nothing is given. */
+interface StaffActsAsked {
+  by?: number | undefined
+  act?: string | undefined
+  targetType?: string | undefined
+  targetId?: number | undefined
+  /** Only what their moderators read. */
+  boards?: (BoardKey | '')[] | undefined
+}
+
+/** The newest so many. Each alone by an index; of two the rarer one's. */
+function asked(db: Db, { by, act, targetType, targetId, boards }: StaffActsAsked, count: number) {
+  const newest = db
+    .selectFrom('staff_act')
+    .select('id')
+    .$if(by !== undefined, query => query.where('by_id', '=', by as number))
+    .$if(act !== undefined, query => query.where('act', '=', act as string))
+    .$if(targetType !== undefined, query => query.where('target_type', '=', targetType as string))
+    .$if(targetType !== undefined && targetId !== undefined, query =>
+      query.where('target_id', '=', targetId as number),
+    )
+    .orderBy('id', 'desc')
+    .limit(count)
+  if (!boards) return sql`(${newest})`
+  // Of each board by its index, then of all.
+  const ofOne = newest.where(sql<boolean>`staff_act.board = own.board`)
+  return sql`(select each.id from unnest(${boards}::text[]) as own (board) cross join lateral (${ofOne}) as each
+    order by each.id desc limit ${count})`
+}
+
+export const listStaffActs = (db: Db, which: StaffActsAsked, { size, offset }: PageWindow) =>
+  lines(db)
+    .where(
+      'staff_act.id',
+      'in',
+      sql<number>`(select id from ${asked(db, which, offset + size)} as asked
+        order by id desc limit ${size} offset ${offset})`,
+    )
+    .execute()
+
+/** What was done before an act, the newest first. */
+export const listStaffActsBefore = (db: Db, { actId, count }: { actId: number; count: number }) =>
+  lines(db).where('staff_act.id', '<', actId).limit(count).execute()
+
+/** Counted as far as a search is: the log grows for two years. */
+export async function countStaffActs(db: Db, which: StaffActsAsked) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from ${asked(db, which, MAX_COUNTED_HITS + 1)} as counted`.execute(db)
+  return countedTo(rows[0]?.total ?? 0)
+}
+
+/** What one member did as staff, for the file of all that is stored about them. */
+export const listStaffActsOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('staff_act')
+    .select(['id', 'act', 'target_type as targetType', 'target_id as targetId', 'detail'])
+    .select('created_at as datetime')
+    .where('by_id', '=', memberId)
+    .orderBy('id')
+    .execute()

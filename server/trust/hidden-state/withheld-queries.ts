@@ -1,0 +1,70 @@
+import type { WithheldKind } from '#contract/community/comments/comments.ts'
+import type { TargetType } from '#contract/trust/moderation/moderation-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { WithheldShape } from '#server/infrastructure/database/tables/moderation.ts'
+
+export interface TargetId {
+  targetType: TargetType
+  targetId: number
+}
+
+export const findWithheld = (db: Db, { targetType, targetId }: TargetId) =>
+  db
+    .selectFrom('withheld')
+    .select([
+      'kind',
+      'decision_id as decisionId',
+      'returns_at as returnsAt',
+      'until',
+      'shape',
+      'created_at as withheldAt',
+    ])
+    .where('target_type', '=', targetType)
+    .where('target_id', '=', targetId)
+    .executeTakeFirst()
+
+interface Withholding {
+  kind: WithheldKind
+  decisionId: number
+  /** `null`: it stays until somebody brings it back. */
+  returnsAfterHours: number | null
+  /** Until when it was promised to last, where somebody's rights are examined. */
+  until?: string | null
+}
+
+const returnTime = (hours: number | null) =>
+  hours === null ? null : new Date(Date.now() + hours * 3_600_000).toISOString()
+
+export const insertWithheld = (
+  trx: Db,
+  { targetType, targetId }: TargetId,
+  { kind, decisionId, returnsAfterHours, until = null, shape }: Withholding & { shape: WithheldShape },
+) =>
+  trx
+    .insertInto('withheld')
+    .values({
+      target_type: targetType,
+      target_id: targetId,
+      kind,
+      decision_id: decisionId,
+      returns_at: returnTime(returnsAfterHours),
+      until,
+      shape: JSON.stringify(shape),
+    })
+    .execute()
+
+/** A person has decided what a machine had hidden. */
+export const updateWithheld = (
+  trx: Db,
+  { targetType, targetId }: TargetId,
+  { kind, decisionId, returnsAfterHours, until = null }: Withholding,
+) =>
+  trx
+    .updateTable('withheld')
+    .set({ kind, decision_id: decisionId, returns_at: returnTime(returnsAfterHours), until })
+    .where('target_type', '=', targetType)
+    .where('target_id', '=', targetId)
+    .execute()
+
+export const deleteWithheld = (trx: Db, { targetType, targetId }: TargetId) =>
+  trx.deleteFrom('withheld').where('target_type', '=', targetType).where('target_id', '=', targetId).execute()

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { WithheldKind } from '#contract/community/comments/comments.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Call, Subject } from '#contract/platform/http/schema.ts'
+import type { TargetType } from '#contract/trust/moderation/moderation-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { CallInput, HiddenSubjects } from '#server/platform/http/hidden-subjects.ts'
+import { withheldRefusal } from '#server/trust/hidden-state/withheld-refusal.ts'
+import { findTarget } from '#server/trust/hiding/target-queries.ts'
+import { mayKnowOf } from '#server/trust/moderation/queue/sealing.ts'
+
+const own = (type: TargetType, ids: number[]) =>
+  sql`select ${type}::text as type, unnest(${ids}::integer[]) as id`
+const parent = (type: TargetType, column: string, table: string, ids: number[]) =>
+  sql`select ${type}::text, ${sql.ref(column)} from ${sql.table(table)} where id = any(${ids}::integer[])`
+
+/** A thing, and then what it belongs to: with that it is hidden, too. */
+const thingsOf: Record<TargetType | 'vote', (ids: number[]) => RawBuilder<unknown>[]> = {
+  post: ids => [own('post', ids)],
+  comment: ids => [own('comment', ids), parent('post', 'post_id', 'comment', ids)],
+  review: ids => [own('review', ids), parent('book', 'book_id', 'review', ids)],
+  remark: ids => [own('remark', ids)],
+  ask: ids => [own('ask', ids), parent('post', 'post_id', 'post_ask', ids)],
+  rebuttal: ids => [own('rebuttal', ids), parent('post', 'post_id', 'rebuttal', ids)],
+  series: ids => [own('series', ids)],
+  book: ids => [own('book', ids)],
+  vote: ids => [parent('series', 'series_id', 'vote', ids)],
+  member: () => [],
+}
+
+function namedBy({ about = {} }: Call, { query, body }: CallInput) {
+  const given = { ...(query as object), ...(body as object) } as Record<string, unknown>
+  const kindOf = (subject: Subject) => (subject === 'target' ? (given.targetType as TargetType) : subject)
+  return Object.entries(about).flatMap(([field, subject]) => {
+    const ids = [given[field]].flat().filter(id => typeof id === 'number')
+    return ids.length > 0 ? thingsOf[kindOf(subject)](ids) : []
+  })
+}
+
+interface Hidden {
+  targetType: TargetType
+  targetId: number
+  kind: WithheldKind
+  until: string | null
+}
+
+async function listHidden(db: Db, named: RawBuilder<unknown>[]) {
+  const turns = named.map(
+    (things, turn) => sql`select ${sql.lit(turn)} as turn, type, id from (${things}) as own (type, id)`,
+  )
+  const { rows } = await sql<Hidden>`
+    select target_type as "targetType", target_id as "targetId", kind, until
+    from (${sql.join(turns, sql` union all `)}) as named
+    join withheld on target_type = named.type and target_id = named.id order by turn`.execute(db)
+  return rows
+}
+
+const isAboutWhatIsGone = (error: unknown) =>
+  error instanceof Refusal && (error.code === 'not_found' || error.details.fields?.parentId !== undefined)
+
+/**
+ * Most queries take what is hidden for deleted, and a series or a book stays in place without its words. This is the one
+ * place that tells callers that a thing is hidden, and that keeps writes away from it.
+ */
+export function hiddenSubjects(db: Db): HiddenSubjects {
+  async function refusalFor(call: Call, asked: CallInput) {
+    const named = namedBy(call, asked)
+    if (named.length === 0) return undefined
+    for (const hidden of await listHidden(db, named)) {
+      const target = await findTarget(db, hidden)
+      // Callers who may not read in a sealed room must not learn that something stands there.
+      if (target && (await mayKnowOf(db, asked.viewer, target))) return withheldRefusal(hidden)
+    }
+    return undefined
+  }
+
+  return {
+    async assertNone(call, asked) {
+      const refusal = await refusalFor(call, asked)
+      if (refusal) throw refusal
+    },
+    async explain(error, call, asked) {
+      throw (isAboutWhatIsGone(error) && (await refusalFor(call, asked))) || error
+    },
+  }
+}

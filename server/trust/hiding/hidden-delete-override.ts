@@ -1,0 +1,49 @@
+import type { Viewer } from '#contract/people/members/members.ts'
+import type { Site } from '#server/app-context.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
+import { eraseWithheld } from './erase-acts.ts'
+import { findTarget } from './target-queries.ts'
+import { lockTarget } from './withhold-acts.ts'
+
+/** An author may delete what is withheld of theirs; resolves to whether it was that. */
+async function eraseOwn(on: Act, viewer: Viewer, id: TargetId) {
+  const { trx } = on
+  const target = await findTarget(trx, id)
+  if (target?.authorId !== viewer.memberId) return false
+  await lockTarget(trx, target)
+  // Once it is held: it may have come back meanwhile.
+  if (!(await findWithheld(trx, id))) return false
+  await eraseWithheld(on, target)
+  return true
+}
+
+type Deletions = Pick<
+  Handlers,
+  'DELETE /api/post' | 'DELETE /api/comment' | 'DELETE /api/review' | 'DELETE /api/daily/remark'
+>
+
+/** The deletions of what may be withheld: that is erased, while all else is deleted as ever. */
+export function erasing({ db, act }: Pick<Site, 'db' | 'act'>, deletions: Deletions): Deletions {
+  const erased = async (viewer: Viewer, id: TargetId) =>
+    (await findWithheld(db, id)) !== undefined && (await act(on => eraseOwn(on, viewer, id)))
+  return {
+    'DELETE /api/post': async input =>
+      (await erased(input.viewer, { targetType: 'post', targetId: input.query.postId }))
+        ? null
+        : deletions['DELETE /api/post'](input),
+    'DELETE /api/comment': async input =>
+      (await erased(input.viewer, { targetType: 'comment', targetId: input.query.commentId }))
+        ? null
+        : deletions['DELETE /api/comment'](input),
+    'DELETE /api/review': async input =>
+      (await erased(input.viewer, { targetType: 'review', targetId: input.query.reviewId }))
+        ? null
+        : deletions['DELETE /api/review'](input),
+    'DELETE /api/daily/remark': async input =>
+      (await erased(input.viewer, { targetType: 'remark', targetId: input.query.remarkId }))
+        ? null
+        : deletions['DELETE /api/daily/remark'](input),
+  }
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { APPEAL_MONTHS } from '#contract/trust/moderation/moderation-rules.ts'
+import { appWith, testApp } from '#test/support/app.ts'
+import { draftOf } from '#test/support/drafts.ts'
+import { ownDatabase } from '#test/support/fresh-database.ts'
+import { aKnownMember, aModerator, decide, hide, report, thing } from '#test/support/moderation.ts'
+import type { Person } from '#test/support/people.ts'
+import { aPost } from '#test/support/posts.ts'
+
+test('an author objects once, another hand answers, and what was accepted is undone', async () => {
+  const { get, post } = await testApp()
+  const [author, first, second] = [await aKnownMember(), await aModerator(), await aModerator()]
+  const postId = await aPost(author)
+  const decisionId = await hide(first, thing('post', postId))
+  const object = (who: Person, id = decisionId) =>
+    post(who, '/api/appeal', { decisionId: id, text: '욕설이 아니라 인용입니다.' })
+  assert.equal((await object(await aKnownMember())).status, 404, 'another’s decision')
+  const sent = await object(author)
+  assert.equal(sent.status, 201, sent.text)
+  assert.equal((await object(author)).status, 409)
+  const { appealId } = sent.body.data
+  const answer = (who: Person, accept: boolean) =>
+    post(who, '/api/moderation/appeal', { appealId, accept, words: '살펴보았습니다.' })
+  assert.equal((await answer(first, true)).body.code, 'own_case')
+  assert.equal((await answer(second, true)).status, 204)
+  assert.equal((await answer(second, false)).status, 404)
+  assert.equal((await get(null, '/api/post', { postId })).status, 200)
+  const [line] = (await get(author, '/api/user/decisions')).body.data
+  assert.deepEqual(
+    [line.appeal.state, line.appeal.answer, line.undoneAt !== null],
+    ['accepted', '살펴보았습니다.', true],
+  )
+})
+
+test('whoever is alone among the staff answers an objection to their own decision, but a day later', async () => {
+  const site = await appWith(await ownDatabase())
+  try {
+    const { db, post } = site
+    const [owner, author] = [await site.theAdmin(), await site.aMember()]
+    const { postId } = (await post(author, '/api/post', draftOf())).body.data
+    const direct = { ...thing('post', postId), content: 'hide', member: 'none', reason: 'abuse' }
+    const { decisionId } = (await post(owner, '/api/moderation/direct', direct)).body.data
+    const { appealId } = (
+      await post(author, '/api/appeal', { decisionId, text: '욕설이 아니라 인용입니다.' })
+    ).body.data
+    const answer = () =>
+      post(owner, '/api/moderation/appeal', { appealId, accept: true, words: '살펴보았습니다.' })
+    const early = await answer()
+    assert.deepEqual([early.status, early.body.code], [403, 'own_case'])
+    assert.match(early.body.message, /하루 뒤에/)
+    await sql`update appeal set created_at = created_at - interval '1 day' where id = ${appealId}`.execute(db)
+    assert.equal((await answer()).status, 204)
+  } finally {
+    await site.close()
+  }
+})
+
+test('nobody objects any more after half a year', async () => {
+  const { db, post } = await testApp()
+  const author = await aKnownMember()
+  const decisionId = await hide(await aModerator(), thing('post', await aPost(author)))
+  const object = () => post(author, '/api/appeal', { decisionId, text: '이제야 보았습니다.' })
+  // Decisions are only ever added to: their trigger looks away from the test, which has no other way to the past.
+  const becameMonthsAgo = (months: number, days: number) =>
+    db.transaction().execute(async trx => {
+      await sql`set local session_replication_role = 'replica'`.execute(trx)
+      await sql`update decision set created_at = now() - make_interval(months => ${months}, days => ${days})
+        where id = ${decisionId}`.execute(trx)
+    })
+  await becameMonthsAgo(APPEAL_MONTHS, 1)
+  const { status, body } = await object()
+  assert.deepEqual([status, body.message], [403, '이의 제기 기간이 지났습니다.'])
+  await becameMonthsAgo(APPEAL_MONTHS, -1)
+  assert.equal((await object()).status, 201)
+})
+
+test('who reported what was kept may object, and then it is decided anew', async () => {
+  const { get, post } = await testApp()
+  const [reporter, first, second] = [await aKnownMember(), await aModerator(), await aModerator()]
+  const postId = await aPost(await aKnownMember())
+  await report(reporter, thing('post', postId))
+  await decide(first, thing('post', postId), { content: 'keep' })
+  const [line] = (await get(reporter, '/api/user/reports')).body.data
+  const { body } = await post(reporter, '/api/appeal', {
+    decisionId: line.decisionId,
+    text: '다시 한번 봐 주세요.',
+  })
+  const words = { appealId: body.data.appealId, words: '다시 보겠습니다.' }
+  assert.equal((await decide(second, thing('post', postId))).status, 409, 'the objection comes first')
+  assert.equal((await post(second, '/api/moderation/appeal', { ...words, accept: true })).status, 204)
+  assert.equal((await decide(second, thing('post', postId))).status, 200)
+  assert.equal((await get(reporter, '/api/user/reports')).body.data[0].outcome, 'acted')
+})
+
+test('who wrote what was kept does not answer an objection of who reported it', async () => {
+  const { get, post } = await testApp()
+  const [author, reporter] = [await aModerator(), await aKnownMember()]
+  const postId = await aPost(author)
+  await report(reporter, thing('post', postId))
+  await decide(await aModerator(), thing('post', postId), { content: 'keep' })
+  const [line] = (await get(reporter, '/api/user/reports')).body.data
+  const sent = await post(reporter, '/api/appeal', {
+    decisionId: line.decisionId,
+    text: '다시 한번 봐 주세요.',
+  })
+  const answer = { appealId: sent.body.data.appealId, accept: false, words: '그대로 둡니다.' }
+  assert.equal((await post(author, '/api/moderation/appeal', answer)).body.code, 'own_case')
+})

@@ -1,0 +1,87 @@
+import type { Viewer } from '#contract/people/members/members.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { insertNotices } from '#server/people/notifications/notification-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockCase } from '#server/platform/locks/case-locks.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { membersBehind } from '#server/trust/hiding/withhold-acts.ts'
+import { hasOtherStaff } from '#server/trust/staff-roles/role-queries.ts'
+import { listReporters } from '../cases/case-queries.ts'
+import { updateCaseAsDecided } from '../cases/case-state-queries.ts'
+import { findDecision } from '../cases/decision-queries.ts'
+import type { Needs } from '../decisions/decision-acts.ts'
+import { takeBack } from '../decisions/revert-decision-acts.ts'
+import { assertMayTakeBack, lockForUndo, reopen } from '../decisions/undo-acts.ts'
+import { findOpenAppeal, updateAppeal } from './appeal-queries.ts'
+
+/** Whose hand has decided doesn't answer, unless no other can: then a day later. */
+const ALONE_AFTER_MS = 86_400_000
+
+async function assertOtherHand(
+  { trx }: Act,
+  viewer: Viewer,
+  {
+    decidedBy,
+    datetime,
+    board,
+  }: { decidedBy: number | null; datetime: string; board: Parameters<typeof hasOtherStaff>[1]['board'] },
+) {
+  if (decidedBy !== viewer.memberId) return false
+  if (await hasOtherStaff(trx, { memberId: viewer.memberId, board }))
+    throw new Refusal('own_case', { message: '결정한 사람이 아닌 운영진이 답해야 합니다.' })
+  if (Date.now() - Date.parse(datetime) < ALONE_AFTER_MS)
+    throw new Refusal('own_case', { message: '달리 답할 운영진이 없으면 하루 뒤에 답할 수 있습니다.' })
+  return true
+}
+
+/** Answers an objection: accepted, all that the decision did and that still stands is taken back, however long ago. */
+export async function answerAppeal(
+  on: Act,
+  viewer: Viewer,
+  { appealId, accept, words }: { appealId: number; accept: boolean; words: string },
+  { settings }: Pick<Needs, 'settings'>,
+) {
+  const { trx, tell } = on
+  const asked = await findOpenAppeal(trx, appealId)
+  const decision = asked && (await findDecision(trx, asked.decisionId))
+  if (!asked || !decision) throw new Refusal('not_found')
+  const target = await lockForUndo(on, decision)
+  assertMayTakeBack(viewer, decision, target)
+  const isConcerned =
+    decision.subjectId === viewer.memberId ||
+    (asked.caseId !== null && (await listReporters(trx, asked.caseId)).includes(viewer.memberId))
+  if (
+    asked.memberId === viewer.memberId ||
+    (isConcerned && (await hasOtherStaff(trx, { memberId: viewer.memberId, board: target.board })))
+  )
+    throw new Refusal('own_case')
+  if (asked.caseId !== null) await lockCase(trx, asked.caseId)
+  const appeal = await findOpenAppeal(trx, appealId)
+  if (!appeal) throw new Refusal('conflict', { message: '이미 답한 이의입니다.' })
+  const sameHand = await assertOtherHand(on, viewer, { ...appeal, board: target.board })
+  await lockMembers(trx, [...(await membersBehind(trx, target)), appeal.memberId])
+  const now = await findDecision(trx, decision.decisionId)
+  await updateAppeal(trx, { appealId, state: accept ? 'accepted' : 'rejected', words, by: viewer.memberId })
+  if (appeal.caseId !== null) {
+    const open = await lockCase(trx, appeal.caseId)
+    if (open?.state === 'open' && open.kind === 'appeal') await updateCaseAsDecided(trx, appeal.caseId)
+  }
+  await insertStaffAct(trx, {
+    ...{ byId: viewer.memberId, act: 'appeal', targetType: decision.targetType, targetId: decision.targetId },
+    detail: { appealId, accept, decisionId: decision.decisionId, ...(sameHand && { sameHand }) },
+  })
+  tell(
+    await insertNotices(trx, {
+      kind: 'appeal',
+      decisionId: decision.decisionId,
+      memberIds: [appeal.memberId],
+    }),
+  )
+  if (accept && now && !now.isUndone) {
+    await takeBack(on, { decision, target, byId: viewer.memberId }, settings)
+    // What was left alone, though somebody reported it with reason, is decided anew.
+    if (appeal.role === 'reporter') await reopen(on, { caseId: appeal.caseId })
+  }
+  return target
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { RECORD_PAGE_SIZE } from '#contract/trust/moderation/moderation-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { settleImages } from '#server/trust/hiding/held-images.ts'
+import { dropNeighbours } from '../content/adjacent-invalidation.ts'
+import { countDecisions, findOwnDecision, listDecisions } from '../history/own-decision-queries.ts'
+import { finishSweeps } from '../sweeps/sweep-end-acts.ts'
+import { answerAppeal } from './appeal-acts.ts'
+import { objectTo } from './objection-acts.ts'
+
+type Needs = Pick<Site, 'bus' | 'db' | 'settings' | 'files' | 'log' | 'pages'>
+
+export const appealRoutes = ({ bus, db, settings, files, log, pages }: Needs) =>
+  ({
+    'GET /api/user/decisions': async ({ query, viewer: { memberId } }) => {
+      const window = windowOf(query, RECORD_PAGE_SIZE)
+      const [data, total] = [await listDecisions(db, memberId, window), await countDecisions(db, memberId)]
+      return { data, page: window.page, size: window.size, total }
+    },
+
+    'GET /api/user/decision': async ({ query: { decisionId }, viewer: { memberId } }) => {
+      const data = await findOwnDecision(db, { memberId, decisionId })
+      if (!data) throw new Refusal('not_found')
+      return { data }
+    },
+
+    'POST /api/appeal': async ({ body, viewer: { memberId }, act }) => {
+      const appealId = await act(on => objectTo(on, { ...body, memberId }))
+      bus.publish('moderation', {})
+      return { data: { appealId } }
+    },
+
+    'POST /api/moderation/appeal': async ({ body, viewer, act }) => {
+      const target = await act(on => answerAppeal(on, viewer, body, { settings }))
+      await finishSweeps({ db, act, settings, pages })
+      bus.publish('moderation', {})
+      await settleImages({ db, files, log })
+      await dropNeighbours({ db, pages }, target)
+      return null
+    },
+  }) satisfies Partial<Handlers>

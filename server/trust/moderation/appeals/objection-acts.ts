@@ -1,0 +1,22 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockCase } from '#server/platform/locks/case-locks.ts'
+import { updateCaseAsOpen } from '../cases/case-state-queries.ts'
+import { findAppealable, insertAppeal } from './appeal-queries.ts'
+
+/** A member objects to a decision, once; its case is looked at again. Resolves to the objection's id. */
+export async function objectTo(
+  { trx }: Act,
+  { decisionId, memberId, text }: { decisionId: number; memberId: number; text: string },
+) {
+  const found = await findAppealable(trx, { memberId, decisionId })
+  if (!found) throw new Refusal('not_found')
+  if (found.isUndone) throw new Refusal('conflict', { message: '이미 취소된 조치입니다.' })
+  if (found.isOfClaim) throw new Refusal('conflict', { message: '이 조치에는 재게시를 요청해 주세요.' })
+  if (found.isLate) throw new Refusal('forbidden', { message: '이의 제기 기간이 지났습니다.' })
+  if (found.caseId !== null) await lockCase(trx, found.caseId)
+  const appealId = await insertAppeal(trx, { decisionId, memberId, role: found.role, text })
+  if (appealId === undefined) throw new Refusal('conflict', { message: '이미 이의를 제기했습니다.' })
+  if (found.caseId !== null) await updateCaseAsOpen(trx, found.caseId, 'appeal')
+  return appealId
+}

@@ -1,0 +1,82 @@
+import { isUrgent } from '#contract/trust/moderation/moderation-rules.ts'
+import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
+import { insertNotices } from '#server/people/notifications/notification-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
+import type { Target } from '#server/trust/hiding/target.ts'
+import { titleOf } from '#server/trust/hiding/target-titles.ts'
+import { membersBehind, withhold } from '#server/trust/hiding/withhold-acts.ts'
+import { findFacts } from '#server/trust/reputation/trust-queries.ts'
+import { hidingReason, trustOf } from '#server/trust/reputation/trust-rules.ts'
+import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
+import { updateCaseAsHidden } from '../cases/case-state-queries.ts'
+import { insertDecision } from '../cases/new-decision-queries.ts'
+import { updateRestrictions } from '../cases/restriction-queries.ts'
+import { countAgainst, isKept, listCounted } from './automatic-queries.ts'
+
+interface Reported {
+  caseId: number
+  target: Target
+  /** What is in force. */
+  figures: OptionFigures
+}
+
+/** Reports that weigh enough hide a text until somebody has looked; the target is held. */
+export async function hideByReports(on: Act, { caseId, target, figures }: Reported) {
+  const { trx, tell, drop } = on
+  const { targetType, targetId, authorId } = target
+  if (targetType === 'member' || (await findWithheld(trx, target))) return
+  const author = trustOf(await findFacts(trx, authorId))
+  const reason = hidingReason(await listCounted(trx, caseId), author, figures)
+  if (!reason || (await isStaff(trx, authorId)) || (await isKept(trx, target))) return
+  const hours = isUrgent(reason) ? null : figures.returnHours
+  await lockMembers(trx, await membersBehind(trx, target))
+  const decisionId = await insertDecision(trx, {
+    ...{ caseId, targetType, targetId, title: titleOf(target), subjectId: authorId, byId: null },
+    ...{ content: 'hide', member: 'none', reason, words: null, note: null, automatic: true },
+  })
+  await updateCaseAsHidden(trx, { caseId, hours })
+  await insertStaffAct(trx, {
+    byId: null,
+    act: 'auto_hide',
+    targetType,
+    targetId,
+    detail: { decisionId, reason },
+  })
+  tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+  drop('transparency')
+  await withhold(on, target, { kind: 'review', decisionId, returnsAfterHours: hours })
+}
+
+/** A newcomer whom several report on several texts within a day writes no more until somebody has looked. */
+export async function pauseNewcomer(on: Act, { caseId, target, figures }: Reported) {
+  const { trx, tell, drop } = on
+  const { authorId } = target
+  const { reporters, texts } = await countAgainst(trx, authorId)
+  if (reporters < figures.pausedBy || texts < figures.pausedOver) return
+  if (trustOf(await findFacts(trx, authorId)) !== 'newcomer' || (await isStaff(trx, authorId))) return
+  await lockMembers(trx, await membersBehind(trx, target))
+  const member = await trx
+    .selectFrom('member')
+    .select('restriction_id')
+    .where('id', '=', authorId)
+    .executeTakeFirst()
+  if (!member || member.restriction_id !== null) return
+  const decisionId = await insertDecision(trx, {
+    ...{ caseId, targetType: target.targetType, targetId: target.targetId, title: titleOf(target) },
+    ...{ subjectId: authorId, byId: null, content: 'keep', member: 'silence', days: figures.pauseDays },
+    ...{ reason: 'ad', words: null, note: null, automatic: true },
+  })
+  await updateRestrictions(trx, authorId)
+  await insertStaffAct(trx, {
+    byId: null,
+    act: 'auto_silence',
+    targetType: 'member',
+    targetId: authorId,
+    detail: { decisionId },
+  })
+  tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+  drop('transparency')
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
+import type { Counted } from '#server/trust/reputation/trust-rules.ts'
+
+/** Whether somebody has looked at this very text and left it. */
+export async function isKept(db: Db, { targetType, targetId, mark }: TargetId & { mark: string }) {
+  const { rows } = await sql<{ content: string }>`
+    select content from decision
+    where target_type = ${targetType} and target_id = ${targetId} and not automatic and undoes is null
+      and not exists (select from decision as undone where undone.undoes = decision.id)
+      and exists (select from case_snapshot where case_snapshot.case_id = decision.case_id and mark = ${mark})
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.content === 'keep'
+}
+
+/** What is weighed. */
+export const listCounted = async (db: Db, caseId: number): Promise<Counted[]> => {
+  const { rows } = await sql<Counted>`
+    select reason, weight, extract(epoch from now() - created_at)::float8 / 86400 as days
+    from report where case_id = ${caseId}`.execute(db)
+  return rows
+}
+
+/** How many members, and on how many texts, reported one author within a day. */
+export async function countAgainst(db: Db, authorId: number) {
+  const { rows } = await sql<{ reporters: number; texts: number }>`
+    select count(distinct member_id)::integer as reporters, count(distinct case_id)::integer as texts
+    from report join moderation_case on moderation_case.id = case_id
+    where author_id = ${authorId} and state = 'open' and report.weight > 0
+      and report.created_at > now() - interval '1 day'`.execute(db)
+  return rows[0] ?? { reporters: 0, texts: 0 }
+}
+
+const RETURNED_AT_ONCE = 500
+
+/** What comes back by itself, and is due. */
+export const listReturning = (db: Db) =>
+  db
+    .selectFrom('withheld')
+    .select(['target_type as targetType', 'target_id as targetId'])
+    .where('returns_at', '<', sql<string>`now()`)
+    .orderBy('returns_at')
+    .limit(RETURNED_AT_ONCE)
+    .execute()

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { type CaseKind, CLAIM_MINUTES } from '#contract/trust/moderation/moderation-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { caseColumns, lockOpenCase } from '#server/platform/locks/case-locks.ts'
+import type { Target } from '#server/trust/hiding/target.ts'
+
+export const findCase = (db: Db, caseId: number) =>
+  db.selectFrom('moderation_case').select(caseColumns).where('id', '=', caseId).executeTakeFirst()
+
+export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
+
+/** A case of a thing that has no open one; of two at once the second takes the first's. */
+export async function openCase(
+  trx: Db,
+  { targetType, targetId, postId, board, authorId }: Target,
+  kind: CaseKind = 'report',
+) {
+  await trx
+    .insertInto('moderation_case')
+    .values({
+      target_type: targetType,
+      target_id: targetId,
+      post_id: postId,
+      board,
+      author_id: authorId,
+      kind,
+    })
+    .onConflict(conflict =>
+      conflict.columns(['target_type', 'target_id']).where(sql<boolean>`state = 'open'`).doNothing(),
+    )
+    .execute()
+  const found = await lockOpenCase(trx, { targetType, targetId })
+  if (!found) throw new Error('the case that was opened is gone')
+  return found.caseId
+}
+
+/** A case that nobody reports any more, and about which nothing was ever decided, goes with its snapshots. */
+export const deleteCaseOfNone = (trx: Db, caseId: number) =>
+  sql`
+    delete from moderation_case where id = ${caseId}
+      and not exists (select from report where case_id = ${caseId})
+      and not exists (select from decision where case_id = ${caseId})`.execute(trx)
+
+export const updateClaim = (trx: Db, { caseId, memberId }: { caseId: number; memberId: number }) =>
+  trx
+    .updateTable('moderation_case')
+    .set({ claimed_by: memberId, claimed_at: sql<string>`now()` })
+    .where('id', '=', caseId)
+    .execute()
+
+/** Outcomes of the reports of a case; `null`: nobody knows any more. */
+export const updateOutcomes = (trx: Db, caseId: number, outcome: 'acted' | 'kept' | 'returned' | null) =>
+  trx.updateTable('report').set({ outcome }).where('case_id', '=', caseId).execute()
+
+export async function listReporters(trx: Db, caseId: number) {
+  const rows = await trx.selectFrom('report').select('member_id').where('case_id', '=', caseId).execute()
+  return rows.map(row => row.member_id)
+}
+
+/** Somebody is looking at it, for a few minutes. */
+export const isClaimed = sql<boolean>`claimed_at > now() - make_interval(mins => ${sql.lit(CLAIM_MINUTES)})`
+
+/** Boards of a moderator; `null`: of all. */
+export const onBoards = (boards: BoardKey[] | null) =>
+  boards === null ? sql<boolean>`true` : sql<boolean>`board = any(${boards}::text[])`

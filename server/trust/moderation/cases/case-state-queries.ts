@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+export const updateCaseWeight = (
+  trx: Db,
+  {
+    caseId,
+    weight,
+    reportCount,
+    urgent,
+  }: { caseId: number; weight: number; reportCount: number; urgent: boolean },
+) =>
+  trx
+    .updateTable('moderation_case')
+    .set({ weight, report_count: reportCount, urgent, version: sql`version + 1` })
+    .where('id', '=', caseId)
+    .execute()
+
+/** Its reports have hidden it: it is looked at before it comes back. */
+export const updateCaseAsHidden = (trx: Db, { caseId, hours }: { caseId: number; hours: number | null }) =>
+  trx
+    .updateTable('moderation_case')
+    .set({
+      kind: 'auto',
+      returns_at: hours === null ? null : sql<string>`now() + make_interval(hours => ${hours}::integer)`,
+    })
+    .where('id', '=', caseId)
+    .execute()
+
+/** Nobody reads it before somebody has looked, whatever was said of it before. */
+export const updateCaseAsHeld = (trx: Db, caseId: number) =>
+  trx
+    .updateTable('moderation_case')
+    .set({ kind: 'held', version: sql`version + 1` })
+    .where('id', '=', caseId)
+    .execute()
+
+/** It came back before anyone had looked: that is looked at first. */
+export const updateCaseAsReturned = (trx: Db, caseId: number) =>
+  trx
+    .updateTable('moderation_case')
+    .set({ kind: 'report', returns_at: null, urgent: true, version: sql`version + 1` })
+    .where('id', '=', caseId)
+    .execute()
+
+export const updateCaseAsDecided = (trx: Db, caseId: number) =>
+  trx
+    .updateTable('moderation_case')
+    .set({ state: 'decided', decided_at: sql<string>`now()`, returns_at: null, version: sql`version + 1` })
+    .where('id', '=', caseId)
+    .execute()
+
+/** What was decided is open again, unless another case of the same thing is; resolves to whether it is. */
+export async function updateCaseAsOpen(trx: Db, caseId: number, kind: 'report' | 'appeal') {
+  const { rows } = await sql`
+    update moderation_case as own set state = 'open', kind = ${kind}, decided_at = null, version = version + 1
+    where id = ${caseId} and not exists (
+      select from moderation_case as other where other.target_type = own.target_type
+        and other.target_id = own.target_id and other.state = 'open' and other.id <> own.id
+    ) returning id`.execute(trx)
+  return rows.length > 0
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+const columns = [
+  'id as decisionId',
+  'case_id as caseId',
+  'target_type as targetType',
+  'target_id as targetId',
+  'title',
+  'subject_id as subjectId',
+  'by_id as byId',
+  'content',
+  'member_effect as member',
+  'reason',
+  'shape',
+  'automatic',
+  'undoes',
+  'group_id as groupId',
+  'created_at as datetime',
+] as const
+
+/** Whether a decision was taken back. */
+export const isUndone = sql<boolean>`exists (select from decision as undone where undone.undoes = decision.id)`
+
+/** Whether a decision answered somebody's claim of their rights. */
+const isOfClaim = sql<boolean>`(
+  content = 'rebut' or exists (select from rights_item where rights_item.decision_id = decision.id)
+)`
+
+export const findDecision = (db: Db, decisionId: number) =>
+  db
+    .selectFrom('decision')
+    .select(columns)
+    .select([isUndone.as('isUndone'), isOfClaim.as('isOfClaim')])
+    .where('id', '=', decisionId)
+    .executeTakeFirst()
+
+export type FoundDecision = NonNullable<Awaited<ReturnType<typeof findDecision>>>
+
+/** What its author is told beside the reason. */
+export async function findWords(db: Db, decisionId: number) {
+  const decision = await db
+    .selectFrom('decision')
+    .select('words')
+    .where('id', '=', decisionId)
+    .executeTakeFirst()
+  return decision?.words ?? null
+}
+
+/** What reports alone did in a case, and what stands. */
+export const listAutomatic = (trx: Db, caseId: number) =>
+  trx
+    .selectFrom('decision')
+    .select(columns)
+    .select([isUndone.as('isUndone'), isOfClaim.as('isOfClaim')])
+    .where('case_id', '=', caseId)
+    .where('automatic', '=', true)
+    .where('undoes', 'is', null)
+    .where(eb => eb.not(isUndone))
+    .orderBy('id')
+    .execute()

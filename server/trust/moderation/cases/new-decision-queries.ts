@@ -1,0 +1,57 @@
+import type { Content, MemberEffect, ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { DecisionShape } from '#server/infrastructure/database/tables/moderation.ts'
+import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
+
+export interface NewDecision extends TargetId {
+  caseId: number | null
+  title: string
+  subjectId: number | null
+  /** `null`: by reports alone. */
+  byId: number | null
+  content: Content
+  member: MemberEffect
+  /** `null` for ever; `undefined`: the effect has no length. */
+  days?: number | null | undefined
+  reason: ReasonKey
+  words: string | null
+  note: string | null
+  shape?: DecisionShape
+  automatic?: boolean
+  sameHand?: boolean
+  undoes?: number
+  groupId?: number | undefined
+}
+
+const endOf = (days: number | null | undefined) => {
+  if (days === undefined) return null
+  return days === null ? 'infinity' : new Date(Date.now() + days * 86_400_000).toISOString()
+}
+
+/** Resolves to its id. */
+export async function insertDecision(trx: Db, decision: NewDecision) {
+  const { id } = await trx
+    .insertInto('decision')
+    .values({
+      case_id: decision.caseId,
+      target_type: decision.targetType,
+      target_id: decision.targetId,
+      title: decision.title,
+      subject_id: decision.subjectId,
+      by_id: decision.byId,
+      content: decision.content,
+      member_effect: decision.member,
+      until: endOf(decision.days),
+      reason: decision.reason,
+      words: decision.words,
+      note: decision.note,
+      shape: JSON.stringify(decision.shape ?? {}),
+      automatic: decision.automatic ?? false,
+      same_hand: decision.sameHand ?? false,
+      undoes: decision.undoes ?? null,
+      group_id: decision.groupId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { AT_ONCE, CASE_MONTHS, count, isObjectedTo } from '../retention/retention-queries.ts'
+
+const DECISION_YEARS = 3
+
+/** What a decision does still holds: it hides something, or keeps a member from something. */
+const holds = sql`(
+  coalesce(decision.until > now(), false)
+  or exists (select from withheld where withheld.decision_id = decision.id)
+)`
+
+/** That something was decided stays, without a word of the text, of what was said, or of an old name. */
+export const updateOldDecisions = (trx: Db) =>
+  count(
+    sql`
+      update decision set title = '', words = null, note = null, shape = '{}' where id in (
+        select id from decision
+        where created_at < now() - make_interval(months => ${CASE_MONTHS}) and case_id is null
+          and (title <> '' or words is not null or note is not null or shape <> '{}')
+          and not ${holds} and not ${isObjectedTo}
+        order by created_at limit ${AT_ONCE}
+      )`,
+    trx,
+  )
+
+/** What was decided long ago and holds no longer, and that it was taken back. */
+export const deleteOldDecisions = (trx: Db) =>
+  count(
+    sql`
+      with old as materialized (
+        select id from decision
+        where created_at < now() - make_interval(years => ${DECISION_YEARS}) and undoes is null and case_id is null
+          and not ${holds} and not ${isObjectedTo}
+        order by created_at limit ${AT_ONCE}
+      )
+      delete from decision where id in (select id from old) or undoes in (select id from old)`,
+    trx,
+  )

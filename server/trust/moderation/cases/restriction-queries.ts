@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { updateBarredAddresses } from '#server/people/accounts/barred-address-queries.ts'
+import { isUndone } from './decision-queries.ts'
+
+/** What decisions that stand keep a member from, in their row, where each call reads it. The member is locked. */
+export async function updateRestrictions(trx: Db, memberId: number) {
+  const standing = (effect: string) => sql`
+    from decision where subject_id = ${memberId} and member_effect = ${effect} and until > now()
+      and undoes is null and not ${isUndone}`
+  await sql`
+    update member set
+      silenced_until = (select max(until) ${standing('silence')}),
+      suspended_until = (select max(until) ${standing('suspend')}),
+      restriction_id = coalesce(
+        (select id ${standing('suspend')} order by until desc, id desc limit 1),
+        (select id ${standing('silence')} order by until desc, id desc limit 1)
+      )
+    where id = ${memberId}`.execute(trx)
+  await updateBarredAddresses(trx, memberId)
+}
+
+/** A name in the place of one that can't stay; resolves to it. The member is locked. */
+export async function updateNicknameAsReset(trx: Db, memberId: number) {
+  for (const name of [`회원${memberId}`, `회원${memberId}-${Math.floor(Math.random() * 1e6)}`]) {
+    const isTaken = await trx
+      .selectFrom('member')
+      .select('id')
+      .where('nickname_key', '=', name)
+      .where('id', '<>', memberId)
+      .executeTakeFirst()
+    if (isTaken) continue
+    // Whoever was renamed may choose anew at once.
+    await trx
+      .updateTable('member')
+      .set({ nickname: name, nickname_key: name, nickname_changed_at: null, bio: null })
+      .where('id', '=', memberId)
+      .where('withdrawn_at', 'is', null)
+      .execute()
+    return name
+  }
+  throw new Error('no name is free')
+}
+
+/** The old name again, where it is still the one that was given and nobody else took the old one. */
+export const updateNicknameAsBefore = (
+  trx: Db,
+  {
+    memberId,
+    nickname,
+    renamedTo,
+    key,
+    bio,
+  }: { memberId: number; nickname: string; renamedTo: string; key: string; bio: string | undefined },
+) =>
+  sql`
+  update member set nickname = ${nickname}, nickname_key = ${key}, bio = coalesce(bio, ${bio ?? null}::text)
+  where id = ${memberId} and nickname = ${renamedTo} and withdrawn_at is null
+    and not exists (select from member as other where other.nickname_key = ${key})`.execute(trx)

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { SnapshotData } from '#server/infrastructure/database/tables/moderation.ts'
+import type { Target } from '#server/trust/hiding/target.ts'
+
+/** Of each case the first and so many of the newest: who rewrites between two reports fills nothing. */
+const NEWEST_SNAPSHOTS = 9
+
+const deleteMiddleSnapshots = (trx: Db, caseId: number) =>
+  sql`
+  delete from case_snapshot where case_id = ${caseId}
+    and id > (select min(id) from case_snapshot where case_id = ${caseId})
+    and id not in (
+      select id from case_snapshot where case_id = ${caseId} order by id desc limit ${NEWEST_SNAPSHOTS}
+    )`.execute(trx)
+
+/** What is stored of a text: its evidence, also once its author deletes it. */
+export async function takeSnapshot(trx: Db, caseId: number, { mark, title, text, nickname, board }: Target) {
+  const data: SnapshotData = { title, text, nickname, board }
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('case_snapshot')
+    .values({ case_id: caseId, mark, data: JSON.stringify(data) })
+    .onConflict(conflict => conflict.columns(['case_id', 'mark']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows) await deleteMiddleSnapshots(trx, caseId)
+}

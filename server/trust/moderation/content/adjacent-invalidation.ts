@@ -1,0 +1,13 @@
+import type { Site } from '#server/app-context.ts'
+import { neighbourTags } from '#server/community/posts/list/post-neighbours.ts'
+import type { Target } from '#server/trust/hiding/target.ts'
+
+/** Once a post stands again, or elsewhere, pages show it beside theirs. */
+export async function dropNeighbours(
+  { db, pages }: Pick<Site, 'db' | 'pages'>,
+  { targetType, targetId }: Pick<Target, 'targetType' | 'targetId'>,
+) {
+  if (targetType !== 'post') return
+  const post = await db.selectFrom('post').select('board').where('id', '=', targetId).executeTakeFirst()
+  if (post) pages.drop(...(await neighbourTags(db, { board: post.board, postId: targetId })))
+}

@@ -1,0 +1,75 @@
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Content } from '#contract/trust/moderation/moderation-rules.ts'
+import type { DecisionShape } from '#server/infrastructure/database/tables/moderation.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { followPuzzle } from '#server/puzzles/daily/puzzle-days/puzzle-day-acts.ts'
+import { findWithheld, updateWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
+import type { Target } from '#server/trust/hiding/target.ts'
+import { withhold } from '#server/trust/hiding/withhold-acts.ts'
+import { deleteRebuttalOf } from '#server/trust/rebuttals/rebuttal-queries.ts'
+import { putLevel } from './level-acts.ts'
+import { moveOutOfRoom } from './move-comment-acts.ts'
+import { putContent, putOn } from './put-content-acts.ts'
+import { moveToRoom } from './room-acts.ts'
+import { findContent } from './undo-data.ts'
+
+export interface Doing {
+  decisionId: number
+  content: Content
+  shape: DecisionShape
+  board: BoardKey | undefined
+  siteUrl: string
+}
+
+/** Does to a text what was decided. It and the members behind it are locked. */
+export async function apply(on: Act, target: Target, { decisionId, content, shape, board, siteUrl }: Doing) {
+  if (content === 'hide' || content === 'delete') {
+    const withholding = { kind: 'moderated', decisionId, returnsAfterHours: null } as const
+    if (await findWithheld(on.trx, target)) await updateWithheld(on.trx, target, withholding)
+    else await withhold(on, target, withholding)
+    // Its author, and whoever reads the thread, is told another reason.
+    if (target.postId !== null) on.drop(`post:${target.postId}`)
+  }
+  if (content === 'cover') {
+    await putContent(on, target, { text: shape.after ?? '', siteUrl })
+    if (target.targetType === 'post') await followPuzzle(on, target.targetId, 'covered')
+  }
+  if (content === 'level') await putLevel(on, target)
+  if (content === 'room' && shape.place) await moveToRoom(on, target, shape.place)
+  if (content === 'move' && board) await putOn(on, target, board)
+}
+
+/** What its author changed since stays as it is. */
+export async function revert(
+  on: Act,
+  target: Target,
+  { decisionId, content, shape, siteUrl }: Omit<Doing, 'board'>,
+) {
+  if (
+    content === 'cover' &&
+    shape.before !== undefined &&
+    (await findContent(on.trx, target)) === shape.after
+  ) {
+    await putContent(on, target, { text: shape.before, siteUrl })
+    if (target.targetType === 'post' && target.isLive && target.board === 'custom')
+      await followPuzzle(on, target.targetId, 'back')
+  }
+  if (content === 'rebut') {
+    await deleteRebuttalOf(on.trx, decisionId)
+    on.drop(`post:${target.targetId}`)
+  }
+  if (content === 'level' && target.bookId !== null) await putLevel(on, target)
+  if (content === 'room' && shape.place) await moveOutOfRoom(on, target, shape.place)
+  if (content === 'move' && shape.from && target.board !== shape.from) await putOn(on, target, shape.from)
+}
+
+/** What can't be done any more: the text is gone, or hidden already. */
+export function assertDoable(
+  target: Target,
+  { content, isWithheld }: { content: Content; isWithheld: boolean },
+) {
+  if (content === 'keep') return
+  if (!target.isLive && !isWithheld)
+    throw new Refusal('conflict', { message: '이미 삭제되었거나 가려졌습니다.' })
+}

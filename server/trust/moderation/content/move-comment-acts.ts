@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import type { Target } from '#server/trust/hiding/target.ts'
+import { findRoot, type Place, settleRooms, updatePlaces } from './room-acts.ts'
+
+const NEWEST_OF_ALL = 2_147_483_647
+
+/** Replies that were written there since stay there, each with what hangs under it: they may tell the solution. */
+async function leaveNewer(trx: Db, { rootId, lastId }: { rootId: number; lastId: number }) {
+  const { rows } = await sql<{ id: number }>`
+    select reply.id from comment as reply join comment as answered on answered.id = reply.parent_id
+    where reply.root_id = ${rootId} and reply.id > ${lastId} and answered.id <= ${lastId}
+    order by reply.id`.execute(trx)
+  for (const { id } of rows)
+    await updatePlaces(trx, { commentId: id, lastId: NEWEST_OF_ALL, room: 'solved', parent: null })
+  return rows.map(({ id }) => id)
+}
+
+/** What it answered, where that still stands in the open room. */
+const findParent = (trx: Db, parentId: number) =>
+  trx
+    .selectFrom('comment')
+    .select(['id as commentId', 'root_id as rootId', 'depth'])
+    .where('id', '=', parentId)
+    .where('room', '=', 'open')
+    .executeTakeFirst()
+
+/** Back to where it was; under nothing, if what it answered is gone. */
+export async function moveOutOfRoom(on: Act, target: Target, { parentId, lastId }: Place) {
+  const { trx } = on
+  const { targetId: commentId, postId, board, room } = target
+  if (postId === null || room !== 'solved') return
+  const rootId = (await findRoot(trx, commentId)) ?? commentId
+  const left = await leaveNewer(trx, { rootId, lastId })
+  const parent = parentId === null ? null : ((await findParent(trx, parentId)) ?? null)
+  const live = await updatePlaces(trx, { commentId, lastId, room: 'open', parent })
+  const roots = [commentId, ...left, ...(parent ? [parent.rootId] : [])]
+  await settleRooms(on, { postId, roots, live: -live, board: board as BoardKey })
+}

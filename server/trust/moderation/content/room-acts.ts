@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { CommentRoom } from '#contract/community/comments/comments.ts'
+import { commentTags } from '#server/community/comments/comment-rules.ts'
+import { updateRoomCounts } from '#server/community/comments/room-count-queries.ts'
+import { roomThreads } from '#server/community/comments/rooms.ts'
+import { insertBlocksAnew } from '#server/community/threads/thread-counters.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { DecisionShape } from '#server/infrastructure/database/tables/moderation.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import type { Target } from '#server/trust/hiding/target.ts'
+
+// A comment goes into 해결방, and comes out of it, with all that hangs under it. Its post is locked: nobody writes there
+// meanwhile, and ids of one post's comments come in their order.
+export type Place = NonNullable<DecisionShape['place']>
+
+/** A comment and all below it, up to one that was the newest; `below` names the ids. */
+const below = (commentId: number, lastId: number) => sql`
+  with recursive below as (
+    select id from comment where id = ${commentId}
+    union all
+    select reply.id from comment as reply join below on reply.parent_id = below.id where reply.id <= ${lastId}
+  )`
+
+/** Where a comment stands, and how far its thread reaches. */
+export async function findPlace(trx: Db, commentId: number): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select parent_id as "parentId",
+      (select max(id) from comment as other where other.root_id = comment.root_id) as "lastId"
+    from comment where id = ${commentId}`.execute(trx)
+  return rows[0]
+}
+
+/** How many replies hang in each of these threads. */
+const updateReplyCounts = (trx: Db, roots: number[]) =>
+  sql`
+  update comment set reply_count = (
+    select count(*) from comment as reply where reply.root_id = comment.id and reply.id <> comment.id
+  ) where id = any(${roots}::integer[])`.execute(trx)
+
+interface Moving {
+  commentId: number
+  lastId: number
+  room: CommentRoom
+  /** `null`: it becomes the beginning of a thread. */
+  parent: { commentId: number; rootId: number; depth: number } | null
+}
+
+/** Moves a comment with what hangs under it; resolves to how many of those live. */
+export async function updatePlaces(trx: Db, { commentId, lastId, room, parent }: Moving) {
+  const { rows } = await sql<{ live: number }>`
+    ${below(commentId, lastId)}, moved as (
+      update comment set room = ${room}, root_id = ${parent?.rootId ?? commentId}::integer,
+        depth = depth - (select depth from comment where id = ${commentId}) + ${parent ? parent.depth + 1 : 0}::integer,
+        parent_id = case when id = ${commentId} then ${parent?.commentId ?? null}::integer else parent_id end,
+        reply_count = 0
+      where id in (select id from below) returning deleted_at
+    ) select count(*) filter (where deleted_at is null)::integer as live from moved`.execute(trx)
+  return rows[0]?.live ?? 0
+}
+
+export const findRoot = async (trx: Db, commentId: number) =>
+  (await trx.selectFrom('comment').select('root_id').where('id', '=', commentId).executeTakeFirst())?.root_id
+
+/** Counters and pages of both rooms, once the rows are where they belong. */
+export async function settleRooms(
+  { trx, drop }: Act,
+  { postId, roots, live, board }: { postId: number; roots: number[]; live: number; board: BoardKey },
+) {
+  await updateReplyCounts(trx, roots)
+  await updateRoomCounts(trx, { postId, live })
+  drop(...commentTags(postId, { room: 'open', board }))
+  for (const room of ['open', 'solved'] as const) await insertBlocksAnew(trx, roomThreads({ postId, room }))
+}
+
+/** Out of the readers' sight, who may still want to solve the case, to those who have. */
+export async function moveToRoom(on: Act, target: Target, { lastId }: Place) {
+  const { targetId: commentId, postId, board } = target
+  if (postId === null) return
+  const before = await findRoot(on.trx, commentId)
+  const live = await updatePlaces(on.trx, { commentId, lastId, room: 'solved', parent: null })
+  const roots = [commentId, ...(before === undefined ? [] : [before])]
+  await settleRooms(on, { postId, roots, live, board: board as BoardKey })
+}

@@ -1,0 +1,72 @@
+import { type Doc, type Inline, inlineWords } from '#contract/community/posts/document.ts'
+import { type DocumentLeaf, inlinesIn, mapLeaves } from '#contract/community/posts/document-leaves.ts'
+import { invalid } from '#contract/platform/http/refusals.ts'
+import { hasInk } from '#contract/platform/text/text.ts'
+import { cutBefore, linesOf } from '#server/trust/hiding/whole-text.ts'
+import { covered, merged, pieces, type Range } from './mask-ranges.ts'
+
+/** The ranges as they lie for a text that begins `at`. */
+const seenFrom = (at: number, ranges: Range[]) =>
+  ranges.map(({ from, to }) => ({ from: from - at, to: to - at }))
+
+function coveredNodes(nodes: Inline[], at: number, ranges: Range[]): Inline[] {
+  let next = at
+  return nodes.flatMap(node => {
+    const own = seenFrom(next, ranges)
+    const { length } = inlineWords(node)
+    next += length
+    if (node.type === 'text') return pieces(node, own)
+    // A break or a name is covered whole.
+    return [own.some(({ from, to }) => from < length && to > 0) ? covered(node) : node]
+  })
+}
+
+/** The range of each line of a document in its whole text. */
+function placesOf(doc: Doc) {
+  const places = new Map<DocumentLeaf, Range>()
+  let at = -cutBefore(doc)
+  for (const { text, leaf } of linesOf(doc)) {
+    places.set(leaf, { from: at, to: at + text.length })
+    at += text.length + 1
+  }
+  return places
+}
+
+const hidesSomething = (leaf: DocumentLeaf) =>
+  leaf.type === 'image' ||
+  inlinesIn(leaf).some(
+    node => node.marks?.some(({ type }) => type === 'spoiler') && hasInk(inlineWords(node)),
+  )
+
+function coveredLeaf(leaf: DocumentLeaf, at: number, ranges: Range[]): DocumentLeaf {
+  if (leaf.type === 'image') return { ...leaf, attrs: { ...leaf.attrs, spoiler: true } }
+  if (leaf.type === 'horizontalRule' || !leaf.content) return leaf
+  return { ...leaf, content: coveredNodes(leaf.content, at, ranges) }
+}
+
+/** A document with parts of its text under bars, and images that the parts touch under covers; throws where none is. */
+export function coveredParts(doc: Doc, ranges: Range[]): Doc {
+  const places = placesOf(doc)
+  const all = merged(ranges)
+  let isAnything = false
+  const covered = mapLeaves(doc, leaf => {
+    const place = places.get(leaf)
+    if (!place || !all.some(({ from, to }) => from < place.to && to > place.from)) return leaf
+    const under = coveredLeaf(leaf, place.from, all)
+    isAnything ||= hidesSomething(under)
+    return under
+  })
+  if (!isAnything) throw invalid('ranges', '가릴 부분을 골라 주세요.')
+  return covered
+}
+
+/** A whole document under one cover. */
+export const coveredDocument = (doc: Doc): Doc => ({
+  ...doc,
+  content: [
+    {
+      type: 'spoilerBlock',
+      content: doc.content.flatMap(part => (part.type === 'spoilerBlock' ? part.content : part)),
+    },
+  ],
+})

@@ -1,0 +1,66 @@
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { coveredTalk } from '#contract/community/comments/spoiler-bars.ts'
+import { parseDocument } from '#contract/community/posts/document.ts'
+import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Content, TargetType } from '#contract/trust/moderation/moderation-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { DecisionShape } from '#server/infrastructure/database/tables/moderation.ts'
+import { findReviewWords } from '#server/library/reviews/sealed-queries.ts'
+import type { Target } from '#server/trust/hiding/target.ts'
+import { findRaised } from './level-acts.ts'
+import type { Parts } from './put-content-acts.ts'
+import { findPlace } from './room-acts.ts'
+import { coveredDocument, coveredParts } from './spoiler-mask.ts'
+
+/** What somebody decided about a text. */
+interface Decided {
+  content: Content
+  parts?: Parts | undefined
+  /** Up to which level a review is raised. */
+  spoiler?: SpoilerLevel | undefined
+}
+
+function coveredPost({ mark }: Target, content: string, parts: Parts | undefined) {
+  const doc = parseDocument(content)
+  if (!parts) return JSON.stringify(coveredDocument(doc))
+  // Its author has changed it since: the places would be others.
+  if (parts.mark !== mark)
+    throw new Refusal('stale', { message: '그 사이 글이 바뀌었습니다. 다시 골라 주세요.' })
+  return JSON.stringify(coveredParts(doc, parts.ranges))
+}
+
+const tableOf = (targetType: TargetType) => (targetType === 'remark' ? 'daily_remark' : 'comment')
+
+export async function findContent(trx: Db, { targetType, targetId }: Target) {
+  if (targetType === 'review') return (await findReviewWords(trx, targetId))?.content ?? ''
+  const found =
+    targetType === 'post'
+      ? await trx.selectFrom('post_body').select('content').where('post_id', '=', targetId).executeTakeFirst()
+      : await trx
+          .selectFrom(tableOf(targetType))
+          .select('content')
+          .where('id', '=', targetId)
+          .executeTakeFirst()
+  return found?.content ?? ''
+}
+
+/** What of a text a decision will change, and what it was. */
+export async function shapeOf(
+  trx: Db,
+  target: Target,
+  { content, parts, spoiler }: Decided,
+): Promise<DecisionShape> {
+  if (content === 'room') {
+    const place = await findPlace(trx, target.targetId)
+    return { ...(place && { place }) }
+  }
+  if (content === 'move') return { from: target.board as BoardKey }
+  if (content === 'level') return { least: await findRaised(trx, target, spoiler) }
+  if (content !== 'cover') return {}
+  const before = await findContent(trx, target)
+  return {
+    before,
+    after: target.targetType === 'post' ? coveredPost(target, before, parts) : coveredTalk(before),
+  }
+}

@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '#test/support/app.ts'
+import { draftOf } from '#test/support/drafts.ts'
+import {
+  aKnownMember,
+  aModerator,
+  decide,
+  hide,
+  openCaseOf,
+  report,
+  thing,
+  undo,
+} from '#test/support/moderation.ts'
+import type { Person } from '#test/support/people.ts'
+import { aPost } from '#test/support/posts.ts'
+
+async function aComment(author: Person, postId: number, content = '나쁜 말'): Promise<number> {
+  const { post } = await testApp()
+  return (await post(author, '/api/comment', { postId, content })).body.data.commentId
+}
+
+test('of two moderators who decide at once one is told that the other was faster', async () => {
+  const { post, get } = await testApp()
+  const postId = await aPost(await aKnownMember())
+  await report(await aKnownMember(), thing('post', postId))
+  const found = await openCaseOf(thing('post', postId))
+  const body = {
+    caseId: found?.caseId,
+    version: found?.version,
+    content: 'hide',
+    member: 'none',
+    reason: 'abuse',
+  }
+  const moderators = [await aModerator(), await aModerator()]
+  const answers = await Promise.all(moderators.map(who => post(who, '/api/moderation/decide', body)))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+  assert.equal(answers.find(({ status }) => status === 409)?.body.code, 'stale')
+  assert.equal((await get(null, '/api/post', { postId })).body.code, 'withheld')
+})
+
+test('a board’s moderator sees and decides what stands on their boards, and keeps nobody from writing', async () => {
+  const { get } = await testApp()
+  const postId = await aPost(await aKnownMember(), { type: '질문답변' })
+  await report(await aKnownMember(), thing('post', postId))
+  const found = await openCaseOf(thing('post', postId))
+  const listed = async (who: Person) =>
+    (await get(who, '/api/moderation/cases', { page: 1, size: 100 })).body.data.some(
+      ({ caseId }: { caseId: number }) => caseId === found?.caseId,
+    )
+  const [ofFree, ofQna] = [await aModerator(['free']), await aModerator(['qna'])]
+  assert.deepEqual([await listed(ofFree), await listed(ofQna)], [false, true])
+  assert.equal((await get(ofFree, '/api/moderation/case', { caseId: found?.caseId })).status, 404)
+  assert.equal((await decide(ofFree, thing('post', postId))).status, 403)
+  assert.equal((await decide(ofQna, thing('post', postId), { member: 'silence', days: 1 })).status, 400)
+  assert.equal((await decide(ofQna, thing('post', postId), { member: 'warn' })).status, 200)
+})
+
+test('a moderator of the site silences for a month and suspends for a week at most; only an admin does more', async () => {
+  const { get } = await testApp()
+  const author = await aKnownMember()
+  const tries: [role: string, decision: object, status: number][] = [
+    ['moderator', { member: 'silence', days: 31 }, 400],
+    ['moderator', { member: 'silence', days: null }, 400],
+    ['moderator', { member: 'suspend', days: 30 }, 400],
+    ['moderator', { member: 'suspend', days: 7 }, 200],
+    ['moderator', { member: 'silence', days: 30 }, 200],
+    ['admin', { member: 'suspend', days: null }, 200],
+  ]
+  for (const [role, decision, status] of tries) {
+    const postId = await aPost(await aKnownMember())
+    await report(await aKnownMember(), thing('post', postId))
+    const answer = await decide(await aModerator(null, role), thing('post', postId), decision)
+    assert.equal(answer.status, status, `${role} ${JSON.stringify(decision)}: ${answer.text}`)
+  }
+  assert.equal((await get(author, '/api/user/token')).body.data.restriction, null)
+})
+
+test('nobody decides about their own text or report', async () => {
+  const moderator = await aModerator()
+  const own = await aPost(moderator)
+  await report(await aKnownMember(), thing('post', own))
+  const first = await decide(moderator, thing('post', own), { content: 'keep' })
+  assert.deepEqual([first.status, first.body.code], [403, 'own_case'])
+  const postId = await aPost(await aKnownMember())
+  await report(moderator, thing('post', postId))
+  assert.equal((await decide(moderator, thing('post', postId))).body.code, 'own_case')
+})
+
+test('a silence ends with its decision, and both sides are told', async () => {
+  const { get, post, jobs } = await testApp()
+  const [author, reporter, moderator] = [await aKnownMember(), await aKnownMember(), await aModerator()]
+  const email = `silenced${author.memberId}@example.com`
+  const { db } = await testApp()
+  await db.updateTable('member').set({ email, email_key: email }).where('id', '=', author.memberId).execute()
+  const postId = await aPost(author)
+  await report(reporter, thing('post', postId))
+  const { body } = await decide(moderator, thing('post', postId), {
+    member: 'silence',
+    days: 3,
+    words: '처음이라 사흘입니다.',
+  })
+  const { restriction } = (await get(author, '/api/user/token')).body.data
+  assert.deepEqual([restriction.kind, restriction.decisionId], ['silenced', body.data.decisionId])
+  assert.equal((await post(author, '/api/post', draftOf())).body.code, 'silenced')
+  assert.match(jobs.mails.find(({ to }) => to === email)?.subject ?? '', /글쓰기가 제한/)
+  const [line] = (await get(author, '/api/user/decisions')).body.data
+  assert.deepEqual([line.member, line.words, line.excerpt], ['silence', '처음이라 사흘입니다.', '밀실'])
+  assert.equal(
+    (await get(reporter, '/api/notifications')).body.data[0].message,
+    '신고하신 내용을 검토해 조치했습니다.',
+  )
+  assert.equal((await undo(moderator, body.data.decisionId)).status, 204)
+  assert.equal((await get(author, '/api/user/token')).body.data.restriction, null)
+  assert.equal((await undo(moderator, body.data.decisionId)).status, 409)
+})
+
+test('covered talk hides its words until they are opened, and comes back as it was', async () => {
+  const { get } = await testApp()
+  const moderator = await aModerator()
+  const postId = await aPost(await aKnownMember())
+  const commentId = await aComment(await aKnownMember(), postId, '범인은 ||집사||입니다')
+  const content = async () => (await get(null, '/api/comments', { postId })).body.data[0].content
+  const decisionId = await hide(moderator, thing('comment', commentId), {
+    content: 'cover',
+    reason: 'spoiler',
+  })
+  assert.equal(await content(), '||범인은 집사입니다||')
+  assert.equal((await undo(moderator, decisionId)).status, 204)
+  assert.equal(await content(), '범인은 ||집사||입니다')
+})
+
+test('a covered post shows no word of it before it is opened, and comes back as it was', async () => {
+  const { get } = await testApp()
+  const moderator = await aModerator()
+  const postId = await aPost(await aKnownMember())
+  const read = async () => (await get(null, '/api/post', { postId })).body.data.post
+  const before = await read()
+  const decisionId = await hide(moderator, thing('post', postId), { content: 'cover', reason: 'spoiler' })
+  assert.equal((await read()).excerpt, '(스포일러)')
+  assert.equal((await undo(moderator, decisionId)).status, 204)
+  const after = await read()
+  assert.deepEqual([after.contentHtml, after.excerpt], [before.contentHtml, before.excerpt])
+})
+
+test('a post moves between boards by those of the site, and back', async () => {
+  const { get } = await testApp()
+  const moderator = await aModerator()
+  const postId = await aPost(await aKnownMember())
+  const board = async () => (await get(null, '/api/post', { postId })).body.data.post.type
+  const decisionId = await hide(moderator, thing('post', postId), {
+    content: 'move',
+    board: 'qna',
+    reason: 'other',
+  })
+  assert.equal(await board(), '질문답변')
+  const found = await get(null, '/api/posts', { type: 'qna', searchTerm: '밀실', page: 1, size: 100 })
+  assert.ok(found.body.data.some((row: { postId: number }) => row.postId === postId))
+  assert.equal((await undo(moderator, decisionId)).status, 204)
+  assert.equal(await board(), '자유게시판')
+  const { post } = await testApp()
+  const toPuzzles = {
+    ...thing('post', postId),
+    content: 'move',
+    board: 'custom',
+    member: 'none',
+    reason: 'other',
+  }
+  assert.equal((await post(moderator, '/api/moderation/direct', toPuzzles)).status, 400)
+})
+
+test('a name that was taken away is nobody’s for a while, and may be given back', async () => {
+  const { get } = await testApp()
+  const moderator = await aModerator()
+  const member = await aKnownMember({ nickname: `나쁜이름${Date.now() % 100_000}` })
+  const target = thing('member', member.memberId)
+  const decisionId = await hide(moderator, target, { content: 'keep', member: 'rename', reason: 'nickname' })
+  const name = async () => (await get(member, '/api/user/token')).body.data.nickname
+  assert.notEqual(await name(), member.nickname)
+  const { nickname } = member
+  assert.equal((await get(null, '/api/nickname/duplicate', { nickname })).body, false)
+  assert.equal((await undo(moderator, decisionId)).status, 204)
+  assert.equal(await name(), nickname)
+})
+
+test('a text that is gone can be decided about, and its evidence stays', async () => {
+  const { get, del } = await testApp()
+  const [author, moderator] = [await aKnownMember(), await aModerator()]
+  const postId = await aPost(author, { title: '증거가 될 글' })
+  await report(await aKnownMember(), thing('post', postId))
+  const found = await openCaseOf(thing('post', postId))
+  await del(author, '/api/post', { postId })
+  const { body } = await get(moderator, '/api/moderation/case', { caseId: found?.caseId })
+  assert.equal(body.data.snapshots[0].title, '증거가 될 글')
+  assert.equal((await decide(moderator, thing('post', postId))).status, 409)
+  assert.equal(
+    (await decide(moderator, thing('post', postId), { content: 'keep', member: 'warn' })).status,
+    200,
+  )
+})
+
+test('a member may not look into what is hidden of others', async () => {
+  const { get } = await testApp()
+  const [author, moderator, other] = [await aKnownMember(), await aModerator(['free']), await aKnownMember()]
+  const postId = await aPost(author)
+  await hide(moderator, thing('post', postId))
+  const asked = async (who: Person | null) =>
+    (await get(who, '/api/moderation/withheld', thing('post', postId))).status
+  assert.deepEqual(
+    [
+      await asked(null),
+      await asked(other),
+      await asked(author),
+      await asked(moderator),
+      await asked(await aModerator(['qna'])),
+    ],
+    [401, 403, 200, 200, 403],
+  )
+})
+
+test('what was moved goes back while it is hidden, and each board counts what stands on it', async () => {
+  const { get } = await testApp()
+  const moderator = await aModerator()
+  const postId = await aPost(await aKnownMember())
+  const totals = async () =>
+    Promise.all(
+      ['free', 'qna'].map(
+        async type => (await get(null, '/api/posts', { type, page: 1 })).body.total as number,
+      ),
+    )
+  const before = await totals()
+  const moved = await hide(moderator, thing('post', postId), { content: 'move', board: 'qna' })
+  const hidden = await hide(moderator, thing('post', postId))
+  const [free = 0, qna = 0] = before
+  assert.deepEqual(await totals(), [free - 1, qna])
+  assert.equal((await undo(moderator, moved)).status, 204)
+  assert.deepEqual(await totals(), [free - 1, qna])
+  assert.equal((await undo(moderator, hidden)).status, 204)
+  assert.deepEqual(await totals(), before)
+})
+
+test('what one moderator has hidden another does not hide again, so that taking it back brings it back', async () => {
+  const { post, get } = await testApp()
+  const moderators = [await aModerator(), await aModerator()]
+  const postId = await aPost(await aKnownMember())
+  const body = { ...thing('post', postId), content: 'hide', member: 'none', reason: 'abuse' }
+  const answers = await Promise.all(moderators.map(who => post(who, '/api/moderation/direct', body)))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+  const first = answers.findIndex(({ status }) => status === 200)
+  assert.equal((await undo(moderators[first] as Person, answers[first]?.body.data.decisionId)).status, 204)
+  assert.equal((await get(null, '/api/post', { postId })).status, 200)
+})
+
+test('a moderator whose own text is reported learns neither how often nor by whom', async () => {
+  const { get, theAdmin } = await testApp()
+  for (const author of [await aModerator(), await theAdmin()]) {
+    const postId = await aPost(author)
+    await report(await aKnownMember({ nickname: `표식이름${postId}` }), thing('post', postId), 'hate')
+    const caseId = (await openCaseOf(thing('post', postId)))?.caseId
+    const { body } = await get(author, '/api/moderation/cases', { page: 1, size: 100 })
+    const row = body.data.find((one: { caseId: number }) => one.caseId === caseId)
+    assert.deepEqual([row.reasons, row.reportCount, row.weight], [{}, 0, 0])
+    const detail = await get(author, '/api/moderation/case', { caseId })
+    assert.deepEqual([detail.status, detail.body.data.reports], [200, []])
+    assert.doesNotMatch(detail.text, /표식이름|hate/)
+  }
+})
+
+test('no admin keeps the owner from the site', async () => {
+  const { theAdmin, get } = await testApp()
+  const owner = await theAdmin()
+  const postId = await aPost(owner)
+  const { post } = await testApp()
+  const admin = await aModerator(null, 'admin')
+  for (const member of ['suspend', 'silence', 'rename']) {
+    const days = member === 'suspend' ? null : member === 'silence' ? 1 : undefined
+    const act = { ...thing('post', postId), content: 'keep', member, days, reason: 'abuse' }
+    assert.equal((await post(admin, '/api/moderation/direct', act)).status, 400, member)
+  }
+  assert.equal((await get(owner, '/api/admin/roles')).status, 200)
+})

@@ -1,0 +1,231 @@
+import { ADMIN_ID, type BoardKey } from '#contract/community/boards/boards.ts'
+import { type SpoilerLevel, WORST_SPOILER } from '#contract/library/reviews/review-rules.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { nameKey } from '#contract/platform/text/text.ts'
+import {
+  type Content,
+  decisionProblem,
+  type MemberEffect,
+  type ReasonKey,
+} from '#contract/trust/moderation/moderation-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
+import { insertNotices } from '#server/people/notifications/notification-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockCase } from '#server/platform/locks/case-locks.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
+import type { Target } from '#server/trust/hiding/target.ts'
+import { findTarget } from '#server/trust/hiding/target-queries.ts'
+import { titleOf } from '#server/trust/hiding/target-titles.ts'
+import { lockTarget, membersBehind } from '#server/trust/hiding/withhold-acts.ts'
+import { hasOtherStaff, isStaff } from '#server/trust/staff-roles/role-queries.ts'
+import { findOpenAppealOn } from '../appeals/appeal-queries.ts'
+import { type FoundCase, findCase, listReporters, openCase, updateOutcomes } from '../cases/case-queries.ts'
+import { updateCaseAsDecided } from '../cases/case-state-queries.ts'
+import { listAutomatic } from '../cases/decision-queries.ts'
+import { restrictionMail } from '../cases/moderation-mails.ts'
+import { activeTarget, assertMayModerate } from '../cases/moderation-rules.ts'
+import { insertDecision } from '../cases/new-decision-queries.ts'
+import { updateNicknameAsReset, updateRestrictions } from '../cases/restriction-queries.ts'
+import { takeSnapshot } from '../cases/snapshot-queries.ts'
+import { apply, assertDoable } from '../content/content-acts.ts'
+import type { Parts } from '../content/put-content-acts.ts'
+import { shapeOf } from '../content/undo-data.ts'
+import { shadowOf, takeBack } from './revert-decision-acts.ts'
+
+export type Needs = Pick<Site, 'jobs' | 'settings'>
+
+export interface Decision {
+  content: Content
+  member: MemberEffect
+  days?: number | null | undefined
+  board?: BoardKey | undefined
+  parts?: Parts | undefined
+  /** Up to which level a review is raised; by one where not given. */
+  spoiler?: SpoilerLevel | undefined
+  reason: ReasonKey
+  words: string | null
+  note: string | null
+  /** The decision of which this one is a part. */
+  groupId?: number
+}
+
+/** Nobody decides about their own, or what they reported; but for the one who has nobody beside them. */
+async function sameHandOf(
+  { trx }: Act,
+  viewer: Viewer,
+  about: { authorId: number | null; board: BoardKey | null; reporters: number[] },
+) {
+  const { memberId } = viewer
+  const isOwn = about.authorId === memberId || about.reporters.includes(memberId)
+  if (isOwn && (await hasOtherStaff(trx, { memberId, board: about.board }))) throw new Refusal('own_case')
+  return isOwn
+}
+
+async function assertMayRestrict(
+  { trx }: Act,
+  viewer: Viewer,
+  subjectId: number | null,
+  member: MemberEffect,
+) {
+  if (member === 'none') return
+  // Else an admin could lock out the one who chose them, and nobody could take the role away again.
+  if (subjectId === ADMIN_ID && member !== 'warn')
+    throw invalid('member', '소유자에게 할 수 없는 조치입니다.')
+  if (subjectId === null) throw invalid('member', '회원을 찾을 수 없습니다.')
+  const subject = await findTarget(trx, { targetType: 'member', targetId: subjectId })
+  if (!subject?.isLive) throw invalid('member', '탈퇴한 회원입니다.')
+  // Of those who run the site only who may choose them may do more than warn.
+  if (member !== 'warn' && (await isStaff(trx, subjectId)) && viewer.staff?.role !== 'admin')
+    throw new Refusal('forbidden')
+  if ((member === 'suspend' || member === 'silence') && subjectId === viewer.memberId)
+    throw invalid('member', '자신에게 할 수 없는 조치입니다.')
+}
+
+/** What is done about a member, of whom the row is locked. */
+async function affect({ trx, drop }: Act, { memberId, member }: { memberId: number; member: MemberEffect }) {
+  if (member === 'silence' || member === 'suspend') await updateRestrictions(trx, memberId)
+  if (member === 'suspend') drop(`member:${memberId}`, 'rank')
+  if (member === 'rename') drop('everything')
+}
+
+/** A decision about a case that is held, with all that follows from it. The target is held, too. */
+async function carryOut(
+  on: Act,
+  viewer: Viewer,
+  {
+    found,
+    target,
+    decision,
+    sameHand,
+  }: { found: FoundCase; target: Target; decision: Decision; sameHand: boolean },
+  { jobs, settings }: Needs,
+) {
+  const { trx, tell, drop } = on
+  const { caseId } = found
+  const { content, member, days, board, reason, parts, spoiler, groupId } = decision
+  const withheld = await findWithheld(trx, target)
+  assertDoable(target, { content, isWithheld: withheld?.kind === 'review' })
+  await assertMayRestrict(on, viewer, target.authorId, member)
+  const reporters = await listReporters(trx, caseId)
+  await lockMembers(trx, [...(await membersBehind(trx, target)), ...reporters])
+
+  const machine = await listAutomatic(trx, caseId)
+  // Before anything else is done, what a machine did is taken back, unless a person does the same.
+  const isConfirmed = content === 'hide' || content === 'delete'
+  for (const done of machine)
+    if (!(isConfirmed && done.content === 'hide'))
+      await takeBack(on, { decision: done, target, byId: viewer.memberId }, settings)
+
+  if (content !== 'keep' && !isConfirmed && (await findWithheld(trx, target)))
+    throw new Refusal('conflict', { message: '가려진 것은 먼저 되돌려야 합니다.' })
+
+  const shape = await shapeOf(trx, target, { content, parts, spoiler })
+  if (member === 'rename') {
+    const subject = await findTarget(trx, { targetType: 'member', targetId: target.authorId })
+    shape.nickname = subject?.nickname ?? ''
+    if (subject?.text) shape.bio = subject.text
+    shape.nicknameKey = nameKey(shape.nickname)
+    shape.renamedTo = await updateNicknameAsReset(trx, target.authorId)
+  }
+  const { targetType, targetId, authorId } = target
+  // What is moved there is named as what stands there.
+  const title = titleOf({
+    ...target,
+    ...(content === 'room' && { room: 'solved' }),
+    ...(content === 'level' && { spoiler: shape.least ?? WORST_SPOILER }),
+  })
+  const decisionId = await insertDecision(trx, {
+    ...{ targetType, targetId, caseId, title, subjectId: authorId, byId: viewer.memberId, groupId },
+    ...{ content, member, reason, words: decision.words, note: decision.note, shape, sameHand },
+    days: member === 'silence' || member === 'suspend' ? (days ?? null) : undefined,
+  })
+  await affect(on, { memberId: authorId, member })
+  const outcome = content === 'keep' && member === 'none' ? 'kept' : 'acted'
+  await updateOutcomes(trx, caseId, outcome)
+  await updateCaseAsDecided(trx, caseId)
+  if (groupId === undefined)
+    await insertStaffAct(trx, {
+      ...{ byId: viewer.memberId, act: 'decide', targetType, targetId },
+      detail: {
+        decisionId,
+        content,
+        member,
+        reason,
+        ...(days !== undefined && { days }),
+        ...(sameHand && { sameHand }),
+      },
+    })
+  if (outcome === 'acted') drop('transparency')
+  // Of many at once their author is told once.
+  if (outcome === 'acted' && groupId === undefined) {
+    tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+    if (member === 'silence' || member === 'suspend') {
+      const email = await findVerifiedEmail(trx, authorId)
+      if (email) await jobs.add(trx, 'mail', { to: email, ...restrictionMail(member, settings) })
+    }
+  }
+  const told = reporters.filter(id => id !== viewer.memberId)
+  tell(await insertNotices(trx, { kind: 'report', decisionId, memberIds: told }))
+  await apply(on, target, { decisionId, content, shape, board, siteUrl: settings.siteUrl })
+  return decisionId
+}
+
+/** Decides an open case; refused where somebody was faster. */
+export async function decide(
+  on: Act,
+  viewer: Viewer,
+  { caseId, version, ...decision }: Decision & { caseId: number; version: number },
+  needs: Needs,
+) {
+  const { trx } = on
+  const asked = await findCase(trx, caseId)
+  if (!asked) throw new Refusal('not_found')
+  assertMayModerate(viewer, asked)
+  const seen = await findTarget(trx, asked)
+  if (seen) await lockTarget(trx, seen)
+  const found = await lockCase(trx, caseId)
+  if (found?.state !== 'open' || found.version !== version) throw new Refusal('stale')
+  // Read again once it is held.
+  const target = (await findTarget(trx, found)) ?? shadowOf(found)
+  assertMayModerate(viewer, target)
+  const { targetType } = found
+  const about = { targetType, board: target.board, room: target.room }
+  const problem = decisionProblem(viewer, about, decision)
+  if (problem) throw invalid(problem.field, problem.message)
+  if (await findOpenAppealOn(trx, found))
+    throw new Refusal('conflict', { message: '이의에 먼저 답해 주세요.' })
+  const reporters = await listReporters(trx, caseId)
+  const sameHand = await sameHandOf(on, viewer, { authorId: found.authorId, board: target.board, reporters })
+  return carryOut(on, viewer, { found, target, decision, sameHand }, needs)
+}
+
+/** Decides without a report: opens the case, or takes the open one, and decides it. */
+export async function decideDirectly(
+  on: Act,
+  viewer: Viewer,
+  { targetType, targetId, ...decision }: Decision & TargetId,
+  needs: Needs,
+) {
+  const { trx } = on
+  const id = { targetType, targetId }
+  const seen = activeTarget(await findTarget(trx, id), targetType)
+  assertMayModerate(viewer, seen)
+  await lockTarget(trx, seen)
+  const target = activeTarget(await findTarget(trx, id), targetType)
+  assertMayModerate(viewer, target)
+  const problem = decisionProblem(viewer, target, decision)
+  if (problem) throw invalid(problem.field, problem.message)
+  const caseId = await openCase(trx, target)
+  await takeSnapshot(trx, caseId, target)
+  const found = await findCase(trx, caseId)
+  if (!found) throw new Refusal('not_found')
+  if (await findOpenAppealOn(trx, found))
+    throw new Refusal('conflict', { message: '이의에 먼저 답해 주세요.' })
+  const reporters = await listReporters(trx, caseId)
+  const sameHand = await sameHandOf(on, viewer, { authorId: target.authorId, board: target.board, reporters })
+  return carryOut(on, viewer, { found, target, decision, sameHand }, needs)
+}

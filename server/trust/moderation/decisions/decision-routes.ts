@@ -1,0 +1,83 @@
+import { mayModerate } from '#contract/community/boards/boards.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { UNDO_DAYS } from '#contract/trust/moderation/moderation-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { settleRatingsOf } from '#server/library/bookshelf/rating-acts.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
+import { settleImages } from '#server/trust/hiding/held-images.ts'
+import { findTarget } from '#server/trust/hiding/target-queries.ts'
+import { findDecision } from '../cases/decision-queries.ts'
+import { goneTarget } from '../cases/moderation-rules.ts'
+import { dropNeighbours } from '../content/adjacent-invalidation.ts'
+import { readWithheld } from '../queue/withheld-text.ts'
+import { sweep } from '../sweeps/sweep-acts.ts'
+import { finishSweeps } from '../sweeps/sweep-end-acts.ts'
+import { decide, decideDirectly } from './decision-acts.ts'
+import { decisionOf } from './decision-parts.ts'
+import { undo } from './undo-acts.ts'
+
+const untilUndone = () => new Date(Date.now() + UNDO_DAYS * 86_400_000).toISOString()
+
+type Needs = Pick<Site, 'bus' | 'db' | 'act' | 'jobs' | 'settings' | 'files' | 'log' | 'pages'>
+
+export function decisionRoutes({ bus, db, act, jobs, settings, files, log, pages }: Needs) {
+  /** What is decided is done to the end, whoever is of the staff by then. */
+  const finish = () => finishSweeps({ db, act, settings, pages })
+
+  /** Before the answer: nobody finds in storage, beside a post or in a rating what isn't so any more. */
+  async function settle(target: TargetId) {
+    bus.publish('moderation', {})
+    await settleImages({ db, files, log })
+    await dropNeighbours({ db, pages }, target)
+    const author = (await findTarget(db, target))?.authorId
+    if (author !== undefined) await settleRatingsOf({ db, act }, author)
+  }
+
+  return {
+    'POST /api/moderation/decide': async ({ body: { caseId, version, ...body }, viewer, act }) => {
+      const decision = decisionOf(body)
+      const decisionId = await act(on =>
+        decide(on, viewer, { caseId, version, ...decision }, { jobs, settings }),
+      )
+      const made = await findDecision(db, decisionId)
+      if (made) await settle(made)
+      return { data: { decisionId, undoUntil: untilUndone() } }
+    },
+
+    'POST /api/moderation/direct': async ({ body: { targetType, targetId, ...body }, viewer, act }) => {
+      const decision = decisionOf(body)
+      const id = { targetType, targetId }
+      const decisionId = await act(on =>
+        decideDirectly(on, viewer, { ...id, ...decision }, { jobs, settings }),
+      )
+      await settle(id)
+      return { data: { decisionId, undoUntil: untilUndone() } }
+    },
+
+    'GET /api/moderation/text': async ({ query: { postId }, viewer }) => {
+      const target = await findTarget(db, { targetType: 'post', targetId: postId })
+      if (!target?.isLive) throw goneTarget('post')
+      if (!mayModerate(viewer, target)) throw new Refusal('forbidden')
+      return { data: { text: target.text, mark: target.mark } }
+    },
+
+    'POST /api/moderation/sweep': async ({ body, viewer, act }) => {
+      const { decisionId, hidden } = await sweep({ db, act, jobs, settings, pages }, viewer, body)
+      bus.publish('moderation', {})
+      await settleImages({ db, files, log })
+      return { data: { decisionId, undoUntil: untilUndone(), hidden } }
+    },
+
+    'POST /api/moderation/undo': async ({ body: { decisionId }, viewer, act }) => {
+      const target = await act(on => undo(on, viewer, decisionId, { settings }))
+      await finish()
+      await settle(target)
+      return null
+    },
+
+    'GET /api/moderation/withheld': async ({ query, viewer }) => {
+      return { data: await readWithheld(db, viewer, query) }
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,63 @@
+import { nameKey } from '#contract/platform/text/text.ts'
+import { insertNotices } from '#server/people/notifications/notification-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { findWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
+import type { Target } from '#server/trust/hiding/target.ts'
+import { restore } from '#server/trust/hiding/withhold-acts.ts'
+import type { FoundCase } from '../cases/case-queries.ts'
+import type { FoundDecision } from '../cases/decision-queries.ts'
+import { insertDecision } from '../cases/new-decision-queries.ts'
+import { updateNicknameAsBefore, updateRestrictions } from '../cases/restriction-queries.ts'
+import { revert } from '../content/content-acts.ts'
+
+/** A target that can't be found any more, as its series was deleted: what was said of it is all there is. */
+export function shadowOf({
+  targetType,
+  targetId,
+  board,
+  authorId,
+}: Pick<FoundCase, 'targetType' | 'targetId' | 'board' | 'authorId'>): Target {
+  return {
+    ...{ targetType, targetId, board, authorId: authorId ?? 0, postId: null, bookId: null },
+    ...{ title: '', text: '', nickname: '', isLive: false, mark: '' },
+  }
+}
+
+interface TakingBack {
+  decision: FoundDecision
+  target: Target
+  byId: number | null
+  /** A part of many that are told of together. */
+  isSilent?: boolean
+}
+
+/** The exact inverse of a decision, as a row of its own; resolves to that. Target and members are locked. */
+export async function takeBack(
+  on: Act,
+  { decision, target, byId, isSilent = false }: TakingBack,
+  { siteUrl }: { siteUrl: string },
+) {
+  const { trx, tell, drop } = on
+  const { decisionId, caseId, targetType, targetId, title, subjectId, content, member, reason, shape } =
+    decision
+  drop('transparency')
+  const undoId = await insertDecision(trx, {
+    ...{ caseId, targetType, targetId, title, subjectId, byId, reason, words: null, note: null },
+    ...{ content: 'keep', member: 'none', automatic: byId === null, undoes: decisionId },
+  })
+  if (subjectId !== null) {
+    if (member === 'silence' || member === 'suspend') await updateRestrictions(trx, subjectId)
+    if (member === 'suspend') drop(`member:${subjectId}`, 'rank')
+    if (member === 'rename' && shape.nickname && shape.renamedTo) {
+      const { nickname, renamedTo, bio } = shape
+      const key = nameKey(nickname)
+      await updateNicknameAsBefore(trx, { memberId: subjectId, nickname, renamedTo, key, bio })
+      drop('everything')
+    }
+    if (!isSilent)
+      tell(await insertNotices(trx, { kind: 'moderation', decisionId: undoId, memberIds: [subjectId] }))
+  }
+  if ((await findWithheld(trx, target))?.decisionId === decisionId) await restore(on, target)
+  else await revert(on, target, { decisionId, content, shape, siteUrl })
+  return undoId
+}

@@ -1,0 +1,81 @@
+import { isAdmin } from '#contract/community/boards/boards.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { UNDO_DAYS } from '#contract/trust/moderation/moderation-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockCase } from '#server/platform/locks/case-locks.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import type { Target } from '#server/trust/hiding/target.ts'
+import { findTarget } from '#server/trust/hiding/target-queries.ts'
+import { lockTarget, membersBehind } from '#server/trust/hiding/withhold-acts.ts'
+import { hasOtherStaff } from '#server/trust/staff-roles/role-queries.ts'
+import { findCase, updateOutcomes } from '../cases/case-queries.ts'
+import { updateCaseAsOpen } from '../cases/case-state-queries.ts'
+import { type FoundDecision, findDecision } from '../cases/decision-queries.ts'
+import { assertMayModerate } from '../cases/moderation-rules.ts'
+import { shadowOf, takeBack } from './revert-decision-acts.ts'
+
+/** The target of a decision that is to be taken back, locked; of one that is gone, what its case says of it. */
+export async function lockForUndo({ trx }: Act, decision: FoundDecision) {
+  const seen = await findTarget(trx, decision)
+  if (seen) await lockTarget(trx, seen)
+  const target = await findTarget(trx, decision)
+  if (target) return target
+  const found = decision.caseId === null ? undefined : await findCase(trx, decision.caseId)
+  return shadowOf({ ...decision, board: found?.board ?? null, authorId: decision.subjectId })
+}
+
+/** Throws unless this viewer moderates the board on which a decision's target stands now. */
+export function assertMayTakeBack(viewer: Viewer, decision: FoundDecision, target: Target) {
+  assertMayModerate(viewer, target)
+  // Admins alone know what a claim says.
+  if (decision.isOfClaim && !isAdmin(viewer)) throw new Refusal('forbidden')
+}
+
+/** What a decision meant for its reports is not known any more; what was reported is open again. */
+export async function reopen(
+  { trx }: Act,
+  { caseId, kind = 'report' }: { caseId: number | null; kind?: 'report' | 'appeal' },
+) {
+  if (caseId === null) return
+  await updateOutcomes(trx, caseId, null)
+  const found = await lockCase(trx, caseId)
+  if (found && found.state === 'decided' && found.reportCount > 0) await updateCaseAsOpen(trx, caseId, kind)
+}
+
+/** Takes a decision back, within a month: its maker, as long as they moderate its target, or an admin. */
+export async function undo(
+  on: Act,
+  viewer: Viewer,
+  decisionId: number,
+  { settings }: Pick<Site, 'settings'>,
+) {
+  const { trx } = on
+  const asked = await findDecision(trx, decisionId)
+  if (!asked || asked.undoes !== null || asked.automatic) throw new Refusal('not_found')
+  if (asked.byId !== viewer.memberId && viewer.staff?.role !== 'admin') throw new Refusal('forbidden')
+  const target = await lockForUndo(on, asked)
+  assertMayTakeBack(viewer, asked, target)
+  // Of two who undo at once the second comes after the first.
+  if (asked.caseId !== null) await lockCase(trx, asked.caseId)
+  const decision = await findDecision(trx, decisionId)
+  if (!decision || decision.isUndone) throw new Refusal('conflict', { message: '이미 되돌린 결정입니다.' })
+  const ageDays = (Date.now() - Date.parse(decision.datetime)) / 86_400_000
+  if (ageDays > UNDO_DAYS)
+    throw new Refusal('conflict', { message: `${UNDO_DAYS}일이 지난 결정은 되돌릴 수 없습니다.` })
+  if (
+    decision.subjectId === viewer.memberId &&
+    (await hasOtherStaff(trx, { memberId: viewer.memberId, board: target.board }))
+  )
+    throw new Refusal('own_case')
+  await lockMembers(trx, await membersBehind(trx, target))
+  await takeBack(on, { decision, target, byId: viewer.memberId }, settings)
+  await reopen(on, { caseId: decision.caseId })
+  await insertStaffAct(trx, {
+    ...{ byId: viewer.memberId, act: 'undo', targetType: decision.targetType, targetId: decision.targetId },
+    detail: { decisionId },
+  })
+  return target
+}

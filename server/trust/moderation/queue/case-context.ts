@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { findParentOf, findWholeReview } from '#server/library/reviews/sealed-queries.ts'
+import type { FoundCase } from '../cases/case-queries.ts'
+
+/** What a reported reply answers: its words lie where its level says. */
+async function findReviewContext(db: Db, reviewId: number) {
+  const parentId = await findParentOf(db, reviewId)
+  return parentId === null ? null : ((await findWholeReview(db, parentId))?.content ?? null)
+}
+
+/** To which wrong answer a reply was written, in its author's words. */
+async function findAskContext(db: Db, id: number) {
+  const found = await db.selectFrom('post_ask').select('text').where('id', '=', id).executeTakeFirst()
+  return found?.text ?? null
+}
+
+export async function findContext(db: Db, { targetType, targetId }: FoundCase) {
+  if (targetType === 'review') return findReviewContext(db, targetId)
+  if (targetType === 'ask') return findAskContext(db, targetId)
+  const table = targetType === 'remark' ? 'daily_remark' : targetType === 'comment' ? 'comment' : null
+  if (!table) return null
+  const { rows } = await sql<{ content: string }>`
+    select parent.content from ${sql.table(table)} as own
+    join ${sql.table(table)} as parent on parent.id = own.parent_id
+    where own.id = ${targetId} and parent.deleted_at is null`.execute(db)
+  return rows[0]?.content ?? null
+}
+
+/** Nothing of who said what, for who is concerned. */
+export const nothingOf = { reports: [], author: null, precedents: [], context: null } as const

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { type BoardKey, isAdmin, mayModerate } from '#contract/community/boards/boards.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { UNDO_DAYS } from '#contract/trust/moderation/moderation-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+export const decisionRows = (db: Db) =>
+  db
+    .selectFrom('decision')
+    .leftJoin('member', 'member.id', 'decision.by_id')
+    .select(['decision.id as decisionId', 'decision.case_id as caseId', 'decision.title', 'decision.content'])
+    .select(['decision.member_effect as member', 'decision.reason', 'decision.words', 'decision.note'])
+    .select([
+      'member.nickname as by',
+      'decision.by_id as byId',
+      'decision.automatic',
+      'decision.same_hand as sameHand',
+    ])
+    .select('decision.created_at as datetime')
+    .select(
+      sql<BoardKey | null>`(select board from moderation_case where moderation_case.id = decision.case_id)`.as(
+        'board',
+      ),
+    )
+    .select(
+      sql<
+        string | null
+      >`(select undone.created_at from decision as undone where undone.undoes = decision.id)`.as('undoneAt'),
+    )
+    .where('decision.undoes', 'is', null)
+    .orderBy('decision.id', 'desc')
+
+/** Of many texts that were hidden at once the one decision that hid them. */
+export const isNoPart = sql<boolean>`decision.group_id is null`
+
+type DecisionRow = Awaited<ReturnType<ReturnType<typeof decisionRows>['execute']>>[number]
+
+export function onWire({ byId, board, ...row }: DecisionRow, viewer: Viewer) {
+  const until = new Date(Date.parse(row.datetime) + UNDO_DAYS * 86_400_000)
+  const mayUndo =
+    row.undoneAt === null &&
+    !row.automatic &&
+    until > new Date() &&
+    (isAdmin(viewer) || (byId === viewer.memberId && mayModerate(viewer, { board })))
+  return { ...row, undoUntil: mayUndo ? until.toISOString() : null }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { ADMIN_ID } from '#contract/community/boards/boards.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import type { CaseDetail, Snapshot } from '#contract/trust/moderation/moderation.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { findFacts } from '#server/trust/reputation/trust-queries.ts'
+import { trustOf } from '#server/trust/reputation/trust-rules.ts'
+import { isUndone } from '../cases/decision-queries.ts'
+import { decisionRows, isNoPart, onWire } from './case-decisions.ts'
+
+export async function listSnapshots(db: Db, caseId: number): Promise<Snapshot[]> {
+  const rows = await db
+    .selectFrom('case_snapshot')
+    .select(['data', 'taken_at as datetime'])
+    .where('case_id', '=', caseId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ data, datetime }, index) => ({ ...data, revision: index + 1, datetime }))
+}
+
+/** Who reported, why, and how often they were right. */
+export async function listCaseReports(db: Db, caseId: number) {
+  const rows = await db
+    .selectFrom('report')
+    .innerJoin('member', 'member.id', 'report.member_id')
+    .select(['report.id as reportId', 'report.member_id as memberId', 'member.nickname', 'report.reason'])
+    .select(['report.detail', 'report.created_at as datetime'])
+    .where('case_id', '=', caseId)
+    .orderBy('report.id')
+    .limit(100)
+    .execute()
+  const reports: CaseDetail['reports'] = []
+  for (const { memberId, ...row } of rows) {
+    const facts = await findFacts(db, memberId)
+    reports.push({ ...row, standing: trustOf(facts), upheld: facts.upheld, dismissed: facts.dismissed })
+  }
+  return reports
+}
+
+/** What staff know of a member: how far they are trusted, and what was decided about them within a year. */
+export async function findAuthor(db: Db, authorId: number, viewer: Viewer): Promise<CaseDetail['author']> {
+  const row = await db
+    .selectFrom('member')
+    .leftJoin('member_role', 'member_role.member_id', 'member.id')
+    .select(['member.nickname', 'member.created_at as joinedAt', 'member.withdrawn_at', 'member_role.role'])
+    .where('member.id', '=', authorId)
+    .executeTakeFirst()
+  if (!row) return null
+  const decisions = await decisionRows(db)
+    .where('decision.subject_id', '=', authorId)
+    .where('decision.created_at', '>', sql<string>`now() - interval '1 year'`)
+    .where(isNoPart)
+    .where(sql<boolean>`(decision.content <> 'keep' or decision.member_effect <> 'none')`)
+    .limit(20)
+    .execute()
+  const { won } = await db
+    .selectFrom('appeal')
+    .select(({ fn }) => fn.countAll<number>().as('won'))
+    .where('member_id', '=', authorId)
+    .where('role', '=', 'author')
+    .where('state', '=', 'accepted')
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ memberId: authorId, nickname: row.nickname, joinedAt: row.joinedAt, appealsWon: won },
+    standing: trustOf(await findFacts(db, authorId)),
+    withdrawn: row.withdrawn_at !== null,
+    staff: authorId === ADMIN_ID || row.role !== null,
+    decisions: decisions.map(decision => onWire(decision, viewer)),
+  }
+}
+
+/** Lately decided for the same reasons, on whatever. */
+export const listPrecedents = async (db: Db, caseId: number, viewer: Viewer) => {
+  const rows = await decisionRows(db)
+    .where('decision.reason', 'in', query =>
+      query.selectFrom('report').select('reason').where('case_id', '=', caseId),
+    )
+    .where('decision.automatic', '=', false)
+    .where(isNoPart)
+    .where(sql<boolean>`decision.case_id is distinct from ${caseId}`)
+    .where(eb => eb.not(isUndone))
+    .limit(5)
+    .execute()
+  return rows.map(row => onWire(row, viewer))
+}

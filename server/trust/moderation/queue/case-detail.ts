@@ -1,0 +1,67 @@
+import type { Viewer } from '#contract/people/members/members.ts'
+import type { CaseDetail, Snapshot } from '#contract/trust/moderation/moderation.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { findTarget } from '#server/trust/hiding/target-queries.ts'
+import { findOpenAppealOn } from '../appeals/appeal-queries.ts'
+import type { FoundCase } from '../cases/case-queries.ts'
+import { findContext, nothingOf } from './case-context.ts'
+import { decisionRows, onWire } from './case-decisions.ts'
+import { findAuthor, listCaseReports, listPrecedents, listSnapshots } from './case-detail-queries.ts'
+import { findCaseRow, withoutReports } from './case-list.ts'
+import { listCasePictures } from './case-pictures.ts'
+import { isSealedFor } from './sealing.ts'
+
+/** All that a decision about a case needs. */
+export async function readCase(db: Db, viewer: Viewer, found: FoundCase): Promise<CaseDetail | undefined> {
+  const { caseId } = found
+  const row = await findCaseRow(db, caseId)
+  if (!row) return undefined
+  const target = await findTarget(db, found)
+  const isReporter = await db
+    .selectFrom('report')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('member_id', '=', viewer.memberId)
+    .executeTakeFirst()
+  const maySee = found.authorId !== viewer.memberId && !isReporter
+  const decisions = await decisionRows(db).where('decision.case_id', '=', caseId).limit(20).execute()
+  const isAuthor = found.authorId === viewer.memberId
+  const sealed = target !== undefined && (await isSealedFor(db, viewer, target))
+  const own = decisions.map(decision => ({
+    ...onWire(decision, viewer),
+    // What staff noted may name who reported.
+    ...(isAuthor && { note: null }),
+  }))
+  const now =
+    target && target.text + (target.title ?? '') !== ''
+      ? { ...target, revision: 0, datetime: row.firstAt }
+      : null
+  const snapshots = await listSnapshots(db, caseId)
+  const wordless = (snapshot: Snapshot) => ({ ...snapshot, text: '' })
+  const shared = {
+    ...{ case: row, maySee, sealed, decisions: own },
+    snapshots: sealed ? snapshots.map(wordless) : snapshots,
+    now: now && sealed ? wordless(now) : now,
+    pictures: await listCasePictures(db, found),
+  }
+  // Its author learns neither who reported it nor how many, also where nobody else can decide.
+  if (isAuthor)
+    return {
+      ...shared,
+      ...nothingOf,
+      reports: [],
+      precedents: [],
+      appeal: null,
+      case: withoutReports(row),
+    }
+  const appeal = await findOpenAppealOn(db, found)
+  const reports = await listCaseReports(db, caseId)
+  return {
+    ...shared,
+    context: sealed ? null : await findContext(db, found),
+    reports: reports.map(report => (sealed ? { ...report, detail: null } : report)),
+    author: found.authorId === null ? null : await findAuthor(db, found.authorId, viewer),
+    precedents: await listPrecedents(db, caseId, viewer),
+    appeal: appeal ?? null,
+  }
+}

@@ -1,0 +1,40 @@
+import { mayModerate } from '#contract/community/boards/boards.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { CASES_PAGE_SIZE } from '#contract/trust/moderation/moderation-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { activeBoardIfGiven } from '#server/community/posts/post-rules.ts'
+import { windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { findCase, updateClaim } from '../cases/case-queries.ts'
+import { readCase } from './case-detail.ts'
+import { countCases, listCases } from './case-list.ts'
+
+export const caseRoutes = ({ db }: Pick<Site, 'db'>) =>
+  ({
+    'GET /api/moderation/cases': async ({ query, viewer }) => {
+      const { state = 'open', kind, mine } = query
+      const asked = {
+        ...{ state, kind, board: activeBoardIfGiven(query.board) },
+        claimedBy: mine ? viewer.memberId : undefined,
+        boards: viewer.staff?.boards ?? null,
+      }
+      const window = windowOf(query, CASES_PAGE_SIZE)
+      const [data, counted] = [await listCases(db, viewer, asked, window), await countCases(db, asked)]
+      return { data, page: window.page, size: window.size, ...counted }
+    },
+
+    'GET /api/moderation/case': async ({ query: { caseId }, viewer }) => {
+      const found = await findCase(db, caseId)
+      // What is on others' boards isn't told from what isn't there.
+      const data = found && mayModerate(viewer, found) ? await readCase(db, viewer, found) : undefined
+      if (!data) throw new Refusal('not_found')
+      return { data }
+    },
+
+    'POST /api/moderation/claim': async ({ body: { caseId }, viewer, act }) => {
+      const found = await findCase(db, caseId)
+      if (!found || !mayModerate(viewer, found)) throw new Refusal('not_found')
+      await act(({ trx }) => updateClaim(trx, { caseId, memberId: viewer.memberId }))
+      return null
+    },
+  }) satisfies Partial<Handlers>

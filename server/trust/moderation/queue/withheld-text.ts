@@ -1,0 +1,28 @@
+import { isAdmin, mayModerate } from '#contract/community/boards/boards.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
+import { findTarget } from '#server/trust/hiding/target-queries.ts'
+import { findDecision, findWords } from '../cases/decision-queries.ts'
+import { isSealedFor } from './sealing.ts'
+
+/** A text that nobody reads, for its author and for who may decide about it. */
+export async function readWithheld(db: Db, viewer: Viewer, id: TargetId) {
+  const [target, withheld] = [await findTarget(db, id), await findWithheld(db, id)]
+  if (!target || !withheld) throw new Refusal('not_found')
+  const isOwn = target.authorId === viewer.memberId
+  // What a claim hides is looked at by those alone who know what it says.
+  const mayLook = withheld.kind === 'claim' ? isAdmin(viewer) : mayModerate(viewer, target)
+  if (!isOwn && !mayLook) throw new Refusal('forbidden')
+  if (!isOwn && (await isSealedFor(db, viewer, target)))
+    throw new Refusal('forbidden', { message: '해결했거나 포기한 회원만 볼 수 있습니다.' })
+  const { kind, until, returnsAt, decisionId } = withheld
+  const decision = decisionId ? await findDecision(db, decisionId) : undefined
+  const { targetType, targetId, title, text } = target
+  return {
+    ...{ targetType, targetId, title, text, kind, until: until ?? returnsAt, decisionId },
+    reason: decision?.reason ?? null,
+    words: decisionId ? await findWords(db, decisionId) : null,
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
+
+// What is kept of reports and decisions, and for how long; the page on privacy tells everyone the same. Nothing goes while an
+// objection to it is open.
+
+/** Rows of one transaction. */
+export const AT_ONCE = 500
+
+/** A text that was found to be in order: what was stored of it. Who reported it may still object. */
+const SNAPSHOT_DAYS = 90
+
+/** Half a year to object, and a month to answer. */
+export const CASE_MONTHS = 7
+
+/** In this transaction what is only ever added to may go by its age. */
+export const allowRetention = (trx: Db) => sql`select set_config('danseo.retention', 'on', true)`.execute(trx)
+
+const hasOpenAppeal = sql`exists (
+  select from decision as objected join appeal on appeal.decision_id = objected.id
+  where objected.case_id = moderation_case.id and appeal.state = 'open'
+)`
+
+const hadEffect = sql`exists (
+  select from decision as made where made.case_id = moderation_case.id
+    and (made.content <> 'keep' or made.member_effect <> 'none')
+)`
+
+export const count = async (asked: { execute(db: Db): Promise<{ numAffectedRows?: bigint }> }, trx: Db) =>
+  Number((await asked.execute(trx)).numAffectedRows ?? 0n)
+
+/** Texts of which somebody has said that nothing was wrong with them. */
+export const deleteOldSnapshots = (trx: Db) =>
+  count(
+    sql`
+      delete from case_snapshot where id in (
+        select case_snapshot.id from moderation_case join case_snapshot on case_id = moderation_case.id
+        where state <> 'open' and decided_at < now() - make_interval(days => ${SNAPSHOT_DAYS})
+          and not ${hadEffect} and not ${hasOpenAppeal}
+        order by case_snapshot.id limit ${AT_ONCE}
+      )`,
+    trx,
+  )
+
+/** Cases that are over, with their reports and what was stored of the text; what was decided stays by itself. */
+export async function deleteOldCases(trx: Db) {
+  const { rows } = await sql<{ id: number }>`
+    select id from moderation_case
+    where state <> 'open' and decided_at < now() - make_interval(months => ${CASE_MONTHS}) and not ${hasOpenAppeal}
+    order by decided_at limit ${AT_ONCE}`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await sql`update decision set case_id = null where case_id = any(${ids}::integer[])`.execute(trx)
+  await sql`delete from moderation_case where id = any(${ids}::integer[])`.execute(trx)
+  return ids.length
+}
+
+export const isObjectedTo = sql`exists (
+  select from appeal where appeal.decision_id = decision.id and appeal.state = 'open'
+)`
+
+/** Two years of the log are kept: the database refuses to let go of less. */
+export const deleteOldStaffActs = (trx: Db) =>
+  count(
+    sql`
+      delete from staff_act where id in (
+        select id from staff_act where created_at < now() - interval '2 years' order by created_at limit ${AT_ONCE}
+      )`,
+    trx,
+  )
+
+/** What a decision deleted, and nobody can bring back any more. */
+export async function listErasable(db: Db): Promise<TargetId[]> {
+  const { rows } = await sql<TargetId>`
+    select withheld.target_type as "targetType", withheld.target_id as "targetId"
+    from withheld join decision on decision.id = withheld.decision_id
+    where decision.content = 'delete'
+      and decision.created_at < now() - make_interval(months => ${CASE_MONTHS}) and not ${isObjectedTo}
+    order by withheld.created_at limit ${AT_ONCE}`.execute(db)
+  return rows
+}

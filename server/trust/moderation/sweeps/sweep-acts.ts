@@ -1,0 +1,93 @@
+import { ADMIN_ID } from '#contract/community/boards/boards.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { maySweep, type ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { insertNotices } from '#server/people/notifications/notification-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import type { Target } from '#server/trust/hiding/target.ts'
+import { findTarget } from '#server/trust/hiding/target-queries.ts'
+import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
+import { findCase, openCase } from '../cases/case-queries.ts'
+import { updateCaseAsDecided } from '../cases/case-state-queries.ts'
+import { activeTarget } from '../cases/moderation-rules.ts'
+import { insertDecision } from '../cases/new-decision-queries.ts'
+import { takeSnapshot } from '../cases/snapshot-queries.ts'
+import { dropNeighbours } from '../content/adjacent-invalidation.ts'
+import { decideDirectly } from '../decisions/decision-acts.ts'
+import { countSwept, listRecentTexts } from './sweep-queries.ts'
+
+interface Sweep {
+  memberId: number
+  hours: number
+  reason: ReasonKey
+}
+
+export type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'pages'>
+
+async function sweptMember({ db }: Pick<Needs, 'db'>, viewer: Viewer, memberId: number) {
+  if (!maySweep(viewer)) throw new Refusal('forbidden')
+  const subject = activeTarget(await findTarget(db, { targetType: 'member', targetId: memberId }), 'member')
+  if (memberId === viewer.memberId) throw new Refusal('own_case')
+  if (memberId === ADMIN_ID) throw invalid('memberId', '소유자에게 할 수 없는 조치입니다.')
+  if ((await isStaff(db, memberId)) && viewer.staff?.role !== 'admin') throw new Refusal('forbidden')
+  return subject
+}
+
+/** The one decision under which all the others stand, and of which their author is told. */
+async function beginSweep(
+  { trx, tell, drop }: Act,
+  viewer: Viewer,
+  { subject, hours, reason, texts }: { subject: Target; texts: number } & Omit<Sweep, 'memberId'>,
+) {
+  const { targetType, targetId, authorId } = subject
+  const caseId = await openCase(trx, subject)
+  await takeSnapshot(trx, caseId, subject)
+  const found = await findCase(trx, caseId)
+  await lockMembers(trx, [authorId])
+  const decisionId = await insertDecision(trx, {
+    ...{
+      targetType,
+      targetId,
+      caseId,
+      title: `최근 ${hours}시간 동안 쓴 것 ${texts}개`,
+      subjectId: authorId,
+    },
+    ...{ byId: viewer.memberId, content: 'sweep', member: 'none', reason, words: null, note: null },
+  })
+  // What others reported about the member is another matter.
+  if (found?.reportCount === 0) await updateCaseAsDecided(trx, caseId)
+  drop('transparency')
+  await insertStaffAct(trx, {
+    ...{ byId: viewer.memberId, act: 'sweep', targetType, targetId },
+    detail: { decisionId, hours, reason, texts },
+  })
+  tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+  return decisionId
+}
+
+/** Hides all that a member wrote lately, one text after the other. What somebody else decides meanwhile stays theirs. */
+export async function sweep(site: Needs, viewer: Viewer, { memberId, hours, reason }: Sweep) {
+  const { db, act, jobs, settings, pages } = site
+  const subject = await sweptMember(site, viewer, memberId)
+  const texts = await listRecentTexts(db, { memberId, hours })
+  // A repeat of the same sending gets the sweep that the first one began.
+  const decisionId = await act(async on =>
+    texts.length === 0 ? null : beginSweep(on, viewer, { subject, hours, reason, texts: texts.length }),
+  )
+  if (decisionId === null) return { decisionId, hidden: 0 }
+  const hiding = { content: 'hide', member: 'none', reason, words: null, note: null } as const
+  for (const text of texts) {
+    try {
+      await act(on =>
+        decideDirectly(on, viewer, { ...text, ...hiding, groupId: decisionId }, { jobs, settings }),
+      )
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+    await dropNeighbours({ db, pages }, text)
+  }
+  return { decisionId, hidden: await countSwept(db, decisionId) }
+}

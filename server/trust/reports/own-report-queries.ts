@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { APPEAL_MONTHS } from '#contract/trust/moderation/moderation-rules.ts'
+import type { OwnReport } from '#contract/trust/reports/reports.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { PageWindow } from '#server/platform/http/answers/paging.ts'
+import { appealJson } from '#server/trust/moderation/history/own-decision-queries.ts'
+
+/** The newest decision of a case that stands. */
+const lastDecision = sql`(
+  select id, created_at from decision
+  where decision.case_id = report.case_id and not automatic and undoes is null
+    and not exists (select from decision as undone where undone.undoes = decision.id)
+  order by id desc limit 1
+)`
+
+/** Whether what was reported can still be read: what was taken from the readers isn't told to who reported it, either. */
+const stands = sql`case target_type
+  when 'post' then exists (select from post where post.id = target_id and deleted_at is null)
+  when 'comment' then exists (select from comment where comment.id = target_id and listed)
+  -- What tells of its book says nothing here, also to who reported that it does.
+  when 'review' then exists (select from review where review.id = target_id and deleted_at is null and spoiler = 0)
+  when 'remark' then exists (select from daily_remark where daily_remark.id = target_id and deleted_at is null)
+  -- It says something of the case, to who gave that answer alone.
+  when 'ask' then false
+  when 'rebuttal' then exists (select from rebuttal where rebuttal.id = target_id and content <> '')
+  when 'series' then exists (select from series where series.id = target_id)
+  when 'book' then exists (select from book where book.id = target_id)
+  else true end
+  and not exists (select from withheld where withheld.target_type = moderation_case.target_type
+    and withheld.target_id = moderation_case.target_id)`
+
+/** What a member reported and what came of it: never what was done about whoever wrote it. */
+export async function listReports(db: Db, memberId: number, { size, offset }: PageWindow) {
+  const { rows } = await sql<OwnReport>`
+    select report.id as "reportId", target_type as "targetType", report.reason, report.created_at as datetime,
+      report.outcome,
+      case when ${stands} then (
+        select left(coalesce(nullif(data->>'text', ''), data->>'title'), 100) from case_snapshot
+        where case_snapshot.case_id = report.case_id order by id limit 1
+      ) end as excerpt,
+      case when report.outcome = 'kept' then last.id end as "decisionId",
+      case when report.outcome = 'kept' then last.created_at + make_interval(months => ${APPEAL_MONTHS}) end
+        as "appealUntil",
+      ${appealJson(memberId, sql`last.id`)} as appeal
+    from report join moderation_case on moderation_case.id = report.case_id
+    left join lateral ${lastDecision} as last on true
+    where report.member_id = ${memberId} order by report.id desc limit ${size} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countReports(db: Db, memberId: number) {
+  const { total } = await db
+    .selectFrom('report')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** For the file of all that is stored about a member. */
+export const listReportsOf = (db: Db, memberId: number) =>
+  db
+    .selectFrom('report')
+    .innerJoin('moderation_case', 'moderation_case.id', 'report.case_id')
+    .select(['report.id', 'target_type as targetType', 'target_id as targetId', 'report.reason', 'detail'])
+    .select(['outcome', 'report.created_at as datetime'])
+    .where('report.member_id', '=', memberId)
+    .orderBy('report.id')
+    .execute()

@@ -1,0 +1,79 @@
+import type { Viewer } from '#contract/people/members/members.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
+import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockCase, lockOpenCase } from '#server/platform/locks/case-locks.ts'
+import { findWithheld, type TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
+import { findTarget } from '#server/trust/hiding/target-queries.ts'
+import { lockTarget } from '#server/trust/hiding/withhold-acts.ts'
+import { hideByReports, pauseNewcomer } from '#server/trust/moderation/automatic/automatic-acts.ts'
+import { deleteCaseOfNone, openCase } from '#server/trust/moderation/cases/case-queries.ts'
+import { activeTarget, goneTarget } from '#server/trust/moderation/cases/moderation-rules.ts'
+import { takeSnapshot } from '#server/trust/moderation/cases/snapshot-queries.ts'
+import { mayKnowOf } from '#server/trust/moderation/queue/sealing.ts'
+import {
+  deleteOpenReport,
+  findOpenReport,
+  findReportedCase,
+  insertReport,
+  isReviewed,
+  updateReport,
+} from './report-queries.ts'
+import { count, weigh } from './weighing.ts'
+
+interface Report extends TargetId {
+  viewer: Viewer
+  reason: ReasonKey
+  detail: string | null
+}
+
+/** Takes in a report: one of a member and case, with the text as it was; resolves to its id. */
+export async function report(
+  on: Act,
+  said: Report,
+  { isLimited, figures }: { isLimited: boolean; figures: OptionFigures },
+) {
+  const { trx } = on
+  const { viewer, reason, detail, targetType, targetId } = said
+  const { memberId } = viewer
+  const id = { targetType, targetId }
+  const found = activeTarget(await findTarget(trx, id), id.targetType)
+  if (found.authorId === memberId)
+    throw new Refusal('forbidden', { message: '자신의 것은 신고할 수 없습니다.' })
+  await lockTarget(trx, found)
+  // Read again once it is held: it may be hidden by now, or another text.
+  const target = activeTarget(await findTarget(trx, id), id.targetType)
+  const { mark } = target
+  // Who may not read in 해결방 learns not even that somebody wrote there, nor that an answer was replied to.
+  if (!target.isLive || !(await mayKnowOf(trx, viewer, target))) throw goneTarget(id.targetType)
+  if (await isReviewed(trx, { ...id, memberId, mark })) throw new Refusal('already_reviewed')
+  const caseId = (await lockOpenCase(trx, id))?.caseId ?? (await openCase(trx, target))
+  await takeSnapshot(trx, caseId, target)
+  const earlier = await findOpenReport(trx, { caseId, memberId })
+  const reportId =
+    earlier?.reportId ??
+    (await insertReport(trx, {
+      ...{ caseId, memberId, reason, detail, mark },
+      weight: await weigh(on, { memberId, authorId: target.authorId }, isLimited),
+    }))
+  if (earlier) await updateReport(trx, { reportId, reason, detail, mark })
+  await count(on, caseId)
+  await hideByReports(on, { caseId, target, figures })
+  await pauseNewcomer(on, { caseId, target, figures })
+  return reportId
+}
+
+/** One's own that nobody has decided is taken back, unless the text is hidden; a case without a report is none. */
+export async function takeBack(on: Act, own: { reportId: number; memberId: number }) {
+  const { trx } = on
+  const asked = await findReportedCase(trx, own)
+  const found = asked && (await lockCase(trx, asked.caseId))
+  if (found?.state !== 'open') throw new Refusal('not_found')
+  // Else who hides one text after the other would never have reported more than one a day.
+  if (found.kind !== 'report' || (await findWithheld(trx, found)))
+    throw new Refusal('conflict', { message: '운영진이 확인하고 있어 거둘 수 없습니다.' })
+  if (!(await deleteOpenReport(trx, own))) throw new Refusal('not_found')
+  await count(on, found.caseId)
+  await deleteCaseOfNone(trx, found.caseId)
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { isUrgent } from '#contract/trust/moderation/moderation-rules.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { listCounted } from '#server/trust/moderation/automatic/automatic-queries.ts'
+import { updateCaseWeight } from '#server/trust/moderation/cases/case-state-queries.ts'
+import { findFacts } from '#server/trust/reputation/trust-queries.ts'
+import { aged, REPORTS_A_DAY, trustOf, weightOf } from '#server/trust/reputation/trust-rules.ts'
+import { countReportsOf } from './report-queries.ts'
+
+/** How much a member's report on an author weighs; throws where they have reported enough for a day. */
+export async function weigh(
+  { trx }: Act,
+  { memberId, authorId }: { memberId: number; authorId: number },
+  isLimited: boolean,
+) {
+  const facts = await findFacts(trx, memberId)
+  const trust = trustOf(facts)
+  const { today, onAuthor } = await countReportsOf(trx, { memberId, authorId })
+  if (isLimited && today >= REPORTS_A_DAY[trust])
+    throw new Refusal('too_many_requests', {
+      message: '오늘은 더 신고할 수 없습니다.',
+      retryAfterSeconds: 3_600,
+    })
+  return weightOf(trust, facts, onAuthor)
+}
+
+/** The weights as they are now, and whether one of the reasons can't wait. */
+export async function count({ trx }: Act, caseId: number) {
+  const counted = await listCounted(trx, caseId)
+  const weight = counted.reduce((all, report) => all + report.weight * aged(report.days), 0)
+  const urgent = counted.some(({ reason }) => isUrgent(reason))
+  await updateCaseWeight(trx, { caseId, weight, reportCount: counted.length, urgent })
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+/** Of the last half year: how many of a member's reports led to something, and how many to nothing. */
+export interface Accuracy {
+  upheld: number
+  dismissed: number
+}
+
+interface Facts extends Accuracy {
+  days: number
+  solved: number
+  texts: number
+  /** On how many days they came. */
+  seen: number
+  isUpheldAgainst: boolean
+  /** Kept from writing, or from everything, by a decision that stands, until a week ago at least. */
+  isRestricted: boolean
+}
+
+/** A decision that stands against its subject. */
+export const standsAgainst = sql`(
+  decision.undoes is null and (decision.content <> 'keep' or decision.member_effect <> 'none')
+  and not exists (select from decision as undone where undone.undoes = decision.id)
+)`
+
+const factsOf = (whose: RawBuilder<unknown>) => sql<Facts & { memberId: number }>`
+    select member.id as "memberId", extract(epoch from now() - member.created_at)::float8 / 86400 as days,
+      seen_days as seen, solved_count as solved, post_count + comment_count as texts,
+      exists (
+        select from decision where subject_id = member.id and not automatic
+          and created_at > now() - interval '180 days' and ${standsAgainst}
+      ) as "isUpheldAgainst",
+      exists (
+        select from decision where subject_id = member.id and not automatic
+          and member_effect in ('silence', 'suspend') and until > now() - interval '7 days' and ${standsAgainst}
+      ) as "isRestricted",
+      (select count(*) from report where member_id = member.id and outcome = 'acted'
+        and created_at > now() - interval '180 days')::integer as upheld,
+      (select count(*) from report where member_id = member.id and outcome = 'kept'
+        and created_at > now() - interval '180 days')::integer as dismissed
+    from member where ${whose}`
+
+export async function findFacts(db: Db, memberId: number): Promise<Facts> {
+  const { rows } = await factsOf(sql`member.id = ${memberId}`).execute(db)
+  return rows[0] ?? nobody
+}
+
+/** The same of several, by member. */
+export async function listFacts(db: Db, memberIds: number[]) {
+  const { rows } = await factsOf(sql`member.id = any(${memberIds}::integer[])`).execute(db)
+  return new Map<number, Facts>(rows.map(({ memberId, ...facts }) => [memberId, facts]))
+}
+
+export const nobody: Facts = {
+  ...{ days: 0, seen: 0, solved: 0, texts: 0, upheld: 0, dismissed: 0 },
+  ...{ isUpheldAgainst: true, isRestricted: true },
+}
+
+const today = sql`(now() at time zone 'Asia/Seoul')::date`
+
+/** Counts a day on which a member came, once; whoever holds the member's row isn't waited for. */
+export const updateSeenDays = (db: Db, memberId: number) =>
+  sql`
+    update member set seen_days = seen_days + 1, last_seen_on = ${today} where id = (
+      select id from member where id = ${memberId} and coalesce(last_seen_on < ${today}, true)
+      for no key update skip locked
+    )`.execute(db)

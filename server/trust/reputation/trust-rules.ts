@@ -1,0 +1,57 @@
+import type { Trust } from '#contract/people/members/member-rules.ts'
+import type { ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
+import type { OptionFigures } from '#contract/trust/site-settings/option-rules.ts'
+import type { Accuracy, findFacts } from './trust-queries.ts'
+
+type Facts = Awaited<ReturnType<typeof findFacts>>
+
+/** So many of a member's reports must have been decided before their share says anything. */
+const DECIDED_MIN = 5
+
+/** How far a member is trusted, from what they did. */
+export function trustOf(facts: Facts): Trust {
+  const { days, seen, solved, texts, isUpheldAgainst, isRestricted, upheld, dismissed } = facts
+  if (days < 1 || isUpheldAgainst || isRestricted || (solved < 1 && texts < 3)) return 'newcomer'
+  const decided = upheld + dismissed
+  const isAccurate = decided < DECIDED_MIN || upheld / decided >= 0.7
+  return days >= 30 && seen >= 15 && solved >= 5 && texts >= 10 && isAccurate ? 'trusted' : 'member'
+}
+
+const BASE: Record<Trust, number> = { newcomer: 0, member: 1, trusted: 1.5 }
+
+/** Between a fifth and 1.6, and 1 for who has reported nothing yet. */
+export const accuracyOf = ({ upheld, dismissed }: Accuracy) =>
+  Math.min(1.6, Math.max(0.2, (2 * (upheld + 2)) / (upheld + dismissed + 4)))
+
+/** `earlier`: reports of theirs on the same author within thirty days. */
+export const weightOf = (trust: Trust, accuracy: Accuracy, earlier: number) =>
+  BASE[trust] * accuracyOf(accuracy) * 0.5 ** earlier
+
+/** Reports a day. */
+export const REPORTS_A_DAY: Record<Trust, number> = { newcomer: 10, member: 30, trusted: 100 }
+
+/** A report loses weight with the weeks. */
+export const aged = (days: number) => (days > 14 ? 0.25 : days > 7 ? 0.5 : 1)
+
+export interface Counted {
+  reason: ReasonKey
+  weight: number
+  days: number
+}
+
+/** Why reports alone hide a text until somebody looks; `undefined` while they don't. */
+export function hidingReason(
+  reports: Counted[],
+  author: Trust,
+  { hidesAt, hidesBy, trustedAuthor }: Pick<OptionFigures, 'hidesAt' | 'hidesBy' | 'trustedAuthor'>,
+): ReasonKey | undefined {
+  const scale = author === 'trusted' ? trustedAuthor : 1
+  if (reports.some(({ reason }) => reason === 'filming')) return 'filming'
+  const now = reports.map(({ reason, weight, days }) => ({ reason, weight: weight * aged(days) }))
+  const counted = now.filter(({ weight }) => weight > 0)
+  const sum = (those: typeof now) => those.reduce((all, { weight }) => all + weight, 0)
+  if (sum(counted.filter(({ reason }) => reason === 'privacy')) >= scale) return 'privacy'
+  if (counted.length < hidesBy || sum(counted) < hidesAt * scale) return undefined
+  const byReason = Map.groupBy(counted, ({ reason }) => reason)
+  return [...byReason].toSorted(([, one], [, other]) => sum(other) - sum(one))[0]?.[0]
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { type Options, usualOptions } from '#contract/trust/site-settings/option-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+/** What is in force: what was set, and what is usual for the rest. */
+export async function findOptions(db: Db) {
+  const kept = await db
+    .selectFrom('site_option')
+    .select(['version', 'options', 'changed_at as changedAt'])
+    .executeTakeFirst()
+  const options: Options = { ...usualOptions, ...kept?.options }
+  return { options, version: kept?.version ?? 0, changedAt: kept?.changedAt ?? null }
+}
+
+/** Resolves to whether the version before was this one. */
+export async function upsertOptions(trx: Db, { options, version }: { options: Options; version: number }) {
+  const text = JSON.stringify(options)
+  const { rows } = await sql`
+    insert into site_option (id, version, options) select 1, 1, ${text}::jsonb where ${version}::integer = 0
+    on conflict (id) do nothing returning id`.execute(trx)
+  if (rows.length > 0) return true
+  const { numUpdatedRows } = await trx
+    .updateTable('site_option')
+    .set({ version: version + 1, options: text, changed_at: sql<string>`now()` })
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,46 @@
+import { invalid } from '#contract/platform/http/refusals.ts'
+import { type Options, optionsProblem } from '#contract/trust/site-settings/options.ts'
+import type { Site } from '#server/app-context.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { changeOptions } from './option-acts.ts'
+import { findOptions } from './option-queries.ts'
+
+export const optionRoutes = ({ db, bus, settings }: Pick<Site, 'db' | 'bus' | 'settings'>) => {
+  const environment = {
+    privacyOfficer: settings.officers.privacy ?? null,
+    youthOfficer: settings.officers.youth ?? null,
+  }
+
+  return {
+    // Of the database and not of this server's memory: a page that is made of it may be kept.
+    'GET /api/guide': async () => {
+      const {
+        // What watched words do is the staff's alone.
+        options: { wordAction: _, ...options },
+        changedAt,
+      } = await findOptions(db)
+      const privacyOfficer = options.privacyOfficer ?? environment.privacyOfficer
+      const youthOfficer = options.youthOfficer ?? environment.youthOfficer
+      return { data: { ...options, privacyOfficer, youthOfficer, changedAt } }
+    },
+
+    'GET /api/admin/settings': async () => {
+      const { options, version, changedAt } = await findOptions(db)
+      return { data: { ...options, version, changedAt, environment } }
+    },
+
+    'PUT /api/admin/settings': async ({ body: { version, ...body }, viewer, act }) => {
+      const problem = optionsProblem(body)
+      if (problem) throw invalid(problem.field, problem.message)
+      const options: Options = {
+        ...body,
+        privacyOfficer: body.privacyOfficer?.trim() || null,
+        youthOfficer: body.youthOfficer?.trim() || null,
+        wordAction: body.wordAction ?? (await findOptions(db)).options.wordAction,
+      }
+      const next = await act(on => changeOptions(on, { options, version, byId: viewer.memberId }))
+      bus.publish('options', {})
+      return { data: { version: next } }
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,50 @@
+import { ADMIN_ID, type BoardKey } from '#contract/community/boards/boards.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { StaffRole } from '#contract/trust/staff-roles/roles.ts'
+import { insertNotices } from '#server/people/notifications/notification-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockMember, lockMembers } from '#server/platform/locks/lock-order.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { deleteRole, upsertRole } from './role-queries.ts'
+
+function assertNotOwner(memberId: number) {
+  if (memberId === ADMIN_ID) throw new Refusal('conflict', { message: '소유자의 권한은 바꿀 수 없습니다.' })
+}
+
+const noMember = () => new Refusal('not_found', { message: '회원을 찾을 수 없습니다.' })
+
+/** Makes a member one of the staff, or of another kind than before, and tells them. */
+export async function giveRole(
+  { trx, tell, drop }: Act,
+  given: { memberId: number; role: StaffRole; boards: BoardKey[] | null; by: number },
+) {
+  const { memberId, role, boards, by } = given
+  assertNotOwner(memberId)
+  if (!(await lockMember(trx, memberId))) throw noMember()
+  await upsertRole(trx, { memberId, role, boards, grantedBy: by })
+  await insertStaffAct(trx, {
+    byId: by,
+    act: 'role',
+    targetType: 'member',
+    targetId: memberId,
+    detail: { role, boards },
+  })
+  drop(`member:${memberId}`)
+  tell(await insertNotices(trx, { kind: 'role', decisionId: null, memberIds: [memberId] }))
+}
+
+/** From the next call on the member is one like any other. */
+export async function takeRole({ trx, tell, drop }: Act, { memberId, by }: { memberId: number; by: number }) {
+  assertNotOwner(memberId)
+  await lockMembers(trx, [memberId])
+  if (!(await deleteRole(trx, memberId))) throw noMember()
+  await insertStaffAct(trx, {
+    byId: by,
+    act: 'role',
+    targetType: 'member',
+    targetId: memberId,
+    detail: { role: null },
+  })
+  drop(`member:${memberId}`)
+  tell(await insertNotices(trx, { kind: 'role', decisionId: null, memberIds: [memberId] }))
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { ADMIN_ID, type BoardKey } from '#contract/community/boards/boards.ts'
+import type { RoleRow, StaffRole } from '#contract/trust/staff-roles/roles.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+
+/** The owner first, who is staff without a row, then the others in the order in which they came. */
+export async function listRoles(db: Db, { size, offset }: { size: number; offset: number }) {
+  const { rows } = await sql<RoleRow>`
+    select member.id as "memberId", member.nickname,
+      case when member.id = ${ADMIN_ID} then 'admin' else member_role.role end as role,
+      case when member.id <> ${ADMIN_ID} then member_role.boards end as boards,
+      member.id = ${ADMIN_ID} as "isOwner", granter.nickname as "grantedBy",
+      coalesce(member_role.created_at, member.created_at) as datetime
+    from member
+    left join member_role on member_role.member_id = member.id
+    left join member as granter on granter.id = member_role.granted_by
+    where member.id = ${ADMIN_ID} or member_role.member_id is not null
+    order by member.id = ${ADMIN_ID} desc, member_role.created_at, member.id
+    limit ${size} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countRoles(db: Db) {
+  const { total } = await db
+    .selectFrom('member_role')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('member_id', '<>', ADMIN_ID)
+    .executeTakeFirstOrThrow()
+  return total + 1
+}
+
+export const upsertRole = (
+  trx: Db,
+  role: { memberId: number; role: StaffRole; boards: BoardKey[] | null; grantedBy: number },
+) =>
+  trx
+    .insertInto('member_role')
+    .values({ member_id: role.memberId, role: role.role, boards: role.boards, granted_by: role.grantedBy })
+    .onConflict(conflict =>
+      conflict.column('member_id').doUpdateSet(db => ({
+        role: db.ref('excluded.role'),
+        boards: db.ref('excluded.boards'),
+        granted_by: db.ref('excluded.granted_by'),
+      })),
+    )
+    .execute()
+
+/** Resolves to whether there was one. */
+export async function deleteRole(trx: Db, memberId: number) {
+  const { numDeletedRows } = await trx
+    .deleteFrom('member_role')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export const findRole = (db: Db, memberId: number) =>
+  db
+    .selectFrom('member_role')
+    .select(['role', 'boards', 'created_at as datetime'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+
+/** Whether somebody is staff, of whatever kind. */
+export const isStaff = async (db: Db, memberId: number) =>
+  memberId === ADMIN_ID || (await findRole(db, memberId)) !== undefined
+
+/** Whether anyone but this member may decide about what stands on a board. */
+export async function hasOtherStaff(
+  db: Db,
+  { memberId, board }: { memberId: number; board: BoardKey | null },
+) {
+  if (memberId !== ADMIN_ID) return true
+  const other = await db
+    .selectFrom('member_role')
+    .select('member_id')
+    .where('member_id', '<>', memberId)
+    .where(sql<boolean>`(role = 'admin' or boards is null or ${board}::text = any(boards))`)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** What a member's file says of their role. */
+export async function listRoleOf(db: Db, memberId: number) {
+  const role = await findRole(db, memberId)
+  return role ? [role] : []
+}
+
+export const listRolesGivenBy = (db: Db, memberId: number) =>
+  db
+    .selectFrom('member_role')
+    .select(['member_id as memberId', 'role', 'boards', 'created_at as datetime'])
+    .where('granted_by', '=', memberId)
+    .orderBy('member_id')
+    .execute()

@@ -1,0 +1,31 @@
+import { invalid } from '#contract/platform/http/refusals.ts'
+import { ROLES_PAGE_SIZE } from '#contract/trust/staff-roles/roles.ts'
+import type { Site } from '#server/app-context.ts'
+import { windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { giveRole, takeRole } from './role-acts.ts'
+import { countRoles, listRoles } from './role-queries.ts'
+
+export const roleRoutes = ({ db }: Pick<Site, 'db'>) =>
+  ({
+    'GET /api/admin/roles': async ({ query }) => {
+      const window = windowOf(query, ROLES_PAGE_SIZE)
+      const [data, total] = [await listRoles(db, window), await countRoles(db)]
+      return { data, page: window.page, size: window.size, total }
+    },
+
+    'POST /api/admin/role': async ({ body: { memberId, role, boards = null }, viewer, act }) => {
+      if (boards?.length === 0) throw invalid('boards', '맡을 게시판을 골라 주세요.')
+      // An admin is one of all boards.
+      const own = role === 'admin' ? null : boards && [...new Set(boards)]
+      await act(on => giveRole(on, { memberId, role, boards: own, by: viewer.memberId }), {
+        roleOf: memberId,
+      })
+      return null
+    },
+
+    'DELETE /api/admin/role': async ({ query: { memberId }, viewer, act }) => {
+      await act(on => takeRole(on, { memberId, by: viewer.memberId }), { roleOf: memberId })
+      return null
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto'
+import { CODE_LIFETIME_SECONDS } from '#contract/people/members/members.ts'
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import type { AskedRebuttal } from '#contract/trust/takedowns/rebuttals.ts'
+import {
+  CLAIM_MORE_TIMES,
+  type Claimant,
+  type ClaimKind,
+  claimNumber,
+  targetAt,
+} from '#contract/trust/takedowns/rights-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { mailboxOf } from '#server/people/accounts/mailbox.ts'
+import { newCode } from '#server/people/accounts/mailed-codes/codes.ts'
+import { countLetter } from '#server/people/accounts/mailed-codes/mail-bounds.ts'
+import { hashOfToken } from '#server/people/sessions/tokens/refresh-tokens.ts'
+import { addressKey } from '#server/platform/http/limits/address.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { countTally, tallyKey } from '#server/platform/limits/rate-counters.ts'
+import { lockClaim } from '#server/platform/locks/lock-order.ts'
+import { findTarget } from '#server/trust/hiding/target-queries.ts'
+import { deleteCode, updateTries, upsertCode } from './claim-code-queries.ts'
+import { insertItems, type NewItem } from './claim-item-queries.ts'
+import { claimCodeMail, claimReceivedMail } from './claim-mails.ts'
+import { type FoundClaim, findClaim, findClaimOpenedBy, insertClaim, updateFurther } from './claim-queries.ts'
+
+export type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'fingerprint' | 'sealed'>
+
+const CODE_TRIES = 5
+/** Of one mailbox in a day: each takes somebody's time, and may name twenty texts. */
+const CLAIMS_A_DAY = [{ max: 5, perSeconds: 86_400 }]
+
+const tooMany = (seconds: number) => new Refusal('too_many_requests', { retryAfterSeconds: seconds })
+
+function hashes({ fingerprint }: Pick<Site, 'fingerprint'>, email: string) {
+  const mailbox = mailboxOf(email)
+  return {
+    mailboxHash: fingerprint('code', JSON.stringify(['rights mailbox', mailbox])),
+    codeHash: (code: string) => fingerprint('code', JSON.stringify(['rights', mailbox, code])),
+  }
+}
+
+/** Mails a code to who wants to make a claim: what was decided must reach them. */
+export async function askForCode(
+  { trx }: Act,
+  { email, address }: { email: string; address: string },
+  site: Needs,
+) {
+  const wait = await countLetter(trx, { email, stranger: addressKey(address) }, site)
+  if (wait !== undefined) throw tooMany(wait)
+  const code = newCode()
+  const { mailboxHash, codeHash } = hashes(site, email)
+  await upsertCode(trx, { mailboxHash, codeHash: codeHash(code), seconds: CODE_LIFETIME_SECONDS })
+  const letter = claimCodeMail(site.settings, code, CODE_LIFETIME_SECONDS / 60)
+  await site.jobs.add(trx, 'mail', { to: email, ...letter })
+}
+
+const wrongCode = () => invalid('code', '인증 코드가 일치하지 않거나 만료되었습니다.')
+
+/** Tries a code; a right one is still to be used up with the claim. */
+export async function tryCode({ db, ...site }: Needs, { email, code }: { email: string; code: string }) {
+  const { mailboxHash, codeHash } = hashes(site, email)
+  const found = await updateTries(db, mailboxHash, CODE_TRIES)
+  if (!found || found.codeHash !== codeHash(code)) throw wrongCode()
+  return { mailboxHash, codeHash: found.codeHash }
+}
+
+/**
+ * The text at an address, where a visitor can see it. In a sealed place nothing is looked up but the post: an admin sees
+ * whether something stands there, and the claimant learns nothing that only its readers know.
+ */
+async function findClaimable(db: Db, address: string, siteUrl: string): Promise<NewItem | undefined> {
+  const at = targetAt(address, siteUrl)
+  if (!at) return undefined
+  const { targetType, targetId, postId, isSealed } = at
+  const post =
+    postId === undefined ? undefined : await findTarget(db, { targetType: 'post', targetId: postId })
+  if (postId !== undefined && !post?.isLive) return undefined
+  if (isSealed) return { address, targetType, targetId, board: post?.board ?? null }
+  const target = await findTarget(db, { targetType, targetId })
+  const isVisible = target?.isLive && target.room !== 'solved' && (!postId || target.postId === postId)
+  return isVisible ? { address, targetType, targetId, board: target.board } : undefined
+}
+
+/** What the addresses lead to; throws for the first that leads to nothing a visitor can see. */
+async function itemsAt(db: Db, addresses: string[], siteUrl: string) {
+  const items = new Map<string, NewItem>()
+  for (const address of addresses) {
+    const item = await findClaimable(db, address, siteUrl)
+    if (!item) throw invalid('addresses', `이 사이트에서 볼 수 있는 글의 주소가 아닙니다: ${address}`)
+    items.set(`${item.targetType} ${item.targetId}`, item)
+  }
+  return [...items.values()]
+}
+
+/** A sending that its sender named, and from whom it came. */
+interface NamedClaim {
+  email: string
+  sendId?: string | undefined
+}
+
+/** What opens a claim. Under the same name it is the same, so that a repeat after a lost answer finds the claim. */
+const tokenOf = ({ fingerprint }: Pick<Site, 'fingerprint'>, { email, sendId }: NamedClaim) =>
+  sendId === undefined
+    ? randomBytes(24).toString('base64url')
+    : fingerprint('claim', JSON.stringify([mailboxOf(email), sendId]))
+
+/** The claim that was made by an earlier sending of the same name, if there is one. */
+export async function findMadeClaim(db: Db, named: NamedClaim, site: Pick<Site, 'fingerprint'>) {
+  if (named.sendId === undefined) return undefined
+  const token = tokenOf(site, named)
+  const made = await findClaimOpenedBy(db, hashOfToken(token))
+  return made && { number: claimNumber(made), token }
+}
+
+export interface Claim extends NamedClaim {
+  claimant: Claimant
+  name: string
+  kind: ClaimKind
+  addresses: string[]
+  statement: string
+  rebuttal?: AskedRebuttal | undefined
+}
+
+/** Takes in a claim; resolves to its number, and to what opens it. */
+export async function makeClaim(
+  { trx }: Act,
+  { email, sendId, claimant, name, kind, addresses, statement, rebuttal }: Claim,
+  code: { mailboxHash: string; codeHash: string },
+  { jobs, settings, sealed, fingerprint }: Needs,
+) {
+  const items = await itemsAt(trx, addresses, settings.siteUrl)
+  if (rebuttal && !items.some(({ targetType }) => targetType === 'post'))
+    throw invalid('addresses', '반박 내용은 글 아래에만 실을 수 있습니다. 글의 주소를 적어 주세요.')
+  if (!(await deleteCode(trx, code))) {
+    // The same sending may have used the code up a moment ago.
+    const made = await findMadeClaim(trx, { email, sendId }, { fingerprint })
+    if (made) return made
+    throw wrongCode()
+  }
+  const wait = await countTally(trx, tallyKey(fingerprint, 'claim', mailboxOf(email)), CLAIMS_A_DAY)
+  if (wait !== undefined) throw tooMany(wait)
+  const token = tokenOf({ fingerprint }, { email, sendId })
+  const made = await insertClaim(trx, {
+    ...{ tokenHash: hashOfToken(token), claimant, kind },
+    ...{
+      emailSealed: sealed.seal(email),
+      nameSealed: sealed.seal(name),
+      statementSealed: sealed.seal(statement),
+      rebuttalSealed: rebuttal ? sealed.seal(JSON.stringify(rebuttal)) : null,
+    },
+  })
+  await insertItems(trx, made.claimId, items)
+  const number = claimNumber(made)
+  await jobs.add(trx, 'mail', { to: email, ...claimReceivedMail(settings, { number, token }) })
+  return { number, token }
+}
+
+/** What a claim wants to stand under a text, as far as it can still be read. */
+export function rebuttalIn(
+  { rebuttal_sealed }: Pick<FoundClaim, 'rebuttal_sealed'>,
+  { sealed }: Pick<Site, 'sealed'>,
+): AskedRebuttal | null {
+  const opened = rebuttal_sealed === null ? undefined : sealed.open(rebuttal_sealed)
+  return opened ? (JSON.parse(opened) as AskedRebuttal) : null
+}
+
+export const noClaim = () =>
+  new Refusal('not_found', { message: '그런 신고가 없습니다. 접수 번호와 메일의 주소를 확인해 주세요.' })
+
+/** A claim, to who knows what opens it. */
+export async function findOpened(db: Db, { number, token }: { number: string; token: string }) {
+  const found = await findClaim(db, Number(number.split('-')[2]))
+  if (!found || claimNumber(found) !== number || found.tokenHash !== hashOfToken(token)) throw noClaim()
+  return found
+}
+
+/** Adds what a claimant has still to say. The same words sent again, after a lost answer, are added once. */
+export async function addToClaim(
+  { trx }: Act,
+  { text, ...key }: { number: string; token: string; text: string },
+  { sealed }: Pick<Site, 'sealed'>,
+) {
+  const { claimId } = await findOpened(trx, key)
+  await lockClaim(trx, claimId)
+  const last = (await findClaim(trx, claimId))?.further.at(-1)
+  if (last && sealed.open(last.text) === text) return
+  const added = { claimId, sealed: sealed.seal(text), times: CLAIM_MORE_TIMES }
+  if (!(await updateFurther(trx, added)))
+    throw new Refusal('conflict', { message: '더 덧붙일 수 없습니다. 메일로 알려 주세요.' })
+}

@@ -1,0 +1,111 @@
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import { type ClaimAct, claimKinds, claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
+import { insertNotices } from '#server/people/notifications/notification-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockClaimed, lockMembers } from '#server/platform/locks/lock-order.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { findTarget } from '#server/trust/hiding/target-queries.ts'
+import { titleOf } from '#server/trust/hiding/target-titles.ts'
+import { lockTarget, membersBehind, withhold } from '#server/trust/hiding/withhold-acts.ts'
+import { insertDecision } from '#server/trust/moderation/cases/new-decision-queries.ts'
+import { rebuttalIn } from './claim-acts.ts'
+import { findItem, listItems, updateItemAsDecided, updateProceedings } from './claim-item-queries.ts'
+import { claimAuthorMail, claimDecidedMail } from './claim-mails.ts'
+import { findClaim, updateClaimAsDecided } from './claim-queries.ts'
+import { publishRebuttal } from './rebuttal-acts.ts'
+
+/** Does about one text what was decided on a claim. */
+export async function decideItem(
+  on: Act,
+  {
+    itemId,
+    claimId,
+    act,
+    words,
+    byId,
+  }: { itemId: number; claimId: number; act: ClaimAct; words: string; byId: number },
+  { jobs, settings, sealed }: Pick<Site, 'jobs' | 'settings' | 'sealed'>,
+) {
+  const { trx, tell, drop } = on
+  await lockClaimed(trx, itemId)
+  const item = await findItem(trx, itemId)
+  const claim = await findClaim(trx, claimId)
+  if (!item || item.claimId !== claimId || !claim) throw new Refusal('not_found')
+  if (item.act !== null) throw new Refusal('stale')
+  const logged = { byId, act: 'claim', targetType: item.targetType, targetId: item.targetId }
+  if (act === 'reject') {
+    await updateItemAsDecided(trx, { itemId, act, decisionId: null })
+    await insertStaffAct(trx, { ...logged, detail: { claimId, claimAct: act } })
+    return item
+  }
+  const seen = await findTarget(trx, item)
+  if (seen) await lockTarget(trx, seen)
+  // Read again once it is held.
+  const target = seen && (await findTarget(trx, item))
+  if (!target?.isLive)
+    throw new Refusal('conflict', { message: `이미 삭제되었거나 가려진 글입니다: ${item.address}` })
+  if (act === 'rebuttal') {
+    const asked = rebuttalIn(claim, { sealed })
+    if (!asked || target.targetType !== 'post')
+      throw new Refusal('conflict', { message: `반박 내용을 실을 수 없습니다: ${item.address}` })
+    const publishing = { asked, kind: claim.kind, words, byId }
+    const decisionId = await publishRebuttal(on, target, publishing, { jobs, settings })
+    // Not the item's own: there is no measure that ends, nor an objection to one.
+    await updateItemAsDecided(trx, { itemId, act, decisionId: null })
+    await insertStaffAct(trx, { ...logged, detail: { claimId, claimAct: act, decisionId } })
+    return item
+  }
+  await lockMembers(trx, await membersBehind(trx, target))
+  const { targetType, targetId, authorId } = target
+  const decisionId = await insertDecision(trx, {
+    ...{ caseId: null, targetType, targetId, title: titleOf(target), subjectId: authorId, byId },
+    ...{ content: 'hide', member: 'none', reason: claimKinds[claim.kind].reason, words, note: null },
+  })
+  await updateItemAsDecided(trx, { itemId, act, decisionId })
+  await insertStaffAct(trx, { ...logged, detail: { claimId, claimAct: act, decisionId } })
+  tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+  const email = await findVerifiedEmail(trx, authorId)
+  if (email) await jobs.add(trx, 'mail', { to: email, ...claimAuthorMail(settings, claim.kind) })
+  const until = (await listItems(trx, claimId)).find(one => one.itemId === itemId)?.until ?? null
+  drop('transparency')
+  if (target.postId !== null) drop(`post:${target.postId}`)
+  await withhold(on, target, { kind: 'claim', decisionId, returnsAfterHours: null, until })
+  return item
+}
+
+/** Once each of its texts was decided about: the claim is answered, and who made it is told. */
+export async function answerClaim(
+  { trx }: Act,
+  { claimId, words }: { claimId: number; words: string },
+  { jobs, settings, sealed }: Pick<Site, 'jobs' | 'settings' | 'sealed'>,
+) {
+  const items = await listItems(trx, claimId)
+  if (items.some(({ act }) => act === null)) return
+  const claim = await findClaim(trx, claimId)
+  if (!claim || !(await updateClaimAsDecided(trx, { claimId, words }))) return
+  const numberOf = (decided: ClaimAct) => items.filter(({ act }) => act === decided).length
+  const told = { number: claimNumber(claim), words, numberOf }
+  const to = sealed.open(claim.email_sealed)
+  if (to) await jobs.add(trx, 'mail', { to, ...claimDecidedMail(settings, told) })
+}
+
+const PROCEEDINGS_YEARS_MAX = 5
+
+/** Proceedings were proved: the measure goes on until they may be over. */
+export async function noteProceedings(
+  { trx }: Act,
+  { itemId, until, byId }: { itemId: number; until: string; byId: number },
+) {
+  await lockClaimed(trx, itemId)
+  const item = await findItem(trx, itemId)
+  if (item?.act !== 'temporary' || item.until === null) throw new Refusal('not_found')
+  if (item.outcome !== null) throw new Refusal('conflict', { message: '이미 끝난 임시조치입니다.' })
+  const [end, latest] = [Date.parse(until), Date.now() + PROCEEDINGS_YEARS_MAX * 366 * 86_400_000]
+  if (end <= Date.parse(item.until) || end > latest)
+    throw invalid('until', '임시조치가 끝나는 날보다 뒤이고 5년 안이어야 합니다.')
+  await updateProceedings(trx, { itemId, until })
+  const { targetType, targetId, claimId } = item
+  await insertStaffAct(trx, { byId, act: 'claim', targetType, targetId, detail: { claimId, until } })
+}

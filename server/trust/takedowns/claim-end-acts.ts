@@ -1,0 +1,98 @@
+import { claimNumber } from '#contract/trust/takedowns/rights-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { listsOf } from '#server/community/posts/post-rules.ts'
+import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockClaimed, lockMembers } from '#server/platform/locks/lock-order.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { findWithheld, updateWithheld } from '#server/trust/hidden-state/withheld-queries.ts'
+import { eraseWithheld } from '#server/trust/hiding/erase-acts.ts'
+import { settleImages } from '#server/trust/hiding/held-images.ts'
+import { membersBehind } from '#server/trust/hiding/withhold-acts.ts'
+import { findDecision } from '#server/trust/moderation/cases/decision-queries.ts'
+import { dropNeighbours } from '#server/trust/moderation/content/adjacent-invalidation.ts'
+import { takeBack } from '#server/trust/moderation/decisions/revert-decision-acts.ts'
+import { lockForUndo } from '#server/trust/moderation/decisions/undo-acts.ts'
+import { deleteExpiredCodes } from './claim-code-queries.ts'
+import { deleteOldClaims, findDue, listDue, listErasable } from './claim-end-queries.ts'
+import { type FoundItem, findItem, updateItemAsEnded } from './claim-item-queries.ts'
+import { claimEndedMail } from './claim-mails.ts'
+import { findClaim } from './claim-queries.ts'
+
+type Needs = Pick<Site, 'db' | 'act' | 'jobs' | 'settings' | 'sealed' | 'pages' | 'files' | 'log'>
+
+/** What a measure is about, held; with nothing left to do where its author or an admin was faster. */
+async function holdMeasure(on: Act, itemId: number) {
+  const { trx } = on
+  await lockClaimed(trx, itemId)
+  const item = await findItem(trx, itemId)
+  const decision = item?.decisionId ? await findDecision(trx, item.decisionId) : undefined
+  if (!item || !decision) return undefined
+  const target = await lockForUndo(on, decision)
+  const stands = (await findWithheld(trx, target))?.decisionId === decision.decisionId
+  return { item, decision, target, stands }
+}
+
+async function tellBoth(
+  { trx }: Act,
+  { item, subjectId, outcome }: { item: FoundItem; subjectId: number | null; outcome: 'restored' | 'kept' },
+  { jobs, settings, sealed }: Needs,
+) {
+  const claim = await findClaim(trx, item.claimId)
+  const to = claim && sealed.open(claim.email_sealed)
+  if (to) await jobs.add(trx, 'mail', { to, ...claimEndedMail(settings, outcome, claimNumber(claim)) })
+  const email = subjectId === null ? undefined : await findVerifiedEmail(trx, subjectId)
+  if (email) await jobs.add(trx, 'mail', { to: email, ...claimEndedMail(settings, outcome) })
+}
+
+/** A measure whose time is over: what its author wants back stands again, all else is on its way out. */
+async function end(on: Act, itemId: number, site: Needs) {
+  const { trx, drop } = on
+  const held = await holdMeasure(on, itemId)
+  if (!held || !(await findDue(trx, itemId))) return undefined
+  const { item, decision, target, stands } = held
+  const { targetType, targetId, subjectId } = decision
+  drop('transparency', ...(target.board ? listsOf(target.board) : []))
+  if (!stands) {
+    await updateItemAsEnded(trx, { itemId, outcome: decision.isUndone ? 'restored' : 'gone' })
+    return target
+  }
+  const outcome = item.objection === null ? 'kept' : 'restored'
+  await updateItemAsEnded(trx, { itemId, outcome })
+  const detail = { claimId: item.claimId, outcome }
+  await insertStaffAct(trx, { byId: null, act: 'claim', targetType, targetId, detail })
+  await tellBoth(on, { item, subjectId, outcome }, site)
+  if (target.postId !== null) drop(`post:${target.postId}`)
+  if (outcome === 'restored') {
+    await lockMembers(trx, await membersBehind(trx, target))
+    await takeBack(on, { decision, target, byId: null }, site.settings)
+  } else {
+    const { decisionId } = decision
+    await updateWithheld(trx, target, { kind: 'moderated', decisionId, returnsAfterHours: null })
+  }
+  return target
+}
+
+/** What can't come back any more is erased. */
+async function erase(on: Act, itemId: number) {
+  const held = await holdMeasure(on, itemId)
+  if (held?.item.outcome !== 'kept') return
+  await updateItemAsEnded(on.trx, { itemId, outcome: held.stands ? 'erased' : 'gone' })
+  if (held.stands) await eraseWithheld(on, held.target)
+}
+
+/** Ends the measures that are due, erases what has been over for as long, and forgets claims of which a year has passed. */
+export async function endClaims(site: Needs) {
+  const { db, act, pages, files, log } = site
+  for (const { itemId } of await listDue(db)) {
+    const target = await act(on => end(on, itemId, site))
+    if (target) await dropNeighbours({ db, pages }, target)
+  }
+  for (const { itemId } of await listErasable(db)) await act(on => erase(on, itemId))
+  await deleteOldClaims(db)
+  await deleteExpiredCodes(db)
+  await settleImages({ db, files, log })
+}
+
+export const startRightsJobs = (site: Needs) =>
+  site.jobs.repeat('end-claims', '*/10 * * * *', () => endClaims(site))

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { CLAIM_DAYS } from '#contract/trust/takedowns/rights-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import { items } from './claim-item-queries.ts'
+
+const ENDED_AT_ONCE = 200
+
+/** Measures whose time is over, unless proceedings were proved that go on. */
+const due = (db: Db) =>
+  items(db)
+    .where('act', '=', 'temporary')
+    .where('outcome', 'is', null)
+    .where('until', '<', sql<string>`now()`)
+    .where(sql<boolean>`coalesce(proceedings_until, '-infinity') < now()`)
+
+export const listDue = (db: Db) => due(db).orderBy('until').limit(ENDED_AT_ONCE).execute()
+
+/** The same of one that is held: while others ended, proceedings may have been proved. */
+export const findDue = (trx: Db, itemId: number) => due(trx).where('id', '=', itemId).executeTakeFirst()
+
+/** What nobody objected to, and that can't come back any more. */
+export const listErasable = (db: Db) =>
+  items(db)
+    .where('outcome', '=', 'kept')
+    .where(sql<boolean>`ended_at < now() - make_interval(days => ${CLAIM_DAYS})`)
+    .orderBy('ended_at')
+    .limit(ENDED_AT_ONCE)
+    .execute()
+
+/** A year after the last of it has ended nothing of a claim is kept; its files go with the next sweep of storage. */
+export const deleteOldClaims = (db: Db) =>
+  sql`
+    with old as materialized (
+      select id from rights_claim where decided_at < now() - interval '1 year' and not exists (
+        select from rights_item where claim_id = rights_claim.id
+          and (ended_at is null or outcome = 'kept' or ended_at > now() - interval '1 year')
+      )
+    ), files as (
+      insert into image_leftover (name) select stored_as from rights_file where claim_id in (select id from old)
+    )
+    delete from rights_claim where id in (select id from old)`.execute(db)

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
+import { tidy } from '#contract/platform/text/text.ts'
+import { CLAIM_FILE_NAME_MAX, claimFileWords } from '#contract/trust/takedowns/rights-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { NotWhole, StorageFull } from '#server/infrastructure/files/files.ts'
+import { SEALED_EXTRA_BYTES } from '#server/platform/crypto/encryption.ts'
+import type { Uploaded } from '#server/platform/http/bodies/uploaded-file.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { deleteFile, findFile, insertFile, updateFileCount } from './file-queries.ts'
+import { claimFileTypeOf } from './file-type.ts'
+
+type Stores = Pick<Site, 'db' | 'act' | 'files' | 'sealed' | 'log'>
+
+/** It says nothing of the file, and no address of the site leads to it: a bucket that everybody reads gives out what is sealed. */
+const newName = () => `claim-${randomBytes(18).toString('hex')}.sealed`
+
+const calledAs = (name: string) =>
+  [...tidy(withoutForbiddenCharacters(name))].slice(0, CLAIM_FILE_NAME_MAX).join('') || '자료'
+
+function notStored(cause: unknown) {
+  const refusal =
+    cause instanceof StorageFull
+      ? new Refusal('storage_full')
+      : new Refusal('unavailable', { message: '파일을 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.' })
+  return Object.assign(refusal, { cause })
+}
+
+const notRead = (cause: unknown) =>
+  Object.assign(
+    new Refusal('unavailable', { message: '파일을 불러올 수 없습니다. 잠시 후 다시 시도해 주세요.' }),
+    { cause },
+  )
+
+/** Keeps what somebody sends along with their claim, sealed as what they said. */
+export async function keepClaimFile(
+  { db, act, files, sealed, log }: Stores,
+  { claimId, bytes, name }: Uploaded & { claimId: number },
+) {
+  const type = claimFileTypeOf(bytes)
+  if (!type) throw new Refusal('unsupported_media_type', { message: claimFileWords })
+  const storedAs = newName()
+  // The row first, as with images: a crash in between leaves a row without a file, and no file without a row.
+  const { fileId } = await act(async ({ trx }) => {
+    if (!(await updateFileCount(trx, claimId)))
+      throw new Refusal('conflict', { message: '파일을 더 보낼 수 없습니다.' })
+    const nameSealed = sealed.seal(calledAs(name))
+    return insertFile(trx, { claimId, storedAs, nameSealed, type, bytes: bytes.length })
+  })
+  try {
+    await files.put(storedAs, sealed.sealBytes(bytes), 'application/octet-stream')
+  } catch (error) {
+    await deleteFile(db, fileId).catch(failure =>
+      log.error({ err: failure, fileId }, 'the row of a claim’s file that was not stored stays'),
+    )
+    throw notStored(error)
+  }
+  return fileId
+}
+
+/** A file of a claim, for an admin: that they looked is noted before it is read. */
+export async function lookAtFile(
+  { db, act, files, sealed }: Stores,
+  { fileId, byId }: { fileId: number; byId: number },
+) {
+  const found = await findFile(db, fileId)
+  if (!found) throw new Refusal('not_found')
+  const detail = { claimId: found.claimId, fileId }
+  await act(on => insertStaffAct(on.trx, { byId, act: 'claim_look', detail }))
+  const stored = await files.get(found.storedAs).catch((cause: unknown) => {
+    throw notRead(cause)
+  })
+  // Storage answered with a part of it, or with something else.
+  if (stored && stored.length !== found.bytes + SEALED_EXTRA_BYTES)
+    throw notRead(new NotWhole(found.storedAs))
+  const bytes = stored && sealed.openBytes(stored)
+  if (!bytes) throw new Refusal('not_found', { message: '파일이 남아 있지 않거나 읽을 수 없습니다.' })
+  return { bytes, type: found.type }
+}

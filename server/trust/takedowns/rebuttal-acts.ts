@@ -1,0 +1,51 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { AskedRebuttal } from '#contract/trust/takedowns/rebuttals.ts'
+import { type ClaimKind, claimKinds, REBUTTALS_MAX } from '#contract/trust/takedowns/rights-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { findVerifiedEmail } from '#server/people/accounts/account-queries.ts'
+import { insertNotices } from '#server/people/notifications/notification-queries.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { lockMembers } from '#server/platform/locks/lock-order.ts'
+import { findSolution } from '#server/puzzles/answers/standing-queries.ts'
+import { tellsAnswer } from '#server/puzzles/author-stats/stats-rules.ts'
+import type { Target } from '#server/trust/hiding/target.ts'
+import { titleOf } from '#server/trust/hiding/target-titles.ts'
+import { insertDecision } from '#server/trust/moderation/cases/new-decision-queries.ts'
+import { countRebuttals, insertRebuttal } from '#server/trust/rebuttals/rebuttal-queries.ts'
+import { rebuttalAuthorMail } from './claim-mails.ts'
+
+interface Publishing {
+  asked: AskedRebuttal
+  kind: ClaimKind
+  words: string
+  byId: number
+}
+
+/** Puts what was asked for under a post, which stays as it is, and tells its author. The post is held. */
+export async function publishRebuttal(
+  on: Act,
+  target: Target,
+  { asked, kind, words, byId }: Publishing,
+  { jobs, settings }: Pick<Site, 'jobs' | 'settings'>,
+) {
+  const { trx, tell, drop } = on
+  const { targetType, targetId, authorId } = target
+  if ((await countRebuttals(trx, targetId)) >= REBUTTALS_MAX)
+    throw new Refusal('conflict', {
+      message: `한 글에 반박 내용은 ${REBUTTALS_MAX}개까지 실을 수 있습니다.`,
+    })
+  const puzzle = await findSolution(trx, { postId: targetId, memberId: byId })
+  if (puzzle && tellsAnswer(asked.text, puzzle.correct))
+    throw new Refusal('conflict', { message: '반박 내용에 사건의 정답이 들어 있어 실을 수 없습니다.' })
+  await lockMembers(trx, [authorId])
+  const decisionId = await insertDecision(trx, {
+    ...{ caseId: null, targetType, targetId, title: titleOf(target), subjectId: authorId, byId },
+    ...{ content: 'rebut', member: 'none', reason: claimKinds[kind].reason, words, note: null },
+  })
+  await insertRebuttal(trx, { postId: targetId, decisionId, ...asked })
+  tell(await insertNotices(trx, { kind: 'moderation', decisionId, memberIds: [authorId] }))
+  const email = await findVerifiedEmail(trx, authorId)
+  if (email) await jobs.add(trx, 'mail', { to: email, ...rebuttalAuthorMail(settings, { kind, targetId }) })
+  drop('transparency', `post:${targetId}`)
+  return decisionId
+}

@@ -1,0 +1,67 @@
+import type { ClaimCounts, Figures } from '#contract/trust/transparency/transparency.ts'
+import type { KeptFigures } from '#server/infrastructure/database/tables/staff.ts'
+
+type Counts = Record<string, number>
+
+const sumOf = (counts: Counts[]) => {
+  const sum: Counts = {}
+  for (const each of counts) for (const [key, n] of Object.entries(each)) sum[key] = (sum[key] ?? 0) + n
+  return sum
+}
+
+/** A half-year is what its months were. */
+export function addedUp(months: KeptFigures[]): KeptFigures {
+  const added = <K extends keyof KeptFigures>(key: K) =>
+    sumOf(months.map(month => month[key] as Counts)) as KeptFigures[K]
+  const total = (key: 'kept' | 'undone') => months.reduce((all, month) => all + month[key], 0)
+  return {
+    reports: added('reports'),
+    kept: total('kept'),
+    contents: added('contents'),
+    members: added('members'),
+    undone: total('undone'),
+    automatic: added('automatic'),
+    appeals: added('appeals'),
+    hours: added('hours'),
+    ...ofLater(months),
+  }
+}
+
+/** What wasn't counted from the beginning: of the months in which it was, if there is any. */
+function ofLater(months: KeptFigures[]): Pick<KeptFigures, 'claims' | 'words' | 'demands'> {
+  const kept = <K extends 'claims' | 'words' | 'demands'>(key: K) =>
+    months.flatMap(({ [key]: counts }) => (counts ? [counts as NonNullable<KeptFigures[K]>] : []))
+  const [claims, words, demands] = [kept('claims'), kept('words'), kept('demands')]
+  return {
+    ...(claims.length > 0 && { claims: sumOf(claims) as ClaimCounts }),
+    ...(words.length > 0 && { words: sumOf(words) }),
+    ...(demands.length > 0 && {
+      demands: {
+        kinds: sumOf(demands.map(({ kinds }) => kinds)),
+        answers: sumOf(demands.map(({ answers }) => answers)),
+      },
+    }),
+  }
+}
+
+/** The middle of all; of two in the middle the longer one: nothing is said to be faster than it was. */
+export function medianOf(hours: Record<string, number>) {
+  const all = Object.entries(hours)
+    .map(([hour, n]) => [Number(hour), n] as const)
+    .sort(([one], [other]) => one - other)
+  const middle = all.reduce((sum, [, n]) => sum + n, 0) / 2
+  let seen = 0
+  for (const [hour, n] of all) {
+    seen += n
+    if (seen > middle) return hour
+  }
+  return null
+}
+
+export const shown = ({ hours, claims, words, demands, ...figures }: KeptFigures): Figures => ({
+  ...figures,
+  claims: claims ?? null,
+  words: words ?? null,
+  demands: demands ?? null,
+  medianHours: medianOf(hours),
+})

@@ -1,0 +1,36 @@
+import { halfEndingWith, monthAfter, monthOf } from '#contract/trust/transparency/period-rules.ts'
+import type { Site } from '#server/app-context.ts'
+import { countMonth, findBeginning, findLastMonth } from './figure-queries.ts'
+import { addedUp } from './figure-rules.ts'
+import { insertPeriod, listMonthsOf } from './period-queries.ts'
+
+/** After a long pause the others are counted an hour later. */
+const MONTHS_AT_ONCE = 24
+
+/**
+ * Counts each month that is over, once, and with its last month the half-year. The month under way isn't counted: on a
+ * small site its figures would tell an author that somebody has just reported.
+ */
+export async function countPeriods({ db, act }: Pick<Site, 'db' | 'act'>, now = new Date()) {
+  const last = await findLastMonth(db)
+  const began = last ? undefined : await findBeginning(db)
+  if (!last && !began) return
+  let month = last ? monthAfter(last) : monthOf(new Date(began as string))
+  for (let counted = 0; month < monthOf(now) && counted < MONTHS_AT_ONCE; counted += 1) {
+    const over = month
+    await act(async ({ trx, drop }) => {
+      await insertPeriod(trx, { period: over, figures: await countMonth(trx, over) })
+      const half = halfEndingWith(over)
+      if (half) {
+        const months = await listMonthsOf(trx, half)
+        await insertPeriod(trx, { period: half, figures: addedUp(months.map(({ figures }) => figures)) })
+      }
+      drop('transparency')
+    })
+    month = monthAfter(month)
+  }
+}
+
+/** Every hour, so that a month is counted in its successor's first. */
+export const startTransparencyJobs = ({ jobs, ...site }: Pick<Site, 'db' | 'act' | 'jobs'>) =>
+  jobs.repeat('count-periods', '7 * * * *', () => countPeriods(site))

@@ -1,0 +1,59 @@
+import { type Inline, inlineWords } from '#contract/community/posts/document.ts'
+import { type IsTurnDue, stepCounter, turn } from '#server/platform/limits/turns.ts'
+import type { Hit } from './word-matcher.ts'
+
+const MASK = '○'
+
+/** Where each masked piece of a text ends, by where it begins; 0 where none begins. */
+export type Mask = Int32Array
+
+export async function maskOf(
+  text: string,
+  hits: readonly Hit[],
+  isTurnDue: IsTurnDue = stepCounter(),
+): Promise<Mask> {
+  const mask = new Int32Array(text.length)
+  for (const { units, first, last } of hits) {
+    if (isTurnDue(last - first + 1)) await turn()
+    for (let at = first; at <= last; at += 1) {
+      const { from, to } = units[at] as (typeof units)[number]
+      mask[from] = Math.max(mask[from] ?? 0, to)
+    }
+  }
+  return mask
+}
+
+/** Writes the parts of a masked text in their order: a circle where a piece begins, and nothing else of the piece. */
+function writer(mask: Mask) {
+  /** The end of the pieces so far. */
+  let end = 0
+  let start = 0
+  return (part: string) => {
+    let written = ''
+    let kept = Math.max(start, end)
+    const stop = start + part.length
+    for (let at = start; at < stop; at += 1) {
+      const pieceEnd = mask[at] ?? 0
+      if (pieceEnd <= end) continue
+      if (at >= end) written += part.slice(kept - start, at - start) + MASK
+      end = pieceEnd
+      kept = end
+    }
+    if (kept < stop) written += part.slice(kept - start)
+    start = stop
+    return written
+  }
+}
+
+export const masked = (text: string, mask: Mask) => writer(mask)(text)
+
+export function maskedInline(nodes: Inline[], mask: Mask): Inline[] {
+  const write = writer(mask)
+  return nodes.flatMap((node): Inline[] => {
+    const words = inlineWords(node)
+    const text = write(words)
+    if (node.type === 'hardBreak' || text === words) return [node]
+    // A name with a circle in it names nobody.
+    return text ? [{ type: 'text', text, ...(node.marks && { marks: node.marks }) }] : []
+  })
+}

@@ -1,0 +1,143 @@
+import type { Doc } from '#contract/community/posts/document.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { invalid } from '#contract/platform/http/refusals.ts'
+import type { WordAction } from '#contract/trust/word-filter/word-actions.ts'
+import type { WordPlace } from '#contract/trust/word-filter/word-rules.ts'
+import type { Db } from '#server/infrastructure/database/database.ts'
+import type { Newcoming } from '#server/people/new-member-limits/newcomer-bounds.ts'
+import type { NewcomerCheck, NewcomerGuard } from '#server/people/new-member-limits/newcomer-guard.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { stepCounter, turn } from '#server/platform/limits/turns.ts'
+import type { TargetId } from '#server/trust/hidden-state/withheld-queries.ts'
+import { masked, maskOf } from './masking.ts'
+import { screenedDocument } from './screened-document.ts'
+import type { Hit, LookingIn, WatchedWord, WordMatcher } from './word-matcher.ts'
+
+/** What is done with a text that the staff is to look at; see `holding/held-acts.ts`. */
+export interface Holding {
+  openWatchedCase(on: Act, id: TargetId, kind: 'held' | 'words'): Promise<number>
+  holdBack(on: Act, id: TargetId, held: { caseId: number; note: string }): Promise<void>
+}
+
+/** Screens what one member writes at once for watched words, before it is stored. */
+export interface Screen {
+  /** The text as it may be stored; throws under the field's name if it may not be. */
+  text(field: string, text: string): Promise<string>
+  texts(field: string, texts: readonly string[]): Promise<string[]>
+  doc(field: string, doc: Doc): Promise<Doc>
+  /** Throws where its writer has only just come and may not write that; their first link waits for the staff. */
+  meetNewcomer(trx: Db, what: Omit<Newcoming, 'memberId'>): Promise<void>
+  /** Counts one whom the text calls; `false` where its writer has called too many in a day. */
+  countMention(trx: Db): Promise<boolean>
+  /** Nobody reads it before somebody of the staff has. */
+  readonly isHeld: boolean
+  /** It is shown, and the staff is told. */
+  readonly isNoted: boolean
+  /**
+   * Once it is stored, and before members are locked: where the staff is to look at it. `null`: nobody is; what the
+   * staff write themselves is neither held nor noted.
+   */
+  openCase(on: Act, id: TargetId): Promise<number | null>
+  /** Last: nobody reads it any more. All that its withholding writes is locked, or new. */
+  holdBack(on: Act, id: TargetId, caseId: number): Promise<void>
+}
+
+/** Begins the screening of one write: where the text will be shown, and who writes it. */
+export type Screening = (
+  on: LookingIn & {
+    /** Who writes; not given where nobody is signed in yet. */
+    writer?: Pick<Viewer, 'memberId' | 'staff'>
+    /** Somebody only asks whether a text may be written: what is found in it counts as no hit. */
+    isQuestion?: boolean
+  },
+) => Screen
+
+/** Longest quote of a found word in a refusal. */
+const QUOTED_MAX = 30
+
+const quotedFrom = (text: string, { from, to }: Hit) => text.slice(from, Math.min(to, from + QUOTED_MAX))
+
+interface Parts {
+  matcher: WordMatcher
+  holding: Holding
+  checkNewcomer: NewcomerCheck
+  countMention: NewcomerGuard['countMention']
+  count(wordIds: number[]): void
+}
+
+/** Longest note of a case. */
+const NOTE_LENGTH = 1_000
+
+/** A name has nowhere to wait, and one with circles in it is none; what stands below it has nowhere to wait, either. */
+const mayStand = (place: WordPlace, action: WordAction) =>
+  action === 'note' || (place === 'nickname' ? false : place === 'profile' ? action === 'mask' : true)
+
+export function screening({ matcher, holding, checkNewcomer, countMention, count }: Parts): Screening {
+  return ({ writer, isQuestion = false, ...on }) => {
+    const found = new Set<WatchedWord>()
+    const isStaff = writer !== undefined && writer.staff !== null
+    // Over all texts of the write: many short ones are as much work as a long one.
+    const isTurnDue = stepCounter()
+
+    /** What is to be masked in a text; `null`: nothing. Throws where it may not be written at all. */
+    async function maskFor(field: string, text: string) {
+      const hits = await matcher.find(text, on, isTurnDue)
+      if (hits.length === 0) return null
+      const words = new Set<WatchedWord>()
+      const toMask: Hit[] = []
+      let refused: Hit | undefined
+      for (const hit of hits) {
+        if (isTurnDue(1)) await turn()
+        const { word } = hit
+        words.add(word)
+        if (word.action === 'mask') toMask.push(hit)
+        if (word.action === 'refuse' || !mayStand(on.place, word.action)) refused ??= hit
+      }
+      if (!isQuestion) count([...words].map(({ wordId }) => wordId))
+      if (refused) throw invalid(field, `'${quotedFrom(text, refused)}'은(는) 쓸 수 없는 표현입니다.`)
+      for (const word of words) found.add(word)
+      return toMask.length > 0 ? maskOf(text, toMask, isTurnDue) : null
+    }
+
+    async function text(field: string, written: string) {
+      const mask = await maskFor(field, written)
+      return mask ? masked(written, mask) : written
+    }
+
+    const has = (action: string) => !isStaff && [...found].some(word => word.action === action)
+    let isFirstLink = false
+    const isHeld = () => isFirstLink || has('hold')
+    const isNoted = () => has('note')
+    const words = () =>
+      [...found]
+        .map(({ word }) => word)
+        .join(', ')
+        .slice(0, NOTE_LENGTH)
+    const note = () =>
+      [isFirstLink && '새 회원의 첫 링크', found.size > 0 && `금지어: ${words()}`].filter(Boolean).join(' · ')
+    return {
+      async meetNewcomer(trx, what) {
+        if (!writer || isStaff) return
+        isFirstLink = await checkNewcomer(trx, { memberId: writer.memberId, ...what })
+      },
+      countMention: async trx => (writer ? countMention(trx, writer.memberId) : false),
+      text,
+      async texts(field, written) {
+        const screened: string[] = []
+        for (const one of written) screened.push(await text(field, one))
+        return screened
+      },
+      doc: (field, doc) =>
+        screenedDocument(doc, { mask: line => maskFor(field, line), text: alt => text(field, alt) }),
+      get isHeld() {
+        return isHeld()
+      },
+      get isNoted() {
+        return isNoted()
+      },
+      openCase: async (on, id) =>
+        isHeld() || isNoted() ? holding.openWatchedCase(on, id, isHeld() ? 'held' : 'words') : null,
+      holdBack: (on, id, caseId) => holding.holdBack(on, id, { caseId, note: note() }),
+    }
+  }
+}

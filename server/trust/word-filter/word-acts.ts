@@ -1,0 +1,49 @@
+import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
+import {
+  type NewWatchedWord,
+  WORDS_WATCHED_MAX,
+  watchedWordProblem,
+} from '#contract/trust/word-filter/watched-words.ts'
+import { violatedUnique } from '#server/infrastructure/database/database.ts'
+import type { Act } from '#server/platform/http/transaction.ts'
+import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
+import { countWords, deleteWord, insertWord, updateWord } from './word-queries.ts'
+
+const known = () => new Refusal('conflict', { message: '이미 있는 금지어입니다.' })
+const gone = () => new Refusal('not_found', { message: '없는 금지어입니다.' })
+
+/** One without repeats, that can be looked for. */
+export function activeWord(word: NewWatchedWord): NewWatchedWord {
+  const own = { ...word, where: [...new Set(word.where)], except: [...new Set(word.except)] }
+  const problem = watchedWordProblem(own)
+  if (problem) throw invalid(problem.field, problem.message)
+  return own
+}
+
+const log = ({ trx }: Act, byId: number, detail: Record<string, unknown>) =>
+  insertStaffAct(trx, { byId, act: 'word', detail })
+
+export async function addWord(on: Act, byId: number, word: NewWatchedWord) {
+  if ((await countWords(on.trx)) >= WORDS_WATCHED_MAX)
+    throw new Refusal('conflict', {
+      message: `금지어는 ${WORDS_WATCHED_MAX.toLocaleString('ko')}개까지 넣을 수 있습니다.`,
+    })
+  const wordId = await insertWord(on.trx, word)
+  if (!wordId) throw known()
+  await log(on, byId, { word: word.word, action: word.action, change: 'added' })
+  return wordId
+}
+
+export async function changeWord(on: Act, byId: number, wordId: number, word: NewWatchedWord) {
+  const isThere = await updateWord(on.trx, wordId, word).catch(error => {
+    throw violatedUnique(error) === undefined ? error : known()
+  })
+  if (!isThere) throw gone()
+  await log(on, byId, { word: word.word, action: word.action, change: 'changed' })
+}
+
+export async function removeWord(on: Act, byId: number, wordId: number) {
+  const removed = await deleteWord(on.trx, wordId)
+  if (!removed) throw gone()
+  await log(on, byId, { word: removed.word, change: 'removed' })
+}

@@ -1,0 +1,115 @@
+import { isOneWord } from '#contract/trust/word-filter/word-rules.ts'
+import { PAUSE, SPACE } from '#contract/trust/word-filter/word-signs.ts'
+import { LETTERS_A_STEP, type Spelling, spellingSteps } from '#contract/trust/word-filter/word-spelling.ts'
+import { type IsTurnDue, turn } from '#server/platform/limits/turns.ts'
+import type { Automaton, Owned } from './word-automaton.ts'
+import type { Pattern } from './word-patterns.ts'
+
+/** Whether a pattern is written there: it begins and ends with a unit, and its doubles and lone sounds are that. */
+function isWritten(spelling: Spelling, pattern: Pattern, begin: number, end: number) {
+  const { units, unitOf, isDouble, sounds } = spelling
+  const [first, last] = [unitOf[begin] ?? 0, unitOf[end] ?? 0]
+  if (units[first]?.at !== begin || (units[last + 1]?.at ?? sounds.length) !== end + 1) return false
+  if (!pattern.doubles.every(at => isDouble[begin + at])) return false
+  if (!pattern.lones.every(at => units[unitOf[begin + at] ?? 0]?.kind === 'jamo')) return false
+  const parted = SPACE | PAUSE
+  if (
+    pattern.isWhole &&
+    !((units[first]?.gap ?? 0) & parted && (units[last + 1]?.gap ?? spelling.end) & parted)
+  )
+    return false
+  return pattern.isException || isOneWord(spelling, first, last)
+}
+
+export interface Found {
+  owner: number
+  first: number
+  last: number
+}
+
+/** Spells a text of any length, a turn of the event loop at a time. */
+export async function spellInTurns(text: string, options: { isPlain: boolean }, isTurnDue: IsTurnDue) {
+  const steps = spellingSteps(text, options)
+  const lettersAStep = Math.min(text.length, LETTERS_A_STEP)
+  while (true) {
+    if (isTurnDue(lettersAStep)) await turn()
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** Words that no exception of their own covers. Both lists are in the order of `last`, so one pass decides. */
+async function uncovered(words: Found[], exceptions: Found[], isTurnDue: IsTurnDue) {
+  if (exceptions.length === 0) return words
+  const byOwner = Map.groupBy(exceptions, ({ owner }) => owner)
+  // From here on `first` is the smallest one of an exception and of all that end after it.
+  for (const own of byOwner.values()) {
+    let least = Number.POSITIVE_INFINITY
+    for (const one of own.toReversed()) {
+      least = Math.min(least, one.first)
+      one.first = least
+    }
+  }
+  const passed = new Map<number, number>()
+  const left: Found[] = []
+  for (const word of words) {
+    if (isTurnDue(1)) await turn()
+    const own = byOwner.get(word.owner) ?? []
+    let at = passed.get(word.owner) ?? 0
+    while ((own[at]?.last ?? word.last) < word.last) at += 1
+    passed.set(word.owner, at)
+    const covering = own[at]
+    if (!covering || covering.first > word.first) left.push(word)
+  }
+  return left
+}
+
+interface Looking {
+  automaton: Automaton
+  patterns: Owned[]
+  /** Whose words are looked for, by owner. */
+  isLookedFor: Uint8Array
+}
+
+/** Goes over a spelling's sounds, part by part, and collects what is written there. */
+function scanner({ automaton, patterns, isLookedFor }: Looking, spelling: Spelling) {
+  const { next, fallbacks, endings, nextEndings } = automaton
+  const { sounds, unitOf } = spelling
+  const [words, exceptions]: [Found[], Found[]] = [[], []]
+  let node = 0
+
+  function take(pattern: Owned, at: number) {
+    const begin = at - pattern.sounds.length + 1
+    if (!isWritten(spelling, pattern, begin, at)) return
+    const found = { owner: pattern.owner, first: unitOf[begin] ?? 0, last: unitOf[at] ?? 0 }
+    ;(pattern.isException ? exceptions : words).push(found)
+  }
+
+  function scan(from: number, to: number) {
+    for (let at = from; at < to; at += 1) {
+      const sound = sounds[at] ?? 0
+      while (node !== 0 && next(node, sound) === 0) node = fallbacks[node] ?? 0
+      node = next(node, sound)
+      for (let end = endings[node] ? node : (nextEndings[node] ?? 0); end !== 0; end = nextEndings[end] ?? 0)
+        for (const index of endings[end] ?? []) {
+          const pattern = patterns[index] as Owned
+          if (isLookedFor[pattern.owner]) take(pattern, at)
+        }
+    }
+  }
+  return { words, exceptions, scan }
+}
+
+const SOUNDS_A_STEP = 4_000
+
+/** Which words are written, except where an exception of theirs is. Linear in the text and in what is found. */
+export async function foundIn(looking: Looking, spelling: Spelling, isTurnDue: IsTurnDue) {
+  const { words, exceptions, scan } = scanner(looking, spelling)
+  const { length } = spelling.sounds
+  for (let at = 0; at < length; at += SOUNDS_A_STEP) {
+    const end = Math.min(length, at + SOUNDS_A_STEP)
+    scan(at, end)
+    if (isTurnDue(end - at)) await turn()
+  }
+  return uncovered(words, exceptions, isTurnDue)
+}

@@ -1,0 +1,94 @@
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { WordAction } from '#contract/trust/word-filter/word-actions.ts'
+import type { WordPlace } from '#contract/trust/word-filter/word-rules.ts'
+import type { Spelling, Unit } from '#contract/trust/word-filter/word-spelling.ts'
+import { type IsTurnDue, stepCounter, turn } from '#server/platform/limits/turns.ts'
+import { automatonOf, type Owned, WORDS_AT_ONCE } from './word-automaton.ts'
+import { foundIn, spellInTurns } from './word-finding.ts'
+import { patternsOf } from './word-patterns.ts'
+
+export interface WatchedWord {
+  wordId: number
+  word: string
+  action: WordAction
+  where: readonly WordPlace[]
+  /** `null`: on all boards. */
+  board: BoardKey | null
+  whole: boolean
+  except: readonly string[]
+}
+
+/** A watched word in a text, from where to where. */
+export interface Hit {
+  word: WatchedWord
+  from: number
+  to: number
+  /** The spelling's units from `first` to `last` make the word; anything else between `from` and `to` isn't part of it. */
+  units: readonly Pick<Unit, 'from' | 'to'>[]
+  first: number
+  last: number
+}
+
+export interface LookingIn {
+  place: WordPlace
+  board?: BoardKey | null | undefined
+}
+
+/** Finds watched words in texts. Rebuilt when the list changes. */
+export interface WordMatcher {
+  /** `on`: only the words that are looked for there; not given: all. A caller with several texts counts steps over all. */
+  find(text: string, on?: LookingIn, isTurnDue?: IsTurnDue): Promise<Hit[]>
+  readonly size: number
+}
+
+const isWanted = ({ where, board }: WatchedWord, on: LookingIn) =>
+  where.includes(on.place) && (board === null || board === (on.board ?? null))
+
+export async function wordMatcher(watched: readonly WatchedWord[]): Promise<WordMatcher> {
+  const patterns: Owned[] = []
+  for (const [owner, word] of watched.entries()) {
+    if (owner % WORDS_AT_ONCE === WORDS_AT_ONCE - 1) await turn()
+    for (const pattern of patternsOf(word)) patterns.push({ ...pattern, owner })
+  }
+  const automaton = await automatonOf(patterns)
+
+  /** Computed once for each place and board. */
+  const wanted = new Map<string, Uint8Array>()
+  function wordsFor(on: LookingIn | undefined) {
+    const key = on ? `${on.place} ${on.board ?? ''}` : ''
+    const known = wanted.get(key)
+    if (known) return known
+    const flags = Uint8Array.from(watched, word => (!on || isWanted(word, on) ? 1 : 0))
+    wanted.set(key, flags)
+    return flags
+  }
+
+  return {
+    size: watched.length,
+    async find(text, on, isTurnDue = stepCounter()) {
+      const isLookedFor = wordsFor(on)
+      if (!isLookedFor.includes(1)) return []
+      const hits: Hit[] = []
+      const known = new Set<string>()
+      async function look(spelling: Spelling) {
+        const { units } = spelling
+        for (const { owner, first, last } of await foundIn(
+          { automaton, patterns, isLookedFor },
+          spelling,
+          isTurnDue,
+        )) {
+          if (isTurnDue(1)) await turn()
+          const [from, to] = [units[first]?.from ?? 0, units[last]?.to ?? 0]
+          const key = `${owner} ${from} ${to}`
+          if (known.has(key)) continue
+          known.add(key)
+          hits.push({ word: watched[owner] as WatchedWord, from, to, units, first, last })
+        }
+      }
+      const spelling = await spellInTurns(text, { isPlain: false }, isTurnDue)
+      await look(spelling)
+      if (spelling.isAmbiguous) await look(await spellInTurns(text, { isPlain: true }, isTurnDue))
+      return hits
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { WATCHED_WORDS_PAGE_SIZE } from '#contract/trust/word-filter/watched-words.ts'
+import type { Site } from '#server/app-context.ts'
+import { windowOf } from '#server/platform/http/answers/paging.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { activeWord, addWord, changeWord, removeWord } from './word-acts.ts'
+import { countWords, listWords } from './word-queries.ts'
+
+export function wordRoutes({ db, bus, words }: Pick<Site, 'db' | 'bus' | 'words'>) {
+  /** Every server looks for the new list from its next text on. */
+  const sayChanged = () => bus.publish('words', {})
+
+  return {
+    'GET /api/admin/word': async ({ query: { searchTerm, ...asked } }) => {
+      const window = windowOf(asked, WATCHED_WORDS_PAGE_SIZE)
+      await words.flush()
+      const [data, total] = [await listWords(db, searchTerm, window), await countWords(db, searchTerm)]
+      return { data, page: window.page, size: window.size, total }
+    },
+
+    'POST /api/admin/word': async ({ body, viewer, act }) => {
+      const word = activeWord(body)
+      const wordId = await act(on => addWord(on, viewer.memberId, word))
+      sayChanged()
+      return { data: { wordId } }
+    },
+
+    'PUT /api/admin/word': async ({ body: { wordId, ...body }, viewer, act }) => {
+      const word = activeWord(body)
+      await act(on => changeWord(on, viewer.memberId, wordId, word))
+      sayChanged()
+      return { data: { wordId } }
+    },
+
+    'DELETE /api/admin/word': async ({ query: { wordId }, viewer, act }) => {
+      await act(on => removeWord(on, viewer.memberId, wordId))
+      sayChanged()
+      return null
+    },
+
+    'POST /api/admin/word/test': async ({ body: { text } }) => {
+      const hits = await (await words.matcher()).find(text)
+      const data = hits.map(({ word: { wordId, word, action }, from, to }) => ({
+        ...{ wordId, word, action },
+        ...{ from, to },
+      }))
+      return { data: data.toSorted((one, other) => one.from - other.from || other.to - one.to) }
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,6 +1,0 @@
-import type { Site } from '../site.ts'
-import { closeDueVotes } from './closing-acts.ts'
-
-/** Each minute, votes whose time is over. */
-export const startVoteJobs = ({ jobs, act }: Pick<Site, 'jobs' | 'act'>) =>
-  jobs.repeat('close-votes', '* * * * *', () => act(closeDueVotes))

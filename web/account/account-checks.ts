@@ -1,9 +1,0 @@
-import { isEmail, passwordProblem } from '#contract/member-rules.ts'
-import { tidy } from '#contract/text.ts'
-
-/** What the forms of an account ask of the same fields. */
-export const emailOnSubmit = (value: string) =>
-  isEmail(tidy(value)) ? undefined : '올바른 이메일 주소를 입력해 주세요.'
-export const goodPassword = passwordProblem
-export const sameAsPassword = (value: string, { password }: { password: string }) =>
-  value === password ? undefined : '비밀번호가 일치하지 않습니다.'

@@ -1,0 +1,88 @@
+import { useCallback } from 'react'
+import { daysAfter, koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { TERMS_DAYS } from '#contract/trust/announcements/announcement-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { SelectField, TextField } from '#web/ui/forms/Field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import type { Draft } from './drafts.ts'
+
+/** Notices among which one is chosen: the newest. */
+const NOTICES = 20
+
+const dayProblem = (first: string) => (day: string) =>
+  day < first ? `${first}부터 고를 수 있습니다.` : undefined
+
+function Fields({
+  notices,
+  onWritten,
+}: {
+  notices: { postId: number; title: string }[]
+  onWritten(draft: Draft): void
+}) {
+  const first = daysAfter(koreanDay(Date.now()), TERMS_DAYS)
+  const form = useForm({
+    checks: { postId: filled('공지를 골라 주세요.'), startsOn: dayProblem(first) },
+    async submit({ postId, startsOn }) {
+      const post = notices.find(notice => String(notice.postId) === postId)
+      if (post) onWritten({ kind: 'terms', post, startsOn })
+    },
+  })
+  return (
+    <Form form={form} className="space-y-3">
+      <SelectField
+        label="바뀌는 내용을 적은 공지"
+        name="postId"
+        hint="공지사항에 먼저 씁니다. 무엇이 왜 어떻게 바뀌는지 적어 주세요."
+        defaultValue=""
+      >
+        <option value="">골라 주세요</option>
+        {notices.map(({ postId, title }) => (
+          <option key={postId} value={postId}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="시행일"
+        name="startsOn"
+        type="date"
+        min={first}
+        hint={`${TERMS_DAYS}일 뒤부터입니다. 회원에게 불리한 변경은 30일 전에 알립니다.`}
+      />
+      <div className="flex justify-end">
+        <SubmitButton>미리 보기</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** A change of the terms, which a notice tells in full. */
+export function TermsForm({ onWritten }: { onWritten(draft: Draft): void }) {
+  const asked = useAsked(
+    useCallback(() => browserApi('GET /api/posts', { query: { type: 'notice', size: NOTICES } }), []),
+  )
+  return (
+    <AskedState asked={asked}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <p>
+            먼저{' '}
+            <a
+              href={hrefOf('newPost', { board: 'notice' })}
+              className="font-semibold text-stamp underline underline-offset-4"
+            >
+              공지사항에
+            </a>{' '}
+            바뀌는 내용을 써 주세요.
+          </p>
+        ) : (
+          <Fields notices={data} onWritten={onWritten} />
+        )
+      }
+    </AskedState>
+  )
+}

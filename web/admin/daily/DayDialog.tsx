@@ -1,0 +1,51 @@
+import type { PreparedCase } from '#contract/puzzles/daily/daily.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { SelectField } from '#web/ui/forms/Field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { dayWords } from './day-words.ts'
+
+interface DayProps {
+  puzzle: { postId: number; title: string }
+  days: readonly PreparedCase[]
+  onClose(): void
+  onSet(): void
+}
+
+/** The day for a puzzle that its author offers: its case gives way. */
+export function DayDialog({ puzzle: { postId, title }, days, onClose, onSet }: DayProps) {
+  const form = useForm({
+    checks: { day: filled('날을 골라 주세요.') },
+    async submit({ day }) {
+      await browserApi('PUT /api/admin/daily/puzzle', { body: { day, postId } })
+      toast.success('사건을 정하고 작성자에게 알렸습니다.')
+      onSet()
+      onClose()
+    },
+  })
+  return (
+    <Dialog title="날 정하기" onClose={onClose}>
+      <p className="break-words font-semibold">{title}</p>
+      <p className="mt-1 mb-3">고른 날의 사건 대신 이 문제가 나갑니다. 작성자에게 알립니다.</p>
+      <Form form={form}>
+        <SelectField label="날" name="day" defaultValue="">
+          <option value="">고르지 않음</option>
+          {days
+            .filter(({ begun, form: kind }) => !begun && kind === 'accusation')
+            .map(prepared => (
+              <option key={prepared.day} value={prepared.day}>
+                {`${dayWords(prepared.day)} · ${prepared.title}`}
+              </option>
+            ))}
+        </SelectField>
+        <div className="mt-2 flex justify-end gap-2">
+          <Button onClick={onClose}>취소</Button>
+          <SubmitButton>이날로 정하기</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

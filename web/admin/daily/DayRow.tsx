@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { caseName } from '#contract/community/posts/post-rules.ts'
+import type { PreparedCase } from '#contract/puzzles/daily/daily.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
+import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Stamp } from '#web/ui/controls/Stamp.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { CasePreview } from './CasePreview.tsx'
+import { dayWords } from './day-words.ts'
+
+interface RowProps {
+  row: PreparedCase
+  onEdit(): void
+  onPuzzle(): void
+  onExcuse(): void
+  onChanged(): void
+}
+
+/** Where a day's case comes from. */
+function sourceWords({ form, source, puzzle }: PreparedCase) {
+  if (form === 'accusation') return source === 'editor' ? '직접 정함' : '자동'
+  return puzzle ? `회원의 문제 · ${puzzle.nickname}` : '회원의 문제'
+}
+
+/** A day, what comes on it, and what can be done about that. */
+export function DayRow({ row, onEdit, onPuzzle, onExcuse, onChanged }: RowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { day, number, form, title, puzzle, begun, excuse, errata } = row
+  async function reset() {
+    await browserApi('DELETE /api/admin/daily', { query: { day } })
+    return () => {
+      toast.success('자동으로 만든 사건으로 되돌렸습니다.')
+      onChanged()
+    }
+  }
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="figures flex flex-wrap items-center gap-x-3 text-faded text-sm">
+            <time dateTime={day}>{dayWords(day)}</time>
+            <span>{caseName(number)}</span>
+            <span>{sourceWords(row)}</span>
+            {begun && <Stamp>시작함</Stamp>}
+          </p>
+          <h2 className="text-lg">{title}</h2>
+          {form === 'answer' && !begun && !puzzle && (
+            <p className="text-sm text-stamp">
+              이 문제를 볼 수 없게 되었습니다. 그날까지 돌아오지 않으면 자동으로 만든 사건이 대신합니다.
+            </p>
+          )}
+          {excuse !== null && <p className="text-faded text-sm">쉬는 날: {excuse}</p>}
+          {errata.length > 0 && <p className="text-faded text-sm">정오표 {errata.length}건</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {form === 'accusation' && (
+            <>
+              <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? '접기' : '사건 보기'}
+              </Button>
+              <Button size="small" onClick={onEdit}>
+                {begun ? '정오표' : '바꾸기'}
+              </Button>
+            </>
+          )}
+          {puzzle && (
+            <a href={hrefOf('post', { postId: puzzle.postId })} className={buttonLook('quiet', 'small')}>
+              글 보기
+            </a>
+          )}
+          {!begun && (
+            <Button size="small" aria-haspopup="dialog" onClick={onPuzzle}>
+              회원의 문제로
+            </Button>
+          )}
+          {begun && (
+            <Button size="small" onClick={onExcuse}>
+              쉬는 날로
+            </Button>
+          )}
+          {!begun && row.source === 'editor' && (
+            <AskingButton
+              question={{
+                title: '자동으로 만든 사건으로 되돌리시겠습니까?',
+                words: ['직접 정한 사건은 사라집니다.'],
+                confirm: '되돌리기',
+                act: reset,
+              }}
+            >
+              되돌리기
+            </AskingButton>
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <div className="mt-3 max-w-[44rem]">
+          <CasePreview draft={row} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { TextField } from '#web/ui/forms/Field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { filled, useForm } from '#web/ui/forms/use-form.ts'
+
+interface ExcuseProps {
+  day: string
+  title: string
+  onClose(): void
+  onExcused(): void
+}
+
+/** A day on which the site was away breaks nobody's streak. */
+export function ExcuseDialog({ day, title, onClose, onExcused }: ExcuseProps) {
+  const form = useForm({
+    checks: { why: filled('까닭을 적어 주세요.') },
+    async submit({ why }) {
+      await browserApi('POST /api/admin/daily/excuse', { body: { day, why: why.trim() } })
+      toast.success('쉬는 날로 했습니다.')
+      onExcused()
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="mb-3">장애가 있던 날입니다. 이날 풀지 못한 사람의 연속 기록이 끊기지 않습니다.</p>
+      <Form form={form}>
+        <TextField label="까닭" name="why" maxLength={200} />
+        <div className="mt-2 flex justify-end gap-2">
+          <Button onClick={onClose}>취소</Button>
+          <SubmitButton>쉬는 날로</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

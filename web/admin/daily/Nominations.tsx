@@ -1,0 +1,115 @@
+import { useCallback, useState } from 'react'
+import type { PreparedCase } from '#contract/puzzles/daily/daily.ts'
+import type { NominatedRow } from '#contract/puzzles/daily/nominations.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { figure } from '#web/ui/dates/figures.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { MemberLink } from '#web/ui/people/MemberLink.tsx'
+import { DayDialog } from './DayDialog.tsx'
+
+/** Those that an editor sees at once: what comes after them moves up. */
+const SHOWN = 20
+
+interface ListProps {
+  days: readonly PreparedCase[]
+  onSet(): void
+}
+
+interface RowProps {
+  row: NominatedRow
+  onChoose(): void
+  onDeclined(): void
+}
+
+function DeclineButton({ postId, onDeclined }: { postId: number; onDeclined(): void }) {
+  async function decline() {
+    await browserApi('POST /api/admin/daily/decline', { body: { postId } })
+    return () => {
+      toast.success('작성자에게 알렸습니다.')
+      onDeclined()
+    }
+  }
+  return (
+    <AskingButton
+      question={{
+        title: '이 문제를 돌려보내시겠습니까?',
+        words: ['작성자에게 알립니다. 작성자는 이 문제를 다시 낼 수 없습니다.'],
+        confirm: '돌려보내기',
+        act: decline,
+      }}
+    >
+      돌려보내기
+    </AskingButton>
+  )
+}
+
+/** A puzzle that waits, how it fared so far, and what can be done about it. */
+function NominatedPuzzle({ row, onChoose, onDeclined }: RowProps) {
+  const { postId, title, memberId, nickname, triedCount, solverCount, level } = row
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <h3 className="break-words font-semibold">
+          <a href={hrefOf('post', { postId })} className="underline underline-offset-4 hover:text-stamp">
+            {title}
+          </a>
+        </h3>
+        <p className="figures flex flex-wrap gap-x-3 text-faded text-sm">
+          <MemberLink memberId={memberId} nickname={nickname} />
+          <span>{`도전 ${figure(triedCount)} · 해결 ${figure(solverCount)}`}</span>
+          {level && <span>{level}</span>}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" aria-haspopup="dialog" onClick={onChoose}>
+          날 정하기
+        </Button>
+        <DeclineButton postId={postId} onDeclined={onDeclined} />
+      </div>
+    </li>
+  )
+}
+
+/** Puzzles that their authors offer as a day's case; nothing where there are none. */
+export function Nominations({ days, onSet }: ListProps) {
+  const [chosen, setChosen] = useState<NominatedRow | null>(null)
+  const asked = useAsked(
+    useCallback(
+      () => browserApi('GET /api/admin/daily/nominations', { query: { page: 1, size: SHOWN } }),
+      [],
+    ),
+  )
+  return (
+    <section aria-labelledby="nominations-title" className="mb-8">
+      <h2 id="nominations-title" className="border-rule border-b-2 pb-1 text-lg">
+        기다리는 문제
+      </h2>
+      <AskedState asked={asked}>
+        {({ data, total }) => (
+          <>
+            {data.length === 0 && <p className="py-3 text-faded text-sm">기다리는 문제가 없습니다.</p>}
+            <ul className="divide-y divide-line">
+              {data.map(row => (
+                <NominatedPuzzle
+                  key={row.postId}
+                  row={row}
+                  onChoose={() => setChosen(row)}
+                  onDeclined={asked.again}
+                />
+              ))}
+            </ul>
+            {total > data.length && (
+              <p className="figures py-2 text-faded text-sm">{`이 뒤로 ${figure(total - data.length)}개가 더 기다립니다.`}</p>
+            )}
+          </>
+        )}
+      </AskedState>
+      {chosen && <DayDialog puzzle={chosen} days={days} onClose={() => setChosen(null)} onSet={onSet} />}
+    </section>
+  )
+}

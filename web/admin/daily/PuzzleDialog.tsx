@@ -1,0 +1,44 @@
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { TextField } from '#web/ui/forms/Field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { postIdIn } from './post-address.ts'
+
+interface PuzzleProps {
+  day: string
+  title: string
+  onClose(): void
+  onSet(): void
+}
+
+/** A member's puzzle as a day's case: by its address. */
+export function PuzzleDialog({ day, title, onClose, onSet }: PuzzleProps) {
+  const form = useForm({
+    checks: { postId: text => (postIdIn(text) ? undefined : '글 주소나 번호를 적어 주세요.') },
+    async submit({ postId: text }) {
+      const postId = postIdIn(text)
+      if (!postId) return
+      await browserApi('PUT /api/admin/daily/puzzle', { body: { day, postId } })
+      toast.success('사건을 정했습니다.')
+      onSet()
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="mb-3">
+        정답이 있는 추리 퀴즈를 이날의 사건으로 합니다. 그날이 될 때까지 운영진과 작성자만 압니다.
+      </p>
+      <Form form={form}>
+        <TextField label="글 주소나 번호" name="postId" maxLength={200} autoComplete="off" />
+        <div className="mt-2 flex justify-end gap-2">
+          <Button onClick={onClose}>취소</Button>
+          <SubmitButton>이 문제로 정하기</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

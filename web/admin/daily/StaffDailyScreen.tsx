@@ -1,0 +1,116 @@
+import { useCallback, useState } from 'react'
+import type { PreparedCase } from '#contract/puzzles/daily/daily.ts'
+import { dailyBounds, daysAfter } from '#contract/puzzles/daily/daily-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { DayRow } from './DayRow.tsx'
+import { dayWords } from './day-words.ts'
+import { EditedCase } from './EditedCase.tsx'
+import { ExcuseDialog } from './ExcuseDialog.tsx'
+import { Nominations } from './Nominations.tsx'
+import { PuzzleDialog } from './PuzzleDialog.tsx'
+
+export const head = (): HeadContent => ({
+  title: '오늘의 사건 준비',
+  description: '앞으로 올 오늘의 사건을 살피고 정합니다.',
+  canonical: hrefOf('staffDaily'),
+  isPrivate: true,
+})
+
+/** The days from one on, at a glance; or one of them, being written. */
+function Desk() {
+  const [from, setFrom] = useState<string>()
+  const [editing, setEditing] = useState<PreparedCase | null>(null)
+  const [excused, setExcused] = useState<PreparedCase | null>(null)
+  const [given, setGiven] = useState<PreparedCase | null>(null)
+  const ask = useCallback(
+    () => browserApi('GET /api/admin/daily', { query: { ...(from && { from }) } }),
+    [from],
+  )
+  const list = useAsked(ask)
+
+  if (editing)
+    return (
+      <EditedCase
+        edited={editing}
+        onClose={() => setEditing(null)}
+        onSaved={() => {
+          setEditing(null)
+          list.again()
+        }}
+      />
+    )
+  return (
+    <AskedState asked={list}>
+      {({ data, first }) => (
+        <>
+          <p className="mb-3 max-w-[38em]">
+            열나흘 앞까지 준비됩니다. 시작하지 않은 날의 사건은 바꿀 수 있고, 시작한 사건은 정오표로만
+            고칩니다(
+            {dailyBounds.errata}번까지). 진상이 보이니 함께 푸는 사람 곁에서는 조심해 주세요.
+          </p>
+          {!from && (
+            // A day that was given or taken back changes which puzzles wait.
+            <Nominations
+              key={data.map(({ puzzle }) => puzzle?.postId).join()}
+              days={data}
+              onSet={list.again}
+            />
+          )}
+          {data.length === 0 ? (
+            <EmptyState title="이 기간에는 사건이 없습니다." />
+          ) : (
+            <ul className="divide-y divide-line border-line border-y">
+              {data.map(row => (
+                <DayRow
+                  key={row.day}
+                  row={row}
+                  onEdit={() => setEditing(row)}
+                  onPuzzle={() => setGiven(row)}
+                  onExcuse={() => setExcused(row)}
+                  onChanged={list.again}
+                />
+              ))}
+            </ul>
+          )}
+          <div className="mt-3 flex flex-wrap justify-between gap-2">
+            {data[0] && data[0].day > first ? (
+              <Button onClick={() => setFrom(daysAfter(data[0]?.day ?? first, -14))}>앞선 날</Button>
+            ) : (
+              <span />
+            )}
+            {from && <Button onClick={() => setFrom(undefined)}>오늘부터</Button>}
+          </div>
+          {given && (
+            <PuzzleDialog
+              day={given.day}
+              title={`${dayWords(given.day)}의 사건`}
+              onClose={() => setGiven(null)}
+              onSet={list.again}
+            />
+          )}
+          {excused && (
+            <ExcuseDialog
+              day={excused.day}
+              title={`${dayWords(excused.day)}을 쉬는 날로`}
+              onClose={() => setExcused(null)}
+              onExcused={list.again}
+            />
+          )}
+        </>
+      )}
+    </AskedState>
+  )
+}
+
+export const StaffDailyScreen = () => (
+  <ForStaff title="오늘의 사건 준비" isAdmins>
+    {() => <Desk />}
+  </ForStaff>
+)

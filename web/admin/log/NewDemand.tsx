@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import {
+  AUTHORITY_MAX,
+  DEMAND_NOTE_MAX,
+  type DemandAnswer,
+  type DemandKind,
+  demandAnswerKeys,
+  demandAnswers,
+  demandKindKeys,
+  demandKinds,
+} from '#contract/trust/audit-log/demand-rules.ts'
+import { LabelledArea, LabelledLine, LabelledSelect } from '#web/admin/parts/Labelled.tsx'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Message } from '#web/ui/feedback/Message.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+
+/** Writes down what an authority wanted, and what was answered. */
+function DemandDialog({ onClose, onWritten }: { onClose(): void; onWritten(): void }) {
+  const [authority, setAuthority] = useState('')
+  const [kind, setKind] = useState<DemandKind>('remove')
+  const [answer, setAnswer] = useState<DemandAnswer>('all')
+  const [note, setNote] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const writing = useAction(
+    async () => {
+      setFailure(undefined)
+      if (!authority.trim()) return setFailure('기관의 이름을 적어 주세요.')
+      await browserApi('POST /api/admin/demand', {
+        body: { authority, kind, answer, ...(note.trim() && { note }) },
+      })
+      toast.success('조치 기록에 적었습니다.')
+      onClose()
+      onWritten()
+    },
+    { onFailure: error => setFailure(failureWords(error)) },
+  )
+  return (
+    <Dialog title="기관의 요구 적기" onClose={onClose}>
+      <form
+        className="space-y-3"
+        onSubmit={event => {
+          event.preventDefault()
+          void writing.run()
+        }}
+      >
+        <p>법에 따라 기관이 요구한 것과 그에 답한 것을 남깁니다. 투명성 보고에는 수만 실립니다.</p>
+        <LabelledLine asks="기관" value={authority} onChange={setAuthority} max={AUTHORITY_MAX} />
+        <LabelledSelect asks="요구" value={kind} onChange={value => setKind(value as DemandKind)}>
+          {demandKindKeys.map(key => (
+            <option key={key} value={key}>
+              {demandKinds[key]}
+            </option>
+          ))}
+        </LabelledSelect>
+        <LabelledSelect asks="답" value={answer} onChange={value => setAnswer(value as DemandAnswer)}>
+          {demandAnswerKeys.map(key => (
+            <option key={key} value={key}>
+              {demandAnswers[key]}
+            </option>
+          ))}
+        </LabelledSelect>
+        <LabelledArea
+          asks="문서 번호, 주소 등 (선택)"
+          value={note}
+          onChange={setNote}
+          rows={2}
+          max={DEMAND_NOTE_MAX}
+        />
+        {failure && <Message kind="alert">{failure}</Message>}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>취소</Button>
+          <Button look="primary" type="submit" pending={writing.pending}>
+            적기
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The way to it. */
+export function NewDemand({ onWritten }: { onWritten(): void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="mb-3">
+      <Button size="small" onClick={() => setOpen(true)}>
+        기관의 요구 적기
+      </Button>
+      {isOpen && <DemandDialog onClose={() => setOpen(false)} onWritten={onWritten} />}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useCallback } from 'react'
+import { isAdmin } from '#contract/community/boards/boards.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { actKeys, moderationActKeys } from '#contract/trust/audit-log/staff-act-words.ts'
+import { LOG_PAGE_SIZE } from '#contract/trust/moderation/moderation-rules.ts'
+import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { pageOf } from '#web/app/navigation/address.ts'
+import { useSearch } from '#web/app/navigation/navigation.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Pager } from '#web/ui/lists/Pager.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { LogFile } from './LogFile.tsx'
+import { LogFilter } from './LogFilter.tsx'
+import { LogRow } from './LogRow.tsx'
+import { logFilterOf } from './log-filter.ts'
+import { NewDemand } from './NewDemand.tsx'
+
+export const head = (): HeadContent => ({
+  title: '조치 기록',
+  description: '운영진이 한 일의 기록입니다.',
+  canonical: hrefOf('staffLog'),
+  isPrivate: true,
+})
+
+function Lines({ isOfAdmins }: { isOfAdmins: boolean }) {
+  const search = useSearch()
+  const page = pageOf(search)
+  const { act, by, about, targetType, targetId } = logFilterOf(search)
+  const ask = useCallback(
+    () =>
+      browserApi('GET /api/moderation/log', {
+        query: {
+          ...(act && { act }),
+          ...(by && { by }),
+          ...(targetType && targetId && { targetType, targetId }),
+          page,
+          size: LOG_PAGE_SIZE,
+        },
+      }),
+    [act, by, targetType, targetId, page],
+  )
+  const asked = useAsked(ask)
+  return (
+    <>
+      {isOfAdmins && <LogFile />}
+      {isOfAdmins && <NewDemand onWritten={asked.again} />}
+      <AskedState asked={asked}>
+        {({ data, total }) => (
+          <>
+            <LogFilter
+              {...{ act, by, about, targetType, targetId }}
+              acts={isOfAdmins ? actKeys : moderationActKeys}
+              byName={by === undefined ? null : (data.find(line => line.byId === by)?.by ?? `회원 ${by}`)}
+            />
+            {data.length === 0 ? (
+              <EmptyState title="기록이 없습니다." />
+            ) : (
+              <ol className="divide-y divide-line border-line border-y text-sm">
+                {data.map(line => (
+                  <LogRow key={line.actId} line={line} />
+                ))}
+              </ol>
+            )}
+            <Pager
+              page={page}
+              total={total}
+              size={LOG_PAGE_SIZE}
+              hrefOf={next => hrefOf('staffLog', { act, by, about, page: next })}
+            />
+          </>
+        )}
+      </AskedState>
+    </>
+  )
+}
+
+export const StaffLogScreen = () => (
+  <ForStaff title="조치 기록">{viewer => <Lines isOfAdmins={isAdmin(viewer)} />}</ForStaff>
+)

@@ -1,0 +1,166 @@
+import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
+import { type AnnouncementKind, announcementWords } from '#contract/trust/announcements/announcement-rules.ts'
+import {
+  type DemandAnswer,
+  type DemandKind,
+  demandAnswers,
+  demandKinds,
+} from '#contract/trust/audit-log/demand-rules.ts'
+import type { LogLine } from '#contract/trust/moderation/moderation.ts'
+import {
+  type Content,
+  contents,
+  type MemberEffect,
+  memberEffects,
+  type ReasonKey,
+  reasons,
+  type TargetType,
+  targetWords,
+} from '#contract/trust/moderation/moderation-rules.ts'
+import { untilWords } from '#contract/trust/moderation/until-words.ts'
+import { figureBounds, type Options } from '#contract/trust/site-settings/option-rules.ts'
+import { roleWords, type StaffRole } from '#contract/trust/staff-roles/role-rules.ts'
+import {
+  type ClaimAct,
+  type ClaimOutcome,
+  claimActs,
+  claimOutcomes,
+} from '#contract/trust/takedowns/rights-rules.ts'
+import { actionWords, type WordAction } from '#contract/trust/word-filter/word-actions.ts'
+
+export const targetOf = ({ targetType, targetId }: Pick<LogLine, 'targetType' | 'targetId'>) => {
+  if (!targetType) return ''
+  return `${targetType === 'member' ? '회원' : targetWords[targetType as TargetType]} ${targetId}`
+}
+
+/** What the log keeps beside an act, as far as that act has it. */
+interface Detail {
+  decisionId: number
+  content: Content
+  member: MemberEffect
+  days: number | null
+  reason: ReasonKey
+  accept: boolean
+  /** Decided about by who had decided before, for want of anyone else. */
+  sameHand: boolean
+  role: StaffRole | null
+  boards: BoardKey[] | null
+  scope: 'board' | 'all' | null
+  word: string
+  action: WordAction
+  change: 'added' | 'changed' | 'removed'
+  until: string | null
+  /** Of a sweep: how far back, and how many texts stood then. */
+  /** What of a book was corrected. */
+  changed: { name: keyof typeof bookWords; before: string | null; after: string | null }[]
+  /** Of an authority: who, what and what was answered. */
+  authority: string
+  demand: DemandKind
+  answer: DemandAnswer
+  note: string
+  look: keyof typeof lookWords
+  /** How it was known that an account must go. */
+  why: string
+  hours: number
+  texts: number
+  options: { name: keyof Options; before: string | number | null; after: string | number | null }[]
+  /** Of somebody's claim of their rights. */
+  claimId: number
+  claimAct: ClaimAct
+  /** Of what all members were told, or so many by name. */
+  announcementId: number
+  kind: AnnouncementKind
+  named: number | null
+  told: number
+  mailed: number
+  outcome: ClaimOutcome
+}
+
+const changeWords = { added: '넣음', changed: '고침', removed: '삭제' }
+const bookWords = {
+  title: '제목',
+  author: '저자',
+  publisher: '출판사',
+  plot: '줄거리',
+  thumbnail: '표지',
+}
+
+const lookWords = { card: '회원 카드', email: '이메일 주소', search: '이메일로 찾음' }
+const isWordAction = (value: string | number): value is WordAction => value in actionWords
+function shown(value: string | number | null) {
+  if (value === null || value === '') return '없음'
+  return isWordAction(value) ? actionWords[value] : value
+}
+const optionWords = (name: keyof Options) => {
+  if (name === 'guideWords') return '운영 원칙에 덧붙이는 말'
+  if (name === 'privacyOfficer') return '개인정보 보호책임자'
+  if (name === 'youthOfficer') return '청소년보호책임자'
+  if (name === 'wordAction') return '새 금지어를 찾으면'
+  return figureBounds[name].label
+}
+
+const scopeWords = { board: '게시판에 고정', all: '모든 게시판에 고정' }
+
+function termOf({ days, member }: Partial<Detail>) {
+  if (days !== undefined && days !== null) return ` ${days}일`
+  return member === 'suspend' ? ' 무기한' : ''
+}
+
+function wordsOf(detail: Partial<Detail>) {
+  const {
+    decisionId,
+    content,
+    member,
+    reason,
+    accept,
+    sameHand,
+    role,
+    boards: own,
+    scope,
+    until,
+    hours,
+    texts,
+    claimId,
+    claimAct,
+    outcome,
+  } = detail
+  return [
+    content && contents[content],
+    member && member !== 'none' && memberEffects[member] + termOf(detail),
+    reason && `사유: ${reasons[reason].label}`,
+    accept !== undefined && (accept ? '받아들여짐' : '받아들여지지 않음'),
+    sameHand && '같은 운영진이 처리함',
+    role !== undefined && (role ? `역할: ${roleWords[role]}` : '운영진에서 뺌'),
+    role && own?.map(board => boards[board].name).join(', '),
+    scope !== undefined && (scope ? scopeWords[scope] : '고정 해제'),
+    ...(detail.changed ?? []).map(
+      ({ name, before, after }) => `${bookWords[name]}: ${before ?? '없음'} → ${after ?? '없음'}`,
+    ),
+    ...(detail.options ?? []).map(
+      ({ name, before, after }) => `${optionWords(name)}: ${shown(before)} → ${shown(after)}`,
+    ),
+    detail.look && lookWords[detail.look],
+    detail.why,
+    detail.authority,
+    detail.demand && demandKinds[detail.demand],
+    detail.answer && demandAnswers[detail.answer],
+    detail.note,
+    hours !== undefined && `${hours}시간 동안 쓴 것 ${texts}개`,
+    detail.word && `'${detail.word}'`,
+    detail.change && changeWords[detail.change],
+    detail.action && actionWords[detail.action],
+    claimAct && claimActs[claimAct],
+    outcome && claimOutcomes[outcome],
+    claimId !== undefined && `신고 ${claimId}`,
+    detail.announcementId !== undefined && `알림 ${detail.announcementId}`,
+    detail.kind && announcementWords[detail.kind],
+    detail.told !== undefined && `알림 ${detail.told}명, 메일 ${detail.mailed}통`,
+    detail.named !== undefined && (detail.named === null ? '모든 회원' : `회원 ${detail.named}명`),
+    until && `${untilWords(until)}까지`,
+    decisionId !== undefined && `결정 ${decisionId}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export const detailOf = ({ detail }: LogLine) => wordsOf(detail as Partial<Detail>)

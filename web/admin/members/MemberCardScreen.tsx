@@ -1,0 +1,59 @@
+import { useCallback } from 'react'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { idOf } from '#web/app/navigation/address.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { CardActs } from './CardActs.tsx'
+import { CardHead } from './CardHead.tsx'
+import { CardLists } from './CardLists.tsx'
+
+export const load = async ({ params }: LoadArgs<'memberId'>) => ({ memberId: idOf(params.memberId) })
+
+export const head = ({ memberId }: Loaded<typeof load>): HeadContent => ({
+  title: '회원 카드',
+  description: '회원의 글과 조치, 로그인한 기기를 봅니다.',
+  canonical: hrefOf('memberCard', { memberId }),
+  isPrivate: true,
+})
+
+function Card({ memberId, viewer }: { memberId: number; viewer: Viewer }) {
+  const asked = useAsked(
+    useCallback(() => browserApi('GET /api/admin/member', { query: { memberId } }), [memberId]),
+  )
+  return (
+    <AskedState asked={asked}>
+      {({ data: card }) => (
+        <div className="grid grid-cols-[minmax(0,22rem)_minmax(0,1fr)] items-start gap-6 max-wide:grid-cols-1">
+          <div className="space-y-4">
+            <CardHead card={card} />
+            <CardActs card={card} viewer={viewer} onChanged={asked.again} />
+          </div>
+          <CardLists card={card} />
+        </div>
+      )}
+    </AskedState>
+  )
+}
+
+export const MemberCardScreen = ({ memberId }: Loaded<typeof load>) => (
+  <ForStaff title="회원 카드" isAdmins>
+    {viewer => (
+      <>
+        <p className="mb-2">
+          <a
+            href={hrefOf('memberCards')}
+            className="inline-flex min-h-11 items-center font-semibold text-stamp hover:underline"
+          >
+            회원 목록
+          </a>
+        </p>
+        <Card key={memberId} memberId={memberId} viewer={viewer} />
+      </>
+    )}
+  </ForStaff>
+)

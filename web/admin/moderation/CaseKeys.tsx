@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MemberEffect } from '#contract/trust/moderation/moderation-rules.ts'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+
+const keysHelp: [string, string][] = [
+  ['J / K', '다음 건 / 이전 건'],
+  ['1 … 5', '글에 대한 조치'],
+  ['W', '경고'],
+  ['S', '글쓰기 제한'],
+  ['Z', '되돌리기'],
+  ['?', '이 도움말'],
+]
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
+
+interface KeyActs {
+  move(by: 1 | -1): void
+  choose(index: number): void
+  effect(effect: MemberEffect): void
+  undo(): void
+  help(): void
+}
+
+/** Every key has a button; none is heard while somebody types. */
+export function useKeys(isOn: boolean, acts: KeyActs) {
+  const latest = useRef(acts)
+  latest.current = acts
+  useEffect(() => {
+    if (!isOn) return
+    const onKey = ({ key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey || isComposing || isTyping(target)) return
+      const { move, choose, effect, undo, help } = latest.current
+      if (key === 'j' || key === 'ㅓ') move(1)
+      else if (key === 'k' || key === 'ㅏ') move(-1)
+      else if (/^[1-9]$/.test(key)) choose(Number(key) - 1)
+      else if (key === 'w' || key === 'ㅈ') effect('warn')
+      else if (key === 's' || key === 'ㄴ') effect('silence')
+      else if (key === 'z' || key === 'ㅋ') undo()
+      else if (key === '?') help()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [isOn])
+}
+
+const OFF = 'staff-keys-off'
+
+/** Whether this browser hears the keys: who speaks to it, or touches keys by chance, switches them off. */
+export function useOwnKeys() {
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(OFF) === null)
+  const become = (next: boolean) => {
+    if (next) localStorage.removeItem(OFF)
+    else localStorage.setItem(OFF, '')
+    setIsOn(next)
+  }
+  return [isOn, become] as const
+}
+
+interface KeysDialogProps {
+  hasKeys: boolean
+  onSwitch(next: boolean): void
+  onClose(): void
+}
+
+export const KeysDialog = ({ hasKeys, onSwitch, onClose }: KeysDialogProps) => (
+  <Dialog title="단축키" onClose={onClose}>
+    <label className="mb-3 flex min-h-11 items-center gap-2">
+      <input
+        type="checkbox"
+        checked={hasKeys}
+        onChange={() => onSwitch(!hasKeys)}
+        className="size-4 accent-stamp"
+      />
+      이 브라우저에서 단축키 사용
+    </label>
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      {keysHelp.map(([key, what]) => (
+        <div key={key} className="contents">
+          <dt className="figures font-semibold">{key}</dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+)

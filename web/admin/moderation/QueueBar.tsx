@@ -1,0 +1,39 @@
+import { hrefOf } from '#contract/site-map.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+
+interface QueueBarProps {
+  state: 'open' | 'decided'
+  /** The other cases are another list: none of them is open. */
+  onLeave(): void
+  /** Takes the last decision back; `null` until there is one. */
+  undo: (() => void) | null
+  showKeys(): void
+}
+
+/** Above the cases: which of them, and what can be done whichever is open. */
+export function QueueBar({ state, onLeave, undo, showKeys }: QueueBarProps) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      {(['open', 'decided'] as const).map(one => (
+        <a
+          key={one}
+          href={hrefOf('staff', { state: one === 'decided' ? one : undefined })}
+          aria-current={one === state ? 'true' : undefined}
+          onClick={onLeave}
+          className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-stamp"
+        >
+          {one === 'open' ? '검토 대기' : '처리함'}
+        </a>
+      ))}
+      <span className="grow" />
+      {undo && (
+        <Button size="small" onClick={undo}>
+          되돌리기
+        </Button>
+      )}
+      <Button size="small" onClick={showKeys}>
+        단축키
+      </Button>
+    </div>
+  )
+}

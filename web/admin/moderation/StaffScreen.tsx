@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { CASES_PAGE_SIZE, contentsOf, memberEffectsOf } from '#contract/trust/moderation/moderation-rules.ts'
+import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Pager } from '#web/ui/lists/Pager.tsx'
+import { KeysDialog, useKeys, useOwnKeys } from './CaseKeys.tsx'
+import { CaseList } from './CaseList.tsx'
+import { aboutOf, OpenCase } from './case/OpenCase.tsx'
+import { QueueBar } from './QueueBar.tsx'
+import { useQueue } from './use-queue.ts'
+
+export const head = (): HeadContent => ({
+  title: '검토',
+  description: '신고된 글과 이의를 검토합니다.',
+  canonical: hrefOf('staff'),
+  isPrivate: true,
+})
+
+function Queue({ viewer }: { viewer: Viewer }) {
+  const queue = useQueue()
+  const { page, state, list, opened, detail, open, chosen, setChosen, effect, setEffect } = queue
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [hasKeys, setHasKeys] = useOwnKeys()
+  const undo = () => void queue.undoLast().catch(error => toast.failure(String((error as Error).message)))
+  useKeys(hasKeys, {
+    move: queue.move,
+    choose(index) {
+      if (!detail || detail.case.decidedAt) return
+      const content = contentsOf(viewer, aboutOf(detail.case))[index]
+      if (content) setChosen(content)
+    },
+    effect: wanted =>
+      detail && memberEffectsOf(viewer, aboutOf(detail.case)).includes(wanted) && setEffect(wanted),
+    undo,
+    help: () => setHelpOpen(true),
+  })
+
+  return (
+    <>
+      <QueueBar
+        state={state}
+        onLeave={queue.close}
+        undo={queue.canUndo ? undo : null}
+        showKeys={() => setHelpOpen(true)}
+      />
+      <p role="status" className="sr-only">
+        {queue.said}
+      </p>
+      <AskedState asked={list}>
+        {answer =>
+          answer.data.length === 0 ? (
+            <EmptyState title={state === 'open' ? '검토할 것이 없습니다.' : '처리한 것이 없습니다.'} />
+          ) : (
+            <div className="grid grid-cols-[minmax(16rem,1fr)_minmax(0,2fr)] gap-6 max-wide:grid-cols-1">
+              <div>
+                <CaseList cases={answer.data} openId={queue.current} onOpen={open} />
+                <Pager
+                  page={page}
+                  total={answer.total}
+                  size={CASES_PAGE_SIZE}
+                  hrefOf={next =>
+                    hrefOf('staff', { page: next, state: state === 'decided' ? state : undefined })
+                  }
+                />
+              </div>
+              <section aria-labelledby="case" className="min-w-0">
+                <h2 ref={queue.heading} id="case" tabIndex={-1} className="mb-2 text-lg outline-none">
+                  {detail?.case.title || '건'}
+                </h2>
+                <AskedState asked={{ ...opened, answer: detail }}>
+                  {found => (
+                    <OpenCase
+                      viewer={viewer}
+                      detail={found}
+                      chosen={chosen}
+                      onChoose={setChosen}
+                      effect={effect}
+                      onEffect={setEffect}
+                      onDecided={queue.onDecided}
+                      onChanged={queue.refresh}
+                    />
+                  )}
+                </AskedState>
+              </section>
+            </div>
+          )
+        }
+      </AskedState>
+      {isHelpOpen && (
+        <KeysDialog hasKeys={hasKeys} onSwitch={setHasKeys} onClose={() => setHelpOpen(false)} />
+      )}
+    </>
+  )
+}
+
+export const StaffScreen = () => <ForStaff title="운영">{viewer => <Queue viewer={viewer} />}</ForStaff>

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { refusalIn, sendAuthorised } from '#web/app/api/browser-api.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Message } from '#web/ui/feedback/Message.tsx'
+import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+
+async function pictureOf(caseId: number, name: string) {
+  const asked = new URLSearchParams({ caseId: String(caseId), name })
+  const response = await sendAuthorised(`/api/moderation/picture?${asked}`, { method: 'GET' })
+  if (!response.ok) throw await refusalIn(response)
+  return URL.createObjectURL(await response.blob())
+}
+
+/** What the reported post shows: not before whoever decides wants to look, since it may be hard to bear. */
+export function CasePictures({ caseId, names }: { caseId: number; names: string[] }) {
+  const [addresses, setAddresses] = useState<string[]>([])
+  const [failure, setFailure] = useState<string>()
+  const { run, pending } = useAction(
+    async () => {
+      setFailure(undefined)
+      setAddresses(await Promise.all(names.map(name => pictureOf(caseId, name))))
+    },
+    { onFailure: error => setFailure(failureWords(error)) },
+  )
+  useEffect(() => () => addresses.forEach(URL.revokeObjectURL), [addresses])
+  return (
+    <section aria-label="사진" className="space-y-2">
+      {addresses.length === 0 && (
+        <Button size="small" aria-disabled={pending} onClick={() => !pending && run()}>
+          {pending ? '불러오는 중' : `사진 ${names.length}장 보기`}
+        </Button>
+      )}
+      {failure && <Message kind="alert">{failure}</Message>}
+      <div className="flex flex-wrap gap-2">
+        {addresses.map((address, index) => (
+          <img
+            key={address}
+            src={address}
+            alt={`이 글의 사진 ${index + 1}`}
+            className="max-h-96 max-w-full border border-line object-contain"
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { CaseDetail, CaseRow } from '#contract/trust/moderation/moderation.ts'
+import type { Content, MemberEffect, ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { AppealForm } from '../decision/AppealForm.tsx'
+import { DecisionForm } from '../decision/DecisionForm.tsx'
+import { CaseSheet } from './CaseSheet.tsx'
+
+/** What most of the reports say. */
+const usualReason = ({ reasons }: CaseRow): ReasonKey | null =>
+  (Object.entries(reasons).toSorted(([, one], [, other]) => other - one)[0]?.[0] as ReasonKey | undefined) ??
+  null
+
+/** The case that is open, and what is decided about it. */
+export function OpenCase({
+  viewer,
+  detail,
+  chosen,
+  onChoose,
+  effect,
+  onEffect,
+  onDecided,
+  onChanged,
+}: {
+  viewer: Viewer
+  detail: CaseDetail
+  chosen: Content | null
+  onChoose(content: Content): void
+  effect: MemberEffect
+  onEffect(effect: MemberEffect): void
+  onDecided(decisionId: number): Promise<void>
+  onChanged(): void
+}) {
+  const row = detail.case
+  const isOpen = row.decidedAt === null
+  const about = aboutOf(row)
+  return (
+    <>
+      <CaseSheet detail={detail} viewer={viewer} onChanged={onChanged} />
+      <div className="mt-4 border-rule border-t-2 pt-4">
+        {detail.appeal && <AppealForm appeal={detail.appeal} onAnswered={onChanged} />}
+        {isOpen && !detail.appeal && (
+          <DecisionForm
+            key={row.caseId}
+            viewer={viewer}
+            about={about}
+            usualReason={usualReason(row)}
+            chosen={chosen}
+            onChoose={onChoose}
+            effect={effect}
+            onEffect={onEffect}
+            decide={async decision => {
+              try {
+                const { data } = await browserApi('POST /api/moderation/decide', {
+                  body: { caseId: row.caseId, version: row.version, ...decision },
+                })
+                await onDecided(data.decisionId)
+              } catch (error) {
+                if (error instanceof Refusal && error.code === 'stale') onChanged()
+                throw error
+              }
+            }}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+export const aboutOf = ({ targetType, targetId, board, room }: CaseRow) => ({
+  ...{ targetType, targetId, room },
+  board: board as BoardKey | null,
+})

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { CaseDetail } from '#contract/trust/moderation/moderation.ts'
+import { WORDS_MAX } from '#contract/trust/moderation/moderation-rules.ts'
+import { LabelledArea } from '#web/admin/parts/Labelled.tsx'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { Message } from '#web/ui/feedback/Message.tsx'
+import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+
+/** What a member objects, and the answer to it. */
+export function AppealForm({
+  appeal,
+  onAnswered,
+}: {
+  appeal: NonNullable<CaseDetail['appeal']>
+  onAnswered(): void
+}) {
+  const [words, setWords] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const answering = useAction(
+    async (accept: boolean) => {
+      setFailure(undefined)
+      if (words.trim() === '') return setFailure('답을 입력해 주세요.')
+      await browserApi('POST /api/moderation/appeal', { body: { appealId: appeal.appealId, accept, words } })
+      onAnswered()
+    },
+    { onFailure: error => setFailure(failureWords(error)) },
+  )
+  return (
+    <section className="space-y-3 border border-stamp bg-card p-3">
+      <h3 className="font-semibold">이의 제기</h3>
+      <p className="text-faded text-sm">
+        {appeal.nickname} ({appeal.role === 'author' ? '작성자' : '신고한 회원'}) ·{' '}
+        <DateTime value={appeal.dueAt} />
+        까지 답해야 합니다.
+      </p>
+      <p className="whitespace-pre-wrap break-words">{appeal.text}</p>
+      <LabelledArea asks="답" rows={3} max={WORDS_MAX} value={words} onChange={setWords} />
+      {failure && <Message kind="alert">{failure}</Message>}
+      <div className="flex gap-2">
+        <Button look="primary" pending={answering.pending} onClick={() => answering.run(true)}>
+          받아들이기
+        </Button>
+        <Button pending={answering.pending} onClick={() => answering.run(false)}>
+          받아들이지 않기
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
+import { spoilerWords, WORST_SPOILER } from '#contract/library/reviews/review-rules.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import {
+  type CaseAbout,
+  type Content,
+  contents,
+  contentsOf,
+  movableBoards,
+} from '#contract/trust/moderation/moderation-rules.ts'
+import { LabelledSelect } from '#web/admin/parts/Labelled.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+
+/** What is done with the text. */
+export const ContentChoice = ({
+  viewer,
+  about,
+  chosen,
+  onChoose,
+}: {
+  viewer: Viewer
+  about: CaseAbout
+  chosen: Content | null
+  onChoose(content: Content): void
+}) => (
+  <fieldset>
+    <legend className="mb-1 font-semibold text-sm">글에 대한 조치</legend>
+    <div className="flex flex-wrap gap-2">
+      {contentsOf(viewer, about).map(content => (
+        <Button
+          key={content}
+          size="small"
+          aria-pressed={chosen === content}
+          className={chosen === content ? 'border-stamp font-semibold text-stamp' : ''}
+          onClick={() => onChoose(content)}
+        >
+          {contents[content]}
+        </Button>
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** How much a review is to tell from now on; empty: one level more. */
+export const LevelSelect = ({ level, onChange }: { level: string; onChange(level: string): void }) => (
+  <LabelledSelect asks="올릴 단계" value={level} onChange={onChange}>
+    <option value="">한 단계 위로</option>
+    <option value={WORST_SPOILER}>{spoilerWords[WORST_SPOILER]}</option>
+  </LabelledSelect>
+)
+
+/** Where a post is to stand. */
+export const BoardSelect = ({
+  from,
+  to,
+  onChange,
+}: {
+  from: BoardKey | null
+  to: BoardKey | ''
+  onChange(to: BoardKey): void
+}) => (
+  <LabelledSelect asks="옮길 게시판" value={to} onChange={value => onChange(value as BoardKey)}>
+    <option value="">고르기</option>
+    {movableBoards
+      .filter(key => key !== from)
+      .map(key => (
+        <option key={key} value={key}>
+          {boards[key].name}
+        </option>
+      ))}
+  </LabelledSelect>
+)

@@ -1,0 +1,93 @@
+import { useCallback, useId, useRef } from 'react'
+import { RANGES_MAX } from '#contract/trust/moderation/moderation-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { beginningOf, type Parts, takeNothingIn } from './covered-parts.ts'
+
+/**
+ * Which parts of a post are covered: selected in its text, with the mouse or with the arrows, and taken up one by one.
+ * None: all of it.
+ */
+export function CoveredParts({
+  postId,
+  parts,
+  onChange,
+}: {
+  postId: number
+  parts: Parts | null
+  onChange(parts: Parts | null): void
+}) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const ask = useCallback(
+    async () => (await browserApi('GET /api/moderation/text', { query: { postId } })).data,
+    [postId],
+  )
+  const asked = useAsked(ask)
+  const keepText = useCallback((element: HTMLTextAreaElement | null) => {
+    field.current = element
+    return element ? takeNothingIn(element) : undefined
+  }, [])
+  const ranges = parts?.ranges ?? []
+  return (
+    <AskedState asked={asked}>
+      {({ text, mark }) => {
+        function add() {
+          const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {}
+          if (text.slice(from, to).trim() && !ranges.some(one => one.from === from && one.to === to))
+            onChange({ mark, ranges: [...ranges, { from, to }] })
+          field.current?.focus()
+        }
+        const remove = (index: number) => {
+          const left = ranges.filter((_, at) => at !== index)
+          onChange(left.length > 0 ? { mark, ranges: left } : null)
+        }
+        return (
+          <div className="space-y-2 border border-line bg-card p-3">
+            <label htmlFor={id} className="block font-semibold text-sm">
+              가릴 부분
+            </label>
+            <p id={`${id}-how`} className="text-faded text-sm">
+              본문에서 부분을 골라 더해 주세요. 이미지는 [이미지]라고 적힌 줄을 고르면 가려집니다. 더하지
+              않으면 본문 전체를 가립니다.
+            </p>
+            <textarea
+              ref={keepText}
+              id={id}
+              aria-describedby={`${id}-how`}
+              aria-readonly
+              inputMode="none"
+              spellCheck={false}
+              rows={8}
+              value={text}
+              // What an input method writes all the same goes again.
+              onChange={() => {}}
+              className="w-full border border-edge bg-sunken px-3 py-2 text-base"
+            />
+            <Button size="small" disabled={ranges.length >= RANGES_MAX} onClick={add}>
+              고른 부분 더하기
+            </Button>
+            {ranges.length > 0 && (
+              <ul className="divide-y divide-line border-line border-y text-sm">
+                {ranges.map(({ from, to }, index) => (
+                  <li key={`${from}-${to}`} className="flex items-center justify-between gap-2 py-1">
+                    <span className="min-w-0 break-words">{beginningOf(text.slice(from, to))}</span>
+                    <Button
+                      size="small"
+                      aria-label={`${beginningOf(text.slice(from, to))} 빼기`}
+                      onClick={() => remove(index)}
+                    >
+                      빼기
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )
+      }}
+    </AskedState>
+  )
+}

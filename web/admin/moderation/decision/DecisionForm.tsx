@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { DecisionBody } from '#contract/trust/moderation/moderation.ts'
+import {
+  type CaseAbout,
+  type Content,
+  daysOf,
+  type MemberEffect,
+  NOTE_MAX,
+  type ReasonKey,
+  WORDS_MAX,
+} from '#contract/trust/moderation/moderation-rules.ts'
+import { LabelledArea } from '#web/admin/parts/Labelled.tsx'
+import { MemberChoice } from '#web/admin/parts/MemberChoice.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Message } from '#web/ui/feedback/Message.tsx'
+import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { BoardSelect, ContentChoice, LevelSelect } from './ContentChoice.tsx'
+import { CoveredParts } from './CoveredParts.tsx'
+import type { Parts } from './covered-parts.ts'
+import { ReasonSelect } from './ReasonSelect.tsx'
+
+/** What a moderator chooses: something about the text, something about who wrote it, and why. Two presses decide. */
+export function DecisionForm({
+  viewer,
+  about,
+  usualReason,
+  chosen,
+  onChoose,
+  effect,
+  onEffect,
+  decide,
+}: {
+  viewer: Viewer
+  about: CaseAbout & { targetId: number }
+  /** What most of its reports say. */
+  usualReason: ReasonKey | null
+  chosen: Content | null
+  onChoose(content: Content): void
+  effect: MemberEffect
+  onEffect(effect: MemberEffect): void
+  decide(decision: DecisionBody): Promise<unknown>
+}) {
+  const [days, setDays] = useState<number | null | undefined>(undefined)
+  const [to, setTo] = useState<BoardKey | ''>('')
+  const [reason, setReason] = useState<ReasonKey>(usualReason ?? 'other')
+  const [words, setWords] = useState('')
+  const [note, setNote] = useState('')
+  const [level, setLevel] = useState('')
+  const [parts, setParts] = useState<Parts | null>(null)
+  /** How often the text turned out to be another than the one that parts were chosen of. */
+  const [changes, setChanges] = useState(0)
+  const [failure, setFailure] = useState<string>()
+  const lengths = daysOf(viewer, effect)
+  const length = days !== undefined && lengths.includes(days) ? days : lengths[0]
+  const deciding = useAction(
+    async () => {
+      setFailure(undefined)
+      if (!chosen) return
+      await decide({
+        content: chosen,
+        member: effect,
+        reason,
+        words: words || null,
+        note: note || null,
+        ...(lengths.length > 0 && { days: length ?? null }),
+        ...(chosen === 'move' && to && { board: to }),
+        ...(chosen === 'level' && level && { spoiler: Number(level) }),
+        ...(chosen === 'cover' && parts),
+      })
+    },
+    {
+      onFailure(error) {
+        setFailure(failureWords(error))
+        if (!(error instanceof Refusal && error.code === 'stale')) return
+        setParts(null)
+        setChanges(changes + 1)
+      },
+    },
+  )
+  return (
+    <form
+      className="space-y-3"
+      onSubmit={event => {
+        event.preventDefault()
+        void deciding.run()
+      }}
+    >
+      <ContentChoice {...{ viewer, about, chosen, onChoose }} />
+      {chosen === 'cover' && about.targetType === 'post' && (
+        <CoveredParts key={changes} postId={about.targetId} parts={parts} onChange={setParts} />
+      )}
+      {chosen === 'level' && <LevelSelect level={level} onChange={setLevel} />}
+      {chosen === 'move' && <BoardSelect from={about.board} to={to} onChange={setTo} />}
+      <div className="grid grid-cols-2 gap-2 max-wide:grid-cols-1">
+        <MemberChoice about={about} {...{ viewer, effect, onEffect, lengths, length }} onLength={setDays} />
+        <ReasonSelect targetType={about.targetType} reason={reason} onChange={setReason} />
+      </div>
+      <LabelledArea
+        asks="작성자에게 보이는 말 (선택)"
+        rows={2}
+        max={WORDS_MAX}
+        value={words}
+        onChange={setWords}
+      />
+      <LabelledArea asks="운영진 메모 (선택)" rows={2} max={NOTE_MAX} value={note} onChange={setNote} />
+      {failure && <Message kind="alert">{failure}</Message>}
+      <Button
+        look="primary"
+        type="submit"
+        pending={deciding.pending}
+        aria-disabled={chosen === null || undefined}
+        className="w-full"
+      >
+        {chosen === null ? '조치를 골라 주세요' : '확정'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import {
+  type ReasonKey,
+  reasons,
+  reasonsFor,
+  type TargetType,
+} from '#contract/trust/moderation/moderation-rules.ts'
+import { LabelledSelect } from '#web/admin/parts/Labelled.tsx'
+
+/** Why something is decided about a thing of a kind. */
+export const ReasonSelect = ({
+  targetType,
+  reason,
+  onChange,
+}: {
+  targetType: TargetType
+  reason: ReasonKey
+  onChange(reason: ReasonKey): void
+}) => (
+  <LabelledSelect asks="사유" value={reason} onChange={value => onChange(value as ReasonKey)}>
+    {reasonsFor(targetType).map(key => (
+      <option key={key} value={key}>
+        {reasons[key].label}
+      </option>
+    ))}
+  </LabelledSelect>
+)

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { type ReasonKey, sweepHours } from '#contract/trust/moderation/moderation-rules.ts'
+import { LabelledSelect } from '#web/admin/parts/Labelled.tsx'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { figure } from '#web/ui/dates/figures.ts'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Message } from '#web/ui/feedback/Message.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { ReasonSelect } from './ReasonSelect.tsx'
+
+/** Hides all that a member wrote lately, as one decision. */
+export function SweepDialog({
+  member: { memberId, nickname },
+  onClose,
+  onSwept,
+}: {
+  member: { memberId: number; nickname: string }
+  onClose(): void
+  onSwept(): void
+}) {
+  const [hours, setHours] = useState<number>(24)
+  const [reason, setReason] = useState<ReasonKey>('ad')
+  const [failure, setFailure] = useState<string>()
+  const sweeping = useAction(
+    async () => {
+      setFailure(undefined)
+      const { data } = await browserApi('POST /api/moderation/sweep', { body: { memberId, hours, reason } })
+      if (data.hidden === 0) return setFailure('그동안 쓴 글이 없습니다.')
+      toast.success(`${figure(data.hidden)}개를 가렸습니다.`)
+      onClose()
+      onSwept()
+    },
+    { onFailure: error => setFailure(failureWords(error)) },
+  )
+  return (
+    <Dialog title="최근 글 모두 가리기" onClose={onClose}>
+      <form
+        className="space-y-3"
+        onSubmit={event => {
+          event.preventDefault()
+          void sweeping.run()
+        }}
+      >
+        <p>
+          {nickname} 님이 그동안 쓴 글, 댓글, 리뷰, 연재, 도서를 모두 가립니다. 작성자에게는 한 번만 알리고,
+          결정 하나로 모두 되돌릴 수 있습니다.
+        </p>
+        <LabelledSelect asks="언제부터" value={String(hours)} onChange={value => setHours(Number(value))}>
+          {sweepHours.map(option => (
+            <option key={option} value={option}>
+              {option}시간 전부터
+            </option>
+          ))}
+        </LabelledSelect>
+        <ReasonSelect targetType="post" reason={reason} onChange={setReason} />
+        {failure && <Message kind="alert">{failure}</Message>}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>취소</Button>
+          <Button look="primary" type="submit" pending={sweeping.pending}>
+            모두 가리기
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useCallback, useRef, useState } from 'react'
+import {
+  CASES_PAGE_SIZE,
+  type Content,
+  type MemberEffect,
+} from '#contract/trust/moderation/moderation-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { pageOf } from '#web/app/navigation/address.ts'
+import { useSearch } from '#web/app/navigation/navigation.ts'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+
+/** The cases of a page, the one that is open, and what is chosen for it. */
+export function useQueue() {
+  const search = useSearch()
+  const page = pageOf(search)
+  const state: 'open' | 'decided' = search.get('state') === 'decided' ? 'decided' : 'open'
+  const [openId, setOpenId] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<Content | null>(null)
+  const [effect, setEffect] = useState<MemberEffect>('none')
+  const [lastId, setLastId] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+  /** Of the case that is open: it takes the focus with each. */
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const askCases = useCallback(
+    () => browserApi('GET /api/moderation/cases', { query: { state, page, size: CASES_PAGE_SIZE } }),
+    [state, page],
+  )
+  const list = useAsked(askCases)
+  const cases = list.answer?.data ?? []
+  const current = openId ?? cases[0]?.caseId ?? null
+  const askCase = useCallback(async () => {
+    if (current === null) return null
+    void browserApi('POST /api/moderation/claim', { body: { caseId: current } }).catch(() => {})
+    return (await browserApi('GET /api/moderation/case', { query: { caseId: current } })).data
+  }, [current])
+  const opened = useAsked(current === null ? null : askCase)
+  const detail = opened.answer?.case.caseId === current ? opened.answer : undefined
+
+  function open(caseId: number | null) {
+    setOpenId(caseId)
+    setChosen(null)
+    setEffect('none')
+    requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
+  }
+  function move(by: 1 | -1) {
+    const at = cases.findIndex(({ caseId }) => caseId === current)
+    const next = cases[at + by]
+    if (next) open(next.caseId)
+  }
+  function refresh() {
+    list.again()
+    opened.again()
+  }
+  async function onDecided(decisionId: number) {
+    const at = cases.findIndex(({ caseId }) => caseId === current)
+    const left = Math.max(0, (list.answer?.total ?? 1) - 1)
+    setLastId(decisionId)
+    setSaid(`처리했습니다. 남은 건 ${left}`)
+    open((cases[at + 1] ?? cases[at - 1])?.caseId ?? null)
+    list.again()
+  }
+  async function undoLast() {
+    if (lastId === null) return
+    await browserApi('POST /api/moderation/undo', { body: { decisionId: lastId } })
+    setLastId(null)
+    setSaid('되돌렸습니다.')
+    refresh()
+  }
+  return {
+    ...{ page, state, list, opened, detail, current, heading, open, move, refresh },
+    ...{ chosen, setChosen, effect, setEffect, onDecided, undoLast, said },
+    close: () => setOpenId(null),
+    /** Whether a decision was made here that can be taken back. */
+    canUndo: lastId !== null,
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { typedCode } from '#contract/platform/text/typed-codes.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { restoreSession } from '#web/app/session/session.ts'
+import { FactorField } from '#web/ui/forms/FactorField.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+
+/** Says to one of the staff what the site wants to see before they go on, and takes it. */
+export function FactorWanted({ wanted }: { wanted: 'enrol' | 'code' }) {
+  const form = useForm({
+    checks: { code: filled('코드를 입력해 주세요.') },
+    async submit({ code }) {
+      await browserApi('POST /api/user/totp/prove', { body: { code: typedCode(code) } })
+      await restoreSession()
+    },
+  })
+  const section = useRef<HTMLElement>(null)
+  // Whoever is far down the page when the twelve hours are over would not see it.
+  useEffect(() => section.current?.querySelector('input')?.focus(), [])
+  if (wanted === 'enrol')
+    return (
+      <EmptyState drawing="key" title="2단계 인증을 켜면 운영진으로 일할 수 있습니다.">
+        <a
+          href={`${hrefOf('settings')}#second-factor`}
+          className="font-semibold text-stamp underline underline-offset-4"
+        >
+          2단계 인증 켜기
+        </a>
+      </EmptyState>
+    )
+  return (
+    <section
+      ref={section}
+      className="mb-5 max-w-[34rem] border border-line border-t-4 border-t-stamp bg-card p-5 max-wide:p-4"
+    >
+      <h2 className="mb-3 font-drawn text-lg">2단계 인증</h2>
+      <p className="mb-3 text-sm">운영진의 일은 열두 시간마다 인증 앱의 코드를 다시 확인합니다.</p>
+      <Form form={form} className="space-y-3">
+        <FactorField />
+        <SubmitButton>확인</SubmitButton>
+      </Form>
+    </section>
+  )
+}

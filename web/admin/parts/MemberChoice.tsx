@@ -1,0 +1,59 @@
+import type { Viewer } from '#contract/people/members/members.ts'
+import {
+  type CaseAbout,
+  type MemberEffect,
+  memberEffects,
+  memberEffectsOf,
+} from '#contract/trust/moderation/moderation-rules.ts'
+import { LabelledSelect } from './Labelled.tsx'
+
+const daysWords = (days: number | null) => (days === null ? '무기한' : `${days}일`)
+
+interface LengthProps {
+  lengths: readonly (number | null)[]
+  length: number | null | undefined
+  onLength(days: number | null): void
+}
+
+const LengthChoice = ({ lengths, length, onLength }: LengthProps) => (
+  <LabelledSelect
+    asks="기간"
+    value={String(length)}
+    onChange={value => onLength(value === 'null' ? null : Number(value))}
+  >
+    {lengths.map(option => (
+      <option key={String(option)} value={String(option)}>
+        {daysWords(option)}
+      </option>
+    ))}
+  </LabelledSelect>
+)
+
+/** What is done about who wrote the text, and for how long where that has a length. */
+export const MemberChoice = ({
+  viewer,
+  about,
+  effect,
+  onEffect,
+  ...ofLength
+}: LengthProps & {
+  viewer: Viewer
+  about: CaseAbout
+  effect: MemberEffect
+  onEffect(effect: MemberEffect): void
+}) => (
+  <>
+    <LabelledSelect
+      asks="작성자에 대한 조치"
+      value={effect}
+      onChange={value => onEffect(value as MemberEffect)}
+    >
+      {memberEffectsOf(viewer, about).map(key => (
+        <option key={key} value={key}>
+          {memberEffects[key]}
+        </option>
+      ))}
+    </LabelledSelect>
+    {ofLength.lengths.length > 0 && <LengthChoice {...ofLength} />}
+  </>
+)

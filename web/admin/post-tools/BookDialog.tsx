@@ -1,0 +1,92 @@
+import { useCallback } from 'react'
+import {
+  BOOK_AUTHOR_MAX,
+  BOOK_TITLE_MAX,
+  PLOT_MAX,
+  PUBLISHER_MAX,
+  THUMBNAIL_MAX,
+} from '#contract/library/books/book-rules.ts'
+import type { BookRow } from '#contract/library/books/books.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { useRevalidate } from '#web/app/navigation/navigation.ts'
+import { bookChecks } from '#web/library/books/register/book-checks.ts'
+import type { MenuTarget } from '#web/trust/reports/MoreMenu.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+
+function Correction({ book, onClose }: { book: BookRow; onClose(): void }) {
+  const { bookId } = book
+  const revalidate = useRevalidate()
+  const form = useForm({
+    checks: bookChecks('picked'),
+    async submit({ thumbnail, ...texts }) {
+      await browserApi('PUT /api/book', { body: { bookId, ...texts, thumbnail: thumbnail.trim() || null } })
+      toast.success('도서 정보를 고쳤습니다.')
+      onClose()
+      await revalidate()
+    },
+  })
+  return (
+    <Form form={form} className="space-y-2">
+      <TextField
+        label="제목"
+        name="title"
+        defaultValue={book.title}
+        maxLength={BOOK_TITLE_MAX}
+        autoComplete="off"
+      />
+      <TextField
+        label="저자"
+        name="author"
+        defaultValue={book.author}
+        maxLength={BOOK_AUTHOR_MAX}
+        autoComplete="off"
+      />
+      <TextField
+        label="출판사"
+        name="publisher"
+        defaultValue={book.publisher}
+        maxLength={PUBLISHER_MAX}
+        autoComplete="off"
+      />
+      <TextAreaField label="줄거리" name="plot" rows={5} defaultValue={book.plot} maxLength={PLOT_MAX} />
+      <TextField
+        label="표지 주소"
+        name="thumbnail"
+        type="url"
+        defaultValue={book.thumbnail ?? ''}
+        maxLength={THUMBNAIL_MAX}
+        autoComplete="off"
+      />
+      <div className="flex justify-end gap-2 pt-2">
+        <Button onClick={onClose}>취소</Button>
+        <SubmitButton>고치기</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** Corrects what a book is called, who wrote it, and what it looks like. */
+export function BookDialog({
+  target: { targetId: bookId },
+  onClose,
+}: {
+  target: MenuTarget
+  onClose(): void
+}) {
+  const ask = useCallback(
+    async () => (await browserApi('GET /api/book/detail', { query: { bookId } })).data,
+    [bookId],
+  )
+  return (
+    <Dialog title="도서 정보 고치기" onClose={onClose} isWide>
+      <AskedState asked={useAsked(ask)}>{book => <Correction book={book} onClose={onClose} />}</AskedState>
+    </Dialog>
+  )
+}

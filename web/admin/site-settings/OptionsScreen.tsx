@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
+import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { OptionsForm } from './OptionsForm.tsx'
+
+export const head = (): HeadContent => ({
+  title: '운영 설정',
+  description: '자동으로 가리는 기준과 가입 초기의 제한, 운영 원칙에 덧붙이는 말을 정합니다.',
+  canonical: hrefOf('options'),
+  isPrivate: true,
+})
+
+function Options() {
+  const asked = useAsked(useCallback(() => browserApi('GET /api/admin/settings'), []))
+  return (
+    <AskedState asked={asked}>
+      {({ data }) => (
+        <>
+          <p className="mb-4 max-w-[38em]">
+            바꾸면 바로 적용되고,{' '}
+            <a href={hrefOf('guide')} className="font-semibold text-stamp underline underline-offset-4">
+              운영 원칙
+            </a>
+            에 그대로 공개되며, 조치 기록에 전후의 값이 남습니다.
+            {data.changedAt && (
+              <>
+                {' '}
+                마지막으로 바꾼 때: <DateTime value={data.changedAt} />
+              </>
+            )}
+          </p>
+          {/* What was set is another form, with that in it. */}
+          <OptionsForm key={data.version} start={data} onChanged={asked.again} />
+        </>
+      )}
+    </AskedState>
+  )
+}
+
+export const OptionsScreen = () => (
+  <ForStaff title="운영 설정" isAdmins>
+    {() => <Options />}
+  </ForStaff>
+)

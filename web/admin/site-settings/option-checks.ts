@@ -1,0 +1,37 @@
+import {
+  figureProblem,
+  type OptionFigure,
+  type OptionFigures,
+  optionFigures,
+  optionsProblem,
+} from '#contract/trust/site-settings/option-rules.ts'
+import { anything } from '#web/ui/forms/use-form.ts'
+
+type Values = Record<Name, string>
+
+export const figuresIn = (values: Values) =>
+  Object.fromEntries(optionFigures.map(name => [name, numberIn(values[name])])) as OptionFigures
+
+/** Nothing is no figure, and not 0. */
+const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+
+/** A figure's own problem, or what it has with the others once each is well by itself. */
+const figureCheck = (name: OptionFigure) => (value: string, all: Values) => {
+  const own = figureProblem(name, numberIn(value))
+  if (own) return own
+  const problem = optionsProblem(figuresIn(all))
+  return problem?.field === name ? problem.message : undefined
+}
+
+export const checks = {
+  ...(Object.fromEntries(optionFigures.map(name => [name, figureCheck(name)])) as Record<
+    OptionFigure,
+    ReturnType<typeof figureCheck>
+  >),
+  guideWords: anything,
+  privacyOfficer: anything,
+  youthOfficer: anything,
+  wordAction: anything,
+}
+
+export type Name = OptionFigure | 'guideWords' | 'privacyOfficer' | 'youthOfficer' | 'wordAction'

@@ -1,0 +1,128 @@
+import { useCallback, useState } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
+import type { NewWatchedWord, WatchedWordRow } from '#contract/trust/word-filter/watched-words.ts'
+import { WATCHED_WORDS_PAGE_SIZE } from '#contract/trust/word-filter/word-rules.ts'
+import { ForStaff } from '#web/admin/parts/ForStaff.tsx'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { pageOf, termOf } from '#web/app/navigation/address.ts'
+import { useSearch } from '#web/app/navigation/navigation.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { SearchForm } from '#web/ui/search/SearchForm.tsx'
+import { WordForm } from './WordForm.tsx'
+import { WordList } from './WordList.tsx'
+import { WordTrial } from './WordTrial.tsx'
+
+export const head = (): HeadContent => ({
+  title: '금지어',
+  description: '글과 댓글, 닉네임에서 찾을 말을 정합니다.',
+  canonical: hrefOf('watchedWords'),
+  isPrivate: true,
+})
+
+const askForUsual = () => browserApi('GET /api/admin/settings')
+
+function Words() {
+  const search = useSearch()
+  const page = pageOf(search)
+  const searchTerm = termOf(search)
+  const [changed, setChanged] = useState<WatchedWordRow | null>(null)
+  const [removed, setRemoved] = useState<WatchedWordRow | null>(null)
+  const [version, setVersion] = useState(0)
+  const ask = useCallback(
+    () =>
+      browserApi('GET /api/admin/word', {
+        query: { page, size: WATCHED_WORDS_PAGE_SIZE, ...(searchTerm && { searchTerm }) },
+      }),
+    [page, searchTerm],
+  )
+  const list = useAsked(ask)
+  const usual = useAsked(askForUsual)
+  function refresh(said: string) {
+    toast.success(said)
+    setVersion(version + 1)
+    list.again()
+  }
+  async function add(word: NewWatchedWord) {
+    await browserApi('POST /api/admin/word', { body: word })
+    refresh('금지어를 넣었습니다.')
+  }
+  async function change(wordId: number, word: NewWatchedWord) {
+    await browserApi('PUT /api/admin/word', { body: { wordId, ...word } })
+    setChanged(null)
+    refresh('금지어를 고쳤습니다.')
+  }
+  const removing = useAction(async ({ wordId }: WatchedWordRow) => {
+    await browserApi('DELETE /api/admin/word', { query: { wordId } })
+    setRemoved(null)
+    refresh('금지어를 삭제했습니다.')
+  })
+  return (
+    <>
+      <p className="mb-4 max-w-[38em]">
+        띄어 쓰거나, 자모를 나누거나, 초성만 쓰거나, 영문 자판으로 쓴 것도 찾습니다. 정답 제출과 검색, 신고와
+        이의 제기에서는 찾지 않습니다. 이 목록은 관리자만 볼 수 있습니다.
+      </p>
+      <div className="mb-6 grid grid-cols-2 items-start gap-6 max-wide:grid-cols-1">
+        <section className="border border-line bg-card p-4">
+          <h2 className="mb-3 text-lg">금지어 넣기</h2>
+          <AskedState asked={usual}>
+            {({ data: { wordAction } }) => (
+              <WordForm start={null} usualAction={wordAction} submitLabel="넣기" save={add} />
+            )}
+          </AskedState>
+        </section>
+        <WordTrial version={version} />
+      </div>
+      <SearchForm
+        key={searchTerm}
+        path={hrefOf('watchedWords')}
+        label="금지어 찾기"
+        searchTerm={searchTerm}
+      />
+      <AskedState asked={list}>
+        {({ data, total }) => (
+          <WordList
+            rows={data}
+            {...{ total, page, searchTerm }}
+            onChange={setChanged}
+            onRemove={setRemoved}
+          />
+        )}
+      </AskedState>
+      {changed && (
+        <Dialog title="금지어 고치기" onClose={() => setChanged(null)}>
+          <WordForm
+            start={changed}
+            usualAction={changed.action}
+            submitLabel="고치기"
+            save={word => change(changed.wordId, word)}
+            onCancel={() => setChanged(null)}
+          />
+        </Dialog>
+      )}
+      {removed && (
+        <QuestionDialog
+          title="금지어 삭제"
+          confirm="삭제"
+          pending={removing.pending}
+          onConfirm={() => removing.run(removed)}
+          onClose={() => setRemoved(null)}
+        >
+          <p>‘{removed.word}’을(를) 금지어에서 삭제하시겠습니까?</p>
+        </QuestionDialog>
+      )}
+    </>
+  )
+}
+
+export const WatchedWordsScreen = () => (
+  <ForStaff title="금지어" isAdmins>
+    {() => <Words />}
+  </ForStaff>
+)

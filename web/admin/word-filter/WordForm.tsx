@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { type BoardKey, boardKeys, boards } from '#contract/community/boards/boards.ts'
+import type { NewWatchedWord, WatchedWordRow } from '#contract/trust/word-filter/watched-words.ts'
+import { actionWords, type WordAction, wordActions } from '#contract/trust/word-filter/word-actions.ts'
+import {
+  WATCHED_WORD_MAX,
+  WORD_EXCEPTIONS_MAX,
+  WORD_MEMO_MAX,
+  type WordPlace,
+  watchedWordProblem,
+  wordPlaces,
+} from '#contract/trust/word-filter/word-rules.ts'
+import { LabelledLine, LabelledSelect } from '#web/admin/parts/Labelled.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Message } from '#web/ui/feedback/Message.tsx'
+import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import { Tick } from '#web/ui/forms/Tick.tsx'
+import { WordPlaces } from './WordPlaces.tsx'
+
+/** One line of what may stand in a word, by commas. */
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map(one => one.trim())
+    .filter(Boolean)
+
+/** A watched word, new or as it was. */
+export function WordForm({
+  start,
+  usualAction,
+  submitLabel,
+  save,
+  onCancel,
+}: {
+  start: WatchedWordRow | null
+  /** Chosen for a new one, until another is. */
+  usualAction: WordAction
+  submitLabel: string
+  save(word: NewWatchedWord): Promise<unknown>
+  onCancel?: () => void
+}) {
+  const [word, setWord] = useState(start?.word ?? '')
+  const [action, setAction] = useState<WordAction>(start?.action ?? usualAction)
+  const [where, setWhere] = useState<readonly WordPlace[]>(start?.where ?? wordPlaces)
+  const [board, setBoard] = useState<BoardKey | ''>(start?.board ?? '')
+  const [whole, setWhole] = useState(start?.whole ?? false)
+  const [except, setExcept] = useState(start?.except.join(', ') ?? '')
+  const [memo, setMemo] = useState(start?.memo ?? '')
+  const [failure, setFailure] = useState<string>()
+  const saving = useAction(
+    async () => {
+      setFailure(undefined)
+      const own = { word: word.trim(), where: [...where], except: listed(except) }
+      const problem = watchedWordProblem(own)
+      if (problem) return setFailure(problem.message)
+      if (own.except.length > WORD_EXCEPTIONS_MAX)
+        return setFailure(`허용하는 말은 ${WORD_EXCEPTIONS_MAX}개까지 쓸 수 있습니다.`)
+      await save({ ...own, action, board: board || null, whole, memo: memo.trim() })
+      if (start) return
+      setWord('')
+      setExcept('')
+      setMemo('')
+    },
+    { onFailure: error => setFailure(failureWords(error)) },
+  )
+  return (
+    <form
+      className="space-y-3"
+      onSubmit={event => {
+        event.preventDefault()
+        void saving.run()
+      }}
+    >
+      <LabelledLine asks="금지어" max={WATCHED_WORD_MAX} value={word} onChange={setWord} />
+      <div>
+        <LabelledSelect asks="찾으면" value={action} onChange={value => setAction(value as WordAction)}>
+          {wordActions.map(one => (
+            <option key={one} value={one}>
+              {actionWords[one]}
+            </option>
+          ))}
+        </LabelledSelect>
+        <p className="mt-1 text-faded text-sm">
+          닉네임에서는 검토 목록에 올리는 것 말고는 모두 쓰지 못하게 합니다.
+        </p>
+      </div>
+      <WordPlaces where={where} onChange={setWhere} />
+      <LabelledSelect asks="게시판" value={board} onChange={value => setBoard(value as BoardKey | '')}>
+        <option value="">모든 게시판</option>
+        {boardKeys.map(key => (
+          <option key={key} value={key}>
+            {boards[key].name}
+          </option>
+        ))}
+      </LabelledSelect>
+      <Tick isOn={whole} onChange={setWhole}>
+        따로 떨어진 낱말일 때만
+      </Tick>
+      <LabelledLine asks="허용하는 말 (쉼표로 나눠 씁니다)" value={except} onChange={setExcept} />
+      <LabelledLine asks="메모 (선택)" max={WORD_MEMO_MAX} value={memo} onChange={setMemo} />
+      {failure && <Message kind="alert">{failure}</Message>}
+      <div className="flex justify-end gap-2">
+        {onCancel && <Button onClick={onCancel}>취소</Button>}
+        <Button look="primary" type="submit" pending={saving.pending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import { actionWords } from '#contract/trust/word-filter/word-actions.ts'
+import { WORD_TRIAL_MAX } from '#contract/trust/word-filter/word-rules.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { Tried } from './tried.ts'
+import { useTried } from './tried.ts'
+
+/** The text with what was found marked; of matches that overlap the first. */
+function Marked({ text, matches }: Tried) {
+  const parts = []
+  let at = 0
+  for (const { from, to, wordId } of matches) {
+    if (from < at) continue
+    parts.push(
+      text.slice(at, from),
+      <mark key={`${from}-${wordId}`} className="bg-stamp-wash font-semibold text-stamp">
+        {text.slice(from, to)}
+      </mark>,
+    )
+    at = to
+  }
+  return (
+    <p className="whitespace-pre-wrap break-words border border-line bg-card p-3">
+      {parts}
+      {text.slice(at)}
+    </p>
+  )
+}
+
+/** A text in which an admin tries what the list finds, before anyone else meets it. */
+export function WordTrial({ version }: { version: number }) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const { tried, failure } = useTried(text, version)
+  const found = tried ? [...new Map(tried.matches.map(match => [match.wordId, match])).values()] : []
+  return (
+    <section className="space-y-3 border border-line bg-card p-4">
+      <h2 className="text-lg">찾아보기</h2>
+      <label htmlFor={id} className="block text-sm">
+        글을 넣으면 무엇이 걸리는지 바로 보여 줍니다. 저장하지 않습니다.
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={WORD_TRIAL_MAX}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        className="field-sizing-content min-h-20 w-full border border-edge bg-card px-3 py-2 text-base"
+      />
+      {failure && <Notice kind="alert">{failure}</Notice>}
+      <div role="status" className="space-y-2">
+        {tried && tried.matches.length === 0 && <p className="text-faded text-sm">걸리는 말이 없습니다.</p>}
+        {tried && tried.matches.length > 0 && (
+          <>
+            <Marked {...tried} />
+            <ul className="list-disc pl-5 text-sm">
+              {found.map(({ wordId, word, action }) => (
+                <li key={wordId}>
+                  {word} · {actionWords[action]}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

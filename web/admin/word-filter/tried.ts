@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { WordMatch } from '#contract/trust/word-filter/watched-words.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { failureWords } from '#web/ui/feedback/use-action.ts'
+
+/** Whoever types is asked for no more often than this. */
+const PAUSE_MS = 300
+
+/** What is found in a text, as it is typed; `version` moves with the list. */
+export function useTried(text: string, version: number) {
+  const [tried, setTried] = useState<Tried | null>(null)
+  const [failure, setFailure] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list finds other words in the same text
+  useEffect(() => {
+    if (text.trim() === '') {
+      setTried(null)
+      return
+    }
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      browserApi('POST /api/admin/word/test', { body: { text } }).then(
+        ({ data }) => {
+          if (!isCurrent) return
+          setFailure(undefined)
+          setTried({ text, matches: data })
+        },
+        error => isCurrent && setFailure(failureWords(error)),
+      )
+    }, PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [text, version])
+  return { tried, failure }
+}
+
+export interface Tried {
+  text: string
+  matches: WordMatch[]
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { newListeners } from '#web/app/state/emitter.ts'
+
+/**
+ * A choice about how pages look, kept in the browser and named on the root, where the early script puts it before the
+ * first paint. The usual one is kept nowhere.
+ */
+export function keptChoice<Choice extends string>(
+  name: 'theme' | 'size' | 'face',
+  usual: Choice,
+  others: readonly Choice[],
+  follow?: (choice: Choice) => void,
+) {
+  const listeners = newListeners()
+  const current = () => others.find(other => other === document.documentElement.dataset[name]) ?? usual
+  return {
+    choose(choice: Choice) {
+      const { dataset } = document.documentElement
+      if (choice === usual) {
+        delete dataset[name]
+        localStorage.removeItem(name)
+      } else {
+        dataset[name] = choice
+        localStorage.setItem(name, choice)
+      }
+      follow?.(choice)
+      listeners.tell()
+    },
+    useChosen: () => useSyncExternalStore(listeners.subscribe, current, () => usual),
+  }
+}

@@ -1,0 +1,17 @@
+import { barColours } from '#contract/platform/pages/bar-colours.ts'
+import { keptChoice } from './kept-choice.ts'
+
+export const themes = { system: '시스템', light: '밝게', dark: '어둡게' } as const
+type Theme = keyof typeof themes
+
+/** Of the browser's own bar: the choice's before the two of the system's. */
+function colourBar(theme: Theme) {
+  document.querySelector('meta[name="theme-color"]:not([media])')?.remove()
+  if (theme === 'system') return
+  const meta = document.createElement('meta')
+  meta.name = 'theme-color'
+  meta.content = barColours[theme]
+  document.head.prepend(meta)
+}
+
+export const theme = keptChoice<Theme>('theme', 'system', ['light', 'dark'], colourBar)

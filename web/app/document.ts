@@ -1,0 +1,51 @@
+import type { PageAssets, PublicSettings } from '#contract/pages.ts'
+import { barColours } from '#contract/platform/pages/bar-colours.ts'
+import { earlyScript } from '#contract/platform/pages/early-script.ts'
+import { feedHref } from '#contract/site-map.ts'
+import { jsonInHtml } from '#web/app/screen/head.tsx'
+import type { PageFailure } from '#web/app/screen/to-page-error.ts'
+
+/** What the browser needs to take over a rendered page. */
+export interface PageState {
+  settings: PublicSettings
+  /** The file of the screen below web/. */
+  screen: string | undefined
+  /** The address of its code. */
+  script: string | undefined
+  /** What the screen has loaded. */
+  loaded: object
+  /** Why it can't be shown. */
+  failure: PageFailure | undefined
+}
+
+/** Paints once the whole body is there: a half-read flex line would jump as its other half arrives. */
+const PAINT_WHOLE = '<link rel="expect" href="#state" blocking="render">'
+
+/** The outermost element of the site: what stands before it in React's output belongs into the head. */
+const ROOT_START = '<div id="site"'
+
+export function pageDocument({
+  markup,
+  state,
+  assets,
+}: {
+  markup: string
+  state: Omit<PageState, 'script'>
+  assets: PageAssets
+}) {
+  const rootAt = markup.indexOf(ROOT_START)
+  const hoisted = markup.slice(0, rootAt)
+  const body = markup.slice(rootAt)
+  const fonts = assets.fonts
+    .map(href => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
+    .join('')
+  const file = state.screen && `web/${state.screen}.tsx`
+  const styles = [...assets.stylesheets, ...(file ? assets.stylesheetsOf(file) : [])]
+    .map(href => `<link rel="stylesheet" href="${href}">`)
+    .join('')
+  const script = file && assets.scriptOf(file)
+  const preloads = (file ? assets.preloads(file) : [])
+    .map(href => `<link rel="modulepreload" href="${href}">`)
+    .join('')
+  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${PAINT_WHOLE}<script>${earlyScript}</script>${assets.development ?? ''}${styles}${fonts}${preloads}<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="alternate" type="application/rss+xml" title="RSS" href="${feedHref()}"><meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">${hoisted}</head><body><div id="root">${body}</div><script type="application/json" id="state">${jsonInHtml({ ...state, script })}</script><script type="module" src="${assets.script}"></script></body></html>`
+}

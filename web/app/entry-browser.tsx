@@ -1,0 +1,75 @@
+import '#web/app/styles/styles.css'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { Navigated } from '#web/app/layout/App.tsx'
+import { browserNavigator } from '#web/app/navigation/browser-navigator.ts'
+import { whereabouts } from '#web/app/navigation/current-location.ts'
+import { hasGoneBack, takeEarlyPress } from '#web/app/navigation/early-click.ts'
+import { followIntents } from '#web/app/navigation/hover-prefetch.ts'
+import { fetchAhead, fetchWays } from '#web/app/navigation/load-page.ts'
+import type { OpenPage } from '#web/app/navigation/navigation.ts'
+import { screenOf } from '#web/app/screen/screen.ts'
+import { SessionProvider } from '#web/app/session/SessionProvider.tsx'
+import { followSession, restoreSession } from '#web/app/session/session.ts'
+import { SettingsContext } from '#web/app/state/settings.ts'
+import { followBlocks } from '#web/people/blocks/blocks.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import type { PageState } from './document.ts'
+
+if (hasGoneBack()) {
+  location.reload()
+  // What stands here is of the page that was left: nothing of it is taken over.
+  await new Promise(() => undefined)
+}
+
+const { settings, screen, script, loaded, failure }: PageState = JSON.parse(
+  document.getElementById('state')?.textContent ?? '{}',
+)
+const { pathname, search } = location
+
+// First of all: a press is answered while the page is still being taken over.
+const navigator = browserNavigator({
+  api: browserApi,
+  sayOffline: () => toast.failure('인터넷에 연결되어 있지 않습니다. 다시 연결된 뒤에 눌러 주세요.'),
+})
+
+const first: OpenPage = {
+  // The page's own screen must be there before hydration, or React would find another tree than the server's.
+  screen: screen && script ? screenOf(screen, await import(/* @vite-ignore */ script)) : undefined,
+  location: { ...whereabouts(), pathname, search },
+  loaded,
+  failure,
+}
+navigator.begin(first)
+
+takeEarlyPress()
+// As a transition it works in slices of 5 ms, and lets whatever the reader does go first.
+startTransition(() => {
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <StrictMode>
+      <SettingsContext value={settings}>
+        <SessionProvider>
+          <Navigated first={first} navigator={navigator} />
+        </SessionProvider>
+      </SettingsContext>
+    </StrictMode>,
+  )
+})
+// The next press needs it: what can't be fetched now is asked for again by that.
+void fetchWays().catch(() => undefined)
+followIntents((url, withData) => fetchAhead(url, browserApi, withData))
+followBlocks()
+followSession()
+void restoreSession()
+
+// Once all is there: nobody waits for it. Where the line is cut or the browser forbids it, pages are read as ever.
+if (settings.keepsPages && 'serviceWorker' in globalThis.navigator)
+  setTimeout(
+    () =>
+      void import('#web/app/offline/keep-pages.ts')
+        .then(({ keepPages }) => keepPages())
+        .catch(() => undefined),
+    1_000,
+  )

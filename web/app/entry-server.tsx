@@ -1,0 +1,49 @@
+import { renderToString } from 'react-dom/server'
+import type { InsideCall, PageTag, RenderPage } from '#contract/pages.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { queryOnWire } from '#web/app/api/on-wire.ts'
+import { Navigated } from '#web/app/layout/App.tsx'
+import { standingStill } from '#web/app/navigation/navigation.ts'
+import { outcomeOf, type Screen } from '#web/app/screen/screen.ts'
+import { SettingsContext } from '#web/app/state/settings.ts'
+import { pageDocument } from './document.ts'
+import { importScreen, screenAt } from './screen-modules.ts'
+
+const imported = new Map<string, Screen>()
+
+async function screenNamed(name: string) {
+  const screen = imported.get(name) ?? (await importScreen(name))
+  imported.set(name, screen)
+  return screen
+}
+
+const apiOf = (call: InsideCall) =>
+  ((name: never, asked: { query?: never } = {}) =>
+    call(name, queryOnWire(asked.query ?? {}) as never)) as unknown as Api
+
+/** Renders the page at an address as a visitor reads it. */
+export const renderPage: RenderPage = async ({ url, call, settings, assets }) => {
+  const [pathname = '/', query] = url.split('?')
+  const search = query ? `?${query}` : ''
+  const isGuide = import.meta.env.DEV && pathname === '/styleguide'
+  const { name, params } = isGuide ? { name: 'ui/styleguide/Styleguide', params: {} } : screenAt(pathname)
+  const screen = await screenNamed(name)
+  const given = { api: apiOf(call), params, search: new URLSearchParams(search) }
+  const outcome = await outcomeOf(() => screen.load?.(given))
+  const { loaded, thrown } = outcome
+  const isUnforeseen = outcome.failure && outcome.failure.status === undefined
+  const failure = isUnforeseen ? { status: 500 } : outcome.failure
+  const location = { pathname, search, hash: '', key: 'first' }
+  const markup = renderToString(
+    <SettingsContext value={settings}>
+      <Navigated first={{ location, screen, loaded, failure }} navigator={standingStill} />
+    </SettingsContext>,
+  )
+  return {
+    status: failure?.status ?? 200,
+    html: pageDocument({ markup, state: { settings, screen: name, loaded, failure }, assets }),
+    tags: (failure ? [] : (screen.tags?.(loaded as never) ?? [])) as PageTag[],
+    // What broke goes to the log alone.
+    failure: isUnforeseen ? thrown : undefined,
+  }
+}

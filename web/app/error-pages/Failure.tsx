@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
+import { useLocation } from '#web/app/navigation/navigation.ts'
+import { useGoing } from '#web/app/navigation/use-pending-navigate.ts'
+import { Head } from '#web/app/screen/head.tsx'
+import type { PageFailure } from '#web/app/screen/to-page-error.ts'
+import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Stamp } from '#web/ui/controls/Stamp.tsx'
+import { claimWords, unforeseen, withheldWords, words } from './failure-words.ts'
+
+/** Asks for the page again, in place: a full load without a connection would lose the site to the browser's own page. */
+export function RetryButton() {
+  const { pathname, search } = useLocation()
+  const { isGoing, go } = useGoing()
+  const address = pathname + search
+  useEffect(() => {
+    const retry = () => void go(address, { replace: true })
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [go, address])
+  return (
+    <Button look="primary" pending={isGoing} onClick={() => go(address, { replace: true })}>
+      다시 시도
+    </Button>
+  )
+}
+
+/** Whatever kept a screen from showing. */
+export function Failure({ status = 0, withheld, until = '' }: PageFailure) {
+  const known = withheld === 'claim' ? claimWords(until) : withheld ? withheldWords[withheld] : words[status]
+  const { stamp, title, advice } = known ?? unforeseen
+  return (
+    <>
+      <Head title={title.replace(/\.$/, '')} description={title} canonical={null} isPrivate />
+      <section className="mx-auto my-10 max-w-xl border border-edge bg-card px-6 py-12 text-center max-wide:my-4">
+        <Stamp size="large">{stamp}</Stamp>
+        <h1 className="mt-8 font-drawn text-xl">{title}</h1>
+        <p className="mt-2 text-faded">{advice}</p>
+        <p className="mt-8 flex flex-wrap justify-center gap-2">
+          {withheld && (
+            <a href={hrefOf('record')} className={`for-members ${buttonLook('quiet')}`}>
+              내 조치 기록
+            </a>
+          )}
+          {withheld && (
+            <a href={hrefOf('guide')} className={buttonLook('quiet')}>
+              운영 원칙
+            </a>
+          )}
+          {!known && <RetryButton />}
+          {status === 401 && (
+            <a href={hrefOf('signIn')} className={buttonLook('primary')}>
+              로그인
+            </a>
+          )}
+          <a href={hrefOf('home')} className={buttonLook('quiet')}>
+            처음으로
+          </a>
+          <a href={hrefOf('board', { board: 'custom' })} className={buttonLook('quiet')}>
+            추리 퀴즈 보기
+          </a>
+        </p>
+        {status > 0 && <p className="figures mt-8 text-faded text-sm">오류 번호 {status}</p>}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+
+export async function load() {
+  throw new Refusal('not_found')
+}
+
+export const head = (): HeadContent => ({ title: '', description: '', canonical: null, isPrivate: true })
+
+/** Never shown: `load` has refused, and the failure screen says so. */
+export const NotFoundScreen = () => null

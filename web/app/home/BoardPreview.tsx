@@ -1,0 +1,41 @@
+import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
+import type { PostRow } from '#contract/community/posts/posts.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { isNews } from '#web/community/boards/rows/news.ts'
+import { RowBy } from '#web/people/blocks/Veiled.tsx'
+import { Stamp } from '#web/ui/controls/Stamp.tsx'
+import { useNow } from '#web/ui/dates/clock.ts'
+import { PostCard } from './PostCard.tsx'
+
+/** A board's newest posts. */
+export function BoardPreview({ board, posts }: { board: BoardKey; posts: PostRow[] }) {
+  const now = useNow()
+  const newest = posts[0]
+  const hasNews = newest !== undefined && isNews(newest.datetime, now)
+  return (
+    <section>
+      <h2 className="border-rule border-b-2 font-drawn text-lg">
+        <a
+          href={hrefOf('board', { board })}
+          className="flex min-h-9 items-center gap-2 hover:text-stamp max-wide:min-h-11"
+        >
+          {boards[board].name}
+          {hasNews && <Stamp>NEW</Stamp>}
+        </a>
+      </h2>
+      {posts.length ? (
+        <ul className={`preview ${boards[board].hasAnswer ? 'preview-swiped' : ''}`}>
+          {posts.map(post => (
+            <RowBy key={post.postId} memberId={post.memberId} className="min-w-0">
+              <PostCard {...post} />
+            </RowBy>
+          ))}
+        </ul>
+      ) : (
+        <p className="preview text-faded text-sm">
+          <span className="self-center max-wide:block max-wide:py-3">아직 글이 없습니다.</span>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'react'
+import { caseName } from '#contract/community/posts/post-rules.ts'
+import type { DailyCase, DailyPlay } from '#contract/puzzles/daily/daily.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { heldGuest } from '#web/app/api/guest.ts'
+import { useSession } from '#web/app/session/session.ts'
+import { finishedWords } from '#web/puzzles/daily/finished-words.ts'
+import { Countdown } from '#web/ui/dates/Countdown.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { Stage } from './Stage.tsx'
+
+/** What the home page shows of a day's case. */
+export type StagedCase = Pick<
+  DailyCase,
+  'day' | 'number' | 'form' | 'title' | 'tries' | 'endsAt' | 'finishedCount'
+> & {
+  /** How it begins. */
+  lines: string
+  /** Among how many one chooses, and by how many clues; 0 where a puzzle asks for words. */
+  suspects: number
+  clues: number
+}
+
+/** How the viewer stands to today's case, once it is known who they are. */
+function useOwnPlay(day: string) {
+  const { state } = useSession()
+  const ask = useMemo(() => {
+    const isPlayer = state === 'member' || (state === 'visitor' && heldGuest()?.day === day)
+    return isPlayer ? () => browserApi('GET /api/daily/mine', { query: { day } }) : null
+  }, [state, day])
+  return useAsked(ask).answer?.data
+}
+
+function stateWords({ finished, solved, standing, tries }: DailyPlay, most: number) {
+  if (finished) return solved ? '해결했습니다' : '마쳤습니다'
+  if (standing) return standing === 'open' ? '' : '이미 아는 문제입니다'
+  return tries.length > 0 ? `지목 ${tries.length}/${most}` : ''
+}
+
+/** Today's case: the same for everyone, and what the viewer made of it in the room that is left. */
+export function DailyStage({ daily }: { daily: StagedCase }) {
+  const play = useOwnPlay(daily.day)
+  return (
+    <Stage
+      eyebrow={
+        <>
+          <span>오늘의 사건</span>
+          <span className="figures">{caseName(daily.number)}</span>
+          {daily.form === 'answer' ? (
+            <span>회원의 문제</span>
+          ) : (
+            <span className="figures font-normal text-faded">
+              {`용의자 ${daily.suspects}명 · 단서 ${daily.clues}개`}
+            </span>
+          )}
+        </>
+      }
+      title={daily.title}
+      lines={daily.lines}
+      isWhole={daily.form === 'accusation'}
+      facts={
+        <>
+          <span>{finishedWords({ finishedCount: daily.finishedCount, isToday: true })}</span>
+          <Countdown until={daily.endsAt} label="다음 사건까지" over="새 사건이 왔습니다" />
+          {/* A line of its own, kept for who plays. */}
+          <span className="min-h-[1.6em] basis-full font-semibold text-ink">
+            {play &&
+              [stateWords(play, daily.tries), play.streak > 1 && `연속 ${play.streak}일`]
+                .filter(Boolean)
+                .join(' · ')}
+          </span>
+        </>
+      }
+      {...(play?.finished &&
+        play.standing !== 'own' && {
+          stamp: play.solved
+            ? { words: '해결', tone: 'solved' as const }
+            : { words: '미해결', tone: 'open' as const },
+        })}
+      door={{ href: hrefOf('daily'), label: '사건 열기' }}
+    />
+  )
+}

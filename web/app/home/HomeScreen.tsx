@@ -1,0 +1,102 @@
+import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { Standings } from '#web/community/boards/rows/Standings.tsx'
+import { BoardPreview } from './BoardPreview.tsx'
+import { DailyStage } from './DailyStage.tsx'
+import { BookRanking, MemberRanking, PuzzleRanking } from './HomeRankings.tsx'
+import { LatestSolve } from './LatestSolve.tsx'
+import { NewPosts } from './NewPosts.tsx'
+
+/** Posts of a preview and rows of a ranking. */
+const COUNT = 5
+
+const previewed = ['custom', 'cold', 'novel', 'notice', 'free', 'qna'] as const
+
+/** Of today's case, what stands on the stage. */
+const staged = (daily: DailyCase) => {
+  const { day, number, form, title, opening, clues, slots, tries, endsAt, finishedCount } = daily
+  return {
+    ...{ day, number, form, title, tries, endsAt, finishedCount },
+    lines: opening.split('\n')[0] ?? '',
+    suspects: slots.find(({ key }) => key === 'suspect')?.options.length ?? 0,
+    clues: clues.length,
+  }
+}
+
+export async function load({ api }: LoadArgs) {
+  const newest = async (board: (typeof previewed)[number]) => {
+    const { data } = await api('GET /api/post/home', { query: { type: board, count: COUNT } })
+    return { board, posts: data }
+  }
+  const [daily, previews, members, puzzles, books] = await Promise.all([
+    api('GET /api/daily', { query: {} }),
+    Promise.all(previewed.map(newest)),
+    api('GET /api/member/rank', { query: { count: COUNT } }),
+    api('GET /api/quiz/rank/count', { query: { count: COUNT } }),
+    api('GET /api/book', { query: { count: COUNT } }),
+  ])
+  return {
+    daily: staged(daily.data),
+    previews,
+    members: members.data,
+    puzzles: puzzles.data,
+    books: books.data.map(({ bookId, title, author, recommendationCount }) => ({
+      bookId,
+      title,
+      author,
+      recommendationCount,
+    })),
+  }
+}
+
+const DESCRIPTION =
+  '추리 퀴즈를 풀고, 미제 사건을 함께 추적하고, 자작 추리 소설과 도서를 나누는 추리·미스터리 커뮤니티입니다.'
+
+export const head = (): HeadContent => ({
+  title: null,
+  description: DESCRIPTION,
+  canonical: '/',
+  keywords: '추리, 미스터리, 추리 퀴즈, 미제 사건, 추리 소설, 자작 소설, 탐정, 커뮤니티',
+  structured: ({ siteName, siteUrl }) => ({
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: siteName,
+    url: `${siteUrl}/`,
+    description: DESCRIPTION,
+    inLanguage: 'ko',
+  }),
+})
+
+export const tags = () => [
+  'home' as const,
+  'rank' as const,
+  'books' as const,
+  'daily' as const,
+  ...previewed.map(key => `board:${key}` as const),
+]
+
+export function HomeScreen({ daily, previews, members, puzzles, books }: Loaded<typeof load>) {
+  return (
+    <Standings posts={previews.flatMap(({ posts }) => posts)}>
+      <h1 className="mb-5 font-drawn text-faded text-lg max-wide:text-base">
+        추리와 미스터리를 좋아하는 사람들의 사건 기록부
+      </h1>
+      <DailyStage daily={daily} />
+      <LatestSolve />
+      <div className="grid grid-cols-[minmax(0,1fr)_15rem] gap-x-7 gap-y-8 max-desk:grid-cols-1">
+        <div className="previews grid grid-cols-3 content-start gap-x-5 gap-y-8 max-wide:grid-cols-1">
+          {previews.map(preview => (
+            <BoardPreview key={preview.board} {...preview} />
+          ))}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-8 max-desk:grid-cols-3 max-wide:grid-cols-1">
+          <MemberRanking members={members} />
+          <PuzzleRanking puzzles={puzzles} />
+          <BookRanking books={books} />
+        </div>
+      </div>
+      <NewPosts previews={previews} />
+    </Standings>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { caseName } from '#contract/community/posts/post-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { useViewer } from '#web/app/session/session.ts'
+import { useBlocked } from '#web/people/blocks/blocks.ts'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+
+const MINUTE_MS = 60_000
+
+function whenWords(datetime: string) {
+  const minutes = Math.floor((Date.now() - Date.parse(datetime)) / MINUTE_MS)
+  return minutes < 1 ? '방금' : `${minutes}분 전`
+}
+
+/** What another member has just solved, for members' eyes: in the room below the stage, so that nothing moves as it comes. */
+export function LatestSolve() {
+  const isMember = useViewer() !== null
+  const ask = useMemo(() => (isMember ? () => browserApi('GET /api/member/solved/latest') : null), [isMember])
+  const solve = useAsked(ask).answer?.data
+  const isBlocked = useBlocked().has(solve?.memberId ?? 0)
+  if (!isMember || !solve || isBlocked) return null
+  const { postId, type, title, caseNumber, nickname, datetime } = solve
+  return (
+    <p className="latest-solve">
+      <a href={hrefOf('post', { postId })} title={title}>
+        <span className="truncate">{`${whenWords(datetime)} ${nickname ? `${nickname} 님이` : '한 회원이'}`}</span>
+        <span className="shrink-0">
+          {`${type} ${caseNumber === null ? '사건을' : `${caseName(caseNumber)}를`} 해결했습니다.`}
+        </span>
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
+import type { PostRow } from '#contract/community/posts/posts.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { useRevalidate } from '#web/app/navigation/navigation.ts'
+import { useBlocked } from '#web/people/blocks/blocks.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { TOLD_MAX, useNewestOnReturn } from './new-posts.ts'
+
+function goTo(postId: number) {
+  const card = document.querySelector<HTMLElement>(`.previews a[href="${hrefOf('post', { postId })}"]`)
+  card?.scrollIntoView({ block: 'center' })
+  card?.focus({ preventScroll: true })
+}
+
+/** Tells who comes back to this tab how many posts came since its page, and shows them. It lies above the page: nothing moves. */
+export function NewPosts({ previews }: { previews: { board: BoardKey; posts: PostRow[] }[] }) {
+  const newest = useNewestOnReturn()
+  const blocked = useBlocked()
+  const revalidate = useRevalidate()
+  const shown = Math.max(0, ...previews.flatMap(({ posts }) => posts.map(({ postId }) => postId)))
+  const names = new Set<string>(previews.map(({ board }) => boards[board].name))
+  const came = newest.filter(
+    ({ postId, memberId, questionType }) =>
+      postId > shown && names.has(questionType) && !blocked.has(memberId),
+  )
+  const [first] = came
+  const wanted = useRef(0)
+  const { run, pending } = useAction(async (postId: number) => {
+    wanted.current = postId
+    await revalidate()
+  })
+  useEffect(() => {
+    if (wanted.current === 0 || wanted.current > shown) return
+    goTo(wanted.current)
+    wanted.current = 0
+  }, [shown])
+  return (
+    <div role="status" className="sticky bottom-6 z-30 flex h-0 items-end justify-center">
+      {first && (
+        <Button look="primary" pending={pending} onClick={() => run(first.postId)} className="shadow-lg">
+          {`새 글 ${came.length}개${came.length < TOLD_MAX ? '' : ' 이상'}`}
+        </Button>
+      )}
+    </div>
+  )
+}

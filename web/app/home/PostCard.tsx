@@ -1,0 +1,31 @@
+import type { PostRow } from '#contract/community/posts/posts.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { CaseStanding } from '#web/community/boards/rows/CaseStanding.tsx'
+import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
+import { RowCount } from '#web/community/boards/rows/RowCount.tsx'
+import { DateTime } from '#web/ui/dates/DateTime.tsx'
+
+/** A post in a preview: of one height, whatever its words. */
+export function PostCard({ caseFacts, ...post }: PostRow) {
+  return (
+    <a
+      href={hrefOf('post', { postId: post.postId })}
+      className={caseFacts ? 'post-card of-case' : 'post-card'}
+    >
+      <PostTitle
+        title={post.title}
+        caseNumber={post.caseNumber}
+        commentCount={post.commentCount}
+        className="line-clamp-2"
+      />
+      {caseFacts?.excerpt && <span className="card-line">{caseFacts.excerpt}</span>}
+      {caseFacts && <CaseStanding postId={post.postId} className="card-standing" />}
+      <span className="figures post-card-facts">
+        <RowCount label="조회" count={post.viewCount} />
+        <RowCount label="추천" count={post.recommendationCount} />
+        <span className="post-card-author">{post.nickname}</span>
+        <DateTime value={post.datetime} />
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { buttonLook } from '#web/ui/controls/Button.tsx'
+
+/** What the home page opens with: one file on the desk, and the door into it. */
+export function Stage({
+  eyebrow,
+  title,
+  lines,
+  isWhole = false,
+  facts,
+  stamp,
+  door,
+}: {
+  eyebrow: ReactNode
+  title: string
+  lines: string
+  /** The lines say all there is to say: they don't fade away. */
+  isWhole?: boolean
+  facts?: ReactNode
+  stamp?: { words: string; tone: 'open' | 'solved' }
+  door: { href: string; label: string }
+}) {
+  return (
+    <section aria-labelledby="stage-title" className="stage">
+      {stamp && (
+        <p className={`stage-stamp ${stamp.tone === 'open' ? 'text-stamp' : 'text-solved'}`}>{stamp.words}</p>
+      )}
+      <p className="flex flex-wrap gap-x-2 font-semibold wide:pr-24 text-sm text-stamp">{eyebrow}</p>
+      <h2 id="stage-title" className="mt-1.5 line-clamp-3 text-2xl max-wide:text-xl">
+        {title}
+      </h2>
+      <p className={isWhole ? 'stage-lines' : 'stage-lines cut'}>{lines}</p>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="figures flex min-w-0 max-w-full flex-wrap gap-x-3 text-faded text-sm">{facts}</p>
+        {/* Over the whole sheet: it is one way in. */}
+        <a
+          href={door.href}
+          aria-describedby="stage-title"
+          className={`${buttonLook('primary')} static! before:absolute before:inset-0 max-wide:w-full`}
+        >
+          {door.label}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { startTransition, useLayoutEffect, useState } from 'react'
+import { useEarlyPress } from '#web/app/navigation/early-click.ts'
+import { useArrival } from '#web/app/navigation/focus-and-scroll.ts'
+import {
+  LocationContext,
+  type Navigator,
+  NavigatorContext,
+  type OpenPage,
+  PlaceContext,
+} from '#web/app/navigation/navigation.ts'
+import { Head } from '#web/app/screen/head.tsx'
+import type { Screen } from '#web/app/screen/screen.ts'
+import { Catching } from './ErrorBoundary.tsx'
+import { Site } from './Site.tsx'
+
+function Shown({ screen: { head, Component }, loaded }: { screen: Screen; loaded: object }) {
+  return (
+    <>
+      <Head {...head(loaded as never)} />
+      <Component {...loaded} />
+    </>
+  )
+}
+
+/** The site at the place where its reader is. */
+export function Navigated({ first, navigator }: { first: OpenPage; navigator: Navigator }) {
+  const [page, setPage] = useState(first)
+  useLayoutEffect(() => navigator.subscribe(next => startTransition(() => setPage(next))), [navigator])
+  const { location, screen, loaded, failure } = page
+  useArrival(location, navigator)
+  useEarlyPress()
+  return (
+    <NavigatorContext value={navigator}>
+      <LocationContext value={location}>
+        <PlaceContext value={failure ? undefined : screen?.place?.(loaded as never)}>
+          <Site>
+            <Catching failure={failure} location={location}>
+              {screen && <Shown screen={screen} loaded={loaded} />}
+            </Catching>
+          </Site>
+        </PlaceContext>
+      </LocationContext>
+    </NavigatorContext>
+  )
+}

@@ -1,0 +1,71 @@
+import { hrefOf } from '#contract/site-map.ts'
+import { useSettings } from '#web/app/state/settings.ts'
+import { useHour } from '#web/ui/dates/clock.ts'
+import { yearInSeoul } from '#web/ui/dates/dates.ts'
+import { Wordmark } from './header/Wordmark.tsx'
+import { MenuEntries } from './MenuEntries.tsx'
+import { menu } from './menu.ts'
+
+const link =
+  'underline underline-offset-4 hover:text-stamp max-wide:inline-flex max-wide:min-h-11 max-wide:items-center'
+
+export function Footer() {
+  const { siteName, contactEmail } = useSettings()
+  // The page's own hour: its reader's browser must write the same.
+  const year = yearInSeoul(useHour())
+  return (
+    <footer className="mt-10 border-rule border-t-2 bg-card py-6 text-faded text-sm">
+      <div className="mx-auto flex site-width flex-wrap justify-between gap-x-16 gap-y-8 px-4">
+        <div className="space-y-3 max-wide:order-last">
+          <p className="text-ink">
+            <Wordmark name={siteName} className="h-6" />
+          </p>
+          <p className="flex flex-wrap gap-x-4 gap-y-1">
+            <a href={hrefOf('privacy')} className={`font-bold text-ink ${link}`}>
+              개인정보처리방침
+            </a>
+            <a href={hrefOf('terms')} className={link}>
+              이용약관
+            </a>
+            <a href={hrefOf('rights')} className={link}>
+              권리침해 신고
+            </a>
+            <a href={hrefOf('guide')} className={link}>
+              운영 원칙
+            </a>
+            <a href={hrefOf('youth')} className={link}>
+              청소년보호정책
+            </a>
+            <a href={hrefOf('transparency')} className={link}>
+              투명성 보고
+            </a>
+            <a href={`mailto:${contactEmail}`} className={link}>
+              {contactEmail}
+            </a>
+          </p>
+          <p>
+            © {year} {siteName}
+          </p>
+        </div>
+        <nav aria-label="사이트맵" className="max-wide:w-full">
+          <h2 className="sr-only">사이트맵</h2>
+          {/* Columns where there is room; on a phone each group a line, or the map would be a screen of its own. */}
+          <div className="flex gap-x-12 whitespace-nowrap max-wide:flex-col">
+            {menu.map(({ label, entries }) => (
+              <section key={label} className="max-wide:flex max-wide:items-start max-wide:gap-x-3">
+                <h3 className="font-semibold text-ink max-wide:flex max-wide:min-h-11 max-wide:w-10 max-wide:shrink-0 max-wide:items-center wide:mb-1">
+                  {label}
+                </h3>
+                <MenuEntries
+                  entries={entries}
+                  className="max-wide:flex max-wide:flex-wrap max-wide:gap-x-3.5"
+                  linkClassName="inline-block py-0.5 max-wide:flex max-wide:min-h-11 max-wide:items-center"
+                />
+              </section>
+            ))}
+          </div>
+        </nav>
+      </div>
+    </footer>
+  )
+}

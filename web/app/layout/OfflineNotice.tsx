@@ -1,0 +1,54 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useRevalidate } from '#web/app/navigation/navigation.ts'
+import { WifiOff } from '#web/ui/icons/icons.ts'
+
+function onConnectionChange(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+const words = {
+  kept: '오프라인입니다. 저장된 글을 보여 드립니다.',
+  offline: '인터넷에 연결되어 있지 않습니다. 다시 연결되면 이어서 볼 수 있습니다.',
+}
+
+/** The page comes from what the browser kept, whether it knows that it is offline or not. */
+const lack = () => {
+  if (document.documentElement.dataset.kept !== undefined) return 'kept'
+  return navigator.onLine ? undefined : 'offline'
+}
+
+/**
+ * Says so while there is no connection. The element is there from the start, so that its words are heard. It is the
+ * page's last line, and in sight from any other: at the end it covers nothing.
+ */
+export function OfflineNotice() {
+  const revalidate = useRevalidate()
+  const lacking = useSyncExternalStore(onConnectionChange, lack, () => undefined)
+  const isKept = lacking === 'kept'
+  useEffect(() => {
+    if (!isKept) return
+    const readAnew = () => void revalidate()
+    addEventListener('online', readAnew)
+    return () => removeEventListener('online', readAnew)
+  }, [isKept, revalidate])
+  return (
+    <div role="status" className="offline-notice sticky bottom-0 z-40">
+      {lacking && (
+        <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-paper text-sm">
+          <WifiOff size={16} className="shrink-0" />
+          {words[lacking]}
+          {isKept && (
+            <button type="button" onClick={revalidate} className="shrink-0 underline underline-offset-4">
+              다시 불러오기
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
+import { hrefOf } from '#contract/site-map.ts'
+
+const board = (key: BoardKey) => ({ label: boards[key].name, href: hrefOf('board', { board: key }) })
+
+/** The groups that header, side menu, drawer and site map share. */
+export const menu = [
+  {
+    label: '추리',
+    entries: [
+      { label: '오늘의 사건', href: hrefOf('daily') },
+      ...(['custom', 'cold', 'novel'] as const).map(board),
+      { label: '연재 작품', href: hrefOf('seriesList') },
+    ],
+  },
+  { label: '게시판', entries: (['notice', 'free', 'humor', 'qna', 'request'] as const).map(board) },
+  {
+    label: '랭킹',
+    entries: [
+      { label: '회원 랭킹', href: hrefOf('memberRanking') },
+      { label: '시즌 랭킹', href: hrefOf('seasonRanking') },
+      { label: '퀴즈 랭킹', href: hrefOf('puzzleRanking') },
+      { label: '도서 랭킹', href: hrefOf('bookRanking') },
+    ],
+  },
+  {
+    label: '도서',
+    entries: [
+      { label: '도서 목록', href: hrefOf('books') },
+      { label: '도서 등록', href: hrefOf('newBook') },
+    ],
+  },
+]
+
+/** A member's own pages. */
+export const ownPages = [
+  { label: '내 정보', href: hrefOf('own') },
+  { label: '수사 노트', href: `${hrefOf('own')}#notes` },
+  { label: '서재', href: `${hrefOf('own')}#shelf` },
+  { label: '내 선호작', href: hrefOf('followedSeries') },
+  { label: '설정', href: hrefOf('settings') },
+]

@@ -1,0 +1,48 @@
+import { platform } from '#web/app/navigation/current-location.ts'
+import { becomeOutdated } from '#web/app/navigation/release-check.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import type { Told } from './kept.ts'
+
+/** A page that stays open for days asks this often whether there is a newer release. */
+const LOOK_MS = 60 * 60 * 1_000
+
+/** Whether the worker that took over is of the release that this page runs. */
+function isOfThisRelease(worker: ServiceWorker) {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  const told: Told = { runs: new URL(script?.src ?? '/', location.href).pathname }
+  const { port1, port2 } = new MessageChannel()
+  worker.postMessage(told, [port2])
+  return new Promise<boolean>(resolve => {
+    port1.onmessage = ({ data }) => resolve(data)
+  })
+}
+
+/** Has the browser keep what is read. */
+export async function keepPages({ serviceWorker }: Navigator = navigator) {
+  const hadWorker = serviceWorker.controller !== null
+  let looked = Date.now()
+  const registration = await serviceWorker.register('/service-worker.js')
+  const { active } = await serviceWorker.ready
+  function tellOfPage() {
+    const told: Told = { read: location.pathname + location.search }
+    const worker = serviceWorker.controller ?? active
+    worker?.postMessage(told)
+  }
+  // The page that came before there was anyone to keep it.
+  if (!hadWorker) tellOfPage()
+  platform?.addEventListener('navigatesuccess', tellOfPage)
+
+  serviceWorker.addEventListener('controllerchange', async () => {
+    const worker = serviceWorker.controller
+    // A page that comes as its release does is as new as the worker.
+    if (!worker || (await isOfThisRelease(worker))) return
+    becomeOutdated()
+    toast.news('새 버전이 나왔습니다. 다음 페이지부터 새 버전으로 보여 드립니다.')
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || Date.now() - looked < LOOK_MS) return
+    looked = Date.now()
+    // Without a connection there is none.
+    registration.update().catch(() => undefined)
+  })
+}

@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { DRAFT } from '#web/app/session/drafts-left.ts'
+import { keepText, keptText } from '#web/app/session/keep-draft.ts'
+import { useViewer } from '#web/app/session/session.ts'
+import { keepTyped } from '#web/app/session/typed.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { figure } from '#web/ui/dates/figures.ts'
+import { sendWaiting } from './sending.ts'
+import { dropWaiting, listWaiting, onWaitingChange, type Waiting } from './waiting.ts'
+
+/** The texts as one: only what has changed is drawn anew. */
+const snapshot = (memberId: number) => JSON.stringify(listWaiting(memberId))
+
+/** Puts a text back into the form in which it was written. */
+function writeAgain({ key, memberId, place, text, path, asked }: Waiting) {
+  if (asked.call === 'POST /api/correct') keepTyped(place, text)
+  else {
+    const draft = `${DRAFT}${place}:${memberId}`
+    // Below what has been begun there meanwhile.
+    keepText(draft, [keptText(draft), text].filter(Boolean).join('\n\n'))
+  }
+  dropWaiting(key)
+  if (location.pathname + location.search === path) location.reload()
+  else location.assign(path)
+}
+
+function Entry({ waiting }: { waiting: Waiting }) {
+  const { key, path, title, text, outcome } = waiting
+  return (
+    <li className="py-2">
+      <a href={path} className="font-semibold hover:text-stamp">
+        {title}
+      </a>
+      <p className="line-clamp-3 whitespace-pre-line">{text}</p>
+      {outcome && <p className="font-semibold text-stamp">{outcome}</p>}
+      <p className="mt-1 flex gap-2">
+        {outcome && (
+          <Button size="small" onClick={() => writeAgain(waiting)}>
+            다시 쓰기
+          </Button>
+        )}
+        <Button size="small" onClick={() => dropWaiting(key)}>
+          삭제
+        </Button>
+      </p>
+    </li>
+  )
+}
+
+/** What this member wrote without a connection, until it is sent; and what came back, with the reason. */
+export function WaitingPanel({ memberId }: { memberId: number }) {
+  const viewer = useViewer()
+  const told = useSyncExternalStore(onWaitingChange, () => snapshot(memberId))
+  const all = useMemo((): Waiting[] => JSON.parse(told), [told])
+  const mayWrite = viewer?.memberId === memberId && viewer.activated
+  const waits = all.filter(({ outcome }) => !outcome).length
+  // Begun anew as more comes to wait.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number is what begins it
+  useEffect(() => (mayWrite ? sendWaiting(memberId) : undefined), [mayWrite, memberId, waits])
+  return (
+    <details
+      open={all.some(({ outcome }) => outcome) || undefined}
+      className="fixed bottom-[max(2.75rem,var(--foot,0px))] left-3 z-40 w-80 max-w-[calc(100vw-1.5rem)] border border-edge border-l-4 border-l-stamp bg-card shadow-lg"
+    >
+      <summary className="flex min-h-11 items-center px-4 font-semibold">
+        {waits > 0 ? `보낼 글 ${figure(waits)}개` : `보내지 못한 글 ${figure(all.length)}개`}
+      </summary>
+      <div className="max-h-[50dvh] overflow-y-auto px-4 pb-2 text-sm">
+        {waits > 0 && <p className="text-faded">인터넷에 연결되면 차례로 보냅니다.</p>}
+        <ul className="divide-y divide-line">
+          {all.map(waiting => (
+            <Entry key={waiting.key} waiting={waiting} />
+          ))}
+        </ul>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,101 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { browserApi, NoResponse } from '#web/app/api/browser-api.ts'
+import { heldTokens, memberOf } from '#web/app/api/tokens.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { sent } from './sent.ts'
+import { dropWaiting, findWaiting, keepWaiting, listWaiting, type Waiting } from './waiting.ts'
+
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 5 * 60_000
+/** What breaks the server so often will break it again. */
+const FAILURES_MAX = 5
+/** What the server can't do now, it may do later. */
+const LATER: Refusal['code'][] = ['request_timeout', 'too_many_requests', 'unavailable', 'storage_full']
+
+/** What the writer must still be told of it; `undefined` where all went well. */
+async function send({ asked }: Waiting): Promise<string | undefined> {
+  if (asked.call === 'POST /api/comment') await browserApi(asked.call, { body: asked.body })
+  else if (asked.call === 'POST /api/review') await browserApi(asked.call, { body: asked.body })
+  else if (asked.call === 'POST /api/daily/remark') await browserApi(asked.call, { body: asked.body })
+  else {
+    const isRight = await browserApi(asked.call, { body: asked.body })
+    if (!isRight) return isRight === null ? '관리자에게 문의해 주세요.' : '오답입니다!'
+  }
+  return undefined
+}
+
+function tellOf({ asked, title }: Waiting) {
+  toast.success(
+    asked.call === 'POST /api/correct' ? `정답입니다! ${title}` : `기다리던 글을 보냈습니다. ${title}`,
+  )
+}
+
+/** One tab at a time; where there are no locks, the server still writes a sending once. */
+const inTurn = (act: () => Promise<void>) =>
+  navigator.locks ? navigator.locks.request('danseo-waiting', act) : act()
+
+/** Sends what a member has waiting, one after the other, again and again until all is gone. Returns how to stop. */
+export function sendWaiting(memberId: number) {
+  let isOver = false
+  let failures = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  const isTheirs = () => {
+    const held = heldTokens()
+    return !isOver && held !== undefined && memberOf(held.accessToken) === memberId
+  }
+
+  /** Whether the next one may follow at once. */
+  async function sendOne(waiting: Waiting) {
+    try {
+      const outcome = await send(waiting)
+      if (outcome) keepWaiting({ ...waiting, outcome })
+      else {
+        dropWaiting(waiting.key)
+        tellOf(waiting)
+      }
+      failures = 0
+      sent.tell()
+      return true
+    } catch (error) {
+      failures += 1
+      const isLasting = error instanceof Refusal && !LATER.includes(error.code)
+      // The session is over, or another member's: its own next one goes on.
+      if (isLasting && error.status === 401) return false
+      if (error instanceof NoResponse || !isLasting || (error.status >= 500 && failures < FAILURES_MAX)) {
+        const asked = error instanceof Refusal ? (error.details.retryAfterSeconds ?? 0) * 1_000 : 0
+        const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
+        clearTimeout(retry)
+        retry = setTimeout(run, Math.max(asked, pause))
+        return false
+      }
+      failures = 0
+      keepWaiting({ ...waiting, outcome: error.message })
+      toast.failure(`보내지 못한 글이 있습니다. ${error.message}`)
+      return true
+    }
+  }
+
+  async function sendAll() {
+    for (const { key } of listWaiting(memberId)) {
+      // Sent by another tab meanwhile, or taken back.
+      const waiting = findWaiting(key)
+      if (!waiting || waiting.outcome) continue
+      if (!navigator.onLine || !isTheirs() || !(await sendOne(waiting))) return
+    }
+  }
+
+  const run = () => void inTurn(sendAll)
+  function runAnew() {
+    failures = 0
+    clearTimeout(retry)
+    run()
+  }
+  addEventListener('online', runAnew)
+  run()
+  return () => {
+    isOver = true
+    clearTimeout(retry)
+    removeEventListener('online', runAnew)
+  }
+}

@@ -1,0 +1,84 @@
+import type { PublicSettings } from '#contract/pages.ts'
+import type { Picture } from '#contract/platform/images/images.ts'
+import { useSettings } from '#web/app/state/settings.ts'
+
+export interface HeadContent {
+  /** Without the site's name, which is added; `null` for the home page's own title. */
+  title: string | null
+  description: string
+  /** Path and the query that matters; `null` where there is no such page. */
+  canonical: string | null
+  /** What a shared link shows; the site's own card otherwise. */
+  picture?: Picture | null
+  type?: 'website' | 'article' | 'book'
+  /** Kept out of search engines: forms, a member's own pages. */
+  isPrivate?: boolean
+  /** For the search engines that still read them. */
+  keywords?: string
+  /** Path of this page's own RSS feed. */
+  feed?: string
+  /** schema.org data, shown as JSON-LD. */
+  structured?: object | ((site: Pick<PublicSettings, 'siteName' | 'siteUrl'>) => object)
+}
+
+const HOME_TITLE = '추리·미스터리 커뮤니티'
+
+/** Title, description, canonical and sharing tags: React hoists them into the document's head. */
+export function Head({
+  title,
+  description,
+  canonical,
+  picture,
+  type = 'website',
+  isPrivate,
+  keywords,
+  feed,
+  structured,
+}: HeadContent) {
+  const { siteName, siteUrl, card, verifications } = useSettings()
+  const fullTitle = title === null ? `${siteName} | ${HOME_TITLE}` : `${title} | ${siteName}`
+  const address = canonical === null ? null : siteUrl + canonical
+  const shown = picture ?? card
+  const pictureAddress = new URL(shown.src, siteUrl).href
+  const words = shown.alt ?? fullTitle
+  const data = typeof structured === 'function' ? structured({ siteName, siteUrl }) : structured
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {keywords && <meta name="keywords" content={keywords} />}
+      {isPrivate && <meta name="robots" content="noindex" />}
+      {address && <link rel="canonical" href={address} />}
+      {canonical === '/' &&
+        Object.entries(verifications).map(([engine, content]) => (
+          <meta key={engine} name={`${engine}-site-verification`} content={content} />
+        ))}
+      {feed && <link rel="alternate" type="application/rss+xml" title={fullTitle} href={feed} />}
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:locale" content="ko_KR" />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      {address && <meta property="og:url" content={address} />}
+      <meta property="og:image" content={pictureAddress} />
+      {shown.width && <meta property="og:image:width" content={String(shown.width)} />}
+      {shown.height && <meta property="og:image:height" content={String(shown.height)} />}
+      <meta property="og:image:alt" content={words} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={fullTitle} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={pictureAddress} />
+      <meta name="twitter:image:alt" content={words} />
+      {data && <script type="application/ld+json">{jsonInHtml(data)}</script>}
+    </>
+  )
+}
+
+/** JSON that can't end the script element it stands in. One letter after the other: of a long page this takes longest. */
+export const jsonInHtml = (value: unknown) =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')

@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react'
+import type { PageTag } from '#contract/pages.ts'
+import type { Api } from '#web/app/api/api.ts'
+import type { HeadContent } from './head.tsx'
+import { failureOf, type PageFailure } from './to-page-error.ts'
+
+/** What a screen's `load` is given. It may throw a `Refusal`. */
+export interface LoadArgs<P extends string = never> {
+  api: Api
+  params: Record<P, string>
+  search: URLSearchParams
+}
+
+/** What a screen gets: what its `load` resolved to. */
+// biome-ignore lint/suspicious/noExplicitAny: a load's arguments don't matter to what it gives
+export type Loaded<L extends (...args: any[]) => unknown> = Awaited<ReturnType<L>>
+
+/** A screen's module: `load`, `head` and `tags` in the order in which they run, then the component named as the file. */
+export interface ScreenModule {
+  load?: (args: LoadArgs<string>) => Promise<unknown>
+  head: (loaded: never) => HeadContent
+  /** What the page shows, so that writes know to drop it from the cache. */
+  tags?: (loaded: never) => PageTag[]
+  /** The menu entry it belongs to, where it is none itself. */
+  place?: (loaded: never) => string
+  [component: string]: unknown
+}
+
+/** A screen ready to be shown. */
+export interface Screen {
+  /** Its file below web/, as `board/BoardScreen`. */
+  name: string
+  load: ScreenModule['load'] | undefined
+  head: ScreenModule['head']
+  tags: ScreenModule['tags'] | undefined
+  place: ScreenModule['place'] | undefined
+  Component: ComponentType<object>
+}
+
+/** The screen that a file below web/ holds. */
+export function screenOf(name: string, { load, head, tags, place, ...components }: ScreenModule): Screen {
+  const Component = components[name.slice(name.lastIndexOf('/') + 1)] as ComponentType<object>
+  return { name, load, head, tags, place, Component }
+}
+
+/** What a screen gets to show, or why it can't be shown. */
+export interface Outcome {
+  loaded: object
+  failure?: PageFailure
+  thrown?: unknown
+}
+
+/** What became of a load. */
+export async function outcomeOf(load: () => Promise<unknown> | undefined): Promise<Outcome> {
+  try {
+    return { loaded: ((await load()) ?? {}) as object }
+  } catch (thrown) {
+    return { loaded: {}, failure: failureOf(thrown), thrown }
+  }
+}

@@ -1,0 +1,19 @@
+import { hrefOf } from '#contract/site-map.ts'
+import { useLocation } from '#web/app/navigation/navigation.ts'
+import { WaysOut } from './Gate.tsx'
+
+/** Until the address is verified. In every page: before the first paint it is known whether it shows. */
+export function InactiveBanner() {
+  const { pathname } = useLocation()
+  if (pathname === hrefOf('email')) return null
+  return (
+    <aside aria-label="이메일 인증 안내" className="for-inactive border-line border-b bg-stamp-wash text-sm">
+      <p className="mx-auto flex max-w-[73rem] flex-wrap items-center gap-x-3 px-4 py-1.5">
+        <span>이메일 인증을 마치면 글을 쓰고 정답을 제출할 수 있습니다.</span>
+        <span className="text-stamp">
+          <WaysOut lack="activation" />
+        </span>
+      </p>
+    </aside>
+  )
+}

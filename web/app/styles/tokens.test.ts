@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { barColours } from '#contract/platform/pages/bar-colours.ts'
+
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+const colours = new Map(
+  [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+    ([, name, light, dark]) => [name as string, { light: light as string, dark: dark as string }] as const,
+  ),
+)
+
+/** WCAG 2's relative luminance. */
+function luminance(colour: string) {
+  const [red, green, blue] = [1, 3, 5].map(at => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string) {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const AA_TEXT = 4.5
+/** Borders of controls, marks and the focus ring. */
+const AA_CONTROL = 3
+
+const grounds = ['paper', 'lamp', 'card', 'sunken']
+const pairs: [colour: string, ground: string, least: number][] = [
+  ...['ink', 'faded', 'stamp', 'solved', 'visited'].flatMap(colour =>
+    grounds.map(ground => [colour, ground, AA_TEXT] as [string, string, number]),
+  ),
+  ...['edge', 'rule', 'focus'].flatMap(colour =>
+    grounds.map(ground => [colour, ground, AA_CONTROL] as [string, string, number]),
+  ),
+  ['on-stamp', 'stamp', AA_TEXT],
+  ['stamp', 'stamp-wash', AA_TEXT],
+  ['ink', 'stamp-wash', AA_TEXT],
+  ['solved', 'solved-wash', AA_TEXT],
+  ['ink', 'solved-wash', AA_TEXT],
+  // Tooltips, and a primary button under the pointer.
+  ['paper', 'ink', AA_TEXT],
+  ...['red', 'blue', 'green', 'umber', 'plum', 'teal'].map(
+    cover => ['on-cover', `cover-${cover}`, AA_TEXT] as [string, string, number],
+  ),
+]
+
+for (const theme of ['light', 'dark'] as const)
+  for (const [colour, ground, least] of pairs)
+    test(`${colour} reads on ${ground}, ${theme}`, () => {
+      const [front, back] = [colours.get(colour), colours.get(ground)]
+      assert.ok(front && back, 'no such colour in tokens.css')
+      const found = contrast(front[theme], back[theme])
+      assert.ok(found >= least, `${found.toFixed(2)} instead of ${least}`)
+    })
+
+test('every colour has both themes', () => {
+  const declared = [...css.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name)
+  assert.deepEqual(declared, [...colours.keys()])
+})
+
+test('the browser’s own bar has the colour of the paper', () => {
+  assert.deepEqual(barColours, colours.get('paper'))
+})

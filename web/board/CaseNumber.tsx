@@ -1,6 +1,0 @@
-import { caseName } from '#contract/post-rules.ts'
-
-/** A case's number on its board, as its file is called. */
-export const CaseNumber = ({ caseNumber }: { caseNumber: number }) => (
-  <span className="figures whitespace-nowrap">{caseName(caseNumber)}</span>
-)

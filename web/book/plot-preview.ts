@@ -1,9 +1,0 @@
-import { PLOT_PREVIEW_LENGTH } from '#contract/book-rules.ts'
-
-/** The beginning of a plot, as a book's card shows it. */
-export function plotPreview(plot: string) {
-  const characters = [...plot]
-  return characters.length > PLOT_PREVIEW_LENGTH
-    ? `${characters.slice(0, PLOT_PREVIEW_LENGTH).join('').trimEnd()}…`
-    : plot
-}

@@ -1,0 +1,170 @@
+import { type BoardKey, boardKeys, boards } from '#contract/community/boards/boards.ts'
+import { carriesAnswer, postSearchFields } from '#contract/community/posts/post-rules.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { levels } from '#contract/puzzles/ratings/level-rules.ts'
+import { feedHref, hrefOf } from '#contract/site-map.ts'
+import { pageOf, searchOf } from '#web/app/navigation/address.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { figure } from '#web/ui/dates/figures.ts'
+import { BookOpen } from '#web/ui/icons/list-icons.ts'
+import { Pager } from '#web/ui/lists/Pager.tsx'
+import { boardLines } from './board-lines.ts'
+import { CaseFilter } from './CaseFilter.tsx'
+import { EmptyBoard } from './EmptyBoard.tsx'
+import { FoldedSearch } from './FoldedSearch.tsx'
+import { NewPostControl } from './NewPostControl.tsx'
+import { PinnedNotices } from './PinnedNotices.tsx'
+import { PostSearch } from './PostSearch.tsx'
+import { PostList } from './rows/PostList.tsx'
+
+const PAGE_SIZE = 10
+/** As the address says it: the cases that nobody has solved yet. */
+const UNSOLVED = 'unsolved'
+
+export async function load({ api, params, search }: LoadArgs<'board'>) {
+  const board = boardKeys.find(key => key === params.board)
+  if (!board) throw new Refusal('not_found')
+  const page = pageOf(search)
+  const { searchBy, searchTerm } = searchOf(search, postSearchFields)
+  const isUnsolved = carriesAnswer(board) && !searchTerm && search.get('filter') === UNSOLVED
+  const level =
+    board === 'custom' && !searchTerm && !isUnsolved
+      ? levels.find(word => word === search.get('level'))
+      : undefined
+  const asked = searchTerm
+    ? { searchBy, searchTerm }
+    : isUnsolved
+      ? { unsolved: true }
+      : { ...(level && { level }) }
+  const { data, notices, total, more } = await api('GET /api/posts', {
+    query: { type: board, page, size: PAGE_SIZE, ...asked },
+  })
+  const { data: standing } = await api('GET /api/rights/standing')
+  return {
+    ...{
+      board,
+      page,
+      searchBy,
+      searchTerm,
+      isUnsolved,
+      level,
+      posts: data,
+      notices,
+      total,
+      isMore: more ?? false,
+    },
+    claimed: standing[board] ?? 0,
+  }
+}
+
+export function head({ board, page, searchTerm, isUnsolved, level }: Loaded<typeof load>): HeadContent {
+  return {
+    title: boards[board].name,
+    description: boardLines[board],
+    canonical: hrefOf('board', { board, page: searchTerm || isUnsolved || level ? undefined : page }),
+    feed: feedHref(board),
+    // Hits are another view of what the board's own pages show.
+    isPrivate: searchTerm !== '' || isUnsolved || level !== undefined,
+  }
+}
+
+export const tags = ({ board }: Loaded<typeof load>) => [`board:${board}` as const]
+
+/** What is asked of the board beside its page: hits, or what nobody solved yet, or a level. */
+function askedOf({
+  searchBy,
+  searchTerm,
+  isUnsolved,
+  level,
+}: Pick<Loaded<typeof load>, 'searchBy' | 'searchTerm' | 'isUnsolved' | 'level'>) {
+  if (searchTerm) return { searchBy, searchTerm }
+  if (isUnsolved) return { filter: UNSOLVED }
+  return level && { level }
+}
+
+function countWords({
+  searchTerm,
+  isUnsolved,
+  level,
+  total,
+  isMore,
+}: Pick<Loaded<typeof load>, 'searchTerm' | 'isUnsolved' | 'level' | 'total' | 'isMore'>) {
+  const count = `${figure(total)}${isMore ? '+' : ''}건`
+  if (searchTerm) return `‘${searchTerm}’ 검색 결과 ${count}`
+  if (isUnsolved) return `미해결 ${count}`
+  return level ? `난이도 ${level} ${count}` : `전체 ${count}`
+}
+
+const BoardHeading = ({ board }: { board: BoardKey }) => (
+  <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
+    <div className="grow basis-40">
+      <h1 className="font-drawn text-2xl max-wide:text-xl">{boards[board].name}</h1>
+      <p className="mt-1 text-faded text-sm">{boardLines[board]}</p>
+      {board === 'novel' && (
+        <a
+          href={hrefOf('seriesList')}
+          className="mt-1 inline-flex items-center gap-1 font-semibold text-sm text-stamp underline-offset-4 hover:underline max-wide:min-h-11"
+        >
+          <BookOpen size={16} />
+          연재 작품
+        </a>
+      )}
+    </div>
+    <NewPostControl board={board} />
+  </div>
+)
+
+/** How much of the board is hidden because somebody claims a right. */
+const Claimed = ({ count }: { count: number }) => (
+  <p className="mt-6 text-faded text-sm">
+    <a href={hrefOf('rights')} className="underline underline-offset-4 hover:text-stamp">
+      임시조치된 게시물 {figure(count)}건
+    </a>
+  </p>
+)
+
+export function BoardScreen({
+  board,
+  page,
+  searchBy,
+  searchTerm,
+  isUnsolved,
+  level,
+  posts,
+  notices,
+  total,
+  isMore,
+  claimed,
+}: Loaded<typeof load>) {
+  const search = (
+    <PostSearch key={`${board} ${searchBy} ${searchTerm}`} {...{ board, searchBy, searchTerm }} />
+  )
+  const asked = askedOf({ searchBy, searchTerm, isUnsolved, level })
+  return (
+    <>
+      <BoardHeading board={board} />
+      {/* A new address brings a new form: what stands in it is what was asked. */}
+      <div className="my-4 flex flex-wrap items-center justify-between gap-3">
+        {carriesAnswer(board) && !searchTerm && <CaseFilter {...{ board, isUnsolved, level }} />}
+        {carriesAnswer(board) && !searchTerm ? <FoldedSearch>{search}</FoldedSearch> : search}
+      </div>
+      <p className="figures mb-2 text-faded text-sm">
+        {countWords({ searchTerm, isUnsolved, level, total, isMore })}
+      </p>
+      <PinnedNotices notices={notices} />
+      {posts.length ? (
+        <PostList posts={posts} />
+      ) : (
+        <EmptyBoard {...{ board, searchTerm, isUnsolved, level, total }} />
+      )}
+      <Pager
+        page={page}
+        total={total}
+        size={PAGE_SIZE}
+        hrefOf={next => hrefOf('board', { board, ...asked, page: next })}
+      />
+      {claimed > 0 && <Claimed count={claimed} />}
+    </>
+  )
+}

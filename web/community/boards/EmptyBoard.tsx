@@ -1,0 +1,51 @@
+import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
+import type { Level } from '#contract/puzzles/ratings/level-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+
+interface Shown {
+  board: BoardKey
+  searchTerm: string
+  isUnsolved: boolean
+  level: Level | undefined
+  total: number
+}
+
+/** Why a page of a board has no posts, and where there are some. */
+export function EmptyBoard({ board, searchTerm, isUnsolved, level, total }: Shown) {
+  const link = 'underline underline-offset-4 hover:text-stamp'
+  const first = (
+    <a href={hrefOf('board', { board })} className={link}>
+      {boards[board].name} 첫 쪽 보기
+    </a>
+  )
+  if (total > 0)
+    return (
+      <EmptyState drawing="footprint" title="이 쪽에는 글이 없습니다.">
+        {first}
+      </EmptyState>
+    )
+  if (searchTerm)
+    return (
+      <EmptyState title={`‘${searchTerm}’에 맞는 글이 없습니다.`}>
+        <p>다른 말로 찾거나 찾는 범위를 바꿔 주세요.</p>
+        <p className="mt-2">{first}</p>
+      </EmptyState>
+    )
+  if (isUnsolved || level)
+    return (
+      <EmptyState
+        drawing="key"
+        title={level ? `아직 ‘${level}’으로 측정된 사건이 없습니다.` : '미해결 사건이 없습니다.'}
+      >
+        <a href={hrefOf('board', { board })} className={link}>
+          {boards[board].name} 전체 보기
+        </a>
+      </EmptyState>
+    )
+  return (
+    <EmptyState drawing="lamp" title="아직 글이 없습니다.">
+      이 게시판의 첫 글을 기다리고 있습니다.
+    </EmptyState>
+  )
+}

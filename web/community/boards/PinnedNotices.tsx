@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import type { PostRow } from '#contract/community/posts/posts.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { Stamp } from '#web/ui/controls/Stamp.tsx'
+
+const FOLDED = 'notices-folded'
+const KEPT_MAX = 20
+
+/** The newest notice of each list that was folded. */
+function foldedLists(): number[] {
+  try {
+    return [JSON.parse(localStorage.getItem(FOLDED) ?? '[]')].flat().map(Number)
+  } catch {
+    return []
+  }
+}
+
+/** Whether the list that begins with this notice is folded here. Until it is known, the early script folds by `data-newest`, so that nothing moves. */
+function useFolding(newest: number) {
+  const [folded, setFolded] = useState<boolean>()
+  useEffect(() => setFolded(foldedLists().includes(newest)), [newest])
+  function fold(folded: boolean) {
+    setFolded(folded)
+    const others = foldedLists().filter(other => other !== newest)
+    localStorage.setItem(FOLDED, JSON.stringify(folded ? [newest, ...others].slice(0, KEPT_MAX) : others))
+  }
+  return { folded, fold }
+}
+
+/** What is pinned at the head of a board. Whoever folds it finds it folded, until a notice comes that they don't know. */
+export function PinnedNotices({ notices }: { notices: PostRow[] }) {
+  const newest = Math.max(0, ...notices.map(({ postId }) => postId))
+  const { folded, fold } = useFolding(newest)
+  const isFolded = folded === true
+  if (notices.length === 0) return null
+  return (
+    <section
+      aria-label="공지"
+      data-newest={folded === undefined ? newest : undefined}
+      className="mb-3 border border-line bg-sunken px-3"
+    >
+      {!isFolded && (
+        <ul className="divide-y divide-line">
+          {notices.map(({ postId, title, nickname }) => (
+            <li key={postId}>
+              <a
+                href={hrefOf('post', { postId })}
+                className="flex min-h-11 items-center gap-2 hover:text-stamp"
+              >
+                <Stamp>공지</Stamp>
+                <span className="min-w-0 grow truncate font-semibold">{title}</span>
+                <span className="shrink-0 text-faded text-sm max-wide:hidden">{nickname}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button
+        type="button"
+        aria-expanded={!isFolded}
+        onClick={() => fold(!isFolded)}
+        className="min-h-9 text-faded text-sm hover:text-stamp max-wide:min-h-11"
+      >
+        {isFolded ? `공지 펴기 (${notices.length})` : '공지 접기'}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { caseName } from '#contract/community/posts/post-rules.ts'
+import type { CaseFacts, PostRow } from '#contract/community/posts/posts.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { shortFigure } from '#web/ui/dates/figures.ts'
+import { CaseStanding } from './CaseStanding.tsx'
+import { PostTitle } from './PostTitle.tsx'
+import { RowCount } from './RowCount.tsx'
+
+/** How a case fared: whether anybody solved it, how hard it is, what help there is. */
+const Fared = ({ solverCount, hintCount, level }: CaseFacts) => (
+  <>
+    <span className={solverCount ? 'case-solved' : 'case-open'}>
+      {solverCount ? `${shortFigure(solverCount)}명 해결` : '미해결'}
+    </span>
+    {level && <span className="case-level">{`난이도 ${level}`}</span>}
+    {hintCount > 0 && <span>{`힌트 ${hintCount}개`}</span>}
+  </>
+)
+
+/** A case's row: one link, the viewer's own stamp on it. */
+export function CaseRowLink({ caseFacts, ...post }: Omit<PostRow, 'caseFacts'> & { caseFacts: CaseFacts }) {
+  return (
+    <a href={hrefOf('post', { postId: post.postId })} className="case-row">
+      <span className="figures case-tab">{post.caseNumber && caseName(post.caseNumber)}</span>
+      <span className="block min-w-0">
+        <PostTitle {...post} caseNumber={null} className="max-wide:line-clamp-2 wide:truncate" />
+        {caseFacts.excerpt && <span className="case-line">{caseFacts.excerpt}</span>}
+        <span className="figures case-facts">
+          <Fared {...caseFacts} />
+          <RowCount label="조회" count={post.viewCount} />
+          <RowCount label="추천" count={post.recommendationCount} />
+          <span className="case-author">
+            <span>{post.nickname}</span>
+            <DateTime value={post.datetime} />
+          </span>
+        </span>
+      </span>
+      <CaseStanding postId={post.postId} />
+    </a>
+  )
+}

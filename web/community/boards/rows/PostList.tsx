@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react'
+import { mayChange } from '#contract/community/boards/boards.ts'
+import type { PostRow } from '#contract/community/posts/posts.ts'
+import { useRevalidate } from '#web/app/navigation/navigation.ts'
+import { useViewer } from '#web/app/session/session.ts'
+import { RowBy } from '#web/people/blocks/Veiled.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { PostColumnHeads } from './PostColumnHeads.tsx'
+import { PostRowLink } from './PostRowLink.tsx'
+import { Standings } from './Standings.tsx'
+
+const importDialog = () => import('#web/community/posts/DeletePostDialog.tsx')
+const DeletePostDialog = lazy(async () => ({ default: (await importDialog()).DeletePostDialog }))
+
+/**
+ * A board's posts: a table to the eye where there is room, two lines each where there isn't. On a phone what is one's
+ * own is deleted on its own page.
+ */
+export function PostList({ posts }: { posts: PostRow[] }) {
+  const viewer = useViewer()
+  const revalidate = useRevalidate()
+  const [leaving, setLeaving] = useState<PostRow | null>(null)
+  const [asked, setAsked] = useState<PostRow | null>(null)
+  const asking = useAction(async (post: PostRow) => {
+    setAsked(post)
+    await importDialog()
+    setLeaving(post)
+  })
+  const areCases = posts.some(({ caseFacts }) => caseFacts)
+  return (
+    <Standings posts={posts}>
+      {!areCases && <PostColumnHeads />}
+      <ul
+        className={`divide-y divide-line border-line border-b ${areCases ? 'border-t-rule border-t' : 'max-wide:border-rule max-wide:border-t'}`}
+      >
+        {posts.map(post => (
+          <RowBy key={post.postId} memberId={post.memberId} className="relative">
+            <PostRowLink {...post} />
+            {mayChange(viewer, post) && (
+              <button
+                type="button"
+                onPointerEnter={importDialog}
+                aria-busy={(asking.pending && asked === post) || undefined}
+                onClick={() => asking.run(post)}
+                aria-label={`삭제: ${post.title}`}
+                className="absolute right-0 bottom-0 h-full w-11 text-stamp text-xs underline underline-offset-4 hover:bg-stamp-wash max-wide:hidden"
+              >
+                삭제
+              </button>
+            )}
+          </RowBy>
+        ))}
+      </ul>
+      {leaving && (
+        <Suspense>
+          <DeletePostDialog
+            postId={leaving.postId}
+            title={leaving.title}
+            onClose={() => setLeaving(null)}
+            onDeleted={async () => {
+              setLeaving(null)
+              await revalidate()
+              // The button that had the focus went with its row.
+              document.getElementById('main')?.focus({ preventScroll: true })
+            }}
+          />
+        </Suspense>
+      )}
+    </Standings>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PostRow } from '#contract/community/posts/posts.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { CaseRowLink } from './CaseRowLink.tsx'
+import { PostTitle } from './PostTitle.tsx'
+import { RowCount } from './RowCount.tsx'
+
+/** The whole row is one link: a case's a sheet of its own, any other a line of the table. */
+export function PostRowLink(post: PostRow) {
+  if (post.caseFacts) return <CaseRowLink {...post} caseFacts={post.caseFacts} />
+  return (
+    <a
+      href={hrefOf('post', { postId: post.postId })}
+      className={`post-columns post-row${post.thumbnail ? ' has-picture' : ''}`}
+    >
+      <PostTitle {...post} className="max-wide:line-clamp-2 wide:truncate" />
+      <span className="figures post-facts">
+        <RowCount label="조회" count={post.viewCount} isNamedByColumn />
+        <RowCount label="추천" count={post.recommendationCount} isNamedByColumn />
+        <span>{post.nickname}</span>
+        <DateTime value={post.datetime} />
+      </span>
+      {post.thumbnail && (
+        <img
+          src={post.thumbnail}
+          alt=""
+          width={44}
+          height={44}
+          loading="lazy"
+          decoding="async"
+          className="post-picture"
+        />
+      )}
+    </a>
+  )
+}

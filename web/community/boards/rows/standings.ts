@@ -1,0 +1,40 @@
+import { createContext, use, useEffect, useState } from 'react'
+import type { Standing } from '#contract/puzzles/answers/answers.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { useViewer } from '#web/app/session/session.ts'
+
+type Standings = ReadonlyMap<number, Standing['standing']>
+
+const NONE: Standings = new Map()
+
+export const StandingsContext = createContext(NONE)
+
+export const useStanding = (postId: number) => use(StandingsContext).get(postId)
+
+/** What a call takes at the most. */
+const ASKED_MAX = 100
+
+/**
+ * Which of these cases the viewer has solved or given up, asked once for a whole page: the page itself is the same for
+ * everyone. Where no answer comes the page stands without.
+ */
+export function useStandings(postIds: number[]): Standings {
+  const memberId = useViewer()?.memberId
+  const asked = memberId ? postIds.slice(0, ASKED_MAX).join(',') : ''
+  const [known, setKnown] = useState(NONE)
+  useEffect(() => {
+    let isCurrent = true
+    const found = asked ? browserApi('GET /api/user/standings', { query: { postIds: asked } }) : null
+    if (!found) setKnown(NONE)
+    found?.then(
+      ({ data }) => {
+        if (isCurrent) setKnown(new Map(data.map(({ postId, standing }) => [postId, standing])))
+      },
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [asked])
+  return known
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { type BoardName, boardOf } from '#contract/community/boards/boards.ts'
+import { COMMENTS_PAGE_SIZE, REPLIES_SHOWN } from '#contract/community/comments/comment-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { remarksOf } from '#web/community/threads/remark.ts'
+import { Talk } from '#web/community/threads/Talk.tsx'
+import { type AskedByHash, useHashListing } from '#web/community/threads/use-hash-listing.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { commentWords } from './comment-words.ts'
+import { askedOfRoom, ROOM, ROOM_COMMENT, roomPage } from './room-address.ts'
+
+const readRoom = (postId: number, asked: AskedByHash) =>
+  browserApi('GET /api/solved-room/comments', { query: { postId, size: COMMENTS_PAGE_SIZE, ...asked } })
+
+interface SolvedRoomProps {
+  post: { postId: number; memberId: number; type: BoardName }
+  beside: ReactNode
+}
+
+/** 해결방: where those who know the solution talk about it. */
+export function SolvedRoom({ post: { postId, memberId, type }, beside }: SolvedRoomProps) {
+  const { listing, failure, isReading, read, readAsked, page } = useHashListing({
+    askedOf: askedOfRoom,
+    read: useCallback((asked: AskedByHash) => readRoom(postId, asked), [postId]),
+    home: ROOM,
+  })
+  const remarks = useMemo(() => remarksOf('commentId', listing?.data ?? []), [listing])
+
+  const isRead = listing !== undefined
+  // The room comes after the page: the browser found nothing yet to scroll to.
+  useEffect(() => {
+    const { hash } = location
+    if (isRead && !hash.startsWith(`#${ROOM_COMMENT}`))
+      document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isRead])
+
+  if (!listing)
+    return (
+      <section id={roomPage(page)} className="mt-10 min-h-60 scroll-mt-4">
+        <p className="text-faded">{!failure && '불러오는 중입니다.'}</p>
+        {failure && (
+          <>
+            <Notice kind="alert">{failure}</Notice>
+            <Button className="mt-3" onClick={() => readAsked()}>
+              다시 불러오기
+            </Button>
+          </>
+        )}
+      </section>
+    )
+
+  return (
+    <Talk
+      // The element that the address names: the browser scrolls there while the page is still on its way.
+      id={roomPage(page)}
+      title="해결방"
+      beside={beside}
+      lead={
+        <p className="my-3 text-faded text-sm">
+          문제를 해결했거나 포기한 회원만 보고 쓸 수 있습니다. 정답을 이야기해도 됩니다.
+        </p>
+      }
+      remarks={remarks}
+      count={listing.solvedRoomCount}
+      listing={listing}
+      isReading={isReading}
+      acts={{
+        words: commentWords,
+        anchor: ROOM_COMMENT,
+        name: `${ROOM}:${postId}`,
+        authorId: memberId,
+        target: { type: 'comment', room: 'solved', board: boardOf(type) ?? null },
+        writing: (content, parentId) => ({
+          call: 'POST /api/comment',
+          body: { postId, parentId, content, room: 'solved' },
+        }),
+        change: (commentId, content, { mentions }) =>
+          browserApi('PUT /api/comment', { body: { commentId, content, mentions } }),
+        remove: commentId => browserApi('DELETE /api/comment', { query: { commentId } }),
+        naming: { postId, room: 'solved' },
+        findPage: around => readRoom(postId, { around }),
+        async readReplies(asked) {
+          const query = { postId, page: 1, size: REPLIES_SHOWN, ...asked }
+          const { data, page, total } = await browserApi('GET /api/solved-room/comments', { query })
+          return { replies: remarksOf('commentId', data), page, total }
+        },
+        hrefOf: (page, hash) => `#${hash.startsWith(ROOM_COMMENT) ? hash : roomPage(page)}`,
+        refresh: () => read({ page: listing.page }),
+      }}
+    />
+  )
+}

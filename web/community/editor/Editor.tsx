@@ -1,0 +1,110 @@
+import './editor.css'
+import { Editor as Tiptap } from '@tiptap/core'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useKeyboardEdge } from '#web/ui/input/visual-viewport.ts'
+import type { EditorProps } from './editor-handle.ts'
+import { statusOf, withoutWaitingImages } from './editor-status.ts'
+import { extensionsWith } from './extensions.ts'
+import { ImageControls } from './images/ImageControls.tsx'
+import { insertImages, takesImageFiles } from './images/image-files.ts'
+import { createUploads } from './images/uploads.ts'
+import { NamingInEditor } from './NamingInEditor.tsx'
+import { pastedHtml } from './pasting/pasted.ts'
+import { paragraphsOf, pastedText } from './pasting/pasted-text.ts'
+import { Toolbar } from './toolbar/Toolbar.tsx'
+
+function createEditor({ start, label, describedBy }: EditorProps, place: HTMLElement) {
+  const uploads = createUploads()
+  const images = { begin: uploads.begin, isOwn: (source: string) => uploads.find(source) !== undefined }
+  let lost = ''
+  /** Nothing is lost where the image files are taken instead of the text. */
+  function tellLost(data: DataTransfer | null) {
+    if (lost && !takesImageFiles(data)) toast.failure(lost)
+    lost = ''
+    return false
+  }
+  const editor = new Tiptap({
+    element: place,
+    extensions: extensionsWith(uploads),
+    content: start,
+    parseOptions: { preserveWhitespace: true },
+    // Text that is copied here and pasted again keeps its lines: a blank line between paragraphs would become one.
+    coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: '\n' } },
+    // Its style element would break the page's policy: editor.css has the same rules.
+    injectCSS: false,
+    // "- 여보세요?" begins a line of dialogue, "~~" lengthens a word, "___" is a blank to fill in: no shorthand.
+    enableInputRules: false,
+    enablePasteRules: ['link'],
+    editorProps: {
+      attributes: {
+        class: 'prose editor-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      },
+      transformPastedText: pastedText,
+      clipboardTextParser: paragraphsOf,
+      transformPastedHTML(html) {
+        const pasted = pastedHtml(html, images)
+        lost = pasted.lost
+        return pasted.html
+      },
+      handlePaste: (_view, { clipboardData }) => tellLost(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => tellLost(dataTransfer),
+    },
+  })
+  return { editor, uploads }
+}
+
+/** Nobody has written below a post that is new. */
+const NOWHERE = {}
+
+/** The rich-text editor. It owns its text and its DOM: no key makes React render it anew, which keeps Hangul whole. */
+export function Editor(props: EditorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [made, setMade] = useState<ReturnType<typeof createEditor>>()
+  const latest = useRef(props)
+  latest.current = props
+
+  // Before the first paint: its text and its tools come in one piece.
+  useLayoutEffect(() => {
+    if (!place.current) return
+    const { editor, uploads } = createEditor(latest.current, place.current)
+    setMade({ editor, uploads })
+    const report = () => latest.current.onStatus(statusOf(editor, uploads))
+    editor.on('update', ({ transaction }) => {
+      report()
+      // Links and sizes that come by themselves are no writing.
+      if (transaction.getMeta('addToHistory') !== false) latest.current.onChange()
+    })
+    const unsubscribe = uploads.subscribe(report)
+    latest.current.onReady({
+      document: () => withoutWaitingImages(editor.getJSON(), uploads),
+      uploadedLinks: uploads.links,
+      html: () => editor.getHTML(),
+      focus: () => editor.commands.focus(),
+    })
+    report()
+    return () => {
+      unsubscribe()
+      uploads.end()
+      editor.destroy()
+    }
+  }, [])
+
+  const sheet = useRef<HTMLDivElement>(null)
+  useKeyboardEdge(sheet)
+
+  return (
+    <div ref={sheet} className="editor">
+      {made && (
+        <Toolbar editor={made.editor} onImages={files => insertImages(made.editor, made.uploads, files)} />
+      )}
+      <div ref={place} className="editor-place" />
+      {made && <ImageControls editor={made.editor} />}
+      {made && <NamingInEditor editor={made.editor} place={props.naming ?? NOWHERE} />}
+    </div>
+  )
+}

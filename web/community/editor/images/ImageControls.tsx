@@ -1,0 +1,108 @@
+import type { Editor } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { isComposing } from '#web/ui/input/ime.ts'
+import { isCovered } from '../cover.ts'
+import { Trash2 } from '../toolbar/tool-icons.ts'
+import { useEditorSnapshot } from '../use-editor-snapshot.ts'
+import { removeImage } from './image-files.ts'
+import { fitted, imageSizes } from './image-size.ts'
+
+const ALT_MAX = 500
+
+function selectedImage({ state: { selection } }: Editor) {
+  const isImage = selection instanceof NodeSelection && selection.node.type.name === 'image'
+  return isImage ? { position: selection.from, node: selection.node } : undefined
+}
+
+/** The image as it stands in the editor knows its natural size. */
+function naturalSize(editor: Editor, position: number) {
+  const shown = editor.view.nodeDOM(position)
+  const image = shown instanceof Element ? shown.querySelector('img') : null
+  return { width: image?.naturalWidth ?? 0, height: image?.naturalHeight ?? 0 }
+}
+
+/** Size, alternative text and removal of the selected image, below the text. */
+export function ImageControls({ editor }: { editor: Editor }) {
+  const id = useId()
+  const shown = useEditorSnapshot(editor, now => {
+    const image = selectedImage(now)
+    return image ? JSON.stringify([image.position, image.node.attrs.src]) : ''
+  })
+  // Only to follow a change of its size or its cover.
+  useEditorSnapshot(editor, now => `${selectedImage(now)?.node.attrs.width} ${isCovered(now.state)}`)
+  const image = selectedImage(editor)
+  const controls = useRef<HTMLFieldSetElement>(null)
+  // They stand over the end of the text: what they are about must not lie beneath.
+  useLayoutEffect(() => {
+    const at = selectedImage(editor)?.position
+    const figure = at === undefined ? null : editor.view.nodeDOM(at)
+    if (!shown || !controls.current || !(figure instanceof HTMLElement)) return
+    const below = Number.parseFloat(getComputedStyle(controls.current).bottom)
+    figure.style.scrollMarginBottom = `${below + controls.current.offsetHeight + 8}px`
+    figure.scrollIntoView({ block: 'nearest' })
+  }, [editor, shown])
+  if (!image) return null
+  const { position, node } = image
+  const natural = naturalSize(editor, position)
+  const current = imageSizes.findLast(({ box }) => fitted(natural, box).width === node.attrs.width)
+
+  function change(attributes: object) {
+    const { tr } = editor.state
+    for (const [name, value] of Object.entries(attributes)) tr.setNodeAttribute(position, name, value)
+    editor.view.dispatch(tr)
+  }
+  // Enter would submit the post's form.
+  function backOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!isComposing(event)) editor.commands.focus()
+  }
+
+  return (
+    <fieldset ref={controls} className="editor-image-controls">
+      <legend className="sr-only">선택한 이미지</legend>
+      <div className="sizes">
+        {imageSizes.map(size => (
+          <button
+            key={size.label}
+            type="button"
+            aria-pressed={size === current}
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => change(fitted(naturalSize(editor, position), size.box))}
+          >
+            {size.label}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="words"
+        aria-pressed={isCovered(editor.state)}
+        onMouseDown={event => event.preventDefault()}
+        onClick={() => editor.commands.toggleCover()}
+      >
+        가리기
+      </button>
+      <label htmlFor={id}>대체 텍스트</label>
+      <input
+        // The field holds its own text: what is composed in it goes nowhere before it is complete.
+        key={shown}
+        id={id}
+        defaultValue={node.attrs.alt ?? ''}
+        maxLength={ALT_MAX}
+        placeholder="이미지를 설명해 주세요."
+        onKeyDown={backOnEnter}
+        onInput={({ currentTarget: { value } }) => change({ alt: value.trim() || null })}
+      />
+      <button
+        type="button"
+        aria-label="이미지 삭제"
+        title="이미지 삭제"
+        onClick={() => removeImage(editor, position)}
+      >
+        <Trash2 size={20} />
+      </button>
+    </fieldset>
+  )
+}

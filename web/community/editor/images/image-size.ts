@@ -1,0 +1,29 @@
+import { IMAGE_SIDE_MAX } from '#contract/platform/images/image-rules.ts'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Of a text's line, 38em of 18 px; see prose.css. */
+const MEASURE = 684
+
+/** The boxes that an image may be fitted into. A new one gets the last: floor plans and photos are evidence. */
+export const imageSizes = [
+  { label: '작게', box: { width: 150, height: 150 } },
+  { label: '보통', box: { width: 300, height: 300 } },
+  { label: '크게', box: { width: MEASURE, height: IMAGE_SIDE_MAX } },
+] as const
+export const LARGE = imageSizes[2].box
+
+/** A capture of a chat is taller than this times its width. Fitted into a square it would be a ribbon. */
+const TALL = 3
+
+/** The natural size, or within the box if larger. A tall picture fills the width; one without a size fills the box. */
+export function fitted({ width, height }: Size, box: Size): Size {
+  const side = Math.min(box.width, box.height)
+  if (!width || !height) return { width: side, height: side }
+  const share = box.width / width
+  const scale = height > TALL * width ? Math.min(1, share) : Math.min(1, share, box.height / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}

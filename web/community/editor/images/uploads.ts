@@ -1,0 +1,109 @@
+import type { ImageChange } from '#contract/platform/images/image-rules.ts'
+import { newListeners } from '#web/app/state/emitter.ts'
+import { failureWords } from '#web/ui/feedback/use-action.ts'
+import { uploadImage } from './upload-image.ts'
+
+export type Upload =
+  | { state: 'sending'; share: number }
+  | { state: 'failed'; reason: string }
+  | { state: 'done'; link: string; changed: ImageChange | null }
+
+interface Entry {
+  file: File
+  upload: Upload
+  sending: AbortController
+}
+
+export const CANCELLED = '이미지 업로드가 취소되었습니다. 이미지를 다시 등록해 주세요.'
+
+/** Of a member's images the server holds four of the largest, and draws one after the other. */
+const SENT_AT_ONCE = 3
+
+/** Rejects as soon as it is cancelled, also while it waits. */
+const cancelled = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+/**
+ * The images that one form uploads. Until its link is known, an image goes by the address of its local preview
+ * (`blob:`), also in the document: undo and redo may bring it back at any time, and it still finds its upload.
+ */
+export function createUploads() {
+  const entries = new Map<string, Entry>()
+  const listeners = newListeners()
+  // In each lane an upload begins when the one before it has ended.
+  const lanes: Promise<unknown>[] = Array(SENT_AT_ONCE).fill(Promise.resolve())
+  let begun = 0
+
+  function become(preview: string, upload: Upload) {
+    const entry = entries.get(preview)
+    if (entry) entry.upload = upload
+    listeners.tell()
+  }
+
+  function inLane<T>(upload: () => Promise<T>, signal: AbortSignal) {
+    const lane = begun++ % SENT_AT_ONCE
+    const own = Promise.resolve(lanes[lane]).then(upload)
+    lanes[lane] = own.catch(() => {})
+    return Promise.race([own, cancelled(signal)])
+  }
+
+  async function send(preview: string, { file, sending: { signal } }: Entry) {
+    become(preview, { state: 'sending', share: 0 })
+    try {
+      const onProgress = (share: number) => {
+        if (!signal.aborted) become(preview, { state: 'sending', share })
+      }
+      const stored = await inLane(() => uploadImage(file, { onProgress, signal }), signal)
+      become(preview, { state: 'done', ...stored })
+    } catch (error) {
+      become(preview, { state: 'failed', reason: signal.aborted ? CANCELLED : failureWords(error) })
+    }
+  }
+
+  function begin(file: File) {
+    const preview = URL.createObjectURL(file)
+    const entry: Entry = { file, upload: { state: 'sending', share: 0 }, sending: new AbortController() }
+    entries.set(preview, entry)
+    void send(preview, entry)
+    return preview
+  }
+
+  function retry(preview: string) {
+    const entry = entries.get(preview)
+    if (entry?.upload.state !== 'failed') return
+    entry.sending = new AbortController()
+    void send(preview, entry)
+  }
+
+  const find = (preview: string) => entries.get(preview)?.upload
+
+  return {
+    /** Starts an upload; gives the address by which the document shows it meanwhile. */
+    begin,
+    retry,
+    cancel: (preview: string) => entries.get(preview)?.sending.abort(),
+    find,
+    linkOf(preview: string) {
+      const upload = find(preview)
+      return upload?.state === 'done' ? upload.link : undefined
+    },
+    /** How the image at a link differs from the file that was chosen here; `null` where it doesn't. */
+    changeOf(link: string) {
+      const done = [...entries.values()].flatMap(({ upload }) => (upload.state === 'done' ? [upload] : []))
+      return done.find(upload => upload.link === link)?.changed ?? null
+    },
+    /** Every link that was got, shown or not. */
+    links: () => [...entries.values()].flatMap(({ upload }) => (upload.state === 'done' ? upload.link : [])),
+    subscribe: listeners.subscribe,
+    end() {
+      for (const [preview, { sending }] of entries) {
+        sending.abort()
+        URL.revokeObjectURL(preview)
+      }
+    },
+  }
+}
+
+export type Uploads = ReturnType<typeof createUploads>

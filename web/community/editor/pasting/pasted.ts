@@ -1,0 +1,25 @@
+import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
+import { withKnownBlocks, withLineBreaks, withOwnCovers } from './pasted-blocks.ts'
+import { withOwnNumbers } from './pasted-lists.ts'
+import { type Images, keepMedia, lostWords } from './pasted-media.ts'
+import { withSignsAsWords } from './pasted-signs.ts'
+import { stylesAside, withMeaningfulStyles } from './pasted-styles.ts'
+import { inTable, withRowsAsLines } from './pasted-tables.ts'
+import { withWordLists } from './word-lists.ts'
+
+/** The HTML of other programs as the editor's schema reads it best, and words about what of it could not be kept. */
+export function pastedHtml(html: string, images: Images) {
+  const clean = inTable(stylesAside(withoutForbiddenCharacters(html)))
+  const { body } = new DOMParser().parseFromString(clean, 'text/html')
+  const closed = withOwnCovers(body)
+  withSignsAsWords(body)
+  withWordLists(body)
+  withOwnNumbers(body)
+  withLineBreaks(body)
+  withMeaningfulStyles(body)
+  const lost = keepMedia(body, images)
+  if (closed > 0) lost.set('닫힌 스포일러', closed)
+  withRowsAsLines(body)
+  withKnownBlocks(body)
+  return { html: body.innerHTML, lost: lostWords(lost) }
+}

@@ -1,0 +1,79 @@
+import type { Editor } from '@tiptap/core'
+import { useCallback, useEffect, useId } from 'react'
+import type { Mention } from '#contract/community/mentions/mentions.ts'
+import { endingComposition } from '#web/community/editor/composition.ts'
+import type { NamingPlace } from '#web/community/threads/writing/naming.ts'
+import { NameList } from './NameList.tsx'
+import { type Term, termAt } from './term.ts'
+import { useChoosing } from './use-choosing.ts'
+import { useOffered } from './use-offered.ts'
+import { useOpenTerm } from './use-open-term.ts'
+
+/** The name under way at the caret, where `from` is a place in the document. */
+function termIn({ state: { selection } }: Editor): Term | null {
+  const { $from, empty } = selection
+  if (!empty) return null
+  // A break or a name ends what may be one.
+  const found = termAt($from.parent.textBetween(0, $from.parentOffset, undefined, '\n'), $from.parentOffset)
+  return found && { from: $from.start() + found.from, term: found.term }
+}
+
+/** What is being typed in the editor after an @, and how to put an end to it. */
+function useTermIn(editor: Editor) {
+  const { term, close, leave, offerAt } = useOpenTerm()
+
+  useEffect(() => {
+    const look = (mayOpen: boolean) => offerAt(termIn(editor), mayOpen)
+    // A syllable under way changes what an open list offers; it opens none. Nor does a caret that is moved.
+    const onUpdate = () => look(!editor.view.composing)
+    const onMove = () => look(false)
+    look(editor.isFocused)
+    editor.on('update', onUpdate)
+    editor.on('selectionUpdate', onMove)
+    editor.on('blur', leave)
+    return () => {
+      editor.off('update', onUpdate)
+      editor.off('selectionUpdate', onMove)
+      editor.off('blur', leave)
+    }
+  }, [editor, leave, offerAt])
+  return { term, close }
+}
+
+/** Puts a name in the place of what was typed of it, under the same bar and in the same letters. */
+function putName(editor: Editor, { memberId, nickname }: Mention) {
+  const term = termIn(editor)
+  const type = editor.schema.nodes.mention
+  if (!term || !type) return
+  const { tr, selection } = editor.state
+  const marks = selection.$from.marks().filter(mark => mark.type.name !== 'link')
+  const name = type.create({ memberId, label: nickname }, null, marks)
+  editor.view.dispatch(
+    tr.replaceWith(term.from, selection.from, [name, editor.schema.text(' ', marks)]).scrollIntoView(),
+  )
+}
+
+/** Offers names in the editor, once an @ is typed there. */
+export function EditorMentionMenu({ editor, place }: { editor: Editor; place: NamingPlace }) {
+  const id = useId()
+  const { term, close } = useTermIn(editor)
+  const names = useOffered(place, term?.term ?? null)
+  const choose = useCallback(
+    (name: Mention) => {
+      endingComposition(editor.view, () => putName(editor, name))
+      close()
+    },
+    [editor, close],
+  )
+  const at = useChoosing({ field: editor.view.dom, id, names, isOpen: term !== null, close, choose })
+  const letter = () => {
+    if (!term || term.from > editor.state.doc.content.size) return null
+    const { left, right, top, bottom } = editor.view.coordsAtPos(term.from)
+    return new DOMRect(left, top, right - left, bottom - top)
+  }
+  return (
+    term && (
+      <NameList id={id} names={names} at={at} isBegun={term.term !== ''} letter={letter} onChoose={choose} />
+    )
+  )
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { Mention } from '#contract/community/mentions/mentions.ts'
+import type { NamingPlace } from '#web/community/threads/writing/naming.ts'
+import { letterRect } from './caret.ts'
+import { keepName } from './chosen.ts'
+import { NameList } from './NameList.tsx'
+import { type Term, termAt } from './term.ts'
+import { useChoosing } from './use-choosing.ts'
+import { useOffered } from './use-offered.ts'
+import { useOpenTerm } from './use-open-term.ts'
+
+/** What is being typed in a field after an @, and how to put an end to it. */
+function useTerm(area: HTMLTextAreaElement | null) {
+  const { term, close, leave, offerAt } = useOpenTerm()
+
+  useEffect(() => {
+    if (!area) return
+    function look(mayOpen: boolean) {
+      if (!area) return
+      const caret = area.selectionStart
+      offerAt(caret === area.selectionEnd ? termAt(area.value, caret) : null, mayOpen)
+    }
+    // A syllable under way changes what an open list offers; it opens none.
+    const onInput = (event: Event) => look(!(event as InputEvent).isComposing)
+    const onEnd = () => look(false)
+    const onMove = () => document.activeElement === area && look(false)
+    look(document.activeElement === area)
+    area.addEventListener('input', onInput)
+    area.addEventListener('compositionend', onEnd)
+    area.addEventListener('blur', leave)
+    document.addEventListener('selectionchange', onMove)
+    return () => {
+      area.removeEventListener('input', onInput)
+      area.removeEventListener('compositionend', onEnd)
+      area.removeEventListener('blur', leave)
+      document.removeEventListener('selectionchange', onMove)
+    }
+  }, [area, leave, offerAt])
+  return { term, close }
+}
+
+/** Puts a name in the place of what was typed of it; the caret goes behind it. */
+function putName(area: HTMLTextAreaElement, { from }: Term, { nickname }: Mention) {
+  area.setRangeText(`@${nickname} `, from, area.selectionStart, 'end')
+  area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+/** Offers names in the text field that it stands beside, once an @ is typed there. */
+export function MentionMenu({ place }: { place: NamingPlace }) {
+  const id = useId()
+  const own = useRef<HTMLSpanElement>(null)
+  const [area, setArea] = useState<HTMLTextAreaElement | null>(null)
+  useEffect(() => setArea(own.current?.parentElement?.querySelector('textarea') ?? null), [])
+  const { term, close } = useTerm(area)
+  const names = useOffered(place, term?.term ?? null)
+  const choose = useCallback(
+    (name: Mention) => {
+      if (!area || !term) return
+      keepName(name)
+      putName(area, term, name)
+      close()
+    },
+    [area, term, close],
+  )
+
+  const at = useChoosing({ field: area, id, names, isOpen: term !== null, close, choose })
+
+  return (
+    <>
+      <span ref={own} hidden />
+      {area && term && (
+        <NameList
+          id={id}
+          names={names}
+          at={at}
+          isBegun={term.term !== ''}
+          letter={() => letterRect(area, term.from)}
+          onChoose={choose}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { Mention } from '#contract/community/mentions/mentions.ts'
+import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
+
+/** Between the list and what it must not touch. */
+const EDGE_PX = 8
+const ROW_PX = 44
+/** The last of them by half, so that it is seen that there are more. */
+const ROWS_SHOWN = 5.5
+
+/** Below the letter, or above it where a phone's keyboard or the window's end leaves no room. */
+function place(list: HTMLElement, letter: DOMRect) {
+  const seen = window.visualViewport
+  const [top, left] = [seen?.offsetTop ?? 0, seen?.offsetLeft ?? 0]
+  const [bottom, right] = [top + (seen?.height ?? innerHeight), left + (seen?.width ?? innerWidth)]
+  const [above, below] = [letter.top - top - EDGE_PX, bottom - letter.bottom - EDGE_PX]
+  list.style.maxHeight = `${Math.min(ROWS_SHOWN * ROW_PX, Math.max(above, below, ROW_PX))}px`
+  const { width, height } = list.getBoundingClientRect()
+  list.style.left = `${Math.max(left + EDGE_PX, Math.min(letter.left, right - width - EDGE_PX))}px`
+  list.style.top = `${below >= height || below >= above ? letter.bottom : letter.top - height}px`
+}
+
+interface NameListProps {
+  id: string
+  names: readonly Mention[]
+  /** The one that Enter takes. */
+  at: number
+  /** Nothing has been typed after the @ yet. */
+  isBegun: boolean
+  /** Where the @ stands in the window, at the moment. */
+  letter(): DOMRect | null | undefined
+  onChoose(name: Mention): void
+}
+
+export const optionId = (id: string, at: number) => `${id}-${at}`
+
+/** Names at the caret, above everything. The focus stays in the text: its keys choose here. */
+export function NameList({ id, names, at, isBegun, letter, onChoose }: NameListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const rectOf = useRef(letter)
+  rectOf.current = letter
+  const isShown = names.length > 0 || !isBegun
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of its changes may give it another size
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element || !isShown) return
+    if (!element.matches(':popover-open')) element.showPopover()
+    const follow = () => {
+      const rect = rectOf.current()
+      if (rect) place(element, rect)
+    }
+    follow()
+    element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    const seen = window.visualViewport
+    addEventListener('scroll', follow, { capture: true, passive: true })
+    for (const event of ['resize', 'scroll']) seen?.addEventListener(event, follow)
+    return () => {
+      removeEventListener('scroll', follow, { capture: true })
+      for (const event of ['resize', 'scroll']) seen?.removeEventListener(event, follow)
+    }
+  }, [isShown, names, at])
+
+  return (
+    <>
+      {isShown && (
+        <div
+          ref={list}
+          popover="manual"
+          className="fixed inset-auto m-0 min-w-44 max-w-[calc(100vw-1rem)] overflow-y-auto border border-edge border-t-2 border-t-stamp bg-card p-0 text-ink shadow-lg"
+        >
+          {names.length === 0 ? (
+            <p className="px-3 py-2 text-faded text-sm">닉네임이나 초성을 입력해 주세요.</p>
+          ) : (
+            <div id={id} role="listbox" aria-label="멘션할 회원">
+              {names.map((name, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text, which keeps the focus
+                // biome-ignore lint/a11y/useFocusableInteractive: the text names the chosen one as its active descendant
+                <div
+                  key={name.memberId}
+                  id={optionId(id, index)}
+                  role="option"
+                  aria-selected={index === at}
+                  // A press would else take the focus from the text.
+                  onPointerDown={event => event.preventDefault()}
+                  onMouseDown={event => event.preventDefault()}
+                  onClick={() => onChoose(name)}
+                  className={`flex min-h-11 cursor-pointer items-center gap-2 px-3 ${index === at ? 'bg-sunken font-semibold' : 'hover:bg-sunken'}`}
+                >
+                  <Thumbprint memberId={name.memberId} />
+                  <span className="min-w-0 truncate">{name.nickname}</span>
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {names.length > 0 && `회원 ${names.length}명. 위아래 화살표로 고르고 Enter로 넣습니다.`}
+      </p>
+    </>
+  )
+}

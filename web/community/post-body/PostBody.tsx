@@ -1,0 +1,54 @@
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
+import { prepareSpoilers } from '#web/community/spoilers/covered-bars.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import type { ImageViewer } from '#web/ui/image-viewer/ImageViewer.tsx'
+
+type Viewed = Pick<ComponentProps<typeof ImageViewer>, 'pictures' | 'start'> & { Viewer: typeof ImageViewer }
+
+/** What the member wrote, as the server rendered it from the document by its whitelist. */
+export function PostBody({ html, isLong }: { html: string; isLong: boolean }) {
+  const body = useRef<HTMLDivElement>(null)
+  const [viewed, setViewed] = useState<Viewed>()
+  const opening = useAction(async (pictures: Viewed['pictures'], start: number) => {
+    const { ImageViewer: Viewer } = await import('#web/ui/image-viewer/ImageViewer.tsx')
+    setViewed({ Viewer, pictures, start })
+  })
+  const open = useRef(opening.run)
+  open.current = opening.run
+  // One object a text: with another one React makes all elements anew, and covers what the reader opened.
+  const inner = useMemo(() => ({ __html: html }), [html])
+  // Most texts have neither a covered bar nor a picture.
+  useEffect(() => {
+    if (body.current && html.includes('spoiler')) return prepareSpoilers(body.current)
+  }, [html])
+  useEffect(() => {
+    const text = body.current
+    if (!text || !html.includes('<img')) return
+    let undo: (() => void) | undefined
+    let isGone = false
+    // Where it can't be fetched they stay plain, as without script.
+    import('#web/ui/image-viewer/prepare-pictures.ts').then(
+      ({ preparePictures }) => {
+        if (!isGone) undo = preparePictures(text, (pictures, at) => open.current(pictures, at))
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      undo?.()
+    }
+  }, [html])
+  return (
+    <>
+      <div
+        ref={body}
+        className={`prose py-8 max-wide:py-5 ${isLong ? 'prose-long' : ''}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from the document alone, by a whitelist
+        dangerouslySetInnerHTML={inner}
+      />
+      {viewed && (
+        <viewed.Viewer pictures={viewed.pictures} start={viewed.start} onClose={() => setViewed(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { SelectField } from '#web/ui/forms/Field.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+
+const listOf = async (memberId: number) =>
+  (await browserApi('GET /api/series/list', { query: { memberId } })).data
+
+/** Which of the author's series a novel belongs to. A series opened in another window is there on return. */
+export function SeriesChoice({
+  authorId,
+  start,
+  isShown,
+}: {
+  authorId: number
+  start: string
+  isShown: boolean
+}) {
+  const ask = useCallback(() => listOf(authorId), [authorId])
+  const { answer, failure, again } = useAsked(isShown ? ask : null)
+  useEffect(() => {
+    if (!isShown) return
+    addEventListener('focus', again)
+    return () => removeEventListener('focus', again)
+  }, [isShown, again])
+  const listed = answer?.map(({ seriesId, title }) => ({ value: String(seriesId), title })) ?? []
+  // Chosen before the list came: its row is there from the start, so that it stays chosen.
+  const isMissing = Boolean(start) && listed.every(({ value }) => value !== start)
+  const choices = isMissing ? [{ value: start, title: '지금의 연재' }, ...listed] : listed
+  return (
+    <div hidden={!isShown}>
+      <SelectField
+        label="연재"
+        name="seriesId"
+        className="mb-3"
+        defaultValue={start}
+        error={failure && '연재 목록을 불러오지 못했습니다.'}
+        hint={
+          <>
+            연재에 넣으면 마지막 화가 되고, 선호작에 더한 회원에게 알림이 갑니다.{' '}
+            <a
+              href={hrefOf('newSeries')}
+              target="_blank"
+              rel="noopener"
+              className="inline-block underline underline-offset-4 hover:text-stamp max-wide:py-3"
+            >
+              새 연재<span className="sr-only"> (새 창)</span>
+            </a>
+          </>
+        }
+      >
+        <option value="">연재에 넣지 않음</option>
+        {choices.map(({ value, title }) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

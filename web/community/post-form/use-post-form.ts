@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type BoardKey, moderates } from '#contract/community/boards/boards.ts'
+import { carries, eachPostText } from '#contract/community/posts/post-fields.ts'
+import { HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
+import { useLeaveFor } from '#web/app/navigation/leave-for.ts'
+import { currentSession } from '#web/app/session/session.ts'
+import type { EditorHandle, EditorStatus } from '#web/community/editor/editor-handle.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { anything, useForm } from '#web/ui/forms/use-form.ts'
+import { letGoOfAllBut, uploadedImagesOf } from './images-of.ts'
+import type { PostFormProps } from './PostForm.tsx'
+import type { PostTexts } from './post-drafts.ts'
+import { useHintList } from './sealed/hint-list.ts'
+import { type PostFields, postDraft, problemIn, submitReason } from './submission.ts'
+import { useDraftKeeping } from './use-draft-keeping.ts'
+
+export interface PostWriting extends PostFormProps {
+  /** What was there before this visit: the saved post, whose images stay until it is saved without them. */
+  original: PostTexts
+  /** Where the draft stands that was taken up. */
+  slot: string | undefined
+}
+
+/** What is being written: its fields, its text in the editor, the draft kept of it, and how it is sent. */
+export function usePostForm(writing: PostWriting) {
+  const { viewer, start, original, draftName, save, savedWords, slot, needsAnswer = false } = writing
+  const leaveFor = useLeaveFor()
+  const editor = useRef<EditorHandle>(null)
+  const hintList = useHintList(start.hints)
+  const { hints } = hintList
+  const [closesVote, setClosesVote] = useState<number | null>(null)
+  const [tellsWrong, setTellsWrong] = useState(start.tellsWrong)
+  const [asStaff, setAsStaff] = useState(writing.asStaff ?? false)
+  const [status, setStatus] = useState<EditorStatus>({ hasContent: false, uploads: 'settled' })
+
+  const document = () => editor.current?.document() ?? start.content
+  const tracked = () => [...uploadedImagesOf(start.content), ...(editor.current?.uploadedLinks() ?? [])]
+  const problemAt = (field: string) => (_: string, all: PostFields) => {
+    const problem = problemIn(all, hints, { hasContent: status.hasContent, needsAnswer })
+    return problem?.field === field ? problem.message : undefined
+  }
+
+  const form = useForm<keyof PostFields>({
+    checks: {
+      type: anything,
+      title: problemAt('title'),
+      content: anything,
+      seriesId: anything,
+      authorLevel: anything,
+      ...eachPostText(problemAt),
+    },
+    async submit(fields) {
+      if (!editor.current) return
+      const sent = editor.current.document()
+      const { address, isHeld } = await save(
+        {
+          ...postDraft(fields, hints, sent),
+          ...(mayMark && { asStaff }),
+          ...(carries(fields.type as BoardKey, 'tellsWrong') && { tellsWrong }),
+          ...(closesVote !== null && { closesVote }),
+        },
+        fields.type as BoardKey,
+      )
+      keeping.forget()
+      letGoOfAllBut(uploadedImagesOf(sent), [...tracked(), ...uploadedImagesOf(original.content)])
+      toast.success(isHeld ? HELD_WORDS : savedWords, { leadsOn: true })
+      await leaveFor(address)
+    },
+  })
+  const { board: startBoard, content: _, hints: _hints, tellsWrong: _tells, ...startTexts } = start
+  const fields: PostFields = form.values ?? { ...startTexts, type: startBoard, content: '' }
+  const board = fields.type as BoardKey
+  const mayMark = writing.authorId === viewer.memberId && moderates(viewer, board)
+
+  const keeping = useDraftKeeping({
+    name: draftName(board),
+    slot,
+    collect: () => ({
+      board,
+      title: fields.title,
+      ...eachPostText(name => fields[name]),
+      hints,
+      seriesId: fields.seriesId,
+      authorLevel: fields.authorLevel,
+      tellsWrong,
+      content: document(),
+      memberId: viewer.memberId,
+      hasLostImage: status.uploads !== 'settled',
+    }),
+  })
+  const { noteChange, hasUnsaved } = keeping
+
+  useEffect(() => {
+    if (slot) noteChange()
+    return () => {
+      if (hasUnsaved() && currentSession().state === 'visitor')
+        toast.failure('로그인이 만료되었습니다. 작성 중이던 글은 초안으로 저장되었습니다.', { leadsOn: true })
+    }
+  }, [slot, noteChange, hasUnsaved])
+
+  return {
+    form,
+    /** As it stands in the editor now. */
+    contentHtml: () => editor.current?.html() ?? '',
+    board,
+    fields,
+    hintList,
+    /** Where this writer may say that they write as one of the staff. */
+    staffMark: mayMark ? { isOn: asStaff, onChange: setAsStaff } : null,
+    reason: submitReason(fields, hints, { ...status, needsAnswer }),
+    /** Whether wrong answers are shown to who writes. */
+    wrongAnswers: { isOn: tellsWrong, onChange: setTellsWrong },
+    /** The vote of its series that this part closes. */
+    reveal: { chosen: closesVote, onChoose: setClosesVote },
+    noteChange,
+    hasUnsaved,
+    editorEvents: {
+      onReady: useCallback((handle: EditorHandle) => {
+        editor.current = handle
+      }, []),
+      onStatus: useCallback(
+        (next: EditorStatus) =>
+          setStatus(now => (now.hasContent === next.hasContent && now.uploads === next.uploads ? now : next)),
+        [],
+      ),
+      onChange: noteChange,
+    },
+    /** Leaves without saving: what was uploaded for it goes, what the saved post shows stays. */
+    discard() {
+      keeping.forget()
+      letGoOfAllBut(uploadedImagesOf(original.content), tracked())
+    },
+    keepDraft() {
+      keeping.keepNow()
+      letGoOfAllBut([...uploadedImagesOf(document()), ...uploadedImagesOf(original.content)], tracked())
+    },
+  }
+}

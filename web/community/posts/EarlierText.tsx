@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { PostBody } from '#web/community/post-body/PostBody.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+
+interface One {
+  postId: number
+  number: number
+  isOwn: boolean
+  onBack(): void
+  onRestored(): void
+}
+
+/** One of them, and the way back to it. */
+export function EarlierText({ postId, number, isOwn, onBack, onRestored }: One) {
+  const asked = useAsked(
+    useCallback(
+      async () => (await browserApi('GET /api/post/revision', { query: { postId, number } })).data,
+      [postId, number],
+    ),
+  )
+  const restoring = useAction(async () => {
+    await browserApi('PUT /api/post/restore', { body: { postId, number } })
+    onRestored()
+  })
+  return (
+    <>
+      <AskedState asked={asked}>
+        {({ title, contentHtml }) => (
+          <>
+            <h3 className="border-rule border-b pb-2 font-semibold text-lg">{title}</h3>
+            <PostBody html={contentHtml} isLong={false} />
+          </>
+        )}
+      </AskedState>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={onBack}>목록</Button>
+        {isOwn && (
+          <Button look="primary" pending={restoring.pending} onClick={() => restoring.run()}>
+            이 내용으로 되돌리기
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react'
+import { REVISION_DAYS, REVISIONS_MAX } from '#contract/community/posts/revision-rules.ts'
+import type { RevisionRow } from '#contract/community/posts/revisions.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { useRevalidate } from '#web/app/navigation/navigation.ts'
+import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { EarlierText } from './EarlierText.tsx'
+
+const editors = { author: '작성자', staff: '운영진' }
+
+function Line({ row, onOpen }: { row: RevisionRow; onOpen(): void }) {
+  const { title, type, editedBy, datetime, answerChanged } = row
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-11 w-full flex-wrap items-center gap-x-3 py-1.5 text-left hover:bg-sunken hover:text-stamp"
+      >
+        <span className="min-w-0 grow basis-48 truncate font-semibold">{title}</span>
+        <span className="figures text-faded text-sm">
+          {answerChanged && '정답도 바뀜 · '}
+          {type} · <DateTime value={datetime} /> {editors[editedBy]}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** What a post said before its changes. Nobody but its author and those who moderate its board reads it. */
+export function EarlierTexts({
+  postId,
+  isOwn,
+  onClose,
+}: {
+  postId: number
+  isOwn: boolean
+  onClose(): void
+}) {
+  const revalidate = useRevalidate()
+  const [open, setOpen] = useState<number | null>(null)
+  const asked = useAsked(
+    useCallback(
+      async () => (await browserApi('GET /api/post/revisions', { query: { postId } })).data,
+      [postId],
+    ),
+  )
+  async function leave() {
+    toast.success('이전 내용으로 되돌렸습니다. 방금까지의 내용도 이전 내용에 남아 있습니다.')
+    onClose()
+    await revalidate()
+  }
+  return (
+    <Dialog title="이전 내용" isWide onClose={onClose}>
+      {open === null ? (
+        <>
+          <p className="mb-3 text-faded text-sm">
+            작성자와 게시판 운영진만 봅니다. 최근 {REVISIONS_MAX}번, {REVISION_DAYS}일까지 남고, 정답과 해설,
+            힌트는 남지 않습니다.
+          </p>
+          <AskedState asked={asked}>
+            {rows => (
+              <ol className="divide-y divide-line border-line border-y">
+                {rows.map(row => (
+                  <Line key={row.number} row={row} onOpen={() => setOpen(row.number)} />
+                ))}
+                {rows.length === 0 && (
+                  <li className="py-6 text-center text-faded">남아 있는 내용이 없습니다.</li>
+                )}
+              </ol>
+            )}
+          </AskedState>
+        </>
+      ) : (
+        <EarlierText
+          postId={postId}
+          number={open}
+          isOwn={isOwn}
+          onBack={() => setOpen(null)}
+          onRestored={leave}
+        />
+      )}
+    </Dialog>
+  )
+}

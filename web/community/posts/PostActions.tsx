@@ -1,0 +1,56 @@
+import { type ComponentProps, type ComponentType, useState } from 'react'
+import { type BoardKey, mayChange } from '#contract/community/boards/boards.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { useLeaveFor } from '#web/app/navigation/leave-for.ts'
+import { useViewer } from '#web/app/session/session.ts'
+import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
+import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import type { DeletePostDialog } from './DeletePostDialog.tsx'
+
+type Dialog = ComponentType<ComponentProps<typeof DeletePostDialog>>
+
+/** Edit and delete, for the author and the admin. Beside them what anyone may do. Their place is kept: nothing jumps. */
+export function PostActions({
+  post: { postId, memberId, nickname, title },
+  board,
+}: {
+  post: { postId: number; memberId: number; nickname: string; title: string }
+  board: BoardKey
+}) {
+  const viewer = useViewer()
+  const leaveFor = useLeaveFor()
+  const [Asking, setAsking] = useState<Dialog | null>(null)
+  const asking = useAction(async () => {
+    const { DeletePostDialog } = await import('./DeletePostDialog.tsx')
+    setAsking(() => DeletePostDialog)
+  })
+  return (
+    <div className="flex min-h-11 flex-wrap justify-end gap-2">
+      {mayChange(viewer, { memberId }) && (
+        <>
+          {board === 'custom' && (
+            <a href={hrefOf('postStats', { postId })} className={buttonLook('quiet')}>
+              통계
+            </a>
+          )}
+          <a href={hrefOf('editPost', { postId })} className={buttonLook('quiet')}>
+            수정
+          </a>
+          <Button look="danger" pending={asking.pending} onClick={() => asking.run()}>
+            삭제
+          </Button>
+        </>
+      )}
+      <MoreMenu target={{ targetType: 'post', targetId: postId, authorId: memberId, nickname, board }} />
+      {Asking && (
+        <Asking
+          postId={postId}
+          title={title}
+          onClose={() => setAsking(null)}
+          onDeleted={() => leaveFor(hrefOf('board', { board }))}
+        />
+      )}
+    </div>
+  )
+}

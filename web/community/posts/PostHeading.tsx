@@ -1,0 +1,66 @@
+import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
+import type { Post } from '#contract/community/posts/posts.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { CaseNumber } from '#web/community/boards/rows/CaseNumber.tsx'
+import { Stamp } from '#web/ui/controls/Stamp.tsx'
+import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { shortFigure } from '#web/ui/dates/figures.ts'
+import { MemberLink } from '#web/ui/people/MemberLink.tsx'
+import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
+import { EditedMark } from './EditedMark.tsx'
+import { ReadingTools } from './ReadingTools.tsx'
+
+type Headed = Omit<Post, 'type' | 'content'>
+
+/** Who wrote it when, and how often it was read. */
+function Byline({ post, board }: { post: Headed; board: BoardKey }) {
+  const { memberId, nickname, datetime, viewCount, commentCount, asStaff } = post
+  return (
+    <p className="figures mt-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
+      <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
+        <Thumbprint memberId={memberId} className="text-base" />
+        <MemberLink memberId={memberId} nickname={nickname} />
+        {asStaff && <Stamp>운영진</Stamp>}
+      </span>
+      <DateTime value={datetime} full />
+      <EditedMark post={post} board={board} />
+      <span>조회 {shortFigure(viewCount)}</span>
+      <a href="#comments" className="reach hover:underline">
+        댓글 {shortFigure(commentCount)}
+      </a>
+    </p>
+  )
+}
+
+/** The head of the file: board and number, title, who wrote it when, and how often it was read. */
+export function PostHeading({
+  post,
+  board,
+  isLong,
+}: {
+  post: Headed
+  board: BoardKey
+  /** Read for longer than a glance. */
+  isLong: boolean
+}) {
+  const { caseNumber, title } = post
+  return (
+    <header className="border-rule border-b-2 pb-4">
+      <div className="flex items-start justify-between gap-3">
+        <p className="flex flex-wrap gap-x-2 text-faded text-sm">
+          <a href={hrefOf('board', { board })} className="reach font-semibold text-stamp hover:underline">
+            {boards[board].name}
+          </a>
+          {caseNumber !== null && <CaseNumber caseNumber={caseNumber} />}
+        </p>
+        {isLong && (
+          <div className="-mt-2.5 -mb-5">
+            <ReadingTools />
+          </div>
+        )}
+      </div>
+      <h1 className="mt-1 text-2xl max-wide:text-xl">{title}</h1>
+      <Byline post={post} board={board} />
+    </header>
+  )
+}

@@ -1,0 +1,82 @@
+import { type BoardKey, boards } from '#contract/community/boards/boards.ts'
+import type { Neighbour, Neighbours } from '#contract/community/posts/posts.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
+import { RowBy } from '#web/people/blocks/Veiled.tsx'
+import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { ChevronLeft, ChevronRight } from '#web/ui/icons/icons.ts'
+
+function Step({ to, rel, label }: { to: Neighbour | undefined; rel: 'prev' | 'next'; label: string }) {
+  if (!to) return <span />
+  return (
+    <a
+      href={hrefOf('post', { postId: to.postId })}
+      rel={rel}
+      className={`flex min-h-11 items-center gap-2 border border-edge bg-card px-3 py-2 hover:border-ink hover:text-stamp ${rel === 'next' ? 'flex-row-reverse text-right' : ''}`}
+    >
+      {rel === 'next' ? (
+        <ChevronRight size={18} className="shrink-0" />
+      ) : (
+        <ChevronLeft size={18} className="shrink-0" />
+      )}
+      <span className="min-w-0 grow">
+        <span className="block text-faded text-xs">{label}</span>
+        <span className="line-clamp-2 font-semibold text-sm">{to.title}</span>
+      </span>
+    </a>
+  )
+}
+
+function NeighbourRow({
+  row: { postId, memberId, title, nickname, datetime, commentCount },
+}: {
+  row: Neighbour
+}) {
+  return (
+    <RowBy memberId={memberId}>
+      <a
+        href={hrefOf('post', { postId })}
+        className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
+      >
+        <PostTitle title={title} commentCount={commentCount} className="line-clamp-2" />
+        <span className="figures flex shrink-0 gap-3 whitespace-nowrap text-faded text-sm">
+          <span className="max-w-32 truncate max-wide:hidden">{nickname}</span>
+          <DateTime value={datetime} />
+        </span>
+      </a>
+    </RowBy>
+  )
+}
+
+/** Where to read on: the posts before and after, and the board's list around them. */
+export function PostNeighbours({ neighbours, board }: { neighbours: Neighbours; board: BoardKey }) {
+  const { rows, previousPostId, nextPostId } = neighbours
+  const { name, hasAnswer } = boards[board]
+  const noun = hasAnswer ? '사건' : '글'
+  const at = (postId: number | null) => rows.find(row => row.postId === postId)
+  return (
+    <nav aria-label={`${name} 이어 보기`} className="mt-12 border-rule border-t-2 pt-4 max-wide:mt-8">
+      {rows.length > 0 && (
+        <>
+          <div className="grid grid-cols-2 gap-2">
+            <Step to={at(previousPostId)} rel="prev" label={`이전 ${noun}`} />
+            <Step to={at(nextPostId)} rel="next" label={`다음 ${noun}`} />
+          </div>
+          <ol className="mt-4 divide-y divide-line border-line border-y">
+            {rows.map(row => (
+              <NeighbourRow key={row.postId} row={row} />
+            ))}
+          </ol>
+        </>
+      )}
+      <p className="mt-2">
+        <a
+          href={hrefOf('board', { board })}
+          className="inline-flex min-h-11 items-center font-semibold text-stamp underline-offset-4 hover:underline"
+        >
+          {name} 전체 보기
+        </a>
+      </p>
+    </nav>
+  )
+}

@@ -1,0 +1,133 @@
+import { boardOf, boards } from '#contract/community/boards/boards.ts'
+import { COMMENTS_PAGE_SIZE } from '#contract/community/comments/comment-rules.ts'
+import { fullTitle } from '#contract/community/posts/post-rules.ts'
+import type { PageTag } from '#contract/pages.ts'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { AdSlot } from '#web/app/layout/ads/AdSlot.tsx'
+import { idOf, pageOf } from '#web/app/navigation/address.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { useSettings } from '#web/app/state/settings.ts'
+import { PostTalk } from '#web/community/comments/PostTalk.tsx'
+import { Errata } from '#web/community/post-body/Errata.tsx'
+import { PostBody } from '#web/community/post-body/PostBody.tsx'
+import { ScrapButton } from '#web/community/scraps/ScrapButton.tsx'
+import { VotePlace } from '#web/library/polls/VotePlace.tsx'
+import { SeriesNavigation } from '#web/library/series/SeriesNavigation.tsx'
+import { AnswerBox } from '#web/puzzles/answers/AnswerBox.tsx'
+import { useSolving } from '#web/puzzles/answers/solved/solution.ts'
+import { NoteButton } from '#web/puzzles/case-notes/NoteButton.tsx'
+import { ShareButton } from '#web/ui/feedback/ShareButton.tsx'
+import { PostActions } from './PostActions.tsx'
+import { PostHeading } from './PostHeading.tsx'
+import { PostNeighbours } from './PostNeighbours.tsx'
+import { Rebuttals } from './Rebuttals.tsx'
+import { RecommendToggle } from './RecommendToggle.tsx'
+import { useViewCount } from './view-count.ts'
+
+async function readPost(api: Api, postId: number) {
+  const { data } = await api('GET /api/post', { query: { postId } })
+  // The editor's own form of the text isn't shown.
+  const { content, ...post } = data.post
+  const board = boardOf(post.type)
+  if (!board) throw new Refusal('not_found')
+  return { post, board }
+}
+
+export async function load({ api, params, search }: LoadArgs<'postId'>) {
+  const postId = idOf(params.postId)
+  const page = pageOf(search)
+  const [{ post, board }, comments, { data: neighbours }] = await Promise.all([
+    readPost(api, postId),
+    api('GET /api/comments', { query: { postId, page, size: COMMENTS_PAGE_SIZE } }),
+    api('GET /api/post/neighbours', { query: { postId } }),
+  ])
+  return { post, board, comments, neighbours }
+}
+
+export function head({ post, board }: Loaded<typeof load>): HeadContent {
+  const canonical = hrefOf('post', { postId: post.postId })
+  return {
+    title: fullTitle(post),
+    description: post.excerpt || `${boards[board].name}: ${post.title}`,
+    canonical,
+    picture: post.picture ?? post.card,
+    type: 'article',
+    structured: ({ siteUrl }) => ({
+      '@context': 'https://schema.org',
+      '@type': board === 'novel' ? 'Article' : 'DiscussionForumPosting',
+      headline: post.title,
+      text: post.excerpt,
+      url: siteUrl + canonical,
+      datePublished: post.datetime,
+      author: { '@type': 'Person', name: post.nickname },
+      ...(post.series && {
+        position: post.series.position,
+        isPartOf: {
+          '@type': 'CreativeWorkSeries',
+          name: post.series.title,
+          url: `${siteUrl}/series/${post.series.seriesId}`,
+        },
+      }),
+      commentCount: post.commentCount,
+      interactionStatistic: [
+        {
+          '@type': 'InteractionCounter',
+          interactionType: 'https://schema.org/LikeAction',
+          userInteractionCount: post.recommendationCount,
+        },
+        {
+          '@type': 'InteractionCounter',
+          interactionType: 'https://schema.org/ViewAction',
+          userInteractionCount: post.viewCount,
+        },
+      ],
+    }),
+  }
+}
+
+export const tags = ({ post, neighbours }: Loaded<typeof load>): PageTag[] => [
+  `post:${post.postId}`,
+  ...neighbours.rows.map(({ postId }) => `post:${postId}` as const),
+  ...(post.series ? [`series:${post.series.seriesId}` as const] : []),
+]
+
+export const place = ({ board }: Loaded<typeof load>) => hrefOf('board', { board })
+
+export function PostScreen({ post, board, comments, neighbours }: Loaded<typeof load>) {
+  useViewCount(post.postId)
+  const { hasAnswer } = boards[board]
+  const isLong = board === 'novel' || hasAnswer
+  const { siteUrl } = useSettings()
+  const further = neighbours.nextPostId ?? neighbours.previousPostId
+  const nextHref = further ? hrefOf('post', { postId: further }) : hrefOf('board', { board })
+  const solving = useSolving(hasAnswer ? post.postId : null, post.memberId)
+  return (
+    <article key={post.postId} className="post mx-auto max-w-[44rem]">
+      {board === 'novel' && <div aria-hidden className="read-so-far" />}
+      <PostHeading post={post} board={board} isLong={isLong} />
+      <PostBody html={post.contentHtml} isLong={isLong} />
+      <Rebuttals rebuttals={post.rebuttals} />
+      <Errata errata={post.errata} className="my-6" />
+      {post.series?.vote && <VotePlace seriesId={post.series.seriesId} vote={post.series.vote} />}
+      {post.series && <SeriesNavigation postId={post.postId} series={post.series} />}
+      {hasAnswer && <AnswerBox post={post} solving={solving} nextHref={nextHref} />}
+      <div className="my-6 grid grid-cols-[1fr_auto_1fr] items-center gap-2 max-wide:mb-0 max-wide:grid-cols-1 max-wide:justify-items-center">
+        <div className="col-start-2 flex flex-wrap justify-center gap-2 max-wide:col-start-1">
+          <RecommendToggle post={post} />
+          <ScrapButton postId={post.postId} />
+          {isLong && <NoteButton on={{ postId: post.postId }} />}
+          <ShareButton title={fullTitle(post)} />
+        </div>
+        <PostActions post={post} board={board} />
+      </div>
+      <AdSlot place="post" />
+      <AdSlot place="postMobile" />
+      <PostTalk post={post} listing={comments} mayEnter={solving.knowsSolution} />
+      <PostNeighbours neighbours={neighbours} board={board} />
+      <p className="print-only">{`${siteUrl}/post/${post.postId}`}</p>
+    </article>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { ForActive } from '#web/app/session/Gate.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { shortFigure } from '#web/ui/dates/figures.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { ThumbsUp } from '#web/ui/icons/icons.ts'
+import type { Recommended } from './recommended.ts'
+
+type Target = { postId: number; bookId?: never } | { bookId: number; postId?: never }
+
+interface Props {
+  target: Target
+  /** As the page has it. */
+  count: number
+  recommended: Recommended | undefined
+  /** Why this very thing can't be recommended by this viewer. */
+  refusal?: string | null
+  size?: 'medium' | 'small'
+}
+
+const idOf = ({ postId, bookId }: Target) => postId ?? (bookId as number)
+
+const send = (target: Target, isRecommended: boolean) =>
+  isRecommended
+    ? browserApi('POST /api/recommendation', { body: { postId: null, bookId: null, ...target } })
+    : browserApi('DELETE /api/recommendation', { query: target })
+
+/** Whether this reader recommends it: shown at once as they choose, taken back when the server says no. */
+function useChoice(target: Target, recommended: Recommended | undefined) {
+  const [choice, setChoice] = useState<{ since: Recommended['ids']; isRecommended: boolean }>()
+  const wasRecommended = recommended?.ids.has(idOf(target)) ?? false
+  const isRecommended = choice && choice.since === recommended?.ids ? choice.isRecommended : wasRecommended
+  const { run, pending } = useAction(async ({ ids }: Recommended) => {
+    const next = !isRecommended
+    setChoice({ since: ids, isRecommended: next })
+    try {
+      await send(target, next)
+    } catch (error) {
+      setChoice({ since: ids, isRecommended: !next })
+      throw error
+    }
+  })
+  return { wasRecommended, isRecommended, run, pending }
+}
+
+const words = { off: '추천', on: '추천 취소' }
+
+/** The longer word keeps its room, so that a press moves nothing. */
+const Label = ({ isRecommended }: { isRecommended: boolean }) => (
+  <span className="grid text-center *:col-start-1 *:row-start-1">
+    <span className={isRecommended ? 'invisible' : ''}>{words.off}</span>
+    <span className={isRecommended ? '' : 'invisible'}>{words.on}</span>
+  </span>
+)
+
+/** The count as the page has it, moved by what this reader did since. */
+export function RecommendButton({ target, count, recommended, refusal = null, size = 'medium' }: Props) {
+  const { wasRecommended, isRecommended, run, pending } = useChoice(target, recommended)
+  const moved = recommended?.isCurrent ? Number(isRecommended) - Number(wasRecommended) : 0
+  const waiting = recommended ? null : '추천했는지 확인하고 있습니다.'
+  return (
+    <ForActive act="추천할" refusal={refusal ?? waiting}>
+      {gated => (
+        <Button
+          look={isRecommended ? 'danger' : 'quiet'}
+          size={size}
+          aria-busy={pending}
+          data-at-once
+          onClick={() => recommended && run(recommended)}
+          {...gated}
+        >
+          <ThumbsUp
+            size={size === 'small' ? 16 : 18}
+            {...(isRecommended && { className: 'fill-current stroke-1' })}
+          />
+          <Label isRecommended={isRecommended} />{' '}
+          <span className="figures">{shortFigure(count + moved)}</span>
+        </Button>
+      )}
+    </ForActive>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ComponentProps, type ComponentType, useCallback, useState } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { ForActive } from '#web/app/session/Gate.tsx'
+import { useViewer } from '#web/app/session/session.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { Bookmark } from '#web/ui/icons/icons.ts'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import type { ScrapDialog } from './ScrapDialog.tsx'
+
+type OwnScrap = Reply<'GET /api/scrap'>['data']
+type Dialog = ComponentType<ComponentProps<typeof ScrapDialog>>
+
+/** Keeps a post for this reader at one press; the next one asks for a note, or to let go of it. */
+export function ScrapButton({ postId }: { postId: number }) {
+  const viewerId = useViewer()?.memberId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for whom reads
+  const ask = useCallback(
+    async () => (await browserApi('GET /api/scrap', { query: { postId } })).data,
+    [postId, viewerId],
+  )
+  const { answer } = useAsked(viewerId === undefined ? null : ask)
+  /** What was done here: it holds also against an answer that was still on its way. */
+  const [done, setDone] = useState<{ to: typeof ask; scrap: OwnScrap }>()
+  const scrap = done?.to === ask ? done.scrap : answer
+  const become = (next: OwnScrap) => setDone({ to: ask, scrap: next })
+  const [Asking, setAsking] = useState<Dialog | null>(null)
+
+  const press = useAction(async () => {
+    if (scrap?.scrapped) {
+      const { ScrapDialog } = await import('./ScrapDialog.tsx')
+      setAsking(() => ScrapDialog)
+      return
+    }
+    await browserApi('POST /api/scrap', { body: { postId } })
+    become({ scrapped: true, note: scrap?.note ?? null })
+    toast.success('스크랩했습니다. 한 번 더 누르면 메모를 쓸 수 있습니다.')
+  })
+
+  const isKept = scrap?.scrapped === true
+  return (
+    <>
+      <ForActive act="스크랩할">
+        {gated => (
+          <Button
+            look={isKept ? 'danger' : 'quiet'}
+            aria-haspopup={isKept ? 'dialog' : undefined}
+            title={isKept ? '메모 쓰기와 스크랩 취소' : undefined}
+            pending={press.pending}
+            onClick={() => press.run()}
+            // Of one width, kept or not: nothing beside it moves.
+            className="min-w-28"
+            {...gated}
+          >
+            <Bookmark size={18} {...(isKept && { className: 'fill-current stroke-1' })} />
+            {isKept ? '스크랩함' : '스크랩'}
+          </Button>
+        )}
+      </ForActive>
+      {Asking && scrap && (
+        <Asking postId={postId} scrap={scrap} onChange={become} onClose={() => setAsking(null)} />
+      )}
+    </>
+  )
+}

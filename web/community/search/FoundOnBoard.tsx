@@ -1,0 +1,39 @@
+import { boardOf } from '#contract/community/boards/boards.ts'
+import type { SearchResult } from '#contract/community/search/search.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { PostColumnHeads } from '#web/community/boards/rows/PostColumnHeads.tsx'
+import { PostRowLink } from '#web/community/boards/rows/PostRowLink.tsx'
+import { RowBy } from '#web/people/blocks/Veiled.tsx'
+import { figure } from '#web/ui/dates/figures.ts'
+import { FoundPart } from './FoundPart.tsx'
+
+/** A few hits of one board; the rest is in the board's own search. */
+export function FoundOnBoard({
+  found: { type, total, more, posts },
+  term,
+}: {
+  found: SearchResult['boards'][number]
+  term: string
+}) {
+  const address = hrefOf('board', {
+    board: boardOf(type) ?? type,
+    searchBy: 'titleOrContent',
+    searchTerm: term,
+  })
+  return (
+    <FoundPart
+      title={type}
+      count={`${figure(total)}${more ? '+' : ''}`}
+      more={total > posts.length ? [{ href: address, label: `${type}에서 더 보기` }] : []}
+    >
+      {!posts.some(({ caseFacts }) => caseFacts) && <PostColumnHeads />}
+      <ul className="divide-y divide-line border-line border-b">
+        {posts.map(post => (
+          <RowBy key={post.postId} memberId={post.memberId}>
+            <PostRowLink {...post} />
+          </RowBy>
+        ))}
+      </ul>
+    </FoundPart>
+  )
+}

@@ -1,0 +1,99 @@
+import { mayChange } from '#contract/community/boards/boards.ts'
+import { ForActive } from '#web/app/session/Gate.tsx'
+import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
+import { Stamp } from '#web/ui/controls/Stamp.tsx'
+import { useNow } from '#web/ui/dates/clock.ts'
+import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { dateForms } from '#web/ui/dates/dates.ts'
+import { CornerDownRight } from '#web/ui/icons/icons.ts'
+import { MemberLink } from '#web/ui/people/MemberLink.tsx'
+import { Thumbprint } from '#web/ui/people/Thumbprint.tsx'
+import { RemarkText } from './RemarkText.tsx'
+import type { Remark } from './remark.ts'
+import { useTalk } from './talk.ts'
+import { EditForm } from './writing/EditForm.tsx'
+
+function ReplyButton({ id }: { id: number }) {
+  const { words, formId, replyingTo, toggleReply } = useTalk()
+  return (
+    <ForActive act={words.act} to={`#${formId}`}>
+      {gated => (
+        <button type="button" aria-expanded={replyingTo === id} onClick={() => toggleReply(id)} {...gated}>
+          답글
+        </button>
+      )}
+    </ForActive>
+  )
+}
+
+/** When its words were changed: to be found, not to be read. */
+function EditedTime({ value }: { value: string }) {
+  const { full } = dateForms(value, useNow())
+  return (
+    <time dateTime={value} title={full} className="text-faded text-xs">
+      수정됨
+    </time>
+  )
+}
+
+export function Said({ remark: shown, answered }: { remark: Remark; answered: string | null }) {
+  const { changes } = useTalk()
+  const remark = { ...shown, ...changes.get(shown.id) }
+  const { id, memberId, nickname, datetime, editedAt, content } = remark
+  const { anchor, authorId, target, viewer, isReady, askToDelete, editing, edit, levels } = useTalk()
+  const isOwn = viewer?.activated === true && viewer.memberId === memberId
+  return (
+    <>
+      <header>
+        {memberId !== null && <Thumbprint memberId={memberId} />}
+        <b>
+          <MemberLink memberId={memberId} nickname={nickname} className="reach hover:text-stamp" />
+        </b>
+        {memberId === authorId && <Stamp>작성자</Stamp>}
+        {remark.asStaff && <Stamp>운영진</Stamp>}
+        <a href={`#${anchor}${id}`} className="reach">
+          <DateTime value={datetime} />
+        </a>
+        {editedAt && <EditedTime value={editedAt} />}
+        {answered && (
+          <span className="flex basis-full items-center gap-1 text-faded text-xs">
+            <CornerDownRight size={12} />
+            {answered} 님에게
+          </span>
+        )}
+      </header>
+      {editing === id ? (
+        <EditForm remark={remark} />
+      ) : levels ? (
+        <levels.Text remark={remark} />
+      ) : (
+        <RemarkText text={content ?? ''} mentions={remark.mentions} />
+      )}
+      {/* Its room is kept: before it is known who reads, nothing in it could be used. */}
+      <footer>
+        {isReady && <ReplyButton id={id} />}
+        {isOwn && editing !== id && (
+          <button type="button" onClick={() => edit(id)}>
+            수정
+          </button>
+        )}
+        {mayChange(viewer, { memberId }) && (
+          <button type="button" onClick={() => askToDelete(remark)}>
+            삭제
+          </button>
+        )}
+        <MoreMenu
+          target={{
+            targetType: target.type,
+            targetId: id,
+            authorId: memberId,
+            nickname,
+            board: target.board,
+            room: target.room,
+          }}
+          className="ml-auto"
+        />
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigator, useRevalidate } from '#web/app/navigation/navigation.ts'
+import { useSession } from '#web/app/session/session.ts'
+import { shortFigure } from '#web/ui/dates/figures.ts'
+import { QuestionDialog } from '#web/ui/dialogs/QuestionDialog.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Pager } from '#web/ui/lists/Pager.tsx'
+import { RemarkEntry } from './RemarkEntry.tsx'
+import type { Remark } from './remark.ts'
+import { useArriving } from './scroll-to-comment.ts'
+import { type TalkActs, TalkContext } from './talk.ts'
+import { useDeleting } from './use-deleting.ts'
+import { useFurtherReplies } from './use-further-replies.ts'
+import { RemarkForm } from './writing/RemarkForm.tsx'
+import { useEditing } from './writing/use-editing.ts'
+
+interface TalkProps {
+  /** The address of the section within the page: `comments`. */
+  id: string
+  remarks: Remark[]
+  /** Live remarks of all pages. */
+  count: number
+  listing: { page: number; size: number; total: number }
+  /** Another page of it is on its way. */
+  isReading?: boolean
+  acts: TalkActs
+  /** The heading, where it isn't what the remarks are called. */
+  title?: string
+  /** Beside the heading. */
+  beside?: ReactNode
+  /** Below it. */
+  lead?: ReactNode
+}
+
+/** What people say about one thing: threads, oldest first, and the forms to join in. */
+export function Talk({
+  id,
+  remarks,
+  count,
+  listing,
+  isReading = false,
+  acts,
+  title,
+  beside,
+  lead,
+}: TalkProps) {
+  const { words, anchor, findPage, hrefOf } = acts
+  const { threads, remainingOf, fetchNext, fetchAround } = useFurtherReplies(remarks, acts)
+  const { state, viewer } = useSession()
+  const { hash, key } = useLocation()
+  const navigate = useNavigate()
+  const revalidate = useRevalidate()
+  const { putAnchor } = useNavigator()
+  const [replyingTo, setReplyingTo] = useState<number | null>(null)
+  const refresh = acts.refresh ?? revalidate
+  const editing = useEditing(acts, refresh)
+  const { asked, removed, askToDelete, cancel, confirm } = useDeleting(acts, refresh)
+  useArriving({
+    anchor,
+    shown: threads,
+    async seek(remarkId, ownHash) {
+      const { page, threadId } = await findPage(remarkId)
+      if (page !== listing.page) return navigate(hrefOf(page, ownHash), { replace: true })
+      // Beyond the beginning of its thread.
+      if (threadId !== undefined && threadId !== remarkId) await fetchAround(threadId, remarkId)
+    },
+  })
+
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the arrival
+  useEffect(() => {
+    if (hash === `#${id}`) heading.current?.focus({ preventScroll: true })
+  }, [hash, key, id])
+
+  async function arriveAt(remarkId: number, isReply: boolean) {
+    const own = `${anchor}${remarkId}`
+    setReplyingTo(null)
+    const page = isReply ? listing.page : (await findPage(remarkId)).page
+    if (page !== listing.page) return navigate(hrefOf(page, own))
+    await refresh()
+    putAnchor(own)
+  }
+
+  const talking = {
+    ...acts,
+    ...editing,
+    viewer,
+    formId: `new-${anchor.slice(0, -1)}`,
+    isReady: state !== 'unknown',
+    replyingTo,
+    toggleReply: (remarkId: number) => setReplyingTo(replyingTo === remarkId ? null : remarkId),
+    askToDelete,
+    removed,
+    remainingOf,
+    fetchNext,
+    arriveAt,
+  }
+  const shown = threads.filter(remark => !removed.has(remark.id) || remark.replies.length > 0)
+  return (
+    <section id={id} aria-labelledby={headingId} className="mt-10 scroll-mt-4 max-wide:mt-4">
+      <div className="flex items-baseline gap-5 border-rule border-b-2 pb-2">
+        <h2 ref={heading} id={headingId} tabIndex={-1} className="font-drawn text-lg outline-none">
+          {title ?? words.noun} <span className="figures text-stamp">{shortFigure(count)}</span>
+        </h2>
+        {beside}
+      </div>
+      {lead}
+      <TalkContext value={talking}>
+        {shown.length > 0 ? (
+          <ol
+            aria-busy={isReading || undefined}
+            className={`divide-y divide-line border-line border-b transition-opacity ${isReading ? 'opacity-50' : ''}`}
+          >
+            {shown.map(remark => (
+              <RemarkEntry key={remark.id} remark={remark} />
+            ))}
+          </ol>
+        ) : (
+          <div className="my-4">
+            <EmptyState
+              drawing="envelope"
+              title={listing.total > 0 ? `이 쪽에는 ${words.nothing}` : `아직 ${words.nothing}`}
+            />
+          </div>
+        )}
+        <Pager {...listing} hrefOf={page => hrefOf(page, id)} label={`${words.noun} 쪽`} />
+        <div className="mt-5">
+          <RemarkForm />
+        </div>
+      </TalkContext>
+      {asked && (
+        <QuestionDialog
+          title={`${words.noun} 삭제`}
+          confirm="삭제"
+          onConfirm={() => confirm(asked)}
+          onClose={cancel}
+        >
+          <p>{words.question}</p>
+        </QuestionDialog>
+      )}
+    </section>
+  )
+}

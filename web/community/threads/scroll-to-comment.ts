@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from '#web/app/navigation/navigation.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { failureWords } from '#web/ui/feedback/use-action.ts'
+
+interface Arriving {
+  /** Before the number of a remark in its element's id. */
+  anchor: string
+  /** What the page shows. */
+  shown: unknown
+  /** Brings a remark here that isn't shown, or goes where it is. */
+  seek(id: number, hash: string): Promise<void>
+}
+
+/** Follows the address to one remark: to its place on this page, or to the page that shows it. */
+export function useArriving({ anchor, shown, seek }: Arriving) {
+  const { hash, key } = useLocation()
+  const seeking = useRef(seek)
+  seeking.current = seek
+  const arrived = useRef('')
+  const sought = useRef('')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marked again on what is drawn anew
+  useEffect(() => {
+    const element = hash.startsWith(`#${anchor}`) ? document.getElementById(hash.slice(1)) : null
+    element?.toggleAttribute('data-arrived', true)
+    return () => element?.removeAttribute('data-arrived')
+  }, [hash, anchor, shown])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what wasn't on the page may come with the next one
+  useEffect(() => {
+    // Once for each arrival: what changes on the page later doesn't take the focus.
+    if (arrived.current === key + hash) return
+    const id = hash.startsWith(`#${anchor}`) ? Number(hash.slice(anchor.length + 1)) : Number.NaN
+    const element = id > 0 && document.getElementById(anchor + id)
+    if (element) {
+      arrived.current = key + hash
+      element.scrollIntoView({ block: 'center' })
+      element.tabIndex = -1
+      element.focus({ preventScroll: true })
+    }
+    if (element || !(id > 0) || sought.current === key + hash) return
+    sought.current = key + hash
+    seeking.current(id, hash.slice(1)).catch(error => toast.failure(failureWords(error)))
+  }, [hash, key, anchor, shown])
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { useLocation, useNavigate } from '#web/app/navigation/navigation.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { failureWords } from '#web/ui/feedback/use-action.ts'
+
+/** A page of it, or the page around one remark. */
+export type AskedByHash = { page: number } | { around: number }
+
+interface HashListing<Listing> {
+  /** What a hash asks of it; `null` where it asks for nothing there. */
+  askedOf(hash: string): AskedByHash | null
+  read(asked: AskedByHash): Promise<Listing>
+  /** The hash of its first page. */
+  home: string
+  /** What is read where the hash asks for nothing; without it nothing is. */
+  first?: AskedByHash
+}
+
+/** Talk that no page holds: what the address's hash asks for, read here. `read` and `first` stay the same. */
+export function useHashListing<Listing>({ askedOf, read: ask, home, first }: HashListing<Listing>) {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [listing, setListing] = useState<Listing>()
+  const [failure, setFailure] = useState<string>()
+  const [isReading, setIsReading] = useState(false)
+  const reading = useRef(0)
+
+  const read = useCallback(
+    async (asked: AskedByHash) => {
+      reading.current += 1
+      const turn = reading.current
+      const found = await ask(asked)
+      // A later question may have been answered first.
+      if (turn !== reading.current) return
+      setListing(found)
+      setFailure(undefined)
+    },
+    [ask],
+  )
+
+  const readAsked = useCallback(async () => {
+    const asked = askedOf(hash) ?? first
+    if (!asked) return
+    setFailure(undefined)
+    setIsReading(true)
+    try {
+      await read(asked)
+    } catch (error) {
+      if (!('around' in asked && error instanceof Refusal && error.code === 'not_found'))
+        return setFailure(failureWords(error))
+      toast.failure(error.message, { leadsOn: true })
+      await navigate(`#${home}`, { replace: true })
+    } finally {
+      setIsReading(false)
+    }
+  }, [askedOf, hash, first, read, navigate, home])
+  useEffect(() => void readAsked(), [readAsked])
+
+  const asked = askedOf(hash)
+  return { listing, failure, isReading, read, readAsked, page: asked && 'page' in asked ? asked.page : 1 }
+}

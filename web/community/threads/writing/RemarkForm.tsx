@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { COMMENT_MAX } from '#contract/community/comments/comment-rules.ts'
+import { GateNote, lackWords, offerWaysOut, useLack } from '#web/app/session/Gate.tsx'
+import { figure } from '#web/ui/dates/figures.ts'
+import { Gated } from '#web/ui/feedback/Tooltip.tsx'
+import { TextAreaField } from '#web/ui/forms/Field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { StaffMark } from '#web/ui/forms/StaffMark.tsx'
+import { useTalk } from '../talk.ts'
+import { LeakChoice } from './LeakChoice.tsx'
+import { NamingMenu } from './NamingMenu.tsx'
+import { sendByKey } from './send-by-key.ts'
+import { lengthOf, type RemarkPlace, useRemark } from './use-remark.ts'
+
+function LengthSoFar({ of }: { of: string }) {
+  const length = lengthOf(of)
+  return (
+    <p className={`figures text-sm ${length > COMMENT_MAX ? 'font-bold text-stamp' : 'text-faded'}`}>
+      <span className="sr-only">쓴 글자 수 </span>
+      {figure(length)}/{figure(COMMENT_MAX)}
+    </p>
+  )
+}
+
+interface RemarkFormProps {
+  parentId?: number | null
+  least?: RemarkPlace['least'] | undefined
+}
+
+/** Writes a remark, or a reply to the one with `parentId`. */
+export function RemarkForm({ parentId = null, least = 0 }: RemarkFormProps) {
+  const { words, formId, showsNickname, viewer, levels, naming } = useTalk()
+  const { form, particulars, leak, keep, sendAs, sendCovered } = useRemark({ parentId, least })
+  const { mayMark, asStaff, setAsStaff, leveled, setLeveled } = particulars
+  const lack = useLack()
+  const isReply = parentId !== null
+  const content = form.values?.content ?? ''
+
+  // A reply form opens to be written in.
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isReply) box.current?.querySelector('textarea')?.focus()
+  }, [isReply])
+  const note = useRef<HTMLDivElement>(null)
+
+  return (
+    <div ref={box} id={isReply ? undefined : formId} className="scroll-mt-4">
+      {showsNickname && (
+        <p className="mb-1 min-h-6 font-semibold text-sm">
+          {viewer && <span className="sr-only">닉네임 </span>}
+          {viewer?.nickname}
+        </p>
+      )}
+      {!isReply && (
+        <div className="mb-2">
+          <GateNote ref={note} act={words.act} to={`#${formId}`} />
+        </div>
+      )}
+      <Form form={form}>
+        <TextAreaField
+          label={isReply ? '답글' : words.noun}
+          isLabelHidden
+          name="content"
+          rows={3}
+          placeholder={words.problem({ content: '', isReply }) ?? ''}
+          onKeyDown={sendByKey}
+          inside={viewer?.activated && naming && <NamingMenu text={form.values?.content} place={naming} />}
+          onInput={({ currentTarget }) => keep(currentTarget.value)}
+        />
+        {levels && <levels.Fields value={leveled} least={least} onChange={setLeveled} />}
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {mayMark && <StaffMark isOn={asStaff} onChange={setAsStaff} />}
+          {!lack && <p className="mr-auto text-faded text-xs max-wide:hidden">Ctrl(⌘)+Enter로 등록합니다.</p>}
+          <LengthSoFar of={content} />
+          <Gated reason={lack && lackWords(lack, words.act)} onRefused={() => offerWaysOut(note.current)}>
+            {gated => <SubmitButton {...gated}>{isReply ? '답글 등록' : words.submit}</SubmitButton>}
+          </Gated>
+        </div>
+      </Form>
+      {leak && (
+        <LeakChoice
+          words={leak}
+          cover={sendCovered}
+          toSolved={() => sendAs('solved')}
+          asItIs={() => sendAs('checked')}
+        />
+      )}
+    </div>
+  )
+}

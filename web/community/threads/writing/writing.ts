@@ -1,0 +1,35 @@
+import type { NewComment } from '#contract/community/comments/comments.ts'
+import type { NewReview } from '#contract/library/reviews/reviews.ts'
+import type { NewDailyRemark } from '#contract/puzzles/daily-comments/remarks.ts'
+import { HELD_WORDS } from '#contract/trust/moderation/held-words.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { newSendId } from '#web/app/api/send-id.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+/** The call that writes a remark. */
+export type Writing =
+  | { call: 'POST /api/comment'; body: NewComment }
+  | { call: 'POST /api/review'; body: NewReview }
+  | { call: 'POST /api/daily/remark'; body: NewDailyRemark }
+
+const calling = (writing: Writing) => {
+  if (writing.call === 'POST /api/review') return browserApi(writing.call, { body: writing.body })
+  if (writing.call === 'POST /api/daily/remark') return browserApi(writing.call, { body: writing.body })
+  return browserApi(writing.call, { body: writing.body })
+}
+
+/** Resolves to the new remark's id; says so where the staff looks at it first. */
+export async function write(writing: Writing) {
+  const { data } = await calling(writing)
+  if (data.held) toast.success(HELD_WORDS)
+  return 'reviewId' in data ? data.reviewId : 'remarkId' in data ? data.remarkId : data.commentId
+}
+
+/** Names each text, also where it waits for a connection: the same text has the same name until it was answered. */
+export function sendings() {
+  let last = { text: '', sendId: '' }
+  return (text: string) => {
+    if (last.text !== text || !last.sendId) last = { text, sendId: newSendId() }
+    return last.sendId
+  }
+}

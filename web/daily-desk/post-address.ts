@@ -1,8 +1,0 @@
-import { ID_MAX } from '#contract/paging-rules.ts'
-
-/** The post that an editor names: by its number, or by its address as it was copied. */
-export function postIdIn(text: string) {
-  const number = /^(?:\S*\/post\/)?([1-9]\d{0,9})(?:[/?#]\S*)?$/.exec(text.trim())?.[1]
-  const postId = Number(number)
-  return postId <= ID_MAX ? postId : undefined
-}

@@ -1,0 +1,34 @@
+import { useSettings } from '#web/app/state/settings.ts'
+
+/** Article 5: whom a reader’s browser or the server asks beside the site. */
+export function OutsideServices() {
+  const { ads } = useSettings()
+  const hasAds = Object.values(ads).some(Boolean)
+  return (
+    <>
+      <h2>제5조 (처리의 위탁과 외부 서비스)</h2>
+      <p>
+        사이트는 개인정보의 처리를 위탁하지 않으며, 국외로 이전하지 않습니다. 위탁하거나 이전하게 되면 그
+        상대와 내용을 이 방침에 먼저 공개합니다. 서비스에 쓰이는 외부 서비스는 다음과 같습니다.
+      </p>
+      <ul>
+        <li>
+          <strong>카카오 도서 검색</strong>: 도서를 등록하려고 도서를 찾을 때, 사이트의 서버가 카카오에{' '}
+          <strong>검색어만</strong> 보냅니다. 회원의 아이디, 닉네임, 접속 주소는 전달되지 않습니다.
+        </li>
+        {hasAds && (
+          <li>
+            <strong>카카오 애드핏(KakaoAdFit)</strong>: 화면에 광고를 싣습니다. 이용자의 브라우저가 카카오의
+            서버에 직접 연결하며, 이때 접속 주소와 브라우저 정보, 카카오의 쿠키가 카카오에 전달될 수 있습니다.
+            사이트는 회원 정보를 광고에 제공하지 않습니다. 쿠키는 브라우저 설정에서 막을 수 있고, 막아도
+            사이트를 이용하는 데 지장이 없습니다.
+          </li>
+        )}
+        <li>
+          <strong>외부 이미지</strong>: 글이나 도서에 다른 서버에 있는 이미지가 실려 있으면 이용자의
+          브라우저가 그 서버에 직접 연결합니다. 이때 접속 주소가 그 서버에 전달됩니다.
+        </li>
+      </ul>
+    </>
+  )
+}

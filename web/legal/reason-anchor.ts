@@ -1,4 +1,0 @@
-import type { ReasonKey } from '#contract/moderation-rules.ts'
-
-/** Where the guide says what a reason means. */
-export const reasonAnchor = (reason: ReasonKey) => `reason-${reason}`

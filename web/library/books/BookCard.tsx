@@ -1,0 +1,62 @@
+import type { BookRow } from '#contract/library/books/books.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { RecommendButton } from '#web/community/recommendations/RecommendButton.tsx'
+import type { Recommended } from '#web/community/recommendations/recommended.ts'
+import { OneStar } from '#web/library/star-ratings/Stars.tsx'
+import { shortFigure } from '#web/ui/dates/figures.ts'
+import { BookCover } from './BookCover.tsx'
+import { BookFacts } from './BookFacts.tsx'
+import { plotPreview } from './page/plot-preview.ts'
+
+/** Where the card leads; beside the title how many reviews there are. */
+const TitleLink = ({ book: { bookId, title, reviewCount } }: { book: BookRow }) => (
+  <a
+    href={hrefOf('book', { bookId })}
+    className="flex items-baseline gap-1 after:absolute after:inset-0 visited:text-visited group-hover:text-stamp"
+  >
+    <span className="line-clamp-2 min-w-0">{title}</span>
+    {reviewCount > 0 && (
+      <span className="figures shrink-0 font-semibold text-sm text-stamp">
+        <span className="sr-only">리뷰 </span>[{shortFigure(reviewCount)}]
+      </span>
+    )}
+  </a>
+)
+
+/** The whole card leads to the book, but for its button. */
+export function BookCard({ book, recommended }: { book: BookRow; recommended: Recommended | undefined }) {
+  const { bookId, plot, recommendationCount, rating, ratingCount } = book
+  return (
+    <article className="group relative flex flex-wrap gap-x-5 gap-y-3 pt-5 hover:bg-card max-wide:gap-x-4">
+      <BookCover {...book} className="ml-3 w-30 shrink-0 self-end max-wide:ml-1 max-wide:w-22" />
+      {/* Below the cover where the text is large and the window small. */}
+      <div className="flex min-w-0 grow basis-36 flex-col pb-4">
+        <h2 className="text-lg max-wide:text-base">
+          <TitleLink book={book} />
+        </h2>
+        <BookFacts {...book} isShort />
+        {rating !== null && (
+          <p className="figures mt-1 flex items-center gap-1 text-sm">
+            <OneStar className="size-4" />
+            <span className="sr-only">별점 </span>
+            <b>{rating.toFixed(1)}</b>
+            <span className="text-faded">{`(${shortFigure(ratingCount)}명)`}</span>
+          </p>
+        )}
+        {plot && (
+          <p className="mt-2 mb-3 line-clamp-4 max-w-[42em] text-sm leading-relaxed">{plotPreview(plot)}</p>
+        )}
+        <div className="mt-auto">
+          <span className="relative z-10 inline-flex">
+            <RecommendButton
+              target={{ bookId }}
+              count={recommendationCount}
+              recommended={recommended}
+              size="small"
+            />
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  BOOKS_PAGE_SIZE,
+  bookOrderOf,
+  bookSearchFields,
+  USUAL_BOOK_ORDER,
+} from '#contract/library/books/book-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { addressOf, pageOf, pageQuery, searchOf } from '#web/app/navigation/address.ts'
+import { useLocation } from '#web/app/navigation/navigation.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { WriterLink } from '#web/app/session/WriterLink.tsx'
+import { useRecommendedBooks } from '#web/community/recommendations/recommended.ts'
+import { figure } from '#web/ui/dates/figures.ts'
+import { BookPlus } from '#web/ui/icons/list-icons.ts'
+import { Pager } from '#web/ui/lists/Pager.tsx'
+import { SearchForm } from '#web/ui/search/SearchForm.tsx'
+import { BookCard } from './BookCard.tsx'
+import { BookOrders } from './BookOrders.tsx'
+import { NoBooks } from './NoBooks.tsx'
+
+export async function load({ api, search }: LoadArgs) {
+  const page = pageOf(search)
+  const asked = searchOf(search, bookSearchFields)
+  const sort = bookOrderOf(search.get('sort'))
+  const { data, total } = await api('GET /api/book', {
+    query: { page, size: BOOKS_PAGE_SIZE, sort, ...(asked.searchTerm && asked) },
+  })
+  return { page, sort, ...asked, books: data, total }
+}
+
+const DESCRIPTION = '회원이 추천한 추리·미스터리 도서와 별점, 리뷰입니다.'
+
+/** One list at two addresses; search engines hear of one. */
+export const head = ({ page, sort, searchTerm }: Loaded<typeof load>): HeadContent => ({
+  title: '도서',
+  description: DESCRIPTION,
+  canonical: hrefOf('books', searchTerm ? {} : { page, sort }),
+  isPrivate: searchTerm !== '',
+})
+
+export const tags = () => ['books' as const]
+
+const searchFields = { title: '제목', author: '저자' }
+
+export function BookListScreen({
+  page,
+  sort,
+  searchBy,
+  searchTerm,
+  books,
+  total,
+  heading = '도서',
+}: Loaded<typeof load> & { heading?: string }) {
+  const { pathname } = useLocation()
+  const recommended = useRecommendedBooks(books)
+  const asked = searchTerm ? { searchBy, searchTerm } : {}
+  const ordered = sort === USUAL_BOOK_ORDER ? {} : { sort }
+  return (
+    <>
+      <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
+        <div className="grow basis-40">
+          <h1 className="font-drawn text-2xl max-wide:text-xl">{heading}</h1>
+          <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
+        </div>
+        <WriterLink href={hrefOf('newBook')} label="도서 등록" icon={BookPlus} act="도서를 등록할" />
+      </div>
+      {/* A new address brings a new form: what stands in it is what was asked. */}
+      <SearchForm
+        key={`${searchBy} ${searchTerm}`}
+        path={pathname}
+        fields={searchFields}
+        label="도서 검색"
+        {...{ searchBy, searchTerm }}
+      />
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="figures text-faded text-sm">
+          {searchTerm ? `‘${searchTerm}’ 검색 결과 ${figure(total)}권` : `전체 ${figure(total)}권`}
+        </p>
+        <BookOrders
+          order={sort}
+          hrefOf={order =>
+            addressOf(pathname, { ...asked, sort: order === USUAL_BOOK_ORDER ? undefined : order })
+          }
+        />
+      </div>
+      {books.length > 0 ? (
+        <ul className="shelves border-rule border-t">
+          {books.map(book => (
+            <li key={book.bookId}>
+              <BookCard book={book} recommended={recommended} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoBooks {...{ pathname, searchTerm, total }} />
+      )}
+      <Pager
+        page={page}
+        total={total}
+        size={BOOKS_PAGE_SIZE}
+        hrefOf={number => addressOf(pathname, { ...asked, ...ordered, ...pageQuery(number) })}
+      />
+    </>
+  )
+}

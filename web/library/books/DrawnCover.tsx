@@ -1,0 +1,34 @@
+import { drawnCover } from '#contract/library/books/book-cover.ts'
+
+const grounds = {
+  red: 'bg-cover-red',
+  blue: 'bg-cover-blue',
+  green: 'bg-cover-green',
+  umber: 'bg-cover-umber',
+  plum: 'bg-cover-plum',
+  teal: 'bg-cover-teal',
+}
+
+/** Beside the spine, in a box of 100 by 145. */
+const linings = {
+  frame: 'M12 5h82v135H12zM14.5 7.5h77v130h-77z',
+  bands: 'M10 8h84M10 11h84M10 134h84M10 137h84',
+  plate: 'M12 6h82v60H12zM14.5 8.5h77v55h-77',
+}
+
+/** A cover for a book that has none: its title and author, bound in one of six cloths with one of fourteen things. */
+export function DrawnCover({ title, author }: { title: string; author: string }) {
+  const { ground, motif, lines } = drawnCover({ title, author })
+  return (
+    <div className={`cloth @container relative size-full text-on-cover ${grounds[ground]}`}>
+      <svg aria-hidden viewBox="0 0 100 145" className="absolute inset-0 size-full">
+        <use href={`/drawings.svg#${motif}`} x="30" y="69" width="46" height="46" opacity="0.55" />
+        <path d={linings[lines]} fill="none" stroke="currentColor" strokeWidth="0.8" opacity="0.5" />
+      </svg>
+      <p className="absolute top-[9%] right-[10%] left-[17%] line-clamp-4 font-bold text-[11cqi] leading-[1.28]">
+        {title}
+      </p>
+      <p className="absolute right-[10%] bottom-[9%] left-[17%] truncate text-[7.5cqi]">{author}</p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+
+/** A list without books, and the way on from there. */
+export function NoBooks({
+  pathname,
+  searchTerm,
+  total,
+}: {
+  pathname: string
+  searchTerm: string
+  total: number
+}) {
+  const first = (
+    <a href={pathname} className="underline underline-offset-4 hover:text-stamp">
+      도서 목록 첫 쪽 보기
+    </a>
+  )
+  if (total > 0)
+    return (
+      <EmptyState drawing="footprint" title="이 쪽에는 도서가 없습니다.">
+        {first}
+      </EmptyState>
+    )
+  if (searchTerm)
+    return (
+      <EmptyState title={`‘${searchTerm}’에 맞는 도서가 없습니다.`}>
+        <p>다른 말로 찾거나, 찾는 도서를 직접 등록해 주세요.</p>
+        <p className="mt-2">{first}</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState drawing="lamp" title="아직 등록된 도서가 없습니다.">
+      서가의 첫 도서를 기다리고 있습니다.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import type { Reading } from '#contract/library/bookshelf/reading.ts'
+import { mayRate } from '#contract/library/bookshelf/reading-rules.ts'
+import type { ReadingHere } from './reading.ts'
+
+const days = [
+  ['startedOn', '시작한 날'],
+  ['finishedOn', '끝낸 날'],
+] as const
+
+/** When, and whether others see it. */
+export function Particulars({ reading, here: { change, pending } }: { reading: Reading; here: ReadingHere }) {
+  const id = useId()
+  const { status } = reading
+  return (
+    <>
+      {status !== 'want' &&
+        days.map(
+          ([name, label]) =>
+            (name === 'startedOn' || mayRate(status)) && (
+              <span key={name} className="inline-flex items-center gap-2">
+                <label htmlFor={id + name} className="text-faded">
+                  {label}
+                </label>
+                <input
+                  // A day that was set elsewhere brings a new field.
+                  key={reading[name]}
+                  id={id + name}
+                  type="date"
+                  defaultValue={reading[name] ?? ''}
+                  onBlur={({ target: { value } }) =>
+                    value !== (reading[name] ?? '') && change({ status, [name]: value || null })
+                  }
+                  className="h-11 border border-edge bg-card px-2"
+                />
+              </span>
+            ),
+        )}
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          checked={reading.public}
+          aria-disabled={pending || undefined}
+          onChange={() => !pending && change({ status, public: !reading.public })}
+          className="size-4 accent-stamp"
+        />
+        프로필에 공개
+      </label>
+      <button
+        type="button"
+        aria-disabled={pending || undefined}
+        onClick={() => change({ status: null })}
+        className="min-h-11 text-faded underline underline-offset-4 hover:text-stamp"
+      >
+        서재에서 빼기
+      </button>
+    </>
+  )
+}

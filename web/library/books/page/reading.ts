@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react'
+import type { Body, Reply } from '#contract/calls.ts'
+import { mayRate } from '#contract/library/bookshelf/reading-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { useRevalidate } from '#web/app/navigation/navigation.ts'
+import { useViewer } from '#web/app/session/session.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+
+type Answer = Reply<'GET /api/book/reading'>['data']
+type Change = Omit<Body<'PUT /api/book/reading'>, 'bookId'>
+
+/** Where the viewer stands with a book, and how that is changed; asked once it is known who reads. */
+export function useReading(bookId: number) {
+  const viewer = useViewer()
+  const revalidate = useRevalidate()
+  const ask = useCallback(
+    async () => (await browserApi('GET /api/book/reading', { query: { bookId } })).data,
+    [bookId],
+  )
+  const asked = useAsked(viewer ? ask : null)
+  const [changed, setChanged] = useState<{ since: Answer | undefined; answer: Answer }>()
+  const { reading, opens }: Answer = (changed && changed.since === asked.answer
+    ? changed.answer
+    : viewer && asked.answer) || { reading: null, opens: false }
+  const { run, pending } = useAction(async (change: Change) => {
+    const { data } = await browserApi('PUT /api/book/reading', { body: { bookId, ...change } })
+    setChanged({ since: asked.answer, answer: data })
+    if (reading?.rating && change.status && !mayRate(change.status)) toast.success('별점을 삭제했습니다.')
+    if (change.status === null) toast.success('서재에서 뺐습니다.')
+    if ((reading?.rating ?? null) !== (data.reading?.rating ?? null)) await revalidate()
+  })
+  return {
+    reading,
+    opens,
+    /** Whether it is known. */
+    isReady: asked.answer !== undefined,
+    failure: asked.failure,
+    again: asked.again,
+    pending,
+    change: (change: Change) => void run(change),
+  }
+}
+
+export type ReadingHere = ReturnType<typeof useReading>

@@ -1,0 +1,58 @@
+import type { ShelfRow } from '#contract/library/bookshelf/reading.ts'
+import { ratingWords } from '#contract/library/bookshelf/reading-rules.ts'
+import { readingWords } from '#contract/library/bookshelf/reading-words.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { BookCover } from '#web/library/books/BookCover.tsx'
+import { Stars } from '#web/library/star-ratings/Stars.tsx'
+
+/** How far it is read: a bar, and in words. */
+const Progress = ({ progress }: { progress: number }) => (
+  <span className="figures mt-1 flex items-center gap-2 text-sm">
+    <svg
+      aria-hidden
+      viewBox="0 0 100 6"
+      preserveAspectRatio="none"
+      className="h-1.5 min-w-0 max-w-24 grow bg-line text-stamp"
+    >
+      <rect width={progress} height="6" fill="currentColor" />
+    </svg>
+    {progress}%
+  </span>
+)
+
+const Book = ({ bookId, title, author, thumbnail, status, progress, rating }: ShelfRow) => (
+  <a
+    href={hrefOf('book', { bookId })}
+    className="group flex h-full gap-x-4 wide:flex-col wide:px-2 py-3 visited:text-visited hover:bg-card hover:text-stamp"
+  >
+    <BookCover
+      title={title}
+      author={author}
+      thumbnail={thumbnail}
+      className="w-14 shrink-0 self-start wide:w-24"
+    />
+    <span className="block min-w-0 grow wide:mt-2">
+      <span className="line-clamp-2 font-semibold leading-snug">{title}</span>
+      <span className="mt-0.5 line-clamp-1 text-faded text-sm">{author}</span>
+      <span className="mt-1 block text-sm">{readingWords[status]}</span>
+      {(status === 'reading' || status === 'stopped') && <Progress progress={progress} />}
+      {rating !== null && (
+        <span className="mt-1 block">
+          <Stars value={rating / 2} className="w-20 max-w-full" />
+          <span className="sr-only">{ratingWords(rating)}</span>
+        </span>
+      )}
+    </span>
+  </a>
+)
+
+/** Books of a shelf: one beside the other where there is room, one below the other on a phone. */
+export const ShelfBooks = ({ rows }: { rows: ShelfRow[] }) => (
+  <ul className="grid border-line border-b max-wide:divide-y max-wide:divide-line wide:grid-cols-5">
+    {rows.map(row => (
+      <li key={row.bookId} className="min-w-0">
+        <Book {...row} />
+      </li>
+    ))}
+  </ul>
+)

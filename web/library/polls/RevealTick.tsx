@@ -1,0 +1,36 @@
+import { useCallback, useEffect } from 'react'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { useViewer } from '#web/app/session/session.ts'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+
+/** For a part of a series whose readers are asked who did it: that this one tells. */
+export function RevealTick({
+  seriesId,
+  chosen,
+  onChoose,
+}: {
+  seriesId: number
+  chosen: number | null
+  onChoose(voteId: number | null): void
+}) {
+  const ask = useCallback(
+    async () => (await browserApi('GET /api/vote', { query: { seriesId } })).data,
+    [seriesId],
+  )
+  const viewer = useViewer()
+  const { answer: vote } = useAsked(ask)
+  // Of another series it is another vote.
+  useEffect(() => () => onChoose(null), [onChoose])
+  if (!vote || vote.state === 'revealed' || vote.memberId !== viewer?.memberId) return null
+  return (
+    <label className="mb-3 flex min-h-11 items-center gap-2">
+      <input
+        type="checkbox"
+        checked={chosen !== null}
+        onChange={() => onChoose(chosen === null ? vote.voteId : null)}
+        className="size-4 shrink-0 accent-stamp"
+      />
+      이 화에서 범인을 밝힙니다. 지목을 마감합니다.
+    </label>
+  )
+}

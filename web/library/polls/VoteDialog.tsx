@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { useViewer } from '#web/app/session/session.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { BallotForm } from './BallotForm.tsx'
+import { Outcome } from './Outcome.tsx'
+import { Shares } from './Shares.tsx'
+
+/** A vote with what this reader has said, and once it is told, what came of it. */
+async function readVote(seriesId: number, isMember: boolean) {
+  const { data: vote } = await browserApi('GET /api/vote', { query: { seriesId } })
+  if (!vote) return null
+  const query = { voteId: vote.voteId }
+  const [mine, result] = await Promise.all([
+    isMember ? browserApi('GET /api/vote/mine', { query }) : null,
+    vote.state === 'revealed' ? browserApi('GET /api/vote/result', { query }) : null,
+  ])
+  return { vote, mine: mine?.data ?? null, result: result?.data ?? null }
+}
+
+export type ReadVote = NonNullable<Awaited<ReturnType<typeof readVote>>>
+
+/** Asks before it tells who did it: not everyone has read that far. */
+function Sealed({ onOpen }: { onOpen(): void }) {
+  return (
+    <div className="text-center">
+      <p className="mb-3">결과에는 범인이 나옵니다.</p>
+      <Button onClick={onOpen}>그래도 보기</Button>
+    </div>
+  )
+}
+
+interface VoteDialogProps {
+  seriesId: number
+  /** Its reader has come to the part that tells it. */
+  mayTell: boolean
+  onClose(): void
+}
+
+export function VoteDialog({ seriesId, mayTell, onClose }: VoteDialogProps) {
+  const viewerId = useViewer()?.memberId
+  const ask = useCallback(() => readVote(seriesId, viewerId !== undefined), [seriesId, viewerId])
+  const asked = useAsked(ask)
+  const [isOpen, setIsOpen] = useState(mayTell)
+  return (
+    <Dialog title="범인 지목" onClose={onClose}>
+      <AskedState asked={asked}>
+        {read => {
+          if (!read) return <p className="text-faded">지목을 찾을 수 없습니다.</p>
+          const { vote, mine, result } = read
+          if (vote.state === 'open') return <BallotForm {...read} onCast={asked.again} />
+          if (result)
+            return isOpen ? (
+              <Outcome vote={vote} mine={mine} result={result} onHidden={asked.again} />
+            ) : (
+              <Sealed onOpen={() => setIsOpen(true)} />
+            )
+          return (
+            <>
+              <p className="mb-3 font-semibold">{vote.question}</p>
+              <p className="mb-3 text-faded text-sm">
+                지목을 마감했습니다. 작성자가 정답을 밝히면 알림으로 알려 드립니다.
+              </p>
+              <Shares vote={vote} own={mine?.option ?? null} shares={mine?.shares ?? null} answer={null} />
+            </>
+          )
+        }}
+      </AskedState>
+    </Dialog>
+  )
+}

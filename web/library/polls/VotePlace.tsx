@@ -1,0 +1,68 @@
+import { type ComponentProps, type ComponentType, useState } from 'react'
+import type { PartVote, SeriesVote } from '#contract/library/polls/votes.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import type { VoteDialog } from './VoteDialog.tsx'
+
+type Dialog = ComponentType<ComponentProps<typeof VoteDialog>>
+
+const stateWords = {
+  open: '밝혀지기 전에 범인을 지목해 보세요.',
+  closed: '지목을 마감했습니다.',
+  revealed: '정답이 공개되었습니다.',
+}
+const doorWords = { open: '범인 지목하기', closed: '내 지목 보기', revealed: '결과 보기' }
+
+/** Who it was, where that was told; until then what there is to do. */
+const StateLine = ({ state, answer, hitShare }: Pick<SeriesVote, 'state'> & Partial<PartVote>) => (
+  <p className="mt-1 mb-3 text-faded text-sm">
+    {answer ? (
+      <>
+        정답: <b className="text-ink">{answer}</b>
+        {typeof hitShare === 'number' && ` · ${hitShare}%가 맞혔습니다`}
+      </>
+    ) : (
+      stateWords[state]
+    )}
+  </p>
+)
+
+/** Where readers of a series say who did it. Before the part that tells it, no page says what came of it. */
+export function VotePlace({
+  seriesId,
+  vote: { question, state, ...told },
+}: {
+  seriesId: number
+  vote: SeriesVote & Partial<PartVote>
+}) {
+  const [Opened, setOpened] = useState<Dialog | null>(null)
+  const { run, pending } = useAction(async () => {
+    const { VoteDialog } = await import('./VoteDialog.tsx')
+    setOpened(() => VoteDialog)
+  })
+  return (
+    <section
+      aria-labelledby="vote-title"
+      className="my-6 border border-edge border-t-4 border-t-stamp bg-card px-5 py-4 text-center max-wide:px-4"
+    >
+      <h2 id="vote-title" className="font-drawn text-stamp">
+        범인 지목
+      </h2>
+      <p className="mt-1 font-semibold text-lg">{question}</p>
+      <StateLine state={state} {...told} />
+      <Button
+        look={state === 'open' ? 'primary' : 'quiet'}
+        aria-haspopup="dialog"
+        pending={pending}
+        onClick={() => run()}
+      >
+        {doorWords[state]}
+      </Button>
+      {Opened && (
+        <div className="text-left">
+          <Opened seriesId={seriesId} mayTell={Boolean(told.answer)} onClose={() => setOpened(null)} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useCallback, useId, useState } from 'react'
+import type { Mention } from '#contract/community/mentions/mentions.ts'
+import type { SpoilerLevel } from '#contract/library/reviews/review-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { RemarkText } from '#web/community/threads/RemarkText.tsx'
+import type { Remark } from '#web/community/threads/remark.ts'
+import { useTalk } from '#web/community/threads/talk.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+
+const seals: Record<Exclude<SpoilerLevel, 0>, { told: string; open: string }> = {
+  1: { told: '약한 스포일러가 있는 리뷰입니다.', open: '펼치기' },
+  2: { told: '결말이 나오는 리뷰입니다.', open: '그래도 보기' },
+}
+
+/** The words of a review that came without them. */
+function Words({
+  remark: { id, content, mentions },
+  children,
+}: {
+  remark: Remark
+  children(said: { content: string; mentions?: Mention[] }): ReactNode
+}) {
+  const ask = useCallback(
+    async () => (await browserApi('GET /api/review', { query: { reviewId: id } })).data,
+    [id],
+  )
+  const { answer, failure, again } = useAsked(content === null ? ask : null)
+  if (content !== null) return children({ content, ...(mentions && { mentions }) })
+  if (answer) return children(answer)
+  if (failure === undefined)
+    return (
+      <p role="status" className="text-faded">
+        불러오는 중입니다.
+      </p>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-3 py-1">
+      <p role="alert">{failure}</p>
+      <Button size="small" onClick={again}>
+        다시 시도
+      </Button>
+    </div>
+  )
+}
+
+function Sealed({ remark, level }: { remark: Remark; level: Exclude<SpoilerLevel, 0> }) {
+  const { content, teaser } = remark
+  const { opens = false } = useTalk()
+  const [chosen, setChosen] = useState<boolean>()
+  const isOpen = chosen ?? (opens && content !== null)
+  const own = useId()
+  return (
+    <>
+      {teaser && <p>{teaser}</p>}
+      <div className="seal" data-level={level}>
+        <span>{seals[level].told}</span>
+        <button type="button" aria-expanded={isOpen} aria-controls={own} onClick={() => setChosen(!isOpen)}>
+          {isOpen ? '접기' : seals[level].open}
+        </button>
+      </div>
+      <div id={own} className="sealed">
+        {isOpen && (
+          <Words remark={remark}>{said => <RemarkText text={said.content} mentions={said.mentions} />}</Words>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What a review says; of one that tells of its book only what all may read, until it is opened. */
+export const ReviewText = ({ remark }: { remark: Remark }) =>
+  remark.spoiler ? (
+    <Sealed remark={remark} level={remark.spoiler} />
+  ) : (
+    <RemarkText text={remark.content ?? ''} mentions={remark.mentions} />
+  )
+
+/** A review with its words, for who changes it. */
+export const WholeReview = ({ remark, children }: { remark: Remark; children(whole: Remark): ReactNode }) => (
+  <Words remark={remark}>
+    {({ content, mentions }) => children({ ...remark, content, ...(mentions && { mentions }) })}
+  </Words>
+)

@@ -1,0 +1,87 @@
+import { useCallback, useMemo } from 'react'
+import { REPLIES_SHOWN } from '#contract/community/comments/comment-rules.ts'
+import { spoilerWords, WORST_SPOILER } from '#contract/library/reviews/review-rules.ts'
+import type { Review } from '#contract/library/reviews/reviews.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { remarksOf } from '#web/community/threads/remark.ts'
+import { Talk } from '#web/community/threads/Talk.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { LevelFields } from './LevelFields.tsx'
+import { ReviewText, WholeReview } from './ReviewText.tsx'
+import { words } from './review-words.tsx'
+
+/** A page of reviews with all their words, for who wants to read them at once: those that the page came without. */
+function useOpened(
+  { bookId, page, size }: { bookId: number; page: number; size: number },
+  data: Review[],
+  opens: boolean,
+) {
+  const ask = useCallback(async () => {
+    const query = { bookId, page, size, spoilers: WORST_SPOILER } as const
+    const whole = await browserApi('GET /api/reviews', { query })
+    return { of: data, whole: whole.data }
+  }, [bookId, page, size, data])
+  const { answer } = useAsked(opens ? ask : null)
+  return opens && answer?.of === data ? answer.whole : data
+}
+
+const levels = { Text: ReviewText, Whole: WholeReview, Fields: LevelFields }
+
+/** The talk under a book. */
+export function Reviews({
+  book,
+  listing: { data, ...listing },
+  opens,
+}: {
+  book: { bookId: number; reviewCount: number }
+  listing: { data: Review[]; page: number; size: number; total: number }
+  /** The reader has read the book: what its reviews tell is open to them. */
+  opens: boolean
+}) {
+  const { bookId, reviewCount } = book
+  const opened = useOpened({ bookId, ...listing }, data, opens)
+  const spoilers = { spoilers: opens ? WORST_SPOILER : 0 } as const
+  return (
+    <Talk
+      id="reviews"
+      remarks={useMemo(() => remarksOf('reviewId', opened), [opened])}
+      count={reviewCount}
+      listing={listing}
+      acts={{
+        opens,
+        words,
+        anchor: 'review-',
+        name: `review:${bookId}`,
+        showsNickname: true,
+        target: { type: 'review', board: null },
+        writing: (content, parentId) => ({
+          call: 'POST /api/review',
+          body: { bookId, parentId, content },
+        }),
+        levels,
+        naming: { bookId },
+        async change(reviewId, content, { leveled, mentions }) {
+          const body = { reviewId, content, ...leveled, mentions }
+          const answer = await browserApi('PUT /api/review', { body })
+          const { spoiler } = answer.data
+          if (leveled && spoiler > leveled.spoiler)
+            toast.success(`스포일러 단계는 '${spoilerWords[spoiler]}'보다 낮출 수 없습니다.`)
+          return answer
+        },
+        remove: reviewId => browserApi('DELETE /api/review', { query: { reviewId } }),
+        async findPage(reviewId) {
+          const query = { bookId, around: reviewId, size: listing.size }
+          return browserApi('GET /api/reviews', { query })
+        },
+        async readReplies(asked) {
+          const query = { bookId, page: 1, size: REPLIES_SHOWN, ...spoilers, ...asked }
+          const { data, page, total } = await browserApi('GET /api/reviews', { query })
+          return { replies: remarksOf('reviewId', data), page, total }
+        },
+        hrefOf: (page, hash) => `${hrefOf('book', { bookId, page })}#${hash}`,
+      }}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useCallback } from 'react'
+import { SERIES_PAGE_SIZE } from '#contract/library/series/series-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { pageOf } from '#web/app/navigation/address.ts'
+import { useSearch } from '#web/app/navigation/navigation.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import { useMemberOnly } from '#web/app/session/member-only.ts'
+import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Pager } from '#web/ui/lists/Pager.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { SeriesList } from './SeriesList.tsx'
+
+export const head = (): HeadContent => ({
+  title: '내 선호작',
+  description: '새 화를 기다리는 연재를 모아 봅니다.',
+  canonical: hrefOf('followedSeries'),
+  isPrivate: true,
+})
+
+const hrefOfPage = (page: number) => hrefOf('followedSeries', { page })
+
+export function FollowedSeriesScreen() {
+  const viewer = useMemberOnly()
+  const page = pageOf(useSearch())
+  const ask = useCallback(
+    () => browserApi('GET /api/series/followed', { query: { page, size: SERIES_PAGE_SIZE } }),
+    [page],
+  )
+  const { answer, isLoading, failure, again } = useAsked(viewer && ask)
+  return (
+    <section aria-busy={isLoading} className="min-h-[30rem]">
+      <h1 className="mb-4 font-drawn text-2xl max-wide:text-xl">내 선호작</h1>
+      {failure && (
+        <EmptyState title={failure}>
+          <Button className="mt-1" onClick={again}>
+            다시 시도
+          </Button>
+        </EmptyState>
+      )}
+      {!failure && !answer && (
+        <p role="status" className="py-10 text-center text-faded">
+          불러오는 중입니다.
+        </p>
+      )}
+      {!failure && answer && answer.data.length > 0 && (
+        <div className={`transition-opacity ${isLoading ? 'opacity-50' : ''}`}>
+          <SeriesList series={answer.data} />
+        </div>
+      )}
+      {!failure && answer?.data.length === 0 && (
+        <EmptyState
+          drawing="thread"
+          title={answer.total > 0 ? '이 쪽에는 선호작이 없습니다.' : '아직 선호작이 없습니다.'}
+        >
+          <p>연재를 선호작에 더하면 새 화가 올라올 때 알림이 옵니다.</p>
+          <a
+            href={answer.total > 0 ? hrefOfPage(1) : hrefOf('seriesList')}
+            className={`mt-3 ${buttonLook()}`}
+          >
+            {answer.total > 0 ? '첫 쪽 보기' : '연재 작품 보기'}
+          </a>
+        </EmptyState>
+      )}
+      {answer && <Pager page={page} total={answer.total} size={SERIES_PAGE_SIZE} hrefOf={hrefOfPage} />}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { SeriesRow } from '#contract/library/series/series.ts'
+import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { figure, shortFigure } from '#web/ui/dates/figures.ts'
+
+/** Who writes it, how far it is, and who waits for more. */
+export const SeriesFigures = ({
+  nickname,
+  partCount,
+  followerCount,
+  lastPartAt,
+}: Pick<SeriesRow, 'nickname' | 'partCount' | 'followerCount' | 'lastPartAt'>) => (
+  <p className="figures flex flex-wrap gap-x-3 gap-y-0.5 text-faded text-sm">
+    <span className="font-semibold text-ink">{nickname}</span>
+    <span>총 {figure(partCount)}화</span>
+    <span>선호 {shortFigure(followerCount)}</span>
+    {lastPartAt && (
+      <span>
+        마지막 화 <DateTime value={lastPartAt} />
+      </span>
+    )}
+  </p>
+)

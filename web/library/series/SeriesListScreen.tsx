@@ -1,0 +1,68 @@
+import { SERIES_PAGE_SIZE } from '#contract/library/series/series-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { pageOf } from '#web/app/navigation/address.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { WriterLink } from '#web/app/session/WriterLink.tsx'
+import { figure } from '#web/ui/dates/figures.ts'
+import { PenLine, Star } from '#web/ui/icons/list-icons.ts'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Pager } from '#web/ui/lists/Pager.tsx'
+import { SeriesList } from './SeriesList.tsx'
+
+export async function load({ api, search }: LoadArgs) {
+  const page = pageOf(search)
+  const { data, total } = await api('GET /api/series/list', { query: { page, size: SERIES_PAGE_SIZE } })
+  return { page, series: data, total }
+}
+
+const DESCRIPTION = '회원이 한 화씩 이어 쓰는 추리·미스터리 소설입니다. 새로 연 연재부터 보입니다.'
+const hrefOfPage = (page: number) => hrefOf('seriesList', { page })
+
+export const head = ({ page }: Loaded<typeof load>): HeadContent => ({
+  title: '연재 작품',
+  description: DESCRIPTION,
+  canonical: hrefOfPage(page),
+})
+
+export const tags = () => ['series' as const]
+
+const way =
+  'inline-flex items-center gap-1 font-semibold text-sm text-stamp underline-offset-4 hover:underline max-wide:min-h-11'
+
+export function SeriesListScreen({ page, series, total }: Loaded<typeof load>) {
+  return (
+    <>
+      <div className="flex min-h-11 flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 grow basis-48">
+          <h1 className="font-drawn text-2xl max-wide:text-xl">연재 작품</h1>
+          <p className="mt-1 text-faded text-sm">{DESCRIPTION}</p>
+        </div>
+        <WriterLink href={hrefOf('newSeries')} label="새 연재" icon={PenLine} act="연재를 열" />
+      </div>
+      <div className="mt-3 mb-2 flex min-h-11 flex-wrap items-center gap-x-5">
+        <p className="figures grow text-faded text-sm">전체 {figure(total)}편</p>
+        <a href={hrefOf('followedSeries')} className={`for-members ${way}`}>
+          <Star size={16} />내 선호작
+        </a>
+        <a href={hrefOf('board', { board: 'novel' })} className={way}>
+          자작 소설 게시판
+        </a>
+      </div>
+      {series.length > 0 ? (
+        <SeriesList series={series} />
+      ) : total > 0 ? (
+        <EmptyState drawing="footprint" title="이 쪽에는 연재가 없습니다.">
+          <a href={hrefOf('seriesList')} className="underline underline-offset-4 hover:text-stamp">
+            첫 쪽 보기
+          </a>
+        </EmptyState>
+      ) : (
+        <EmptyState drawing="thread" title="아직 연재가 없습니다.">
+          첫 연재를 기다리고 있습니다.
+        </EmptyState>
+      )}
+      <Pager page={page} total={total} size={SERIES_PAGE_SIZE} hrefOf={hrefOfPage} />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { hrefOf } from '#contract/site-map.ts'
+import { idOf } from '#web/app/navigation/address.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { VotePlace } from '#web/library/polls/VotePlace.tsx'
+import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
+import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { OwnSeriesActions } from './editing/OwnSeriesActions.tsx'
+import { FollowToggle } from './FollowToggle.tsx'
+import { PartList } from './PartList.tsx'
+import { SeriesFigures } from './SeriesFigures.tsx'
+import { SeriesStamp } from './SeriesStamp.tsx'
+import { Synopsis } from './Synopsis.tsx'
+import { usePlace } from './series-place.ts'
+
+export async function load({ api, params }: LoadArgs<'seriesId'>) {
+  const { data } = await api('GET /api/series', { query: { seriesId: idOf(params.seriesId) } })
+  return { series: data }
+}
+
+const DESCRIPTION_LENGTH = 150
+/** Parts that search engines hear of here; the sitemap has them all. */
+const STRUCTURED_PARTS_MAX = 100
+
+const lineOf = (text: string) => {
+  const letters = [...text.replace(/\s+/g, ' ')]
+  return letters.length > DESCRIPTION_LENGTH
+    ? `${letters.slice(0, DESCRIPTION_LENGTH).join('')}…`
+    : letters.join('')
+}
+
+export function head({ series }: Loaded<typeof load>): HeadContent {
+  const canonical = hrefOf('series', { seriesId: series.seriesId })
+  const description =
+    lineOf(series.synopsis) || `${series.nickname}의 연재 소설 ‘${series.title}’의 목차입니다.`
+  return {
+    title: series.title,
+    description,
+    canonical,
+    picture: series.picture ?? series.card,
+    type: 'book',
+    structured: ({ siteUrl }) => ({
+      '@context': 'https://schema.org',
+      '@type': 'CreativeWorkSeries',
+      name: series.title,
+      description,
+      url: siteUrl + canonical,
+      inLanguage: 'ko',
+      author: { '@type': 'Person', name: series.nickname },
+      creativeWorkStatus: series.status,
+      hasPart: series.parts.slice(0, STRUCTURED_PARTS_MAX).map(({ postId, title, datetime }, index) => ({
+        '@type': 'Article',
+        position: index + 1,
+        headline: title,
+        url: `${siteUrl}/post/${postId}`,
+        datePublished: datetime,
+      })),
+    }),
+  }
+}
+
+export const tags = ({ series }: Loaded<typeof load>) => [`series:${series.seriesId}` as const]
+
+export const place = () => hrefOf('seriesList')
+
+export function SeriesScreen({ series }: Loaded<typeof load>) {
+  const { seriesId, title, synopsis, status, parts } = series
+  const place = usePlace(seriesId)
+  const at = parts.findIndex(({ postId }) => postId === place)
+  const [first] = parts
+  return (
+    <article key={seriesId}>
+      <header className="border-rule border-b-2 pb-4">
+        <p className="text-sm">
+          <a href={hrefOf('seriesList')} className="reach font-semibold text-stamp hover:underline">
+            연재 작품
+          </a>
+        </p>
+        <h1 className="mt-1 mb-2 flex flex-wrap items-baseline gap-2.5 text-2xl max-wide:text-xl">
+          <span className="min-w-0">{title}</span>
+          <SeriesStamp status={status} />
+        </h1>
+        <SeriesFigures {...series} />
+      </header>
+      {synopsis && <Synopsis text={synopsis} />}
+      <div className="my-5 flex flex-wrap gap-2">
+        {first && (
+          <a
+            href={hrefOf('post', { postId: (parts[at] ?? first).postId })}
+            className={`min-w-[min(10rem,100%)] ${buttonLook('primary')}`}
+          >
+            {at >= 0 ? `이어보기 (${at + 1}화)` : '첫 화부터 보기'}
+          </a>
+        )}
+        <FollowToggle series={series} />
+        <OwnSeriesActions {...series} />
+        <MoreMenu
+          target={{ targetType: 'series', targetId: seriesId, authorId: series.memberId, board: 'novel' }}
+          className="ml-auto"
+        />
+      </div>
+      {series.vote && <VotePlace seriesId={seriesId} vote={series.vote} />}
+      <section aria-labelledby="parts">
+        <h2 id="parts" className="border-rule border-b pb-1 font-drawn text-lg">
+          목차
+        </h2>
+        {parts.length > 0 ? (
+          <PartList parts={parts} place={place} />
+        ) : (
+          <div className="mt-4">
+            <EmptyState drawing="clock" title="아직 올라온 화가 없습니다.">
+              선호작에 더하면 첫 화를 알림으로 받습니다.
+            </EmptyState>
+          </div>
+        )}
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import { mayChange } from '#contract/community/boards/boards.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { useViewer } from '#web/app/session/session.ts'
+import { buttonLook } from '#web/ui/controls/Button.tsx'
+
+/** For the author, and the admin. Their place is kept free for every member: nothing jumps. */
+export function OwnSeriesActions({ seriesId, memberId }: { seriesId: number; memberId: number }) {
+  const viewer = useViewer()
+  const isOwn = viewer?.activated && viewer.memberId === memberId
+  return (
+    <span className="for-members flex min-h-11 flex-wrap gap-2">
+      {isOwn && (
+        <a href={hrefOf('newPost', { board: 'novel', series: seriesId })} className={buttonLook()}>
+          새 화 쓰기
+        </a>
+      )}
+      {mayChange(viewer, { memberId }) && (
+        <>
+          <a href={hrefOf('editSeries', { seriesId })} className={buttonLook()}>
+            연재 관리
+          </a>
+          <a href={hrefOf('seriesStats', { seriesId })} className={buttonLook()}>
+            통계
+          </a>
+        </>
+      )}
+    </span>
+  )
+}

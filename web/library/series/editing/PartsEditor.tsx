@@ -1,0 +1,129 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { SeriesPart } from '#contract/library/series/series.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Gated } from '#web/ui/feedback/Tooltip.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { NovelRow, PartRow } from '../PartRow.tsx'
+import { moved } from './part-order.ts'
+
+const samePlaces = (one: SeriesPart[], other: SeriesPart[]) =>
+  one.length === other.length && one.every(({ postId }, index) => postId === other[index]?.postId)
+
+/** What has the focus once a change is drawn: a row that moves takes its button's focus away. */
+function useFocusAfter() {
+  const id = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (id.current) document.getElementById(id.current)?.focus()
+    id.current = undefined
+  })
+  return id
+}
+
+/** Puts an author's novels in the order in which they are read. */
+export function PartsEditor({
+  seriesId,
+  saved,
+  hasUnsaved,
+  onSaved,
+}: {
+  seriesId: number
+  saved: SeriesPart[]
+  /** Told to who saves what stands beside it. */
+  hasUnsaved: RefObject<boolean>
+  onSaved(): Promise<void>
+}) {
+  const [parts, setParts] = useState(saved)
+  // The page brings what was sent a moment later: whoever leaves in between has lost nothing, and is not asked.
+  const [sent, setSent] = useState<{ since: SeriesPart[]; parts: SeriesPart[] }>()
+  const [said, setSaid] = useState('')
+  const askNovels = useCallback(
+    async () => (await browserApi('GET /api/series/novels', { query: { seriesId } })).data,
+    [seriesId],
+  )
+  const novels = useAsked(askNovels)
+  // What was taken out can come back before it is saved.
+  const known = new Map([...saved, ...(novels.answer ?? [])].map(novel => [novel.postId, novel]))
+  const others = [...known.values()].filter(({ postId }) => parts.every(part => part.postId !== postId))
+
+  const focusAfter = useFocusAfter()
+  function change(next: SeriesPart[], words: string, focus: string) {
+    setParts(next)
+    setSaid(words)
+    focusAfter.current = focus
+  }
+
+  const { run, pending } = useAction(async () => {
+    await browserApi('PUT /api/series/parts', {
+      body: { seriesId, postIds: parts.map(({ postId }) => postId) },
+    })
+    setSent({ since: saved, parts })
+    toast.success('목차가 저장되었습니다.')
+    novels.again()
+    await onSaved()
+  })
+
+  const isSaved = samePlaces(parts, sent?.since === saved ? sent.parts : saved)
+  useEffect(() => {
+    hasUnsaved.current = !isSaved
+  }, [hasUnsaved, isSaved])
+
+  return (
+    <section aria-labelledby="part-order" className="mt-10">
+      <h2 id="part-order" className="border-rule border-b-2 pb-1 font-drawn text-lg">
+        목차
+      </h2>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {parts.length === 0 && <p className="py-4 text-faded">아래에서 글을 골라 넣어 주세요.</p>}
+      <ol className="divide-y divide-line border-line border-b">
+        {parts.map((part, index) => (
+          <PartRow
+            key={part.postId}
+            {...{ part, index }}
+            isLast={index === parts.length - 1}
+            onMove={to => change(moved(parts, index, to.index), `${to.index + 1}화로 옮겼습니다.`, to.focus)}
+            onTakeOut={focus => change(parts.toSpliced(index, 1), '목차에서 뺐습니다.', focus)}
+          />
+        ))}
+      </ol>
+      <h3 className="mt-6 border-line border-b pb-1 font-semibold text-base">넣을 수 있는 글</h3>
+      {novels.failure && (
+        <p role="alert" className="py-3 text-stamp text-sm">
+          {novels.failure}{' '}
+          <Button size="small" onClick={novels.again}>
+            다시 시도
+          </Button>
+        </p>
+      )}
+      {others.length === 0 && !novels.failure && (
+        <p className="py-3 text-faded text-sm">
+          {novels.isLoading ? '불러오는 중입니다.' : '어느 연재에도 없는 자작 소설이 여기에 보입니다.'}
+        </p>
+      )}
+      <ul className="divide-y divide-line border-line border-b">
+        {others.map(novel => (
+          <NovelRow
+            key={novel.postId}
+            novel={novel}
+            onPutIn={focus => change([...parts, novel], `${parts.length + 1}화로 넣었습니다.`, focus)}
+          />
+        ))}
+      </ul>
+      <div className="mt-4 flex justify-end">
+        <Gated reason={isSaved ? '바뀐 것이 없습니다.' : null}>
+          {gated => (
+            <Button look="primary" pending={pending} onClick={() => run()} {...gated}>
+              목차 저장
+            </Button>
+          )}
+        </Gated>
+      </div>
+      {!isSaved && !pending && <LeaveQuestion />}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Fragment, useCallback } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import { useMemberOnly } from '#web/app/session/member-only.ts'
+import { NotebookPart } from '#web/puzzles/achievements/NotebookPart.tsx'
+import { StrengthPart } from '#web/puzzles/achievements/StrengthPart.tsx'
+import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { OwnList } from './OwnList.tsx'
+import { OwnParts } from './OwnParts.tsx'
+import { OwnShelf } from './OwnShelf.tsx'
+import { Settings } from './own-icons.ts'
+import { ownLists } from './own-lists.ts'
+import { ProfileCard } from './ProfileCard.tsx'
+
+export const head = (): HeadContent => ({
+  title: '내 정보',
+  description: '내가 해결한 사건과 쓴 글, 댓글을 봅니다.',
+  canonical: hrefOf('own'),
+  isPrivate: true,
+})
+
+const way = 'inline-flex min-h-8 items-center font-semibold text-stamp hover:underline max-wide:min-h-11'
+
+/** Where a member goes on to what was said and decided about them. */
+const Ways = ({ memberId }: { memberId: number | undefined }) => (
+  <p className="mb-4 flex flex-wrap gap-x-4 text-sm">
+    <a href={hrefOf('ownReports')} className={way}>
+      내 신고
+    </a>
+    <a href={hrefOf('record')} className={way}>
+      조치 기록
+    </a>
+    <a href={hrefOf('announced')} className={way}>
+      운영진의 알림
+    </a>
+    {memberId && (
+      <a href={hrefOf('member', { memberId })} className={way}>
+        내 프로필
+      </a>
+    )}
+  </p>
+)
+
+/** Before it the shelf stands, as wide as two lists. */
+const AFTER_SHELF = 'notes'
+const parts = [
+  { id: 'notebook', title: '탐정 수첩' },
+  ...ownLists.flatMap(({ name, title }) => [
+    ...(name === AFTER_SHELF ? [{ id: 'shelf', title: '서재' }] : []),
+    { id: name, title },
+  ]),
+]
+
+export function MyScreen() {
+  const viewer = useMemberOnly()
+  const askProfile = useCallback(
+    async () => (await browserApi('GET /api/user', { query: { size: 1 } })).data,
+    [],
+  )
+  const profile = useAsked(viewer && askProfile)
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-rule border-b-2 pb-2">
+        <h1 className="font-drawn text-2xl max-wide:text-xl">내 정보</h1>
+        <a href={hrefOf('settings')} className={buttonLook('quiet', 'small')}>
+          <Settings size={16} />
+          설정
+        </a>
+      </div>
+      <Ways memberId={viewer?.memberId} />
+      <ProfileCard profile={profile} />
+      <OwnParts parts={parts} />
+      <NotebookPart memberId={viewer?.memberId} isOwn />
+      <StrengthPart viewer={viewer} />
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-5">
+        {ownLists.map(list => (
+          <Fragment key={list.name}>
+            {list.name === AFTER_SHELF && <OwnShelf viewer={viewer} />}
+            <OwnList list={list} viewer={viewer} />
+          </Fragment>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { caseName } from '#contract/community/posts/post-rules.ts'
+import { WITHHELD_POST } from '#contract/community/scraps/scrap-rules.ts'
+import { DELETED_POST, PROFILE_PAGE_SIZE } from '#contract/people/members/member-rules.ts'
+import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+
+export interface OwnRow {
+  key: number
+  /** `null` where there is nothing left to open. */
+  href: string | null
+  text: string
+  commentCount?: number
+  /** What the member noted with it. */
+  note?: string | null
+  /** Its note, to be read and changed here. */
+  noteOn?: NoteTarget
+  /** Where its author sees how it fares. */
+  statsHref?: string
+  /** Takes it out of the list. */
+  remove?: { label: string; act(): Promise<unknown> }
+}
+
+export interface OwnListKind {
+  /** Of its page in the address. */
+  name: string
+  title: string
+  /** Where there is none yet: what that means, and where to begin. */
+  nothing: string
+  begin: { label: string; href: string }
+  /** What its own search looks through; its term stands in the address. */
+  searches?: string
+  ask(page: number, searchTerm: string): Promise<{ rows: OwnRow[]; total: number }>
+}
+
+const size = PROFILE_PAGE_SIZE
+
+const solved: OwnListKind = {
+  name: 'solved',
+  title: '해결한 사건',
+  nothing: '아직 해결한 사건이 없습니다.',
+  begin: { label: '추리 퀴즈 풀기', href: hrefOf('board', { board: 'custom' }) },
+  async ask(page) {
+    const { data, total } = await browserApi('GET /api/user/solved', { query: { page, size } })
+    const rows = data.map(({ correctAnswerId, postId, postTitle, commentCount, deleted }) => ({
+      key: correctAnswerId,
+      href: deleted ? null : hrefOf('post', { postId }),
+      text: postTitle,
+      commentCount,
+    }))
+    return { rows, total }
+  },
+}
+
+const posts: OwnListKind = {
+  name: 'posts',
+  title: '작성한 글',
+  nothing: '아직 작성한 글이 없습니다.',
+  begin: { label: '글쓰기', href: hrefOf('newPost') },
+  async ask(page) {
+    const { data, total } = await browserApi('GET /api/user/posts', { query: { page, size } })
+    const rows = data.map(({ id, title, commentCount, isPuzzle, seriesId }) => ({
+      key: id,
+      href: hrefOf('post', { postId: id }),
+      text: title,
+      commentCount,
+      ...(isPuzzle && { statsHref: hrefOf('postStats', { postId: id }) }),
+      ...(seriesId !== null && { statsHref: hrefOf('seriesStats', { seriesId }) }),
+    }))
+    return { rows, total }
+  },
+}
+
+const comments: OwnListKind = {
+  name: 'comments',
+  title: '작성한 댓글',
+  nothing: '아직 작성한 댓글이 없습니다.',
+  begin: { label: '자유게시판 보기', href: hrefOf('board', { board: 'free' }) },
+  async ask(page) {
+    const { data, total } = await browserApi('GET /api/user/comments', { query: { page, size } })
+    const rows = data.map(({ commentId, postId, content }) => ({
+      key: commentId,
+      href: `${hrefOf('post', { postId })}#comment-${commentId}`,
+      text: content,
+    }))
+    return { rows, total }
+  },
+}
+
+const notStanding = { withheld: WITHHELD_POST, deleted: DELETED_POST }
+
+const scraps: OwnListKind = {
+  name: 'scraps',
+  title: '스크랩',
+  nothing: '아직 스크랩한 글이 없습니다.',
+  begin: { label: '추리 퀴즈 보기', href: hrefOf('board', { board: 'custom' }) },
+  searches: '스크랩의 제목과 메모',
+  async ask(page, searchTerm) {
+    const { data, total } = await browserApi('GET /api/user/scraps', { query: { page, size, searchTerm } })
+    const rows = data.map(({ postId, state, title, commentCount, note }) => ({
+      key: postId,
+      href: state === 'standing' ? hrefOf('post', { postId }) : null,
+      text: state === 'standing' ? (title ?? '') : notStanding[state],
+      commentCount,
+      note,
+      remove: {
+        label: '스크랩 취소',
+        act: () => browserApi('DELETE /api/scrap', { query: { postId } }),
+      },
+    }))
+    return { rows, total }
+  },
+}
+
+const notes: OwnListKind = {
+  name: 'notes',
+  title: '수사 노트',
+  nothing: '아직 쓴 노트가 없습니다.',
+  begin: { label: '오늘의 사건 열기', href: hrefOf('daily') },
+  async ask(page) {
+    const { data, total } = await browserApi('GET /api/user/notes', { query: { page, size } })
+    const rows = data.map(({ postId, day, number, state, title, opening }, index) => ({
+      key: postId ?? -index,
+      href:
+        number !== null
+          ? hrefOf('dailyCase', { number })
+          : state === 'standing' && postId !== null
+            ? hrefOf('post', { postId })
+            : null,
+      text:
+        number !== null
+          ? `오늘의 사건 ${caseName(number)}`
+          : state === 'standing'
+            ? (title ?? '')
+            : notStanding[state],
+      note: opening,
+      ...(day !== null ? { noteOn: { day } } : postId !== null && { noteOn: { postId } }),
+    }))
+    return { rows, total }
+  },
+}
+
+/** What a member did, and what they keep. */
+export const ownLists = [solved, posts, comments, scraps, notes]

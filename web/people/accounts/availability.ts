@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+
+type Found = 'unknown' | 'free' | 'taken' | { refused: string }
+
+/** What the server says of the name itself, to be shown at its field. */
+function refusalOf(error: unknown) {
+  const [words] = error instanceof Refusal ? Object.values(error.details.fields ?? {}) : []
+  return words
+}
+
+/** Whether a name is free: unknown until asked, and again after every edit. */
+export function useAvailability(ask: (name: string) => Promise<boolean>) {
+  const [found, setFound] = useState<Found>('unknown')
+  const edits = useRef(0)
+
+  async function find(name: string): Promise<Found> {
+    try {
+      return (await ask(name)) ? 'free' : 'taken'
+    } catch (error) {
+      const refused = refusalOf(error)
+      if (refused === undefined) throw error
+      return { refused }
+    }
+  }
+
+  const { run, pending } = useAction(async (name: string) => {
+    const asked = edits.current
+    const answer = await find(name)
+    // An answer about what stood there before says nothing about what stands there now.
+    if (asked === edits.current) setFound(answer)
+  })
+  return {
+    found,
+    pending,
+    check: run,
+    forget() {
+      edits.current += 1
+      setFound('unknown')
+    },
+  }
+}
+
+export type Availability = ReturnType<typeof useAvailability>

@@ -1,0 +1,34 @@
+import { type ComponentType, useState } from 'react'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+
+type RecoveryDialog = ComponentType<{ onClose: () => void }>
+const findUsername = async () => (await import('./FindUsernameDialog.tsx')).FindUsernameDialog
+const findPassword = async () => (await import('./FindPasswordDialog.tsx')).FindPasswordDialog
+
+/** What helps a forgetful member is fetched once they ask for it. */
+export function RecoveryButtons() {
+  const [Opened, setOpened] = useState<RecoveryDialog | null>(null)
+  const [asked, setAsked] = useState<() => Promise<RecoveryDialog>>()
+  const opening = useAction(async (fetchDialog: () => Promise<RecoveryDialog>) => {
+    setAsked(() => fetchDialog)
+    const dialog = await fetchDialog()
+    setOpened(() => dialog)
+  })
+  const recovery = (label: string, fetchDialog: () => Promise<RecoveryDialog>) => (
+    <button
+      type="button"
+      aria-busy={(opening.pending && asked === fetchDialog) || undefined}
+      onClick={() => opening.run(fetchDialog)}
+      className="min-h-11 px-3 text-sm underline hover:text-stamp"
+    >
+      {label}
+    </button>
+  )
+  return (
+    <div className="mt-2 flex justify-center gap-2">
+      {recovery('아이디 찾기', findUsername)}
+      {recovery('비밀번호 찾기', findPassword)}
+      {Opened && <Opened onClose={() => setOpened(null)} />}
+    </div>
+  )
+}

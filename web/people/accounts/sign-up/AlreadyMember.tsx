@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
+import { useSession } from '#web/app/session/session.ts'
+import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { siteAddress, useAskedNext } from '../after-sign-in.ts'
+
+/** What a visitor does here, which a member has done: they are told so and led on. `isEntering`: at this very moment. */
+export function AlreadyMember({ isEntering, children }: { isEntering: boolean; children: ReactNode }) {
+  const session = useSession()
+  const next = useAskedNext()
+  const nickname = session.viewer?.nickname ?? (session.state === 'unknown' ? session.nickname : undefined)
+  return (
+    <>
+      {!isEntering && (
+        <div className="for-members">
+          <p className="min-h-6">
+            {nickname ? `${nickname} 님으로 이미 로그인되어 있습니다.` : '이미 로그인되어 있습니다.'}
+          </p>
+          <p className="mt-4 flex flex-wrap gap-2">
+            <a href={ownAddress(next)} className={buttonLook('primary')}>
+              {next ? '계속하기' : '처음으로'}
+            </a>
+            <a href={hrefOf('own')} className={buttonLook()}>
+              내 정보
+            </a>
+          </p>
+        </div>
+      )}
+      <div className={isEntering ? undefined : 'for-visitors'}>{children}</div>
+    </>
+  )
+}
+
+/** Any origin does: what isn't of the one that was asked leads home. */
+const ownAddress = (next: string | null) => siteAddress(next, 'https://here.invalid') ?? '/'

@@ -1,0 +1,27 @@
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+interface NoneProps {
+  state: 'loading' | 'ready' | 'failed'
+  /** Shown where the list is empty. */
+  words: string
+  load(): void
+}
+
+/** An empty list: it is loading, it could not be loaded, or it holds nothing. */
+export function NoNotifications({ state, words, load }: NoneProps) {
+  if (state === 'failed')
+    return (
+      <>
+        <Notice kind="alert">알림을 불러오지 못했습니다.</Notice>
+        <Button className="mt-3 w-full" onClick={load}>
+          다시 불러오기
+        </Button>
+      </>
+    )
+  return (
+    <p role="status" className="py-8 text-center text-faded">
+      {state === 'loading' ? '불러오는 중입니다.' : words}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import type { Notification } from '#contract/people/notifications/notifications.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { addressOf } from './notification-address.ts'
+import { OlderButton } from './OlderButton.tsx'
+
+interface ListProps {
+  notifications: Notification[]
+  /** Older ones that the server has beyond these. */
+  further: number
+  /** A message was followed; `isElsewhere`: in another tab. */
+  onFollow(notification: Notification, isElsewhere: boolean): void
+  onDelete(notification: Notification): void
+  deleteAll(): Promise<unknown>
+  /** Resolves to the first of the older ones. */
+  fetchOlder(): Promise<Notification | undefined>
+}
+
+/** Notifications with their links and buttons. After a deletion the focus stays in the list. */
+export function NotificationList({
+  notifications,
+  further,
+  onFollow,
+  onDelete,
+  deleteAll,
+  fetchOlder,
+}: ListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const clearing = useAction(deleteAll)
+
+  function remove(notification: Notification, index: number) {
+    onDelete(notification)
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>('li button')
+      const next = buttons?.[Math.min(index, buttons.length - 1)]
+      ;(next ?? list.current)?.focus()
+    })
+  }
+  async function removeAll() {
+    await clearing.run()
+    list.current?.focus()
+  }
+
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <ul className="divide-y divide-line">
+        {notifications.map((notification, index) => (
+          <li key={notification.id} className="flex items-stretch">
+            <a
+              id={`notification-${notification.id}`}
+              href={addressOf(notification)}
+              onClick={() => onFollow(notification, false)}
+              onAuxClick={({ button }) => button === 1 && onFollow(notification, true)}
+              className={`min-h-12 grow py-2 pr-2 hover:text-stamp ${notification.isRead ? '' : 'font-semibold'}`}
+            >
+              {notification.message}
+              <span className="block font-normal text-faded text-xs">
+                <DateTime value={notification.datetime} />
+              </span>
+            </a>
+            <button
+              type="button"
+              aria-describedby={`notification-${notification.id}`}
+              onClick={() => remove(notification, index)}
+              className="min-w-11 shrink-0 px-3 text-faded text-sm hover:text-stamp"
+            >
+              삭제
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OlderButton further={further} fetchOlder={fetchOlder} />
+      {notifications.length > 0 && (
+        <div className="mt-3 flex justify-end">
+          <Button size="small" pending={clearing.pending} onClick={removeAll}>
+            모두 삭제
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

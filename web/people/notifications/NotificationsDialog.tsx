@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import {
+  deleteAllNotifications,
+  deleteNotification,
+  fetchOlder,
+  loadInbox,
+  noteListOpen,
+  openNotification,
+  useInbox,
+} from './inbox.ts'
+import { NoNotifications } from './NoNotifications.tsx'
+import { NotificationList } from './NotificationList.tsx'
+import { PastNotifications } from './PastNotifications.tsx'
+
+/** Unread notifications. A message leads to its subject, and moves to the past ones. */
+function UnreadNotifications({ onClose }: { onClose(): void }) {
+  const { state, notifications, further } = useInbox()
+  useEffect(() => {
+    noteListOpen(true)
+    // A post may have been deleted since: its notifications lead nowhere.
+    void loadInbox()
+    return () => noteListOpen(false)
+  }, [])
+  return (
+    <>
+      {notifications.length === 0 && further === 0 && (
+        <NoNotifications state={state} words="알림이 없습니다." load={loadInbox} />
+      )}
+      <NotificationList
+        notifications={notifications}
+        further={further}
+        onFollow={(notification, isElsewhere) => {
+          void openNotification(notification)
+          if (!isElsewhere) onClose()
+        }}
+        onDelete={deleteNotification}
+        deleteAll={deleteAllNotifications}
+        fetchOlder={fetchOlder}
+      />
+    </>
+  )
+}
+
+const choices = [
+  [false, '새 알림'],
+  [true, '지난 알림'],
+] as const
+
+export function NotificationsDialog({ onClose }: { onClose: () => void }) {
+  const [isPast, setIsPast] = useState(false)
+  const List = isPast ? PastNotifications : UnreadNotifications
+  return (
+    <Dialog title="알림" onClose={onClose}>
+      <div className="mb-2 flex border-rule border-b">
+        {choices.map(([past, words]) => (
+          <button
+            key={words}
+            type="button"
+            aria-pressed={past === isPast}
+            onClick={() => setIsPast(past)}
+            className="min-h-11 border-transparent border-b-3 px-3 text-sm hover:text-stamp aria-pressed:border-stamp aria-pressed:font-semibold aria-pressed:text-stamp"
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      {/* As high with few lines as with none: the choice above stays under the pointer. */}
+      <div className="min-h-24">
+        <List onClose={onClose} />
+      </div>
+    </Dialog>
+  )
+}

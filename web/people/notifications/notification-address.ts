@@ -1,0 +1,52 @@
+import type {
+  NoticeKind,
+  Notification,
+  NotificationKind,
+  PostNewsKind,
+} from '#contract/people/notifications/notifications.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { ROOM, ROOM_COMMENT } from '#web/community/comments/room-address.ts'
+
+const decisionAddress = ({ decisionId }: Notification) => `${hrefOf('record')}#decision-${decisionId}`
+
+/** Where what is of no post is read. */
+const noticeAddresses: Record<NoticeKind, (notice: Notification) => string> = {
+  moderation: decisionAddress,
+  report: () => hrefOf('ownReports'),
+  appeal: decisionAddress,
+  role: () => hrefOf('own'),
+  signin: () => hrefOf('devices'),
+  announcement: () => hrefOf('announced'),
+}
+
+/** Whether it leads to 해결방, on the post's page. */
+const tellsOfRoom: Record<PostNewsKind, boolean> = {
+  comment: false,
+  reply: false,
+  solvedRoomComment: true,
+  solvedRoomReply: true,
+  solved: false,
+  credited: false,
+  erratum: false,
+  series: false,
+  vote: false,
+  dailySet: false,
+  dailyReturned: false,
+  dailyDeclined: false,
+  mention: false,
+  solvedRoomMention: true,
+}
+
+const isNotice = (kind: NotificationKind): kind is NoticeKind => kind in noticeAddresses
+
+/** The very comment, where it tells of one: the page finds it wherever it stands by now. */
+export function addressOf(notification: Notification) {
+  const { postId, kind, commentId, bookId, reviewId } = notification
+  if (isNotice(kind)) return noticeAddresses[kind](notification)
+  if (bookId !== null) return `${hrefOf('book', { bookId })}#review-${reviewId}`
+  if (postId === null) return hrefOf('own')
+  const isInRoom = tellsOfRoom[kind]
+  if (kind === 'erratum') return `${hrefOf('post', { postId })}#errata`
+  if (!commentId) return hrefOf('post', { postId }) + (isInRoom ? `#${ROOM}` : '')
+  return `${hrefOf('post', { postId })}#${isInRoom ? ROOM_COMMENT : 'comment-'}${commentId}`
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import type { MemberFace, MemberSolve } from '#contract/people/members/profiles.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { useSearch } from '#web/app/navigation/navigation.ts'
+import { PostTitle } from '#web/community/boards/rows/PostTitle.tsx'
+import { ShelfBooks } from '#web/library/bookshelf/ShelfBooks.tsx'
+import { ShelfFilter } from '#web/library/bookshelf/ShelfFilter.tsx'
+import { statusOf } from '#web/library/bookshelf/shelf-address.ts'
+import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { figure } from '#web/ui/dates/figures.ts'
+import { Pager } from '#web/ui/lists/Pager.tsx'
+
+type Posts = Reply<'GET /api/member/posts'>
+type Shelf = Reply<'GET /api/member/shelf'>
+type Solves = Reply<'GET /api/member/solves'>
+
+const Part = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
+  <section id={id} aria-labelledby={`${id}-title`} className="mt-8 scroll-mt-4">
+    <h2 id={`${id}-title`} className="border-rule border-b-2 pb-2 font-drawn text-lg">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
+const Row = ({ post, beside }: { post: Omit<MemberSolve, 'type'>; beside?: string }) => (
+  <li>
+    <a
+      href={hrefOf('post', { postId: post.postId })}
+      className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
+    >
+      <PostTitle title={post.title} commentCount={post.commentCount} className="line-clamp-2" />
+      <span className="figures flex shrink-0 gap-3 whitespace-nowrap text-faded text-sm">
+        {beside && <span className="max-wide:hidden">{beside}</span>}
+        <DateTime value={post.datetime} />
+      </span>
+    </a>
+  </li>
+)
+
+const list = 'divide-y divide-line border-line border-b'
+const Nothing = ({ children }: { children: string }) => (
+  <p className="border-line border-b py-6 text-center text-faded">{children}</p>
+)
+
+interface Works {
+  memberId: number
+  shown: NonNullable<MemberFace['shown']>
+  posts: Posts
+  solves: Solves | null
+  shelf: Shelf | null
+}
+
+/** What a member wrote, the cases they solved where they show those, and the books that they show. */
+export function MemberWorks({ memberId, shown: { series }, posts, solves, shelf }: Works) {
+  const search = useSearch()
+  const status = statusOf(search)
+  const hrefOfPage = (name: 'page' | 'solved' | 'shelf', hash: string) => (page: number) => {
+    const asked = { ...Object.fromEntries(search), [name]: page > 1 ? page : undefined }
+    return `${hrefOf('member', { memberId, ...asked })}#${hash}`
+  }
+  return (
+    <>
+      {series.length > 0 && (
+        <Part id="series" title="연재">
+          <ul className={list}>
+            {series.map(({ seriesId, title, status, partCount }) => (
+              <li key={seriesId}>
+                <a
+                  href={hrefOf('series', { seriesId })}
+                  className="flex min-h-11 items-center justify-between gap-3 py-1.5 visited:text-visited hover:bg-card hover:text-stamp"
+                >
+                  <span className="line-clamp-2 min-w-0">{title}</span>
+                  <span className="figures shrink-0 text-faded text-sm">
+                    {status} · {figure(partCount)}화
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part id="posts" title="작성한 글">
+        {posts.data.length > 0 ? (
+          <ul className={list}>
+            {posts.data.map(post => (
+              <Row key={post.postId} post={post} beside={post.type} />
+            ))}
+          </ul>
+        ) : (
+          <Nothing>{posts.total > 0 ? '이 쪽에는 글이 없습니다.' : '아직 작성한 글이 없습니다.'}</Nothing>
+        )}
+        <Pager {...posts} hrefOf={hrefOfPage('page', 'posts')} label="작성한 글 쪽" />
+      </Part>
+      {solves && (
+        <Part id="solved" title="해결한 사건">
+          {solves.data.length > 0 ? (
+            <ul className={list}>
+              {solves.data.map(post => (
+                <Row key={post.postId} post={post} />
+              ))}
+            </ul>
+          ) : (
+            <Nothing>
+              {solves.total > 0 ? '이 쪽에는 사건이 없습니다.' : '아직 해결한 사건이 없습니다.'}
+            </Nothing>
+          )}
+          <Pager {...solves} hrefOf={hrefOfPage('solved', 'solved')} label="해결한 사건 쪽" />
+        </Part>
+      )}
+      {shelf && (shelf.total > 0 || status) && (
+        <Part id="shelf" title="서재">
+          <ShelfFilter
+            status={status}
+            hrefOf={chosen =>
+              `${hrefOf('member', { memberId, ...Object.fromEntries(search), shelf: undefined, status: chosen })}#shelf`
+            }
+          />
+          {shelf.data.length > 0 ? (
+            <ShelfBooks rows={shelf.data} />
+          ) : (
+            <Nothing>
+              {shelf.total > 0 ? '이 쪽에는 도서가 없습니다.' : '공개한 도서 가운데 여기에 든 것이 없습니다.'}
+            </Nothing>
+          )}
+          <Pager {...shelf} hrefOf={hrefOfPage('shelf', 'shelf')} label="서재 쪽" />
+        </Part>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import type { ReadingStatus } from '#contract/library/bookshelf/reading-words.ts'
+import { MEMBER_PAGE_SIZE } from '#contract/people/members/profile-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { pageOf } from '#web/app/navigation/address.ts'
+import { useSearch } from '#web/app/navigation/navigation.ts'
+import { useSession } from '#web/app/session/session.ts'
+import { statusOf } from '#web/library/bookshelf/shelf-address.ts'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+
+export type Inside = Reply<'GET /api/member/inside'>['data']
+
+/** What is shown to members alone is asked for by the reader's own browser: the page is the same for everyone. */
+export function useInside({ face }: Inside) {
+  const { viewer } = useSession()
+  const search = useSearch()
+  const { memberId } = face
+  const { page, solved, shelf, status } = askedOf(memberId, search)
+  const ask = useCallback(async () => {
+    const query = { memberId, page, solved, shelf, ...(status && { status }), size: MEMBER_PAGE_SIZE }
+    return (await browserApi('GET /api/member/inside', { query })).data
+  }, [memberId, page, solved, shelf, status])
+  return useAsked(viewer?.activated && face.openness === 'members' ? ask : null)
+}
+
+export interface Asked extends Record<'memberId' | 'page' | 'solved' | 'shelf', number> {
+  status: ReadingStatus | undefined
+}
+
+export const askedOf = (memberId: number, search: URLSearchParams): Asked => ({
+  memberId,
+  page: pageOf(search),
+  solved: pageOf(search, 'solved'),
+  shelf: pageOf(search, 'shelf'),
+  status: statusOf(search),
+})

@@ -1,0 +1,15 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { hasZeros, proofText } from '#contract/platform/proof-of-work/proof-rules.ts'
+import type { ProofAsked } from '#contract/platform/proof-of-work/proofs.ts'
+
+const encoder = new TextEncoder()
+
+function numberFor({ id, bits }: ProofAsked, salt: string) {
+  for (let number = 0; ; number += 1)
+    if (hasZeros(sha256(encoder.encode(proofText(id, salt, number))), bits)) return number
+}
+
+// Beside the page's own thread, which goes on answering whoever types.
+addEventListener('message', ({ data }: MessageEvent<ProofAsked>) =>
+  postMessage(data.salts.map(salt => numberFor(data, salt))),
+)

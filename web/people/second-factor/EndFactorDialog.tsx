@@ -1,0 +1,31 @@
+import { typedCode } from '#contract/platform/text/typed-codes.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { FactorField } from '#web/ui/forms/FactorField.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
+import { filled, useForm } from '#web/ui/forms/use-form.ts'
+
+export function EndFactorDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    checks: {
+      password: filled('비밀번호를 입력해 주세요.'),
+      code: filled('코드를 입력해 주세요.'),
+    },
+    async submit({ password, code }) {
+      await browserApi('DELETE /api/user/totp', { body: { password, code: typedCode(code) } })
+      toast.success('2단계 인증을 해제했습니다.')
+      onClose()
+    },
+  })
+  return (
+    <Dialog title="2단계 인증 해제" onClose={onClose}>
+      <Form form={form} className="space-y-3">
+        <PasswordField label="비밀번호" name="password" autoComplete="current-password" />
+        <FactorField />
+        <SubmitButton>해제</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

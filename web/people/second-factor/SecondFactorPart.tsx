@@ -1,0 +1,70 @@
+import { type ComponentType, useCallback, useState } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { restoreSession, useViewer } from '#web/app/session/session.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+
+type FactorDialog = ComponentType<{ onClose: () => void }>
+const beginning = async () => (await import('./BeginFactorDialog.tsx')).BeginFactorDialog
+const ending = async () => (await import('./EndFactorDialog.tsx')).EndFactorDialog
+
+/** Since when it is on, and how to end it; or how to begin. */
+function FactorState({
+  since,
+  recoveryCodes,
+  opening,
+}: Reply<'GET /api/user/totp'>['data'] & {
+  opening: { run(fetchDialog: () => Promise<FactorDialog>): unknown; pending: boolean }
+}) {
+  if (!since)
+    return (
+      <Button pending={opening.pending} onClick={() => opening.run(beginning)}>
+        2단계 인증 켜기
+      </Button>
+    )
+  return (
+    <>
+      <p className="mb-3">
+        <strong className="text-solved">사용 중</strong> · <DateTime value={since} />
+        부터 · 남은 복구 코드 {recoveryCodes}개
+      </p>
+      <Button pending={opening.pending} onClick={() => opening.run(ending)}>
+        해제
+      </Button>
+    </>
+  )
+}
+
+/** Whether a code of an app is asked for beside the password, and how to begin or end that. */
+export function SecondFactorPart() {
+  const viewer = useViewer()
+  const ask = useCallback(async () => (await browserApi('GET /api/user/totp')).data, [])
+  const isMember = viewer !== null
+  const asked = useAsked(isMember ? ask : null)
+  const [Opened, setOpened] = useState<FactorDialog | null>(null)
+  const opening = useAction(async (fetchDialog: () => Promise<FactorDialog>) => {
+    const dialog = await fetchDialog()
+    setOpened(() => dialog)
+  })
+  function close() {
+    setOpened(null)
+    asked.again()
+    // One of the staff may be that only with it.
+    void restoreSession()
+  }
+  return (
+    <>
+      <p className="mb-3 text-faded text-sm">
+        로그인할 때 비밀번호와 함께 휴대전화 인증 앱의 코드를 확인합니다. 비밀번호가 알려져도 계정을 지킵니다.
+      </p>
+      <div className="min-h-26">
+        <AskedState asked={asked}>{factor => <FactorState {...factor} opening={opening} />}</AskedState>
+      </div>
+      {Opened && <Opened onClose={close} />}
+    </>
+  )
+}

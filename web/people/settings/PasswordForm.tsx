@@ -1,0 +1,44 @@
+import { passwordRuleWords } from '#contract/people/members/member-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { goodPassword } from '#web/people/accounts/account-checks.ts'
+import { usePasswordCheck } from '#web/people/accounts/use-password-check.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx'
+import { filled, useForm } from '#web/ui/forms/use-form.ts'
+
+const EMPTY = { password: '', newPassword: '', confirmation: '' }
+
+export function PasswordForm() {
+  const form = useForm({
+    checks: {
+      password: filled('지금 쓰는 비밀번호를 입력해 주세요.'),
+      newPassword: goodPassword,
+      confirmation: (value, { newPassword }) =>
+        value === newPassword ? undefined : '비밀번호가 일치하지 않습니다.',
+    },
+    async submit({ password, newPassword }) {
+      await browserApi('PUT /api/user/password', { body: { password, newPassword } })
+      form.fill(EMPTY)
+      toast.success('비밀번호가 변경되었습니다.')
+    },
+  })
+  usePasswordCheck({
+    password: form.values?.newPassword,
+    refuse: words => form.refuse('newPassword', words),
+  })
+  return (
+    <Form form={form} className="space-y-2">
+      <PasswordField label="현재 비밀번호" name="password" autoComplete="current-password" />
+      <PasswordField
+        label="새 비밀번호"
+        name="newPassword"
+        autoComplete="new-password"
+        hint={passwordRuleWords}
+      />
+      <PasswordField label="새 비밀번호 확인" name="confirmation" autoComplete="new-password" />
+      <p className="text-faded text-sm">바꾸면 다른 기기에서는 로그아웃됩니다.</p>
+      <SubmitButton>비밀번호 변경</SubmitButton>
+    </Form>
+  )
+}

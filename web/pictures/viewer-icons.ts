@@ -1,4 +1,0 @@
-import { icon } from '../ui/icon.tsx'
-
-// Of Lucide: ISC License, © Lucide Icons and Contributors.
-export const Minus = icon('<path d="M5 12h14"/>')

@@ -1,0 +1,26 @@
+import type { Notebook } from '#contract/puzzles/achievements/notebooks.ts'
+
+const dateOf = (day: string) => day.split('-').map(Number).join('. ')
+
+export const Badges = ({ badges }: Pick<Notebook, 'badges'>) => (
+  <section aria-label="배지">
+    <h3 className="mb-2 font-semibold text-sm">배지</h3>
+    {badges.length === 0 ? (
+      <p className="text-faded text-sm">
+        아직 배지가 없습니다. 여러 사람이 도전한 사건을 해결하면 다음 날 새벽에 찍힙니다.
+      </p>
+    ) : (
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-3">
+        {badges.map(({ key, name, day, ground }) => (
+          <li key={key} className="flex items-start gap-3 border border-line p-3">
+            <span className="notebook-badge">{name}</span>
+            <span className="min-w-0 text-sm">
+              {ground}
+              <span className="figures block text-faded text-xs">{dateOf(day)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

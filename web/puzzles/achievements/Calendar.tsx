@@ -1,0 +1,137 @@
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { NotebookDay } from '#contract/puzzles/achievements/notebooks.ts'
+import { type CalendarDay, monthStarts, moved, WEEKDAYS, weeksOf, wordsOf } from './calendar.ts'
+
+/** More in a day is darker; four and more are as dark. */
+const shades = ['', 'shade-1', 'shade-2', 'shade-3', 'shade-4']
+const shadeOf = ({ solved }: CalendarDay) => shades[Math.min(solved, 4)]
+
+/** A week by the first of its days. */
+const keyOf = (week: (CalendarDay | null)[] | undefined) => week?.find(day => day !== null)?.day
+
+const square = 'notebook-day'
+
+function DayCell({ day, ...place }: { day: CalendarDay } & ComponentProps<'td'>) {
+  return (
+    <td aria-label={wordsOf(day)} className="p-0" {...place}>
+      <span className={`${square} ${shadeOf(day)} relative`}>
+        {day.daily && (
+          <span
+            className={`absolute inset-[2px] rounded-full border border-card ${day.daily === 'solved' ? 'bg-stamp' : 'bg-faded'}`}
+          />
+        )}
+      </span>
+    </td>
+  )
+}
+
+/** The heads of the weeks: a month's name where one begins. */
+function Months({ weeks }: { weeks: ReturnType<typeof weeksOf> }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="sr-only">요일</span>
+        </th>
+        {monthStarts(weeks).map((month, week) => (
+          <th
+            key={keyOf(weeks[week])}
+            scope="col"
+            className="h-4 max-w-3 overflow-visible whitespace-nowrap text-left font-normal text-faded"
+          >
+            {month ? `${month}월` : <span className="sr-only">{week + 1}째 주</span>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** What the shades and the dot say. */
+function Legend() {
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      적음
+      {shades.map(shade => (
+        <span key={shade} className={`${square} ${shade}`} />
+      ))}
+      많음
+      <span className="ml-2 size-2 rounded-full bg-stamp" /> 오늘의 사건
+    </span>
+  )
+}
+
+/** The year as a table of weeks and weekdays: each day is named, and arrows lead from one to the next. */
+export function Calendar({ year, days }: { year: number; days: NotebookDay[] }) {
+  const weeks = useMemo(() => weeksOf(year, days), [year, days])
+  const table = useRef<HTMLTableElement>(null)
+  const busiest = weeks.findLastIndex(week => week.some(day => day && (day.solved > 0 || day.daily)))
+  const start: readonly [number, number] =
+    busiest < 0
+      ? [1, 0]
+      : [busiest, weeks[busiest]?.findLastIndex(day => day && (day.solved > 0 || day.daily)) ?? 0]
+  const [at, setAt] = useState(start)
+  const [shown, setShown] = useState<CalendarDay>()
+
+  const scrolled = useRef<HTMLDivElement>(null)
+  // On a phone half a year is seen: the half in which something was done.
+  useLayoutEffect(() => {
+    const cell = table.current?.querySelector<HTMLElement>('[tabindex="0"]')
+    if (scrolled.current && cell)
+      scrolled.current.scrollLeft = cell.offsetLeft - scrolled.current.clientWidth / 2
+  }, [])
+
+  function move(event: KeyboardEvent) {
+    const to = moved(weeks, at, event.key)
+    if (!to) return
+    event.preventDefault()
+    setAt(to)
+    table.current?.querySelector<HTMLElement>(`[data-at="${to[0]} ${to[1]}"]`)?.focus()
+  }
+
+  return (
+    <>
+      <div ref={scrolled} className="notebook-year">
+        <table
+          ref={table}
+          aria-label={`${year}년 달력`}
+          className="border-separate border-spacing-px text-xs"
+        >
+          <Months weeks={weeks} />
+          <tbody>
+            {WEEKDAYS.map((name, weekday) => (
+              <tr key={name}>
+                <th scope="row" className="notebook-weekday">
+                  {name}
+                </th>
+                {weeks.map((week, number) => {
+                  const day = week[weekday]
+                  if (!day) return <td key={keyOf(week)} />
+                  const isAt = number === at[0] && weekday === at[1]
+                  return (
+                    <DayCell
+                      key={day.day}
+                      day={day}
+                      tabIndex={isAt ? 0 : -1}
+                      onKeyDown={move}
+                      data-at={`${number} ${weekday}`}
+                      onFocus={() => {
+                        setAt([number, weekday])
+                        setShown(day)
+                      }}
+                      onPointerEnter={() => setShown(day)}
+                    />
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="figures mt-1 flex min-h-5 flex-wrap justify-between gap-x-4 text-faded text-xs">
+        <span>{shown ? wordsOf(shown) : '날을 고르면 그날 한 일이 보입니다.'}</span>
+        <Legend />
+      </p>
+    </>
+  )
+}

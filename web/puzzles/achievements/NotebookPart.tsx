@@ -1,0 +1,104 @@
+import './notebook.css'
+import { useCallback, useState } from 'react'
+import type { Notebook } from '#contract/puzzles/achievements/notebooks.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { figure } from '#web/ui/dates/figures.ts'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { Badges } from './Badges.tsx'
+import { Calendar } from './Calendar.tsx'
+import { Levels } from './Levels.tsx'
+import { Seasons } from './Seasons.tsx'
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className="text-faded text-sm">{label}</dt>
+    <dd className="figures font-semibold">{value}</dd>
+  </div>
+)
+
+function Pages({ notebook, isOwn }: { notebook: Notebook; isOwn: boolean }) {
+  const { year, days, byLevel, unmeasured, hints, givenUp, streak, best, badges, seasons } = notebook
+  const solved = days.reduce((sum, day) => sum + day.solved, 0)
+  return (
+    <div className="space-y-5">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3">
+        <Fact label={`${year}년 해결`} value={`${figure(solved)}건`} />
+        <Fact label="연속 추리" value={`${figure(streak)}일`} />
+        <Fact label="가장 긴 연속" value={`${figure(best)}일`} />
+        <Fact label="힌트 없이" value={`${figure(hints.none)}건`} />
+        <Fact label="힌트를 보고" value={`${figure(hints.some)}건`} />
+        {givenUp !== null && <Fact label="포기 (나만 봄)" value={`${figure(givenUp)}건`} />}
+      </dl>
+      <Calendar key={year} year={year} days={days} />
+      <Levels byLevel={byLevel} unmeasured={unmeasured} />
+      <Badges badges={badges} />
+      {seasons.length > 0 && <Seasons seasons={seasons} />}
+      {isOwn && solved === 0 && badges.length === 0 && (
+        <p className="text-sm">
+          <a
+            href={hrefOf('board', { board: 'custom' })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp"
+          >
+            추리 퀴즈 풀기
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface YearProps {
+  shown: number
+  isNow: boolean
+  /** Without a number it is the year that it is now. */
+  onYear(year: number | undefined): void
+}
+
+const YearSteps = ({ shown, isNow, onYear }: YearProps) => (
+  <span className="figures flex flex-wrap items-center gap-2 text-sm">
+    <Button size="small" onClick={() => onYear(shown - 1)}>
+      이전 해
+    </Button>
+    {shown}년
+    <Button
+      size="small"
+      aria-disabled={isNow || undefined}
+      onClick={() => onYear(shown + 1 >= new Date().getFullYear() ? undefined : shown + 1)}
+    >
+      다음 해
+    </Button>
+  </span>
+)
+
+/** 탐정 수첩: what a member found out. One's own is asked for without saying whose. */
+export function NotebookPart({ memberId, isOwn }: { memberId: number | undefined; isOwn: boolean }) {
+  const [year, setYear] = useState<number>()
+  const ask = useCallback(async () => {
+    const of = year === undefined ? {} : { year }
+    const { data } = isOwn
+      ? await browserApi('GET /api/user/record', { query: of })
+      : await browserApi('GET /api/member/record', { query: { memberId: memberId ?? 0, ...of } })
+    return data
+  }, [memberId, isOwn, year])
+  const asked = useAsked(memberId === undefined ? null : ask)
+  const shown = asked.answer?.year
+  return (
+    <section
+      id="notebook"
+      aria-labelledby="notebook-title"
+      aria-busy={asked.isLoading || undefined}
+      className="mt-5 min-h-[36rem] min-w-0 scroll-mt-16 border border-line bg-card px-4 pb-4"
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 border-rule border-b py-1 max-wide:pb-3">
+        <h2 id="notebook-title" className="py-1.5 font-drawn text-base">
+          탐정 수첩
+        </h2>
+        {shown !== undefined && <YearSteps shown={shown} isNow={year === undefined} onYear={setYear} />}
+      </div>
+      <AskedState asked={asked}>{notebook => <Pages notebook={notebook} isOwn={isOwn} />}</AskedState>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { NotebookDay } from '#contract/puzzles/achievements/notebooks.ts'
+import { dayAt, dayIndex, weekdayOf } from '#contract/puzzles/daily/daily-rules.ts'
+
+export const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토']
+
+export interface CalendarDay {
+  day: string
+  solved: number
+  daily: NotebookDay['daily']
+}
+
+/** A year as weeks from Sunday on; days of other years are empty. */
+export function weeksOf(year: number, days: NotebookDay[]) {
+  const known = new Map(days.map(day => [day.day, day]))
+  const [first, last] = [dayIndex(`${year}-01-01`), dayIndex(`${year}-12-31`)]
+  const start = first - weekdayOf(dayAt(first))
+  const weeks: (CalendarDay | null)[][] = []
+  for (let week = start; week <= last; week += 7)
+    weeks.push(
+      WEEKDAYS.map((_, weekday) => {
+        const index = week + weekday
+        if (index < first || index > last) return null
+        const day = dayAt(index)
+        return known.get(day) ?? { day, solved: 0, daily: null }
+      }),
+    )
+  return weeks
+}
+
+const dateWords = (day: string) => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
+const dailyWords = { solved: '오늘의 사건 해결', played: '오늘의 사건 마침' }
+
+/** A day as it is said: `11월 3일, 2건 해결`. */
+export const wordsOf = ({ day, solved, daily }: CalendarDay) =>
+  [dateWords(day), solved > 0 ? `${solved}건 해결` : daily ? '' : '해결 없음', daily && dailyWords[daily]]
+    .filter(Boolean)
+    .join(', ')
+
+/** In which week of the year each month begins. */
+export const monthStarts = (weeks: (CalendarDay | null)[][]) =>
+  weeks.map(week => {
+    const begun = week.find(day => day?.day.endsWith('-01'))
+    return begun ? Number(begun.day.slice(5, 7)) : null
+  })
+
+/** Where an arrow leads from a day: a day's cell, or where it was. */
+export function moved(
+  weeks: (CalendarDay | null)[][],
+  [week, weekday]: readonly [number, number],
+  key: string,
+) {
+  const steps: Record<string, readonly [number, number]> = {
+    ArrowLeft: [week - 1, weekday],
+    ArrowRight: [week + 1, weekday],
+    ArrowUp: weekday === 0 ? [week - 1, 6] : [week, weekday - 1],
+    ArrowDown: weekday === 6 ? [week + 1, 0] : [week, weekday + 1],
+    Home: [weeks[0]?.[weekday] ? 0 : 1, weekday],
+    End: [weeks.at(-1)?.[weekday] ? weeks.length - 1 : weeks.length - 2, weekday],
+  }
+  const to = steps[key]
+  return to && weeks[to[0]]?.[to[1]] ? to : undefined
+}

@@ -1,0 +1,141 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { isAdmin } from '#contract/community/boards/boards.ts'
+import type { Post } from '#contract/community/posts/posts.ts'
+import { useRevalidate } from '#web/app/navigation/navigation.ts'
+import { useViewer } from '#web/app/session/session.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { failureWords } from '#web/ui/feedback/use-action.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { GiveUpButton } from './GiveUpButton.tsx'
+import { Hints } from './Hints.tsx'
+import { useSheetRoom } from './sheet-height.ts'
+import { DifficultyLine } from './solved/DifficultyLine.tsx'
+import { SolversButton } from './solved/SolversButton.tsx'
+import type { Solution, Solving } from './solved/solution.ts'
+import { useWaitingSheet } from './sticky-answer-bar.ts'
+
+const importClosed = () => import('./ClosedCase.tsx')
+/** Comes when it is known that this reader has come to an end. */
+const ClosedCase = lazy(async () => ({ default: (await importClosed()).ClosedCase }))
+
+interface AnswerBoxProps {
+  post: Pick<
+    Post,
+    | 'postId'
+    | 'memberId'
+    | 'title'
+    | 'type'
+    | 'hintCount'
+    | 'solverCount'
+    | 'difficulty'
+    | 'level'
+    | 'ending'
+    | 'tellsWrong'
+  >
+  solving: Solving
+  /** Where to go on from a case that is closed. */
+  nextHref: string
+}
+
+/** Under a puzzle or an unsolved case: where it is solved, and what those see who solved it: as high for every member. */
+export function AnswerBox({ post, solving, nextHref }: AnswerBoxProps) {
+  const { postId, memberId, hintCount, solverCount, ending, tellsWrong } = post
+  const viewer = useViewer()
+  const revalidate = useRevalidate()
+  const titleId = useId()
+  const sheet = useRef<HTMLElement>(null)
+  const [hasJustSolved, setHasJustSolved] = useState(false)
+  const [hasJustGivenUp, setHasJustGivenUp] = useState(false)
+  const { solution, learn, take } = solving
+
+  const isSolved = solution?.solved === 'true' || hasJustSolved
+  const isOwn = viewer?.memberId === memberId
+  const mayTry = !isSolved && !solution?.gaveUp && !isOwn && !isAdmin(viewer)
+  const isTrying = mayTry && ending !== 'open' && ending !== 'explanation'
+  useWaitingSheet(sheet, isTrying)
+  const hasPushed = useSheetRoom(sheet, postId, solution !== undefined && !mayTry)
+
+  const end = isSolved ? 'solved' : solution?.gaveUp ? 'given up' : mayTry ? undefined : 'not for them'
+  const closed = end && (
+    <Suspense>
+      <ClosedCase
+        post={post}
+        solution={solution}
+        end={end}
+        isFresh={hasJustSolved || hasJustGivenUp}
+        hasPushed={hasPushed}
+        learn={learn}
+        nextHref={nextHref}
+      />
+    </Suspense>
+  )
+
+  async function showSolved() {
+    void importClosed()
+    await learn().catch(error => toast.failure(failureWords(error)))
+    setHasJustSolved(true)
+    await revalidate()
+  }
+  async function showGivenUp(told: Solution) {
+    take(told)
+    setHasJustGivenUp(true)
+    await revalidate()
+  }
+
+  return (
+    <section
+      ref={sheet}
+      aria-labelledby={titleId}
+      data-trying={isTrying || undefined}
+      className={`answer-box my-8 flex flex-col border border-t-4 bg-card p-5 max-wide:my-6 max-wide:p-4 max-wide:pt-2 [html[data-member]_&]:min-h-[max(28.5rem,var(--sheet,0px))] ${isSolved ? 'border-solved' : 'border-edge border-t-stamp'}`}
+    >
+      <div className="@container mb-4 border-line border-b pb-3 max-wide:pb-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h2 id={titleId} className="font-drawn text-lg">
+            사건 해결
+          </h2>
+          <span className="flex flex-wrap items-center gap-2">
+            <Button
+              look="primary"
+              size="small"
+              className="answer-open"
+              onClick={() => sheet.current?.querySelector<HTMLElement>('.answer-field input')?.focus()}
+            >
+              정답 입력
+            </Button>
+            <SolversButton postId={postId} count={solverCount} />
+          </span>
+        </div>
+        <DifficultyLine post={post} />
+      </div>
+      {end === 'not for them' && (
+        <p className="text-faded">
+          {isOwn ? '자신이 쓴 문제에는 정답을 제출할 수 없습니다.' : '관리자에게만 미리 보입니다.'}
+        </p>
+      )}
+      {closed}
+      {isTrying && (
+        <AnswerForm
+          postId={postId}
+          tells={tellsWrong}
+          onRight={showSolved}
+          triesLeft={async () => (await learn())?.triesLeft}
+        />
+      )}
+      {mayTry && !isTrying && (
+        <p className="text-faded">
+          {ending === 'open'
+            ? '아직 정답이 없는 사건입니다.'
+            : '정답을 받지 않는 문제입니다. 해설을 읽으며 마칩니다.'}
+        </p>
+      )}
+      <Hints key={postId} postId={postId} hintCount={hintCount} knowsSolution={solving.knowsSolution} />
+      {mayTry && ending !== 'open' && (
+        <div className="for-members mt-4 min-h-15 border-line border-t pt-3 [html[data-inactive]_&]:hidden">
+          {viewer?.activated && <GiveUpButton postId={postId} ending={ending} onGivenUp={showGivenUp} />}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react'
+import { WRONG_ANSWERS_A_DAY, WRONG_ANSWERS_A_MINUTE } from '#contract/puzzles/answers/answer-rules.ts'
+import { TOLD_DAYS, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/author-stats-rules.ts'
+import { GateNote, lackWords, offerWaysOut, useLack } from '#web/app/session/Gate.tsx'
+import { useViewer } from '#web/app/session/session.ts'
+import { keepTyped, takeTyped, typedAt } from '#web/app/session/typed.ts'
+import { MoreMenu } from '#web/trust/reports/MoreMenu.tsx'
+import { Gated } from '#web/ui/feedback/Tooltip.tsx'
+import { TextField } from '#web/ui/forms/Field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { useAnswerInSight } from '#web/ui/in-sight.ts'
+import { type Answering, placeOf, useAnswer } from './use-answer.ts'
+
+const ACT = '정답을 제출할'
+
+/** Said before an answer is tried: wrong ones are shown to the author. */
+const ToldNote = () => (
+  <p className="mb-2 text-faded text-sm">
+    이 퀴즈에 낸 오답은 작성자에게 보입니다. {TOLD_FROM_MEMBERS}명 이상이 낸 오답만 이름 없이 보이고,{' '}
+    {TOLD_DAYS}일이 지나면 삭제됩니다.
+  </p>
+)
+
+const TryRules = () => (
+  <details className="for-members mt-auto text-faded text-sm">
+    <summary className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp">
+      규칙
+    </summary>
+    <p>
+      한 문제에 오답은 1분에 {WRONG_ANSWERS_A_MINUTE}번, 하루에 {WRONG_ANSWERS_A_DAY}번까지 제출할 수
+      있습니다. 같은 오답은 한 번으로 셉니다.
+    </p>
+  </details>
+)
+
+/** Where readers try their answer. */
+export function AnswerForm({ postId, tells, onRight, triesLeft }: Answering) {
+  const lack = useLack()
+  const viewer = useViewer()
+  const isActive = viewer?.activated
+  const place = placeOf(postId)
+  const { form, verdict, told, tries, clearVerdict } = useAnswer({ postId, tells, onRight, triesLeft })
+
+  const note = useRef<HTMLDivElement>(null)
+  const { fill } = form
+  useEffect(() => {
+    const typed = isActive ? takeTyped(place) : typedAt(place)
+    if (typed) fill({ answer: typed })
+  }, [isActive, place, fill])
+
+  return (
+    <Form form={form} className="flex grow flex-col [html[data-member]_&]:min-h-60">
+      <div id="answer" className="mb-3 scroll-mt-4 empty:hidden">
+        <GateNote ref={note} act={ACT} to="#answer" />
+      </div>
+      {tells && <ToldNote />}
+      <div className="answer-field flex items-start gap-2">
+        <TextField
+          label="정답 입력"
+          name="answer"
+          autoComplete="off"
+          hint="띄어쓰기, 문장 부호, 대소문자는 달라도 됩니다."
+          error={verdict}
+          onInput={({ currentTarget }) => {
+            clearVerdict()
+            if (!isActive) keepTyped(place, currentTarget.value)
+          }}
+          className="grow max-wide:[&>p]:min-h-10"
+        />
+        <Gated
+          reason={lack && lackWords(lack, ACT)}
+          onRefused={() => offerWaysOut(note.current)}
+          className="mt-6"
+        >
+          {gated => <SubmitButton {...gated}>제출</SubmitButton>}
+        </Gated>
+      </div>
+      <div className="answer-told mb-2 flex items-start justify-between gap-2 has-[>p:empty]:hidden">
+        <p ref={useAnswerInSight()} role="status" className="min-w-0 break-words">
+          {told.reply && `작성자의 답글: ${told.reply}`}
+        </p>
+        {told.askId && (
+          <MoreMenu target={{ targetType: 'ask', targetId: told.askId, authorId: null, board: 'custom' }} />
+        )}
+      </div>
+      <ul aria-label="내가 낸 오답" className="own-tries for-members">
+        {tries.map(tried => (
+          <li key={tried}>
+            <s>{tried}</s>
+          </li>
+        ))}
+      </ul>
+      <TryRules />
+    </Form>
+  )
+}

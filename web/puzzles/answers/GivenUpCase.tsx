@@ -1,0 +1,21 @@
+import { useFreshInSight } from '#web/ui/in-sight.ts'
+import { SolutionText } from './solved/SolutionText.tsx'
+import type { Solution } from './solved/solution.ts'
+
+/** The file of a case that this reader has given up. `isFresh`: at this very moment. */
+export function GivenUpCase({
+  solution,
+  isFresh,
+  hasPushed,
+}: {
+  solution: Solution
+  isFresh: boolean
+  hasPushed(): boolean
+}) {
+  return (
+    <div ref={useFreshInSight(isFresh)} tabIndex={-1} className="outline-none">
+      <p className="mt-4 font-semibold">포기한 문제입니다.</p>
+      <SolutionText solution={solution} isWhole={isFresh} hasPushed={hasPushed} />
+    </div>
+  )
+}

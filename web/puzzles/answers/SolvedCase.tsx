@@ -1,0 +1,65 @@
+import type { Post } from '#contract/community/posts/posts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Stamp } from '#web/ui/controls/Stamp.tsx'
+import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { figure } from '#web/ui/dates/figures.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { useFreshInSight } from '#web/ui/in-sight.ts'
+import { SolutionText } from './solved/SolutionText.tsx'
+import { SolvedDoors } from './solved/SolvedDoors.tsx'
+import type { Solution } from './solved/solution.ts'
+
+/** Which solver the reader was, and when; nothing where the server couldn't be asked. */
+function Place({ solution }: { solution: Solution | undefined }) {
+  if (!solution?.solvedAt) return null
+  const { place, solvedAt } = solution
+  return (
+    <span className="figures">
+      <b>{place === null ? '해결' : `${figure(place)}번째로 해결`}</b>
+      <span className="block text-faded text-sm">
+        <DateTime value={solvedAt} full />
+      </span>
+    </span>
+  )
+}
+
+interface SolvedCaseProps {
+  post: Pick<Post, 'postId' | 'title' | 'type'>
+  /** Unknown where it could not be fetched after the right answer. */
+  solution: Solution | undefined
+  /** Solved at this very moment. */
+  isFresh: boolean
+  hasPushed(): boolean
+  learn(): Promise<unknown>
+  nextHref: string
+}
+
+/** The file of a case that this reader has closed. */
+export function SolvedCase({ post, solution, isFresh, hasPushed, learn, nextHref }: SolvedCaseProps) {
+  const retry = useAction(learn)
+  // The field that had the focus is gone, and on a phone the result lies below the text.
+  const result = useFreshInSight<HTMLDivElement>(isFresh)
+  return (
+    <div ref={result} tabIndex={-1} className="flex grow flex-col outline-none">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-solved border-y bg-solved-wash px-4 py-3">
+        <Stamp tone="solved" size="large" className={isFresh ? 'stamped' : ''}>
+          해결
+        </Stamp>
+        <div className="min-w-0">
+          <p role={isFresh ? 'status' : undefined} className="font-semibold">
+            {isFresh ? '정답입니다!' : '이미 해결한 문제입니다.'}
+          </p>
+          <Place solution={solution} />
+        </div>
+      </div>
+      {solution ? (
+        <SolutionText solution={solution} isWhole={isFresh} hasPushed={hasPushed} />
+      ) : (
+        <Button className="mt-4 self-start" pending={retry.pending} onClick={() => retry.run()}>
+          정답과 해설 보기
+        </Button>
+      )}
+      <SolvedDoors post={post} isRated={post.type === '추리 퀴즈'} nextHref={nextHref} />
+    </div>
+  )
+}

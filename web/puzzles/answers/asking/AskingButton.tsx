@@ -1,0 +1,30 @@
+import { type ComponentType, useState } from 'react'
+import { Button, type ButtonProps } from '#web/ui/controls/Button.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+
+/** An act that can't be taken back. */
+export interface Question {
+  title: string
+  /** What it means, line by line. */
+  words: string[]
+  confirm: string
+  /** Resolves to what shows its result. */
+  act(): Promise<() => void>
+}
+
+type AskDialog = ComponentType<Question & { onClose(): void }>
+
+/** A button that asks before it acts. */
+export function AskingButton({ question, ...button }: { question: Question } & ButtonProps) {
+  const [Asking, setAsking] = useState<AskDialog | null>(null)
+  const { run, pending } = useAction(async () => {
+    const { AskDialog } = await import('./AskDialog.tsx')
+    setAsking(() => AskDialog)
+  })
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" {...button} pending={pending} onClick={() => run()} />
+      {Asking && <Asking {...question} onClose={() => setAsking(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+
+/** For who has just ended a puzzle: it was today's case, and the day is finished. */
+export function DailyDoor({ postId }: { postId: number }) {
+  const daily = useAsked(useCallback(() => browserApi('GET /api/daily', { query: {} }), [])).answer?.data
+  if (daily?.puzzle?.postId !== postId) return null
+  return (
+    <p role="status" className="mt-3 text-sm">
+      오늘의 사건을 마쳤습니다.{' '}
+      <a
+        href={hrefOf('daily')}
+        className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 max-wide:min-h-11"
+      >
+        연속 추리와 뒷이야기 보기
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import { DIFFICULTY_TRIED_MIN } from '#contract/community/posts/post-rules.ts'
+import type { Post } from '#contract/community/posts/posts.ts'
+import { UNMEASURED } from '#contract/puzzles/ratings/level-rules.ts'
+import { figure } from '#web/ui/dates/figures.ts'
+
+/** How hard a puzzle turned out to be, how many tried a case, and how many of them solved it. */
+export const DifficultyLine = ({
+  post: { difficulty, level, type },
+}: {
+  post: Pick<Post, 'difficulty' | 'level' | 'type'>
+}) => (
+  <p className="figures text-faded text-sm">
+    {difficulty
+      ? `${type === '추리 퀴즈' ? `난이도 ${level ?? UNMEASURED} · ` : ''}${figure(difficulty.tried)}명 도전 · ${Math.round((difficulty.solved / difficulty.tried) * 100)}% 해결`
+      : `${DIFFICULTY_TRIED_MIN}명 이상 도전하면 난이도가 표시됩니다.`}
+  </p>
+)

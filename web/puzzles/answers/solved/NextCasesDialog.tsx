@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { NextCaseList } from './NextCaseList.tsx'
+
+/** Cases as hard as the reader is strong. */
+export function NextCasesDialog({ nextHref, onClose }: { nextHref: string; onClose(): void }) {
+  const ask = useCallback(async () => (await browserApi('GET /api/puzzle/next', { query: {} })).data, [])
+  const asked = useAsked(ask)
+  return (
+    <Dialog title="다음 사건" onClose={onClose}>
+      <div aria-live="polite" className="min-h-72">
+        <AskedState asked={asked}>
+          {cases =>
+            cases.length > 0 ? (
+              <>
+                <p className="mb-2 text-faded text-sm">내 추리력에 맞는, 아직 시도하지 않은 사건입니다.</p>
+                <NextCaseList cases={cases} />
+              </>
+            ) : (
+              <p className="py-8 text-center text-faded">
+                지금은 추리력에 맞는 새 사건이 없습니다. 난이도가 측정되면 여기에서 권합니다.
+              </p>
+            )
+          }
+        </AskedState>
+      </div>
+      <p className="mt-3 flex flex-wrap gap-x-4 border-line border-t pt-2">
+        <a href={nextHref} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          게시판의 다음 글
+        </a>
+        <a
+          href={hrefOf('board', { board: 'custom' })}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          추리 퀴즈 전체
+        </a>
+      </p>
+    </Dialog>
+  )
+}

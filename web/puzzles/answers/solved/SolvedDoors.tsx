@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+import { ROOM } from '#web/community/comments/room-address.ts'
+import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { ShareButton } from '#web/ui/feedback/ShareButton.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+
+/** A button whose dialog is fetched once it is asked for. */
+function Door({ label, open }: { label: string; open(onClose: () => void): Promise<ReactNode> }) {
+  const [opened, setOpened] = useState<ReactNode>(null)
+  const { run, pending } = useAction(async () => setOpened(await open(() => setOpened(null))))
+  return (
+    <>
+      <Button pending={pending} onClick={() => run()} aria-haspopup="dialog">
+        {label}
+      </Button>
+      {opened}
+    </>
+  )
+}
+
+/** Where a solver goes on: to those who know it too, to another case, to what they think of this one, to their friends. */
+export const SolvedDoors = ({
+  post: { postId, title },
+  isRated,
+  nextHref,
+}: {
+  post: { postId: number; title: string }
+  /** A puzzle, of which solvers may say what they think. */
+  isRated: boolean
+  nextHref: string
+}) => (
+  <div className="mt-auto flex flex-wrap gap-2 pt-4">
+    <a href={`#${ROOM}`} className={buttonLook('primary')}>
+      해결방
+    </a>
+    <Door
+      label="다음 사건"
+      open={async onClose => {
+        const { NextCasesDialog } = await import('./NextCasesDialog.tsx')
+        return <NextCasesDialog nextHref={nextHref} onClose={onClose} />
+      }}
+    />
+    {isRated && (
+      <Door
+        label="평가"
+        open={async onClose => {
+          const { VoteDialog } = await import('./SolverFeedbackDialog.tsx')
+          return <VoteDialog postId={postId} onClose={onClose} />
+        }}
+      />
+    )}
+    <ShareButton title={title} />
+  </div>
+)

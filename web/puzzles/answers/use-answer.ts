@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Refusal } from '#contract/platform/http/refusals.ts'
+import { lengthWords } from '#contract/platform/text/text.ts'
+import { SUBMITTED_ANSWER_MAX } from '#contract/puzzles/answers/answer-rules.ts'
+import type { TriesLeft } from '#contract/puzzles/answers/answers.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { orWait } from '#web/app/outbox/or-wait.ts'
+import { useViewer } from '#web/app/session/session.ts'
+import { failureWords } from '#web/ui/feedback/use-action.ts'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { useOwnTries } from './own-tries.ts'
+import { triesLeftWords } from './tries-left.ts'
+import { waitWords } from './wait.ts'
+
+function problem(answer: string) {
+  if (answer.trim() === '') return '정답을 입력해 주세요.'
+  return [...answer.trim()].length > SUBMITTED_ANSWER_MAX
+    ? `정답은 ${lengthWords(SUBMITTED_ANSWER_MAX)}`
+    : undefined
+}
+
+function words({ message, details: { retryAfterSeconds } }: Refusal) {
+  return retryAfterSeconds
+    ? `${message} ${waitWords(retryAfterSeconds)} 후에 다시 제출할 수 있습니다.`
+    : undefined
+}
+
+const NOTHING_TOLD: { reply: string | null; askId: number | null } = { reply: null, askId: null }
+
+export interface Answering {
+  postId: number
+  /** Whether the author is shown wrong answers. */
+  tells: boolean
+  /** Runs before the answer is called right. */
+  onRight(): Promise<void>
+  /** As the server counts them now. */
+  triesLeft(): Promise<TriesLeft | null | undefined>
+}
+
+/** Where what is typed is kept until it can be sent. */
+export const placeOf = (postId: number) => `answer:${postId}`
+
+/** An answer as it is tried: what came of it, and what came of those before. */
+export function useAnswer({ postId, tells, onRight, triesLeft }: Answering) {
+  const [verdict, setVerdict] = useState<string>()
+  const [told, setTold] = useState(NOTHING_TOLD)
+  const place = placeOf(postId)
+  const { tries, addTry } = useOwnTries(postId, useViewer()?.memberId)
+
+  const form = useForm({
+    checks: { answer: problem },
+    async submit({ answer }) {
+      setVerdict(undefined)
+      setTold(NOTHING_TOLD)
+      const asked = {
+        call: 'POST /api/correct',
+        body: { postId, answer, ...(tells && { wasTold: true }) },
+      } as const
+      const sending = browserApi(asked.call, { body: asked.body })
+      const right = await orWait(sending, { text: answer, place, asked, tells: true })
+      if (right === undefined) {
+        form.clearSent({ answer })
+        return
+      }
+      if (right) return onRight()
+      form.element.current?.querySelector('input')?.select()
+      if (right === null) return setVerdict('관리자에게 문의해 주세요.')
+      setVerdict('오답입니다!')
+      addTry(answer.trim())
+      const left = await triesLeft().catch(() => null)
+      if (left) setVerdict(`오답입니다! ${triesLeftWords(left)}`)
+      const replied = await browserApi('GET /api/correct/reply', { query: { postId } }).catch(() => null)
+      if (replied) setTold(replied.data)
+    },
+    // At the field as well, where room is kept for it.
+    onFailure: error => setVerdict(failureWords(error, words)),
+  })
+
+  return { form, verdict, told, tries, clearVerdict: () => setVerdict(undefined) }
+}

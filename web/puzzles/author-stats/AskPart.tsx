@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { lengthWords } from '#contract/platform/text/text.ts'
+import { SUBMITTED_ANSWER_MAX } from '#contract/puzzles/answers/answer-rules.ts'
+import type { Asked } from '#contract/puzzles/author-stats/author-stats.ts'
+import { ASKS_A_DAY, TOLD_FROM_MEMBERS } from '#contract/puzzles/author-stats/author-stats-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { TextField } from '#web/ui/forms/Field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { AskedAnswer } from './AskedAnswer.tsx'
+
+const FEW = `${TOLD_FROM_MEMBERS}명 미만`
+
+const membersWords = (members: number | null) => (members === null ? FEW : `${members}명`)
+
+function problem(text: string) {
+  if (text.trim() === '') return '오답을 입력해 주세요.'
+  return [...text.trim()].length > SUBMITTED_ANSWER_MAX
+    ? `오답은 ${lengthWords(SUBMITTED_ANSWER_MAX)}`
+    : undefined
+}
+
+interface AskPartProps {
+  postId: number
+  asked: Asked[]
+  /** Nobody is shown what was given. */
+  isSealed: boolean
+  /** The list is another one now. */
+  onChanged(): void
+}
+
+/** Where an author asks how many gave a wrong answer, and replies to it. */
+export function AskPart({ postId, asked, isSealed, onChanged }: AskPartProps) {
+  const [told, setTold] = useState<string>()
+  const form = useForm({
+    checks: { text: problem },
+    async submit({ text }) {
+      setTold(undefined)
+      const { data } = await browserApi('POST /api/post/stats/ask', { body: { postId, text: text.trim() } })
+      setTold(`이 오답을 낸 회원: ${membersWords(data.members)}`)
+      form.element.current?.querySelector('input')?.select()
+      onChanged()
+    },
+  })
+  return (
+    <>
+      <p className="mb-3 text-faded text-sm">
+        {isSealed && '제출한 답은 누구도 읽을 수 없게 보관합니다. '}짐작하는 오답을 물어보면 몇 명이 냈는지
+        알려 드립니다. 하루에 {ASKS_A_DAY}번까지 물어볼 수 있고, {TOLD_FROM_MEMBERS}명이 안 되면 알려 드리지
+        않습니다.
+      </p>
+      <Form form={form} className="flex flex-wrap items-start gap-2">
+        <TextField
+          label="오답"
+          name="text"
+          autoComplete="off"
+          maxLength={SUBMITTED_ANSWER_MAX}
+          success={told}
+          onInput={() => setTold(undefined)}
+          className="grow basis-60"
+        />
+        <SubmitButton className="mt-6 max-wide:mt-0">물어보기</SubmitButton>
+      </Form>
+      {asked.length > 0 && (
+        <ul aria-label="물어본 오답" className="mt-4 divide-y divide-line border-line border-t">
+          {asked.map(row => (
+            <AskedAnswer
+              key={row.text}
+              postId={postId}
+              asked={row}
+              members={membersWords(row.members)}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

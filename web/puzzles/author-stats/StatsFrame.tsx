@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { useMemberOnly } from '#web/app/session/member-only.ts'
+import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+
+interface StatsFrameProps<T> {
+  /** Stays the same one until another is asked for. */
+  ask: () => Promise<T>
+  /** Of what: its title, and where it stands. */
+  of(stats: T): { title: string; href: string }
+  children(stats: T, again: () => void): ReactNode
+}
+
+/** What its author alone is told of something: that it comes, whose it is not, or it. */
+export function StatsFrame<T>({ ask, of, children }: StatsFrameProps<T>) {
+  const viewer = useMemberOnly()
+  const asked = useAsked(viewer && ask)
+  const isRefused = asked.error instanceof Refusal && ['forbidden', 'not_found'].includes(asked.error.code)
+  return (
+    <>
+      <h1 className="mb-2 border-rule border-b-2 pb-2 font-drawn text-2xl max-wide:text-xl">통계</h1>
+      {isRefused ? (
+        <EmptyState title={asked.failure ?? ''}>
+          <a href={hrefOf('own')} className={`mt-3 ${buttonLook()}`}>
+            내 글 보기
+          </a>
+        </EmptyState>
+      ) : (
+        <AskedState asked={asked}>
+          {stats => (
+            <>
+              <p className="mb-4">
+                <a
+                  href={of(stats).href}
+                  className="inline-flex min-h-11 items-center break-words underline underline-offset-4 hover:text-stamp"
+                >
+                  {of(stats).title}
+                </a>
+              </p>
+              {children(stats, asked.again)}
+            </>
+          )}
+        </AskedState>
+      )}
+    </>
+  )
+}

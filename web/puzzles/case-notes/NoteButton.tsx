@@ -1,0 +1,52 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
+import { ForActive } from '#web/app/session/Gate.tsx'
+import { useViewer } from '#web/app/session/session.ts'
+import { Button, type ButtonProps } from '#web/ui/controls/Button.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+
+export interface NoteSheetProps {
+  on: NoteTarget
+  onClose(): void
+}
+
+/** Opens and closes a reader's own note of what this page is about; the key N does as well. */
+export function NoteButton({ on, ...button }: { on: NoteTarget } & ButtonProps) {
+  const isActive = useViewer()?.activated
+  const [Sheet, setSheet] = useState<ComponentType<NoteSheetProps> | null>(null)
+  const { run, pending } = useAction(async () => {
+    const { NoteSheet } = await import('./NoteSheet.tsx')
+    setSheet((before: ComponentType<NoteSheetProps> | null) => (before ? null : NoteSheet))
+  })
+  const press = useRef(run)
+  press.current = run
+  useEffect(() => {
+    if (!isActive) return
+    // The key is listened for once nothing more urgent is to be done.
+    const listening = import('./note-key.ts').then(
+      ({ hearNoteKey }) => hearNoteKey(() => press.current()),
+      // Without a line, or with the page left meanwhile, there is the button.
+      () => undefined,
+    )
+    return () => void listening.then(stop => stop?.())
+  }, [isActive])
+  return (
+    <>
+      <ForActive act="노트를 쓸">
+        {gated => (
+          <Button
+            aria-keyshortcuts="N"
+            aria-expanded={Sheet !== null}
+            {...button}
+            pending={pending}
+            onClick={() => run()}
+            {...gated}
+          >
+            수사 노트
+          </Button>
+        )}
+      </ForActive>
+      {Sheet && <Sheet on={on} onClose={() => setSheet(null)} />}
+    </>
+  )
+}

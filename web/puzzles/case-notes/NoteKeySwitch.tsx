@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { newListeners } from '#web/app/state/emitter.ts'
+import { isNoteKeyOn, switchNoteKey } from './note-key.ts'
+
+const changes = newListeners()
+
+/** Whether the key N opens notes in this browser. */
+export function NoteKeySwitch({ className = '' }: { className?: string }) {
+  const isOn = useSyncExternalStore(changes.subscribe, isNoteKeyOn, () => true)
+  return (
+    <label className={`inline-flex min-h-11 items-center gap-1.5 ${className}`}>
+      <input
+        type="checkbox"
+        className="size-4 accent-stamp"
+        checked={isOn}
+        onChange={() => {
+          switchNoteKey(!isOn)
+          changes.tell()
+        }}
+      />
+      N 키로 수사 노트 여닫기
+    </label>
+  )
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { staleNoteWords } from '#contract/puzzles/case-notes/note-rules.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { X } from '#web/ui/icons/icons.ts'
+import { joined } from './joined-notes.ts'
+import type { NoteSheetProps } from './NoteButton.tsx'
+import { NoteKeySwitch } from './NoteKeySwitch.tsx'
+import { stateWords } from './note-words.ts'
+import { TwoNotes } from './TwoNotes.tsx'
+import { useNote } from './use-note.ts'
+
+/** A reader's own note beside what it is about: at the side, or on a phone at the foot. Escape closes it. */
+export function NoteSheet({ on, onClose }: NoteSheetProps) {
+  const titleId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { keeping, keeper } = useNote(on)
+  const { stage, note, theirs, words } = keeping
+  const isRead = note !== undefined
+
+  // Where the focus was before it goes back to, unless it is elsewhere on the page by then.
+  const sheet = useRef<HTMLDialogElement>(null)
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => {
+    const own = sheet.current
+    return () => {
+      const isLost = document.activeElement === document.body || own?.contains(document.activeElement)
+      if (isLost && before instanceof HTMLElement) before.focus()
+    }
+  }, [before])
+  useEffect(() => {
+    if (isRead) field.current?.focus()
+  }, [isRead])
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <dialog ref={sheet} open aria-labelledby={titleId} className="note-sheet" onKeyDown={closeByKey}>
+      <div className="flex items-center justify-between gap-2 border-line border-b pl-4">
+        <h2 id={titleId} className="font-drawn text-lg">
+          수사 노트
+        </h2>
+        <button
+          type="button"
+          aria-label="노트 닫기"
+          onClick={onClose}
+          className="grid size-11 place-items-center text-faded hover:text-ink"
+        >
+          <X size={22} />
+        </button>
+      </div>
+      {stage === 'stale' && note && theirs ? (
+        <TwoNotes
+          mine={note}
+          theirs={theirs}
+          words={staleNoteWords}
+          onChoose={chosen => keeper?.choose(chosen)}
+          both={joined([theirs, note]) ?? note}
+        />
+      ) : stage === 'failed' ? (
+        <div className="grid grow place-content-center justify-items-center gap-3 p-4 text-center">
+          <p role="alert">{words}</p>
+          <Button size="small" onClick={() => keeper?.load()}>
+            다시 시도
+          </Button>
+        </div>
+      ) : (
+        <>
+          <textarea
+            ref={field}
+            aria-label="노트"
+            aria-busy={!isRead}
+            readOnly={!isRead}
+            value={note?.text ?? ''}
+            placeholder={isRead ? '의심스러운 사람, 어긋나는 진술, 떠오른 생각' : '불러오는 중입니다.'}
+            onChange={event => keeper?.write({ text: event.target.value })}
+            onBlur={() => keeper?.send()}
+            className="min-h-0 grow resize-none bg-card px-4 py-3 text-base leading-relaxed outline-offset-[-3px] placeholder:text-faded"
+          />
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-line border-t px-4 text-faded text-sm">
+            <p role={stage === 'waiting' ? 'alert' : undefined}>{isRead && stateWords(keeping)}</p>
+            <NoteKeySwitch className="max-wide:hidden" />
+          </div>
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { NOTE_MAX } from '#contract/puzzles/case-notes/note-rules.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Message } from '#web/ui/feedback/Message.tsx'
+import type { Noted } from './note-drafts.ts'
+
+const marksOf = ({ grid }: Noted) =>
+  grid ? `추리표에 표시 ${grid.yes.length + grid.no.length}개, 쓴 단서 ${grid.struck.length}개` : undefined
+
+const OneNote = ({ title, note }: { title: string; note: Noted }) => (
+  <section aria-label={title} className="mb-4">
+    <h3 className="mb-1 font-semibold text-sm">{title}</h3>
+    {/* A region that scrolls is reached by Tab. */}
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
+      tabIndex={0}
+      className="max-h-40 overflow-y-auto whitespace-pre-wrap border border-line bg-paper px-3 py-2 text-sm"
+    >
+      {note.text || '글이 없습니다.'}
+    </div>
+    {marksOf(note) && <p className="mt-1 text-faded text-xs">{marksOf(note)}</p>}
+  </section>
+)
+
+/** Two notes in one place, written in two tabs: nothing is overwritten before their writer has seen both. */
+export const TwoNotes = ({
+  mine,
+  theirs,
+  both,
+  words,
+  onChoose,
+}: {
+  mine: Noted
+  theirs: Noted
+  both: Noted
+  words: string
+  onChoose(note: Noted): void
+}) => (
+  <div className="min-h-0 grow overflow-y-auto p-4">
+    <div className="mb-3">
+      <Message kind="alert">{words}</Message>
+    </div>
+    <OneNote title="이 창에서 쓴 노트" note={mine} />
+    <OneNote title="먼저 저장된 노트" note={theirs} />
+    <div className="flex flex-wrap gap-2">
+      {[...both.text].length <= NOTE_MAX && (
+        <Button look="primary" size="small" onClick={() => onChoose({ text: both.text, grid: both.grid })}>
+          둘 다 남기기
+        </Button>
+      )}
+      <Button size="small" onClick={() => onChoose({ text: mine.text, grid: mine.grid })}>
+        이 창의 것만
+      </Button>
+      <Button size="small" onClick={() => onChoose({ text: theirs.text, grid: theirs.grid })}>
+        먼저 것만
+      </Button>
+    </div>
+  </div>
+)

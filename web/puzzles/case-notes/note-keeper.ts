@@ -1,0 +1,181 @@
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
+import type { Note } from '#contract/puzzles/case-notes/notes.ts'
+import { browserApi, NoResponse, sendAuthorised } from '#web/app/api/browser-api.ts'
+import { newListeners } from '#web/app/state/emitter.ts'
+import { failureWords } from '#web/ui/feedback/use-action.ts'
+import { isSameNote, joined } from './joined-notes.ts'
+import { keepNoteDraft, type Noted, takeNoteDrafts } from './note-drafts.ts'
+
+/** After the last key. */
+const PAUSE_MS = 2_000
+/** What failed for a reason that passes is tried again. */
+const AGAIN_MS = 10_000
+
+export interface Keeping {
+  stage: 'loading' | 'failed' | 'saved' | 'unsaved' | 'saving' | 'waiting' | 'stale'
+  /** Once it was read. */
+  note?: Noted
+  savedAt: string | null
+  /** Why it isn't saved. */
+  words?: string
+  /** What another tab saved meanwhile. */
+  theirs?: Note
+}
+
+/** One note while it is open, in whichever parts of a page: read, changed, and saved by and by. */
+function newKeeper(target: NoteTarget, memberId: number) {
+  const listeners = newListeners()
+  let keeping: Keeping = { stage: 'loading', savedAt: null }
+  /** The version that is written over. */
+  let version = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isSending = false
+
+  function become(next: Keeping) {
+    keeping = next
+    listeners.tell()
+  }
+  const keepDraft = (note: Noted) => keepNoteDraft(target, memberId, { ...note, version, keptAt: Date.now() })
+  function sendAfter(pause: number) {
+    clearTimeout(timer)
+    timer = setTimeout(send, pause)
+  }
+  function settle(note: Noted, savedAt: string | null) {
+    keepNoteDraft(target, memberId, null)
+    become({ stage: 'saved', note, savedAt })
+  }
+
+  async function load() {
+    become({ stage: 'loading', savedAt: null })
+    try {
+      const { data } = await browserApi('GET /api/note', { query: target })
+      version = data.version
+      const drafts = takeNoteDrafts(target, memberId).filter(draft => !isSameNote(draft, data))
+      const mine = joined(drafts)
+      if (!mine) return settle(data, data.savedAt)
+      const isOlder = drafts.some(draft => draft.version !== version)
+      keepDraft(mine)
+      const { savedAt } = data
+      if (isOlder) return become({ stage: 'stale', note: mine, savedAt, theirs: data })
+      become({ stage: 'unsaved', note: mine, savedAt })
+      sendAfter(0)
+    } catch (error) {
+      become({ stage: 'failed', savedAt: null, words: failureWords(error) })
+    }
+  }
+
+  function fail(error: unknown, sent: Noted) {
+    if (error instanceof Refusal && error.code === 'stale') {
+      const theirs = error.details.data?.note as Note
+      version = theirs.version
+      // It was ours, whose answer never came.
+      if (isSameNote(theirs, sent) && keeping.note === sent) return settle(sent, theirs.savedAt)
+      return become({ ...keeping, stage: 'stale', theirs })
+    }
+    const mayPass = error instanceof NoResponse || !(error instanceof Refusal) || error.status >= 429
+    become({
+      ...keeping,
+      stage: 'waiting',
+      words: error instanceof NoResponse ? '연결되면 저장합니다.' : failureWords(error),
+    })
+    if (mayPass) sendAfter(AGAIN_MS)
+  }
+
+  async function send() {
+    clearTimeout(timer)
+    const { note, stage } = keeping
+    if (isSending || !note || (stage !== 'unsaved' && stage !== 'waiting')) return
+    isSending = true
+    become({ stage: 'saving', note, savedAt: keeping.savedAt })
+    try {
+      const { data } = await browserApi('PUT /api/note', { body: { ...target, ...note, version } })
+      version = data.version
+      if (keeping.note === note) settle(note, data.savedAt)
+      else {
+        if (keeping.note) keepDraft(keeping.note)
+        become({ ...keeping, stage: 'unsaved', savedAt: data.savedAt })
+        sendAfter(PAUSE_MS)
+      }
+    } catch (error) {
+      fail(error, note)
+    } finally {
+      isSending = false
+    }
+  }
+
+  /** The page goes, and nobody waits for the answer; what was written stays in the browser until it is known to be saved. */
+  function leave() {
+    const { note, stage } = keeping
+    if (!note || isSending || (stage !== 'unsaved' && stage !== 'waiting')) return
+    sendAuthorised('/api/note', {
+      method: 'PUT',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...target, ...note, version }),
+    }).catch(() => undefined)
+  }
+
+  return {
+    subscribe: listeners.subscribe,
+    now: () => keeping,
+    load,
+    send,
+    leave,
+    write(change: Partial<Noted>) {
+      if (!keeping.note) return
+      const note = { ...keeping.note, ...change }
+      keepDraft(note)
+      become({ ...keeping, note, stage: keeping.stage === 'stale' ? 'stale' : 'unsaved' })
+      if (keeping.stage !== 'stale') sendAfter(PAUSE_MS)
+    },
+    /** Of two notes, what is to stay. */
+    choose(note: Noted) {
+      keepDraft(note)
+      become({ stage: 'unsaved', note, savedAt: keeping.savedAt })
+      void send()
+    },
+    /** Once nobody looks at it any more. */
+    stop: () => void (keeping.stage === 'stale' || send()),
+  }
+}
+
+type Keeper = ReturnType<typeof newKeeper>
+
+const open = new Map<string, { keeper: Keeper; holders: number }>()
+
+let listens = false
+
+/** What happens to a page happens to all notes that are open on it. */
+function listen() {
+  if (listens) return
+  listens = true
+  addEventListener('pagehide', () => {
+    for (const { keeper } of open.values()) keeper.leave()
+  })
+  addEventListener('online', () => {
+    for (const { keeper } of open.values())
+      void (keeper.now().stage === 'failed' ? keeper.load() : keeper.send())
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') for (const { keeper } of open.values()) void keeper.send()
+  })
+}
+
+/** The keeper of a note, one for all parts of a page that show it. Whoever takes it lets go of it. */
+export function holdNote(target: NoteTarget, memberId: number) {
+  listen()
+  const key = `${memberId}:${JSON.stringify(target)}`
+  const held = open.get(key) ?? { keeper: newKeeper(target, memberId), holders: 0 }
+  if (held.holders === 0) void held.keeper.load()
+  held.holders += 1
+  open.set(key, held)
+  return {
+    keeper: held.keeper,
+    letGo() {
+      held.holders -= 1
+      held.keeper.stop()
+      if (held.holders === 0) open.delete(key)
+    },
+  }
+}

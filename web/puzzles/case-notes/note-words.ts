@@ -1,0 +1,16 @@
+import { lengthWords } from '#contract/platform/text/text.ts'
+import { NOTE_MAX } from '#contract/puzzles/case-notes/note-rules.ts'
+import type { Keeping } from './note-keeper.ts'
+
+const clock = new Intl.DateTimeFormat('ko-KR', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Seoul',
+})
+
+export function stateWords({ stage, note, savedAt, words }: Keeping) {
+  if (note && [...note.text].length > NOTE_MAX) return lengthWords(NOTE_MAX)
+  if (stage === 'saving' || stage === 'unsaved') return '저장하는 중'
+  if (stage === 'waiting') return `저장하지 못했습니다. ${words}`
+  return savedAt ? `저장됨 ${clock.format(new Date(savedAt))}` : '나만 봅니다. 쓰는 대로 저장됩니다.'
+}

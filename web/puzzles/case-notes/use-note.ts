@@ -1,0 +1,32 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { NoteTarget } from '#contract/puzzles/case-notes/note-rules.ts'
+import { useViewer } from '#web/app/session/session.ts'
+import { holdNote, type Keeping } from './note-keeper.ts'
+
+type Keeper = ReturnType<typeof holdNote>['keeper']
+
+const LOADING: Keeping = { stage: 'loading', savedAt: null }
+const never = () => () => {}
+
+/** The viewer's own note of something, for as long as this is shown; nothing where nobody may write one. */
+export function useNote(on: NoteTarget): { keeping: Keeping; keeper: Keeper | null } {
+  const viewer = useViewer()
+  const memberId = viewer?.activated ? viewer.memberId : undefined
+  const place = JSON.stringify(on)
+  const [keeper, setKeeper] = useState<Keeper | null>(null)
+  useEffect(() => {
+    if (memberId === undefined) return
+    const { keeper, letGo } = holdNote(JSON.parse(place), memberId)
+    setKeeper(keeper)
+    return () => {
+      setKeeper(null)
+      letGo()
+    }
+  }, [memberId, place])
+  const keeping = useSyncExternalStore(
+    keeper?.subscribe ?? never,
+    keeper?.now ?? (() => LOADING),
+    () => LOADING,
+  )
+  return { keeping, keeper }
+}

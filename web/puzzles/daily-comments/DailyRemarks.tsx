@@ -1,0 +1,105 @@
+import { useCallback, useMemo } from 'react'
+import { REPLIES_SHOWN } from '#contract/community/comments/comment-rules.ts'
+import { REMARKS_PAGE_SIZE, remarkProblem } from '#contract/puzzles/daily/daily-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { remarksOf } from '#web/community/threads/remark.ts'
+import { Talk } from '#web/community/threads/Talk.tsx'
+import type { TalkWords } from '#web/community/threads/talk.ts'
+import { type AskedByHash, useHashListing } from '#web/community/threads/use-hash-listing.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+const words: TalkWords = {
+  noun: '뒷이야기',
+  submit: '뒷이야기 등록',
+  nothing: '뒷이야기가 없습니다.',
+  act: '뒷이야기를 작성할',
+  husk: '삭제된 뒷이야기입니다.',
+  hidden: '가려진 뒷이야기입니다.',
+  claimed: '임시조치된 뒷이야기입니다.',
+  question: '이 뒷이야기를 삭제하시겠습니까? 되돌릴 수 없습니다.',
+  deleted: '뒷이야기가 삭제되었습니다.',
+  changed: '뒷이야기를 고쳤습니다.',
+  blocked: '차단한 회원의 뒷이야기입니다.',
+  problem: remarkProblem,
+}
+
+const PLACE = 'remarks'
+const ANCHOR = 'remark-'
+const FIRST = { page: 1 }
+
+/** What a hash asks of the talk: a page of it, or the page around a remark. */
+function askedOf(hash: string): AskedByHash | null {
+  const remark = /^#remark-([1-9]\d{0,8})$/.exec(hash)?.[1]
+  if (remark) return { around: Number(remark) }
+  const page = /^#remarks(?:-([1-9]\d{0,8}))?$/.exec(hash)
+  return page && { page: Number(page[1] ?? 1) }
+}
+
+const pageHash = (page: number) => (page > 1 ? `${PLACE}-${page}` : PLACE)
+
+const readPage = (day: string, asked: AskedByHash) =>
+  browserApi('GET /api/daily/remarks', { query: { day, size: REMARKS_PAGE_SIZE, ...asked } })
+
+/** What those say about a case who have finished it: in no page, since it tells how the case ends. */
+export function DailyRemarks({ day }: { day: string }) {
+  const { listing, failure, isReading, read, readAsked, page } = useHashListing({
+    askedOf,
+    read: useCallback((asked: AskedByHash) => readPage(day, asked), [day]),
+    home: PLACE,
+    first: FIRST,
+  })
+  const remarks = useMemo(() => remarksOf('remarkId', listing?.data ?? []), [listing])
+
+  if (!listing)
+    return (
+      <section id={pageHash(page)} className="mt-10 min-h-60 scroll-mt-4">
+        {failure ? (
+          <>
+            <Notice kind="alert">{failure}</Notice>
+            <Button className="mt-3" onClick={() => readAsked()}>
+              다시 불러오기
+            </Button>
+          </>
+        ) : (
+          <p className="text-faded">불러오는 중입니다.</p>
+        )}
+      </section>
+    )
+
+  return (
+    <Talk
+      id={pageHash(page)}
+      lead={
+        <p className="my-3 text-faded text-sm">
+          이 사건을 마친 회원만 보고 쓸 수 있습니다. 진상을 이야기해도 됩니다.
+        </p>
+      }
+      remarks={remarks}
+      count={listing.remarkCount}
+      listing={listing}
+      isReading={isReading}
+      acts={{
+        words,
+        anchor: ANCHOR,
+        // Under the name of talk that tells how a case ends: a draft of it stays in no browser.
+        name: `solved-room:daily-${day}`,
+        target: { type: 'remark', board: null },
+        writing: (content, parentId) => ({
+          call: 'POST /api/daily/remark',
+          body: { day, parentId, content },
+        }),
+        change: (remarkId, content) => browserApi('PUT /api/daily/remark', { body: { remarkId, content } }),
+        remove: remarkId => browserApi('DELETE /api/daily/remark', { query: { remarkId } }),
+        findPage: around => readPage(day, { around }),
+        async readReplies(asked) {
+          const query = { day, page: 1, size: REPLIES_SHOWN, ...asked }
+          const { data, page, total } = await browserApi('GET /api/daily/remarks', { query })
+          return { replies: remarksOf('remarkId', data), page, total }
+        },
+        hrefOf: (page, hash) => `#${hash.startsWith(ANCHOR) ? hash : pageHash(page)}`,
+        refresh: () => read({ page: listing.page }),
+      }}
+    />
+  )
+}

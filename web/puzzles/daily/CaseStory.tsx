@@ -1,0 +1,27 @@
+import './daily.css'
+import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
+import { ClueList } from './ClueList.tsx'
+import { Dossier } from './Dossier.tsx'
+import type { Marking } from './play/marks.ts'
+
+/** What a case tells: how it begins, who and what it is about, its clues, and how it leaves its reader. */
+export function CaseStory({
+  daily,
+  marking,
+}: {
+  daily: Pick<DailyCase, 'opening' | 'slots' | 'clues' | 'testimonies' | 'closing'>
+  marking: Pick<Marking, 'marks' | 'strike'>
+}) {
+  return (
+    <>
+      <div className="mt-5 space-y-3 text-[1.0625rem] leading-[1.75]">
+        {daily.opening.split('\n').map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <Dossier slots={daily.slots} />
+      <ClueList daily={daily} marking={marking} />
+      <p className="mt-5 text-[1.0625rem] italic leading-[1.75]">{daily.closing}</p>
+    </>
+  )
+}

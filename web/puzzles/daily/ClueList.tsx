@@ -1,0 +1,74 @@
+import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
+import type { Marking } from './play/marks.ts'
+
+/** What is told, which a reader strikes out once it is used. */
+function Clue({
+  told,
+  number,
+  isStruck,
+  onStrike,
+}: {
+  told: string
+  number?: number
+  isStruck: boolean
+  onStrike(): void
+}) {
+  return (
+    <li>
+      <label className="clue">
+        <input className="tick" type="checkbox" checked={isStruck} onChange={onStrike} />
+        {number && <span className="figures font-semibold text-stamp">{number}</span>}
+        <span className="clue-words">{told}</span>
+      </label>
+    </li>
+  )
+}
+
+/** The clues, to be ticked off as they are used. Of what suspects say exactly one is false. */
+export function ClueList({
+  daily: { clues, testimonies },
+  marking: { marks, strike },
+}: {
+  daily: Pick<DailyCase, 'clues' | 'testimonies'>
+  marking: Pick<Marking, 'marks' | 'strike'>
+}) {
+  return (
+    <section aria-labelledby="clues-title" className="mt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-rule border-b-2 pb-1">
+        <h2 id="clues-title" className="font-drawn text-lg">
+          단서
+        </h2>
+        <p className="text-faded text-sm">쓴 단서는 눌러서 줄을 그어 둘 수 있습니다.</p>
+      </div>
+      <ol className="daily-clues">
+        {clues.map((clue, index) => (
+          <Clue
+            key={clue}
+            told={clue}
+            number={index + 1}
+            isStruck={marks.struck.includes(index)}
+            onStrike={() => strike(index)}
+          />
+        ))}
+      </ol>
+      {testimonies.length > 0 && (
+        <>
+          <h3 className="mt-5 flex flex-wrap items-baseline gap-x-3 font-drawn">
+            진술
+            <span className="font-normal font-text text-faded text-sm">이 가운데 꼭 하나만 거짓입니다.</span>
+          </h3>
+          <ul className="daily-clues">
+            {testimonies.map((said, index) => (
+              <Clue
+                key={said}
+                told={said}
+                isStruck={marks.struck.includes(clues.length + index)}
+                onStrike={() => strike(clues.length + index)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

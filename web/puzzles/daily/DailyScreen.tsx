@@ -1,0 +1,20 @@
+import { hrefOf } from '#contract/site-map.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { CaseSheet } from './CaseSheet.tsx'
+
+export async function load({ api }: LoadArgs) {
+  const { data } = await api('GET /api/daily', { query: {} })
+  return { daily: data }
+}
+
+export const head = ({ daily }: Loaded<typeof load>): HeadContent => ({
+  title: '오늘의 사건',
+  // Of a sealed case no more than how it begins.
+  description: daily.opening.split('\n')[0] ?? '',
+  canonical: hrefOf('daily'),
+})
+
+export const tags = () => ['daily' as const]
+
+export const DailyScreen = ({ daily }: Loaded<typeof load>) => <CaseSheet daily={daily} />

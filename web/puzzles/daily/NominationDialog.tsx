@@ -1,0 +1,94 @@
+import { useCallback } from 'react'
+import { NOMINATION_TRIES_MIN } from '#contract/puzzles/daily/daily-rules.ts'
+import type { Nomination } from '#contract/puzzles/daily/nominations.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { Button, buttonLook } from '#web/ui/controls/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+
+const dayWords = (day: string | null) => day && `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
+
+/** How far a puzzle has come, in words. */
+const stateWords: Record<Nomination['state'], (day: string | null) => string> = {
+  none: () => '편집자가 고르면 하루 동안 홈의 오늘의 사건이 됩니다. 정해지면 알려 드립니다.',
+  waiting: () => '편집자가 살펴보고 있습니다. 정해지면 알려 드립니다.',
+  declined: () => '이번에는 고르지 않은 문제입니다. 다시 낼 수 없습니다.',
+  set: day => `${dayWords(day)}의 사건으로 정해졌습니다. 그날이 될 때까지 비밀로 해 주세요.`,
+  past: day => `${dayWords(day)}의 사건이었습니다.`,
+}
+
+interface ActsProps {
+  postId: number
+  nomination: Nomination
+  onClose(): void
+  onChanged(): void
+}
+
+/** What its author can do about it now. */
+function Acts({ postId, nomination: { state, number, problem }, onClose, onChanged }: ActsProps) {
+  const nominate = useAction(async () => {
+    await browserApi('POST /api/daily/nomination', { body: { postId } })
+    toast.success('오늘의 사건에 냈습니다.')
+    onChanged()
+  })
+  const takeBack = useAction(async () => {
+    await browserApi('DELETE /api/daily/nomination', { query: { postId } })
+    toast.success('낸 문제를 거두었습니다.')
+    onChanged()
+  })
+  return (
+    <div className="mt-4 flex flex-wrap justify-end gap-2">
+      <Button onClick={onClose}>닫기</Button>
+      {state === 'none' && problem === null && (
+        <Button look="primary" pending={nominate.pending} onClick={() => nominate.run()}>
+          내기
+        </Button>
+      )}
+      {(state === 'waiting' || state === 'set') && (
+        <Button look="danger" pending={takeBack.pending} onClick={() => takeBack.run()}>
+          거두기
+        </Button>
+      )}
+      {state === 'past' && number !== null && (
+        <a href={hrefOf('dailyCase', { number })} className={buttonLook('primary')}>
+          그날의 사건 보기
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Where an author offers a puzzle of theirs as a day's case, and sees what became of it. */
+export function NominationDialog({
+  target: { targetId: postId },
+  onClose,
+}: {
+  target: { targetId: number }
+  onClose(): void
+}) {
+  const asked = useAsked(
+    useCallback(() => browserApi('GET /api/daily/nomination', { query: { postId } }), [postId]),
+  )
+  return (
+    <Dialog title="오늘의 사건에 내기" onClose={onClose}>
+      <AskedState asked={asked}>
+        {({ data: nomination }) => (
+          <>
+            <p role="status">{stateWords[nomination.state](nomination.day)}</p>
+            {nomination.state === 'none' && (
+              <p className="mt-2 text-faded text-sm">
+                {nomination.problem ??
+                  `${NOMINATION_TRIES_MIN}명 이상이 도전한 문제를 한 번만 낼 수 있습니다.`}
+              </p>
+            )}
+            <Acts postId={postId} nomination={nomination} onClose={onClose} onChanged={asked.again} />
+          </>
+        )}
+      </AskedState>
+    </Dialog>
+  )
+}

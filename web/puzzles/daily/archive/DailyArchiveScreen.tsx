@@ -1,0 +1,131 @@
+import './archive.css'
+import { useMemo } from 'react'
+import { caseName } from '#contract/community/posts/post-rules.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import type { LoadArgs, Loaded } from '#web/app/screen/screen.ts'
+import { useViewer } from '#web/app/session/session.ts'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+
+export async function load({ api, search }: LoadArgs) {
+  const month = search.get('month')
+  const { data } = await api('GET /api/daily/archive', { query: month ? { month } : {} })
+  return { archive: data, isLatest: month === null }
+}
+
+const monthWords = (month: string) => {
+  const [year, ofYear] = month.split('-').map(Number)
+  return `${year}년 ${ofYear}월`
+}
+
+export const head = ({ archive: { month }, isLatest }: Loaded<typeof load>): HeadContent => ({
+  title: isLatest ? '지난 사건' : `지난 사건, ${monthWords(month)}`,
+  description: `${monthWords(month)}의 오늘의 사건입니다. 날마다 하나씩, 단서만으로 풀 수 있는 사건이 옵니다.`,
+  canonical: hrefOf('dailyArchive', isLatest ? {} : { month }),
+})
+
+export const tags = () => ['daily' as const]
+
+export const place = () => hrefOf('daily')
+
+const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토']
+
+/** The days that the viewer finished, in a month. */
+function useFinished(month: string) {
+  const viewer = useViewer()
+  const ask = useMemo(
+    () => (viewer ? () => browserApi('GET /api/daily/calendar', { query: { month } }) : null),
+    [viewer, month],
+  )
+  return new Map(useAsked(ask).answer?.data.map(played => [played.day, played]))
+}
+
+/** The columns of a week. */
+const COLUMNS = [
+  'col-start-1',
+  'col-start-2',
+  'col-start-3',
+  'col-start-4',
+  'col-start-5',
+  'col-start-6',
+  'col-start-7',
+]
+
+const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-stamp'
+
+export function DailyArchiveScreen({ archive: { month, previous, next, rows } }: Loaded<typeof load>) {
+  const finished = useFinished(month)
+  const weekday = new Date(`${month}-01T00:00:00Z`).getUTCDay()
+  const isLatestMonth = next === null
+  return (
+    <div className="mx-auto max-w-[44rem]">
+      <h1 className="font-drawn text-2xl max-wide:text-xl">지난 사건</h1>
+      <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        {previous ? (
+          <a href={hrefOf('dailyArchive', { month: previous })} className={way}>
+            이전 달
+          </a>
+        ) : (
+          <span />
+        )}
+        <h2 className="figures text-lg">{monthWords(month)}</h2>
+        {isLatestMonth ? (
+          <span />
+        ) : (
+          <a href={hrefOf('dailyArchive', { month: next })} className={way}>
+            다음 달
+          </a>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState drawing="lamp" title="이 달에는 사건이 없습니다." />
+      ) : (
+        <>
+          <ol aria-hidden className="daily-weekdays">
+            {WEEKDAYS.map(name => (
+              <li key={name}>{name}</li>
+            ))}
+          </ol>
+          <ol className="daily-month">
+            {rows.map(({ day, number, form, title, solvedShare }) => {
+              const played = finished.get(day)
+              const date = Number(day.slice(8))
+              return (
+                // A day without a case leaves its cell empty.
+                <li key={day} className={`@container ${COLUMNS[(weekday + date - 1) % 7]}`}>
+                  <a href={hrefOf('dailyCase', { number })}>
+                    <span className="figures flex items-baseline justify-between gap-1 text-faded text-xs">
+                      <time dateTime={day} className="font-semibold text-ink text-sm">
+                        {date}
+                      </time>
+                      <span className="max-wide:hidden">{caseName(number)}</span>
+                    </span>
+                    <span className="daily-month-title">{title}</span>
+                    <span className="figures flex flex-wrap gap-x-1.5 text-faded text-xs">
+                      {form === 'answer' && (
+                        <span className="font-semibold max-wide:sr-only">회원의 문제</span>
+                      )}
+                      {solvedShare !== null && (
+                        <span className="@max-[2rem]:sr-only">{`해결 ${solvedShare}%`}</span>
+                      )}
+                    </span>
+                    {played && (
+                      <span
+                        className={`daily-month-mark ${played.solved ? 'text-solved' : 'text-stamp'}`}
+                        data-late={!played.onTime || undefined}
+                      >
+                        {played.solved ? '해결' : '마침'}
+                      </span>
+                    )}
+                  </a>
+                </li>
+              )
+            })}
+          </ol>
+        </>
+      )}
+    </div>
+  )
+}

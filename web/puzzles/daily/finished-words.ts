@@ -1,0 +1,8 @@
+import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
+import { shortFigure } from '#web/ui/dates/figures.ts'
+
+/** How many are through with a day's case. */
+export const finishedWords = ({ finishedCount, isToday }: Pick<DailyCase, 'finishedCount' | 'isToday'>) =>
+  isToday && finishedCount === 0
+    ? '첫 추리를 기다립니다'
+    : `${shortFigure(finishedCount)}명이 추리를 마쳤습니다`

@@ -1,0 +1,87 @@
+import type { DailyCase } from '#contract/puzzles/daily/daily.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { WaysOut } from '#web/app/session/Gate.tsx'
+import { ProofState } from '#web/people/proof-of-work/ProofState.tsx'
+import { AskingButton } from '#web/puzzles/answers/asking/AskingButton.tsx'
+import { CaseTalk } from '../CaseTalk.tsx'
+import { Truth } from '../Truth.tsx'
+import { AccusationForm, PastTries } from './AccusationForm.tsx'
+import { DailyHints } from './DailyHints.tsx'
+import type { Playing } from './play.ts'
+
+/** The anchor of the accusation on a case's page. */
+export const ACCUSE = 'accuse'
+
+/** Ends the case, and shows what was true. */
+function CloseButton({ day, playing: { sit, again } }: { day: string; playing: Playing }) {
+  return (
+    <AskingButton
+      question={{
+        title: '사건을 덮으시겠습니까?',
+        words: ['진상을 바로 볼 수 있고, 더 이상 지목할 수 없습니다.', '연속 추리는 끊기지 않습니다.'],
+        confirm: '사건 덮기',
+        async act() {
+          await sit()
+          await browserApi('POST /api/daily/giveup', { body: { day } })
+          return again
+        },
+      }}
+    >
+      사건 덮기
+    </AskingButton>
+  )
+}
+
+/** Where a case is played: the same for everyone until it is known who reads. */
+export function PlayBox({ daily, playing }: { daily: DailyCase; playing: Playing }) {
+  const { play, shown, seat, failure } = playing
+  const isClosed = seat === 'none' || seat === 'inactive'
+  return (
+    <>
+      <section
+        id={ACCUSE}
+        aria-labelledby="accuse-title"
+        onFocus={playing.prepare}
+        onPointerDown={playing.prepare}
+        className={`mt-8 scroll-mt-4 border border-t-4 bg-card p-5 max-wide:p-4 ${shown.solved ? 'border-solved' : 'border-edge border-t-stamp'}`}
+      >
+        <h2 id="accuse-title" className="mb-3 font-drawn text-lg">
+          지목
+        </h2>
+        {play?.finished ? (
+          <>
+            <Truth daily={daily} play={play} isGuest={seat === 'guest'} isFresh={playing.hasActed} />
+            <PastTries daily={daily} tries={shown.tries} />
+          </>
+        ) : (
+          <>
+            <p className="mb-4 min-h-6 text-faded text-sm">
+              {seat === 'guest' && '로그인하지 않아도 풀 수 있습니다. 가입하면 오늘의 기록을 이어받습니다.'}
+              {seat === 'none' && '지난 사건은 로그인한 회원이 풀 수 있습니다. '}
+              {seat === 'inactive' && '이메일 인증을 마친 회원만 지목할 수 있습니다. '}
+              {isClosed && <WaysOut lack={seat === 'none' ? 'account' : 'activation'} />}
+              {seat === 'member' && !daily.isToday && '지난 사건은 연속 기록에 들어가지 않습니다.'}
+            </p>
+            {failure && (
+              <p role="alert" className="mb-3 text-stamp">
+                {failure}
+              </p>
+            )}
+            <AccusationForm key={daily.day} daily={daily} playing={playing} isClosed={isClosed} />
+            {seat === 'guest' && <ProofState proof={playing.proof} />}
+            <PastTries daily={daily} tries={shown.tries} />
+            {!isClosed && (
+              <>
+                <DailyHints daily={daily} playing={playing} />
+                <div className="mt-4 border-line border-t pt-4">
+                  <CloseButton day={daily.day} playing={playing} />
+                </div>
+              </>
+            )}
+          </>
+        )}
+      </section>
+      <CaseTalk day={daily.day} play={play} seat={seat} />
+    </>
+  )
+}

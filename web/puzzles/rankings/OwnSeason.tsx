@@ -1,0 +1,72 @@
+import { useCallback } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import { RANKING_PAGE_SIZE } from '#contract/puzzles/rankings/ranking-rules.ts'
+import type { Season } from '#contract/puzzles/seasons/season-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { useViewer } from '#web/app/session/session.ts'
+import { figure } from '#web/ui/dates/figures.ts'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { rowId } from './MemberRankTable.tsx'
+import { pointsText } from './season-words.ts'
+
+interface Props {
+  season: Season
+  isStill: boolean
+  addressOfPage(page: number): string
+}
+
+/** Their place, which leads to it in the table. */
+function OwnRank({
+  answer: { points, rank },
+  memberId,
+  isStill,
+  addressOfPage,
+}: Omit<Props, 'season'> & { answer: Reply<'GET /api/user/season'>['data']; memberId: number | undefined }) {
+  if (rank == null)
+    return (
+      <span className="text-faded">
+        {points > 0 && isStill ? '순위는 시즌이 끝나면 나옵니다.' : '아직 순위가 없습니다.'}
+      </span>
+    )
+  return (
+    <a
+      href={`${addressOfPage(Math.ceil(rank / RANKING_PAGE_SIZE))}#${rowId(memberId ?? 0)}`}
+      className="inline-flex min-h-8 items-center underline underline-offset-4 hover:text-stamp"
+    >
+      {figure(rank)}위
+    </a>
+  )
+}
+
+/** What a member has in a season, above its table: the line keeps its room until it is known. */
+export function OwnSeason({ season, isStill, addressOfPage }: Props) {
+  const viewer = useViewer()
+  const memberId = viewer?.memberId
+  const ask = useCallback(
+    async () => (await browserApi('GET /api/user/season', { query: { season } })).data,
+    [season],
+  )
+  const { answer, failure, again } = useAsked(memberId === undefined ? null : ask)
+  return (
+    <p
+      role="status"
+      className="for-members figures mb-2 flex min-h-11 flex-wrap items-center gap-x-3 border border-line bg-card px-3 py-1.5 text-sm"
+    >
+      {failure !== undefined && (
+        <>
+          {failure}
+          <button type="button" onClick={again} className="min-h-8 underline underline-offset-4">
+            다시 시도
+          </button>
+        </>
+      )}
+      {answer && (
+        <>
+          <strong>내 점수 {pointsText(answer.points)}점</strong>
+          <span>해결 {figure(answer.solves)}건</span>
+          <OwnRank {...{ isStill, addressOfPage, answer, memberId }} />
+        </>
+      )}
+    </p>
+  )
+}

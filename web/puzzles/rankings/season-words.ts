@@ -1,0 +1,26 @@
+import type { SeasonState } from '#contract/puzzles/seasons/season-rules.ts'
+import { figure } from '#web/ui/dates/figures.ts'
+
+/** Points come in tenths, and are shown so. */
+export function pointsText(points: number) {
+  const tenths = Math.round(points * 10)
+  return `${figure(Math.floor(tenths / 10))}.${tenths % 10}`
+}
+
+const dayOf = (endsAt: string) => {
+  // The last day: a moment before the next season begins, as Korea's calendar has it.
+  const [, month, day] = new Date(Date.parse(endsAt) + 9 * 3_600_000 - 1)
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
+  return `${Number(month)}월 ${Number(day)}일`
+}
+
+/** How a season's table stands, in words. */
+export const stateWords = (state: SeasonState, endsAt: string) =>
+  ({
+    open: `${dayOf(endsAt)}까지 이어집니다. 마지막 하루에는 순위가 멈춰 있다가 시즌이 끝나면 공개됩니다.`,
+    still: '아래 순위는 마지막 하루가 시작될 때의 것입니다. 마지막 하루의 순위는 시즌이 끝나면 공개됩니다.',
+    over: '시즌이 끝났습니다. 정답을 바로잡는 일이 있으면 사흘 동안 순위가 바뀔 수 있습니다.',
+    closed: '시즌이 끝나 순위가 정해졌습니다. 50위까지는 탐정 수첩에 도장이 찍힙니다.',
+  })[state]

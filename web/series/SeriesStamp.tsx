@@ -1,8 +1,0 @@
-import { type SeriesStatus, seriesStatusWords } from '#contract/series-rules.ts'
-import { Stamp } from '../ui/Stamp.tsx'
-
-const tones = { 연재중: 'stamp', 휴재: 'faded', 완결: 'solved' } as const
-
-export const SeriesStamp = ({ status }: { status: SeriesStatus }) => (
-  <Stamp tone={tones[status]}>{seriesStatusWords[status]}</Stamp>
-)

@@ -1,5 +1,0 @@
-import { readingStatuses } from '#contract/reading-words.ts'
-
-/** Which books of a shelf an address asks for; all where it names no status. */
-export const statusOf = (search: URLSearchParams) =>
-  readingStatuses.find(status => status === search.get('status'))

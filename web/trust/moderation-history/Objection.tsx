@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { APPEAL_MAX, APPEAL_MIN } from '#contract/trust/moderation/moderation-rules.ts'
+import type { AppealState } from '#contract/trust/reports/reports.ts'
+import { LabelledArea } from '#web/admin/parts/Labelled.tsx'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { Message } from '#web/ui/feedback/Message.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+
+const stateWords = { open: '접수됨', accepted: '받아들여짐', rejected: '받아들여지지 않음' } as const
+
+/** What a member objected, and what came of it; or the form, while there is time. */
+export function Objection({
+  decisionId,
+  appeal,
+  until,
+  onSent,
+}: {
+  decisionId: number
+  appeal: AppealState | null
+  /** Until when; `null` where there is nothing to object to. */
+  until: string | null
+  onSent(): void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const sending = useAction(
+    async () => {
+      setFailure(undefined)
+      if ([...text.trim()].length < APPEAL_MIN) return setFailure(`${APPEAL_MIN}자 이상 적어 주세요.`)
+      await browserApi('POST /api/appeal', { body: { decisionId, text } })
+      toast.success('이의를 접수했습니다.')
+      onSent()
+    },
+    { onFailure: error => setFailure(failureWords(error)) },
+  )
+  if (appeal)
+    return (
+      <div className="mt-2 border-edge border-l-4 pl-3 text-sm">
+        <p className="font-semibold">
+          이의 제기: {stateWords[appeal.state]} · <DateTime value={appeal.datetime} />
+        </p>
+        <p className="whitespace-pre-wrap break-words">{appeal.text}</p>
+        {appeal.answer && <p className="mt-1 whitespace-pre-wrap break-words">답: {appeal.answer}</p>}
+      </div>
+    )
+  if (until === null || new Date(until) < new Date()) return null
+  if (!isOpen)
+    return (
+      <Button size="small" className="mt-2" onClick={() => setOpen(true)}>
+        이의 제기
+      </Button>
+    )
+  return (
+    <form
+      className="mt-2 space-y-2"
+      onSubmit={event => {
+        event.preventDefault()
+        void sending.run()
+      }}
+    >
+      <LabelledArea
+        asks={`이의 내용 (${APPEAL_MIN}자 이상)`}
+        rows={4}
+        max={APPEAL_MAX}
+        value={text}
+        onChange={setText}
+      />
+      {failure && <Message kind="alert">{failure}</Message>}
+      <div className="flex gap-2">
+        <Button onClick={() => setOpen(false)}>취소</Button>
+        <Button look="primary" type="submit" pending={sending.pending}>
+          보내기
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import type { OwnClaim } from '#contract/trust/takedowns/rights.ts'
+import {
+  claimKinds,
+  claimOutcomes,
+  OBJECTION_MAX,
+  OBJECTION_MIN,
+} from '#contract/trust/takedowns/rights-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { dayWords } from '#web/ui/dates/dates.ts'
+import { Message } from '#web/ui/feedback/Message.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+
+/** What its author may do about a text that somebody's claim hides. */
+export function Republication({
+  claim: { itemId, kind, until, objection, outcome },
+  onSent,
+}: {
+  claim: OwnClaim
+  onSent(): void
+}) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const sending = useAction(
+    async () => {
+      setFailure(undefined)
+      if ([...text.trim()].length < OBJECTION_MIN) return setFailure(`${OBJECTION_MIN}자 이상 적어 주세요.`)
+      await browserApi('POST /api/rights/objection', { body: { itemId, text: text.trim() } })
+      toast.success('재게시 요청을 접수했습니다.')
+      onSent()
+    },
+    { onFailure: error => setFailure(failureWords(error)) },
+  )
+  const isOver = outcome !== null || new Date(until) < new Date()
+  return (
+    <div className="mt-2 border-edge border-l-4 pl-3 text-sm">
+      <p>
+        권리침해 신고({claimKinds[kind].label})로 {dayWords(until)}까지 임시조치되었습니다.
+        {outcome && ` ${claimOutcomes[outcome]}.`}
+      </p>
+      {objection && <p className="mt-1 whitespace-pre-wrap break-words">재게시 요청: {objection}</p>}
+      {!objection && !isOver && (
+        <form
+          className="mt-2 space-y-2"
+          onSubmit={event => {
+            event.preventDefault()
+            void sending.run()
+          }}
+        >
+          <label htmlFor={id} className="block font-semibold">
+            다시 공개해야 하는 까닭 ({OBJECTION_MIN}자 이상)
+          </label>
+          <textarea
+            id={id}
+            rows={4}
+            maxLength={OBJECTION_MAX}
+            value={text}
+            onChange={event => setText(event.target.value)}
+            className="field-sizing-content min-h-24 w-full border border-edge bg-card px-3 py-2 text-base"
+          />
+          <p className="text-faded">
+            요청하면 기간이 끝난 뒤 다시 공개됩니다. 요청하지 않으면 글이 삭제됩니다.
+          </p>
+          {failure && <Message kind="alert">{failure}</Message>}
+          <Button look="primary" type="submit" pending={sending.pending}>
+            재게시 요청
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

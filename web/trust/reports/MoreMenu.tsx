@@ -1,0 +1,127 @@
+import { type ComponentType, useRef, useState } from 'react'
+import type { BoardKey } from '#contract/community/boards/boards.ts'
+import { mayModerate } from '#contract/community/boards/boards.ts'
+import type { CommentRoom } from '#contract/community/comments/comments.ts'
+import type { TargetType } from '#contract/trust/moderation/moderation-rules.ts'
+import { useSession } from '#web/app/session/session.ts'
+import { useBlocked } from '#web/people/blocks/blocks.ts'
+import { useAction } from '#web/ui/feedback/use-action.ts'
+
+export interface MenuTarget {
+  targetType: TargetType
+  targetId: number
+  /** Whose it is: they have nothing to report. */
+  authorId: number | null
+  /** `null`: it stands on no board. */
+  board: BoardKey | null
+  /** Who can be blocked from here: by name. */
+  nickname?: string | null
+  /** A comment's. */
+  room?: CommentRoom | undefined
+}
+
+interface DialogProps {
+  target: MenuTarget
+  onClose(): void
+}
+
+const dialogs = {
+  block: async () => (await import('#web/people/blocks/BlockDialog.tsx')).BlockDialog,
+  report: async () => (await import('./ReportDialog.tsx')).ReportDialog,
+  freeze: async () => (await import('#web/admin/post-tools/FreezeDialog.tsx')).FreezeDialog,
+  nominate: async () => (await import('#web/puzzles/daily/NominationDialog.tsx')).NominationDialog,
+  pin: async () => (await import('#web/admin/post-tools/PinDialog.tsx')).PinDialog,
+  book: async () => (await import('#web/admin/post-tools/BookDialog.tsx')).BookDialog,
+  decide: async () => (await import('#web/admin/moderation/DirectDialog.tsx')).DirectDialog,
+}
+
+const entry = 'flex min-h-11 w-full items-center whitespace-nowrap px-4 text-left text-sm hover:bg-sunken'
+
+interface MoreMenuProps {
+  target: MenuTarget
+  className?: string
+}
+
+const isPuzzle = ({ targetType, board }: MenuTarget) => targetType === 'post' && board === 'custom'
+
+/** What can be done about something of somebody else's, and about a puzzle of one's own. Drawn once it is known who reads, in room that was kept for it. */
+export function MoreMenu(props: MoreMenuProps) {
+  const { state, viewer } = useSession()
+  // A page has one for each of its comments: until then none of them holds anything.
+  if (state === 'unknown') return null
+  const isOwn = viewer !== null && viewer.memberId === props.target.authorId
+  const isEmpty = isOwn && !isPuzzle(props.target) && !mayModerate(viewer, props.target)
+  return isEmpty ? null : <OpenableMenu {...props} />
+}
+
+function OpenableMenu({ target, className = '' }: MoreMenuProps) {
+  const { viewer } = useSession()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const [Open, setOpen] = useState<ComponentType<DialogProps> | null>(null)
+  const opening = useAction(async (which: keyof typeof dialogs) => {
+    if (menu.current) menu.current.open = false
+    const Dialog = await dialogs[which]()
+    setOpen(() => Dialog)
+  })
+  const isOwn = viewer !== null && viewer.memberId === target.authorId
+  const isBlocked = useBlocked().has(target.authorId ?? 0)
+  const isStaff = mayModerate(viewer, target)
+  return (
+    <>
+      <details ref={menu} name="more-menu" className={`dropdown relative ${className}`}>
+        <summary
+          aria-busy={opening.pending || undefined}
+          className="flex h-full min-h-8 cursor-pointer list-none items-center whitespace-nowrap px-2 text-faded text-sm hover:text-stamp max-wide:min-h-11 max-wide:px-3"
+        >
+          더보기
+        </summary>
+        <div className="absolute top-full right-0 z-20 min-w-36 border border-edge border-t-2 border-t-stamp bg-card py-1 shadow-lg">
+          {!isOwn && (
+            <button type="button" className={entry} onClick={() => opening.run('report')}>
+              신고
+            </button>
+          )}
+          {viewer && !isOwn && target.nickname && !isBlocked && (
+            <button type="button" className={entry} onClick={() => opening.run('block')}>
+              차단
+            </button>
+          )}
+          {isOwn && isPuzzle(target) && (
+            <button type="button" className={entry} onClick={() => opening.run('nominate')}>
+              오늘의 사건에 내기
+            </button>
+          )}
+          {isStaff && target.targetType === 'post' && (
+            <button type="button" className={entry} onClick={() => opening.run('pin')}>
+              고정
+            </button>
+          )}
+          {isStaff && isPuzzle(target) && (
+            <button type="button" className={entry} onClick={() => opening.run('freeze')}>
+              누설로 동결
+            </button>
+          )}
+          {isStaff && target.targetType === 'book' && (
+            <button type="button" className={entry} onClick={() => opening.run('book')}>
+              도서 정보 고치기
+            </button>
+          )}
+          {isStaff && (
+            <button type="button" className={entry} onClick={() => opening.run('decide')}>
+              운영진 조치
+            </button>
+          )}
+        </div>
+      </details>
+      {Open && (
+        <Open
+          target={target}
+          onClose={() => {
+            setOpen(null)
+            menu.current?.querySelector('summary')?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { useId, useState } from 'react'
+import { Refusal } from '#contract/platform/http/refusals.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import {
+  DETAIL_MAX,
+  type ReasonKey,
+  reasons,
+  reasonsFor,
+  reportProblem,
+  type TargetType,
+} from '#contract/trust/moderation/moderation-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { lackWords, useLack, WaysOut } from '#web/app/session/Gate.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Message } from '#web/ui/feedback/Message.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { failureWords, useAction } from '#web/ui/feedback/use-action.ts'
+import type { MenuTarget } from './MoreMenu.tsx'
+
+/** What a reader lacks to report, and what they can do without it. */
+function Lacking({ lack }: { lack: NonNullable<ReturnType<typeof useLack>> }) {
+  return (
+    <>
+      <p>{lackWords(lack, '신고할')}</p>
+      <p className="mt-3 text-stamp">
+        <WaysOut lack={lack} />
+      </p>
+      <p className="mt-3 text-faded text-sm">
+        <a href={hrefOf('rights')} className="underline underline-offset-4 hover:text-stamp">
+          권리침해 신고
+        </a>
+        는 로그인 없이 할 수 있습니다.
+      </p>
+    </>
+  )
+}
+
+function Reasons({
+  of,
+  chosen,
+  onChoose,
+}: {
+  of: TargetType
+  chosen: ReasonKey | null
+  onChoose(reason: ReasonKey): void
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold text-sm">이유</legend>
+      {reasonsFor(of).map(key => (
+        <label key={key} className="flex min-h-9 cursor-pointer items-center gap-2 max-wide:min-h-11">
+          <input
+            type="radio"
+            name="reason"
+            value={key}
+            checked={chosen === key}
+            onChange={() => onChoose(key)}
+            className="size-4 accent-stamp"
+          />
+          {reasons[key].label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Reports something: one reason, none of them chosen beforehand. */
+export function ReportDialog({ target, onClose }: { target: MenuTarget; onClose(): void }) {
+  const { targetType, targetId } = target
+  const lack = useLack()
+  const id = useId()
+  const [reason, setReason] = useState<ReasonKey | null>(null)
+  const [detail, setDetail] = useState('')
+  const [said, setSaid] = useState<{ kind: 'status' | 'alert'; words: string } | null>(null)
+  const sending = useAction(
+    async () => {
+      setSaid(null)
+      if (reason === null) return setSaid({ kind: 'alert', words: '이유를 골라 주세요.' })
+      const problem = reportProblem({ type: targetType, reason, detail })
+      if (problem) return setSaid({ kind: 'alert', words: problem.message })
+      await browserApi('POST /api/report', { body: { targetType, targetId, reason, detail: detail || null } })
+      toast.success('신고를 접수했습니다.')
+      onClose()
+    },
+    {
+      onFailure(error) {
+        // That it was looked at already is no failure of whoever reports.
+        const kind = error instanceof Refusal && error.code === 'already_reviewed' ? 'status' : 'alert'
+        setSaid({ kind, words: failureWords(error) })
+      },
+    },
+  )
+  if (lack)
+    return (
+      <Dialog title="신고" onClose={onClose}>
+        <Lacking lack={lack} />
+      </Dialog>
+    )
+  return (
+    <Dialog title="신고" onClose={onClose}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          void sending.run()
+        }}
+      >
+        <Reasons of={targetType} chosen={reason} onChoose={setReason} />
+        <label htmlFor={id} className="mt-3 mb-1 block font-semibold text-sm">
+          자세한 내용 {reason === 'other' ? '(필수)' : '(선택)'}
+        </label>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={DETAIL_MAX}
+          value={detail}
+          onChange={event => setDetail(event.target.value)}
+          className="field-sizing-content min-h-20 w-full border border-edge bg-card px-3 py-2 text-base"
+        />
+        <p className="mt-2 mb-3 text-faded text-sm">
+          신고한 사람은 작성자에게 알려지지 않습니다. 검토 결과는 알림으로 알려 드립니다.
+        </p>
+        {said && <Message kind={said.kind}>{said.words}</Message>}
+        <div className="mt-4 flex justify-end gap-2">
+          <Button onClick={onClose}>취소</Button>
+          <Button look="primary" type="submit" pending={sending.pending}>
+            신고하기
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { isEmail } from '#contract/people/members/member-rules.ts'
+import { tidy } from '#contract/platform/text/text.ts'
+import { typedCode } from '#contract/platform/text/typed-codes.ts'
+import {
+  CLAIM_ADDRESSES_MAX,
+  CLAIM_STATEMENT_MAX,
+  CLAIM_STATEMENT_MIN,
+  type Claimant,
+  type ClaimKind,
+  claimKindKeys,
+  claimKinds,
+  REBUTTAL_MIN,
+} from '#contract/trust/takedowns/rights-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { SelectField, TextAreaField } from '#web/ui/forms/Field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx'
+import { anything, filled, useForm } from '#web/ui/forms/use-form.ts'
+import { ClaimantFields } from './ClaimantFields.tsx'
+import { ClaimFileField } from './ClaimFileField.tsx'
+import { filesProblem, sendClaimFiles } from './claim-files.ts'
+import { WishFields } from './WishFields.tsx'
+
+const linesOf = (addresses: string) => addresses.split('\n').map(tidy).filter(Boolean)
+
+function addressesProblem(text: string) {
+  const lines = linesOf(text)
+  if (lines.length === 0) return '글의 주소를 적어 주세요.'
+  return lines.length > CLAIM_ADDRESSES_MAX
+    ? `주소는 ${CLAIM_ADDRESSES_MAX}개까지 적을 수 있습니다.`
+    : undefined
+}
+
+const statementProblem = (text: string) =>
+  [...text.trim()].length < CLAIM_STATEMENT_MIN ? `${CLAIM_STATEMENT_MIN}자 이상 적어 주세요.` : undefined
+
+const rebuttalProblem = (text: string) =>
+  [...text.trim()].length < REBUTTAL_MIN ? `${REBUTTAL_MIN}자 이상 적어 주세요.` : undefined
+
+/** What each field must say before a claim is sent. */
+const checks = {
+  kind: filled('무엇이 침해되었는지 골라 주세요.'),
+  addresses: addressesProblem,
+  statement: statementProblem,
+  wish: anything,
+  rebuttal: (text: string, { wish }: { wish: string }) =>
+    wish === 'rebuttal' ? rebuttalProblem(text) : undefined,
+  rebuttalName: (name: string, { wish }: { wish: string }) =>
+    wish === 'rebuttal' && name.trim() === '' ? '함께 적을 이름을 적어 주세요.' : undefined,
+  claimant: filled('골라 주세요.'),
+  name: filled('이름을 적어 주세요.'),
+  email: (value: string) => (isEmail(tidy(value)) ? undefined : '이메일 주소를 확인해 주세요.'),
+  code: filled('메일로 받은 코드를 입력해 주세요.'),
+}
+
+export interface Made {
+  number: string
+  token: string
+  /** What could not be sent along; the claim itself was. */
+  unsent: File[]
+}
+
+/** What is claimed, of what. */
+function ClaimFields() {
+  return (
+    <>
+      <SelectField label="침해된 권리" name="kind" defaultValue="">
+        <option value="">골라 주세요</option>
+        {claimKindKeys.map(key => (
+          <option key={key} value={key}>
+            {claimKinds[key].label}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="글의 주소"
+        name="addresses"
+        rows={3}
+        hint={`한 줄에 하나씩, ${CLAIM_ADDRESSES_MAX}개까지. 댓글과 리뷰는 #comment-7처럼 끝나는 주소를 적어 주세요.`}
+      />
+      <TextAreaField
+        label="어떤 내용이 왜 권리를 침해하는지"
+        name="statement"
+        rows={6}
+        maxLength={CLAIM_STATEMENT_MAX}
+        hint="해당하는 문장과 사실이 아닌 점을 자세히 적을수록 빨리 판단할 수 있습니다."
+      />
+    </>
+  )
+}
+
+export function ClaimForm({ onMade }: { onMade(made: Made): void }) {
+  const [files, setFiles] = useState<File[]>([])
+  const filesWrong = filesProblem(files)
+  const form = useForm({
+    checks,
+    async submit({ kind, addresses, statement, claimant, name, email, code, ...wanted }) {
+      if (filesWrong) return
+      const { data } = await browserApi('POST /api/rights/claim', {
+        body: {
+          ...{ kind: kind as ClaimKind, claimant: claimant as Claimant, addresses: linesOf(addresses) },
+          ...{ statement: statement.trim(), name: tidy(name), email: tidy(email), code: typedCode(code) },
+          ...(wanted.wish === 'rebuttal' && {
+            rebuttal: { name: tidy(wanted.rebuttalName), text: wanted.rebuttal.trim() },
+          }),
+        },
+      })
+      onMade({ ...data, unsent: await sendClaimFiles(data, files) })
+    },
+  })
+  return (
+    <Form form={form} className="mt-4 space-y-3">
+      <ClaimFields />
+      <WishFields wish={form.values?.wish ?? ''} />
+      <ClaimFileField files={files} onChange={setFiles} />
+      <ClaimantFields email={form.values?.email ?? ''} />
+      <SubmitButton className="w-full">신고하기</SubmitButton>
+      {(form.isChangedFrom({ wish: 'delete' }) || files.length > 0) && <LeaveQuestion />}
+    </Form>
+  )
+}

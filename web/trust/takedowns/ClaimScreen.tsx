@@ -1,0 +1,180 @@
+import { useCallback, useEffect, useState } from 'react'
+import { hrefOf } from '#contract/site-map.ts'
+import type { ClaimState } from '#contract/trust/takedowns/rights.ts'
+import {
+  CLAIM_FILES_MAX,
+  CLAIM_MORE_MAX,
+  CLAIM_MORE_TIMES,
+  claimActs,
+  claimKinds,
+  claimOutcomes,
+} from '#contract/trust/takedowns/rights-rules.ts'
+import { browserApi } from '#web/app/api/browser-api.ts'
+import { useLocation, useNavigate } from '#web/app/navigation/navigation.ts'
+import type { HeadContent } from '#web/app/screen/head.tsx'
+import { Stamp } from '#web/ui/controls/Stamp.tsx'
+import { DateTime } from '#web/ui/dates/DateTime.tsx'
+import { dayWords } from '#web/ui/dates/dates.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { TextAreaField, TextField } from '#web/ui/forms/Field.tsx'
+import { Form, SubmitButton } from '#web/ui/forms/Form.tsx'
+import { filled, useForm } from '#web/ui/forms/use-form.ts'
+import { AskedState } from '#web/ui/lists/AskedState.tsx'
+import { useAsked } from '#web/ui/lists/use-asked.ts'
+import { AskedRebuttalPart } from './AskedRebuttalPart.tsx'
+import { MoreFiles } from './ClaimFileField.tsx'
+import { sizeWords } from './claim-files.ts'
+import { type ClaimKey, claimAddress, claimKeyIn } from './claim-key.ts'
+
+export const head = (): HeadContent => ({
+  title: '권리침해 신고의 처리 상태',
+  description: '접수한 권리침해 신고가 어떻게 처리되고 있는지 봅니다.',
+  canonical: hrefOf('claim'),
+  isPrivate: true,
+})
+
+/** What became of one text. */
+export function itemWords({
+  act,
+  until,
+  outcome,
+}: Pick<ClaimState['items'][number], 'act' | 'until' | 'outcome'>) {
+  if (act === null) return '살펴보고 있습니다'
+  if (act === 'reject') return claimActs.reject
+  if (act === 'rebuttal') return '반박 내용을 글 아래에 실음'
+  if (outcome) return `임시조치가 끝남 · ${claimOutcomes[outcome]}`
+  return until ? `${dayWords(until)}까지 임시조치` : claimActs.temporary
+}
+
+function MoreForm({ claimKey, onAdded }: { claimKey: ClaimKey; onAdded(): void }) {
+  const form = useForm({
+    checks: { text: filled() },
+    async submit({ text }) {
+      await browserApi('POST /api/rights/more', { body: { ...claimKey, text: text.trim() } })
+      form.clearSent({ text })
+      toast.success('덧붙였습니다.')
+      onAdded()
+    },
+  })
+  return (
+    <Form form={form} className="mt-6 space-y-2">
+      <TextAreaField label="덧붙일 말" name="text" maxLength={CLAIM_MORE_MAX} />
+      <SubmitButton>덧붙이기</SubmitButton>
+    </Form>
+  )
+}
+
+function State({ claim, claimKey, onChanged }: { claim: ClaimState; claimKey: ClaimKey; onChanged(): void }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="figures font-semibold">{claim.number}</span> · {claimKinds[claim.kind].label} ·{' '}
+        <DateTime value={claim.datetime} full />
+        <Stamp tone={claim.decidedAt ? 'solved' : 'faded'}>{claim.decidedAt ? '처리함' : '검토 대기'}</Stamp>
+      </p>
+      <ul className="mt-4 divide-y divide-line border-line border-y">
+        {claim.items.map(item => (
+          <li key={item.itemId} className="py-3">
+            <p className="break-all text-sm">{item.address}</p>
+            <p className="mt-1 font-semibold">{itemWords(item)}</p>
+            {item.objected && item.outcome === null && (
+              <p className="mt-1 text-faded text-sm">
+                작성자가 다시 공개해 달라고 했습니다. 심의나 소송을 시작했다면 기간 안에 알려 주세요.
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {claim.words && <p className="mt-4 whitespace-pre-wrap break-words">답: {claim.words}</p>}
+      <details className="mt-4">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+          신고한 내용
+        </summary>
+        <p className="whitespace-pre-wrap break-words text-sm">{claim.statement}</p>
+        <AskedRebuttalPart rebuttal={claim.rebuttal} />
+        {claim.further.map(({ text, datetime }) => (
+          <p
+            key={datetime}
+            className="mt-3 whitespace-pre-wrap break-words border-line border-t pt-3 text-sm"
+          >
+            <span className="text-faded">
+              <DateTime value={datetime} />{' '}
+            </span>
+            {text}
+          </p>
+        ))}
+      </details>
+      {claim.files.length > 0 && (
+        <>
+          <p id="claim-files" className="mt-6 font-semibold">
+            보낸 자료
+          </p>
+          <ul aria-labelledby="claim-files" className="mt-1 text-sm">
+            {claim.files.map(({ fileId, name, bytes }) => (
+              <li key={fileId} className="break-all py-1">
+                {name} <span className="figures text-faded">{sizeWords(bytes)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {claim.files.length < CLAIM_FILES_MAX && (
+        <MoreFiles claimKey={claimKey} room={CLAIM_FILES_MAX - claim.files.length} onSent={onChanged} />
+      )}
+      {claim.further.length < CLAIM_MORE_TIMES && <MoreForm claimKey={claimKey} onAdded={onChanged} />}
+    </>
+  )
+}
+
+/** For who has the mail at hand, but came by another way. */
+function KeyForm() {
+  const navigate = useNavigate()
+  const form = useForm({
+    checks: {
+      address: value => (claimKeyIn(value) ? undefined : '메일에 있는 주소를 그대로 붙여 넣어 주세요.'),
+    },
+    async submit({ address }) {
+      const key = claimKeyIn(address)
+      if (key) await navigate(claimAddress(key))
+    },
+  })
+  return (
+    <Form form={form} className="space-y-2">
+      <TextField label="접수 메일에 있는 주소" name="address" autoComplete="off" />
+      <SubmitButton>상태 보기</SubmitButton>
+    </Form>
+  )
+}
+
+export function ClaimScreen() {
+  const { hash } = useLocation()
+  // What stands behind the hash no server knows: its page says neither.
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  const found = isHere ? claimKeyIn(hash) : undefined
+  const [number, token] = [found?.number, found?.token]
+  const ask = useCallback(
+    async () =>
+      (await browserApi('POST /api/rights/state', { body: { number: number ?? '', token: token ?? '' } }))
+        .data,
+    [number, token],
+  )
+  const asked = useAsked(found ? ask : null)
+  return (
+    <section className="min-h-[30rem] max-w-[44rem]">
+      <h1 className="mb-4 font-drawn text-2xl max-wide:text-xl">권리침해 신고의 처리 상태</h1>
+      {found ? (
+        <AskedState asked={asked}>
+          {claim => <State claim={claim} claimKey={found} onChanged={asked.again} />}
+        </AskedState>
+      ) : (
+        isHere && <KeyForm />
+      )}
+      <p className="mt-8 text-sm">
+        <a href={hrefOf('rights')} className="underline underline-offset-4 hover:text-stamp">
+          권리침해 신고
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { CLAIM_NAME_MAX, claimantKeys, claimants } from '#contract/trust/takedowns/rights-rules.ts'
+import { SelectField, TextField } from '#web/ui/forms/Field.tsx'
+import { ClaimCode } from './ClaimCode.tsx'
+
+/** Who claims, and where the answer reaches them. */
+export function ClaimantFields({ email }: { email: string }) {
+  return (
+    <>
+      <SelectField label="신고하는 사람" name="claimant" defaultValue="">
+        <option value="">골라 주세요</option>
+        {claimantKeys.map(key => (
+          <option key={key} value={key}>
+            {claimants[key]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="이름 또는 단체 이름"
+        name="name"
+        maxLength={CLAIM_NAME_MAX}
+        autoComplete="name"
+        hint="관리자만 봅니다. 글의 작성자에게 알리지 않습니다."
+      />
+      <TextField
+        label="이메일"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        hint="처리한 결과를 보냅니다."
+      />
+      <ClaimCode email={email} />
+      <TextField
+        label="인증 코드"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+      />
+    </>
+  )
+}

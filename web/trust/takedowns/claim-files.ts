@@ -1,0 +1,33 @@
+import { CLAIM_FILE_BYTES_MAX, CLAIM_FILES_MAX } from '#contract/trust/takedowns/rights-rules.ts'
+import { refusalIn, sendAuthorised } from '#web/app/api/browser-api.ts'
+import type { ClaimKey } from './claim-key.ts'
+
+const MB = 1024 * 1024
+
+export const sizeWords = (bytes: number) =>
+  bytes < MB / 10 ? `${Math.max(1, Math.round(bytes / 1024))}KB` : `${(bytes / MB).toFixed(1)}MB`
+
+/** What is wrong with some files, before they are sent. */
+export function filesProblem(files: File[], room = CLAIM_FILES_MAX) {
+  const large = files.find(({ size }) => size > CLAIM_FILE_BYTES_MAX)
+  if (large) return `5MB가 넘는 파일입니다: ${large.name}`
+  return files.length > room ? `파일은 ${room}개까지 보낼 수 있습니다.` : undefined
+}
+
+/** Sends one; throws what the server said. */
+export async function sendClaimFile({ number, token }: ClaimKey, file: File) {
+  const body = new FormData()
+  // The server reads no byte of a file before it knows of which claim it is.
+  body.set('number', number)
+  body.set('token', token)
+  body.set('file', file)
+  const response = await sendAuthorised('/api/rights/file', { method: 'POST', body })
+  if (!response.ok) throw await refusalIn(response)
+}
+
+/** Sends them one after the other; resolves to those that were not taken. */
+export async function sendClaimFiles(key: ClaimKey, files: File[]) {
+  const unsent: File[] = []
+  for (const file of files) await sendClaimFile(key, file).catch(() => unsent.push(file))
+  return unsent
+}

@@ -1,0 +1,63 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { LoaderCircle } from '#web/ui/icons/icons.ts'
+import { bringIntoSight } from '#web/ui/in-sight.ts'
+
+export type ButtonLook = 'primary' | 'quiet' | 'danger'
+type Size = 'medium' | 'small'
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'border-stamp bg-stamp font-semibold text-on-stamp hover:border-ink hover:bg-ink hover:text-paper',
+  quiet: 'border-edge bg-card text-ink hover:border-ink hover:bg-sunken',
+  danger: 'border-stamp bg-card text-stamp hover:bg-stamp-wash',
+}
+const sizes: Record<Size, string> = {
+  medium: 'min-h-11 px-4',
+  small: 'min-h-9 px-3 text-sm max-wide:min-h-11',
+}
+
+/** The look alone, for a link that stands among buttons. */
+export const buttonLook = (look: ButtonLook = 'quiet', size: Size = 'medium') =>
+  `button relative inline-flex shrink-0 items-center justify-center gap-1.5 border ${sizes[size]} ${looks[look]}`
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  look?: ButtonLook
+  size?: Size
+  /** The act is under way: shown on the button, which keeps its focus and its width and takes no second press. */
+  pending?: boolean
+}
+
+/** A button. With `aria-disabled` it stays reachable, and a press shows the reason that describes it. */
+export function Button({
+  look = 'quiet',
+  size = 'medium',
+  pending = false,
+  type = 'button',
+  'aria-disabled': ariaDisabled,
+  'aria-busy': ariaBusy,
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const isBlocked = pending || ariaDisabled === true || ariaDisabled === 'true'
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // Also what Enter in a field does to its form's button.
+    if (!isBlocked) return onClick?.(event)
+    event.preventDefault()
+    const reason = document.getElementById(event.currentTarget.getAttribute('aria-describedby') ?? '')
+    if (reason) bringIntoSight(reason)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={isBlocked || undefined}
+      aria-busy={pending || ariaBusy || undefined}
+      onClick={press}
+      className={`${buttonLook(look, size)} aria-disabled:border-edge aria-disabled:bg-sunken aria-disabled:text-faded disabled:border-edge disabled:bg-sunken disabled:text-faded ${className}`}
+    >
+      {pending && <LoaderCircle size={18} className="absolute animate-spin" />}
+      <span className={`inline-flex items-center gap-1.5 ${pending ? 'opacity-0' : ''}`}>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { bringIntoSight } from '#web/ui/in-sight.ts'
+import { useFormState } from './Form.tsx'
+
+export interface FieldProps {
+  label: string
+  /** Labels that a heading already says may be heard only. */
+  isLabelHidden?: boolean
+  name: string
+  hint?: ReactNode
+  /** Instead of the form's own error for this name. */
+  error?: string | undefined
+  /** Good news about what was entered; an error takes its place. */
+  success?: string | undefined
+  /** Stands right of the control. */
+  beside?: ReactNode
+  /** Lies in the control, at its end: every field of a form keeps one width. */
+  inside?: ReactNode
+  className?: string
+}
+
+interface FrameProps extends FieldProps {
+  children: (control: {
+    id: string
+    name: string
+    'aria-invalid': true | undefined
+    'aria-describedby': string
+  }) => ReactNode
+}
+
+/** The refs of a field and of the line below it, which comes into sight when it changes while one is at the field. */
+function useNoteInSight(said: string | undefined) {
+  const frame = useRef<HTMLDivElement>(null)
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (said && note.current && frame.current?.contains(document.activeElement)) bringIntoSight(note.current)
+  }, [said])
+  return { frame, note }
+}
+
+/** Label, control and one line below it: the error, else the good news, else the hint. */
+export function Frame({
+  label,
+  isLabelHidden,
+  name,
+  hint,
+  error,
+  success,
+  beside,
+  inside,
+  className = '',
+  children,
+}: FrameProps) {
+  const id = useId()
+  const form = useFormState()
+  const wrong = error ?? form?.errors[name]
+  const { frame, note } = useNoteInSight(wrong ?? success)
+  return (
+    <div ref={frame} className={className}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block font-semibold text-sm'}>
+        {label}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <div className="@container relative min-w-0 grow basis-40">
+          {children({ id, name, 'aria-invalid': wrong ? true : undefined, 'aria-describedby': `${id}-note` })}
+          {inside}
+        </div>
+        {beside}
+      </div>
+      {/* Its line is kept free, so that a message moves nothing from under a finger. */}
+      <p ref={note} id={`${id}-note`} className="mt-1 min-h-5 text-faded text-sm leading-5">
+        {wrong ? (
+          <span role="alert" className="text-stamp">
+            {wrong}
+          </span>
+        ) : success ? (
+          <span role="status" className="text-solved">
+            {success}
+          </span>
+        ) : (
+          hint
+        )}
+      </p>
+    </div>
+  )
+}
+
+export function split<P extends FieldProps>(props: P) {
+  const { label, isLabelHidden, name, hint, error, success, beside, inside, className, ...rest } = props
+  return [
+    { label, isLabelHidden, name, hint, error, success, beside, inside, className } as FieldProps,
+    rest,
+  ] as const
+}
+
+export const control =
+  'w-full border border-edge bg-card px-3 text-base text-ink placeholder:text-faded aria-invalid:border-stamp aria-invalid:outline-stamp'

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Viewer } from '#contract/people/members/members.ts'
+import { hrefOf } from '#contract/site-map.ts'
+import { useLocation } from '#web/app/navigation/navigation.ts'
+import { lackWords } from '#web/app/session/Gate.tsx'
+import { useMemberOnly } from '#web/app/session/member-only.ts'
+import { buttonLook } from '#web/ui/controls/Button.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+
+/** What follows the form stays below the window until the form is there, and so jumps before nobody's eyes. */
+export function FormPlaceholder() {
+  return (
+    <p role="status" className="grid min-h-dvh place-content-center border border-line bg-card text-faded">
+      불러오는 중입니다.
+    </p>
+  )
+}
+
+/** What only an active member may do: a visitor goes to sign in, an inactive one is told what is missing. */
+export function ForWriters({
+  title,
+  act = '글을 작성할',
+  children,
+}: {
+  title: string
+  /** What they may do, as it stands before "수 있습니다". */
+  act?: string
+  children(viewer: Viewer): ReactNode
+}) {
+  const viewer = useMemberOnly()
+  const { pathname, search } = useLocation()
+  const next = pathname + search
+  // As high as the window: what stands below moves for none of those who may turn out to read.
+  return (
+    <section className="min-h-dvh">
+      <h1 className="mb-5 border-ink border-b-2 pb-2 font-drawn text-2xl">{title}</h1>
+      {viewer?.activated ? (
+        children(viewer)
+      ) : (
+        <>
+          {!viewer && (
+            <div className="for-active">
+              <FormPlaceholder />
+            </div>
+          )}
+          <div className="for-inactive">
+            <EmptyState drawing="key" title={lackWords('activation', act)}>
+              <a href={hrefOf('email', { next })} className={`mt-3 ${buttonLook('primary')}`}>
+                이메일 인증하기
+              </a>
+            </EmptyState>
+          </div>
+          {!viewer && (
+            <div className="for-visitors">
+              <EmptyState drawing="key" title={lackWords('account', act)}>
+                <a href={hrefOf('signIn', { next })} className={`mt-3 mr-2 ${buttonLook('primary')}`}>
+                  로그인
+                </a>
+                <a href={hrefOf('signUp', { next })} className={`mt-3 ${buttonLook()}`}>
+                  회원가입
+                </a>
+              </EmptyState>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ComponentProps, createContext, type ReactNode, use } from 'react'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Message } from '#web/ui/feedback/Message.tsx'
+import type { FormState } from './use-form.ts'
+
+const FormContext = createContext<FormState | null>(null)
+export const useFormState = () => use(FormContext)
+
+/** A form of `useForm`: its fields find their errors, its button knows when it is under way. */
+export function Form({
+  form,
+  className,
+  children,
+}: {
+  form: FormState
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <FormContext value={form}>
+      {/* `post`, so that a password can never become part of an address. */}
+      <form ref={form.element} method="post" noValidate className={className} {...form.events}>
+        {children}
+        {form.failure && <Message kind="alert">{form.failure}</Message>}
+      </form>
+    </FormContext>
+  )
+}
+
+/** Submits the form around it, once at a time. */
+export function SubmitButton(props: ComponentProps<typeof Button>) {
+  const form = useFormState()
+  return (
+    <Button
+      look="primary"
+      {...props}
+      type="submit"
+      disabled={!form?.isReady}
+      pending={form?.pending ?? false}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigator } from '#web/app/navigation/navigation.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+
+interface LeaveQuestionProps {
+  hasUnsaved?(): boolean
+  onDiscard?(): void
+  /** Where it can wait as a draft. */
+  onKeep?(): void
+}
+
+const always = () => true
+
+/**
+ * Asks before a link, the way back or a closed tab takes along what isn't saved. A form that keeps no draft shows this
+ * once it holds something.
+ */
+export function LeaveQuestion({ hasUnsaved = always, onDiscard, onKeep }: LeaveQuestionProps) {
+  const { block } = useNavigator()
+  const asked = useRef(hasUnsaved)
+  asked.current = hasUnsaved
+  const [leave, setLeave] = useState<() => void>()
+  useEffect(
+    () =>
+      block(
+        () => asked.current(),
+        leave => setLeave(() => leave),
+      ),
+    [block],
+  )
+  useEffect(() => {
+    const askBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (asked.current()) event.preventDefault()
+    }
+    addEventListener('beforeunload', askBeforeUnload)
+    return () => removeEventListener('beforeunload', askBeforeUnload)
+  }, [])
+  if (!leave) return null
+  const stay = () => setLeave(undefined)
+  const leaveAfter = (act?: () => void) => () => {
+    stay()
+    act?.()
+    leave()
+  }
+  return (
+    <Dialog title="페이지 나가기" onClose={stay}>
+      <p>작성 중인 내용이 사라집니다. 페이지를 나가시겠습니까?</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2 max-wide:*:grow">
+        <Button onClick={stay}>계속 쓰기</Button>
+        {onKeep && <Button onClick={leaveAfter(onKeep)}>초안으로 저장하고 나가기</Button>}
+        <Button look="danger" onClick={leaveAfter(onDiscard)}>
+          나가기
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import type { LookUp } from './use-asked.ts'
+
+/** What is shown of something asked for: that it comes, why it doesn't, or it. */
+export function AskedState<T>({ asked, children }: { asked: LookUp<T>; children(answer: T): ReactNode }) {
+  const { answer, failure, again } = asked
+  if (failure !== undefined)
+    return (
+      <EmptyState title={failure}>
+        <Button className="mt-1" onClick={again}>
+          다시 시도
+        </Button>
+      </EmptyState>
+    )
+  if (answer === undefined)
+    return (
+      <p role="status" className="py-10 text-center text-faded">
+        불러오는 중입니다.
+      </p>
+    )
+  return children(answer)
+}

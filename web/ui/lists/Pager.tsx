@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from '#web/app/navigation/navigation.ts'
+import { pageWindow } from './page-window.ts'
+
+const cell =
+  'grid h-9 min-w-9 place-items-center border border-line bg-card px-2 text-sm max-wide:h-11 max-wide:min-w-11'
+const live = `${cell} hover:border-stamp hover:text-stamp aria-[current]:border-stamp aria-[current]:bg-stamp aria-[current]:font-bold aria-[current]:text-on-stamp`
+
+function Step({ label, to, page, hrefOf }: { label: string; to: number | null; page: number } & Hrefs) {
+  if (to === null)
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere now keeps its place and says so
+      <a role="link" aria-disabled="true" className={`${cell} text-faded`}>
+        {label}
+      </a>
+    )
+  const rel = to === page - 1 ? 'prev' : to === page + 1 ? 'next' : undefined
+  return (
+    <a href={hrefOf(to)} rel={rel} className={live}>
+      {label}
+    </a>
+  )
+}
+
+interface Hrefs {
+  hrefOf(page: number): string
+}
+
+/** Where the page that is shown has lost its last row, the last one that there is takes its place. */
+function useLastPageOnceLost(page: number, pages: number, hrefOf: Hrefs['hrefOf']) {
+  const navigate = useNavigate()
+  const shown = useRef<number>(undefined)
+  const last = useRef(hrefOf)
+  last.current = hrefOf
+  useEffect(() => {
+    if (page <= pages) shown.current = page
+    else if (shown.current === page) void navigate(last.current(pages), { replace: true })
+  }, [page, pages, navigate])
+}
+
+/** First, previous, numbers, next, last as plain links; nothing where one page is all there is. */
+export function Pager({
+  page,
+  total,
+  size,
+  hrefOf,
+  label = '페이지',
+}: { page: number; total: number; size: number; label?: string } & Hrefs) {
+  const pages = Math.max(1, Math.ceil(total / size))
+  useLastPageOnceLost(page, pages, hrefOf)
+  if (pages === 1 && page === 1) return null
+  const current = Math.min(page, pages)
+  const back = page > 1
+  const onward = page < pages
+  const step = { page, hrefOf }
+  return (
+    <nav aria-label={label} className="figures mt-6 flex flex-wrap justify-center gap-1">
+      <Step label="처음" to={back ? 1 : null} {...step} />
+      <Step label="이전" to={back ? Math.min(page - 1, pages) : null} {...step} />
+      <span className="flex flex-wrap justify-center gap-1 max-wide:order-first max-wide:w-full">
+        {pageWindow(current, pages).map(number => (
+          <a
+            key={number}
+            href={hrefOf(number)}
+            aria-current={number === page ? 'page' : undefined}
+            className={live}
+          >
+            {number}
+          </a>
+        ))}
+      </span>
+      <Step label="다음" to={onward ? page + 1 : null} {...step} />
+      <Step label="마지막" to={onward ? pages : null} {...step} />
+    </nav>
+  )
+}

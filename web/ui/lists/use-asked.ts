@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react'
+import { failureWords } from '#web/ui/feedback/use-action.ts'
+
+export interface LookUp<T> {
+  /** The last answer; it stays while the next one is on its way. */
+  answer: T | undefined
+  isLoading: boolean
+  /** Why there is no answer, in words. */
+  failure: string | undefined
+  error: unknown
+  again(): void
+}
+
+/** What only this member sees is asked for here, once it is known who reads: pages are the same for everyone. */
+export function useAsked<T>(ask: (() => Promise<T>) | null): LookUp<T> {
+  const [answer, setAnswer] = useState<{ to: unknown; value: T }>()
+  const [failed, setFailed] = useState<{ to: unknown; error: unknown; words: string }>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  useEffect(() => {
+    if (!ask) return
+    let isCurrent = true
+    ask().then(
+      value => isCurrent && setAnswer({ to: ask, value }),
+      error => isCurrent && setFailed({ to: ask, error, words: failureWords(error) }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [ask, attempt])
+  const failure = failed?.to === ask ? failed?.words : undefined
+  return {
+    answer: answer?.value,
+    failure,
+    error: failed?.to === ask ? failed?.error : undefined,
+    isLoading: answer?.to !== ask && failure === undefined,
+    again: useCallback(() => {
+      setFailed(undefined)
+      setAttempt(count => count + 1)
+    }, []),
+  }
+}

@@ -1,0 +1,20 @@
+import { WITHDRAWN_NICKNAME } from '#contract/people/members/withdrawn-name.ts'
+import { hrefOf } from '#contract/site-map.ts'
+
+/** A name as the way to who bears it; that of those who withdrew leads to nobody. */
+export function MemberLink({
+  memberId,
+  nickname,
+  className = 'reach hover:text-stamp hover:underline',
+}: {
+  memberId: number | null
+  nickname: string | null
+  className?: string
+}) {
+  if (memberId === null || nickname === WITHDRAWN_NICKNAME) return nickname
+  return (
+    <a href={hrefOf('member', { memberId })} className={className}>
+      {nickname}
+    </a>
+  )
+}
