@@ -27,7 +27,7 @@ const alike = [
   'server/platform/share-images/**',
   'server/puzzles/daily/generator/**',
   // Of the embedded database alone.
-  'server/infrastructure/database/{disk-reserve,embedded,folder-lock,send-bytes,upkeep}.test.ts',
+  'server/infrastructure/database/{embedded,data-dir-lock}/**',
   'server/infrastructure/{book-catalogue,bus,files,mail}/**',
   'server/community/feeds/{crawlers,manifest}.test.ts',
   'server/platform/images/**/{bucket-images,full-disk,renditions,svg,uploads,wrong-storage}.test.ts',

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { test } from 'node:test'
 import { readSettings } from '#server/config/config.ts'
 import { openFiles } from '#server/infrastructure/files/open-files.ts'
+import { aPng } from './support/pictures.ts'
 import { anS3Server } from './support/s3.ts'
 
 async function makeBucket(env: Record<string, string>) {
@@ -25,8 +26,9 @@ test('the bucket is made once its storage is there, and left alone where it is o
   assert.deepEqual(await making, { code: 0, said: 'bucket danseo: made\n' })
 
   const files = await openFiles(readSettings(env))
-  await files.put('kept.png', Buffer.from('an image'), 'image/png')
+  const image = Buffer.from(await aPng(2, 2))
+  await files.put('kept.png', image, 'image/png')
   assert.deepEqual(await makeBucket(env), { code: 0, said: 'bucket danseo: is there\n' })
-  assert.equal(Buffer.from((await files.get('kept.png')) ?? []).toString(), 'an image')
+  assert.deepEqual(Buffer.from((await files.get('kept.png')) ?? []), image)
   await storage.close()
 })

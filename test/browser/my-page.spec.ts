@@ -115,8 +115,8 @@ test('a member changes the password, and this session stays', async ({ page, sit
   await enter(page, member)
   await page.goto('/user/settings')
   await field(page, '현재 비밀번호').fill('wrong-1234!')
-  await field(page, '새 비밀번호').fill('changed-5678@')
-  await field(page, '새 비밀번호 확인').fill('changed-5678@')
+  await field(page, '새 비밀번호').fill('fog-harbour5678@')
+  await field(page, '새 비밀번호 확인').fill('fog-harbour5678@')
   let sent = 0
   page.on('request', request => {
     if (request.method() === 'PUT') sent += 1
@@ -131,7 +131,7 @@ test('a member changes the password, and this session stays', async ({ page, sit
   await expect(field(page, '새 비밀번호')).toHaveValue('')
   await page.reload()
   await expect(ownName(page)).toContainText(member.nickname)
-  await site.signIn({ username: member.username, password: 'changed-5678@' })
+  await site.signIn({ username: member.username, password: 'fog-harbour5678@' })
   await expectAccessible(page)
 })
 

@@ -52,9 +52,18 @@ export const moderationOfADay = ({
   {
     call: 'POST /api/moderation/direct',
     what: 'a book is hidden',
-    act: () => hide('book', book),
+    act: async () => {
+      ids.hiddenBook = await hide('book', book)
+    },
     on: ['/book', '/rank/book', `/book/${book}`],
     hides: '옛 책',
+  },
+  {
+    call: 'POST /api/moderation/undo',
+    what: 'a hidden book comes back',
+    act: () => done(post(admin, '/api/moderation/undo', { decisionId: ids.hiddenBook })),
+    on: ['/book', '/rank/book', `/book/${book}`],
+    says: '옛 책',
   },
   {
     call: 'POST /api/report',

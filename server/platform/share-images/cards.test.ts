@@ -12,7 +12,7 @@ const HOSTILE = [
   ['it reads like markup', '<svg onload="x"/> &amp; ]]> "\'<text>'],
   ['hanja, Latin and signs in one', '密室 殺人事件 🔍 The Locked Room — 셋째 밤 👩‍👩‍👧‍👦'],
   ['no face has its letters', 'สวัสดี မြန်မာ ܫܠܡܐ'],
-  ['each letter bears a tower', '가́́́́́́́́'.repeat(10)],
+  ['each letter bears a tower', '가́́́́́́'.repeat(10)],
   ['it runs from right to left', 'שלום עולם مرحبا'],
   ['a hundred people joined', '👩‍'.repeat(49)],
 ] as const

@@ -2,6 +2,7 @@ import { SEARCH_TERM_MAX } from '#contract/community/search/search-rules.ts'
 import { ID_MAX, PAGE_MAX } from '#contract/platform/http/paging-rules.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
+import { tidy } from '#contract/platform/text/text.ts'
 
 /** A path with the parts of its query that say something. */
 export function addressOf(path: string, query: Record<string, string | number | undefined>) {
@@ -28,11 +29,7 @@ export const pageQuery = (page: number) => ({ page: page > 1 ? page : undefined 
 
 /** The search term that an address asks for, in one line and at most as long as a search takes. */
 export function askedTerm(search: URLSearchParams, name = 'searchTerm') {
-  const letters = [
-    ...withoutForbiddenCharacters(search.get(name) ?? '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  ]
+  const letters = [...tidy(withoutForbiddenCharacters(search.get(name) ?? '').replace(/\s+/g, ' '))]
   return {
     term: letters.slice(0, SEARCH_TERM_MAX).join('').trim(),
     isCut: letters.length > SEARCH_TERM_MAX,
@@ -43,7 +40,7 @@ export const termOf = (search: URLSearchParams, name?: string) => askedTerm(sear
 
 /** A term as a form puts it into an address: one letter more than a search takes says that it was longer. */
 export const termInAddress = (typed: FormDataEntryValue | null) =>
-  [...String(typed ?? '').trim()].slice(0, SEARCH_TERM_MAX + 1).join('')
+  [...tidy(String(typed ?? ''))].slice(0, SEARCH_TERM_MAX + 1).join('')
 
 /** What an address asks of a list's search; in the first field where it names none. */
 export function searchOf<F extends string>(search: URLSearchParams, fields: readonly [F, ...F[]]) {

@@ -33,7 +33,7 @@ const run = promisify(execFile)
 
 /** It learns nothing of the site: no secret, no address. */
 const env = () => ({
-  FONTCONFIG_FILE: fileURLToPath(import.meta.resolve('./fonts.conf')),
+  FONTCONFIG_FILE: fileURLToPath(import.meta.resolve('#server/platform/images/svg/fonts.conf')),
   MALLOC_ARENA_MAX: '2',
 })
 
