@@ -9,8 +9,8 @@ const boxOf = (width: RenditionWidth): ResizeOptions =>
   width === THUMBNAIL_WIDTH ? { width, height: width, fit: 'cover', position: 'top' } : { width }
 
 /**
- * Maximum pixels for full chroma resolution, which doubles the work. On a long screenshot the first reader
- * would wait for it.
+ * Maximum pixels for high-quality chroma subsampling, which doubles the work. On a long screenshot the first
+ * reader would wait for it.
  */
 const FINE_PIXELS_MAX = 4_000_000
 

@@ -25,7 +25,7 @@ const SHOWS_PICTURES = new Set(['image', 'feImage'])
 export interface Drawing {
   /** The rewritten SVG: only SVG elements and attributes, without a doctype or external addresses. */
   svg: string
-  /** Whether it has a `viewBox`. Without one it can't be enlarged. */
+  /** Whether it has a `viewBox`, or a width and a height. Without them it can't be enlarged. */
   hasBox: boolean
   background: string | undefined
   letters: Set<string>
