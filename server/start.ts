@@ -38,7 +38,7 @@ import { buildApp } from './app.ts'
 /** The project's folder, found the same way from sources and from the build. */
 const ROOT = new URL('./', pathToFileURL(findPackageJSON(import.meta.url) as string))
 
-/** Opens the engines, builds the app and listens. On failure it closes whatever it opened. */
+/** Opens the engines, builds the app and listens. On failure it closes everything it opened. */
 export async function startServer(settings: Settings, { development }: { development: boolean }) {
   const closings: Closing[] = []
   try {

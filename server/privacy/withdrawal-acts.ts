@@ -36,7 +36,10 @@ import { deleteSeasonsOf } from '#server/puzzles/seasons/own-season-queries.ts'
 import { deleteAnnouncementsOf } from '#server/trust/announcements/announcement-queries.ts'
 import { deleteRole } from '#server/trust/staff-roles/role-queries.ts'
 
-/** What is deleted with a membership. Everything else remains, under the shared name of withdrawn members. */
+/**
+ * Rows deleted or anonymized with a membership. Everything else remains, under the shared name of withdrawn
+ * members.
+ */
 const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteAnswersOf,
   deleteAsksOf,

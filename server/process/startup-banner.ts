@@ -3,7 +3,7 @@ import type { Settings } from '#server/config/config.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /**
- * The message of a start: the site's address, and and at first the admin's password and how to load sample
+ * The message of a start: the site's address. A first start adds the admin's password and how to load sample
  * posts.
  */
 export async function greeting({

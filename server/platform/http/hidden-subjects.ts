@@ -1,7 +1,6 @@
 import type { Viewer } from '#contract/people/members/members.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 
-/** The input of a call. */
 export interface CallInput {
   query: unknown
   body: unknown

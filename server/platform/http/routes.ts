@@ -10,7 +10,6 @@ import type { HiddenSubjects } from './hidden-subjects.ts'
 import type { LimitOf } from './limits/address-limits.ts'
 import type { Acting } from './transaction.ts'
 
-/** The signed-in caller and their session. */
 export interface SignedIn extends Viewer {
   sessionId: string
 }
@@ -28,19 +27,18 @@ export interface Input<K extends CallName> {
   query: Query<K>
   body: Body<K>
   viewer: ViewerOf<K>
-  /** Runs every write of this call. */
   act: ActingAs
   address: string
   /** The caller's User-Agent header. */
   agent: string
-  /** The guest token, if the call admits guests and nobody is signed in. */
+  /** The guest token, if the call admits guests and the caller isn't signed in. */
   guest?: string | undefined
 }
 
 /** One handler per call of the contract. A missing handler is a type error. */
 export type Handlers = { [K in CallName]: (input: Input<K>) => Promise<Reply<K> | JsonPieces | null> }
 
-/** What a call requires of its caller. */
+/** A call's requirements for its caller. */
 export type Door = Pick<Call, 'access' | 'rights' | 'speaks'>
 
 export interface Doorkeeper {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { IMAGE_PATH, isUploadedImage, type Picture } from '#contract/platform/images/images.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Maximum pictures of a text that are looked up. Rarely are so many deleted. */
+/** Maximum pictures of a text that are looked up. It is rare for that many to be deleted. */
 const LOOKED_AT = 20
 
 /** Messengers don't show SVG, which earlier releases stored. */

@@ -55,7 +55,7 @@ function notStored(cause: unknown) {
 async function storeImage(site: Stores, image: FinishedImage & { memberId: number }) {
   const { memberId, bytes, type, width, height } = image
   const name = newName(type)
-  // The row is written first: after a crash the sweep finds a row without a file, but no file without a row.
+  // The row is written first. After a crash the sweep finds rows without files, but not files without rows.
   await site.act(on => noteImage(on, { name, memberId, bytes: bytes.length, width, height }))
   try {
     await site.files.put(name, bytes, type)

@@ -15,8 +15,8 @@ interface Answering {
 }
 
 /**
- * Lets a backup request a copy of the embedded database from the running site, since no other process may
- * open it. Resolves to a function that stops this.
+ * Answers requests of a backup for a copy of the embedded database, which no other process may open. Resolves
+ * to a function that stops this.
  */
 export const answerBackups = ({ dataDir, copy, log }: Answering) =>
   answerAtSocket({

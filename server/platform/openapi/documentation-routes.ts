@@ -5,8 +5,8 @@ import type { Site } from '#server/app-context.ts'
 import { openApi } from './openapi.ts'
 
 /**
- * The page's script is third-party code on the origin whose storage holds members' tokens, so it may connect
- * only to this site. Its styles are set by script, which no style policy affects.
+ * The page's script is third-party code, and its origin's storage holds members' tokens. It may therefore
+ * connect only to this site. Its styles are set by script, which no style policy affects.
  */
 const PAGE_POLICY = [
   "default-src 'none'",

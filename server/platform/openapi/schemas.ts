@@ -14,7 +14,6 @@ import * as hints from '#contract/puzzles/answers/hints.ts'
 import * as remarks from '#contract/puzzles/daily-comments/remarks.ts'
 import * as rankings from '#contract/puzzles/rankings/rankings.ts'
 
-/** A JSON schema, like the contract's. */
 export type Schema = Record<string, unknown>
 
 const modules = [

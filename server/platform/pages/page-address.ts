@@ -4,7 +4,7 @@ const SEARCHED: QueryName[] = ['q', 'searchTerm']
 /** Query fields that visitors type, with an unlimited number of values. */
 const TYPED: QueryName[] = [...SEARCHED, 'series']
 
-/** The address that stands in for all unknown addresses, so that they share one page. */
+/** The address used for all unknown addresses, so that they share one page. */
 export const NOWHERE = '/nowhere'
 
 export interface PageAddress {

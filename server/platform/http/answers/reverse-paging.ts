@@ -1,7 +1,7 @@
 import type { PageWindow } from './paging.ts'
 
 /**
- * A page of a list of `total` rows, read from the nearer end, so the last page costs as little as the first.
+ * A page of a list of `total` rows, read from the nearer end. The last page costs as little as the first.
  * `backwards`: skip `offset` rows from the end, take `limit`, and reverse them.
  */
 export function fromNearerEnd({ offset, size }: Pick<PageWindow, 'offset' | 'size'>, total: number) {

@@ -1,6 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-/** The security headers of every response. */
 export const plainHeaders: FastifyHelmetOptions = {
   // Pages set their own policy, in content-security-policy.ts.
   contentSecurityPolicy: false,

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
 
-/** The server's timeouts. */
 export const usualPatience = {
   /**
    * Time for a connection's first request, or for the rest of its headers. Phones take a few seconds at most.

@@ -6,7 +6,6 @@ import { IMAGE_PATH, IMAGE_WIDTH_MAX } from '#contract/platform/images/images.ts
 const RENDITION_WIDTHS = [720, 1_408] as const
 /** Thumbnail width in px: a 56 px picture beside a title, also on high-density screens. */
 export const THUMBNAIL_WIDTH = 160
-/** All rendition widths. */
 export const WIDTHS = [THUMBNAIL_WIDTH, ...RENDITION_WIDTHS] as const
 export type RenditionWidth = (typeof WIDTHS)[number]
 

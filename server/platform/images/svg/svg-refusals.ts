@@ -5,7 +5,7 @@ const notDrawn = (reason: string) =>
   new Refusal('unsupported_media_type', { message: `${reason} PNG로 바꿔 올려 주세요.` })
 
 /**
- * Reasons to refuse a drawing: it would be rendered differently than its author sees it, or take too much
+ * Reasons to refuse a drawing. It would be rendered differently than its author sees it, or take too much
  * work.
  */
 export const svgRefusals = {

@@ -17,7 +17,7 @@ export interface FinishedPage {
   status: number
   etag: string
   body(coding: Coding): Promise<Buffer>
-  /** Stored responses by coding; `held` is the 304 for readers who have the page. */
+  /** Stored responses by coding. `held` is the 304 for readers who have the page. */
   sent: Map<Coding | 'held', SentAnswer>
   tags: PageTag[]
   /** Approximate memory use of its bodies, in bytes. */

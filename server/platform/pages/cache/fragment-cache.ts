@@ -25,7 +25,6 @@ const rememberedParts: { [K in PublicRead]?: (query: Query<K>) => PageTag[] | un
   'GET /api/rights/standing': () => ['transparency'],
 }
 
-/** A cached reply. */
 interface Part extends Kept {
   answer: unknown
   asOf: number

@@ -13,7 +13,6 @@ const OLD_AFTER_MS = 1_000
 interface Counters {
   drops: { inc(value: number): void }
   renders: { observe(seconds: number): void }
-  /** Timing of repeated responses. */
   again: { observe(seconds: number): void }
 }
 
