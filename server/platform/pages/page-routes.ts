@@ -77,7 +77,7 @@ export async function servePages(
         return answer
       }
       const rendered = await web.renderPage({
-        // The component gallery is missing from the site map; only developers have it.
+        // The style guide is missing from the site map; only developers have it.
         url: web.assets.development && url === NOWHERE ? request.url : url,
         call: reads,
         settings: publicSettings,

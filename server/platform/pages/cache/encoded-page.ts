@@ -52,8 +52,8 @@ const encoders: Record<Coding, (html: Buffer) => Promise<Buffer>> = {
 const WITH_CODINGS = 1.5
 
 /**
- * Converts text to bytes in a quarter of the time of `Buffer.from(html)`. For Hangul that takes longer than
- * compression.
+ * Converts text to bytes in a quarter of the time of `Buffer.from(html)`. For Hangul, `Buffer.from` takes
+ * longer than compression.
  */
 function bytesOf(html: string) {
   try {
