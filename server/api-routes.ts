@@ -52,7 +52,6 @@ import { transparencyRoutes } from '#server/trust/transparency/transparency-rout
 import { wordRoutes } from '#server/trust/word-filter/word-routes.ts'
 import type { Site } from './app-context.ts'
 
-/** Every call of the API, by its name. */
 export function apiRoutes(site: Site): Handlers {
   const routes: Handlers = {
     ...postListRoutes(site),

@@ -18,13 +18,13 @@ import type { OptionsInForce } from '#server/trust/site-settings/options-in-forc
 import type { DayCounts } from '#server/trust/statistics/day-counts.ts'
 import type { WordWatch } from '#server/trust/word-filter/word-watch.ts'
 
-/** All that a domain may need; each takes by name what it uses. */
+/** Everything a domain may need. Each function picks the parts it uses. */
 export interface Site {
   settings: Settings
   db: Db
-  /** Of a database in this process. */
+  /** Memory figures of the embedded database; set only when it runs in this process. */
   databaseMemory?: DatabaseMemory | undefined
-  /** For public reads that bear a second's lag. */
+  /** The read replica, for public reads that tolerate a second of lag. */
   replica?: Replica | undefined
   files: Files
   bus: Bus
@@ -32,28 +32,28 @@ export interface Site {
   catalogue: BookCatalogue
   accessTokens: AccessTokens
   fingerprint: Fingerprint
-  /** For what who claims their rights says of themselves. */
+  /** Encrypts the personal data of rights claimants. */
   sealed: SealedTexts
-  /** For wrong answers that a puzzle's author is shown. */
+  /** Encrypts the wrong answers that are shown to a puzzle's author. */
   sealedAnswers: SealedTexts
-  /** For the secrets that authenticator apps share with the site. */
+  /** Encrypts the TOTP secrets shared with authenticator apps. */
   sealedSecrets: SealedTexts
-  /** For a sign-in whose password was right and whose code is still to come. */
+  /** Encrypts the ticket between a correct password and the second-factor code. */
   sealedTickets: SealedTexts
   security: SecurityLog
   pages: PageCache
-  /** Every write of a member. */
+  /** Runs every write of a member. */
   act: Acting
   views: PostViews
-  /** For the statistics of days. */
+  /** Counters for the daily statistics. */
   counts: DayCounts
-  /** What it costs a program to come as somebody new. */
+  /** The proof of work that makes mass sign-ups expensive. */
   proofs: ProofGuard
-  /** What admins set, as it holds now. */
+  /** The options set by admins, as currently in force. */
   options: OptionsInForce
-  /** What members' texts are looked through for. */
+  /** The watched words that members' texts are checked for. */
   words: WordWatch
   log: FastifyBaseLogger
-  /** In ms since 1970. */
+  /** The current time in ms since 1970. */
   now: () => number
 }

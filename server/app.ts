@@ -71,21 +71,21 @@ export interface AppParts {
   files: Files
   bus: Bus
   databaseMemory?: DatabaseMemory | undefined
-  /** Where servers count together what one address may; without it each counts for itself. */
+  /** Shares the rate limits per address between servers; without it each server counts alone. */
   redis?: Redis | undefined
   jobs: Jobs
   catalogue: BookCatalogue
   logger: FastifyBaseLogger
-  /** The web app, built or served by Vite; `null` where only the API is wanted. */
+  /** The web app, built or served by Vite; `null` for an API without pages. */
   web: WebApp | null
   patience?: Patience | undefined
-  /** By which days begin and end, in ms since 1970: tests set their own, and no setting can. */
+  /** The clock that decides when days begin and end, in ms since 1970. Only tests replace it. */
   now?: () => number
-  /** Where what leaves no row is counted; without it the app counts for itself. */
+  /** Counters for events that leave no row; by default the app creates its own. */
   counts?: DayCounts
 }
 
-/** The whole server over its engines: the API, the live stream, the pages, and what operators read. */
+/** Builds the whole server on its engines: API, live stream, pages and operations endpoints. */
 export async function buildApp({
   settings,
   tokenSecret,
@@ -100,13 +100,13 @@ export async function buildApp({
     loggerInstance: logger,
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
-    // Sixty-four characters are enough for any path of ours; a router that backtracks over more is a target.
+    // The longest path parameter is 64 characters. A backtracking router is open to attack with longer ones.
     routerOptions: { maxParamLength: 100 },
-    // What still comes during a stop is answered, and says that its connection ends.
+    // Requests that arrive during shutdown are answered, with `connection: close`.
     return503OnClosing: false,
     ...connectionOptions(patience),
     rewriteUrl: readableUrl,
-    // What the router can't read of an address is refused in our words.
+    // Addresses the router can't parse are refused with our own error body.
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
   })
@@ -133,7 +133,7 @@ export async function buildApp({
   app.setErrorHandler(answerError)
   noteRefusals(app, site.security)
   closeAfterUpgrades(app)
-  // Before the live stream: whoever listens is sent away once nobody comes back here.
+  // Registered before the live stream, whose connections must end only once no new ones come in.
   endGently(app, patience)
   refuseLongPipelines(app)
   refuseSlowBodies(app, patience)
@@ -148,7 +148,7 @@ export async function buildApp({
   const admit = doorkeeper(site)
   const hidden = hiddenSubjects(site.db)
   const routes = apiRoutes(site)
-  // What visitors read may come from the replica; writes, sessions and whatever a member reads never do.
+  // Visitors' reads may use the replica. Writes, sessions and members' reads never do.
   const laggingSite = { ...site, db: site.replica?.db ?? site.db }
   const lagging = site.replica ? apiRoutes(laggingSite) : routes
   await serveOperations(app, site)

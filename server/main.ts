@@ -4,6 +4,6 @@ if (major < 24) {
   process.exit(1)
 }
 
-// Read only now: an older Node would stumble over it without a word of why.
+// Imported dynamically: an older Node would fail on this module without a helpful message.
 const { run } = await import('./run.ts')
 await run()

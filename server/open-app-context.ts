@@ -24,11 +24,11 @@ interface Parts extends Engines {
   tokenSecret: string
   log: FastifyBaseLogger
   now: () => number
-  /** How long after a write a replica may still answer as before it. */
+  /** How long after a write the replica may still return the old state, in ms. */
   lagMs: number
 }
 
-/** All that a domain may need, over the engines. */
+/** Builds everything a domain may need on top of the engines. */
 export function openSite({ settings, tokenSecret, log, now, lagMs, ...engines }: Parts): Site {
   const { db, bus } = engines
   const pages = pageCache(bus, { lagMs })

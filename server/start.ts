@@ -35,10 +35,10 @@ import { openFilling } from '#server/seeding/filling.ts'
 import { dayCounts } from '#server/trust/statistics/day-counts.ts'
 import { buildApp } from './app.ts'
 
-/** The project's folder, from the sources and from what is built of them alike. */
+/** The project's folder, found the same way from sources and from the build. */
 const ROOT = new URL('./', pathToFileURL(findPackageJSON(import.meta.url) as string))
 
-/** Opens the engines, builds the app over them and listens; a failure closes again what was opened. */
+/** Opens the engines, builds the app and listens. On failure it closes everything it opened. */
 export async function startServer(settings: Settings, { development }: { development: boolean }) {
   const closings: Closing[] = []
   try {
@@ -49,7 +49,7 @@ export async function startServer(settings: Settings, { development }: { develop
   }
 }
 
-/** Its client takes 14 MB: not where nobody needs it. */
+/** Imported on demand: the Redis client takes 14 MB. */
 async function redisOf({ redisUrl }: Settings) {
   if (!redisUrl) return undefined
   const { openRedis } = await import('#server/infrastructure/redis/redis.ts')

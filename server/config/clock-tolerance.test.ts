@@ -22,7 +22,7 @@ const join = async (site: typeof punctual, proof: object) => {
 }
 const asked = async (site: typeof punctual) => proofFor((await site.get(null, '/api/signup/proof')).body.data)
 
-/** Somebody with a second factor; `at` says which server they turn to. */
+/** A member with a second factor; `at` selects the server. */
 async function someone() {
   const { username } = await join(punctual, await asked(punctual))
   const signIn = async (site: typeof punctual) =>

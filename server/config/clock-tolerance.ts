@@ -1,2 +1,4 @@
-/** Clocks of servers side by side may differ by this much: what one signed is good at the other. */
+/**
+ * Maximum difference between two servers' clocks, in seconds. A token signed by one is valid at the other.
+ */
 export const CLOCK_TOLERANCE_SECONDS = 60

@@ -14,7 +14,7 @@ import {
 } from './env-fields.ts'
 import { type Environment, host, line, oneOf, port, read, secret, token, url } from './env-parsers.ts'
 
-/** Every setting, read and checked once. */
+/** Reads and validates every setting. */
 export function readSettings(env: Environment) {
   const listenPort = port(env)
   const given = url(env, 'SITE_URL', ['http:', 'https:']) ?? `http://localhost:${listenPort}`

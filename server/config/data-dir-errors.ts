@@ -12,7 +12,7 @@ const words: Record<string, string> = {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
-/** Why nothing can be made there; empty where it can. */
+/** The error code that prevents creating files there; empty if nothing does. */
 async function whyNot(folder: string): Promise<string> {
   try {
     await access(folder, constants.W_OK)
@@ -23,9 +23,12 @@ async function whyNot(folder: string): Promise<string> {
   }
 }
 
-/** What kept a start from writing, in words that name the setting; any other failure as it is. */
+/**
+ * Turns a failure to write at startup into a message that names the setting. Other errors are returned
+ * unchanged.
+ */
 export async function saidOfDataDir(error: unknown, { dataDir }: Pick<Settings, 'dataDir'>) {
-  // Node says of a folder that a read-only disk doesn't take that it isn't there.
+  // Node reports a folder that can't be created on a read-only disk as missing.
   if (codeOf(error) !== 'ENOENT' && !(codeOf(error) in words)) return error
   const why = words[await whyNot(dataDir)] ?? words[codeOf(error)]
   return why ? new BadSetting(`DATA_DIR: ${why} (${dataDir})`, { cause: error }) : error

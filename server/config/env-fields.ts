@@ -10,7 +10,7 @@ import {
 import { normalForm } from '#contract/platform/text/text.ts'
 import { bad, type Environment, read, url } from './env-parsers.ts'
 
-/** More than any machine this runs on has use for. */
+/** Maximum workers, more than any machine can use. */
 const WORKERS_MAX = 256
 
 function isAddressRange(text: string) {
@@ -23,7 +23,7 @@ function isAddressRange(text: string) {
   )
 }
 
-/** A number of hops, `true`, or a list of addresses, as Fastify's `trustProxy` takes them. */
+/** A number of hops, `true`, or a list of addresses, as Fastify's `trustProxy` expects. */
 export function trustProxy(env: Environment) {
   const text = read(env, 'TRUST_PROXY') ?? 'false'
   if (text === 'true' || text === 'false') return text === 'true'
@@ -50,7 +50,7 @@ export function adUnits(env: Environment) {
 
 const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** All that a bucket needs, or nothing: images in a folder. */
+/** The complete settings of a bucket; `undefined` if images are stored in a folder. */
 export function s3(env: Environment) {
   const given = [...S3_NEEDED, 'S3_REGION', 'S3_PUBLIC_URL'].find(name => read(env, name))
   if (!given) return undefined
@@ -67,7 +67,7 @@ export function s3(env: Environment) {
   }
 }
 
-/** Processes that share the port; the embedded database is one process's. */
+/** The number of processes sharing the port. The embedded database allows only one. */
 export function workers(env: Environment) {
   const text = read(env, 'WORKERS') ?? '1'
   const many = Boolean(read(env, 'DATABASE_URL'))
@@ -92,7 +92,7 @@ export function contactEmail(env: Environment) {
   return text
 }
 
-/** `address`, or `이름 <address>`. */
+/** The sender, as `address` or `이름 <address>`. */
 export function mailFrom(env: Environment) {
   const text = read(env, 'MAIL_FROM')
   const address = text && (/^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text)
@@ -121,7 +121,7 @@ export function adminPassword(env: Environment) {
   return text
 }
 
-/** Where search engines are told what changed, and the word by which they know that the site itself says so. */
+/** The search engines' IndexNow endpoint, and the key that proves the messages come from this site. */
 export function indexNow(env: Environment) {
   const key = read(env, 'INDEXNOW_KEY')
   if (key !== undefined && !/^[a-zA-Z\d-]{8,128}$/.test(key))
@@ -132,6 +132,6 @@ export function indexNow(env: Environment) {
   }
 }
 
-/** A site that nobody else can reach needs no guard. */
+/** Whether the site is reachable only from this machine and needs no guard. */
 export const isOfThisMachine = (siteUrl: string) =>
   /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(URL.parse(siteUrl)?.hostname ?? '')

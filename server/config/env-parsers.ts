@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 const LINE_MAX = 50
 
-/** A setting that can't be used: the start ends with this one line. */
+/** A setting that can't be used. The start ends with this one-line message. */
 export class BadSetting extends Error {}
 
 export type Environment = Record<string, string | undefined>
@@ -49,7 +49,7 @@ export function secret(env: Environment) {
   return text
 }
 
-/** One of this machine's addresses or a name of it; whether it is there is known once the server listens. */
+/** An address or host name of this machine. Listening later shows whether it exists. */
 export function host(env: Environment) {
   const text = read(env, 'HOST') ?? '127.0.0.1'
   if (!isIP(text) && !/^(?=.*[a-z])[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text))
@@ -57,7 +57,7 @@ export function host(env: Environment) {
   return text
 }
 
-/** One line of text that people read. */
+/** A single line of text for display. */
 export function line(env: Environment, name: string) {
   const text = read(env, name)
   if (text !== undefined && (text.length > LINE_MAX || /\p{Cc}/u.test(text)))
@@ -65,7 +65,7 @@ export function line(env: Environment, name: string) {
   return text
 }
 
-/** What travels in a header of HTTP. */
+/** A value that is sent in an HTTP header. */
 export function token(env: Environment, name: string) {
   const text = read(env, name)
   if (text !== undefined && !/^[\x21-\x7e]{1,500}$/.test(text))

@@ -1,13 +1,16 @@
 import { type DestinationStream, pino } from 'pino'
 import type { Settings } from './config.ts'
 
-/** An error's own words. A database adds the values of the row that failed: texts that nobody else may read. */
+/** Serializes an error without a failed row's values, which databases add and which may be private texts. */
 function errorWords(error: Error) {
   const { type, message, stack, code, table, constraint } = pino.stdSerializers.err(error)
   return { type, message, stack, code, table, constraint }
 }
 
-/** JSON lines for machines, readable ones on a terminal. What could open an account is cut out wherever it stands. */
+/**
+ * Logs JSON lines, or readable lines on a terminal. Secrets that could open an account are removed
+ * everywhere.
+ */
 export function openLogger(
   { logLevel, workers = 1 }: Pick<Settings, 'logLevel'> & Partial<Pick<Settings, 'workers'>>,
   destination?: DestinationStream,
@@ -26,7 +29,7 @@ export function openLogger(
     ],
     serializers: {
       err: errorWords,
-      // Path only: a query may hold an address or a searched word.
+      // Only the path: a query may contain an email address or a search term.
       req: (request: { method: string; url: string }) => ({
         method: request.method,
         path: request.url.split('?')[0],

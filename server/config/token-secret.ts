@@ -6,7 +6,9 @@ import { makeFolder, syncFolder, writeSynced } from '#server/infrastructure/sync
 import type { Settings } from './config.ts'
 import { BadSetting } from './env-parsers.ts'
 
-/** Made whole under another name and linked: servers that start together all read the first one's. */
+/**
+ * Writes the secret to a temporary file and links it. Servers that start together all read the first one's.
+ */
 async function makeOnce(path: string) {
   const draft = `${path}.${randomUUID()}`
   try {
@@ -19,14 +21,14 @@ async function makeOnce(path: string) {
   }
 }
 
-/** What tokens are signed and codes are fingerprinted with: the setting, or the one kept in the data folder. */
+/** The secret that signs tokens and keys the hashes: the setting, or the file in the data folder. */
 export async function tokenSecret({ tokenSecret, dataDir }: Pick<Settings, 'tokenSecret' | 'dataDir'>) {
   if (tokenSecret !== undefined) return tokenSecret
   await makeFolder(dataDir)
   const path = join(dataDir, 'token-secret')
-  // A start on a full disk can't write a draft, and needs none.
+  // An existing secret needs no write, so a start with a full disk succeeds.
   if (!existsSync(path)) await makeOnce(path)
-  // Also where another server made it: what is signed with it must not outlive it.
+  // Also needed if another server wrote it: the secret must be on disk before anything is signed with it.
   await syncFolder(dataDir)
   const secret = (await readFile(path, 'utf8')).trim()
   if (secret.length < 32) throw new BadSetting(`TOKEN_SECRET: unset, and ${path} holds no usable secret`)

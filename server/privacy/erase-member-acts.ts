@@ -8,7 +8,7 @@ import { insertStaffAct } from '#server/trust/audit-log/staff-log-queries.ts'
 import { isStaff } from '#server/trust/staff-roles/role-queries.ts'
 import { endMembership } from './withdrawal-acts.ts'
 
-/** Ends a membership that should never have begun, as its member's own withdrawal would. */
+/** Erases an account that should never have existed, with the same effects as the member's own withdrawal. */
 export async function eraseMember(
   on: Act,
   { memberId, nickname, why, byId }: { memberId: number; nickname: string; why: string; byId: number },

@@ -3,10 +3,10 @@ import { someAtATime } from '#server/infrastructure/database/statements/cursor.t
 
 type Part = (trx: Db, memberId: number) => AsyncIterable<string>
 
-/** Rows that are read in one turn of the loop, each as long as a comment may be. */
+/** Rows read per event loop turn; each may be as long as a comment. */
 const ROWS_AT_A_TIME = 100
 
-/** What is small whatever a member does. */
+/** A part that is always small, read with one query. */
 export const whole = (read: (trx: Db, memberId: number) => Promise<unknown>): Part =>
   async function* (trx, memberId) {
     yield JSON.stringify(await read(trx, memberId))

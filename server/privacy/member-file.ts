@@ -70,10 +70,10 @@ import { listReportsOf } from '#server/trust/reports/own-report-queries.ts'
 import { listRoleOf, listRolesGivenBy } from '#server/trust/staff-roles/role-queries.ts'
 import { inObject, list, whole } from './member-file-parts.ts'
 
-/** Posts may be a hundred times as long. */
+/** Posts read per event loop turn. A post may be a hundred times as long as a comment. */
 const POSTS_AT_A_TIME = 4
 
-/** Each part of the file by its name; `member-rows.test.ts` knows of each table in which part it is. */
+/** The parts of the file by name. `member-rows.test.ts` maps each table to its part. */
 const parts = {
   profile: whole(findOwnMember),
   consents: whole(listConsentsOf),
@@ -135,7 +135,7 @@ const parts = {
 
 type Sealed = Pick<Site, 'sealedAnswers'>
 
-/** The same, and what only the site's secret opens. */
+/** The parts, together with texts that only the site's secret decrypts. */
 const fileOf = ({ sealedAnswers }: Sealed) =>
   inObject({
     ...parts,
@@ -145,8 +145,9 @@ const fileOf = ({ sealedAnswers }: Sealed) =>
   })
 
 /**
- * All that is stored about a member, as of one moment: the one read that takes several statements and must not see a
- * write between them. As text in pieces, and read whole before any is sent: nobody's slow line holds the transaction.
+ * Everything stored about a member, at one moment. This is the only read with several statements that must
+ * not see a write in between. The text is read completely before sending, so a slow connection can't prolong
+ * the transaction.
  */
 export const readMemberFile = ({ db, ...sealed }: Sealed & { db: Db }, memberId: number) =>
   db

@@ -10,7 +10,7 @@ import { withdraw } from './withdrawal-acts.ts'
 type PrivacyParts = Parameters<typeof assertOwnPassword>[0] &
   Pick<Site, 'db' | 'act' | 'fingerprint' | 'sealedAnswers'>
 
-/** A member's own data: the file with all of it, the withdrawal, and the erasure by an admin. */
+/** Calls about a member's own data: the complete file, withdrawal, and erasure by an admin. */
 export const privacyRoutes = (site: PrivacyParts) =>
   ({
     'GET /api/user/export': ({ viewer }) => readMemberFile(site, viewer.memberId),

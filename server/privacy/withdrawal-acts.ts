@@ -36,7 +36,10 @@ import { deleteSeasonsOf } from '#server/puzzles/seasons/own-season-queries.ts'
 import { deleteAnnouncementsOf } from '#server/trust/announcements/announcement-queries.ts'
 import { deleteRole } from '#server/trust/staff-roles/role-queries.ts'
 
-/** What ends with a membership. All else stays as it is, under the name that all who withdrew share. */
+/**
+ * Rows deleted or anonymized with a membership. Everything else remains, under the shared name of withdrawn
+ * members.
+ */
 const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
   deleteAnswersOf,
   deleteAsksOf,
@@ -71,11 +74,11 @@ const endings: ((trx: Db, memberId: number) => Promise<unknown>)[] = [
 
 interface Ending {
   memberId: number
-  /** Only where it still is the member's. */
+  /** Ends the membership only if this is still the member's password. */
   passwordHash?: string
 }
 
-/** Ends a membership for good; `false` where it is over already, or the password was changed in between. */
+/** Ends a membership permanently; `false` if it has already ended or the password was changed meanwhile. */
 export async function endMembership(
   { trx, drop }: Act,
   { memberId, passwordHash }: Ending,
@@ -92,7 +95,7 @@ export async function endMembership(
   return true
 }
 
-/** Refused where the password was changed in between. */
+/** Withdraws a member. Refused if the password was changed meanwhile. */
 export async function withdraw(on: Act, ending: Required<Ending>, site: Pick<Site, 'fingerprint'>) {
   if (!(await endMembership(on, ending, site))) throw wrongPassword()
 }

@@ -3,15 +3,17 @@ import type { FastifyBaseLogger } from 'fastify'
 
 export type Closing = () => Promise<unknown>
 
-/** Whoever asked for the stop kills a process that takes longer. */
+/** Maximum duration of a shutdown in ms. Supervisors kill slower processes. */
 const STOP_TIMEOUT_MS = 10_000
 
-/** In the order given: the last that was opened comes first. */
+/** Closes in the given order, in which the last opened comes first. */
 export async function closeAll(closings: Closing[]) {
   for (const close of closings) await close()
 }
 
-/** Calls `stop` with a signal to end by, once: also when who started this process has ended without one. */
+/**
+ * Calls `stop` once, with the signal to end by. It also runs when the parent process ends without a signal.
+ */
 export function onceToldToStop(stop: (signal: NodeJS.Signals) => void) {
   let isTold = false
   const tell = (signal: NodeJS.Signals) => {
@@ -20,11 +22,12 @@ export function onceToldToStop(stop: (signal: NodeJS.Signals) => void) {
     stop(signal)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, tell)
-  // The channel to `npm start`. A worker's is to who watches over it, and Node ends a worker that loses that.
+  // This is the channel to `npm start`. A worker's channel leads to its supervisor, and Node ends a worker
+  // that loses it.
   if (cluster.isPrimary && process.connected) process.on('disconnect', () => tell('SIGTERM'))
 }
 
-/** Told to stop: answer what is under way, write what is gathered, end. */
+/** Shuts down on a signal: finishes running requests, writes buffered data and exits. */
 export function onStopSignal(closings: Closing[], log: FastifyBaseLogger) {
   onceToldToStop(signal => {
     log.info(`${signal}: stopping`)

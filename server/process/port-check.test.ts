@@ -7,7 +7,7 @@ import { assertFree } from './port-check.ts'
 
 const host = '127.0.0.1'
 
-/** Knocks until it is told to stop; resolves to how often it was let in. */
+/** Connects repeatedly until stopped. Resolves to the number of accepted connections. */
 function knocking(port: number) {
   let isOver = false
   const knocks = (async () => {

@@ -14,8 +14,9 @@ const words: Record<string, (place: Pick<Settings, 'port' | 'host'>) => string> 
 const ALL_ADDRESSES: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /**
- * Takes the address for a moment without listening there: whom a proxy sent to a listener that goes away again would be
- * cut off, and their write with them. Node takes an address so only for a connection of its own; it leads to `beside`.
+ * Binds the address briefly without listening. A proxy might send requests to a temporary listener, and its
+ * closing would lose their writes. Node can bind without listening only for an outgoing connection, here to
+ * `beside`.
  */
 async function holdOnce({ port, host }: Pick<Settings, 'port' | 'host'>) {
   const beside = createServer(socket => socket.destroy()).listen(0, host)
@@ -36,7 +37,10 @@ async function holdOnce({ port, host }: Pick<Settings, 'port' | 'host'>) {
   }
 }
 
-/** Resolves to the port (the one that was found for port 0); an address that can't be had ends the start before anything is made. */
+/**
+ * Resolves to the port, or the chosen one for port 0. An unusable address ends the start before anything is
+ * created.
+ */
 export async function assertFree(place: Pick<Settings, 'port' | 'host'>) {
   try {
     return await holdOnce(place)

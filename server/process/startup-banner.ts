@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#server/config/config.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** What a start prints: where the site is, and at the first one how to enter and to see it alive. */
+/**
+ * The message of a start: the site's address. A first start adds the admin's password and how to load sample
+ * posts.
+ */
 export async function greeting({
   app,
   db,
@@ -14,7 +17,7 @@ export async function greeting({
   settings: Settings
   madePassword: string | undefined
 }) {
-  // Port 0 is any free one: what it became is known only now.
+  // For port 0 the real port is known only now.
   const port = app.addresses().find(address => typeof address === 'object')?.port ?? settings.port
   const lines = [
     `${settings.siteName} → ${settings.port === 0 ? `http://localhost:${port}` : settings.siteUrl}`,

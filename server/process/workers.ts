@@ -6,28 +6,31 @@ import { answerForAllWorkers } from '#server/platform/monitoring/metrics-of-work
 import { onceToldToStop } from './graceful-shutdown.ts'
 import { assertFree } from './port-check.ts'
 
-/** A worker that ended sooner than this after its start isn't replaced at once, but ever later. */
+/** Minimum life of a worker in ms. One that ends sooner is replaced after a growing delay. */
 const LIVED_MS = 10_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** Longer than a worker gives itself. */
+/** Maximum shutdown of workers in ms, longer than a worker's own limit. */
 const STOP_TIMEOUT_MS = 12_000
 
-/** The first worker is the one that greets; it has the schema and the admin ready before the others come. */
+/**
+ * Whether this is the first worker, which prints the banner. It prepares the schema and the admin before the
+ * others start.
+ */
 export const isFirstWorker = () => cluster.isPrimary || cluster.worker?.id === 1
 
 /**
- * How workers share a port: the kernel deals connections out to their own sockets. Dealt out by the watching process,
- * Node's way elsewhere, those on their way to a worker that dies would hang without an answer.
+ * Lets workers share a port through the kernel, each with its own socket. Elsewhere Node's supervisor
+ * distributes the connections. Those assigned to a dying worker would then hang without a response.
  */
 export const sharedPort = () => (cluster.isWorker && process.platform === 'linux' ? { reusePort: true } : {})
 
-/** In a worker: it listens. */
+/** In a worker: reports to the supervisor that it listens. */
 export const tellReady = () => void process.send?.('ready')
 
-/** Keeps `settings.workers` processes at one port: one that dies is replaced, and a stop stops them all. */
+/** Runs `settings.workers` processes on one port, replaces dead ones and stops all on a signal. */
 export async function superviseWorkers(settings: Settings, log: FastifyBaseLogger) {
-  // Without sharing: one that is taken is refused here, and port 0 becomes the same for all.
+  // Checked without port sharing, so a used port is refused here. Port 0 becomes one port for all.
   const port = await assertFree(settings)
   const startedAt = new Map<number, number>()
   let pause = 0
@@ -64,7 +67,7 @@ export async function superviseWorkers(settings: Settings, log: FastifyBaseLogge
   })
   answerForAllWorkers()
 
-  // Alone at first: what is wrong with the settings is said once, and ends the start.
+  // The first worker starts alone, so a bad setting is reported once and ends the start.
   const first = fork()
   const code = await Promise.race([
     once(first, 'message').then(() => undefined),

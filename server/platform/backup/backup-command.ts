@@ -1,3 +1,3 @@
-// The timer of an installed site calls it by this path: units are copied by hand, and a night without a backup is quiet.
-// biome-ignore lint/style/noRestrictedImports: the one door to what now stands outside
+// Timers of installed sites call this path. Their units are copied by hand, and a missed backup goes unnoticed.
+// biome-ignore lint/style/noRestrictedImports: the backup tool was moved out of server, and only this file imports it
 import '#backup/backup-command.ts'

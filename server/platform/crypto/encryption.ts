@@ -3,18 +3,21 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** How much longer a file is once it is sealed. */
+/** How many bytes encryption adds to a file. */
 export const SEALED_EXTRA_BYTES = NONCE_BYTES + TAG_BYTES
 
 export interface SealedTexts {
   seal(text: string): string
-  /** `undefined` where it was sealed with another secret, or changed. */
+  /** `undefined` if the text was encrypted with another secret or altered. */
   open(sealed: string): string | undefined
   sealBytes(bytes: Uint8Array): Buffer
   openBytes(sealed: Uint8Array): Buffer | undefined
 }
 
-/** Texts and files that a leaked database, bucket or backup doesn't tell: the key is derived from the site's secret, and lies elsewhere. */
+/**
+ * Encrypts texts and files so that a leaked database, bucket or backup doesn't reveal them. The key is
+ * derived from the site's secret, which is stored elsewhere.
+ */
 export function sealedTexts(secret: string, use: string): SealedTexts {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `danseo sealed ${use}`, 32))
 

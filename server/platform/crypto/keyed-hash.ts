@@ -1,6 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** What is fingerprinted; each has a key of its own, so that one can't be compared with another. */
+/**
+ * The kinds of values that are hashed. Each kind has its own key, so hashes of different kinds can't be
+ * compared.
+ */
 const uses = [
   'answer',
   'code',
@@ -18,8 +21,8 @@ const uses = [
 export type FingerprintUse = (typeof uses)[number]
 
 /**
- * Texts that must be comparable and never readable: a leaked database doesn't even tell a six-digit code,
- * since the key is derived from the site's secret and lies elsewhere.
+ * Keyed hashes for texts that must be comparable but never readable. The key is derived from the site's
+ * secret, which is stored elsewhere. A leaked database therefore doesn't reveal even a six-digit code.
  */
 export function fingerprints(secret: string) {
   const keyFor = (use: FingerprintUse) => Buffer.from(hkdfSync('sha256', secret, '', `danseo ${use}`, 32))

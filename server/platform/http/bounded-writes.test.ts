@@ -17,7 +17,7 @@ after(() => site.close())
 const { app, db, aMember } = site
 
 let addresses = 0
-/** Each from another address: what is counted here is counted by member. */
+/** Each request comes from another address, since this limit counts per member. */
 const send = (
   who: Person | null,
   method: 'GET' | 'POST' | 'PUT',
@@ -70,7 +70,7 @@ test('a member saves ten million letters a day, and more after midnight in Korea
   const member = await aMember()
   for (let saved = 0; saved + LONG.length < lettersSaved.aDay; saved += LONG.length) {
     clock += 60_000
-    // Its own rules refuse it, but what it would have saved has been read by then.
+    // Its own validation refuses it, but its text has been counted by then.
     assert.equal((await write(member, `${LONG}x`)).statusCode, 400)
   }
   clock += 60_000
@@ -102,7 +102,7 @@ test('a member whose session cannot be read is told of the failure, and is not a
   assert.equal((await view(reader)).statusCode, 204)
 })
 
-/** Locks a post's row: a write that needs it waits, with its connection. */
+/** Locks a post's row, so that a write that needs it waits and holds its connection. */
 async function locked(postId: number) {
   const [{ promise: begun, resolve: begin }, { promise: ended, resolve: end }] = [
     Promise.withResolvers<void>(),
@@ -120,7 +120,7 @@ async function locked(postId: number) {
   }
 }
 
-/** The embedded database has one connection, which a transaction keeps whoever began it. */
+/** The embedded database has a single connection, and any transaction occupies it. */
 if (process.env.TEST_DATABASE_URL)
   test('seventy writes of one member wait for a locked row with three connections, and others read and write on', async () => {
     const [author, member] = [await aMember(), await aMember()]

@@ -5,21 +5,21 @@ import type { Patience } from './connections/timeouts.ts'
 import { addressKey } from './limits/address.ts'
 import { letterCounter } from './saved-letters.ts'
 
-/** Writes of one member at a time: of ten connections to the database some are always left to others. */
+/** Maximum concurrent writes of one member. Of ten database connections some always remain for others. */
 const WRITES_AT_ONCE = 3
 
 export interface Write {
   viewer: Pick<Viewer, 'memberId'> | null
   address: string
-  /** How many letters it saves, at most. */
+  /** Maximum number of letters the write saves. */
   letters: number
 }
 
 export type BoundedWrites = <T>(write: Write, work: () => Promise<T>) => Promise<T>
 
 /**
- * Bounds what one member, or one address without a member, makes the database do: letters in a minute and a day, and
- * writes under way at the same time. It is decided before the write takes a connection.
+ * Limits how much database work one member, or one address without a member, can cause. It bounds letters per
+ * minute and day, and concurrent writes. The check runs before the write takes a connection.
  */
 export function boundedWrites({
   isOn,

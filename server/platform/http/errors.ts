@@ -15,7 +15,7 @@ const byStatus: Record<number, RefusalCode> = {
   503: 'unavailable',
 }
 
-/** What any error means to the caller. What isn't ours to explain is `internal`, without its details. */
+/** Maps any error to the refusal the caller sees. Unexpected errors become `internal`, without details. */
 export function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
   if (error.validation) return refuseInvalid(error.validation as unknown as ErrorObject[])
@@ -26,19 +26,19 @@ export function refusalOf(error: FastifyError | Refusal): Refusal {
   return new Refusal(byStatus[status] ?? 'internal')
 }
 
-/** The wire's form of a refusal. */
+/** The wire format of a refusal. */
 export const failureBody = ({ code, message, details }: Refusal) => ({
-  // The two reasons for a 401 are one code on the wire.
+  // Both reasons for a 401 share one code on the wire.
   code: code === 'wrong_credentials' ? 'unauthenticated' : code,
   message,
   ...(details.fields && { fields: details.fields }),
   ...(details.data && { data: details.data }),
 })
 
-/** Who goes away in the middle of a body tells us of nothing that we did wrong, and hears no answer. */
+/** A client that disconnects while sending its body is no fault of ours and can't receive a response. */
 const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-/** Told to come back, since too many came at once: the site does as it should, and a crowd must not fill the log. */
+/** Requests refused for overload are expected, and a crowd must not fill the log. */
 const isTurnedAway = (error: FastifyError | Refusal) =>
   error instanceof Refusal && error.code === 'unavailable' && error.details.retryAfterSeconds !== undefined
 

@@ -5,12 +5,12 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { lockRoles } from '#server/platform/locks/lock-order.ts'
 import type { Act, Acting } from './transaction.ts'
 
-/** Whose role the act gives or takes. */
+/** The member whose role the act grants or revokes. */
 interface Changing {
   roleOf?: number
 }
 
-/** One write of who made a call. */
+/** Runs one write on behalf of a call's sender. */
 export type ActingAs = <T>(act: (on: Act) => Promise<T>, changing?: Changing) => Promise<T>
 
 type Caller = Pick<Viewer, 'memberId' | 'staff'>
@@ -18,20 +18,23 @@ type Caller = Pick<Viewer, 'memberId' | 'staff'>
 const isSame = (one: readonly string[] | null, other: readonly string[] | null) =>
   one === other || (one?.length === other?.length && one?.every(board => other?.includes(board)))
 
-/** Throws where a member isn't the one of the staff any more that the door let in; from here on they stay it until the end. */
+/**
+ * Throws if the member's staff role changed since the request was admitted. The role is then locked until the
+ * transaction ends.
+ */
 async function holdRole(trx: Db, { memberId, staff }: Caller, { roleOf }: Changing) {
   if (!staff) return
   const roles = await lockRoles(trx, roleOf === undefined ? [memberId] : [memberId, roleOf], {
     isChanging: roleOf !== undefined,
   })
-  // The owner has no row that says so, and nobody takes that role from them.
+  // The owner has no role row, and the role can't be revoked.
   if (memberId === ADMIN_ID) return
   const now = roles.find(role => role.memberId === memberId)
   if (now?.role !== staff.role || !isSame(now.boards, staff.boards))
     throw new Refusal('forbidden', { message: '운영진 권한이 바뀌었습니다.' })
 }
 
-/** The writes of one call: what who made it may do by a role, they may do until the commit. */
+/** Runs the writes of one call. The sender's staff role stays valid until the commit. */
 export const actingAs =
   (act: Acting, viewer: Caller | null): ActingAs =>
   (write, changing = {}) =>

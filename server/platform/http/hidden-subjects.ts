@@ -1,17 +1,18 @@
 import type { Viewer } from '#contract/people/members/members.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 
-/** What a call was made with. */
 export interface CallInput {
   query: unknown
   body: unknown
   viewer: Viewer | null
 }
 
-/** Refuses calls about hidden things. Each call declares its subject as `about`; trust/ knows what is hidden. */
+/**
+ * Refuses calls about hidden things. Each call declares its subject as `about`; trust/ knows what is hidden.
+ */
 export interface HiddenSubjects {
-  /** Throws where a write is about something hidden. */
+  /** Throws if a write concerns something hidden. */
   assertNone(call: Call, asked: CallInput): Promise<void>
-  /** Throws a failure again, or that its subject is hidden where the call found nothing. */
+  /** Rethrows the error. If the call found nothing because its subject is hidden, throws that instead. */
   explain(error: unknown, call: Call, asked: CallInput): Promise<never>
 }

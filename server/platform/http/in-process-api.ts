@@ -11,8 +11,8 @@ import type { HiddenSubjects } from './hidden-subjects.ts'
 import { type Handlers, type Input, publicReads } from './routes.ts'
 
 /**
- * Calls the handlers of public reads directly, for pages rendered here. Queries are cleaned and validated and answers
- * serialised as over HTTP, so nothing that a schema leaves out can reach a page.
+ * Calls the handlers of public reads directly, for pages rendered on the server. Queries are normalized and
+ * validated, and replies serialized, as over HTTP. Fields missing from a schema therefore can't reach a page.
  */
 export function insideCalls(handlers: Handlers, hidden: Pick<HiddenSubjects, 'explain'>): InsideCall {
   const prepare = (name: PublicRead) => {
@@ -35,10 +35,11 @@ export function insideCalls(handlers: Handlers, hidden: Pick<HiddenSubjects, 'ex
     try {
       const input = { query: asked, body: undefined, viewer: null, address: '', agent: '' } as Input<K>
       const answer = await handlers[name](input).catch(error => hidden.explain(error, calls[name], input))
-      // Old rows may hold characters that are refused today: no page, meta tag or JSON-LD passes them on.
+      // Old rows may hold characters that are forbidden today. They must not reach pages, meta tags or
+      // JSON-LD.
       return JSON.parse(withoutForbiddenCharacters(serialise(answer)))
     } catch (error) {
-      // A page says it as the API does.
+      // Pages report an unavailable database as the API does.
       throw isUnavailable(error) ? new Refusal('unavailable') : error
     }
   }

@@ -5,7 +5,7 @@ import type { Call } from '#contract/platform/http/schema.ts'
 import { appWith, testApp } from '#test/support/app.ts'
 
 const names = Object.keys(calls) as CallName[]
-/** Open to anyone, and yet about one person. */
+/** Calls that are open to anyone but return personal data. */
 const PERSONAL = [
   'GET /api/signup/proof',
   'POST /api/signup',

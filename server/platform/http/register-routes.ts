@@ -10,7 +10,7 @@ import type { CountRequest, LimitOf } from './limits/address-limits.ts'
 import { callNames, type Doorkeeper, type Handlers, type Input } from './routes.ts'
 import { lettersIn } from './saved-letters.ts'
 
-/** A search, or a list asked for whole. */
+/** A search, or a request for an unpaged list. */
 const isCostly = ({ query }: Call, asked: Record<string, unknown>) =>
   Boolean(asked.searchTerm) ||
   ('page' in ((query as { properties?: object })?.properties ?? {}) &&
@@ -18,7 +18,7 @@ const isCostly = ({ query }: Call, asked: Record<string, unknown>) =>
 
 const needsFields = (body: object) => 'required' in body && (body.required as string[]).length > 0
 
-/** How a call is counted against its address. */
+/** The rate limit that applies to a call. */
 function countingOf(name: string, call: Call, limitOf: LimitOf): CountRequest {
   if (call.limit) return limitOf(call.limit, name)
   if (!name.startsWith('GET ')) return limitOf('change', name)
@@ -26,22 +26,24 @@ function countingOf(name: string, call: Call, limitOf: LimitOf): CountRequest {
   return request => (isCostly(call, request.query as Record<string, unknown>) ? search : read)(request)
 }
 
-/** A member who is refused is answered as a visitor; anything else that fails is no answer to who they are. */
+/**
+ * A refused token makes the caller a visitor. Any other error leaves the identity unknown and is rethrown.
+ */
 function visitorIfRefused(error: unknown) {
   if (error instanceof Refusal) return null
   throw error
 }
 
-/** No token of ours is longer. */
+/** Maximum length of a guest token; none of ours is longer. */
 const GUEST_TOKEN_MAX = 64
 
-/** The header by which a guest is known. */
+/** The guest token from the request header. */
 function guestOf(request: FastifyRequest) {
   const token = request.headers['x-guest']
   return typeof token === 'string' && token !== '' && token.length <= GUEST_TOKEN_MAX ? token : undefined
 }
 
-/** Hangs every call into the app: who may, is it valid, do it, answer through the schema. */
+/** Registers every call: check access, validate, handle, and serialize the reply through the schema. */
 export function mount(
   app: FastifyInstance,
   handlers: Handlers,
@@ -54,7 +56,7 @@ export function mount(
     const count = countingOf(name, call, limitOf)
     const [method, url] = name.split(' ') as [string, string]
     const isWrite = method !== 'GET'
-    // A member's own browser sends the token along with public reads, too.
+    // A member's own browser sends its token with public reads, too.
     const forVisitors = !isWrite && access === 'anyone' ? lagging[name] : handle
     app.route({
       method,
@@ -67,7 +69,7 @@ export function mount(
         ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
         response: { [status]: call.reply, '4xx': Failure, '5xx': Failure },
       },
-      // The limit, then who is asking: a stranger's body isn't even read.
+      // The rate limit comes first, then authentication. The body of an unauthorized request is never read.
       onRequest: async (request, reply) => {
         if (access !== 'anyone' || call.isPersonal) reply.header('cache-control', 'no-store')
         await count(request)
@@ -78,7 +80,7 @@ export function mount(
       },
       preValidation: async request => {
         if (call.query) tidyQuery(request.query, call.query)
-        // Of a body that needs nothing none need be sent.
+        // A body without required fields may be omitted.
         if (call.body && !needsFields(call.body)) request.body ??= {}
         if (call.body) tidyBody(request.body, call.body)
       },
@@ -86,7 +88,7 @@ export function mount(
         const { query, body, viewer, ip: address } = request
         const agent = request.headers['user-agent'] ?? ''
         const answer = request.headers.authorization ? handle : forVisitors
-        // The validators and the door have made it so.
+        // The validators and the access check guarantee this type.
         const guest = call.guests && !viewer ? guestOf(request) : undefined
         const { sending, content } = sendingIn(name, { viewer, body })
         const own = sentOnce(actingAs(act, viewer), sending)
@@ -105,7 +107,7 @@ export function mount(
         if (call.file) reply.header('content-disposition', `attachment; filename="${call.file}"`)
         reply.type('application/json; charset=utf-8')
         if (result instanceof JsonPieces) return reply.send(result.stream())
-        // The serialiser's text, since a bare `null` or `true` is a whole body on this wire.
+        // Serialized explicitly: a bare `null` or `true` is a complete body in this API.
         return reply.send(reply.serialize(result))
       },
     })

@@ -10,7 +10,6 @@ import type { HiddenSubjects } from './hidden-subjects.ts'
 import type { LimitOf } from './limits/address-limits.ts'
 import type { Acting } from './transaction.ts'
 
-/** Whoever is asking, and the session that says so. */
 export interface SignedIn extends Viewer {
   sessionId: string
 }
@@ -23,35 +22,37 @@ type ViewerOf<K extends CallName> = Calls[K]['access'] extends 'anyone'
     ? SignedIn | null
     : SignedIn
 
-/** What a handler is given. `address` is the caller's, as a limit or a counter tells callers apart. */
+/** The input of a handler. `address` is the caller's address, as rate limits and counters use it. */
 export interface Input<K extends CallName> {
   query: Query<K>
   body: Body<K>
   viewer: ViewerOf<K>
-  /** Every write of this call. */
   act: ActingAs
   address: string
-  /** What the caller's browser says of itself. */
+  /** The caller's User-Agent header. */
   agent: string
-  /** By which a guest is known, where the call is for guests too and nobody is signed in. */
+  /** The guest token, if the call admits guests and the caller isn't signed in. */
   guest?: string | undefined
 }
 
-/** What answers each call of the contract: one that nobody answers is a type error. */
+/** One handler per call of the contract. A missing handler is a type error. */
 export type Handlers = { [K in CallName]: (input: Input<K>) => Promise<Reply<K> | JsonPieces | null> }
 
-/** What a call asks of who makes it. */
+/** A call's requirements for its caller. */
 export type Door = Pick<Call, 'access' | 'rights' | 'speaks'>
 
 export interface Doorkeeper {
-  /** Throws 401 or 403 where the access isn't the caller's. */
+  /** Throws 401 or 403 if the caller lacks access. */
   admit: (request: FastifyRequest, door: Door) => Promise<SignedIn>
   limitOf: LimitOf
   act: Acting
-  /** Bounds each write, by who makes it. */
+  /** Limits each write by its author. */
   bounded: BoundedWrites
   hidden: HiddenSubjects
-  /** The same over a database that may lag: for public reads by whom nothing of their own can be missing. */
+  /**
+   * Handlers over the lagging replica, for public reads by visitors. Visitors have no writes of their own to
+   * miss.
+   */
   lagging?: Handlers
 }
 

@@ -1,7 +1,7 @@
 import { lettersSaved } from '#contract/platform/http/limits.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 
-/** Letters of all texts in a body, however deep they lie. */
+/** The number of letters in all texts of a body, at any depth. */
 export function lettersIn(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 0
@@ -10,15 +10,15 @@ export function lettersIn(value: unknown): number {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Korea has no other time in summer. */
+/** The offset of Korean time from UTC in ms; Korea has no daylight saving time. */
 const KOREA_MS = 9 * 3_600_000
 
-/** What each member saved in the current period; it is forgotten when the next one begins. */
+/** Counts what each member saved in the current period, and resets with the next one. */
 function counterPer(periodMs: number, max: number) {
   let period = 0
   const saved = new Map<number, number>()
   return {
-    /** Seconds until there is room again; `undefined`: there is room. */
+    /** Seconds until there is room again; `undefined` if there is room now. */
     waitOf(memberId: number, letters: number, time: number) {
       const current = Math.floor(time / periodMs)
       if (current !== period) saved.clear()
@@ -32,7 +32,7 @@ function counterPer(periodMs: number, max: number) {
   }
 }
 
-/** Counts the letters that members save; throws when a member has saved too many. Each server counts for itself. */
+/** Counts the letters that members save and throws above the limit. Each server counts separately. */
 export function letterCounter(now: () => number) {
   const [minute, day] = [counterPer(MINUTE_MS, lettersSaved.aMinute), counterPer(DAY_MS, lettersSaved.aDay)]
   return function count(memberId: number, letters: number) {

@@ -5,22 +5,22 @@ import type { PageCache, PageTag } from '#server/platform/pages/cache/page-cache
 
 type Told = Messages['notification']
 
-/** A write under way: its transaction, and what follows once it stands. */
+/** A write in progress: its transaction and the effects that follow the commit. */
 export interface Act {
   trx: Db
-  /** When it began, by the site's clock. */
+  /** When the write began, by the site's clock, in ms since 1970. */
   now: number
-  /** Pages that no longer show what is true. */
+  /** Invalidates pages whose content has changed. */
   drop(...tags: PageTag[]): void
-  /** Whose streams are woken. */
+  /** Notifies members by waking their streams. */
   tell(news: Told[]): void
 }
 
 export type Acting = <T>(act: (on: Act) => Promise<T>) => Promise<T>
 
 /**
- * One write of a member, whole: a transaction that is begun, tried again where that is safe, and committed; then pages
- * are dropped and streams woken. What an attempt that was rolled back would have said is never said.
+ * Runs one write of a member in a transaction, which is retried where that is safe. After the commit, pages
+ * are invalidated and streams notified. The effects of a rolled-back attempt are discarded.
  */
 export function acting({
   db,
@@ -55,7 +55,7 @@ export function acting({
       for (const told of news) bus.publish('notification', told)
       return result
     } catch (error) {
-      // Nothing stands but, perhaps, what could not be confirmed.
+      // Nothing was written, unless the outcome of the commit is unknown.
       if (!(error instanceof CommitUnknown)) tags = []
       throw error
     } finally {

@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** More than three of the largest images. A client that sends still more is cut off. */
+/**
+ * Maximum bytes of an unwanted body that are read and discarded: over three of the largest images. A client
+ * that sends more is disconnected.
+ */
 export const DISCARDED_MAX = 32 * 1024 * 1024
 
-/** Reads a body that nobody wants any more, and ends its connection where that is too much. */
+/** Reads and discards an unwanted body, and closes its connection if the body is too large. */
 function discard(message: IncomingMessage) {
   let left = DISCARDED_MAX
   message.on('data', (piece: Buffer) => {
@@ -14,8 +17,8 @@ function discard(message: IncomingMessage) {
 }
 
 /**
- * Lets an answer that comes before its body reach a client that is still sending. The framework would close the
- * connection instead, and then the client sees a broken pipe and never learns why it was refused.
+ * Lets an early response reach a client that is still sending its body. The framework would close the
+ * connection instead. The client would see a broken pipe and never learn the reason.
  */
 export function discardUnreadBodies(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, _payload, next) => {
@@ -24,7 +27,7 @@ export function discardUnreadBodies(app: FastifyInstance) {
     if (!raw.complete && !raw.destroyed && mayStay) {
       reply.removeHeader('connection')
       discard(raw)
-      // An upload that was refused on its way has stopped reading.
+      // An upload that was refused midway has stopped reading.
       reply.raw.once('finish', () => raw.unpipe().resume())
     }
     next()

@@ -55,7 +55,7 @@ suite('images in an S3 bucket', () => {
     assert.equal((await site.get(null, '/images/unknown-but-well-formed.png')).status, 404)
   })
 
-  /** As an earlier release stored it. */
+  /** A drawing as an earlier release stored it. */
   async function anOldDrawing(to: Site) {
     const { memberId } = await to.aMember()
     const name = `${randomBytes(18).toString('base64url')}.svg`

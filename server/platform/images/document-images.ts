@@ -5,19 +5,19 @@ import { IMAGE_PATH, isUploadedImage } from '#contract/platform/images/images.ts
 const picturesIn = (parts: readonly Part[]) =>
   leavesOf(parts).flatMap(leaf => (leaf.type === 'image' ? leaf.attrs : []))
 
-/** A document's images in their order, covered or not. */
+/** A document's images in order, including those under a spoiler cover. */
 export const picturesOf = (doc: Doc) => picturesIn(doc.content)
 
 const isCover = (part: Part): part is SpoilerBlock => part.type === 'spoilerBlock'
 
-/** The images that a reader sees without opening a cover. */
+/** The images visible without opening a spoiler cover. */
 export const openPicturesOf = (doc: Doc) =>
   picturesIn(doc.content.filter(part => !isCover(part))).filter(({ spoiler }) => !spoiler)
 
-/** The sources of a document's images, each once. */
+/** The sources of a document's images, without duplicates. */
 export const imagesOf = (doc: Doc) => [...new Set(picturesOf(doc).map(({ src }) => src))]
 
-/** The names of the uploaded ones among them. */
+/** The names of a document's uploaded images. */
 export const uploadedImagesOf = (doc: Doc) =>
   imagesOf(doc)
     .filter(isUploadedImage)

@@ -9,7 +9,7 @@ import { draftOf } from '#test/support/drafts.ts'
 import { aForm, aPng } from '#test/support/pictures.ts'
 import { aSmallDisk } from '#test/support/small-disk.ts'
 
-/** Noise: no picture of it is much smaller than its pixels. */
+/** An image of noise, which no encoder can compress much. */
 const aLargePng = () =>
   sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
     .png()

@@ -10,7 +10,7 @@ interface NewImage {
   height: number
 }
 
-/** What a member's images take: in all, and those of the last 24 hours. */
+/** Bytes of a member's stored images: in total, and from the last 24 hours. */
 export async function findStoredBytes(db: Db, memberId: number) {
   const { rows } = await sql<{ inAll: number; today: number }>`
     select coalesce(sum(counted), 0)::bigint as "inAll",
@@ -29,7 +29,7 @@ export const insertImage = (db: Db, { memberId, ...image }: NewImage) =>
     .values({ ...image, member_id: memberId })
     .execute()
 
-/** An image that readers may see: it is there, and not withheld with the text that shows it. */
+/** An image that readers may see: it exists and isn't withheld with its text. */
 export const findImage = (db: Db, name: string) =>
   db
     .selectFrom('image')
@@ -38,13 +38,13 @@ export const findImage = (db: Db, name: string) =>
     .where('held', '=', false)
     .executeTakeFirst()
 
-/** Whether a post or a book shows it. */
+/** Whether a post or a book shows the image. */
 export const shown = sql<boolean>`(
   exists (select from post_image where image_name = image.name)
   or exists (select from book where thumbnail = ${IMAGE_PATH}::text || image.name)
 )`
 
-/** Its uploader lets go of an image; resolves to whether it is theirs to let go of. */
+/** Marks an image as released by its uploader; `false` if it isn't theirs to release. */
 export async function updateReleased(db: Db, { name, memberId }: { name: string; memberId: number }) {
   const rows = await db
     .updateTable('image')

@@ -8,7 +8,7 @@ import {
 const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)}MB`
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Throws where an image more is more than a member may store, beside what is stored in all and of the last day. */
+/** Throws if another image would exceed the member's storage limit, in total or per day. */
 export function assertMayStore(bytes: number, { inAll, today }: { inAll: number; today: number }) {
   const more = Math.max(bytes, IMAGE_BYTES_COUNTED_MIN)
   if (inAll + more > MEMBER_IMAGE_BYTES_MAX)

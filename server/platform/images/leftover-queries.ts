@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { shown } from './image-queries.ts'
 
-/** Takes an image's row away unless something shows it, and notes its file as left over; resolves to whether it went. */
+/**
+ * Deletes an image's row unless something shows it, and records its file as a leftover. Resolves to whether
+ * it was deleted.
+ */
 export async function deleteUnshown(db: Db, name: string) {
   const rows = await db
     .with('gone', gone =>
@@ -35,7 +38,7 @@ interface NamesPage {
   limit: number
 }
 
-/** Files without a row, in the order of names, after the one named. */
+/** Files without a row, in order of names, after the given name. */
 export async function listLeftovers(db: Db, { after, limit }: NamesPage) {
   const rows = await db
     .selectFrom('image_leftover')
@@ -47,7 +50,7 @@ export async function listLeftovers(db: Db, { after, limit }: NamesPage) {
   return rows.map(row => row.name)
 }
 
-/** Images that nobody shows and whose time is over, in the order of names, after the one named. */
+/** Released or expired images that nothing shows, in order of names, after the given name. */
 export async function listUnshown(db: Db, page: NamesPage & { hours: number }) {
   const rows = await db
     .selectFrom('image')

@@ -3,16 +3,16 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { renditionFiles } from './files/rendition-names.ts'
 import { deleteLeftover, deleteUnshown, listLeftovers, listUnshown } from './leftover-queries.ts'
 
-/** How long an upload may wait for the post that will show it. */
+/** How many hours an upload may wait for the post that will show it. */
 const UNSHOWN_HOURS = 24
 const SWEPT_AT_ONCE = 200
 
 type Stores = Pick<Site, 'db' | 'files' | 'log'>
 
-/** PostgreSQL's "something still refers to it": a post that shows the image was saved at the same moment. */
+/** PostgreSQL's foreign key violation: a post that shows the image was saved at the same moment. */
 const isReferredTo = (error: unknown) => (error as { code?: string }).code === '23503'
 
-/** Takes an image's row away unless something shows it; resolves to whether its file is left over. */
+/** Deletes an image's row unless something shows it. Resolves to whether its file is now a leftover. */
 export async function letGoUnshown(db: Db, name: string) {
   try {
     return await deleteUnshown(db, name)
@@ -22,10 +22,13 @@ export async function letGoUnshown(db: Db, name: string) {
   }
 }
 
-/** Storage may be away, or slow: no transaction waits for it, and what it keeps is tried again by the next sweep. */
+/**
+ * Deletes a leftover file, outside any transaction since storage may be slow or unavailable. The next sweep
+ * retries a failure.
+ */
 async function removeLeftover({ db, files, log }: Stores, name: string) {
   try {
-    // What was made of it first: a try that is cut off begins anew with all of them.
+    // Renditions are deleted first, so an interrupted attempt is repeated in full.
     for (const file of [...renditionFiles(name), name]) await files.delete(file)
     await deleteLeftover(db, name)
   } catch (error) {
@@ -33,12 +36,12 @@ async function removeLeftover({ db, files, log }: Stores, name: string) {
   }
 }
 
-/** Removes an image, row and file, unless something shows it. */
+/** Deletes an image, row and file, unless something shows it. */
 export async function removeUnshown(site: Stores, name: string) {
   if (await letGoUnshown(site.db, name)) await removeLeftover(site, name)
 }
 
-/** In the order of names, so many at once. */
+/** Calls `act` for each name in order, fetching the names in batches. */
 async function forEachName(
   list: (page: { after: string; limit: number }) => Promise<string[]>,
   act: (name: string) => Promise<unknown>,
@@ -52,7 +55,9 @@ async function forEachName(
   }
 }
 
-/** Removes what nobody shows a day after its upload, what was let go of, and the files that earlier tries left. */
+/**
+ * Deletes images that nothing shows a day after upload, released images, and leftovers of earlier attempts.
+ */
 export async function sweepImages(site: Stores) {
   const { db, files, log } = site
   await forEachName(
@@ -72,6 +77,6 @@ export async function sweepImages(site: Stores) {
   )
 }
 
-/** Sweeps every hour, on one of the servers. */
+/** Runs the sweep every hour, on one of the servers. */
 export const startImageSweep = ({ jobs, ...site }: Stores & Pick<Site, 'jobs'>) =>
   jobs.repeat('sweep-images', '37 * * * *', () => sweepImages(site))

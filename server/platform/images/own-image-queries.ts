@@ -7,6 +7,6 @@ export const listImagesOf = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('created_at')
 
-/** Those that posts show stay, and nobody knows whose they were. */
+/** Images shown by posts remain, without a link to their uploader. */
 export const updateImagesAsNobodys = (trx: Db, memberId: number) =>
   trx.updateTable('image').set({ member_id: null }).where('member_id', '=', memberId).execute()

@@ -4,8 +4,8 @@ import { openPicturesOf } from './document-images.ts'
 import { findSharedPicture } from './shared-picture.ts'
 
 /**
- * The picture that a link to a post shows: the first in its stored document that no cover hides. Most documents have no
- * image and are not even parsed.
+ * The picture for links to a post: the first image in its document outside a spoiler cover. Most documents
+ * have no image and aren't even parsed.
  */
 export async function findPostPicture(db: Db, content: string) {
   if (!content.includes('"image"')) return null

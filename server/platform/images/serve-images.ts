@@ -9,14 +9,17 @@ import { renditions } from './files/renditions.ts'
 import { unlessAway } from './unless-away.ts'
 import { serveUpload } from './upload-route.ts'
 
-/** How long a browser follows a redirect without asking: the site may move from its bucket back to a folder. */
+/** Browsers cache a redirect for an hour only, since the site may move from a bucket back to a folder. */
 const SENT_ON = 'public, max-age=3600'
 
-/** The image's address in a public bucket. A drawing of an earlier release needs its policy, which a bucket doesn't send. */
+/**
+ * The image's address in a public bucket. A drawing of an earlier release needs its policy header, which a
+ * bucket doesn't send.
+ */
 const publicAddress = (publicUrl: string | undefined, name: string) =>
   publicUrl && !name.endsWith('.svg') ? `${publicUrl}/${name}` : undefined
 
-/** The images themselves, and the upload. */
+/** Serves the images and their upload. */
 export async function serveImages(
   app: FastifyInstance,
   site: Pick<Site, 'db' | 'act' | 'files' | 'log' | 'settings'>,
@@ -27,8 +30,8 @@ export async function serveImages(
   const count = doorkeeper.limitOf('read')
 
   /**
-   * Whether the caller has the image already, and may keep it: a cache before the site would go on showing what was
-   * taken from the readers. Proxies weaken tags, and a browser may name several.
+   * Whether to answer 304: the caller has the image and it still exists. A cache in front of the site must
+   * not keep showing withheld images. Proxies weaken ETags, and browsers may send several.
    */
   const mayBeKept = async (
     { headers: { 'if-none-match': held } }: FastifyRequest,
@@ -54,7 +57,8 @@ export async function serveImages(
           return reply.header('cache-control', SENT_ON).redirect(IMAGE_PATH + name, 302)
         if (bytes) return reply.headers(headers).send(bytes)
       } catch (error) {
-        // Too many at once, storage that is away or full, or a picture that can't be drawn: the image itself may do.
+        // The rendition failed: overload, storage trouble or an undecodable file. The original image serves
+        // instead.
         request.log.warn({ err: error, image: name }, 'no smaller picture')
         return reply.header('cache-control', 'no-store').redirect(IMAGE_PATH + name, 302)
       }

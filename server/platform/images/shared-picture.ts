@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { IMAGE_PATH, isUploadedImage, type Picture } from '#contract/platform/images/images.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Only the first few pictures of a text are looked up: hardly ever are that many gone. */
+/** Maximum pictures of a text that are looked up. It is rare for that many to be deleted. */
 const LOOKED_AT = 20
 
-/** Messengers draw no SVG, which earlier releases stored. */
+/** Messengers don't show SVG, which earlier releases stored. */
 const isDrawn = ({ src }: Shown) => !src.endsWith('.svg')
 
-/** Messengers cut a picture to a card: of a chat's capture or a ribbon nothing would be left to recognise. */
+/**
+ * Maximum ratio of a picture's sides. Messengers crop to a card, and a more extreme shape would be
+ * unrecognizable.
+ */
 const SHAPE_MAX = 3
 const fitsCard = ({ width, height }: { width: number; height: number }) =>
   Math.max(width / height, height / width) <= SHAPE_MAX
@@ -18,7 +21,10 @@ interface Shown {
   alt: string | null
 }
 
-/** The picture of a shared link: the first of these that still exists and fits. The size of an uploaded one is known. */
+/**
+ * The picture of a shared link: the first of these that still exists and has a suitable shape. An uploaded
+ * one's size is known.
+ */
 export async function findSharedPicture(db: Db, shown: Shown[]): Promise<Picture | null> {
   const first = shown.filter(isDrawn).slice(0, LOOKED_AT)
   if (first.length === 0) return null

@@ -15,7 +15,7 @@ const drawing = (inside: string, attributes = BOX) => `<svg ${NAMESPACES} ${attr
 
 const send = (text: string | Uint8Array) => post(member, '/api/image', aForm(text, { name: 'a.svg' }))
 
-/** The colours of a stored picture at these places, each as a share of its sides. */
+/** The colours of a stored picture at these places, each given as a share of its sides. */
 async function coloursAt(link: string, places: [x: number, y: number][]) {
   const response = await fetch(origin + link)
   assert.equal(response.headers.get('content-type'), 'image/png')
@@ -164,7 +164,7 @@ for (const [what, text, says] of refusals)
     assert.match(body.message, says)
   })
 
-/** Somebody who notes every request that reaches them. */
+/** A server that records every request it receives. */
 async function listener() {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -271,7 +271,7 @@ for (const [what, text, status] of bombs)
       isAnswered = true
     })
     let reads = 0
-    // Others read on meanwhile: the drawing has a process of its own.
+    // Other requests are still served, since drawings are rendered in a separate process.
     do {
       assert.equal((await get(null, '/healthz')).status, 200)
       reads += 1

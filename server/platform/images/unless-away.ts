@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 
 /**
- * The answer of storage about an image. Storage that is away, or answers with something else, isn't an image that is
- * missing: no cache may remember it.
+ * Storage's answer about an image. Unavailable or failing storage doesn't mean a missing image, and no cache
+ * may store the error.
  */
 export const unlessAway = <T>(reply: FastifyReply, asked: Promise<T>) =>
   asked.catch((cause: unknown) => {

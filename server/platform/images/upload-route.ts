@@ -10,7 +10,7 @@ import { keepUpload } from './uploading.ts'
 const PATH = '/api/image'
 const BYTES_MAX = fileBytesMax[PATH]
 
-/** The upload: multipart, so beside the calls of the contract. */
+/** Serves the upload. It is multipart and therefore not a call of the contract. */
 export async function serveUpload(
   app: FastifyInstance,
   site: Pick<Site, 'db' | 'act' | 'files' | 'log'>,

@@ -15,11 +15,14 @@ import { noteImage } from './image-acts.ts'
 import { letGoUnshown } from './orphan-sweep.ts'
 import { tooLarge } from './too-large.ts'
 
-/** A decoded image takes 160 MB at the limits. */
+/** Two decodings at a time: each takes 160 MB at the size limits. */
 const inTurn = atOnce(2)
-/** A film takes seconds: stills don't wait for two of them, and the last in line no longer than its connection. */
+/**
+ * Animations take seconds and have their own queue, so still images don't wait for them. The queue's last
+ * wait stays within its connection's timeout.
+ */
 const filmsInTurn = atOnce(1, { line: 8 })
-/** A member who uploads many stands once in that line, so that others come in between. */
+/** A member's uploads queue one at a time, so other members' uploads come in between. */
 const afterOwn = oneOfEach<number>()
 
 const EXTENSIONS: Record<RasterType, string> = {
@@ -28,7 +31,7 @@ const EXTENSIONS: Record<RasterType, string> = {
   'image/png': 'png',
 }
 
-// Loaded with the first upload: a server without any does without their 30 MB.
+// Imported on demand: the image libraries take 30 MB.
 async function drawn(bytes: Uint8Array, type: ImageType): Promise<FinishedImage> {
   if (type === 'image/svg+xml') return (await import('./svg/svg-painting.ts')).painted(bytes)
   const { redrawn } = await import('./files/raster.ts')
@@ -36,7 +39,7 @@ async function drawn(bytes: Uint8Array, type: ImageType): Promise<FinishedImage>
   return type === 'image/gif' ? filmsInTurn(draw) : draw()
 }
 
-/** A name that can't be guessed and says nothing about the uploader's file. */
+/** An unguessable name that reveals nothing about the uploader's file. */
 const newName = (type: RasterType) => `${randomBytes(18).toString('base64url')}.${EXTENSIONS[type]}`
 
 type Stores = Pick<Site, 'db' | 'act' | 'files' | 'log'>
@@ -52,12 +55,12 @@ function notStored(cause: unknown) {
 async function storeImage(site: Stores, image: FinishedImage & { memberId: number }) {
   const { memberId, bytes, type, width, height } = image
   const name = newName(type)
-  // The row first: after a crash in between, the sweep finds a row without a file, but no file without a row.
+  // The row is written first. After a crash the sweep finds rows without files, but not files without rows.
   await site.act(on => noteImage(on, { name, memberId, bytes: bytes.length, width, height }))
   try {
     await site.files.put(name, bytes, type)
   } catch (error) {
-    // Storage may have taken it, and only its answer was lost: the sweep looks after it.
+    // The file may be stored although the response was lost. The sweep deletes it.
     await letGoUnshown(site.db, name).catch(failure =>
       site.log.error({ err: failure, image: name }, 'the row of a failed upload stays until the sweep'),
     )
@@ -66,7 +69,7 @@ async function storeImage(site: Stores, image: FinishedImage & { memberId: numbe
   return name
 }
 
-/** Makes an upload ours and stores it. Throws a refusal for what is no image. */
+/** Re-encodes an upload and stores it. Throws a refusal for anything but an image. */
 export async function keepUpload(
   site: Stores,
   { memberId, bytes }: { memberId: number; bytes: Uint8Array },
@@ -74,7 +77,7 @@ export async function keepUpload(
   const type = imageTypeOf(bytes)
   if (!type) throw new Refusal('unsupported_media_type', { message: imageTypeWords })
   const image = await afterOwn(memberId, () => drawn(bytes, type))
-  // Drawn anew a picture can weigh more than what was sent. The server holds it whole for each reader.
+  // A re-encoded picture can be larger than the upload. The server holds it in memory for each reader.
   if (image.bytes.length > IMAGE_BYTES_MAX)
     throw tooLarge(
       '메타데이터를 삭제하고 다시 저장한 이미지가 10MB를 넘습니다. 크기를 줄여 다시 올려 주세요.',

@@ -127,7 +127,7 @@ test('a moving picture keeps moving', async () => {
   assert.deepEqual([pages, pageHeight], [4, 20])
 })
 
-/** So many frames, each of 640 by 360 points, as a clip of a phone has. */
+/** An animation of this many frames, 640 by 360 px each, like a phone's clip. */
 const aClip = (frames: number) => aGif({ frames, width: 640, height: 360 })
 
 test('a clip of twelve seconds keeps all of its frames, also where it is scaled down', async () => {

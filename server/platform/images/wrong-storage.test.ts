@@ -47,7 +47,7 @@ async function provingClaim() {
   }
 }
 
-/** Every way in which a stored file leaves the site. */
+/** Every route by which a stored file is served. */
 const ways = {
   'an image': async () => {
     const { src, name } = await shown()

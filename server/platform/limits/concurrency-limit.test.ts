@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { atOnce, atOnceEach, oneOfEach } from './concurrency-limit.ts'
 
-/** Works that end when they are told to, and which of them have begun. */
+/** Tasks that finish on command, and the names of those that have started. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

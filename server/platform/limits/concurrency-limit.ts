@@ -1,17 +1,20 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 
 interface Line {
-  /** How many may wait. */
+  /** Maximum number of waiting tasks. */
   line?: number
-  /** How long one waits; without it, until its turn comes. */
+  /** Maximum wait in ms; without it, a task waits until its turn comes. */
   waitMs?: number | undefined
 }
 
 const full = () => new Refusal('unavailable', { retryAfterSeconds: 2 })
 
-/** Runs at most `places` works at a time; the others wait in a line. Refuses when the line or the wait is too long. */
+/**
+ * Runs at most `places` tasks at a time; the others queue. Refuses when the queue is full or the wait too
+ * long.
+ */
 export function atOnce(places: number, { line = Number.POSITIVE_INFINITY, waitMs }: Line = {}) {
-  // In the order in which they came.
+  // Waiting tasks in order of arrival.
   const waiting = new Set<() => void>()
   let free = places
 
@@ -37,7 +40,7 @@ export function atOnce(places: number, { line = Number.POSITIVE_INFINITY, waitMs
     try {
       return await work()
     } finally {
-      // The place goes to the next in line, or is free again.
+      // The slot goes to the next waiting task or becomes free.
       const [next] = waiting
       if (next) next()
       else free += 1
@@ -45,7 +48,7 @@ export function atOnce(places: number, { line = Number.POSITIVE_INFINITY, waitMs
   }
 }
 
-/** A separate `atOnce` for each key, as a member. A key with no work under way takes no memory. */
+/** A separate `atOnce` for each key, such as a member. A key without running tasks takes no memory. */
 export function atOnceEach<K>(places: number, line: Line) {
   const lines = new Map<K, { inTurn: ReturnType<typeof atOnce>; users: number }>()
   return async function inTurnOf<T>(key: K, work: () => Promise<T>): Promise<T> {
@@ -61,7 +64,7 @@ export function atOnceEach<K>(places: number, line: Line) {
   }
 }
 
-/** Lets one of each run at the same time; the next of the same waits for it. */
+/** Runs one task per key at a time; the next task of the same key waits. */
 export function oneOfEach<K>() {
   const last = new Map<K, Promise<unknown>>()
   return async function afterOwn<T>(key: K, work: () => Promise<T>): Promise<T> {

@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 
-/** How often something may happen within so many seconds. */
+/** A rate limit: how often something may happen within a number of seconds. */
 export interface Bound {
   max: number
   perSeconds: number
 }
 
-/** No bound looks further back. */
+/** The longest window of any bound, in seconds. */
 const LONGEST_SECONDS = 86_400
 
-/** Under which key something is counted: nobody can read from it who or what it was. */
+/** The key a counter is stored under. It reveals neither the action nor the person. */
 export const tallyKey = (fingerprint: Fingerprint, what: string, ...whom: (string | number)[]) =>
   fingerprint('tally', JSON.stringify([what, ...whom]))
 
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 
-/** From this moment on: what others counted meanwhile is later than this transaction's `now()`. */
+/** Uses the current time: others may have counted after this transaction's `now()`. */
 const secondsLeft = ({ max, perSeconds }: Bound) => sql`
   select extract(epoch from counted + make_interval(secs => ${perSeconds}) - clock_timestamp()) as seconds
   from tally, unnest(counted_at) counted
   where key = this.key and counted > ${ago(perSeconds)}
   order by counted desc offset ${max - 1} limit 1`
 
-/** How long until there is room again under every bound. */
+/** Seconds until every bound has room again. */
 async function findWait(db: Db, key: string, bounds: Bound[]) {
   const waits = bounds.map(bound => sql`coalesce((${secondsLeft(bound)}), 0)`)
   const { rows } = await sql<{ seconds: number }>`
@@ -35,8 +35,8 @@ async function findWait(db: Db, key: string, bounds: Bound[]) {
 }
 
 /**
- * Counts one more, before what it is about begins: those that come at once can't be more than are allowed. Where a bound
- * is reached nothing is counted, and the seconds until there is room again are the answer.
+ * Counts one more event before its action begins, so concurrent events can't exceed the limit. At the limit
+ * nothing is counted, and the result is the seconds until there is room again.
  */
 export async function countTally(db: Db, key: string, bounds: Bound[]): Promise<number | undefined> {
   const isRoom = bounds.map(
@@ -53,7 +53,7 @@ export async function countTally(db: Db, key: string, bounds: Bound[]): Promise<
   return rows.length === 1 ? undefined : findWait(db, key, bounds)
 }
 
-/** Takes the last one back: it was none of those that are counted. */
+/** Removes the last count, for an event that turned out not to count. */
 export const uncountTally = (db: Db, key: string) =>
   sql`update tally set counted_at = trim_array(counted_at, 1) where key = ${key} and cardinality(counted_at) > 0`.execute(
     db,

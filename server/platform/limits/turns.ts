@@ -1,7 +1,7 @@
 /** Lets everything else that waits for the event loop run first. */
 export const turn = () => new Promise<void>(resolve => setImmediate(resolve))
 
-/** Steps of long work between two turns: a few milliseconds. */
+/** Steps of long work between two turns, which take a few milliseconds. */
 const STEPS_A_TURN = 20_000
 
 /** Counts steps of long work; `true` when it is time to wait for `turn`. */

@@ -2,7 +2,7 @@ import type { TargetType } from '#contract/trust/moderation/moderation-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { inOrder } from './lock-order.ts'
 
-/** What is known of a case wherever it is found. */
+/** The columns read of every case. */
 export const caseColumns = [
   'id as caseId',
   'target_type as targetType',
@@ -15,7 +15,7 @@ export const caseColumns = [
   'report_count as reportCount',
 ] as const
 
-/** A case, after what it is about: whoever else reports that or decides it waits. */
+/** Locks a case, after its subject. Other reports and decisions about the subject wait. */
 export function lockCase(trx: Db, caseId: number) {
   inOrder(trx, 'case', [caseId])
   return trx
@@ -26,7 +26,7 @@ export function lockCase(trx: Db, caseId: number) {
     .executeTakeFirst()
 }
 
-/** The open case of a thing, if it has one. */
+/** Locks the open case about a subject, if there is one. */
 export function lockOpenCase(
   trx: Db,
   { targetType, targetId }: { targetType: TargetType; targetId: number },

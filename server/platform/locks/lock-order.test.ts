@@ -56,7 +56,7 @@ test('while all plays are held, who only wants to hold a guest’s row waits, an
       select mode from pg_locks where relation = 'daily_guest'::regclass and pid = pg_backend_pid()`.execute(
       trx,
     )
-    // The weakest lock of a table that holding one of its rows waits for.
+    // The weakest table lock that blocks transactions locking one of its rows.
     assert.deepEqual(rows, [{ mode: 'ExclusiveLock' }])
   })
 })
@@ -70,23 +70,23 @@ test('rows are locked here and nowhere else', () => {
     )
     .sort()
   assert.deepEqual(found, [
-    // It skips what another holds, and waits for nothing.
+    // It skips rows locked by others and never waits.
     'server/community/index-now/changed-address-queries.ts',
-    // That who is named is still there: as a reference to them would, which waits for a withdrawal alone.
+    // Checks that mentioned members still exist. Like a foreign key, it waits only for a withdrawal.
     'server/community/mentions/mention-queries.ts',
-    // Images that a post shows, which no other transaction holds while it waits for anything.
+    // A post's images. No other transaction waits for anything while it holds them.
     'server/community/posts/post-queries.ts',
-    // A statement that is a transaction of its own, in the order of ids.
+    // A single-statement transaction that locks in order of ids.
     'server/community/posts/post-views.ts',
-    // A day's play of one person, which is all that its transactions hold.
+    // One person's play of a day, the only row its transactions lock.
     'server/puzzles/daily/play/play-queries.ts',
-    // A statement that is a transaction of its own, in the order of ids.
+    // A single-statement transaction that locks in order of ids.
     'server/puzzles/ratings/rating-queries.ts',
-    // Images that go with what shows them, in the order of names; after the members, and before blocks alone.
+    // Images that go with their text, in order of names. They come after members and only before blocks.
     'server/trust/hiding/held-images.ts',
-    // It skips what another holds, and waits for nothing.
+    // It skips rows locked by others and never waits.
     'server/trust/reputation/trust-queries.ts',
-    // A statement that is a transaction of its own, in the order of ids.
+    // A single-statement transaction that locks in order of ids.
     'server/trust/word-filter/word-queries.ts',
   ])
 })

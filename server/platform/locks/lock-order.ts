@@ -4,9 +4,9 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 
 /**
- * The rows that a transaction holds until it ends, in the order in which every transaction takes them: then no two
- * wait for each other in a circle. Of one kind all are taken at once, by their ids. Blocks, the counters that many
- * writers share, come last, so that they are held for the shortest time.
+ * The order in which every transaction locks rows, so that no deadlock can occur. Rows of one kind are locked
+ * together, in order of ids. Blocks are counters shared by many writers, so they come last and are locked for
+ * the shortest time.
  */
 const ORDER = [
   'role',
@@ -27,7 +27,10 @@ type Kind = (typeof ORDER)[number]
 
 const heldBy = new WeakMap<Db, Map<Kind, Set<number>>>()
 
-/** Throws where these rows come too late: before they are waited for, so that a wrong order is seen by any test. */
+/**
+ * Throws if these rows are locked out of order. The check runs before waiting for the lock, so any test
+ * reveals a wrong order.
+ */
 export function inOrder(trx: Db, kind: Kind, ids: number[] = []) {
   if (!trx.isTransaction) throw new Error(`a ${kind} is locked outside a transaction`)
   const held = heldBy.get(trx) ?? new Map<Kind, Set<number>>()
@@ -39,7 +42,10 @@ export function inOrder(trx: Db, kind: Kind, ids: number[] = []) {
   held.set(kind, new Set(ids))
 }
 
-/** Roles, before all that is done by them: whoever takes one waits for what its bearer is doing, or is waited for. */
+/**
+ * Locks roles, before anything done by them. Granting or revoking a role waits for acts under it, and vice
+ * versa.
+ */
 export async function lockRoles(trx: Db, memberIds: number[], { isChanging }: { isChanging: boolean }) {
   inOrder(trx, 'role', memberIds)
   const roles = trx
@@ -50,13 +56,13 @@ export async function lockRoles(trx: Db, memberIds: number[], { isChanging }: { 
   return (isChanging ? roles.forUpdate() : roles.forShare()).execute()
 }
 
-/** A claim, so that its claimant adds one thing after the other. */
+/** Locks a claim, so that its claimant's additions happen one after another. */
 export function lockClaim(trx: Db, claimId: number) {
   inOrder(trx, 'claim', [claimId])
   return trx.selectFrom('rights_claim').select('id').where('id', '=', claimId).forUpdate().executeTakeFirst()
 }
 
-/** One text of a claim, before anything that it is about. */
+/** Locks one text of a claim, before anything it concerns. */
 export function lockClaimed(trx: Db, itemId: number) {
   inOrder(trx, 'claimed', [itemId])
   return trx.selectFrom('rights_item').select('id').where('id', '=', itemId).forUpdate().executeTakeFirst()
@@ -72,16 +78,16 @@ const livePosts = statement((trx, { postIds }: { postIds: number[] }) =>
     .forNoKeyUpdate(),
 )
 
-/** Those of these posts that are live. */
+/** Locks the live posts among these and returns them. */
 export async function lockPosts(trx: Db, postIds: number[]) {
   inOrder(trx, 'post', postIds)
   return livePosts(trx, { postIds })
 }
 
-/** A live post: whoever else comments on it, tries its answer or changes it waits. */
+/** Locks a live post. Others who comment on it, answer it or change it wait. */
 export const lockPost = async (trx: Db, postId: number) => (await lockPosts(trx, [postId]))[0]
 
-/** A post, also one that is deleted or withheld. */
+/** Locks a post, even a deleted or withheld one. */
 export function lockAnyPost(trx: Db, postId: number) {
   inOrder(trx, 'post', [postId])
   return trx.selectFrom('post').select('id').where('id', '=', postId).forNoKeyUpdate().executeTakeFirst()
@@ -115,23 +121,26 @@ export function lockSeries(trx: Db, seriesIds: number[]) {
 }
 
 /**
- * All plays: who plays meanwhile waits, and is judged by what was corrected. A guest's row becomes a member's, so guests
- * come first.
+ * Locks all plays. Players wait meanwhile and are judged by the corrected solution. A guest's row becomes a
+ * member's, so guests come first.
  */
 export async function lockPlays(trx: Db) {
   inOrder(trx, 'plays')
-  // A guest's row is taken before anything is written: only this makes that wait, too.
+  // A guest's row is locked before anything is written. Only this lock mode makes that wait, too.
   await sql`lock table daily_guest in exclusive mode`.execute(trx)
   await sql`lock table daily_play in share row exclusive mode`.execute(trx)
 }
 
-/** A day's case, of which a remark changes the counters. */
+/** Locks a day's case, whose counters a remark changes. */
 export function lockDay(trx: Db, day: string) {
   inOrder(trx, 'day', [dayIndex(day)])
   return trx.selectFrom('daily_case').select('day').where('day', '=', day).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** The day whose case a post is; resolves to it. Which one that is changes only while the post is held. */
+/**
+ * Locks the day whose case is this post and returns the day. The assignment changes only under the post's
+ * lock.
+ */
 export async function lockDayOf(trx: Db, postId: number) {
   const found = await trx
     .selectFrom('daily_case')
@@ -142,14 +151,14 @@ export async function lockDayOf(trx: Db, postId: number) {
   return found?.day
 }
 
-/** A vote: whole, so that it stands still, or beside others who vote. */
+/** Locks a vote: exclusively, so that it can't change, or shared with other voters. */
 export function lockVote(trx: Db, voteId: number, as: 'whole' | 'beside others') {
   inOrder(trx, 'vote', [voteId])
   const vote = trx.selectFrom('vote').select('id').where('id', '=', voteId)
   return (as === 'whole' ? vote.forNoKeyUpdate() : vote.forShare()).executeTakeFirst()
 }
 
-/** The posts, books, series and votes whose counters a member has a share in. */
+/** Locks the posts, books, series and votes whose counters include this member. */
 export async function lockCountedWith(trx: Db, memberId: number) {
   inOrder(trx, 'post')
   await sql`
@@ -185,13 +194,13 @@ const lockedMembers = statement((trx, { memberIds }: { memberIds: number[] }) =>
     .forNoKeyUpdate(),
 )
 
-/** Members whose counters or notifications are written. */
+/** Locks members whose counters or notifications are written. */
 export async function lockMembers(trx: Db, memberIds: number[]) {
   inOrder(trx, 'member', memberIds)
   await lockedMembers(trx, { memberIds })
 }
 
-/** A member whose account changes; `undefined` where they have withdrawn. */
+/** Locks a member whose account changes; `undefined` if the member has withdrawn. */
 export function lockMember(trx: Db, memberId: number) {
   inOrder(trx, 'member', [memberId])
   return trx
@@ -203,7 +212,7 @@ export function lockMember(trx: Db, memberId: number) {
     .executeTakeFirst()
 }
 
-/** A member as they are: neither a new password nor a withdrawal can slip in. */
+/** Locks a member with this password. Neither a password change nor a withdrawal can intervene. */
 export function lockMemberWithPassword(trx: Db, member: { memberId: number; passwordHash: string }) {
   inOrder(trx, 'member', [member.memberId])
   return trx
@@ -215,5 +224,5 @@ export function lockMemberWithPassword(trx: Db, member: { memberId: number; pass
     .executeTakeFirst()
 }
 
-/** From here on nothing but blocks: writing one locks it. */
+/** Marks that only blocks follow. Writing a block locks it. */
 export const atBlocks = (trx: Db) => inOrder(trx, 'block')

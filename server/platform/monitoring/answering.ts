@@ -1,9 +1,9 @@
 import type { Site } from '#server/app-context.ts'
 
-/** An engine that takes longer is as good as gone. */
+/** Maximum wait for an engine's answer, in ms. A slower engine counts as failing. */
 const CHECK_TIMEOUT_MS = 2_000
 
-/** Rejects if no answer comes in time. */
+/** Rejects if no answer arrives within the timeout. */
 export const inTime = <T>(promise: Promise<T>) =>
   Promise.race([
     promise,
@@ -12,10 +12,10 @@ export const inTime = <T>(promise: Promise<T>) =>
     }),
   ])
 
-/** `full` is storage that takes nothing more, and goes on showing what it has. */
+/** `full`: storage accepts nothing more but still serves what it has. */
 export type EngineState = 'ok' | 'full' | 'failing'
 
-/** Asks each engine how it is. Resolves to pairs of its name and the answer. */
+/** Checks each engine. Resolves to pairs of its name and state. */
 export function enginesAnswering({ db, files }: Pick<Site, 'db' | 'files'>) {
   const checks: Record<'database' | 'storage', () => Promise<EngineState>> = {
     async database() {

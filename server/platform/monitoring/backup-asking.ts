@@ -5,7 +5,7 @@ import { answerAtSocket, askAtSocket } from '#server/infrastructure/data-socket.
 const NAME = 'backup'
 const COPIED = 'copied'
 
-/** Where the copy goes: in `dataDir`, so that it is on the same disk and as private. */
+/** The folder for the copy, within `dataDir` so that it is on the same disk and equally private. */
 export const copyFolder = (dataDir: string) => join(dataDir, 'backup-copy', 'db')
 
 interface Answering {
@@ -15,8 +15,8 @@ interface Answering {
 }
 
 /**
- * Lets a backup ask the site that runs for a copy of its embedded database, which nobody else may open. Resolves to
- * the end of it.
+ * Answers requests of a backup for a copy of the embedded database, which no other process may open. Resolves
+ * to a function that stops this.
  */
 export const answerBackups = ({ dataDir, copy, log }: Answering) =>
   answerAtSocket({
@@ -36,7 +36,7 @@ export const answerBackups = ({ dataDir, copy, log }: Answering) =>
     },
   })
 
-/** Asks the site that runs. Resolves to `false` where none does. */
+/** Requests a copy from the running site. Resolves to `false` if no site runs. */
 export async function askForCopy(dataDir: string): Promise<boolean> {
   const socket = await askAtSocket(dataDir, NAME)
   if (!socket) return false

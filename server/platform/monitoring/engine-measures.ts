@@ -7,7 +7,10 @@ import { inTime } from './answering.ts'
 
 export type Watched = Pick<Site, 'settings' | 'db' | 'databaseMemory' | 'files' | 'jobs'>
 
-/** Jobs of any server, so all say the same; those that ended are counted by who did them. */
+/**
+ * Counts jobs. Waiting jobs are global, so all servers report the same; finished jobs are counted by the
+ * server that ran them.
+ */
 export function countJobs(registry: Registry, { db, jobs }: Watched) {
   const ended = new Counter({
     name: 'danseo_jobs_total',
@@ -16,11 +19,11 @@ export function countJobs(registry: Registry, { db, jobs }: Watched) {
     registers: [registry],
   })
   jobs.watch((job, outcome) => ended.labels(job, outcome).inc())
-  // Both gauges are read at the same time: one question for the two.
+  // Both gauges are read at the same time and share one query.
   let asked: ReturnType<typeof listWaitingJobs> | undefined
   function waiting() {
     asked ??= inTime(listWaitingJobs(db))
-      // While the database is away nobody knows, and the other metrics are told all the same.
+      // While the database is unavailable these gauges are empty, but the other metrics are still reported.
       .catch(() => [])
       .finally(() => {
         asked = undefined
@@ -44,7 +47,7 @@ export function countJobs(registry: Registry, { db, jobs }: Watched) {
   gauge('danseo_job_oldest_seconds', 'How long the oldest of them has waited', kind => kind.oldestSeconds)
 }
 
-/** When each repeated job was last done, by any server. */
+/** Reports when each repeated job last finished on any server. */
 export function dateJobs(registry: Registry, { db }: Watched) {
   new Gauge({
     name: 'danseo_job_last_done_timestamp_seconds',
@@ -53,14 +56,15 @@ export function dateJobs(registry: Registry, { db }: Watched) {
     aggregator: 'max',
     registers: [registry],
     async collect() {
-      // While the database is away the last known times stay, and the other metrics are read all the same.
+      // While the database is unavailable the last known times remain, and the other metrics are still
+      // reported.
       for (const { name, doneSeconds } of await inTime(listLastDone(db)).catch(() => []))
         this.labels(name).set(doneSeconds)
     },
   })
 }
 
-/** What the folder of data can still take. */
+/** Reports the free space in the data folder. */
 export function measureDisk(registry: Registry, { settings }: Watched) {
   new Gauge({
     name: 'danseo_disk_bytes',
@@ -76,7 +80,10 @@ export function measureDisk(registry: Registry, { settings }: Watched) {
   })
 }
 
-/** The embedded database lives in a thread with a heap of its own, of which the process' numbers don't tell. */
+/**
+ * Reports the embedded database's memory. It runs in a thread with its own heap, which the process metrics
+ * omit.
+ */
 export function measureDatabase(registry: Registry, memory: NonNullable<Watched['databaseMemory']>) {
   new Gauge({
     name: 'danseo_embedded_database_bytes',

@@ -3,7 +3,7 @@ import { enginesAnswering } from './answering.ts'
 import { countJobs, dateJobs, measureDatabase, measureDisk, type Watched } from './engine-measures.ts'
 import { lastBackup } from './last-backup.ts'
 
-/** The engines as operators see them: whether they answer, what waits in them, what room is left. */
+/** Registers the engines' metrics: availability, waiting work and free space. */
 export function watchEngines(registry: Registry, site: Watched) {
   const ask = enginesAnswering(site)
   new Gauge({

@@ -3,9 +3,9 @@ import type { Site } from '#server/app-context.ts'
 import { enginesAnswering } from './answering.ts'
 
 /**
- * `/healthz`: the process lives. `/readyz`: how each engine is. Without the database nothing can be served, and that is
- * 503. Without storage, or the other servers' voices, texts are still read and written: that is `degraded` and 200, or a
- * balancer would send everyone away from every server.
+ * `/healthz` reports that the process lives, `/readyz` the state of each engine. Without the database nothing
+ * works, and the status is 503. Without storage or the bus, texts can still be read and written. That is
+ * `degraded` with 200, since a balancer would otherwise remove every server.
  */
 export function serveHealth(app: FastifyInstance, { db, files, bus }: Pick<Site, 'db' | 'files' | 'bus'>) {
   const ask = enginesAnswering({ db, files })

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import prometheus, { type Registry } from 'prom-client'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 
-/** A worker asks whoever watches over them all, and is answered by the same number. */
+/** A worker's request to the supervisor. The answer has the same number. */
 interface Asked {
   type: 'metrics'
   number: number
@@ -11,18 +11,18 @@ interface Asked {
 
 const isAsked = (message: unknown): message is Asked => (message as Asked | null)?.type === 'metrics'
 
-/** In the process that watches over the workers: what all count together, for whichever is asked for it. */
+/** In the supervisor: answers workers with the metrics of all workers together. */
 export function answerForAllWorkers() {
   const all = new prometheus.AggregatorRegistry()
   cluster.on('message', async (worker, message: unknown) => {
     if (!isAsked(message)) return
-    // A worker that dies meanwhile leaves the sum without an answer.
+    // If a worker dies meanwhile, there is no sum and the answer is empty.
     const text = await all.clusterMetrics().catch(() => '')
     if (worker.isConnected()) worker.send({ ...message, text } satisfies Asked)
   })
 }
 
-/** In a worker: its own numbers are handed to the others' sum, and the sum is read. */
+/** In a worker: contributes its own metrics to the sum and reads the sum from the supervisor. */
 function sumOfWorkers(registry: Registry) {
   new prometheus.AggregatorRegistry()
   prometheus.AggregatorRegistry.setRegistries([registry])
@@ -45,6 +45,6 @@ function sumOfWorkers(registry: Registry) {
   }
 }
 
-/** What `/metrics` says: this process' numbers, or those of all workers together. */
+/** Reads the content of `/metrics`: for this process, or for all workers together. */
 export const metricsReader = (registry: Registry) =>
   cluster.isWorker ? sumOfWorkers(registry) : () => registry.metrics()

@@ -5,10 +5,10 @@ const isLoopback = (address: string | undefined) => /^(?:127\.|::1$|::ffff:127\.
 const isLoopbackHost = (host: string | undefined) =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host ?? '')
 
-/** What a proxy on this machine adds of itself: the reader is elsewhere. */
+/** Headers added by a proxy on this machine. They mean that the reader is elsewhere. */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
-/** The socket's own address, since a header can't claim to be at home; it can only tell that somebody isn't. */
+/** Only the socket's address proves a local reader. A header can only prove the opposite. */
 const isAtHome = ({ headers, socket }: FastifyRequest) =>
   isLoopback(socket.remoteAddress) &&
   isLoopbackHost(headers.host) &&

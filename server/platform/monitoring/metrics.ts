@@ -22,7 +22,7 @@ function countEvents(registry: Registry, security: Site['security']) {
   security.watch(event => events.inc({ event }))
 }
 
-/** How long each answer takes, by route and status class. Pages from memory are counted among them by `watchPages`. */
+/** Measures response times by route and status class. `watchPages` adds the pages sent from the cache. */
 function timeAnswers(app: FastifyInstance, registry: Registry) {
   const seconds = new Histogram({
     name: 'danseo_http_request_duration_seconds',
@@ -32,9 +32,9 @@ function timeAnswers(app: FastifyInstance, registry: Registry) {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not the address: labels must not grow with what visitors type.
+    // The route's pattern, not the address: visitors' input must not create new labels.
     const route = request.routeOptions.url ?? 'page'
-    // How long a reader listened is no time to answer.
+    // A stream's duration isn't a response time.
     if (route === NOTIFICATION_STREAM_PATH && reply.statusCode === 200) return
     const status = `${Math.floor(reply.statusCode / 100)}xx`
     seconds.labels(request.method, route, status).observe(reply.elapsedTime / 1_000)
@@ -42,7 +42,7 @@ function timeAnswers(app: FastifyInstance, registry: Registry) {
   return seconds
 }
 
-/** `/metrics` in Prometheus' text: requests by route and status, and the process. */
+/** Serves `/metrics` in the Prometheus text format: requests by route and status, and process metrics. */
 export function serveMetrics(
   app: FastifyInstance,
   site: Pick<

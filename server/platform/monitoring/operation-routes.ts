@@ -4,7 +4,10 @@ import { serveDocumentation } from '#server/platform/openapi/documentation-route
 import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
 
-/** What operators and programs read beside the API. Before the routes, which it watches and describes. */
+/**
+ * Serves what operators and programs read besides the API. Registered before the routes, which it monitors
+ * and documents.
+ */
 export async function serveOperations(app: FastifyInstance, site: Site) {
   serveHealth(app, site)
   serveMetrics(app, site)

@@ -1,10 +1,13 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Site } from '#server/app-context.ts'
 
-/** Bounds of what is measured in seconds. */
+/** Histogram buckets in seconds. */
 export const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3]
 
-/** How often pages were held, made and dropped, and what they take; `again` measures one that is sent again. */
+/**
+ * Registers the page cache's metrics: hits, misses, invalidations and size. `again` measures repeated
+ * responses.
+ */
 export function watchPages(
   registry: Registry,
   pages: Site['pages'],

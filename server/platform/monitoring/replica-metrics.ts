@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Replica } from '#server/infrastructure/database/replica.ts'
 
-/** Whether visitors read from the replica, and what it is known to lag. */
+/** Reports whether visitors read from the replica, and its known lag. */
 export function watchReplica(registry: Registry, replica: Pick<Replica, 'isUsed' | 'lagSeconds'>) {
   new Gauge({
     name: 'danseo_replica_used',

@@ -23,7 +23,7 @@ interface Line {
   route?: string
 }
 
-/** The events that an act leaves in the log. */
+/** The security events logged during an act. */
 async function notedBy(act: () => Promise<unknown>) {
   const before = log.length
   await act()
@@ -92,7 +92,7 @@ const acts: [event: string, whose: number | undefined, act: () => Promise<unknow
       const { secret } = (await post(member, '/api/user/totp', { password: PASSWORD })).body.data
       const { recovery } = (await post(member, '/api/user/totp/confirm', { code: authenticator(secret)() }))
         .body.data
-      // For those below, who know the password alone.
+      // Removed again, since the cases below sign in with the password alone.
       await site.db.deleteFrom('totp').where('member_id', '=', memberId).execute()
       assert.equal(recovery.length, 10)
     },

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/platform/http/refusals.ts'
 import type { Fingerprint } from '#server/platform/crypto/keyed-hash.ts'
 import { addressKey } from '#server/platform/http/limits/address.ts'
 
-/** What an operator who looks for an attack wants to find; the runbook says what each means. */
+/** Events that help an operator detect an attack. The runbook explains each. */
 export const securityEvents = [
   'signin_failed',
   'signin_limited',
@@ -24,7 +24,7 @@ interface Whose {
   route?: string | undefined
 }
 
-/** One line an event: from where as a keyed hash, whose account, and nothing that was typed. */
+/** Logs one line per event: the address as a keyed hash and the member's id, but no user input. */
 export function securityLog({ log, fingerprint }: { log: FastifyBaseLogger; fingerprint: Fingerprint }) {
   let count: (event: SecurityEvent) => void = () => {}
   const placeOf = (address: string) =>
@@ -42,7 +42,7 @@ export function securityLog({ log, fingerprint }: { log: FastifyBaseLogger; fing
 
 export type SecurityLog = ReturnType<typeof securityLog>
 
-/** Notes the refusals that any call may give. */
+/** Logs the refusals that any call may produce. */
 export function noteRefusals(app: FastifyInstance, security: SecurityLog) {
   app.addHook('onError', async (request, _reply, error: unknown) => {
     if (!(error instanceof Refusal)) return

@@ -2,7 +2,9 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import { NOTIFICATION_STREAM_PATH } from '#contract/people/notifications/notifications.ts'
 
-/** How many live streams this server holds. Before their route, which it watches; no other pays for it. */
+/**
+ * Counts this server's open live streams. Registered before their route, since the hook applies only to it.
+ */
 export function countStreams(app: FastifyInstance, registry: Registry) {
   const open = new Gauge({
     name: 'danseo_streams_open',

@@ -5,8 +5,8 @@ import type { Site } from '#server/app-context.ts'
 import { openApi } from './openapi.ts'
 
 /**
- * The page's script is another's, on the origin whose storage holds members' tokens: it may talk to this site alone.
- * Its styles are set by script, which no policy of styles holds back.
+ * The page's script is third-party code, and its origin's storage holds members' tokens. It may therefore
+ * connect only to this site. Its styles are set by script, which no style policy affects.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -19,15 +19,15 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** `/api/openapi.json`, and a page that reads it at `/api/docs`. */
+/** Serves `/api/openapi.json` and its viewer at `/api/docs`. */
 export async function serveDocumentation(app: FastifyInstance, { settings }: Pick<Site, 'settings'>) {
   const document = openApi(settings)
-  // The page's own plugin asks this one for the document.
+  // The viewer's plugin takes the document from this one.
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: PAGE_POLICY,
-    // Without the bar above it, whose drawing brings a style in the markup.
+    // This layout omits the top bar, whose SVG has an inline style.
     uiConfig: { deepLinking: true, layout: 'BaseLayout' },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => document)

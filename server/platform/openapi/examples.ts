@@ -8,7 +8,7 @@ const content = JSON.stringify({
   content: [{ type: 'paragraph', content: [{ type: 'text', text: '밀실에서 사라진 것은 무엇입니까?' }] }],
 })
 
-/** For the calls with which a program begins. */
+/** Examples for the calls a client program starts with. */
 export const examples: Examples = {
   'POST /api/signup': {
     body: {

@@ -1,7 +1,7 @@
 import { type RefusalCode, refusals } from '#contract/platform/http/refusals.ts'
 import type { Call } from '#contract/platform/http/schema.ts'
 
-/** What may be answered to any request. */
+/** Refusals that any request may receive. */
 const ALWAYS: RefusalCode[] = [
   'request_timeout',
   'headers_too_large',
@@ -9,10 +9,10 @@ const ALWAYS: RefusalCode[] = [
   'internal',
   'unavailable',
 ]
-/** What may be answered to what carries a body, or writes. */
+/** Refusals for requests that have a body or write. */
 const TO_WRITES: RefusalCode[] = ['invalid', 'too_large', 'unsupported_media_type', 'storage_full']
 
-/** Every way in which a call can say no: what follows from how it is asked, and what its own rules refuse. */
+/** All refusals of a call: those that follow from its declaration, and those of its own rules. */
 export function refusalsOf(method: string, call: Call): RefusalCode[] {
   const { access, query, rights, speaks, about, refuses = [] } = call
   const codes = new Set<RefusalCode>([...ALWAYS, ...refuses])
@@ -24,7 +24,7 @@ export function refusalsOf(method: string, call: Call): RefusalCode[] {
     codes.add('forbidden')
     codes.add('second_factor')
   }
-  // To whoever was of the staff as the call came, and isn't any more.
+  // For members whose staff role was revoked during the call.
   if (access !== 'anyone' && method !== 'GET') codes.add('forbidden')
   if (access !== 'anyone' && !rights) codes.add('suspended')
   if (speaks) codes.add('silenced')
@@ -35,7 +35,7 @@ export function refusalsOf(method: string, call: Call): RefusalCode[] {
 const statusOf = (code: RefusalCode) => refusals[code][0]
 const pascal = (code: string) => code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** On the wire the two reasons for a 401 are one code. */
+/** Both reasons for a 401 share one code on the wire. */
 export const wireCode = (code: RefusalCode) => (code === 'wrong_credentials' ? 'unauthenticated' : code)
 
 const retryAfter = {
@@ -58,7 +58,7 @@ function responseOf(codes: RefusalCode[]) {
   }
 }
 
-/** The answers by status, each a component that calls share; `responses` gathers those that are used. */
+/** The failure responses by status, as shared components. Collects those in use in `responses`. */
 export function failuresOf(codes: RefusalCode[], responses: Record<string, object>) {
   const byStatus = Map.groupBy(codes, statusOf)
   return Object.fromEntries(

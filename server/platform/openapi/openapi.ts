@@ -17,7 +17,7 @@ const accessWords = {
 
 const successWords = { 200: '답', 201: '만들어졌습니다', 204: '되었습니다. 본문이 없습니다' }
 
-/** `GET /api/post/home` is `getPostHome`. */
+/** The operation id of a call: `GET /api/post/home` becomes `getPostHome`. */
 function operationIdOf(method: string, path: string) {
   const words = path.split(/[/.-]/).slice(2)
   return method.toLowerCase() + words.map(word => word.replace(/^./, letter => letter.toUpperCase())).join('')
@@ -38,7 +38,9 @@ const json = (schema: unknown, example: unknown) => ({
   'application/json': { schema: documented(schema as Schema), ...(example !== undefined && { example }) },
 })
 
-/** Every call, as readers and generators of clients take it: a document by OpenAPI 3.1, out of the contract alone. */
+/**
+ * An OpenAPI 3.1 document of every call, for readers and client generators, derived from the contract alone.
+ */
 export function openApi({ siteName, siteUrl }: Pick<Settings, 'siteName' | 'siteUrl'>) {
   const responses: Record<string, object> = {}
   const paths: Record<string, Record<string, object>> = {}

@@ -14,7 +14,6 @@ import * as hints from '#contract/puzzles/answers/hints.ts'
 import * as remarks from '#contract/puzzles/daily-comments/remarks.ts'
 import * as rankings from '#contract/puzzles/rankings/rankings.ts'
 
-/** A schema of JSON, as the contract's are. */
 export type Schema = Record<string, unknown>
 
 const modules = [
@@ -36,13 +35,13 @@ const modules = [
 const isObjectSchema = (value: unknown): value is TSchema & { properties: object } =>
   typeof value === 'object' && value !== null && 'properties' in value
 
-/** What the contract exports under a name is a component of that name. */
+/** Each schema the contract exports becomes a component with its export name. */
 const named = new Map<string, Schema & { properties: object }>([['Failure', Failure as never]])
 for (const module of modules)
   for (const [name, value] of Object.entries(module))
     if (isObjectSchema(value)) named.set(name, value as never)
 
-/** By its properties, which a nullable form of a schema shares with it. */
+/** Names by the `properties` object, which a schema shares with its nullable form. */
 const names = new Map([...named].map(([name, { properties }]) => [properties, name]))
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -53,7 +52,7 @@ function referenceTo({ properties, type }: Schema) {
   return Array.isArray(type) ? { anyOf: [reference(name), { type: 'null' }] } : reference(name)
 }
 
-/** Keywords in a schema of the contract whose value holds schemas by name. */
+/** Documents a map of named schemas, as under `properties`. */
 function inProperties(properties: object) {
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, documented(schema)]))
 }
@@ -67,19 +66,19 @@ function withoutNames(schema: Schema): Schema {
     ...(typeof properties === 'object' && properties && { properties: inProperties(properties) }),
     ...(items !== undefined && { items: documented(items as Schema) }),
     ...(Array.isArray(anyOf) && { anyOf: anyOf.map(documented) }),
-    // A record: any name, and what stands under it.
+    // A record, with arbitrary keys and one schema for the values.
     ...(typeof patternProperties === 'object' &&
       patternProperties && { additionalProperties: documented(Object.values(patternProperties)[0]) }),
   }
 }
 
-/** A schema of the contract as the document writes it: what has a name is referred to. */
+/** A contract schema as the document writes it. Named schemas become references. */
 export function documented(schema: Schema): Schema {
   if (typeof schema.$ref === 'string') return reference(schema.$ref.replace('#', ''))
   return referenceTo(schema) ?? withoutNames(schema)
 }
 
-/** Every named schema that is used, once. */
+/** The named schemas in use, each once. */
 export function componentsUsedIn(...parts: unknown[]) {
   const used = new Map<string, Schema>()
   function look(part: unknown) {

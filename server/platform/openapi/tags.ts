@@ -51,7 +51,7 @@ interface Tag {
   calls: Record<string, Call>
 }
 
-/** The calls as a reader looks for them. */
+/** The calls in groups for the document's readers. */
 export const tags: Tag[] = [
   {
     name: 'members',

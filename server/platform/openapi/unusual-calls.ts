@@ -4,7 +4,7 @@ import { type Call, Data, Id, Nothing } from '#contract/platform/http/schema.ts'
 import { imageUploadSummary, UploadedImage } from '#contract/platform/images/images.ts'
 import { claimFileTypes } from '#contract/trust/takedowns/rights-rules.ts'
 
-/** What a call has that no JSON can carry. */
+/** Parts of a call that JSON can't carry. */
 interface Unusual {
   tag: string
   call: Call
@@ -13,7 +13,7 @@ interface Unusual {
   content?: object
 }
 
-/** The calls that are served beside the contract's: two take a file, two give one, one never ends its answer. */
+/** The calls outside the contract: two take a file, two return one, and one streams endlessly. */
 export const unusualCalls: Record<string, Unusual> = {
   'POST /api/image': {
     tag: 'images',

@@ -6,7 +6,10 @@ import { hrefOf, type PageName } from '#contract/site-map.ts'
 import { aDay } from '#test/support/day.ts'
 import { aSmallSite, done, type SmallSite } from '#test/support/small-site.ts'
 
-/** Writes that no page shows: they are about a member's own access, mail, bell, places and files. */
+/**
+ * Writes that no page shows, since they concern a member's own access, mail, notifications, progress and
+ * files.
+ */
 const SHOWN_NOWHERE: CallName[] = [
   'POST /api/signin',
   'POST /api/token/refresh',
@@ -29,9 +32,9 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/notification/read',
   'DELETE /api/image',
   'POST /api/series/place',
-  // Shown to solvers, or in the night that follows.
+  // Votes are shown to solvers, or from the next night on.
   'POST /api/puzzle/vote',
-  // For an author alone, and for who gives that answer.
+  // Shown only to the author and to members who gave that answer.
   'POST /api/post/stats/ask',
   'PUT /api/post/stats/reply',
   'POST /api/post/stats/forget',
@@ -39,11 +42,11 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/daily/hint',
   'POST /api/daily/guest',
   'POST /api/daily/adopt',
-  // Talk that tells how a case ends is in no page.
+  // Remarks reveal how a case ends, so no page contains them.
   'POST /api/daily/remark',
   'PUT /api/daily/remark',
   'DELETE /api/daily/remark',
-  // Before a day has come no page shows its case.
+  // No page shows a day's case before the day comes.
   'PUT /api/admin/daily',
   'PUT /api/admin/daily/puzzle',
   'POST /api/daily/nomination',
@@ -52,7 +55,7 @@ const SHOWN_NOWHERE: CallName[] = [
   'DELETE /api/admin/daily',
   'POST /api/admin/daily/excuse',
   'PUT /api/note',
-  // What is voted is on no page.
+  // Ballots are on no page.
   'POST /api/vote/ballot',
   'DELETE /api/vote/why',
   'POST /api/scrap',
@@ -80,7 +83,7 @@ const SHOWN_NOWHERE: CallName[] = [
   'POST /api/admin/word/test',
 ]
 
-/** All that the writes are about, of each page of the site that holds what members write. */
+/** For each page that shows members' content, the addresses that the writes affect. */
 const pagesOf = ({
   free,
   puzzle,
@@ -113,7 +116,7 @@ const pagesOf = ({
   followedSeries: [],
   editSeries: [`/series/edit/${series}`],
   series: [`/series/${series}`],
-  // What visitors type is never kept.
+  // Pages for visitors' own search words are never cached.
   search: [],
   memberRanking: ['/rank/member'],
   seasonRanking: ['/rank/season'],
@@ -164,7 +167,7 @@ const FEEDS = [
   '/sitemap/series.xml',
 ]
 
-/** The hour at which a page was written stands in it. */
+/** A page contains the hour of its rendering. */
 const withoutHour = (html: string) => html.replace(/data-hour="\d+"/, '')
 
 async function read({ origin }: SmallSite, path: string) {
@@ -191,7 +194,7 @@ test('after every kind of write, each page is on its next read what it would be 
     const now = await readAll(site)
     for (const path of cachedPages(site)) {
       const isFromCache = !site.rendered.has(path)
-      // Home and boards are made of parts, each of which may have been remembered.
+      // The home page and boards consist of parts, each of which may have been cached.
       if (!isFromCache && path !== '/' && !path.startsWith('/board/')) continue
       if (isFromCache) fromCache += 1
       assert.equal(now.get(path), withoutHour(await site.renderAnew(path)), `${path}, once ${what} (${call})`)

@@ -81,7 +81,7 @@ test('every page of the map is at its address, and reads of a query what the map
     const { path, reads = [] } = pageNamed(name)
     const plain = path.replace(/:(\w+)/g, (_, part: keyof typeof values) => values[part])
     assert.equal(pageAddress(plain).url, plain)
-    // An order is another word there.
+    // In a search, `sort` takes different values.
     const sort = reads.includes('searchTerm') && reads.includes('sort') ? 'rating' : said.sort
     const asked = new URLSearchParams({ ...said, sort, next: '/', posts: '2' })
     const { searchParams } = new URL(pageAddress(`${plain}?${asked}`).url, 'http://site')

@@ -1,25 +1,28 @@
 import { pageAt, type QueryName, queryOf } from '#contract/site-map.ts'
 
 const SEARCHED: QueryName[] = ['q', 'searchTerm']
-/** What visitors type: as many pages as there are words. */
+/** Query fields that visitors type, with an unlimited number of values. */
 const TYPED: QueryName[] = [...SEARCHED, 'series']
 
-/** Where every address leads that is none: one page for all of them. */
+/** The address used for all unknown addresses, so that they share one page. */
 export const NOWHERE = '/nowhere'
 
 export interface PageAddress {
-  /** The path, and what the screen reads of the query, in one order. */
+  /** The path and the query fields the screen reads, in canonical order. */
   url: string
-  /** Whether the cache may hold it: one page must not have endless addresses, nor a form fill it. */
+  /**
+   * Whether the page may be cached. Endless addresses of one page, or a form's input, must not fill the
+   * cache.
+   */
   isKept: boolean
-  /** Whether it shows what was searched for, which costs the most. */
+  /** Whether it shows search results, the most expensive pages. */
   isSearch: boolean
 }
 
-/** One spelling of a path: without repeated slashes, and none at its end. */
+/** Normalizes a path: no repeated slashes and no trailing slash. */
 const tidyPath = (path: string) => path.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '')
 
-/** The address that a page is rendered and cached under. */
+/** The canonical address that a page is rendered and cached under. */
 export function pageAddress(asked: string): PageAddress {
   const parsed = URL.parse(asked.replace(/^\/+/, '/'), 'http://site')
   const path = tidyPath(parsed?.pathname ?? NOWHERE)
@@ -27,7 +30,7 @@ export function pageAddress(asked: string): PageAddress {
   if (!parsed || !page) return { url: NOWHERE, isKept: true, isSearch: false }
 
   const read = queryOf(page.name, name => parsed.searchParams.get(name) ?? undefined)
-  // Capitals and escapes stand for the plain letters; the cache would hold each spelling.
+  // Capitals and escapes lead to the same page; each spelling would take space in the cache.
   const isPlain = /^[a-z\d/]*$/.test(path)
   return {
     url: read.size ? `${path}?${read}` : path,
@@ -36,7 +39,10 @@ export function pageAddress(asked: string): PageAddress {
   }
 }
 
-/** A page whose escapes are no letters is none; to a caller of the API the router says so in its own way. */
+/**
+ * A page address with invalid escapes becomes an unknown address. For API addresses the router reports the
+ * error itself.
+ */
 export function readableUrl({ url = '/' }: { url?: string | undefined }) {
   if (!url.includes('%') || url.startsWith('/api/')) return url
   try {

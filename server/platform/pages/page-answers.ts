@@ -3,12 +3,12 @@ import type { Refusal } from '#contract/platform/http/refusals.ts'
 import type { FinishedPage } from './cache/encoded-page.ts'
 import { type Coding, codingFor, isHeld } from './cache/negotiation.ts'
 
-/** Shared caches may hold a page this long, and serve it this much longer while they fetch it anew. */
+/** Shared caches may reuse a page for 5 s, and for 30 s more while they revalidate it. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 
 /**
- * The headers that a page has for every reader: only these are cached. Any other header may be about one request, as
- * `connection` is.
+ * The only headers cached, since they are the same for every reader. Others, such as `connection`, may
+ * concern one request.
  */
 const CACHED_HEADERS = [
   'cache-control',
@@ -25,7 +25,7 @@ const CACHED_HEADERS = [
   'x-frame-options',
 ]
 
-/** Caches an answer, headers and all, where the page itself is cached. */
+/** Caches a response with its headers, if the page itself is cached. */
 function keepAnswer(page: FinishedPage, as: Coding | 'held', reply: FastifyReply, body?: Buffer) {
   if (!page.isKept) return
   const headers = CACHED_HEADERS.flatMap(name => {
@@ -58,7 +58,7 @@ export async function send(request: FastifyRequest, reply: FastifyReply, page: F
   return reply.send(body)
 }
 
-/** For a person, at the least cost: whoever sees it has asked too much already. */
+/** A minimal error page: its reader has already sent too many requests. */
 export function sendBusy(reply: FastifyReply, { status, message, details }: Refusal) {
   const seconds = Math.max(1, Math.ceil(details.retryAfterSeconds ?? 1))
   return reply

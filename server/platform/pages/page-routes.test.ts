@@ -26,7 +26,7 @@ describe('a page as it is sent', () => {
   const page = (headers: Record<string, string>, path = '/board/free', method = 'GET') =>
     fetch(site.origin + path, { method, headers })
 
-  /** The bytes as they travel, before a client decodes them. */
+  /** The bytes as sent over the network, before decoding. */
   async function sent(accepted: string) {
     const socket = await connectedTo(site.origin)
     socket.setEncoding('latin1')
@@ -67,7 +67,7 @@ describe('a page as it is sent', () => {
   })
 
   test('a connection that one reader asked to close is closed for no other reader', async () => {
-    /** The head of an answer over a new connection. */
+    /** The response headers on a new connection. */
     async function headOf(asked: string) {
       const socket = await connectedTo(site.origin)
       socket.write(`GET /board/request HTTP/1.1\r\nHost: a\r\n${asked}\r\n`)
@@ -183,7 +183,7 @@ describe('a page as it is sent', () => {
     const log = aWritersLog()
     const end = readersOf([`${origin}/`, `${origin}/board/free`], { count: 200, log })
     for (let number = 1; number <= 10; number++) {
-      // Others write at the same time what these pages show, too.
+      // Others concurrently write what these pages show.
       const others = writers.slice(1).map(writer => post(writer, '/api/post', draftOf({ type: 'humor' })))
       await done(post(writers[0] ?? null, '/api/post', draftOf({ title: titleOf(number) })))
       log.add()

@@ -17,7 +17,7 @@ import type { WebApp } from './web-app/web-app.ts'
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** Beyond the last page of a list: there are as many of them as numbers, and the cache holds none. */
+/** An empty page beyond the last one of a list. There are unlimited such page numbers, so none is cached. */
 const isPageWithoutRows = (answer: object | boolean) =>
   typeof answer === 'object' &&
   'page' in answer &&
@@ -25,7 +25,7 @@ const isPageWithoutRows = (answer: object | boolean) =>
   'data' in answer &&
   (answer.data as unknown[]).length === 0
 
-/** What keeps a page from being made for this address now. */
+/** The rate limit's refusal for this address, if there is one. */
 async function refusalBy(count: CountRequest, request: FastifyRequest) {
   try {
     await count(request)
@@ -35,7 +35,7 @@ async function refusalBy(count: CountRequest, request: FastifyRequest) {
   }
 }
 
-/** Every page of the site, rendered once for all its readers. */
+/** Serves every page of the site, rendered once for all readers. */
 export async function servePages(
   app: FastifyInstance,
   { settings, pages }: Pick<Site, 'settings' | 'pages'>,
@@ -77,7 +77,7 @@ export async function servePages(
         return answer
       }
       const rendered = await web.renderPage({
-        // The page of parts is on no map: only developers have it.
+        // The style guide is missing from the site map; only developers have it.
         url: web.assets.development && url === NOWHERE ? request.url : url,
         call: reads,
         settings: publicSettings,
@@ -88,7 +88,7 @@ export async function servePages(
         asOf: asOf(),
       })
     }
-    // Vite's own scripts are inline, and its source changes under the cache.
+    // In development, Vite's scripts are inline and its source changes, so there is no policy and no cache.
     const page = web.assets.development ? await render(true) : await pages.read(url, render)
     if (!web.assets.development) reply.header('content-security-policy', policy)
     if (page.failure) request.log.error({ err: page.failure }, 'page failed')

@@ -14,20 +14,22 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { bitsFor } from './proof-price.ts'
 import { countProofUses, insertProofUse } from './proof-queries.ts'
 
-/** The price follows an attack this closely, and is asked of the database no oftener. */
+/** How long a price is cached, in ms. It follows an attack with at most this delay. */
 const PRICE_MS = 30_000
 
 const word = (bytes: number) => randomBytes(bytes).toString('base64url')
 const wrong = () => invalid('proof', proofWords)
 
 export interface ProofGuard {
-  /** A new problem; `null` where the site asks for none. */
+  /** A new problem; `null` if the site requires no proof. */
   ask(): Promise<ProofAsked | null>
-  /** Throws where the site asks for a proof and this is none of its own, solved, in time, for the first time. */
+  /**
+   * Throws if the site requires a proof and this one is missing, foreign, unsolved, expired or already used.
+   */
   use(trx: Db, proof: Proof | undefined): Promise<void>
 }
 
-/** What keeps programs from joining by the thousand: each time costs them work, and people nothing they notice. */
+/** Prevents mass sign-ups by programs. Each sign-up costs a program work, and people notice nothing. */
 export function proofGuard({
   db,
   fingerprint,
@@ -42,7 +44,7 @@ export function proofGuard({
     return price.bits
   }
 
-  // As JSON each part keeps its ends: two problems that differ never give the same text.
+  // JSON delimits the parts, so two different problems never yield the same text.
   const sealOf = ({ id, salts, bits, expiresAt }: Omit<ProofAsked, 'seal'>) =>
     fingerprint('proof', JSON.stringify([id, salts, bits, expiresAt]))
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Uses a proof up; `false` where it was used before. */
+/** Marks a proof as used; `false` if it was used before. */
 export async function insertProofUse(trx: Db, id: string) {
   const used = await trx
     .insertInto('proof_use')
@@ -12,7 +12,7 @@ export async function insertProofUse(trx: Db, id: string) {
   return used !== undefined
 }
 
-/** How many were used in the last hour, and in the middle one of the twenty-four before. */
+/** The proofs used in the last hour, and the median of the 24 hours before. */
 export async function countProofUses(db: Db) {
   const { rows } = await sql<{ lastHour: number; usual: number }>`
     select
@@ -26,6 +26,9 @@ export async function countProofUses(db: Db) {
   return rows[0] ?? { lastHour: 0, usual: 0 }
 }
 
-/** For longer nothing asks about them: each ended within ten minutes, and the price looks back a day. */
+/**
+ * Deletes proof uses that are no longer needed. Proofs expire within ten minutes, and the price looks back a
+ * day.
+ */
 export const deleteOldProofUses = (db: Db) =>
   db.deleteFrom('proof_use').where('used_at', '<', sql<string>`now() - interval '26 hours'`).execute()

@@ -4,11 +4,13 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 export interface Sending {
   memberId: number
   sendId: string
-  /** The call, and the things that it names. */
+  /** The call and the ids in its body. */
   about: string
 }
 
-/** Marks a sending as begun. `false` if the same one stands already; one that is under way is waited for. */
+/**
+ * Inserts an idempotency key; `false` if it exists already. Waits for a concurrent sending with the same key.
+ */
 export async function insertSending(trx: Db, { memberId, sendId, about }: Sending) {
   const inserted = await trx
     .insertInto('sending')
@@ -28,7 +30,7 @@ export const updateSendingResult = (trx: Db, { memberId, sendId, about }: Sendin
     .where('about', '=', about)
     .execute()
 
-/** What the write of a sending resolved to. */
+/** The stored result of a sending's write. */
 export async function findSendingResult(trx: Db, { memberId, sendId, about }: Sending) {
   const { result } = await trx
     .selectFrom('sending')
@@ -51,6 +53,6 @@ export const listSendingsOf = (db: Db, memberId: number) =>
 export const deleteSendingsOf = (trx: Db, memberId: number) =>
   trx.deleteFrom('sending').where('member_id', '=', memberId).execute()
 
-/** A browser repeats what it got no answer to within minutes, or when it has a connection again. */
+/** Browsers retry unanswered requests within minutes, or once they are online again. */
 export const deleteOldSendings = (db: Db) =>
   db.deleteFrom('sending').where('sent_at', '<', sql<string>`now() - interval '30 days'`).execute()

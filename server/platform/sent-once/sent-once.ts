@@ -2,7 +2,7 @@ import type { ActingAs } from '#server/platform/http/guarded-write.ts'
 import { inOrder } from '#server/platform/locks/lock-order.ts'
 import { findSendingResult, insertSending, type Sending, updateSendingResult } from './sending-queries.ts'
 
-/** The things that a body names. Under the same name something sent to another thing is another sending. */
+/** The ids in a body. The same `sendId` for another subject is a different sending. */
 const thingsIn = (body: object) =>
   Object.entries(body)
     .filter(([name, value]) => /(?:Id|^day)$/.test(name) && value != null)
@@ -12,11 +12,11 @@ const thingsIn = (body: object) =>
 
 interface Sent {
   sending: Sending | undefined
-  /** The body without the name, for the call's handler. */
+  /** The body without `sendId`, for the call's handler. */
   content: unknown
 }
 
-/** The sending of a member that a request is, where they have named it. */
+/** The sending behind a member's request, if the request has an idempotency key. */
 export function sendingIn(
   call: string,
   { viewer, body }: { viewer: { memberId: number } | null; body: unknown },
@@ -27,8 +27,8 @@ export function sendingIn(
 }
 
 /**
- * The writes of one call. Where the sender named the sending, its first write happens once: a repeat resolves to what
- * the first one resolved to, and writes nothing.
+ * The writes of one call. With an idempotency key, the first write happens once. A repeat returns the first
+ * result and writes nothing.
  */
 export function sentOnce(act: ActingAs, sending: Sending | undefined) {
   if (!sending) return { act, assertWritten() {} }
@@ -48,7 +48,7 @@ export function sentOnce(act: ActingAs, sending: Sending | undefined) {
   }
   return {
     act: once,
-    /** Throws where a handler wrote past its own `act`, since then a repeat would be written again. */
+    /** Throws if a handler bypassed its own `act`, since a repeat would then write again. */
     assertWritten() {
       if (!isWritten) throw new Error(`${sending.about} was not written by its call's own act`)
     },

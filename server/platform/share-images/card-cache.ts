@@ -1,16 +1,22 @@
 import { atOnce } from '#server/platform/limits/concurrency-limit.ts'
 import { type Card, cardVersion } from './card.ts'
 
-/** Some two hundred cards: what is shared today. Drawing one anew takes a tenth of a second. */
+/**
+ * Maximum memory for cards in bytes: about two hundred, enough for a day's shared links. Drawing one takes
+ * 0.1 s.
+ */
 const BYTES_MAX = 20 * 1024 * 1024
-/** A card waits three seconds at the most; whoever comes when the line is full is told to come back. */
+/**
+ * Maximum cards waiting to be drawn, so none waits over three seconds. Further readers are told to retry
+ * later.
+ */
 const LINE = 30
 
 type Draw = (card: Card) => Promise<Buffer>
 
 /**
- * Drawn cards in memory, by what they show: one that shows what is no longer so is never asked for again. Each is
- * drawn once, however many ask for it, and one at a time.
+ * A cache of drawn cards by content; outdated cards are simply never requested again. Concurrent readers
+ * share one drawing, and cards are drawn one at a time.
  */
 export function cardShelf(draw: Draw, { bytesMax = BYTES_MAX, line = LINE } = {}) {
   const inTurn = atOnce(1, { line })
@@ -42,7 +48,7 @@ export function cardShelf(draw: Draw, { bytesMax = BYTES_MAX, line = LINE } = {}
     const version = cardVersion(card)
     const found = held.get(version)
     if (found) {
-      // Asked for now, so last to go: a map keeps the order of insertion.
+      // Moves the entry to the end: a map keeps insertion order, and eviction starts at the front.
       held.delete(version)
       held.set(version, found)
       return found

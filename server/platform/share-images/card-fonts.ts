@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Blob, Face, Font } from 'harfbuzzjs'
 
-/** The faces of a card, of packages: what is installed on the machine has no part in it. */
+/** The fonts of cards, from npm packages and independent of the system's fonts. */
 const files = {
-  // All Hangul, Latin, signs.
+  // All Hangul, Latin letters and punctuation.
   title: '@expo-google-fonts/nanum-myeongjo/800ExtraBold/NanumMyeongjo_800ExtraBold.ttf',
   small: '@expo-google-fonts/nanum-myeongjo/700Bold/NanumMyeongjo_700Bold.ttf',
-  // Hanja and kana, which the others don't have.
+  // Hanja and kana, which the other fonts lack.
   hanja: '@expo-google-fonts/shippori-antique/400Regular/ShipporiAntique_400Regular.ttf',
-  // Drawn in ink, as all else.
+  // Monochrome, like the rest of the card.
   emoji: '@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf',
 }
 
 export interface CardFont {
   font: Font
-  /** Of its letters' square, in which its outlines are given. */
+  /** Units per em of the font's outlines. */
   unit: number
   has(character: string): boolean
 }
@@ -37,5 +37,5 @@ async function openAll() {
   return Object.fromEntries(fonts) as CardFonts
 }
 
-/** Opened with the first card: 14 MB that a server without readers does without. */
+/** Loads the fonts for the first card. They take 14 MB, which a server without readers saves. */
 export const cardFonts = () => (opened ??= openAll())

@@ -2,25 +2,25 @@ import { Buffer as Letters, shape } from 'harfbuzzjs'
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
 import type { CardFont, CardFonts } from './card-fonts.ts'
 
-/** What printers set where they have no type: a letter that no face has. */
+/** The replacement for a letter that no font has: the geta mark, as used by printers. */
 const MISSING = '〓'
-/** Longer than any card shows: what comes after is not even measured. */
+/** Maximum letters that are measured, more than any card shows. */
 const LETTERS_MAX = 120
-/** So much of a text is looked at: a letter can be of any length. */
+/** Maximum UTF-16 units read from a text, since one grapheme can be of any length. */
 const LOOKED_AT = 1_000
-/** Of a letter with a tower of marks the first few are drawn. */
+/** Maximum code points drawn of one grapheme, which may stack many marks. */
 const PARTS_MAX = 8
 
 export interface Letter {
   text: string
   face: CardFont
-  /** How wide it is by itself, in its face's size. */
+  /** The letter's own width, at font size 1. */
   advance: number
 }
 
 const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 const isEmoji = (letter: string) => /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u.test(letter)
-/** Joiners, variants, fillers: part of what they stand by, or nothing; no face needs a letter for them. */
+/** Joiners, variation selectors and fillers need no glyph of their own. */
 const isSeen = (part: string) => !/\p{Default_Ignorable_Code_Point}/u.test(part)
 
 function shaped({ font }: CardFont, text: string) {
@@ -36,7 +36,7 @@ function letterIn(face: CardFont, text: string): Letter {
   return { text, face, advance: advance / face.unit }
 }
 
-/** Each in the first face that has all of it; where none has the marks upon it, it stands without them. */
+/** Picks the first font that has the whole grapheme. If none does, the letter is drawn without its marks. */
 function letterOf(given: string, fonts: CardFonts, weight: 'title' | 'small') {
   const order = isEmoji(given) ? [fonts.emoji] : [fonts[weight], fonts.hanja, fonts.emoji]
   const parts = [...given].slice(0, PARTS_MAX)
@@ -48,7 +48,7 @@ function letterOf(given: string, fonts: CardFonts, weight: 'title' | 'small') {
   return letterIn(fonts[weight], MISSING)
 }
 
-/** The letters of a text, each with a face that has it; of several that none has there is one sign. */
+/** A text's letters, each with a font that has it. A run of missing letters becomes one replacement sign. */
 export function lettersOf(text: string, fonts: CardFonts, weight: 'title' | 'small') {
   const letters: Letter[] = []
   const looked = withoutForbiddenCharacters(text.slice(0, LOOKED_AT)).replace(/\s+/g, ' ').trim()
@@ -83,7 +83,7 @@ function drawRun(face: CardFont, text: string, { size, x }: { size: number; x: n
   return { svg, width: pen * scale }
 }
 
-/** A line of letters as outlines, on the baseline from 0; and how wide it is. */
+/** Draws a line of letters as outlines, on the baseline from x = 0, and returns its width. */
 export function drawLetters(letters: Letter[], size: number): Drawn {
   let svg = ''
   let width = 0

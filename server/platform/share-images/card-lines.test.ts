@@ -14,18 +14,18 @@ const sizes = [
 
 const cases: [title: string, size: number, lines: string[]][] = [
   ['밀실', 100, ['밀실']],
-  // Words stay whole, and the lines are even.
+  // Words stay whole, and the lines are balanced.
   ['비 오는 날의 밀실', 100, ['비 오는', '날의 밀실']],
-  // Too long for the larger letters.
+  // Too long for the larger font size.
   ['비 오는 날의 밀실과 열쇠', 50, ['비 오는 날의', '밀실과 열쇠']],
-  // A word wider than a line is parted, without a space.
+  // A word wider than a line is split, without a space.
   ['가나다라마바사', 100, ['가나다라', '마바사']],
-  // More than there is room for.
+  // Too long for the card.
   ['하나 둘 셋 넷 다섯 여섯 일곱 여덟 아홉 열 열하나', 50, ['하나 둘 셋 넷 다섯', '여섯 일곱 여덟…']],
-  // Letters of several faces in one word; what none has is one sign.
+  // One word in several fonts; letters missing from all fonts become one sign.
   ['密室의 🔍', 100, ['密室의', '🔍']],
   ['สวัสดี 앞', 100, ['〓 앞']],
-  // Nothing of it is seen.
+  // These characters are invisible.
   ['\u17b4', 100, []],
   ['\u200b보\u3164임', 100, ['보임']],
 ]

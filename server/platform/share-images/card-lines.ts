@@ -2,7 +2,9 @@ import { type Letter, widthOf } from './card-letters.ts'
 
 const isSpace = ({ text }: Letter) => text === ' '
 
-/** Words, which Korean keeps whole; one that is wider than a line is parted where the line ends. */
+/**
+ * Splits a text into words, which Korean keeps whole. A word wider than a line is split at the line's end.
+ */
 function wordsOf(letters: Letter[], width: number) {
   const words: Letter[][] = []
   let word: Letter[] = []
@@ -16,7 +18,7 @@ function wordsOf(letters: Letter[], width: number) {
   return word.length ? [...words, word] : words
 }
 
-/** Lines no wider than this, each as full as it can be; what was parted is joined without a space. */
+/** Fills lines up to this width. The parts of a split word are joined without a space. */
 function filled(letters: Letter[], width: number) {
   const lines: Letter[][] = []
   const space = letters.find(isSpace)
@@ -31,9 +33,9 @@ function filled(letters: Letter[], width: number) {
   return lines
 }
 
-/** The same number of lines, as even as they can be: no last line of one word. */
+/** Balances the text over the same number of lines, so the last line isn't a single word. */
 function balanced(letters: Letter[], { width, count }: { width: number; count: number }) {
-  // No narrower than its longest word, which would be parted.
+  // The minimum width is the longest word's, which would otherwise be split.
   let narrow = Math.max(0, ...wordsOf(letters, width).map(word => widthOf(word, 1)))
   let wide = width
   while (wide - narrow > 0.1) {
@@ -49,7 +51,7 @@ interface Room {
   ellipsis: Letter
 }
 
-/** So much of a line as there is room for, and the sign that there is more. */
+/** Cuts a line to its width and adds an ellipsis. */
 function cut(letters: Letter[], { width, ellipsis }: Room) {
   const kept = [...letters]
   while (kept.length > 0 && (widthOf([...kept, ellipsis], 1) > width || isSpace(kept.at(-1) as Letter)))
@@ -57,16 +59,16 @@ function cut(letters: Letter[], { width, ellipsis }: Room) {
   return [...kept, ellipsis]
 }
 
-/** A line as it is, where there is room for it. */
+/** Cuts a line only if it is too wide. */
 export const inRoom = (letters: Letter[], room: Room) =>
   widthOf(letters, 1) > room.width ? cut(letters, room) : letters
 
 export interface Fit extends Room {
-  /** From the largest; each with how many lines of it there is room for. */
+  /** Font sizes from the largest, each with its maximum number of lines. */
   sizes: { size: number; lines: number }[]
 }
 
-/** A title in the largest letters in which it stands whole; in the smallest it is cut where there is no more room. */
+/** Sets a title in the largest size that fits. In the smallest size it is cut if still too long. */
 export function fitted(letters: Letter[], { sizes, width, ellipsis }: Fit) {
   for (const { size, lines: count } of sizes) {
     const lines = filled(letters, width / size)

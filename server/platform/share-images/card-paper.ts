@@ -2,7 +2,7 @@ import type { OverlayOptions } from 'sharp'
 
 const SIDE = 210
 
-/** Numbers without a pattern, the same at each start: servers side by side draw the same card. */
+/** Pseudo-random noise from a fixed seed, so that all servers draw the same card. */
 function speckle() {
   const pixels = Buffer.alloc(SIDE * SIDE)
   let state = 20_251_122
@@ -16,6 +16,6 @@ function speckle() {
 
 let made: OverlayOptions | undefined
 
-/** The grain of paper, to be laid over a card as tiles. */
+/** The paper texture, tiled over a card. */
 export const grain = (): OverlayOptions =>
   (made ??= { input: speckle(), raw: { width: SIDE, height: SIDE, channels: 1 } })

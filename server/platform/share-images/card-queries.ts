@@ -41,5 +41,5 @@ async function findBookCard(db: Db, bookId: number): Promise<Card | undefined> {
   return book && { kind: 'book', ...book }
 }
 
-/** What the card of a page shows now; nothing where the page is gone. */
+/** The current content of a page's card; `undefined` if the page is gone. */
 export const findCard = { post: findPostCard, series: findSeriesCard, book: findBookCard }

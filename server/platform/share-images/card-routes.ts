@@ -7,15 +7,18 @@ import { type Card, cardVersion } from './card.ts'
 import { cardShelf } from './card-cache.ts'
 import { findCard } from './card-queries.ts'
 
-/** Under its version a card stays the same; but what is deleted or hidden should be gone everywhere soon. */
+/**
+ * A card with its version never changes, but deleted or hidden content must disappear from shared caches
+ * soon.
+ */
 const CACHE_CONTROL = 'public, max-age=3600, s-maxage=60'
-/** Asked for by an older version, or by none. */
+/** For requests with an outdated version or none. */
 const SHORT_CACHE_CONTROL = 'public, max-age=60'
 
-// Loaded with the first card: the faces take memory that a server without readers does without.
+// Imported for the first card: the fonts take memory that a server without readers saves.
 const draw = async (card: Card, siteName: string) => (await import('./draw-card.ts')).drawCard(card, siteName)
 
-/** The pictures that shared links show, drawn of what the page's head says. */
+/** Serves the pictures of shared links, drawn from what the page's head contains. */
 export function serveCards(
   app: FastifyInstance,
   { db, settings }: Pick<Site, 'db' | 'settings'>,
@@ -29,9 +32,9 @@ export function serveCards(
     const version = cardVersion(card)
     const etag = `"${version}"`
     const isCurrent = (request.query as { v?: unknown }).v === version
-    // Proxies weaken tags, and a browser may name several.
+    // Proxies weaken ETags, and browsers may send several.
     const isHeld = request.headers['if-none-match']?.includes(etag)
-    // Before any header: a refusal is nobody's to keep.
+    // Drawn before any header is set, since a refusal must not be cached.
     const bytes = isHeld ? null : await drawn(card)
     reply.header('cache-control', isCurrent ? CACHE_CONTROL : SHORT_CACHE_CONTROL).header('etag', etag)
     return bytes ? reply.type('image/jpeg').send(bytes) : reply.code(304).send()

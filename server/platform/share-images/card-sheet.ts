@@ -8,7 +8,7 @@ export const INK = '#211d19'
 export const STAMP = '#9b1c1c'
 export const SOLVED = '#25613c'
 
-// Within the middle 1200 by 600, which is what some messengers show.
+// The frame in px, within the middle 1200 by 600 that some messengers show.
 const FRAME = { left: 64, top: 76, right: 1136, bottom: 556 }
 export const MARGIN = 126
 const TITLE_TOP = 132
@@ -32,7 +32,7 @@ export function desk(fonts: CardFonts): Desk {
 export const place = (svg: string, { x, y, fill }: { x: number; y: number; fill: string }) =>
   `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" fill="${fill}">${svg}</g>`
 
-/** Two lines around the sheet, and what it is about where the upper one is open. */
+/** Draws a double frame with the label in a gap of its top line. */
 export function frame({ small }: Desk, label: string) {
   const { left, top, right, bottom } = FRAME
   const letters = small(label)
@@ -43,7 +43,7 @@ export function frame({ small }: Desk, label: string) {
   return `<g fill="none" stroke="${INK}"><path d="${outer}" stroke-width="4"/><path d="${inner}" stroke-width="1.5"/></g>${place(drawLetters(letters, size).svg, { x: MARGIN, y: top + 17, fill: STAMP })}`
 }
 
-/** Pressed a little askew over the frame. */
+/** Draws a stamp, slightly tilted over the frame. */
 export function stamp({ title }: Desk, words: string, colour: string) {
   const letters = title(words)
   const size = 46

@@ -3,7 +3,7 @@ import { caseName } from '#contract/community/posts/post-rules.ts'
 import { type SeriesStatus, seriesStatusWords } from '#contract/library/series/series-rules.ts'
 import type { Picture } from '#contract/platform/images/images.ts'
 
-/** The size that messengers and search engines ask for. */
+/** The size in px that messengers and search engines expect. */
 export const CARD_SIZE = { width: 1200, height: 630 }
 
 interface CardAuthor {
@@ -15,7 +15,7 @@ export interface PostCard extends CardAuthor {
   kind: 'post'
   board: BoardKey
   title: string
-  /** `null` where posts are no cases. */
+  /** `null` for posts that aren't cases. */
   caseNumber: number | null
   isSolved: boolean
 }
@@ -37,14 +37,14 @@ export interface SiteCard {
   siteName: string
 }
 
-/** All that a shared link's card shows: nothing but what stands in the head of the page for everyone. */
+/** The content of a shared link's card. It has nothing beyond the page's public head. */
 export type Card = PostCard | SeriesCard | BookCard | SiteCard
 
-/** What stands on a case's stamp; `null` where nothing can be solved. */
+/** The text of a case's stamp; `null` if the post can't be solved. */
 export const stampOf = ({ caseNumber, isSolved }: PostCard) =>
   caseNumber === null ? null : isSolved ? '해결' : '미해결'
 
-/** The same in words, for those who don't see it. */
+/** The card's content as words, for its alternative text. */
 function wordsOf(card: Card) {
   switch (card.kind) {
     case 'post': {
@@ -66,10 +66,10 @@ function wordsOf(card: Card) {
   }
 }
 
-/** Raised where cards are drawn in another way: whoever has kept one asks anew. */
+/** The version of the drawing code, raised with each visible change so that cached cards are replaced. */
 const DRAWING = 1
 
-/** Fifty-three bits of a text (cyrb53): enough that two titles of one page never meet. */
+/** A 53-bit hash of a text (cyrb53), long enough that versions of one page don't collide. */
 function shortName(text: string) {
   let [one, other] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at++) {
@@ -82,11 +82,11 @@ function shortName(text: string) {
   return (2 ** 32 * (other & 0x1fffff) + (one >>> 0)).toString(36)
 }
 
-/** A short name of what a card shows: with another title, author or stamp it is another card. */
+/** A hash of a card's content. Another title, author or stamp gives another version. */
 export const cardVersion = (card: Card) =>
   shortName(JSON.stringify([DRAWING, card.kind, 'memberId' in card ? card.memberId : null, ...wordsOf(card)]))
 
-/** Where the card of a page is, with its size and its words; the site's own needs no id. */
+/** The address of a page's card, with its size and alternative text. The site's own card needs no id. */
 export function cardPicture(card: Card, id?: number): Picture {
   const path = id === undefined ? `/card/${card.kind}.jpg` : `/card/${card.kind}/${id}.jpg`
   return { src: `${path}?v=${cardVersion(card)}`, ...CARD_SIZE, alt: wordsOf(card).join(', ') }

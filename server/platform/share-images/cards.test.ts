@@ -21,7 +21,7 @@ describe('the card of a shared link', () => {
   let site: Awaited<ReturnType<typeof appWith>>
   let author: Person
   before(async () => {
-    // Where it is the first case.
+    // A database of its own, so that the case is the first.
     site = await appWith(await ownDatabase(), { web: await servedWebApp() })
     author = await site.aMember()
   })
@@ -33,7 +33,7 @@ describe('the card of a shared link', () => {
     return body.data.postId
   }
 
-  /** What the head of a page tells messengers of its picture. */
+  /** The picture metadata in a page's head. */
   async function shared(path: string) {
     const html = await (await fetch(site.origin + path)).text()
     const tags = [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)"/g)]
@@ -96,7 +96,7 @@ describe('the card of a shared link', () => {
     const drawn = [renamed, solved].map(async ({ card }) =>
       Buffer.from(await (await fetched(card)).arrayBuffer()),
     )
-    // Whoever asks by an older name is shown what is true now, and not for long.
+    // An outdated version returns the current card, with short caching.
     const old = await fetched(first.card)
     assert.equal(old.headers.get('cache-control'), 'public, max-age=60')
     assert.deepEqual(Buffer.from(await old.arrayBuffer()), await drawn[1])

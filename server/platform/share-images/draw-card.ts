@@ -26,14 +26,14 @@ import {
 } from './card-sheet.ts'
 import { drawings, INKED } from './drawings.ts'
 
-/** An author's print, large and pale, as it comes to light under powder. */
+/** The author's thumbprint, large and pale, as if dusted with powder. */
 const underPowder = (memberId: number) =>
   print(memberId, { x: 748, y: 118, scale: 6.6, look: `stroke="${INK}" opacity=".06"` })
 
 const written = { left: MARGIN, right: 1074 }
 const besideCover = { left: 440, right: 1074 }
 
-/** As by day; see tokens.css. */
+/** The daytime colours; see tokens.css. */
 const CLOTH = {
   red: '#7d1f1f',
   blue: '#27374f',
@@ -44,7 +44,7 @@ const CLOTH = {
 }
 const ON_COVER = '#f6ecd8'
 
-/** The book as it stands on the site's shelf, its title beside it. */
+/** The book as the site's shelf shows it, with its title beside it. */
 function cover({ small, ellipsis }: Desk, { title, author }: { title: string; author: string }) {
   const { ground, motif } = drawnCover({ title, author })
   const name = drawLetters(inRoom(small(title), { width: 9.6, ellipsis: ellipsis.small }), 19).svg
@@ -96,7 +96,7 @@ function drawing(card: Card, { at, siteName }: { at: Desk; siteName: string }) {
 
 const { width, height } = CARD_SIZE
 
-/** A card as JPEG, which every messenger shows: its letters are outlines, its paper has a grain. */
+/** Draws a card as JPEG, which every messenger supports. */
 export async function drawCard(card: Card, siteName: string) {
   const parts = drawing(card, { at: desk(await cardFonts()), siteName })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${PAPER}"/>${parts.join('')}</svg>`

@@ -2,7 +2,7 @@ import type { coverMotifs } from '#contract/library/books/book-cover.ts'
 
 type Motif = (typeof coverMotifs)[number]
 
-/** Small things drawn in ink, each in a box of 48: as they lie on the desk of whoever looks into a case. */
+/** Small ink drawings of objects on a detective's desk, each in a 48 by 48 box. */
 export const drawings: Record<Motif, string> = {
   magnifier:
     '<circle cx="19" cy="19" r="13"/><path d="M29 29l3 3M12 17a8 8 0 0 1 6-6"/><path d="M32 32l10 10" stroke-width="5"/>',
@@ -29,11 +29,11 @@ export const drawings: Record<Motif, string> = {
     '<path d="M24 3v9M17 12h14M21 12l-1 22 4 11 4-11-1-22M24 16v20"/><circle cx="24" cy="3.5" r="1.8" fill="currentColor"/>',
 }
 
-/** How they are drawn wherever they stand. */
+/** The stroke attributes of all drawings. */
 export const INKED =
   'fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"'
 
-/** All of them in one file, for pages to name one of: `<use href="/drawings.svg#key"/>`. */
+/** All drawings in one file, which pages reference as `<use href="/drawings.svg#key"/>`. */
 export const drawingsFile = () =>
   `<svg xmlns="http://www.w3.org/2000/svg"><title>단서</title>${Object.entries(drawings)
     .map(([name, lines]) => `<symbol id="${name}" viewBox="0 0 48 48"><g ${INKED}>${lines}</g></symbol>`)

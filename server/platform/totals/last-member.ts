@@ -1,6 +1,6 @@
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** The highest id: up to where what is made of everybody's rows goes. */
+/** The highest member id, the upper bound for jobs that go through all members. */
 export async function findLastMember(db: Db) {
   const { last } = await db
     .selectFrom('member')

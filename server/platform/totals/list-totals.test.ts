@@ -6,7 +6,7 @@ import { findTotal } from './list-totals.ts'
 
 const PASSWORD = 'Lupin-1905!'
 
-/** What the lists say of their lengths, beside how many rows there are. */
+/** The totals that the lists report, with the actual numbers of rows. */
 async function lengths() {
   const { db, get } = await testApp()
   const [ranking, books] = [await get(null, '/api/member/rank'), await get(null, '/api/book')]

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 
-/** A piece a turn of the loop: a line that takes all at once would have them encoded in one. */
+/**
+ * Yields one piece per event loop turn. A consumer that reads everything at once would encode it all in one
+ * turn.
+ */
 async function* inTurns(pieces: string[]) {
   for (const piece of pieces) {
     yield piece
@@ -9,7 +12,7 @@ async function* inTurns(pieces: string[]) {
   }
 }
 
-/** An answer that is JSON text already, in pieces of which each is small: sent one after the other. */
+/** A reply that is already JSON text, in small pieces that are sent one after the other. */
 export class JsonPieces {
   readonly #pieces: string[]
 

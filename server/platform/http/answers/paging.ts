@@ -6,7 +6,10 @@ export interface PageAsked {
   size?: number | undefined
 }
 
-/** Where a page lies in its list. Without `page` a list answers its first 1,000 rows, or `size` of them. */
+/**
+ * The position of a page in its list. Without `page`, a list returns its first 1,000 rows, or the first
+ * `size`.
+ */
 export function windowOf({ page, size }: PageAsked, usualSize = 10) {
   const asked = page === undefined ? (size ?? UNPAGED_ROWS) : (size ?? usualSize)
   const found = Math.min(page ?? 1, PAGE_MAX)
@@ -15,6 +18,6 @@ export function windowOf({ page, size }: PageAsked, usualSize = 10) {
 
 export type PageWindow = ReturnType<typeof windowOf>
 
-/** What a list says of its length where it was counted one farther than `most`: that, or that there are more. */
+/** A list's total, from a count that stopped at `most` + 1: the exact number, or `most` with `more: true`. */
 export const countedTo = (counted: number, most = MAX_COUNTED_HITS) =>
   counted > most ? { total: most, more: true as const } : { total: counted }

@@ -1,8 +1,8 @@
 import type { PageWindow } from './paging.ts'
 
 /**
- * A page of a list of `total` rows, reached from the end that is nearer: the last page costs what the first does.
- * `backwards`: skip `offset` rows from the end, take `limit`, and turn them round.
+ * A page of a list of `total` rows, read from the nearer end. The last page costs as little as the first.
+ * `backwards`: skip `offset` rows from the end, take `limit`, and reverse them.
  */
 export function fromNearerEnd({ offset, size }: Pick<PageWindow, 'offset' | 'size'>, total: number) {
   const limit = Math.max(0, Math.min(size, total - offset))

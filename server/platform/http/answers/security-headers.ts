@@ -1,13 +1,12 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-/** The headers of every answer. */
 export const plainHeaders: FastifyHelmetOptions = {
-  // The pages' own, in content-security-policy.ts.
+  // Pages set their own policy, in content-security-policy.ts.
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,
-  // Other sites of the domain are their owner's business.
+  // Subdomains may host other sites, which their owner decides about.
   strictTransportSecurity: { includeSubDomains: false },
-  // For browsers that are no more, or what those of today do by themselves: each costs every answer.
+  // Headers for obsolete browsers, or defaults of current ones. Each would add bytes to every response.
   originAgentCluster: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,

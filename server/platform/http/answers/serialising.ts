@@ -4,7 +4,9 @@ type Serialise = (value: unknown) => string
 
 const compiled = new WeakMap<object, Serialise>()
 
-/** Writes what the schema names and leaves out the rest; compiled when the first value comes, once for each schema. */
+/**
+ * Serializes only the fields that the schema names. The serializer is compiled on first use, once per schema.
+ */
 export function serialiserOf(schema: object): Serialise {
   return value => {
     let serialise = compiled.get(schema)

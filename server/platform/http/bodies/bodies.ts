@@ -3,16 +3,16 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 
-/** Lists and objects one inside another: no call of ours asks for more than a list in an object. */
+/** Maximum nesting depth of a body. No call needs more than a list within an object. */
 const DEPTH_MAX = 20
-/** The longest list of a call, the parts of a series, has a thousand. */
+/** Maximum number of commas in a body. The longest list, the parts of a series, has a thousand entries. */
 const VALUES_MAX = 2_000
-/** Fields of a form. */
+/** Maximum number of fields in a form. */
 const FIELDS_MAX = 100
 
 /**
- * Whether a JSON text is as small in its parts as our calls are. Of a megabyte of brackets or names the parser makes
- * hundreds of thousands of objects; counting them costs a twentieth.
+ * Whether a JSON text has no more parts than our calls need. From a megabyte of brackets or names the parser
+ * creates hundreds of thousands of objects. Counting them costs a twentieth of parsing.
  */
 export function isPlain(json: string) {
   let depth = 0
@@ -30,7 +30,7 @@ export function isPlain(json: string) {
   return true
 }
 
-/** What bodies are read: JSON, and forms. */
+/** Registers the body parsers, for JSON and forms. */
 export async function readBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

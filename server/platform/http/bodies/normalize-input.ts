@@ -5,10 +5,10 @@ import { cleaned, lengthWords, normalForm } from '#contract/platform/text/text.t
 import { typedCode } from '#contract/platform/text/typed-codes.ts'
 import { tooMany } from './validation.ts'
 
-/** A password is taken as it was typed, save for its normal form. */
+/** A password keeps its exact text apart from Unicode normalization. */
 const asTyped = (text: string) => normalForm(text, 'NFC')
 
-/** Fields that are read in a way of their own, in every call that has one. */
+/** Fields that are normalized in their own way in every call. */
 const readers = new Map([
   ['password', asTyped],
   ['newPassword', asTyped],
@@ -16,19 +16,22 @@ const readers = new Map([
   ['nickname', tidyNickname],
 ])
 
-/** Tidying shortens: typed apart, a syllable is three characters, and a letter with its marks at most four. */
+/**
+ * The smallest share of its length that a text can keep when normalized. A decomposed syllable is three
+ * characters, and a letter with its marks at most four.
+ */
 const SHORTENS_TO = 1 / 4
 
 const WORD_LENGTH = 100
 
-/** What a schema says of a field: its text's greatest length, or that of a list, and of what lies in it. */
+/** The parts of a field's schema that matter here: maximum lengths of texts and lists, and nested fields. */
 interface Field {
   maxLength?: number
   pattern?: string
   maxItems?: number
   items?: Field
   properties?: Record<string, Field>
-  /** A text that is data: who reads it tidies the texts in it. */
+  /** A text that contains data, such as JSON. Its consumer normalizes the texts within. */
   contentMediaType?: string
 }
 
@@ -50,9 +53,9 @@ function tidiedList(name: string, values: unknown[], { maxItems = 0, items = {} 
   return values.map(value => tidiedValue(name, value, items))
 }
 
-/** What lies in a field is refused under the field's own name. */
+/** Normalizes a value. Errors in nested values are reported under the outer field's name. */
 function tidiedValue(name: string, value: unknown, field: Field): unknown {
-  // Where the schema names no length it wants a number or one of some words: what is longer than those, it refuses.
+  // A field without a maximum length expects a number or a fixed word. The schema rejects anything longer.
   if (typeof value === 'string')
     return field.maxLength || value.length < WORD_LENGTH ? tidied(name, value, field) : value
   if (Array.isArray(value)) return field.maxItems ? tidiedList(name, value, field) : value
@@ -67,15 +70,15 @@ function tidyFields(fields: Record<string, unknown>, known: Record<string, Field
 }
 
 /**
- * Cleans the texts of a body at any depth, and refuses characters that no text may hold. Lengths are checked first:
- * a text far beyond its field's length is refused before any work that grows with it.
+ * Normalizes the texts of a body at any depth and refuses forbidden characters. The length is checked first,
+ * so a text far beyond its limit is refused before any costly work.
  */
 export function tidyBody(body: unknown, schema: object) {
   const { properties = {} } = schema as Field
   tidyFields((body ?? {}) as Record<string, unknown>, properties)
 }
 
-/** The same for a query, where `""` and `null` mean "not given". */
+/** Normalizes a query, where `""` and `null` mean "not given". */
 export function tidyQuery(query: unknown, schema: object) {
   tidyBody(query, schema)
   const asked = query as Record<string, unknown>

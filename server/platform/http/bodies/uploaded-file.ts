@@ -4,22 +4,25 @@ import { FORM_BYTES_MAX } from '#contract/platform/http/limits.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import type { Held } from '../limits/upload-memory-budget.ts'
 
-/** The plugin's bounds. */
+/** The multipart plugin's limits. */
 export const oneFile = (bytesMax: number) => ({
   limits: { fileSize: bytesMax, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
 })
 
 export interface Uploaded {
   bytes: Buffer
-  /** As its sender called it. */
+  /** The file's name as the sender gave it. */
   name: string
 }
 
 interface Expected {
   bytesMax: number
-  /** Said where no file came. */
+  /** The error message when no file was sent. */
   missing: string
-  /** Asked with the fields that came before the file, and before any of it is read; what its bytes are counted in. */
+  /**
+   * Called with the fields sent before the file, before any of the file is read. Returns the counter for the
+   * upload's bytes.
+   */
   admit(fields: Record<string, string>): Held | Promise<Held>
 }
 
@@ -33,19 +36,19 @@ async function bytesOf({ file }: MultipartFile, held: Held) {
   return Buffer.concat(chunks)
 }
 
-/** A name that a refusal repeats is cut to this. */
+/** Maximum characters of a sender's field name that an error message repeats. */
 const SHOWN_MAX = 50
 
 const unreadable = () => invalid('file', '보낸 파일을 읽을 수 없습니다. 다시 올려 주세요.')
 
-/** The plugin's own bounds, in words that say which part is too many. */
+/** Messages for the plugin's limits, naming the part that occurs too often. */
 const TOO_MANY: Record<string, () => Refusal> = {
   FST_FILES_LIMIT: () => invalid('file', '파일은 한 번에 하나씩 올려 주세요.'),
   FST_PARTS_LIMIT: () => invalid('file', '보낸 항목이 너무 많습니다. 파일 하나만 보내 주세요.'),
   FST_FIELDS_LIMIT: () => invalid('file', '보낸 항목이 너무 많습니다. 파일 하나만 보내 주세요.'),
 }
 
-/** The words for what ended the reading: our own refusal, a bound, or a body that isn't well-formed multipart. */
+/** The refusal for a failed read: our own, a limit's, or one for malformed multipart. */
 function refusalOf(error: unknown) {
   if (error instanceof Refusal) return error
   const { code = '', statusCode = 400 } = error as FastifyError
@@ -57,7 +60,7 @@ const misnamed = (name: string) =>
   invalid('file', `파일은 file 항목으로 보내 주세요. 받은 항목: ${name.slice(0, SHOWN_MAX)}`)
 const unnamed = () => invalid('file', '파일에 이름이 없습니다. file 항목에 filename을 붙여 보내 주세요.')
 
-/** The part named `file`. */
+/** Reads the part named `file`. */
 async function fileOf(request: FastifyRequest, { admit }: Expected): Promise<Uploaded | undefined> {
   const fields: Record<string, string> = {}
   let found: Uploaded | undefined
@@ -72,11 +75,11 @@ async function fileOf(request: FastifyRequest, { admit }: Expected): Promise<Upl
   return found
 }
 
-/** The file of a multipart body, whole in memory. */
+/** The file of a multipart body, entirely in memory. */
 export async function uploadedFile(request: FastifyRequest, expected: Expected) {
   if (!request.isMultipart())
     throw new Refusal('unsupported_media_type', { message: '파일은 multipart/form-data로 보내 주세요.' })
-  // Said before it is read; a body that doesn't say is measured as it comes.
+  // Content-Length allows a refusal before reading. A body without it is measured while it arrives.
   const length = Number(request.headers['content-length'] ?? 0)
   if (length > expected.bytesMax + FORM_BYTES_MAX) throw new Refusal('too_large')
   const found = await fileOf(request, expected).catch((error: unknown) => {

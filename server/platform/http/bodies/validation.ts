@@ -3,22 +3,22 @@ import formats from 'ajv-formats'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { lengthWords } from '#contract/platform/text/text.ts'
 
-/** The schemas are our own, and the types made them: nobody judges them again at each start. */
+/** The schemas are generated from our own types, so they aren't validated again at each start. */
 const shared = {
   ...{ allErrors: true, strict: false, meta: false, validateSchema: false },
-  // What a schema doesn't name goes, at any depth: nobody can bring it along into a rule or a row.
+  // Fields missing from the schema are removed at any depth, so none can reach a rule or a row.
   removeAdditional: 'all',
 } as const
-/** Bodies are JSON: a number is a number. A query is text, and its numbers are read from it. */
+/** Types are strict in JSON bodies. Numbers in a query arrive as text and are converted. */
 const forBodies = new Ajv(shared)
 const forQueries = new Ajv({ ...shared, coerceTypes: true })
 for (const ajv of [forBodies, forQueries]) formats.default(ajv, ['date-time'])
 
-/** Compiled when the first value comes: a start compiles nothing that nobody asks for. */
+/** Compiled on first use, so that a start compiles nothing unneeded. */
 export function validatorOf(schema: object, part: string | undefined) {
   const ajv = part === 'querystring' ? forQueries : forBodies
   const validate: { (value: unknown): boolean; errors?: ErrorObject[] | null } = value => {
-    // Ajv keeps what it compiled by the schema.
+    // Ajv caches compiled schemas.
     const compiled = ajv.compile(schema)
     const isValid = compiled(value)
     validate.errors = compiled.errors ?? null
@@ -37,7 +37,7 @@ function words({ keyword, params }: ErrorObject) {
   return '형식이 올바르지 않습니다.'
 }
 
-/** Each bad field beside its reason. */
+/** Throws a refusal that lists each invalid field with its reason. */
 export function refuseInvalid(errors: readonly ErrorObject[]) {
   const fields: Record<string, string> = {}
   for (const error of errors) {

@@ -13,7 +13,7 @@ const patience = { ...usualPatience, headersMs: 300, requestMs: 600, checkedEver
 const headers = 'GET / HTTP/1.1\r\nHost: a\r\n'
 let site: Awaited<ReturnType<typeof appWith>>
 
-/** What the server says to these bytes, and then hangs up. */
+/** The server's response to these bytes, after which it closes the connection. */
 async function told(bytes: string) {
   const socket = await connectedTo(site.origin)
   const end = closed(socket)

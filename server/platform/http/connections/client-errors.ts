@@ -4,7 +4,7 @@ import type { ConnectionError } from 'fastify'
 import { Refusal, type RefusalCode } from '#contract/platform/http/refusals.ts'
 import { failureBody } from '../errors.ts'
 
-/** What Node says of a request that it gives up before there is one; anything else isn't HTTP. */
+/** Node's error codes for requests it rejects while parsing. Any other error means the bytes aren't HTTP. */
 const byError: Record<string, RefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -24,11 +24,14 @@ function answerText({ code }: ConnectionError) {
   ].join('\r\n')
 }
 
-// Node keeps no other record of it; its own handler reads the same.
+// Node exposes this nowhere else; its own handler reads the same property.
 const isBeingAnswered = (socket: Socket & { _httpMessage?: ServerResponse | null }) =>
   socket._httpMessage?.headersSent === true
 
-/** Refuses what no route can, since it never became a request; an answer that is under way only ends. */
+/**
+ * Answers requests that failed before they reached a route. A connection with a response already under way is
+ * only closed.
+ */
 export function answerClientError(error: ConnectionError, socket: Socket) {
   if (socket.writable && !isBeingAnswered(socket)) socket.write(answerText(error))
   socket.destroy(error)

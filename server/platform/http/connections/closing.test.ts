@@ -11,7 +11,7 @@ import { servedWebApp } from '#test/support/web-app.ts'
 import { endGently } from './closing.ts'
 import { usualPatience } from './timeouts.ts'
 
-/** The head of the answer, of which nothing is left to come when the next one is asked for; `closed` without one. */
+/** The headers of the response, which is complete before the next request; `closed` if none came. */
 async function asked(socket: Socket, path: string) {
   socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
   const [head] = await Promise.race([once(socket, 'data'), once(socket, 'close').then(() => ['closed'])])
@@ -45,7 +45,7 @@ test('whatever is answered while the server ends is its connection’s last: a p
 
 test('who asks on after an answer that began before the server ended is answered too, and for the last time', async () => {
   const patience = { ...usualPatience, drainMs: 500, endingMs: 5_000 }
-  // Nothing of the site's answers slowly on purpose, so this server has an answer that does.
+  // No route of the site is slow on purpose, so this server has one that is.
   const app = Fastify({ return503OnClosing: false })
   endGently(app, patience)
   let finish = () => {}
@@ -60,7 +60,7 @@ test('who asks on after an answer that began before the server ended is answered
   assert.match(await asked(socket, '/slow'), /^HTTP\/1\.1 200 [\s\S]*\r\nConnection: keep-alive/)
   const ended = app.close()
   await soon('a closed door', () => isRefused(origin))
-  // Past the time in which idle connections are closed: this one had an answer on it.
+  // Idle connections are closed by this time, but this one had a response under way.
   await setTimeout(patience.drainMs + 200)
   finish()
   await once(socket, 'data')

@@ -5,20 +5,25 @@ import type { FastifyInstance } from 'fastify'
 import type { Patience } from './timeouts.ts'
 
 const LOOKED_EVERY_MS = 25
-/** The system hands over one waiting connection a turn: after so many without one, none is waiting. */
+/**
+ * The system hands over one waiting connection per turn. After this many turns without one, none is waiting.
+ */
 const TURNS_WITHOUT = 20
-/** A turn in which nothing else ran: in a longer one a connection may have come since the door was looked at. */
+/**
+ * Maximum duration of a turn, in ms, in which nothing else ran. In a longer turn a connection may have
+ * arrived after the last check.
+ */
 const SHORT_TURN_MS = 0.5
 
 type Open = Socket & { _httpMessage?: ServerResponse | null }
 
-// Node keeps no other record of it; its own handlers read the same.
+// Node exposes this nowhere else; its own handlers read the same property.
 const answerOn = (socket: Open) => socket._httpMessage ?? undefined
 
 /**
- * How the server ends without anyone noticing. Nobody comes in any more, and a proxy goes to the next server; what
- * comes over connections that proxies keep is answered as always, and each answer is its connection's last. Then the
- * connections are closed that have asked for nothing for so long, and in the end those of who takes too long.
+ * Shuts the server down without failed requests. No new connections are accepted, so a proxy uses the next
+ * server. Requests on kept-alive connections are still answered, each with `connection: close`. Connections
+ * that are idle for `drainMs` are then closed, and all others after `endingMs`.
  */
 export function endGently(app: FastifyInstance, { drainMs, endingMs }: Patience) {
   const open = new Set<Open>()
@@ -30,7 +35,9 @@ export function endGently(app: FastifyInstance, { drainMs, endingMs }: Patience)
   })
   let timer: NodeJS.Timeout | undefined
 
-  /** When the answer ended that could no longer say that it is the last: a proxy may have kept its connection. */
+  /**
+   * When a response ended that was too late for `connection: close`. A proxy may have kept its connection.
+   */
   const keptFrom = new WeakMap<Socket, number>()
   function sayLast(socket: Open) {
     const answer = answerOn(socket)
@@ -41,7 +48,7 @@ export function endGently(app: FastifyInstance, { drainMs, endingMs }: Patience)
 
   app.addHook('preClose', async () => {
     const start = performance.now()
-    // A connection that waits as the door closes is cut, with the write that was sent over it.
+    // Closing the listener would cut connections still waiting to be accepted, and lose their writes.
     for (turnsWithout = 0; turnsWithout < TURNS_WITHOUT; turnsWithout += 1) {
       const turn = performance.now()
       await setImmediate()
@@ -49,7 +56,8 @@ export function endGently(app: FastifyInstance, { drainMs, endingMs }: Patience)
       if (now - turn > SHORT_TURN_MS) turnsWithout = 0
       if (now - start > drainMs) break
     }
-    // The door alone: Node's own way closes kept connections at once, under requests that are on their way.
+    // Closes only the listener. Node's own `close` drops kept-alive connections at once, even under arriving
+    // requests.
     if (app.server.listening) Server.prototype.close.call(app.server)
     for (const socket of open) sayLast(socket)
     while (open.size > 0 && performance.now() - start < drainMs) await setTimeout(LOOKED_EVERY_MS)

@@ -2,18 +2,18 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Answers that may wait behind another on one connection. Browsers ask for one at a time; two thousand requests fit
- * into one packet, and all of them would be worked on at once.
+ * Maximum responses that may queue on one connection. Browsers request one at a time. Two thousand requests
+ * fit into one packet and would all be processed at once.
  */
 export const PIPELINED_MAX = 32
 
-/** Ends connections that ask for more before they have read what they asked for. */
+/** Closes connections that send more requests before reading the responses to earlier ones. */
 export function refuseLongPipelines(app: FastifyInstance) {
   const waiting = new WeakMap<Socket, number>()
 
   app.addHook('onRequest', (request, reply, next) => {
     const { socket } = request.raw
-    // An answer is given its socket when those before it are out.
+    // A response gets its socket once the earlier ones are sent.
     if (reply.raw.socket && !socket.destroyed) return next()
     const before = waiting.get(socket) ?? 0
     if (socket.destroyed || before >= PIPELINED_MAX) {

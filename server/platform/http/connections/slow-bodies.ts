@@ -7,7 +7,10 @@ interface Beginning {
   bytesRead: number
 }
 
-/** Ends connections whose bodies come too slowly: each would hold its place for as long as a request may take. */
+/**
+ * Closes connections whose bodies arrive too slowly. Each would otherwise occupy its slot for the whole
+ * request timeout.
+ */
 export function refuseSlowBodies(
   app: FastifyInstance,
   { bodyBytesPerSecond, bodyGraceMs, checkedEveryMs }: Patience,

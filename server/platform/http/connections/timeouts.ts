@@ -1,31 +1,36 @@
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
 
-/** How long the server waits, and for what. */
 export const usualPatience = {
-  /** A connection's first request, or the rest of its headers: phones take seconds, not more. */
+  /**
+   * Time for a connection's first request, or for the rest of its headers. Phones take a few seconds at most.
+   */
   headersMs: 15_000,
-  /** A whole request: ten megabytes at 40 KB a second, as a phone sends them where reception is poor. */
+  /** Time for a whole request: ten megabytes at 40 KB a second, as from a phone with poor reception. */
   requestMs: 5 * 60_000,
-  /** A body that comes slower than this, once it has had its grace, is held back on purpose or lost. */
+  /** Minimum speed of a body after the grace period. A slower body is delayed on purpose or lost. */
   bodyBytesPerSecond: 4 * 1_024,
   bodyGraceMs: 20_000,
-  /** A write whose writer has others under way. */
+  /** How long a write waits while other writes of the same member run. */
   turnMs: 8_000,
-  /** The next request on a connection; longer than the minute after which most proxies close theirs. */
+  /**
+   * Time until the next request on a connection. It exceeds the minute after which most proxies close theirs.
+   */
   idleMs: 72_000,
-  /** A reader who takes nothing of an answer; streams say something every 25 s. */
+  /** How long a client may read nothing of a response. Streams send something every 25 s. */
   stalledMs: 60_000,
   checkedEveryMs: 5_000,
-  /** At a stop, in which proxies use up the connections that they keep; longer than our nginx keeps an idle one. */
+  /**
+   * On shutdown, how long proxies may still use kept-alive connections. It exceeds our nginx's idle timeout.
+   */
   drainMs: 1_500,
-  /** At a stop: who has sent no whole request by then, or takes no answer, is cut off. */
+  /** On shutdown, connections that are still sending or not reading are closed after this. */
   endingMs: 4_000,
 }
 
 export type Patience = typeof usualPatience
 
-/** The same in the framework's names. */
+/** The timeouts under Fastify's option names. */
 export const connectionOptions = ({ headersMs, requestMs, idleMs, stalledMs, checkedEveryMs }: Patience) =>
   ({
     requestTimeout: requestMs,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Nothing here speaks another protocol, and Node reads no more of a connection on which one was asked for: it is closed
- * with the answer, so that no proxy hands it to another reader, whose request would be swallowed.
+ * Closes connections that ask for a protocol upgrade, after the response. No other protocol is spoken here,
+ * and Node stops reading such a connection. A proxy that reused it would lose another client's request.
  */
 export function closeAfterUpgrades(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, next) => {

@@ -15,12 +15,12 @@ describe('what one address may ask in a minute', () => {
   after(() => site.close())
 
   let addresses = 0
-  /** A reader at an address of their own. */
+  /** A reader with an address of their own. */
   function aReader() {
     const headers = { 'x-forwarded-for': `198.51.100.${++addresses}` }
     const ask = async (path: string, method = 'GET') =>
       fetch(site.origin + path, { method, headers, redirect: 'manual' })
-    /** How many of so many are answered before the first that is refused. */
+    /** The number of requests answered before the first refusal. */
     async function answered(path: string, asked: number, method = 'GET') {
       const statuses: number[] = []
       for (let number = 0; number < asked; number += 20) {
@@ -84,7 +84,7 @@ describe('what one address may ask in a minute', () => {
     }
   })
 
-  /** Every route that changes something, from the router itself. */
+  /** Every route that changes something, read from the router. */
   function writes() {
     const path: string[] = []
     return site.app

@@ -3,14 +3,14 @@ import { type AddressLimit, addressLimits } from '#contract/platform/http/limits
 import { Refusal } from '#contract/platform/http/refusals.ts'
 import { addressKey } from './address.ts'
 
-/** Counts a request against what its address may; throws 429 where that is used up. */
+/** Counts a request against its address's rate limit; throws 429 when the limit is reached. */
 export type CountRequest = (request: FastifyRequest) => Promise<void>
 
 export type LimitOf = (limit: AddressLimit, what?: string) => CountRequest
 
 /**
- * The counters of the site. `what` is counted by itself, whichever method asks for it; without it everything that has
- * this limit is counted together.
+ * Creates the site's rate limits. `what` has its own counter for all methods. Without it, everything with
+ * this limit shares one counter.
  */
 export function limitsByAddress(app: FastifyInstance, { isOn }: { isOn: boolean }): LimitOf {
   const made = new Map<string, CountRequest>()

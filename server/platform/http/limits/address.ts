@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What counts as one caller: an IPv4 address, or the /64 that an IPv6 household is given. */
+/** The rate-limit key of a caller: an IPv4 address, or the /64 assigned to an IPv6 household. */
 export function addressKey(ip: string) {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

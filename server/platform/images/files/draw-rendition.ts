@@ -4,11 +4,14 @@ import { type RenditionWidth, THUMBNAIL_WIDTH } from './rendition-names.ts'
 
 const SECONDS_MAX = 20
 
-/** Lists show a square: of a tall capture its beginning, which is what its title speaks of. */
+/** Lists show a square thumbnail. A tall screenshot is cropped to its top, where its subject is. */
 const boxOf = (width: RenditionWidth): ResizeOptions =>
   width === THUMBNAIL_WIDTH ? { width, height: width, fit: 'cover', position: 'top' } : { width }
 
-/** Finer colours at edges double the work. On a long capture the first reader would wait for them. */
+/**
+ * Maximum pixels for high-quality chroma subsampling, which doubles the work. On a long screenshot the first
+ * reader would wait for it.
+ */
 const FINE_PIXELS_MAX = 4_000_000
 
 interface Size {
@@ -16,7 +19,7 @@ interface Size {
   height: number
 }
 
-/** A stored image of this size, no wider than asked. As WebP it weighs a third of what it did. */
+/** A stored image at this width, never enlarged. As WebP it takes a third of the original's bytes. */
 export function rendition(bytes: Uint8Array, width: RenditionWidth, of: Size): Promise<Uint8Array> {
   const shown = Math.min(width, of.width)
   return sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, sequentialRead: true })

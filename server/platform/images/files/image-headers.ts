@@ -8,14 +8,17 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
 }
 
-/** Opened by itself a drawing is a document of this site: it may run, load and navigate nothing. */
+/**
+ * A drawing opened by itself is a document of this site. This policy forbids it scripts, requests and
+ * navigation.
+ */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 export const headersOf = (name: string) => ({
   'content-type': TYPES[name.slice(name.lastIndexOf('.') + 1)] as string,
-  // What is stored under a name never changes: whoever has it has the right one.
+  // The file under a name never changes, so any copy is current.
   etag: `"${name}"`,
-  // No longer, since it may be taken from the readers.
+  // Not cached longer, since an image may be withheld or deleted.
   'cache-control': IMAGE_CACHE_CONTROL,
   'x-content-type-options': 'nosniff',
   ...(name.endsWith('.svg') && {

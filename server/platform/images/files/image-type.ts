@@ -10,7 +10,10 @@ const RASTER_BEGINNINGS: [RasterType, beginning: number[]][] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ]
 
-/** A file's type by its first bytes, whatever its name and its sender say. SVG is a guess that parsing settles. */
+/**
+ * A file's type by its first bytes, regardless of its name and declared type. SVG is a guess that parsing
+ * confirms.
+ */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const raster = RASTER_BEGINNINGS.find(([, beginning]) => beginning.every((byte, at) => bytes[at] === byte))
   if (raster) return raster[0]

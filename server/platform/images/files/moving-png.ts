@@ -1,8 +1,11 @@
 const SIGNATURE_BYTES = 8
-/** Of a chunk: its length, its name, and the checksum behind its content. */
+/** Bytes of a chunk besides its content: length, name and checksum. */
 const CHUNK_BYTES = 12
 
-/** Whether a PNG is an animation: the decoder would keep its first frame alone. Only chunks before the pixels say so. */
+/**
+ * Whether a PNG is animated, since the decoder would keep only its first frame. The chunks before the pixels
+ * show it.
+ */
 export function isMovingPng(bytes: Uint8Array) {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = SIGNATURE_BYTES; at + CHUNK_BYTES <= view.length; ) {

@@ -12,7 +12,7 @@ import { inPixels, tooLarge } from '../too-large.ts'
 import type { RasterType } from './image-type.ts'
 import { isMovingPng } from './moving-png.ts'
 
-/** Decoding takes a few seconds at the limits. A file that takes longer was made to. */
+/** Maximum seconds for decoding. Ordinary files at the size limits take a few; a slower file is malicious. */
 const SECONDS_MAX = 20
 
 export interface FinishedImage {
@@ -23,7 +23,7 @@ export interface FinishedImage {
   changed: ImageChange | null
 }
 
-// An upload is decoded once: keeping what libvips decoded only costs memory.
+// Each upload is decoded once, so libvips' cache would only take memory.
 sharp.cache(false)
 
 const unreadable = () => invalid('file', '이미지를 읽을 수 없습니다. 파일이 손상되지 않았는지 확인해 주세요.')
@@ -47,7 +47,7 @@ function assertStill(size: Size) {
     throw tooLarge(`이미지는 4천만 화소까지 올릴 수 있습니다. 이 이미지는 ${inPixels(size)}입니다.`)
 }
 
-/** Reads the header alone, without a limit, so that "too large" and "broken" are told apart. */
+/** Reads only the header, without a size limit, to distinguish "too large" from "broken". */
 async function measure(bytes: Uint8Array, type: RasterType) {
   const isFilm = type === 'image/gif'
   const {
@@ -85,9 +85,9 @@ async function drawAnew(bytes: Uint8Array, type: RasterType): Promise<FinishedIm
     .resize({ width: IMAGE_WIDTH_MAX, withoutEnlargement: true })
   const formats: Record<RasterType, () => Sharp> = {
     'image/gif': () => image.gif({ effort: 3 }),
-    // Photographs carry their orientation in the metadata that is taken off.
+    // A photo's orientation is in the metadata, which is removed.
     'image/jpeg': () => image.autoOrient().jpeg({ quality: 85, progressive: true }),
-    // The last level costs half as much again on a tall capture, and saves a fiftieth.
+    // Level 9 takes half as long again on a tall screenshot and saves a fiftieth.
     'image/png': () => image.autoOrient().png({ compressionLevel: 8 }),
   }
   const { data, info } = await formats[type]().toBuffer({ resolveWithObject: true })
@@ -101,8 +101,8 @@ async function drawAnew(bytes: Uint8Array, type: RasterType): Promise<FinishedIm
 }
 
 /**
- * A raster image drawn anew from its pixels: neither metadata nor anything hidden in the file survives,
- * and it is no wider than a page shows. Throws a refusal for what can't be read.
+ * Re-encodes a raster image from its pixels, so neither metadata nor hidden data survives. The result is no
+ * wider than a page shows. Throws a refusal for unreadable files.
  */
 export async function redrawn(bytes: Uint8Array, type: RasterType) {
   try {

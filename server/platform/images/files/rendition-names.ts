@@ -1,24 +1,28 @@
 import { IMAGE_PATH, IMAGE_WIDTH_MAX } from '#contract/platform/images/images.ts'
 
-/** A text's line of 704 px on plain screens and on phones, and the same on sharp ones. */
+/**
+ * Rendition widths in px: the 704 px text column on plain screens and phones, and on high-density screens.
+ */
 const RENDITION_WIDTHS = [720, 1_408] as const
-/** A picture of 56 px beside a title, on sharp screens, too. */
+/** Thumbnail width in px: a 56 px picture beside a title, also on high-density screens. */
 export const THUMBNAIL_WIDTH = 160
-/** All that are made. */
 export const WIDTHS = [THUMBNAIL_WIDTH, ...RENDITION_WIDTHS] as const
 export type RenditionWidth = (typeof WIDTHS)[number]
 
-/** WebP can hold no taller picture. */
+/** Maximum side of a WebP in px. */
 const WEBP_SIDE_MAX = 16_383
 
-/** A moving picture would stand still, and a drawing of an earlier release has no pixels to save. */
+/**
+ * Renditions exist only for JPEG and PNG. A GIF would lose its motion, and a drawing of an earlier release
+ * has no pixels to save.
+ */
 export const hasRenditions = (name: string) => /\.(?:jpg|png)$/.test(name)
 
-/** Whether a picture of this shape can be a rendition that wide. It is never enlarged. */
+/** Whether an image of this shape can have a rendition of that width. Renditions are never enlarged. */
 export const fitsRendition = (width: RenditionWidth, of: { width: number; height: number }) =>
   width === THUMBNAIL_WIDTH || (of.height / of.width) * Math.min(width, of.width) <= WEBP_SIDE_MAX
 
-/** A rendition's file lies beside its image's, and can be found by its name. */
+/** The file name of a rendition, stored beside its image and derived from its name. */
 export const renditionFile = (name: string, width: RenditionWidth) => `${name}.${width}.webp`
 
 export const renditionFiles = (name: string) =>
@@ -26,13 +30,13 @@ export const renditionFiles = (name: string) =>
 
 const address = (name: string, width: RenditionWidth) => `${IMAGE_PATH}${name}/${width}.webp`
 
-/** The small picture that a list shows of an image: `${IMAGE_PATH}${name}${THUMBNAIL_END}`. */
+/** The end of a thumbnail's address: `${IMAGE_PATH}${name}${THUMBNAIL_END}`. */
 export const THUMBNAIL_END = `/${THUMBNAIL_WIDTH}.webp`
 
-/** The image of a post as `htmlOf` writes it: a quote or an angle in an attribute is escaped there. */
+/** An image in a post as `htmlOf` writes it. Quotes and angle brackets in its attributes are escaped. */
 const UPLOADED = new RegExp(`<img src="${IMAGE_PATH}([\\w-]+\\.(?:jpg|png))"([^>]*)>`, 'g')
 
-/** The size in which a tag shows its image. A tag may lack either side. */
+/** The size at which a tag shows its image. Either side may be missing. */
 function shownSize(tag: string) {
   const side = (name: string) => Number(new RegExp(` ${name}="(\\d+)"`).exec(tag)?.[1])
   const width = side('width') || RENDITION_WIDTHS[0]
@@ -40,14 +44,14 @@ function shownSize(tag: string) {
 }
 
 /**
- * A post's text with its uploaded images in several sizes, also one that was saved before there were any. The browser
- * takes the one that its screen needs. Where a tall picture has no such rendition, that is the image itself.
+ * Adds a `srcset` to the uploaded images in a post's HTML, even in posts saved before renditions existed. The
+ * browser picks the size for its screen. An image too tall for a rendition is used itself.
  */
 export const withRenditions = (html: string) =>
   html.replace(UPLOADED, (_, name: string, rest: string) => {
     const size = shownSize(rest)
     const shown = Math.min(size.width, RENDITION_WIDTHS[0])
-    // The tag tells the shape. How wide the image itself is, only its row knows.
+    // The tag gives only the aspect ratio; the image's own width is in its row.
     const shape = { width: IMAGE_WIDTH_MAX, height: (size.height / size.width) * IMAGE_WIDTH_MAX }
     const source = (width: RenditionWidth) =>
       fitsRendition(width, shape) ? address(name, width) : IMAGE_PATH + name

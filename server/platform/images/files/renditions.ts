@@ -5,22 +5,22 @@ import { findImage } from '../image-queries.ts'
 import type { rendition } from './draw-rendition.ts'
 import { fitsRendition, type RenditionWidth, renditionFile } from './rendition-names.ts'
 
-/** Beyond it the image itself is shown, which is there: nobody waits for a smaller one. */
+/** Maximum renditions waiting to be made. Beyond that readers get the original image at once. */
 const LINE = 20
 
-/** The picture, or the reason why there is none. */
+/** The rendition, or the reason why there is none. */
 type Rendition = Uint8Array | 'too tall' | undefined
 
 type Stores = Pick<Site, 'db' | 'files' | 'log'>
 
-// Loaded with the first: a server without any does without their 30 MB.
+// Imported on demand: the image library takes 30 MB.
 async function drawn(...given: Parameters<typeof rendition>) {
   return (await import('./draw-rendition.ts')).rendition(...given)
 }
 
 /**
- * Smaller pictures of images, made when the first reader asks and stored beside them. They go when the image goes;
- * a backup needs none, since they are made again.
+ * Renditions of images, made on first request and stored beside them. They are deleted with the image.
+ * Backups omit them, since they can be made again.
  */
 export function renditions({ db, files, log }: Stores) {
   const inTurn = atOnce(1, { line: LINE })
@@ -29,7 +29,7 @@ export function renditions({ db, files, log }: Stores) {
   async function store(name: string, file: string, bytes: Uint8Array) {
     try {
       await files.put(file, bytes, 'image/webp')
-      // Its image may have gone meanwhile, and took what was there.
+      // The image may have been deleted meanwhile, together with its earlier renditions.
       if (!(await findImage(db, name))) await files.delete(file)
     } catch (error) {
       log.warn(
@@ -39,7 +39,7 @@ export function renditions({ db, files, log }: Stores) {
     }
   }
 
-  /** One that isn't whole is made again. */
+  /** An incomplete rendition is made again. */
   const findStored = (file: string) =>
     files.get(file).catch((error: unknown) => {
       if (error instanceof NotWhole) return undefined
@@ -62,7 +62,7 @@ export function renditions({ db, files, log }: Stores) {
     })
   }
 
-  /** Made once, however many ask. `undefined` means that there is no such image. */
+  /** Finds or makes a rendition, once for concurrent callers. `undefined`: the image doesn't exist. */
   return function find(name: string, width: RenditionWidth) {
     const file = renditionFile(name, width)
     const making = underWay.get(file) ?? make(name, width).finally(() => underWay.delete(file))

@@ -1,14 +1,14 @@
 import { svgRefusals } from './svg-refusals.ts'
 
-/** Words are drawn in the site's own faces, whatever a drawing brings or names. */
+/** Embedded and imported fonts are removed; text is drawn in the site's own fonts. */
 const FACES = /@import[^;]*;?|@font-face\s*\{[^}]*\}/gi
 const MOTION = /@(?:-webkit-)?keyframes|(?:^|[;{\s])animation(?:-name)?\s*:/i
 const ADDRESS = /url\(\s*["']?([^"'\s)])/gi
-/** The renderer takes these for black. */
+/** Colour functions that the renderer would draw as black. */
 const UNKNOWN_COLOUR =
   /(?:fill|stroke|color)\s*:\s*(?:var|color-mix|color|oklch|oklab|lch|lab)\(|^\s*(?:var|color-mix|color|oklch|oklab|lch|lab)\(/i
 
-/** Throws where a style, or the value of an attribute, would be drawn other than it says. */
+/** Throws if a style or attribute value would be rendered differently than it specifies. */
 export function assertStyle(css: string) {
   const own = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(FACES, '')
   if (MOTION.test(own)) throw svgRefusals.moving()
@@ -16,6 +16,6 @@ export function assertStyle(css: string) {
   for (const [, first] of own.matchAll(ADDRESS)) if (first !== '#') throw svgRefusals.outside()
 }
 
-/** The ground that a style gives to the whole drawing. The renderer leaves it out. */
+/** The background colour that a style gives to the whole drawing, which the renderer ignores. */
 export const backgroundIn = (style = '') =>
   /(?:^|;)\s*background(?:-color)?\s*:\s*([^;!]+)/i.exec(style)?.[1]?.trim()

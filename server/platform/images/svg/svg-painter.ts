@@ -6,9 +6,10 @@ import { IMAGE_PIXELS_MAX, IMAGE_WIDTH_MAX } from '#contract/platform/images/ima
 import { type Drawing, readDrawing } from './svg-reading.ts'
 import { svgRefusals } from './svg-refusals.ts'
 
-// A process of its own, one for each drawing: `svg-painting.ts` starts it, bounds its time and memory, and ends it.
+// The entry of a separate process, one for each drawing. `svg-painting.ts` starts it, limits its time and
+// memory, and ends it.
 
-/** The renderer draws no longer side. */
+/** Maximum side the renderer can draw, in px. */
 const SIDE_MAX = 32_767
 
 interface Size {
@@ -16,7 +17,7 @@ interface Size {
   height: number
 }
 
-/** The first line of the answer. The picture follows it. */
+/** The first line of the process's output, followed by the picture. */
 export type Painted = (Size & { sent: Size }) | { refused: RefusalCode; details: RefusalDetails }
 
 function decoded(bytes: Uint8Array) {
@@ -27,13 +28,13 @@ function decoded(bytes: Uint8Array) {
   }
 }
 
-/** Spaces, joiners and variants need no face. */
+/** Spaces, joiners and variation selectors need no glyph. */
 const isSeen = (letter: string) => !/[\s\p{Default_Ignorable_Code_Point}]/u.test(letter)
 
 async function assertLetters({ letters }: Drawing) {
   const seen = [...letters].filter(isSeen)
   if (seen.length === 0) return
-  // Loaded for words alone: most drawings have none.
+  // Imported only for text, which most drawings lack.
   const { cardFonts } = await import('#server/platform/share-images/card-fonts.ts')
   const faces = Object.values(await cardFonts())
   const missing = seen.filter(letter => !faces.some(({ has }) => has(letter)))
@@ -56,7 +57,7 @@ const sizeOf = (svg: Buffer): Promise<Size> =>
       throw svgRefusals.noSize()
     })
 
-/** As wide as a page shows a picture: a drawing has no pixels of its own that could be too few. */
+/** Scales a drawing to the width a page shows. A vector drawing has no pixel size of its own. */
 function scaleOf({ width, height }: Size, { hasBox }: Drawing) {
   const scale = Math.min(
     IMAGE_WIDTH_MAX / width,

@@ -10,19 +10,19 @@ import type { FinishedImage } from '../files/raster.ts'
 import type { Painted } from './svg-painter.ts'
 import { svgRefusals } from './svg-refusals.ts'
 
-/** Drawings take a fraction of it. Filters and repetition can take hours. */
+/** Maximum CPU time in seconds. Ordinary drawings take a fraction; filters and repetition can take hours. */
 const CPU_SECONDS = 4
-/** The processor is shared: a busy machine takes several times as long. */
+/** Maximum wall time in ms. A busy machine takes several times the CPU time. */
 const PATIENCE_MS = 20_000
-/** The process reserves half of it to start. A few nested masks take gigabytes. */
+/** Maximum memory in KB. The process reserves half of it to start, and a few nested masks take gigabytes. */
 const MEMORY_KB = 1_000_000
 const ANSWER_MAX = 2 * IMAGE_BYTES_MAX
 
-// Beside this file, as both are written and as both are built.
+// The painter lies beside this file, in the sources and in the build.
 const PAINTER = fileURLToPath(new URL(`./svg-painter${extname(import.meta.url)}`, import.meta.url))
 const NODE = [process.execPath, '--max-old-space-size=256', PAINTER]
 const SHELL = '/bin/sh'
-/** The kernel keeps the bounds, also where this server ends before its painter. */
+/** The kernel enforces these limits, even if this server ends before its painter. */
 const BOUNDED = `ulimit -t ${CPU_SECONDS}; ulimit -d ${MEMORY_KB}; exec "$@"`
 
 const [COMMAND, ...ARGS] = (
@@ -31,7 +31,7 @@ const [COMMAND, ...ARGS] = (
 
 const run = promisify(execFile)
 
-/** It learns nothing of the site: no secret, no address. */
+/** The process gets none of the site's secrets or addresses. */
 const env = () => ({
   FONTCONFIG_FILE: fileURLToPath(import.meta.resolve('#server/platform/images/svg/fonts.conf')),
   MALLOC_ARENA_MAX: '2',
@@ -45,7 +45,7 @@ async function answerTo(bytes: Uint8Array) {
     timeout: PATIENCE_MS,
     killSignal: 'SIGKILL',
   })
-  // It may end before it has read all. How it ended says more.
+  // The process may end before it has read everything. Its exit status is the better error.
   running.child.stdin?.on('error', () => {}).end(bytes)
   const { stdout } = await running.catch((error: ExecFileException) => {
     if (error.killed || error.signal || error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
@@ -55,10 +55,10 @@ async function answerTo(bytes: Uint8Array) {
   return stdout
 }
 
-/** Behind a longer line the last would wait longer than its connection. */
+/** In a longer queue the last request would outlast its connection's timeout. */
 const inTurn = atOnce(1, { line: 8 })
 
-/** A drawing as a picture. Nothing of the renderer runs in this process. Throws a refusal for what can't be drawn. */
+/** Renders a drawing as a picture, in a separate process. Throws a refusal if it can't be rendered. */
 export const painted = (bytes: Uint8Array): Promise<FinishedImage> =>
   inTurn(async () => {
     const answer = await answerTo(bytes)

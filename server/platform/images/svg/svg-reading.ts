@@ -3,10 +3,13 @@ import { imageTypeOf } from '../files/image-type.ts'
 import { assertStyle, backgroundIn } from './svg-css.ts'
 import { svgRefusals } from './svg-refusals.ts'
 
-/** Drawing programs nest a dozen deep. */
+/** Maximum nesting depth. Drawing programs nest about a dozen levels. */
 const DEPTH_MAX = 200
 const ELEMENTS_MAX = 20_000
-/** Old drawing programs name namespaces by entities. A longer one multiplies. */
+/**
+ * Maximum characters of an entity. Old drawing programs use entities for namespaces; a longer one can
+ * multiply the text.
+ */
 const ENTITY_LENGTH_MAX = 200
 const LENGTH_MAX = 20_000_000
 
@@ -15,14 +18,14 @@ const XLINK = 'http://www.w3.org/1999/xlink'
 const XML = 'http://www.w3.org/XML/1998/namespace'
 
 const MOVES = new Set(['animate', 'animateColor', 'animateMotion', 'animateTransform', 'set'])
-/** They draw nothing. */
+/** Elements that draw nothing. */
 const DROPPED = new Set(['script', 'metadata', 'title', 'desc'])
 const SHOWS_PICTURES = new Set(['image', 'feImage'])
 
 export interface Drawing {
-  /** Written anew: elements and attributes of SVG alone, without a doctype, and no address outside it. */
+  /** The rewritten SVG: only SVG elements and attributes, without a doctype or external addresses. */
   svg: string
-  /** Whether it says in which box it lies. Without that it can't be drawn larger. */
+  /** Whether it has a `viewBox`, or a width and a height. Without them it can't be enlarged. */
   hasBox: boolean
   background: string | undefined
   letters: Set<string>
@@ -32,7 +35,7 @@ export interface Drawing {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, letter => ESCAPES[letter] as string)
 
-/** Entities of plain text. Another's use ends the reading: it is unknown. */
+/** Plain-text entities. Any other entity is unknown and ends the parsing. */
 function entitiesIn(doctype: string) {
   const declared = doctype.matchAll(/<!ENTITY\s+([\w:.-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g)
   return Object.fromEntries(
@@ -42,7 +45,7 @@ function entitiesIn(doctype: string) {
   )
 }
 
-/** A picture inside the drawing, under its true type: the renderer passes over a wrong one. */
+/** An embedded picture with its true type. The renderer ignores one with a wrong type. */
 function pictureIn(href: string, pictures: Buffer[]) {
   const data = /^data:[^,]*;base64,/i.exec(href)
   if (!data) throw /^data:/i.test(href) ? svgRefusals.picture() : svgRefusals.outside()
@@ -74,14 +77,17 @@ function attributesOf({ local, attributes }: SaxesTagNS, pictures: Buffer[]) {
 
 const isOfSvg = ({ uri }: SaxesTagNS) => uri === SVG || uri === ''
 
-/** Reads a drawing strictly, and writes it anew. Throws a refusal for what would not come out as its author sees it. */
+/**
+ * Parses a drawing strictly and rewrites it. Throws a refusal if it would be rendered differently than its
+ * author sees it.
+ */
 export function readDrawing(text: string): Drawing {
   const drawing: Drawing = { svg: '', hasBox: false, background: undefined, letters: new Set(), pictures: [] }
   const open: string[] = []
   const parts: string[] = []
   let elements = 0
   let length = 0
-  /** How deep the parser is inside an element that is left out. */
+  /** The depth inside an omitted element. */
   let dropped = 0
   let style = ''
 
@@ -99,7 +105,7 @@ export function readDrawing(text: string): Drawing {
     drawing.background = backgroundIn(own?.value)
   }
 
-  /** HTML that a drawing gives a choice instead of is left out, as by any program that knows none. */
+  /** HTML within a `switch` is omitted, as by any program that doesn't support it. */
   function isLeftOut(tag: SaxesTagNS) {
     if (!isOfSvg(tag) || DROPPED.has(tag.local)) return true
     if (MOVES.has(tag.local)) throw svgRefusals.moving()

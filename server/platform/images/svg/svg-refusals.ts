@@ -4,7 +4,10 @@ import { tooLarge } from '../too-large.ts'
 const notDrawn = (reason: string) =>
   new Refusal('unsupported_media_type', { message: `${reason} PNG로 바꿔 올려 주세요.` })
 
-/** Why a drawing is refused: it would come out other than its author sees it, or keep the server busy. */
+/**
+ * Reasons to refuse a drawing. It would be rendered differently than its author sees it, or take too much
+ * work.
+ */
 export const svgRefusals = {
   unreadable: () =>
     new Refusal('unsupported_media_type', {

@@ -7,7 +7,10 @@ import type { PageCache } from './page-cache.ts'
 const answerFor = ({ sent, etag }: FinishedPage, { headers }: IncomingMessage) =>
   sent.get(isHeld(headers['if-none-match'], etag) ? 'held' : codingFor(headers['accept-encoding']))
 
-/** Alone on its connection, and without a body: what else there may be has its rules elsewhere. */
+/**
+ * A request without a body, alone on its connection. Other requests have rules that are implemented
+ * elsewhere.
+ */
 const isPlainRead = ({ method, headers }: IncomingMessage, { socket }: ServerResponse) =>
   method === 'GET' &&
   socket !== null &&
@@ -16,12 +19,12 @@ const isPlainRead = ({ method, headers }: IncomingMessage, { socket }: ServerRes
   headers['transfer-encoding'] === undefined
 
 /**
- * Sends a cached page again as it was sent before, headers and all, before any router or hook has seen the request:
- * they cost several times what sending does. The first reader of each page takes the long way.
+ * Sends a cached page with its stored headers, before any router or hook runs. Those cost several times as
+ * much as sending. The first reader of each page takes the normal route.
  */
 export function answerAgain(app: FastifyInstance, pages: PageCache) {
   function answered(request: IncomingMessage, response: ServerResponse) {
-    // Once nobody comes in any more each answer is its connection's last, which the long way says.
+    // During shutdown each response must say `connection: close`, which the normal route does.
     if (!app.server.listening || !isPlainRead(request, response)) return false
     const page = pages.find(request.url ?? '')
     const answer = page && answerFor(page, request)

@@ -4,10 +4,10 @@ import { brotliCompress, constants, crc32, gzip, zstdCompressSync } from 'node:z
 import type { PageTag, RenderedPage } from '#contract/pages.ts'
 import type { Coding } from './negotiation.ts'
 
-/** An answer as it went out, to be sent again as it is. */
+/** A complete response as sent before, ready to be repeated. */
 export interface SentAnswer {
   status: number
-  /** Names and values in turn, as `writeHead` takes them fastest. */
+  /** Alternating names and values, the fastest form for `writeHead`. */
   headers: string[]
   body: Buffer | undefined
 }
@@ -17,51 +17,59 @@ export interface FinishedPage {
   status: number
   etag: string
   body(coding: Coding): Promise<Buffer>
-  /** By coding, and for who holds the page already. */
+  /** Stored responses by coding. `held` is the 304 for readers who have the page. */
   sent: Map<Coding | 'held', SentAnswer>
   tags: PageTag[]
-  /** What its bodies take in memory, about. */
+  /** Approximate memory use of its bodies, in bytes. */
   bytes: number
-  /** Whether the cache may hold it. */
+  /** Whether the page may be cached. */
   isKept: boolean
-  /** When the oldest was read of what it shows. */
+  /** When the oldest data on the page was read, in ms since 1970. */
   asOf: number
   failure: unknown
 }
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** Four is where brotli still takes about a millisecond a page; gzip's six costs the same. */
+/** At level 4 brotli takes about a millisecond per page, as gzip does at level 6. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
 
 const encoders: Record<Coding, (html: Buffer) => Promise<Buffer>> = {
   identity: async html => html,
-  // Copied, since what zlib gives is the beginning of a larger block that would be held with it.
+  // Copied, since zlib's result is a view into a larger buffer that would stay in memory.
   gzip: async html => Buffer.from(await gzipped(html, { level: 6 })),
   br: async html => Buffer.from(await brotli(html, BROTLI)),
-  // A tenth of a millisecond: less than the way to another thread and back.
+  // Synchronous: it takes a tenth of a millisecond, less than a trip to another thread.
   zstd: async html => Buffer.from(zstdCompressSync(html)),
 }
 
-/** Compressed, a page takes an eighth to a fifth; all three codings may be held beside the page itself. */
+/**
+ * The factor for compressed copies. Each coding takes an eighth to a fifth of the page, and all three may be
+ * cached.
+ */
 const WITH_CODINGS = 1.5
 
-/** In a quarter of the time of `Buffer.from(html)`, which for Hangul is more than compressing takes. */
+/**
+ * Converts text to bytes in a quarter of the time of `Buffer.from(html)`. For Hangul, `Buffer.from` takes
+ * longer than compression.
+ */
 function bytesOf(html: string) {
   try {
     return transcode(Buffer.from(html, 'utf16le'), 'utf16le', 'utf8')
   } catch {
-    // Half of a surrogate pair, where a text was cut: that becomes a mark of its own.
+    // The text contains half of a surrogate pair, where it was cut. It becomes a replacement character.
     return Buffer.from(html)
   }
 }
 
-/** Weak: one for all codings. It need only tell a page's next state from its last, which no one gains by forging. */
+/**
+ * A weak ETag shared by all codings. It only distinguishes a page's versions, and forging it gains nothing.
+ */
 const etagOf = (html: Buffer) => `W/"${html.length.toString(36)}-${crc32(html).toString(36)}"`
 
-/** The bytes of a rendered page; each coding is made when it is first asked for. */
+/** Turns a rendered page into bytes. Each coding is compressed on first use. */
 export function finish(
   { status, html, tags, failure }: RenderedPage,
   { isKept, asOf = Date.now() }: { isKept: boolean; asOf?: number },

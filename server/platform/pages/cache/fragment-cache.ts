@@ -6,9 +6,9 @@ import { type Kept, newShelf } from './lru-store.ts'
 import { keptWhileTrue } from './tagged-cache.ts'
 
 /**
- * What the home page asks for, and every page of a board, and what each answer shows. Nearly every write drops such a
- * page, and changes one of its parts: the others are remembered. `undefined`: asked otherwise than home does, as lists
- * ask page by page.
+ * The reads shared by the home page or all pages of a board, with the tags of each reply. Nearly every write
+ * invalidates such a page but changes only one part, so the other parts are cached.
+ * `undefined`: the query differs from the home page's, as in paged lists.
  */
 const rememberedParts: { [K in PublicRead]?: (query: Query<K>) => PageTag[] | undefined } = {
   'GET /api/post/home': ({ type = '' }) => {
@@ -17,26 +17,26 @@ const rememberedParts: { [K in PublicRead]?: (query: Query<K>) => PageTag[] | un
   },
   'GET /api/daily': ({ day, number }) => (day || number ? undefined : ['daily']),
   'GET /api/member/rank': ({ count }) => (count ? ['rank'] : undefined),
-  // Of puzzles alone, and each write that changes one of them says so: talk elsewhere leaves it as it is.
+  // This depends on puzzles alone, and writes that change it carry this tag. Comments elsewhere don't affect
+  // it.
   'GET /api/quiz/rank/count': ({ type }) => (type ? undefined : ['board:custom']),
   'GET /api/book': ({ count }) => (count ? ['books'] : undefined),
-  // What is reported of claims, and the count of those that stand, change together.
+  // The claim figures and the count of active measures change together.
   'GET /api/rights/standing': () => ['transparency'],
 }
 
-/** An answer as it was when it was asked for. */
 interface Part extends Kept {
   answer: unknown
   asOf: number
 }
 
-/** Reads of one page: `asOf` is when the oldest of them was true. */
+/** The reads of one page. `asOf` is the time of the oldest one, in ms since 1970. */
 export interface Reading {
   call: InsideCall
   asOf(): number
 }
 
-/** Calls of pages, of which such parts are remembered until a write drops what they show. */
+/** Wraps the calls of pages and caches the parts above until a write invalidates their tags. */
 export function rememberingParts(
   bus: Bus,
   { call, laggingCall, lagMs }: { call: InsideCall; laggingCall: InsideCall; lagMs: number },

@@ -1,26 +1,28 @@
-/** What a server's memory may spend on finished pages. */
+/** Maximum memory for finished pages, in bytes. */
 const BYTES_MAX = 64 * 1024 * 1024
-/** What one takes beside its bytes: its key, tags and places in the maps. It bounds their number, too. */
+/**
+ * Memory per entry besides its bytes: key, tags and map slots. It thereby also bounds the number of entries.
+ */
 const ENTRY_BYTES = 1_024
-/** View counts may lag this long, and a drop that got lost on the bus is mended after it. */
+/** Maximum age of an entry in ms. View counts may lag this long, and a lost invalidation heals after it. */
 const MAX_AGE_MS = 60_000
 
-/** Korean midnight, when "today" on a page ends: UTC+9 the whole year. */
+/** The next Korean midnight (UTC+9 all year), when "today" on a page ends. */
 function nextMidnight(now: number) {
   const day = 24 * 60 * 60 * 1_000
   const offset = 9 * 60 * 60 * 1_000
   return Math.ceil((now + offset + 1) / day) * day - offset
 }
 
-/** What can stand on a shelf. */
+/** A cacheable entry. */
 export interface Kept {
-  /** What it shows, of which each write names what it changes. */
+  /** The tags of its content. Each write names the tags it changes. */
   tags: readonly string[]
-  /** What it takes in memory, about. */
+  /** Approximate memory use in bytes. */
   bytes: number
-  /** Whether it may be held. */
+  /** Whether it may be cached. */
   isKept: boolean
-  /** When the oldest was read of what it shows, where that is longer ago than its making. */
+  /** When its oldest data was read, if that was before its making began. */
   asOf?: number
 }
 
@@ -28,7 +30,7 @@ const weight = ({ bytes }: Kept) => bytes + ENTRY_BYTES
 
 export type Shelf<T extends Kept> = ReturnType<typeof newShelf<T>>
 
-/** Things by their keys and tags, bounded in bytes: the least recently read go first. */
+/** An LRU cache by key and tag, bounded in bytes. */
 export function newShelf<T extends Kept>(bytesMax = BYTES_MAX) {
   const held = new Map<string, { kept: T; until: number }>()
   const keysByTag = new Map<string, Set<string>>()
@@ -50,13 +52,13 @@ export function newShelf<T extends Kept>(bytesMax = BYTES_MAX) {
     find(key: string, now = Date.now()) {
       const found = held.get(key)
       if (!found || found.until <= now) return undefined
-      // Read now, so last to go: a map keeps the order of insertion.
+      // Moves the entry to the end: a map keeps insertion order, and eviction starts at the front.
       held.delete(key)
       held.set(key, found)
       return found.kept
     },
 
-    /** `began`: when its making did, which is when it was true, unless it says that it shows older things. */
+    /** `began`: when its making began. The entry's age counts from then, or from an earlier `asOf`. */
     keep(key: string, kept: T, began: number) {
       forget(key)
       const trueAt = Math.min(began, kept.asOf ?? began)
@@ -69,7 +71,7 @@ export function newShelf<T extends Kept>(bytesMax = BYTES_MAX) {
       }
     },
 
-    /** Forgets what shows any of these, and says which keys that were. */
+    /** Invalidates entries with any of these tags and returns their keys. */
     drop(tags: string[]) {
       const all = tags.includes('everything')
       const keys = new Set(all ? held.keys() : tags.flatMap(tag => [...(keysByTag.get(tag) ?? [])]))
@@ -77,12 +79,12 @@ export function newShelf<T extends Kept>(bytesMax = BYTES_MAX) {
       return keys
     },
 
-    /** Any may be untrue: each is made anew before it is shown again, if that can be. */
+    /** Expires all entries without deleting them. Each is made again before use, if possible. */
     doubt() {
       for (const entry of held.values()) entry.until = 0
     },
 
-    /** What no write contradicts, though it may be past its time. */
+    /** Returns an entry even if expired. No known write contradicts it. */
     findOld: (key: string) => held.get(key)?.kept,
 
     size: () => ({ bytes, entries: held.size, tags: keysByTag.size }),

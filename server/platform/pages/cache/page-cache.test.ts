@@ -11,7 +11,7 @@ const aPage = async (html: string, tags: PageTag[], isKept = true) =>
 
 const read = async (page: Promise<FinishedPage>) => String(await (await page).body('identity'))
 
-/** Pages whose rendering ends when the test says so, numbered in the order in which they were begun. */
+/** Pages whose rendering ends on the test's command, numbered by when rendering began. */
 function aSlowScreen(tags: PageTag[], { isKept = true } = {}) {
   const waiting: (() => void)[] = []
   let begun = 0

@@ -7,32 +7,34 @@ import { keptWhileTrue, type Make } from './tagged-cache.ts'
 
 export type { PageTag }
 
-/** A database that has died silently is waited for so long, where there is an older page to show. */
+/** How long to wait for an unresponsive database when an older page is available. */
 const OLD_AFTER_MS = 1_000
 
 interface Counters {
   drops: { inc(value: number): void }
   renders: { observe(seconds: number): void }
-  /** Answers that were sent again. */
   again: { observe(seconds: number): void }
 }
 
 export interface PageCache {
-  /** Before a write is answered: pages with any of these tags are rendered anew, on every server. */
+  /** Invalidates all pages with any of these tags, on every server. Called before a write is answered. */
   drop(...tags: PageTag[]): void
-  /** The page under a key, made once however many ask for it at the same time. */
+  /** The page for a key. Concurrent callers share one rendering. */
   read(key: string, make: Make<FinishedPage>): Promise<FinishedPage>
-  /** The page under a key, if it is held and still true. */
+  /** The cached page for a key, if it is still valid. */
   find(key: string): FinishedPage | undefined
-  /** A held page was sent again without being asked for by `read`. */
+  /** Counts a cached page that was sent without `read`. */
   countAgain(): void
   size(): { bytes: number; entries: number; tags: number }
-  /** How often a page was asked for since the start, by whether it was held: counted where counting must cost nothing. */
+  /**
+   * How often a page was requested since the start, by cache hit or miss. A plain counter, since counting
+   * must cost nothing.
+   */
   reads(): { held: number; made: number }
   watch(counters: Counters): void
 }
 
-/** Finished pages in memory; a write takes those that show it. */
+/** The cache of finished pages. A write invalidates those that show its data. */
 export function pageCache(bus: Bus, { lagMs = 0 } = {}): PageCache {
   const reads = { held: 0, made: 0 }
   let counters: Counters | undefined
@@ -43,7 +45,9 @@ export function pageCache(bus: Bus, { lagMs = 0 } = {}): PageCache {
     onMade: seconds => counters?.renders.observe(seconds),
   })
 
-  /** Anew where that can be; what was last known where the database is away, as long as no write is known to contradict. */
+  /**
+   * Makes the page. If the database is unavailable, returns an expired page that no known write contradicts.
+   */
   async function madeOrOld(key: string, make: Make<FinishedPage>) {
     const making = pages.make(key, make)
     if (!pages.findOld(key)) return making

@@ -2,20 +2,23 @@ import type { Bus } from '#server/infrastructure/bus/bus.ts'
 import type { Kept, Shelf } from './lru-store.ts'
 import { recentDrops } from './recent-invalidations.ts'
 
-/** `isFresh`: what was dropped a moment ago must show; otherwise a replica's answers will do. */
+/** Makes an entry. With `isFresh` it must show recent invalidations; otherwise the replica may answer. */
 export type Make<T> = (isFresh: boolean) => Promise<T>
 
-/** What is being made, and the tags dropped since that began. */
+/** An entry being made, and the tags invalidated since. */
 interface Making<T> {
   made: Promise<T>
   dropped: string[]
 }
 
-/** Whether it shows what these drops were about. What isn't kept may name no tags: then any may be. */
+/**
+ * Whether these invalidations affect the entry. An uncached entry may lack tags, so any invalidation may
+ * affect it.
+ */
 const isTouched = ({ isKept, tags }: Kept, dropped: string[]) =>
   dropped.length > 0 && (!isKept || dropped.includes('everything') || tags.some(tag => dropped.includes(tag)))
 
-/** What is made of members' rows, held until a write takes those of which it changes what they show. */
+/** A cache of content made from the database, invalidated by the tags of each write. */
 export function keptWhileTrue<T extends Kept>(
   bus: Bus,
   {
@@ -40,7 +43,10 @@ export function keptWhileTrue<T extends Kept>(
     shelf.doubt()
   })
 
-  /** Whether it must be fresh is known by its key if it was dropped, and otherwise by its tags once it is made. */
+  /**
+   * An invalidated key is made fresh. Other entries are checked by their tags afterwards and made again if
+   * affected.
+   */
   async function makeTrue(key: string, make: Make<T>) {
     const notShown = lately.notShownAt(performance.now())
     if (notShown.includes(key)) return make(true)
@@ -68,13 +74,13 @@ export function keptWhileTrue<T extends Kept>(
     return made
   }
 
-  /** As it is after everything that was dropped before this call, made once however many ask at the same time. */
+  /** Makes the entry in its state after all earlier invalidations. Concurrent callers share one making. */
   async function make(key: string, how: Make<T>): Promise<T> {
     const making = underWay.get(key)
     if (!making) return begin(key, how)
     const before = making.dropped.length
     const made = await making.made
-    // Begun before a write that this reader may know of: one more for all who came after it.
+    // This render started before a write the caller has seen; render once more.
     if (isTouched(made, making.dropped.slice(0, before))) return shelf.find(key) ?? make(key, how)
     return made
   }

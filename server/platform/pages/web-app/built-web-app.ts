@@ -11,7 +11,7 @@ interface Chunk {
 
 const ENTRY = 'web/app/entry-browser.tsx'
 
-/** The files of `npm run build`: the manifest tells which chunks a screen needs. */
+/** The web app from `npm run build`. The manifest lists the chunks each screen needs. */
 export async function builtWebApp(root: URL): Promise<WebApp> {
   const manifest: Record<string, Chunk> = JSON.parse(
     await readFile(new URL('web/.vite/manifest.json', root), 'utf8'),

@@ -5,11 +5,11 @@ import type { Settings } from '#server/config/config.ts'
 const AD_HOSTS = 'https://*.daumcdn.net https://*.kakao.com https://*.kakaocdn.net'
 
 /**
- * One constant policy for every page, so that finished pages can be cached: nothing inline runs but the
- * early script, by its hash. Ad hosts are let in only when ad units are set.
- *
- * No `require-trusted-types-for`: the editor's library parses HTML without a policy of its own, and an ad's script does
- * what it likes. Only a default policy that lets everything through would keep both at work, and it would guard nothing.
+ * One constant policy for every page, so that finished pages can be cached. Only the early script may run
+ * inline, by its hash. Ad hosts are allowed only if ad units are set.
+ * It has no `require-trusted-types-for`: the editor's library parses HTML without a policy of its own, and ad
+ * scripts are unpredictable. Only a default policy that allows everything would keep both working, and it
+ * would protect nothing.
  */
 export function contentSecurityPolicy({ ads, s3 }: Pick<Settings, 'ads' | 's3'>) {
   const hasAds = Object.values(ads).some(Boolean)
@@ -20,7 +20,8 @@ export function contentSecurityPolicy({ ads, s3 }: Pick<Settings, 'ads' | 's3'>)
     "default-src 'none'",
     `script-src 'self' 'sha256-${hash}'${adHosts}`,
     "style-src 'self'",
-    // Members' posts and books show images from any https address; a bucket within the house may be on http.
+    // Members' posts and books show images from any https address. A bucket in the local network may use
+    // http.
     `img-src 'self' data: blob: https:${bucket}`,
     "font-src 'self'",
     `connect-src 'self'${adHosts}`,

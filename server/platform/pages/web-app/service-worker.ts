@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What runs there asks this site alone. */
+/** The service worker connects only to this site. */
 const POLICY = "default-src 'none'; connect-src 'self'"
 
-/** The service worker's script, under one name for all releases: browsers look whether it is another one. */
+/** Serves the service worker under a fixed name. Browsers compare its content to detect a new release. */
 export function serveWorker(app: FastifyInstance, script: string) {
   app.get('/service-worker.js', { schema: { hide: true } }, async (_request, reply) =>
     reply

@@ -1,7 +1,7 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The built scripts and styles, whose names change with their content, and the files of public/. */
+/** Serves the built scripts and styles, whose names change with their content, and the files of public/. */
 export async function serveStaticFiles(app: FastifyInstance, root: URL) {
   await app.register(staticFiles, {
     root: new URL('dist/web/assets', root),
@@ -14,7 +14,7 @@ export async function serveStaticFiles(app: FastifyInstance, root: URL) {
   await app.register(staticFiles, {
     root: new URL('public', root),
     prefix: '/',
-    // One route a file, known at the start: anything else goes on to the pages.
+    // One route per file, registered at the start. All other addresses go on to the pages.
     wildcard: false,
     maxAge: '1d',
     decorateReply: false,

@@ -1,9 +1,9 @@
 import type { PageAssets, RenderPage } from '#contract/pages.ts'
 
-/** The web app as the server sees it: something that renders, and where its files are. */
+/** The web app from the server's view: a renderer and its assets. */
 export interface WebApp {
   renderPage: RenderPage
   assets: PageAssets
-  /** The service worker, and the one that takes its place where there is to be none. */
+  /** The service worker, and its replacement that unregisters it where the feature is off. */
   workers?: Record<'keeping' | 'leaving', string>
 }
