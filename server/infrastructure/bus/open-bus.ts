@@ -12,7 +12,10 @@ interface Ways {
   log: FastifyBaseLogger
 }
 
-/** Over Redis where there is one; over the PostgreSQL that servers share; alone on the embedded database. */
+/**
+ * The bus runs over Redis if configured, else over the shared PostgreSQL, else in process for the embedded
+ * database.
+ */
 export async function openBus({ redis, databaseUrl, log }: Ways): Promise<Bus> {
   if (redis) return sharedBus(redisLine(redis), log)
   if (databaseUrl) return sharedBus(postgresLine(databaseUrl), log)
