@@ -2,6 +2,6 @@ import type { Db } from './database.ts'
 
 /**
  * Runs statements in one transaction outside a member's write (a member's write is an act, `http/acting.ts`).
- * It is for a step of a nightly job, small enough not to block readers, or for seeding a new site.
+ * It is for seeding a new site or for a step of a nightly job. A step must be too small to block readers.
  */
 export const together = <T>(db: Db, write: (trx: Db) => Promise<T>) => db.transaction().execute(write)

@@ -16,8 +16,8 @@ interface SeasonPuzzleTable {
 }
 
 /**
- * A member's score in an open season, in tenths of points. `still` is the table's frozen state for the last
- * day.
+ * A member's score in an open season, in tenths of points. The `still_` columns are the table's values for
+ * the last day.
  */
 interface SeasonScoreTable {
   season: Season
