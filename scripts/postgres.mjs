@@ -53,8 +53,8 @@ function serverOver({ binaries, folder, data, port, settings = [] }) {
 }
 
 /**
- * A PostgreSQL for the tests in a new folder on a free loopback port, with functions to control and replicate
- * it.
+ * A PostgreSQL for the tests, in a new folder on a free loopback port. It can be halted, restarted and
+ * replicated.
  * Resolves to `undefined` if PostgreSQL is missing and can't be installed.
  * `synced` enables disk syncs as in production, for benchmarks.
  */

@@ -98,7 +98,7 @@ const refused = (path: string, why: RegExp) =>
     return true
   })
 
-/** The same backup with changed files, under a valid seal. */
+/** A copy of that backup with changed files and a valid seal. */
 async function forged(change: (entries: Entry[], manifest: Manifest) => void) {
   const entries: Entry[] = []
   for await (const entry of readArchive(whole)) entries.push(entry)

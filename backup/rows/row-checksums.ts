@@ -8,7 +8,7 @@ export interface Tally {
 }
 
 /**
- * 64 bits of a hash of the row's text, computed by the database, so that our own parsing errors are detected.
+ * 64 bits of a hash of the row's text. The database computes it, so that our own parsing errors are detected.
  */
 export function fingerprint({ columns }: Table) {
   const names = columns.map(({ name }) => quoted(name)).join(', ')

@@ -33,7 +33,7 @@ interface Filled {
   now: number
 }
 
-/** A simulated play of a case: accusations, of which only the last may be right. */
+/** A simulated play of a case: accusations that are all wrong, except the last one of a solved case. */
 function playOf(chance: Chance, solution: Accusation) {
   const solved = chance.below(10) < SOLVED_OF_TEN
   const count = solved ? 1 + chance.below(DAILY_TRIES) : DAILY_TRIES

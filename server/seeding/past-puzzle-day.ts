@@ -12,7 +12,8 @@ export interface PuzzleDay {
 const BEFORE_MIDNIGHT_MS = 4 * 3_600_000
 
 /**
- * Makes a member's puzzle the case of a past day, played by the members who solved or gave up that puzzle.
+ * Makes a member's puzzle the case of a past day. Its players are the members who solved or gave up the
+ * puzzle.
  */
 export const fillPuzzleDay = (db: Db, { day, postId }: PuzzleDay) =>
   together(db, async trx => {

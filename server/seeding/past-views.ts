@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** A third of a post's views fall on its first day, and each later day has two thirds of the day before. */
+/**
+ * A third of a post's views fall on its first day. Each later day has two thirds of the previous day's views.
+ */
 const FIRST_SHARE = 1 / 3
 const DAYS_READ = 12
 

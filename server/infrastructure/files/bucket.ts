@@ -17,8 +17,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BucketSett
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // The bucket is in the path instead of the host name, so MinIO and SeaweedFS need no host name per
-    // bucket.
+    // The bucket is in the path, so MinIO and SeaweedFS need no host name per bucket.
     forcePathStyle: true,
     // Many S3-compatible servers don't support checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -144,9 +144,7 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
     }
   }
 
-  /**
-   * Reports each job of a batch as soon as it ends, so that no mail is sent twice if this server is killed.
-   */
+  /** Reports each job of a batch as soon as it ends. If this server is killed, no mail is sent twice. */
   async function settle(name: string, id: string, act: () => Promise<void>) {
     const failure = await watched(name, act).then(
       () => undefined,

@@ -13,7 +13,7 @@ interface PostTable {
   comment_count: Counter
   /** Number of top-level comments, including husks. Pages are computed from it. */
   top_comment_count: Counter
-  /** The same two counts for 해결방. */
+  /** Both counts for 해결방. */
   solved_room_count: Counter
   top_solved_room_count: Counter
   solver_count: Counter
