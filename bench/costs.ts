@@ -28,8 +28,8 @@ async function slice({ process, act }: Asked, { from, ms }: { from: number; ms: 
 }
 
 /**
- * The cost of an act, in pages of constant reference work. Both are measured in turn.
- * The minimum of each counts, since other load can only increase it.
+ * The cost of an act, in pages of constant reference work. Both are measured in turn. The minimum of each
+ * counts, since other load can only increase it.
  */
 export async function weigh(site: Asked, work: Asked) {
   let { count: done } = await slice(site, { from: 0, ms: WARM_UP_MS })

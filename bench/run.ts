@@ -14,8 +14,8 @@ import { paintRows } from './web-vitals.ts'
 import { weightRows } from './weight.ts'
 import { writeRows } from './writes.ts'
 
-// Measures every promise as a ratio in this run, next to the raw figures.
-// Fails if a promise that docs/bench.md records as kept is no longer kept.
+// Measures every promise as a ratio in this run, next to the raw figures. Fails if a promise that
+// docs/bench.md records as kept is no longer kept.
 const ROOT = new URL('../', import.meta.url)
 /** Number of posts of the embedded database, whose figures are those of a small site. */
 const EMBEDDED_POSTS = 2_000

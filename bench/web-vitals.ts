@@ -60,8 +60,8 @@ const median = (values: number[]) =>
   )
 
 /**
- * First visits of a phone with a CPU slowed down four times: paint times and blocking time.
- * A page with a single word serves as the machine's baseline.
+ * First visits of a phone with a CPU slowed down four times: paint times and blocking time. A page with a
+ * single word serves as the machine's baseline.
  */
 export async function paintRows(site: ServerProcess): Promise<Row[]> {
   const browser = await startBrowser()

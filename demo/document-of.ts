@@ -81,10 +81,8 @@ function blocksOf(kind: Kind, lines: string[], pictureOf: PictureOf): Block[] {
 
 /**
  * Converts a small markup to the editor's document: a blank line ends a paragraph, a single line break stays
- * one.
- * Block syntax: `## ` and `### ` headings, `> ` quotes, `- ` lists, `---` dividers, `![words](name)`
- * pictures.
- * Inline syntax: `**bold**`, `||spoiler||`.
+ * one. Block syntax: `## ` and `### ` headings, `> ` quotes, `- ` lists, `---` dividers, `![words](name)`
+ * pictures. Inline syntax: `**bold**`, `||spoiler||`.
  */
 export function documentOf(body: string, pictureOf: PictureOf): Doc {
   const runs: { kind: Kind; lines: string[] }[] = []

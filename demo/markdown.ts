@@ -33,8 +33,8 @@ export const itemsOf = (section: string) => section.split('\n').map(line => line
 const ITEM = /^(?<indent> *)- (?<by>[\w.-]+): (?<text>.*)$/
 
 /**
- * Parses a conversation of `- username: words`. Replies are indented by two spaces.
- * Continuation lines align with the first letter of the text.
+ * Parses a conversation of `- username: words`. Replies are indented by two spaces. Continuation lines align
+ * with the first letter of the text.
  */
 export function commentsOf(section: string): DemoComment[] {
   const top: DemoComment[] = []

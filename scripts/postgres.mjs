@@ -54,9 +54,8 @@ function serverOver({ binaries, folder, data, port, settings = [] }) {
 
 /**
  * A PostgreSQL for the tests, in a new folder on a free loopback port. It can be halted, restarted and
- * replicated.
- * Resolves to `undefined` if PostgreSQL is missing and can't be installed.
- * `synced` enables disk syncs as in production, for benchmarks.
+ * replicated. Resolves to `undefined` if PostgreSQL is missing and can't be installed. `synced` enables disk
+ * syncs as in production, for benchmarks.
  */
 export async function startPostgres({ synced = false } = {}) {
   if (!findBinaries()) installDebian(['postgresql'])

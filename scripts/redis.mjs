@@ -25,8 +25,8 @@ async function started(child) {
 }
 
 /**
- * A Redis for the tests, in memory on a free loopback port, with a password.
- * `kill` ends it abruptly, and `start` restarts it empty at the same address.
+ * A Redis for the tests, in memory on a free loopback port, with a password. `kill` ends it abruptly, and
+ * `start` restarts it empty at the same address.
  */
 export async function startRedis() {
   const server = redisProgram()

@@ -1,14 +1,13 @@
 /**
- * Node's arguments for the server, also used in the Dockerfile and the systemd unit.
- * V8's defaults suit a large machine: a young generation of 128 MB, and rare collections of the old one.
- * The old generation may otherwise grow to four times the memory in use.
+ * Node's arguments for the server, also used in the Dockerfile and the systemd unit. V8's defaults suit a
+ * large machine: a young generation of 128 MB, and rare collections of the old one. The old generation may
+ * otherwise grow to four times the memory in use.
  */
 export const serverArgs = ['--max-semi-space-size=8', '--max-old-space-size=1024', 'dist/server/main.js']
 
 /**
  * Number of threads for work off the event loop. A busy site uses four of them to hash passwords and draw
- * images.
- * With Node's default of four, file reads and compression would wait for these.
- * The number of glibc's allocation arenas is limited to two, because each arena retains freed memory.
+ * images. With Node's default of four, file reads and compression would wait for these. The number of glibc's
+ * allocation arenas is limited to two, because each arena retains freed memory.
  */
 export const serverEnv = { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2' }

@@ -6,8 +6,7 @@ const NOT_KEPT = /^web\/community\/(?:editor|post-form)\//
 
 /**
  * The files needed for reading, from the browser build's manifest: those of each page that may be kept
- * offline.
- * Dynamic imports are included.
+ * offline. Dynamic imports are included.
  */
 export function shellOf(manifest) {
   const files = new Set()

@@ -15,8 +15,7 @@ const kept = mkdtempSync(join(tmpdir(), 'danseo-compiled-'))
 /** Runs tests and resolves to whether all passed. The output of a parallel run is printed at its end. */
 async function test(where, { chosen, env = {}, beside = false }) {
   const args = [
-    // V8 occasionally crashes when it frees compiled code of databases that were opened and closed in
-    // parallel.
+    // V8 occasionally fails when it frees compiled code of databases that were opened and closed in parallel.
     '--no-wasm-code-gc',
     'scripts/test-run.mjs',
   ]

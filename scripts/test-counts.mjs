@@ -2,8 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 // Results of each test run, collected in the file named by TEST_COUNTS, so that `npm test` can print them
-// last.
-// Often only the end of a long log is preserved.
+// last. Often only the end of a long log is preserved.
 
 const REASON_LINES = 6
 const REASON_WIDTH = 200

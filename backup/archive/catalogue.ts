@@ -22,8 +22,8 @@ export const quoted = (name: string) =>
     .join('.')
 
 /**
- * Only waiting jobs (unsent mail) of the queue's tables belong to the site.
- * pg-boss recreates the rest at its start, including repeated jobs.
+ * Only waiting jobs (unsent mail) of the queue's tables belong to the site. pg-boss recreates the rest at its
+ * start, including repeated jobs.
  */
 export const whichRows = ({ name }: Table) =>
   name === JOBS

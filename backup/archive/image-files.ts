@@ -2,8 +2,8 @@ import { SEALED_EXTRA_BYTES } from '#server/platform/crypto/encryption.ts'
 import type { Connection } from '../transaction.ts'
 
 /**
- * The names and lengths of images in storage, including the second name of withheld ones.
- * Columns are read through the whole row as JSON, since older schemas lack some of them.
+ * The names and lengths of images in storage, including the second name of withheld ones. Columns are read
+ * through the whole row as JSON, since older schemas lack some of them.
  */
 const IMAGE_FILES = `
   select name, bytes from image

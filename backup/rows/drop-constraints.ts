@@ -2,8 +2,8 @@ import type { Connection } from '../transaction.ts'
 
 /**
  * Drops what would be checked or updated per row: foreign keys, indexes without a constraint, and triggers.
- * Replies may come before their parents, and the triggers' counters are part of the rows.
- * Resolves to a function that restores everything.
+ * Replies may come before their parents, and the triggers' counters are part of the rows. Resolves to a
+ * function that restores everything.
  */
 export async function layAside(connection: Connection) {
   const { rows: keys } = await connection.query<{ owner: string; name: string; definition: string }>(

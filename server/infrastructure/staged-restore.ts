@@ -60,8 +60,8 @@ export function assertNoneFilled(dataDir: string) {
 }
 
 /**
- * Finishes a complete restore before a site opens `dataDir`. Throws if a restore was interrupted earlier.
- * A start would otherwise silently create an empty site.
+ * Finishes a complete restore before a site opens `dataDir`. Throws if a restore was interrupted while
+ * filling: a start would silently create an empty site.
  */
 export async function openAfterRestore(dataDir: string) {
   await finishRestore(dataDir)

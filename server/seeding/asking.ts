@@ -29,8 +29,8 @@ interface Answering {
 }
 
 /**
- * Lets the demo fill the running site, whose embedded database no other process may open.
- * One request per line gets one answer per line. Resolves to the function that ends it.
+ * Lets the demo fill the running site, whose embedded database no other process may open. One request per
+ * line gets one answer per line. Resolves to the function that ends it.
  */
 export async function answerFillings({ dataDir, open, log }: Answering): Promise<() => Promise<void>> {
   async function answer(socket: Socket) {

@@ -2,9 +2,8 @@ import { ADMIN_ID } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /**
- * The id of the session that marks a filling. While it exists, no other process may fill the site.
- * A leftover means that a filling was interrupted. The id alone grants nothing; its token is signed like any
- * other.
+ * The id of the session that marks a filling. While it exists, no other process may fill the site. A leftover
+ * means that a filling was interrupted. The id alone grants nothing; its token is signed like any other.
  */
 const FILLING = 'filling'
 /** Lifetime in ms: longer than any filling, and long enough to report an interrupted one. */

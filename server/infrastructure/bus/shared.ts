@@ -26,8 +26,7 @@ interface Said {
 
 /**
  * The bus of several servers, over any line. A line is trusted only while this server receives its own
- * pulses.
- * A frozen engine, a dead route or a pooler that swallows subscriptions all look alive from one end.
+ * pulses. A frozen engine, a dead route or a pooler that swallows subscriptions all look alive from one end.
  */
 export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise<Bus> {
   const local = inProcessBus()

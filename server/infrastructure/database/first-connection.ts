@@ -20,8 +20,8 @@ async function assertUsable(client: pg.PoolClient) {
 }
 
 /**
- * Checks that PostgreSQL is reachable and usable, and migrates its schema.
- * It uses its own connection: a migration, or the wait for another server's, may exceed a request's timeout.
+ * Checks that PostgreSQL is reachable and usable, and migrates its schema. It uses its own connection: a
+ * migration, or the wait for another server's, may exceed a request's timeout.
  */
 export async function preparePostgres(url: string) {
   const pool = new pg.Pool({

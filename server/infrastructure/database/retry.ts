@@ -3,7 +3,10 @@ import { Kysely, type Transaction, type TransactionBuilder } from 'kysely'
 import { isConflict, isConnectionLoss } from './failures.ts'
 import type { Tables } from './tables.ts'
 
-/** Pauses in ms between retries, about 0.3 s together. They outlast a deadlock or a restart of PostgreSQL. */
+/**
+ * Pauses in ms between retries, about 0.3 s together. That is long enough for a deadlock or a restart of
+ * PostgreSQL, and short enough for a reader.
+ */
 const PAUSES_MS = [20, 80, 200]
 /**
  * Time in ms after which no retry starts: connecting alone may take seconds, and a failure is then the better

@@ -27,9 +27,8 @@ const send = (client: pg.PoolClient, text: string, values: readonly unknown[]): 
   )
 
 /**
- * The connection given to Kysely. It is taken from its source at the first statement.
- * A single statement can therefore be retried on another connection. A lost connection is never returned to
- * its pool.
+ * The connection given to Kysely. It is taken from its source at the first statement. A single statement can
+ * therefore be retried on another connection. A lost connection is never returned to its pool.
  */
 export function lentConnection(source: ConnectionSource) {
   let client: pg.PoolClient | undefined

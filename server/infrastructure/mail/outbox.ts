@@ -8,8 +8,8 @@ import type { Mail } from './mail.ts'
 import type { Sender } from './open-mail.ts'
 
 /**
- * Mail of a site without a mail server: each mail becomes a file, and its code a log line.
- * It is for trying the site out. With a mail server, codes are never logged.
+ * Mail of a site without a mail server: each mail becomes a file, and its code a log line. It is for trying
+ * the site out. With a mail server, codes are never logged.
  */
 export function outboxMail(folder: string, from: Sender, log: Pick<FastifyBaseLogger, 'info'>): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })

@@ -9,8 +9,8 @@ const RECONNECT_MS = 500
 const GOODBYE_MS = 100
 
 /**
- * A connection to Redis or Valkey, open when this resolves and reopened whenever it is lost.
- * Until then each command fails immediately, so no request waits for an unreachable engine.
+ * A connection to Redis or Valkey, open when this resolves and reopened whenever it is lost. Until then each
+ * command fails immediately, so no request waits for an unreachable engine.
  */
 export async function openRedis(url: string): Promise<Redis> {
   if (!/^\/?\d*$/.test(new URL(url).pathname))

@@ -12,8 +12,8 @@ const PAUSE_MS = 1_000
 type Incr = FastifyRateLimitStore['incr']
 
 /**
- * Rate limit counts shared by servers over Redis. Each server also counts locally.
- * While Redis is away, limits continue from the local counts, and no request is refused or delayed.
+ * Rate limit counts shared by servers over Redis. Each server also counts locally. While Redis is away,
+ * limits continue from the local counts, and no request is refused or delayed.
  */
 export function sharedLimits(redis: Redis) {
   let pausedUntil = 0

@@ -69,13 +69,11 @@ async function tryToLock(folder: string) {
 
 /**
  * Locks a folder against a second process. PGlite has no lock of its own, and two processes corrupt it
- * silently.
- * `folder` holds one socket per process that wants the lock. A socket gets its unique name once it answers.
- * After adding its socket, a process checks all others: of two concurrent processes, at least one sees the
- * other.
- * The kernel knows which sockets are alive, whatever container their process runs in.
- * No lock is ever taken over; sockets that don't answer are removed.
- * Rejects while another process has the lock. Resolves to the unlock function.
+ * silently. `folder` holds one socket per process that wants the lock. A socket gets its unique name once it
+ * answers. After adding its socket, a process checks all others: of two concurrent processes, at least one
+ * sees the other. The kernel knows which sockets are alive, whatever container their process runs in. No lock
+ * is ever taken over; sockets that don't answer are removed. Rejects while another process has the lock.
+ * Resolves to the unlock function.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   for (let tries = 0; tries < TRIES; tries += 1) {

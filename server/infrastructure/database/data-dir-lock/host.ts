@@ -33,9 +33,8 @@ export function placeOf(name: string): LockPlace {
 }
 
 /**
- * Whether another machine that shares the folder may still hold an unanswered lock.
- * A lock of this kernel is never held elsewhere.
- * On a local disk, another kernel is this machine before its last boot.
+ * Whether another machine that shares the folder may still hold an unanswered lock. A lock of this kernel is
+ * never held elsewhere. On a local disk, another kernel is this machine before its last boot.
  */
 export async function mayBeElsewhere(lock: LockPlace, { folder, here }: { folder: string; here: LockPlace }) {
   if (lock.kernel === here.kernel && lock.host === here.host) return false

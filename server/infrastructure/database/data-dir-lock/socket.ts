@@ -17,8 +17,8 @@ export interface Voice {
 export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
 /**
- * A socket address holds only about a hundred bytes.
- * On Linux an open folder has a short name, so its real path may be any length.
+ * A socket address holds only about a hundred bytes. On Linux an open folder has a short name, so its real
+ * path may be any length.
  */
 export async function shortNameOf(folder: string) {
   if (process.platform !== 'linux') return { short: folder, release: async () => {} }
@@ -29,8 +29,8 @@ export async function shortNameOf(folder: string) {
 type Answer = Voice | 'silent' | 'ending' | 'nobody'
 
 /**
- * Asks a lock's socket. A refused connection means that no process listens any more.
- * A connection closed without an answer means that its owner is withdrawing.
+ * Asks a lock's socket. A refused connection means that no process listens any more. A connection closed
+ * without an answer means that its owner is withdrawing.
  */
 export async function ask(path: string): Promise<Answer> {
   const socket = connect(path)

@@ -6,24 +6,22 @@ const MB = 1024 * 1024
 
 export const RESERVE_BYTES = 24 * MB
 /**
- * Size in bytes of one piece. The log grows by at most two pieces; the third is for a checkpoint and a start.
+ * Size in bytes of one piece. The log grows by two pieces at a time; the third is for a checkpoint or a
+ * start.
  */
 const PIECE_BYTES = 8 * MB
 const CHUNK_BYTES = MB
 
 /**
- * A file that reserves disk space for the database in `folder`.
- * PostgreSQL stops permanently if it can't write its log or a checkpoint, and needs space to start.
- * Nothing reads the file. After a power cut it may be shorter, and is filled up again.
+ * A file that reserves disk space for the database in `folder`. PostgreSQL stops permanently if it can't
+ * write its log or a checkpoint, and needs space to start. Nothing reads the file. After a power cut it may
+ * be shorter, and is filled up again.
  */
 export const reserveOf = (folder: string) => `${folder}.reserve`
 
 export const bytesIn = (reserve: string) => statSync(reserve, { throwIfNoEntry: false })?.size ?? 0
 
-/**
- * Releases one piece to the disk. Returns false if nothing is left. Synchronous, because a write waits for
- * it.
- */
+/** Frees one piece. Returns false if nothing is left. Synchronous, because a write waits for it. */
 export function giveBack(reserve: string) {
   const bytes = bytesIn(reserve)
   if (bytes > 0) truncateSync(reserve, Math.max(0, bytes - PIECE_BYTES))

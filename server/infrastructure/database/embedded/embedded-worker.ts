@@ -31,8 +31,7 @@ const pglite = await PGlite.create(
 
 /**
  * Copies the database's files. Nothing writes between two statements, so the copy looks like the files after
- * a crash.
- * PostgreSQL recovers everything acknowledged from them. Returns the failure, or an empty string.
+ * a crash. PostgreSQL recovers everything acknowledged from them. Returns the failure, or an empty string.
  */
 function copyTo(target: string) {
   if (!folder) return 'the database is in memory'

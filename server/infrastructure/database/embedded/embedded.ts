@@ -66,9 +66,9 @@ async function openOrUnlock<T>(folder: string | null, unlock: () => Promise<void
 }
 
 /**
- * PGlite in a worker thread, so that a query never blocks the event loop.
- * A `null` folder is an in-memory database for tests, which starts from the tar in `files`.
- * Rejects if another process has locked the folder. `prepare` runs once the folder is locked.
+ * PGlite in a worker thread, so that a query never blocks the event loop. A `null` folder is an in-memory
+ * database for tests, which starts from the tar in `files`. Rejects if another process has locked the folder.
+ * `prepare` runs once the folder is locked.
  */
 export async function openEmbedded(
   folder: string | null,
@@ -127,8 +127,8 @@ export async function openEmbedded(
     copyTo,
     mayCutLog,
     /**
-     * Makes the database read-only while its disk is nearly full.
-     * A start calls this last: it has to write a little, and must succeed on a full disk.
+     * Makes the database read-only while its disk is nearly full. A start calls this last: it has to write a
+     * little, and must succeed on a full disk.
      */
     watchRoom({ keepsReserve }: { keepsReserve: boolean }) {
       if (!folder) return

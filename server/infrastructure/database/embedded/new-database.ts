@@ -39,9 +39,9 @@ export async function buildNewDatabase() {
 }
 
 /**
- * Creates an empty database in `folder`, which is missing or empty, from the `built` one if it exists.
- * The database is unpacked next to `folder`, synced and then renamed.
- * After a power cut the folder is therefore complete or absent.
+ * Creates an empty database in `folder`, which is missing or empty, from the `built` one if it exists. The
+ * database is unpacked next to `folder`, synced and then renamed. After a power cut the folder is therefore
+ * complete or absent.
  */
 export async function makeDatabase(folder: string, built = BUILT) {
   const draft = `${folder}.new`

@@ -2,8 +2,7 @@ import type pg from 'pg'
 
 /**
  * The work of PostgreSQL's background processes, which the embedded database doesn't have: checkpoints and
- * vacuum.
- * Each statement occupies the only connection, so each is short and others run between two of them.
+ * vacuum. Each statement occupies the only connection, so each is short and others run between two of them.
  */
 export interface Upkeep {
   pool: pg.Pool

@@ -21,8 +21,7 @@ const slots = new Proxy(
 
 /**
  * A statement compiled once, for the most frequent reads and writes: building and compiling cost as much as
- * sending.
- * `build` receives placeholders for the values. It may place them but not inspect them.
+ * sending. `build` receives placeholders for the values. It may place them but not inspect them.
  */
 export function statement<Values extends object, Row>(
   build: (db: Db, values: Values) => { compile(db: Db): CompiledQuery<Row> },

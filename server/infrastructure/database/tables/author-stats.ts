@@ -14,8 +14,8 @@ interface PostDayTable {
 }
 
 /**
- * Number of solvers by distinct wrong answers (`wrong`) and by minutes to two digits (`minutes`).
- * Kind `hint` is the number of members who opened a hint.
+ * Number of solvers by distinct wrong answers (`wrong`) and by minutes to two digits (`minutes`). Kind `hint`
+ * is the number of members who opened a hint.
  */
 interface PostTallyTable {
   post_id: number
