@@ -41,10 +41,7 @@ export const assertEmpty = (place: Place, shape: Pick<Shape, 'migrations'>) =>
 
 const columnsOf = ({ columns }: Table) => columns.map(({ name, type }) => `${name} ${type}`)
 
-/**
- * Checks that the site's tables have identical columns. The queue's tables may have additional columns with a
- * default.
- */
+/** Checks that the site's tables have identical columns. The queue's may have further ones with a default. */
 function assertTakes(there: Table[], arriving: Table) {
   const table = there.find(({ name }) => name === arriving.name)
   const [given, taken] = [columnsOf(arriving), table ? columnsOf(table) : []]

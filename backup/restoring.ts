@@ -28,10 +28,7 @@ export async function assertFree({ databaseUrl, dataDir, s3, tokenSecret }: Sett
   if (bringsSecret && tokenSecret === undefined) await assertMissingOrEmpty(join(dataDir, TOKEN_SECRET))
 }
 
-/**
- * Fills a database, and a stage with images and secret. After a failure, objects stored in a bucket are
- * deleted again.
- */
+/** Fills a database, and a stage with images and secret. After a failure, uploads to a bucket are deleted. */
 async function fillFrom(
   path: string,
   manifest: Manifest,

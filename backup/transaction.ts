@@ -2,10 +2,7 @@ import type pg from 'pg'
 
 export type Connection = pg.ClientBase
 
-/**
- * Session settings that make the text of a value independent of server and role settings, and disable
- * timeouts.
- */
+/** Session settings for a value's text, independent of server and role settings, and without timeouts. */
 const SAME_TEXT = `
   set local timezone = 'UTC';
   set local datestyle = 'ISO, YMD';

@@ -25,8 +25,7 @@ export async function fill(db: Db, posts: number) {
   await insertMembersAndBooks(db)
   await insertPosts(db, posts)
   say(`${posts} posts`)
-  // The search indexes take longest, so everything else runs meanwhile on a second connection, if there is
-  // one.
+  // The search indexes take longest, so everything else runs on a second connection if there is one.
   await Promise.all([
     createIndexes(db, indexes.filter(isOfSearch)).then(() => say('the index of the search')),
     insertTalk(db, posts)

@@ -43,8 +43,7 @@ const INT4_OID = 23
 /** Concatenates arrays into one in PostgreSQL's binary format, with the end position of each. */
 function joined(arrays: number[][]) {
   const length = arrays.reduce((sum, { length }) => sum + length, 0)
-  // The header contains dimensions, null flag, type, length and lower bound. Each integer follows its own
-  // byte length.
+  // The header contains dimensions, null flag, type, length and lower bound. Each integer follows its length.
   const units = new Int32Array(5 + 2 * length)
   units.set([1, 0, INT4_OID, length, 1])
   let at = 5

@@ -5,10 +5,7 @@ import { type Outcome, type Ratings, rateDay } from '#server/puzzles/ratings/mea
 import { newPuzzle } from '#server/puzzles/ratings/rating-rules.ts'
 import { seeded } from './words.ts'
 
-/**
- * A simulated site with known strengths and difficulties, to measure how fast and how accurately levels
- * appear.
- */
+/** A simulated site with known strengths and difficulties, to measure the speed and accuracy of levels. */
 const MEMBERS = 200
 const PUZZLES = 100
 const DAYS = 60

@@ -34,8 +34,7 @@ export async function pageRows(site: ServerProcess, hello: ServerProcess): Promi
 }
 
 /**
- * Another spelling of an address is rendered but not cached. One connection, so that readers don't share a
- * rendering.
+ * Another spelling of an address is rendered but not cached. A single connection prevents shared renderings.
  */
 export async function renderedRows(site: ServerProcess): Promise<Row[]> {
   const rows: Row[] = []

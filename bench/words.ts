@@ -15,8 +15,7 @@ const SYLLABLES = [
 
 export const WORD_COUNT = 3_000
 /**
- * Search terms of the bench: the most common word, a middling, the rarest, an absent one, and two adjacent
- * common words.
+ * Search terms of the bench: the most common word, a middling, the rarest, an absent one, two adjacent ones.
  */
 export interface AskedTerms {
   common: string

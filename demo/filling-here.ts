@@ -30,10 +30,7 @@ async function syncOnce(db: Db) {
   }
 }
 
-/**
- * Opens the site over engines of this process. Other servers on the same PostgreSQL receive cache
- * invalidations.
- */
+/** Opens the site over engines of this process. Other servers on the same database are notified. */
 async function openOver(settings: Settings, closings: Closing[]) {
   const { db, embedded, close } = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir })
   closings.unshift(close)
@@ -56,10 +53,7 @@ async function openOver(settings: Settings, closings: Closing[]) {
   return { filling: { ...filling, end, close: () => closeAll(closings) }, madePassword }
 }
 
-/**
- * Opens a stopped site, or one with an external database. Includes the admin's password if it was created
- * now.
- */
+/** Opens a stopped site, or one with an external database. Includes the admin's password if new. */
 export async function openFillingHere(settings: Settings) {
   const closings: Closing[] = []
   try {

@@ -8,10 +8,7 @@ interface Given {
   password: string
 }
 
-/**
- * Members sign up sequentially, so that their ids are always the same. The steps of each member then run in
- * parallel.
- */
+/** Members sign up sequentially, so that their ids are always the same. All else runs in parallel. */
 export async function joinAll(members: DemoMember[], written: Written, given: Given) {
   for (const { username, nickname } of members)
     await written.call('POST /api/signup', { body: { username, nickname, password: given.password } })

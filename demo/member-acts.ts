@@ -10,8 +10,7 @@ export async function act(acts: DemoActs, posts: DemoPost[], { call, tokenOf, po
   const answerTo = (key: string) => posts.find(post => post.key === key)?.answer?.split('\n')[0] ?? ''
   const recommend = (what: { postId: number; bookId: null } | { postId: null; bookId: number }) =>
     call('POST /api/recommendation', { token, body: what })
-  // The acts of one member run in parallel, since the order under each post depends only on the members'
-  // order.
+  // One member's acts run in parallel: the order under each post depends only on the members' order.
   await Promise.all([
     ...solves.map(key =>
       call('POST /api/correct', { token, body: { postId: postIdOf(key), answer: answerTo(key) } }),

@@ -3,8 +3,7 @@ import sharp from 'sharp'
 import { dan } from '../contract/platform/pages/wordmark.ts'
 import { drawingsFile } from '../server/platform/share-images/drawings.ts'
 
-// Run by hand, under the project's Node, when the mark or a drawing changes. The pictures in public/ are
-// committed.
+// Run by hand, under the project's Node, when the mark or a drawing changes. Its output is committed.
 const PAPER = '#fdfbf5'
 const STAMP = '#9b1c1c'
 

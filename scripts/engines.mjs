@@ -1,10 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { installDebian } from './debian.mjs'
 
-/**
- * Programs that the API tests need besides the site: a file that shows the installation, and the Debian
- * package.
- */
+/** Programs needed by the API tests: a file that shows the installation, and the Debian package. */
 const engines = [
   ['/usr/lib/postgresql/*/bin/postgres', 'postgresql'],
   ['/usr/bin/{redis,valkey}-server', 'redis-server'],

@@ -65,10 +65,7 @@ const onPostgres = postgres =>
     return test(where, { chosen, env: { TEST_DATABASE_URL, ...env }, beside: true })
   })
 
-/**
- * Number of parallel runs. Three suit two cores, because each run sometimes waits for servers, disk and
- * timers.
- */
+/** Number of parallel runs. Three suit two cores, because each run sometimes waits. */
 const AT_ONCE = 3
 
 /** Runs a queue in parallel: each finished run is replaced by the next. */

@@ -11,10 +11,7 @@ export const files = [
   'test/*.test.ts',
 ]
 
-/**
- * Tests without a database or with identical behaviour on both. They run once, on PostgreSQL, which starts
- * faster.
- */
+/** Tests without a database or with identical behaviour on both. They run once, on the faster PostgreSQL. */
 const alike = [
   'bench/**',
   'contract/**',
@@ -47,8 +44,7 @@ const alike = [
 export const ofEither = globSync(files, { exclude: alike })
 export const ofNeither = globSync(files).filter(file => !ofEither.includes(file))
 
-// Tests that run again with calls alternating between two servers. The skipped test counts readers per
-// server.
+// Tests that run again with calls alternating between two servers. Reader counts are per server.
 const shared = [
   'people/accounts',
   'puzzles/answers',

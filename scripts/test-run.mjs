@@ -3,8 +3,7 @@ import { globSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import countReporter from './count-reporter.mjs'
 
-// One run of API tests: the files of the given globs, sequentially in this process. `--skip` excludes tests
-// by name.
+// One run of API tests: the files of the given globs, sequentially in this process. `--skip` excludes names.
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { skip: { type: 'string' } } })
 
 // Node tracks every promise to attribute unhandled rejections to tests, a fifth of the tests' CPU time.

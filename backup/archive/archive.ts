@@ -13,10 +13,7 @@ export interface Entry {
 }
 
 const BLOCK = 512
-/**
- * Maximum size in bytes of one entry. Table parts and images take a few MB; a list of a million images takes
- * more.
- */
+/** Maximum size in bytes of one entry. A list of a million images is the largest. */
 const ENTRY_BYTES_MAX = 512 * 1024 * 1024
 
 function headerOf({ name, bytes }: Entry, mtime: Date) {

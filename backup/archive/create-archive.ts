@@ -16,8 +16,7 @@ import { entryOf, FORMAT, listed, type Manifest, TOKEN_SECRET } from './manifest
 const PART_BYTES = 4 * 1024 * 1024
 
 /**
- * Reads a file and compares it with its row. Unreachable storage ends the backup; a damaged file is reported
- * by name.
+ * Reads a file and compares it with its row. Unreachable storage ends the backup; a damaged file is listed.
  */
 async function findWhole(files: Files, { name, bytes: length }: StoredFile) {
   try {

@@ -228,8 +228,7 @@ test('rows that do not come to what they were are not kept, nor is anything besi
   const settings = readSettings(env)
   await assert.rejects(restore(path, await checkBackup(path), settings), /member arrived as 1 rows/)
   assert.deepEqual(await readdir(env.DATA_DIR), [])
-  // The tables created by the failed restore don't block the next one. A folder is restored to its previous
-  // state.
+  // Tables created by the failed restore don't block the next one. A folder is left as it was.
   if (settings.databaseUrl) await restore(whole, await checkBackup(whole), settings)
 })
 

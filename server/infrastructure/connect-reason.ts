@@ -5,10 +5,7 @@ interface ConnectError extends Error {
   errors?: ConnectError[]
 }
 
-/**
- * A one-line reason, without a password, why an engine was unreachable: its own message or the socket's
- * error.
- */
+/** A one-line reason, without a password, why an engine was unreachable. */
 export function connectReason(error: ConnectError, timeoutMs: number): string {
   // If a host name has several addresses, each of them failed. The first error is enough.
   const { code, address, port, message } = error.errors?.[0] ?? error

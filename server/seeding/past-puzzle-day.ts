@@ -11,10 +11,7 @@ export interface PuzzleDay {
 /** Time in ms before midnight at which the players finished the day. */
 const BEFORE_MIDNIGHT_MS = 4 * 3_600_000
 
-/**
- * Makes a member's puzzle the case of a past day. Its players are the members who solved or gave up the
- * puzzle.
- */
+/** Makes a member's puzzle the case of a past day, played by its solvers and by those who gave up. */
 export const fillPuzzleDay = (db: Db, { day, postId }: PuzzleDay) =>
   together(db, async trx => {
     await trx.deleteFrom('daily_play').where('day', '=', day).execute()

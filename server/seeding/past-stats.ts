@@ -4,10 +4,7 @@ import { together } from '#server/infrastructure/database/transaction.ts'
 
 const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
 
-/**
- * Creates author statistics that match the backdated rows. Each day's views are derived from its solves and
- * give-ups.
- */
+/** Creates author statistics that match the backdated rows. Views are derived from solves and give-ups. */
 export async function fillPastStats(db: Db) {
   await together(db, async trx => {
     await sql`delete from post_day`.execute(trx)

@@ -18,10 +18,7 @@ export interface Bus {
   publish<T extends keyof Messages>(topic: T, message: Messages[T]): void
   /** Calls the listener for messages of this server and of the others. Returns the unsubscribe function. */
   subscribe<T extends keyof Messages>(topic: T, listener: (message: Messages[T]) => void): () => void
-  /**
-   * Whether messages of the other servers arrive. Until they do again, `missed` is published every few
-   * seconds.
-   */
+  /** Whether messages of the other servers arrive. If not, `missed` is published every few seconds. */
   isConnected(): boolean
   close(): Promise<void>
 }

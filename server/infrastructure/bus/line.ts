@@ -1,7 +1,4 @@
-/**
- * An open connection that carries texts between servers. A closed line is never reopened; a new one replaces
- * it.
- */
+/** An open connection that carries texts between servers. A closed line is replaced by a new one. */
 export interface Line {
   /** Sends a text to every listening server, including this one. Rejects if the text can't be sent. */
   send(text: string): Promise<unknown>

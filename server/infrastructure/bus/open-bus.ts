@@ -12,10 +12,7 @@ interface Ways {
   log: FastifyBaseLogger
 }
 
-/**
- * The bus runs over Redis if configured, else over the shared PostgreSQL, else in process for the embedded
- * database.
- */
+/** The bus runs over Redis if configured, else over PostgreSQL, else in process. */
 export async function openBus({ redis, databaseUrl, log }: Ways): Promise<Bus> {
   if (redis) return sharedBus(redisLine(redis), log)
   if (databaseUrl) return sharedBus(postgresLine(databaseUrl), log)

@@ -1,10 +1,7 @@
 import type { Redis } from 'ioredis'
 import type { OpenLine } from './line.ts'
 
-/**
- * Redis PUBLISH over the command connection, and SUBSCRIBE over its own, since a subscriber can run no other
- * commands.
- */
+/** Redis PUBLISH over the command connection, and SUBSCRIBE over its own, which can run nothing else. */
 export const redisLine =
   (redis: Redis): OpenLine =>
   async on => {

@@ -5,10 +5,7 @@ import type { Bus, Messages } from './bus.ts'
 import { inProcessBus } from './in-process.ts'
 import type { Line, OpenLine } from './line.ts'
 
-/**
- * Heartbeat interval in ms: each server sends itself a pulse and expects it back. A lost line is reopened as
- * often.
- */
+/** Interval in ms at which a server sends itself a pulse and expects it back, or reopens a lost line. */
 const PULSE_MS = 1_000
 /** Number of unanswered pulses after which the line counts as lost, even if it never closed. */
 const UNHEARD_MAX = 2

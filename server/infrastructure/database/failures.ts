@@ -9,10 +9,7 @@ export class CommitUnknown extends Error {
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code ?? '')
 
-/**
- * A transaction conflict: this transaction was rolled back completely. On a replica, replay caused the
- * conflict.
- */
+/** A conflict with another transaction, or with replay on a replica. This one was rolled back completely. */
 export const isConflict = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
 
 /** Class 08, shutdowns and crashes, a database that is starting, and a timeout of an idle client. */

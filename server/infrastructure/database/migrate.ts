@@ -116,10 +116,7 @@ const migrations: Record<string, Migration> = {
 
 export const migrationNames = Object.keys(migrations)
 
-/**
- * Names of migrations added by later releases. Later releases only add, so this release may run beside or
- * after them.
- */
+/** Names of later releases' migrations. They only add, so this release may run beside or after them. */
 async function listLater(db: Kysely<Tables>) {
   const { rows: tables } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
@@ -131,10 +128,7 @@ async function listLater(db: Kysely<Tables>) {
 
 const nothing: Migration = { up: async () => {} }
 
-/**
- * Migrates the schema to the latest or a named migration. The migrator's lock lets several servers start
- * together.
- */
+/** Migrates the schema to the latest or a named migration. A lock lets several servers start together. */
 export async function migrate(db: Kysely<Tables>, upTo?: string) {
   // This query runs before the migrator takes its lock and, with it, the embedded database's only connection.
   const later = Object.fromEntries((await listLater(db)).map(name => [name, nothing]))

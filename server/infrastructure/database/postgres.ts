@@ -24,8 +24,8 @@ export function poolOf(
     keepAlive: true,
     application_name: 'danseo',
   })
-  // A connection may die while idle or in use; the next statement then fails. An unhandled `error` would end
-  // the process.
+  // A connection may die while idle or in use; the next statement then fails. Unhandled, it would end the
+  // process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   return pool

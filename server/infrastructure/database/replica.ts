@@ -42,10 +42,7 @@ async function assertReplicaOf(primary: pg.Pool, replica: pg.Pool) {
 const positionOf = (pool: pg.Pool, position: 'pg_current_wal_lsn()' | 'pg_last_wal_replay_lsn()') =>
   read<{ bytes: number | null }>(pool, `select pg_wal_lsn_diff(${position}, '0/0')::bigint as bytes`)
 
-/**
- * A streaming replica of the primary. If it is unavailable, at the start or later, it is used once it
- * returns.
- */
+/** A streaming replica of the primary. If it is unavailable, it is used once it returns. */
 export async function openReplica({
   url,
   primary,

@@ -8,16 +8,10 @@ import type { Tables } from './tables.ts'
  * PostgreSQL, and short enough for a reader.
  */
 const PAUSES_MS = [20, 80, 200]
-/**
- * Time in ms after which no retry starts: connecting alone may take seconds, and a failure is then the better
- * answer.
- */
+/** Time in ms after which no retry starts. A failure is then better than seconds of connecting. */
 const PATIENCE_MS = 3_000
 
-/**
- * Retries failures that are safe to repeat. Pauses are jittered, so that conflicting transactions don't
- * collide again.
- */
+/** Retries failures that are safe to repeat. Jitter prevents repeated collisions. */
 export async function tryAgain<T>(attempt: () => Promise<T>, isSafe: (error: unknown) => boolean) {
   const began = performance.now()
   for (const pause of PAUSES_MS) {
@@ -31,10 +25,7 @@ export async function tryAgain<T>(attempt: () => Promise<T>, isSafe: (error: unk
   return attempt()
 }
 
-/**
- * The transaction was rolled back or lost before its commit was sent. A lost commit is a `CommitUnknown`
- * instead.
- */
+/** The transaction was rolled back or lost before its commit was sent. A lost commit is `CommitUnknown`. */
 const leftNothing = (error: unknown) => isConflict(error) || isConnectionLoss(error)
 
 function patient(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
@@ -49,10 +40,7 @@ function patient(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables
   })
 }
 
-/**
- * A database that retries transactions that left no effect. Code in a transaction must tolerate being run
- * again.
- */
+/** A database that retries transactions that left no effect. Code in a transaction must tolerate a rerun. */
 export class PatientKysely extends Kysely<Tables> {
   override transaction() {
     return patient(super.transaction())

@@ -6,15 +6,9 @@ export type StorageState = 'ok' | 'full'
 
 /** Storage of uploaded images: a folder, or an S3 bucket. The site chooses the names, never the uploader. */
 export interface Files {
-  /**
-   * Stores a file atomically and resolves once storage has confirmed it. Throws `StorageFull` if there is no
-   * room.
-   */
+  /** Stores a file atomically, confirmed by storage. Throws `StorageFull` if it is full. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /**
-   * Resolves to `undefined` if there is no such file. Throws `NotWhole` if storage returns only a part or
-   * something else.
-   */
+  /** Resolves to `undefined` without such a file. Throws `NotWhole` if storage returns anything else. */
   get(name: string): Promise<Uint8Array | undefined>
   /** The stored bytes without validation, to move or compare them. */
   raw(name: string): Promise<Uint8Array | undefined>

@@ -22,10 +22,7 @@ export async function folderFiles(folder: string): Promise<Files> {
     return join(folder, name)
   }
   return readWhole({
-    /**
-     * Writes a draft, renames it and syncs the folder: a crash leaves no partial image and loses no stored
-     * one.
-     */
+    /** Writes a draft, renames it and syncs the folder: a crash leaves no partial image and loses none. */
     async put(name, bytes) {
       const path = pathOf(name)
       const draft = join(folder, `.${randomUUID()}`)

@@ -2,10 +2,7 @@ import { type Files, NotWhole } from './files.ts'
 
 const bytesOf = (hex: string) => Buffer.from(hex, 'hex')
 
-/**
- * First and last bytes of the formats that the site writes. Each format has one ending, with nothing after
- * it.
- */
+/** First and last bytes of the formats that the site writes. Each format has one ending. */
 const EDGES: Record<string, [start: Buffer, end: Buffer]> = {
   gif: [Buffer.from('GIF8'), bytesOf('003b')],
   jpg: [bytesOf('ffd8ff'), bytesOf('ffd9')],

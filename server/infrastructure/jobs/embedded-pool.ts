@@ -10,8 +10,7 @@ export function poolForJobs(pool: pg.Pool): JobDatabase {
     try {
       return await client.query(text, values)
     } catch (error) {
-      // pg-boss sends whole blocks from BEGIN to COMMIT. After a failure, the open transaction would fail all
-      // later statements.
+      // pg-boss sends blocks from BEGIN to COMMIT. A failed open block would fail all later statements.
       await client.query('rollback').catch(() => {})
       throw error
     } finally {

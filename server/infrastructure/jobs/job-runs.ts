@@ -13,10 +13,7 @@ export const noteDone = (db: JobDatabase, name: string) =>
     [name],
   )
 
-/**
- * Seconds since each repeated job last finished. Jobs of earlier releases that are no longer scheduled are
- * excluded.
- */
+/** Seconds since each repeated job last finished. Jobs that are no longer scheduled are excluded. */
 export async function listLastDone(db: Db) {
   const { rows } = await sql<{ name: string; doneSeconds: number }>`
     select name, extract(epoch from done_at)::float8 as "doneSeconds"

@@ -27,10 +27,7 @@ const patient: Pace = { pollSeconds: 5, repeatSeconds: 30, superviseSeconds: 30,
  */
 const HEARTBEAT_SECONDS = 20
 
-/**
- * A mail job contains a code, so it is deleted soon after sending. Retries cover half an hour without a mail
- * server.
- */
+/** A mail job contains a code, so it is deleted soon after sending. Retries cover half an hour. */
 const queues: Record<keyof JobData, QueueOptions> = {
   mail: {
     retryLimit: 40,
@@ -52,10 +49,7 @@ const queues: Record<keyof JobData, QueueOptions> = {
     heartbeatSeconds: HEARTBEAT_SECONDS,
   },
 }
-/**
- * Number of jobs fetched together and run one after another. A full batch is followed by the next without a
- * pause.
- */
+/** Number of jobs fetched together and run one after another. No pause follows a full batch. */
 const BATCH = 20
 /** A failed or interrupted run is retried, because the next run may be a day away. */
 const repeated: QueueOptions = {
@@ -67,10 +61,7 @@ const repeated: QueueOptions = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
 }
 
-/**
- * Maximum wait in ms for the running job on shutdown. A silent mail server would otherwise delay it by ten
- * seconds.
- */
+/** Maximum wait in ms for the running job on shutdown. A silent mail server would take 10 s. */
 const STOP_TIMEOUT_MS = 2_000
 
 const enlisted = (db: Db): JobDatabase => ({

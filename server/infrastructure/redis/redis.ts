@@ -30,8 +30,7 @@ export async function openRedis(url: string): Promise<Redis> {
     reconnectOnError: error => error.message.startsWith('READONLY'),
   })
   let problem: Error | undefined
-  // Without a listener each failed attempt would be printed. The bus logs when the connection is lost and
-  // restored.
+  // Without a listener each failed attempt would be printed. The bus logs the loss and the return.
   redis.on('error', error => {
     problem ??= error
   })

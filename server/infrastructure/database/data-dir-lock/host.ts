@@ -1,18 +1,12 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
-/**
- * File systems on local disks, by their Linux magic numbers: ext, XFS, Btrfs, tmpfs, overlay, ZFS, F2FS,
- * bcachefs.
- */
+/** Linux magic numbers of local file systems: ext, XFS, Btrfs, tmpfs, overlay, ZFS, F2FS, bcachefs. */
 const OF_ONE_MACHINE = [
   0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630, 0x2fc12fc1, 0xf2f52010, 0xca451a4e,
 ]
 
-/**
- * The machine on which a lock was taken. It is part of the lock's name, since another machine's socket can't
- * be asked.
- */
+/** The machine on which a lock was taken. The lock's name contains it, as a remote socket can't answer. */
 export interface LockPlace {
   /** The boot id, shared by all containers of one running machine. Empty if the system doesn't report it. */
   kernel: string

@@ -5,10 +5,7 @@ import { open, statfs } from 'node:fs/promises'
 const MB = 1024 * 1024
 
 export const RESERVE_BYTES = 24 * MB
-/**
- * Size in bytes of one piece. The log grows by two pieces at a time; the third is for a checkpoint or a
- * start.
- */
+/** Bytes of one piece. The log grows by two at a time; the third is for a checkpoint or a start. */
 const PIECE_BYTES = 8 * MB
 const CHUNK_BYTES = MB
 

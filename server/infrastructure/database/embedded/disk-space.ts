@@ -4,10 +4,7 @@ import { bytesIn, fillReserve, reserveOf } from './disk-reserve.ts'
 
 const MB = 1024 * 1024
 
-/**
- * Minimum space in bytes for writes. Below it the database is read-only, so that a full disk doesn't stop
- * reads.
- */
+/** Minimum space in bytes for writes. Below it the database is read-only, so reads go on. */
 const WRITES_NEED_BYTES = 64 * MB
 /** Minimum space in bytes for a checkpoint. PostgreSQL stops permanently if a checkpoint finds no space. */
 const CHECKPOINT_NEEDS_BYTES = 16 * MB

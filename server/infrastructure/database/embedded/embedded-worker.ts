@@ -6,10 +6,7 @@ import { makeDatabase } from './new-database.ts'
 import { sendBytes } from './send-bytes.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 
-/**
- * `-F` would turn PostgreSQL's syncing off. The file system ignores `open_datasync`, PostgreSQL's default
- * sync method.
- */
+/** `-F` would turn PostgreSQL's syncing off. The file system ignores the default, `open_datasync`. */
 const startParams = [
   ...PGlite.defaultStartParams.filter(param => param !== '-F'),
   '-c',
@@ -44,10 +41,7 @@ function copyTo(target: string) {
   }
 }
 
-/**
- * Runs a message without parsing the answer. PGlite's other methods retain what they parse, execProtocolRaw
- * forever.
- */
+/** Runs a message without parsing the answer. PGlite's other methods retain what they parse. */
 async function answerTo(message: Uint8Array) {
   const parts: Uint8Array[] = []
   // Each part is a view into PostgreSQL's memory, so it is copied.

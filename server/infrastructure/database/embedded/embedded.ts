@@ -16,10 +16,7 @@ const ONLY_READS =
   'the disk of DATA_DIR is nearly full: the embedded database only reads until it has 64 MB again'
 const NO_START = 'DATA_DIR: its disk is full; make room (the embedded database needs 64 MB), then start again'
 
-/**
- * Ends the process: PostgreSQL has stopped and answers nothing. Its next start recovers everything
- * acknowledged.
- */
+/** Ends the process after PostgreSQL has stopped. The next start recovers all acknowledged writes. */
 function endSoon({ message }: Error) {
   // The delay lets waiting statements be refused first.
   setTimeout(() => {
@@ -146,8 +143,7 @@ export async function openEmbedded(
       await unwatch()
       await db.destroy()
       closed = true
-      // A clean shutdown begins with a checkpoint. If there is no space for it, the next start replays the
-      // log instead.
+      // A clean shutdown begins with a checkpoint. Without space for it, the next start replays the log.
       if (await mayCutLog()) worker.postMessage('close')
       else await worker.terminate()
       await exited

@@ -74,8 +74,7 @@ suite('an embedded database that runs for long', () => {
     for (let round = 0; round < 6; round += 1) {
       for (let times = 0; times < 12; times += 1) await overwrite(pool, 4_000)
       longest.push(await logBytes(pool))
-      // This flushes the counts: a fast machine's writes of the last second would otherwise wait for the next
-      // look.
+      // This flushes the counts, which may otherwise lack a fast machine's writes of the last second.
       assert.ok((await deadRows(pool, 'kept')) >= 4_000)
       await look({ pool, hour: NOON })
     }

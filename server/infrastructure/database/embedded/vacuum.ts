@@ -15,10 +15,7 @@ export interface Upkeep {
 }
 
 const EVERY_MS = 30_000
-/**
- * Log size in bytes that triggers a checkpoint. A start replays at most this plus the writes since the last
- * look.
- */
+/** Log size in bytes that triggers a checkpoint. A start replays this and later writes. */
 const LOG_BYTES_MAX = 32 * 1024 * 1024
 /** The hour in Korea with the least traffic. */
 const QUIET_HOUR = 4
@@ -66,10 +63,7 @@ export async function cutLog({ pool, mayCutLog = async () => true }: Pick<Upkeep
   if ((await logBytes(pool)) > LOG_BYTES_MAX && (await mayCutLog())) await pool.query('checkpoint')
 }
 
-/**
- * Does the maintenance needed now. While the database is read-only, it only cuts the log, if there is space
- * for that.
- */
+/** Does the maintenance needed now. In read-only mode it only cuts the log, if space permits. */
 export async function look({ pool, mayCutLog, hour = hourInKorea }: Upkeep) {
   const { rows } = await pool.query<{ onlyReads: boolean }>(
     `select current_setting('default_transaction_read_only')::boolean as "onlyReads"`,

@@ -5,20 +5,14 @@ import { sendBytes } from './send-bytes.ts'
 type BackendMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 const { DatabaseError, ReadyForQueryMessage } = protocol.messages
 
-/**
- * Messages that PostgreSQL answers at once (Sync, Query, Terminate, Copy…). Other messages wait for one of
- * these.
- */
+/** Messages that PostgreSQL answers at once (Sync, Query, Terminate, Copy…). Others wait for one. */
 const ANSWERED = new Set([...'SQXcdfp'].map(letter => letter.charCodeAt(0)))
 
 const DISK_FULL = '53100'
 const ONLY_READS = '25006'
 const CRASH_SHUTDOWN = '57P02'
 
-/**
- * The error of a statement after PostgreSQL has stopped. It looks like a lost connection, never like an empty
- * result.
- */
+/** The error of a statement after PostgreSQL has stopped. It looks like a lost connection. */
 function refusal(panic: Error): BackendMessages {
   const error = new DatabaseError(`the embedded database stopped: ${panic.message}`, 0, 'error')
   error.severity = 'FATAL'

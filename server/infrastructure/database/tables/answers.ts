@@ -5,10 +5,7 @@ interface SolverTable {
   id: Generated<number>
   post_id: number
   member_id: number
-  /**
-   * Hints opened before the correct answer, the hints that existed then, and the distinct wrong answers
-   * before it.
-   */
+  /** Hints opened before the correct answer, hints that existed then, and distinct wrong answers. */
   hints_used: Counter
   hint_count: Nullable<number>
   wrong_count: Counter

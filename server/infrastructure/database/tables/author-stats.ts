@@ -42,10 +42,7 @@ interface PostAskTable {
   asked_at: Now
 }
 
-/**
- * The first day on which views and first tries were counted. One row, only on sites older than these
- * statistics.
- */
+/** The first day of counting views and first tries: one row, only on sites older than the counting. */
 interface PostDayStartTable {
   id: Generated<number>
   day: string

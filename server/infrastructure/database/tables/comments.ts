@@ -11,10 +11,7 @@ interface CommentTable {
   root_id: number
   /** The reply depth. Top-level comments have depth 0. */
   depth: number
-  /**
-   * For a top-level comment: the number of all its descendants, including husks. A database trigger maintains
-   * it.
-   */
+  /** Number of a top-level comment's descendants, including husks. A database trigger maintains it. */
   reply_count: Counter
   room: ColumnType<CommentRoom, CommentRoom | undefined, CommentRoom>
   /** The text. Empty in a husk. */

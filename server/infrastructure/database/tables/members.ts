@@ -15,10 +15,7 @@ interface MemberTable {
   /** The verified address. `null` until verification. */
   email: Nullable<string>
   email_key: Nullable<string>
-  /**
-   * Another account has the same mailbox in another spelling. Such accounts date from before mailboxes were
-   * compared.
-   */
+  /** Another account has the same mailbox in another spelling. These accounts predate the comparison. */
   shares_mailbox: ColumnType<boolean, boolean | undefined, boolean>
   activated: ColumnType<boolean, boolean | undefined, boolean>
   solved_count: Counter

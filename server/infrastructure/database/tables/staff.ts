@@ -65,10 +65,7 @@ interface SiteOptionTable {
   changed_at: Now
 }
 
-/**
- * Stored figures. `hours` maps the hours per decision to their frequency, so that months add up to a
- * half-year.
- */
+/** Stored figures. `hours` maps hours per decision to their frequency, so that months can be summed. */
 export type KeptFigures = Omit<Figures, 'medianHours' | 'claims' | 'words' | 'demands'> & {
   hours: Record<string, number>
   // These fields are missing in the oldest rows.
