@@ -24,8 +24,8 @@ export function poolOf(
     keepAlive: true,
     application_name: 'danseo',
   })
-  // A connection may die while idle or in use; the next statement then fails. Unhandled, it would end the
-  // process.
+  // A connection may die while idle or in use. The next statement then fails, and an unhandled `error` event
+  // would also end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   return pool

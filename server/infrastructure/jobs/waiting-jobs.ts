@@ -8,8 +8,8 @@ export interface WaitingJobs {
 }
 
 /**
- * Per kind: the number of jobs waiting for a worker or retry, and the oldest's age. Excludes pg-boss's own
- * jobs.
+ * Per kind: the number of jobs waiting for a worker or retry, and the oldest's age. pg-boss's own are
+ * excluded.
  */
 export async function listWaitingJobs(db: Db) {
   const { rows } = await sql<WaitingJobs>`

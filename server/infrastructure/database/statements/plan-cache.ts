@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 // PostgreSQL caches a generic plan only if it costs no more than a plan for the actual values. For an unknown
-// limit or offset it assumes a tenth of the table. It then plans each call again, which costs more than the
-// page.
+// limit or offset it assumes a tenth of the table. It then plans each call again, at more than the page's
+// cost.
 
 /** Page lengths of the site's own screens. Each creates a separate statement, so they are few. */
 const USUAL_LIMITS = new Set([1, 5, 10, 20, 30])
