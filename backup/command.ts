@@ -5,7 +5,7 @@ import type { Total } from './rows/row-checksums.ts'
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Does what was asked; what it can't do it says in one line. */
+/** Runs a command and prints its failure as one line. */
 export async function runCommand(act: (settings: Settings) => Promise<void>) {
   try {
     await act(readSettings(process.env))
@@ -15,14 +15,14 @@ export async function runCommand(act: (settings: Settings) => Promise<void>) {
   }
 }
 
-/** The file named on the command line, seen from where `npm` was called. */
+/** The file named on the command line, resolved from the folder in which `npm` was called. */
 export function namedFile(usage: string) {
   const [file, ...rest] = process.argv.slice(2)
   if (!file || rest.length > 0) throw new Error(`usage: ${usage}`)
   return resolve(process.env.INIT_CWD ?? '.', file)
 }
 
-/** A line for each table. */
+/** Prints one line per table. */
 export function sayTotals(tables: (Total & { name: string })[], remark = '') {
   const width = Math.max(...tables.map(({ name }) => name.length))
   for (const { name, rows, checksum } of tables)

@@ -18,7 +18,7 @@ async function copyImages(connection: Connection, { from, to }: { from: Files; t
   return copied
 }
 
-/** Copies a whole site into an empty database, and its images where they go to another storage. */
+/** Copies a whole site into an empty database, and its images too if the storage differs. */
 export async function copySite(from: Place, to: Place, images?: { from: Files; to: Files }) {
   const tallies = new Map<string, Tally>()
   const totalIn = ({ name }: { name: string }) => totalOf(tallies.get(name) ?? { rows: 0, sum: 0n })

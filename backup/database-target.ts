@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Db, kyselyOver, wireTypes } from '#server/infrastructure/database/kysely.ts'
 import type { JobStore } from '#server/infrastructure/jobs/pg-boss.ts'
 
-/** A database that rows are moved out of or into, without the limits of a site that serves. */
+/** A database that rows are copied from or to, without the timeouts of a serving site. */
 export interface Place {
   db: Db
   pool: pg.Pool
@@ -21,14 +21,14 @@ export function postgresPlace(url: string): Place {
     keepAlive: true,
     application_name: 'danseo-backup',
   })
-  // Whoever needs a connection that died is told by its statement's failure.
+  // A dead connection is reported by its next statement's failure.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   const db = kyselyOver(pool)
   return { db, pool, jobStore: { url }, close: () => db.destroy() }
 }
 
-/** Rejects when another process has the folder. */
+/** Rejects if another process has locked the folder. */
 export async function embeddedPlace(folder: string): Promise<Place> {
   const { openEmbedded } = await import('#server/infrastructure/database/embedded/embedded.ts')
   const { db, pool, watchRoom, close } = await openEmbedded(folder)
@@ -36,7 +36,9 @@ export async function embeddedPlace(folder: string): Promise<Place> {
   return { db, pool, jobStore: { pool }, close }
 }
 
-/** One line an operator understands, also where every address of a host failed and the error itself is empty. */
+/**
+ * A one-line reason for operators. If all addresses of a host failed, the error itself has an empty message.
+ */
 export function reasonOf(error: unknown): string {
   const { message, errors } = error as Error & { errors?: Error[] }
   return (message || errors?.[0]?.message || String(error)).split('\n', 1).join()

@@ -7,7 +7,7 @@ import { embeddedPlace, type Place } from './database-target.ts'
 
 async function assertRoom(folder: string) {
   let bytes = 0
-  // A file that PostgreSQL has just removed takes no room.
+  // PostgreSQL may remove a file meanwhile. It then counts as 0 bytes.
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile())
       bytes += await stat(join(entry.parentPath, entry.name)).then(
@@ -30,8 +30,8 @@ async function copyOfStopped(db: string, copy: string) {
 }
 
 /**
- * The embedded database as it is now: of a copy of its files, which holds what was acknowledged as they do after a
- * crash. A site that runs copies them itself, between two statements, and goes on while the copy is read.
+ * The current embedded database, read from a copy of its files. The copy contains everything acknowledged. A
+ * running site makes the copy itself between two statements, and continues while the copy is read.
  */
 export async function openCopy(dataDir: string): Promise<Place> {
   const db = join(dataDir, 'db')

@@ -8,7 +8,7 @@ import { insertRows, type Row } from './rows/rows.ts'
 import { type Sequence, setSequence } from './rows/sequences.ts'
 import { allOrNothing, atOneMoment, type Connection } from './transaction.ts'
 
-/** What a database holds beside its rows. */
+/** The state of a database besides its rows. */
 export interface Shape {
   migrations: string[]
   tables: Table[]
@@ -18,13 +18,15 @@ export interface Shape {
 export interface Filling {
   shape: Shape
   rows: AsyncIterable<{ table: Table; rows: Row[] }>
-  /** What a table must come to; asked once all rows are there. */
+  /** The expected total of a table, called once all rows are inserted. */
   expected(table: Table): Total | undefined
-  /** The last that may fail before the rows are kept. */
+  /** The last step that may fail before the commit. */
   beforeKept?(): Promise<void>
 }
 
-/** Throws, having touched nothing, unless a database has no row of anyone and no other release's schema. */
+/**
+ * Throws, without a change, unless every table is empty and the schema is absent or of the backup's release.
+ */
 export const assertEmpty = (place: Place, shape: Pick<Shape, 'migrations'>) =>
   atOneMoment(place.pool, async connection => {
     for (const { name } of await listTables(connection)) {
@@ -39,7 +41,7 @@ export const assertEmpty = (place: Place, shape: Pick<Shape, 'migrations'>) =>
 
 const columnsOf = ({ columns }: Table) => columns.map(({ name, type }) => `${name} ${type}`)
 
-/** The site's own tables are the same, column by column; the queue's may have got a column that has a default. */
+/** Checks that the site's tables have identical columns. The queue's may have further ones with a default. */
 function assertTakes(there: Table[], arriving: Table) {
   const table = there.find(({ name }) => name === arriving.name)
   const [given, taken] = [columnsOf(arriving), table ? columnsOf(table) : []]
@@ -57,10 +59,10 @@ async function assertArrived(connection: Connection, table: Table, expected: Tot
   )
 }
 
-/** Fills an empty database and compares it with where the rows came from: kept whole, or not at all. */
+/** Fills an empty database and compares it with the source, in one transaction. */
 export async function fillPlace(place: Place, { shape, rows, expected, beforeKept }: Filling) {
   await migrate(place.db, shape.migrations.at(-1))
-  // It makes its tables at its own start only.
+  // pg-boss creates its tables only when it starts.
   await (await pgBossJobs(place.jobStore, { onError() {} })).close()
   await allOrNothing(place.pool, async connection => {
     const there = await listTables(connection)
@@ -74,7 +76,7 @@ export async function fillPlace(place: Place, { shape, rows, expected, beforeKep
   })
 }
 
-/** Rows of an earlier release become this one's; and the planner learns what is there. */
+/** Migrates rows of an earlier release, and updates the planner's statistics. */
 export async function bringUpToDate(place: Place) {
   await migrate(place.db)
   await place.pool.query('vacuum analyze')

@@ -19,7 +19,7 @@ async function assertMissingOrEmpty(path: string) {
   if (names.length > 0) throw new Error(`${path} is not empty; nothing was touched`)
 }
 
-/** Throws unless the place holds nothing of what a backup brings. */
+/** Throws if the target already contains anything that a backup would restore. */
 export async function assertFree({ databaseUrl, dataDir, s3, tokenSecret }: Settings, manifest: Manifest) {
   assertNoneFilled(dataDir)
   if (!databaseUrl) await assertMissingOrEmpty(join(dataDir, 'db'))
@@ -28,7 +28,7 @@ export async function assertFree({ databaseUrl, dataDir, s3, tokenSecret }: Sett
   if (bringsSecret && tokenSecret === undefined) await assertMissingOrEmpty(join(dataDir, TOKEN_SECRET))
 }
 
-/** Fills a database, and a stage with images and secret; what went to a bucket is taken back after a failure. */
+/** Fills a database, and a stage with images and secret. After a failure, uploads to a bucket are deleted. */
 async function fillFrom(
   path: string,
   manifest: Manifest,
@@ -40,7 +40,7 @@ async function fillFrom(
     files,
     storing: image => stored.push(image),
     async keepSecret(bytes) {
-      // On the disk with all of the stage, before that gets its name.
+      // The secret is synced together with the stage, before the stage is renamed.
       if (settings.tokenSecret === undefined)
         await writeFile(join(stage, TOKEN_SECRET), bytes, { flag: 'wx', mode: 0o600 })
     },
@@ -75,7 +75,7 @@ async function restoreInto(path: string, manifest: Manifest, settings: Settings)
   }
 }
 
-/** Beside where everything belongs, and then under its names: no site ever starts on half of it. */
+/** Restores next to the final places and then renames, so that no site ever starts on a partial restore. */
 export async function restore(path: string, manifest: Manifest, settings: Settings) {
   const { dataDir, databaseUrl } = settings
   await makeFolder(dataDir)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type Connection = pg.ClientBase
 
-/** Whatever a server's or a role's settings are, the same value is the same text, and no step is cut short. */
+/** Session settings for a value's text, independent of server and role settings, and without timeouts. */
 const SAME_TEXT = `
   set local timezone = 'UTC';
   set local datestyle = 'ISO, YMD';
@@ -29,10 +29,10 @@ async function inTransaction<T>(pool: pg.Pool, mode: string, act: (connection: C
   }
 }
 
-/** Reads one moment of the database, however long it takes and whatever is written meanwhile. */
+/** Reads a consistent snapshot of the database, however long it takes. */
 export const atOneMoment = <T>(pool: pg.Pool, act: (connection: Connection) => Promise<T>) =>
   inTransaction(pool, 'isolation level repeatable read, read only', act)
 
-/** All of it or nothing. */
+/** Runs `act` in one transaction. */
 export const allOrNothing = <T>(pool: pg.Pool, act: (connection: Connection) => Promise<T>) =>
   inTransaction(pool, '', act)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// The machine's bare answer, which the site's pages are compared with.
+// A bare node:http server, the baseline for the site's pages on this machine.
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/plain' })
   response.end('hello')

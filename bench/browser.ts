@@ -13,14 +13,14 @@ type Answer = any
 type Send = (method: string, params?: object) => Promise<Answer>
 
 export interface Browser {
-  /** A page of someone who was never here. */
+  /** A page in a new browser context, without cookies or cache. */
   newPage(): Promise<{ send: Send; close(): Promise<unknown> }>
   close(): Promise<void>
 }
 
 /**
- * Chromium by its own protocol. Playwright gives each page a second world, and every `Error` a full stack
- * trace, for which V8 parses the whole of React again: half of the blocking that was measured.
+ * Chromium over its DevTools protocol. Playwright adds a second world per page and long stack traces per
+ * `Error`. For these V8 parses React again, which doubled the measured blocking time.
  */
 export async function startBrowser(): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'danseo-paint-'))

@@ -3,16 +3,16 @@ import pg from 'pg'
 import { type Db, openDatabase } from '#server/infrastructure/database/database.ts'
 import { kyselyOver, wireTypes } from '#server/infrastructure/database/kysely.ts'
 
-/** An index is built in more memory than a visitor's statement is given. */
+/** Index builds get more memory than a visitor's statement. */
 const OPTIONS = '-c maintenance_work_mem=512MB -c work_mem=128MB'
 
-/** Where a database is: by its URL, or embedded in a folder. */
+/** The location of a database: a URL, or a folder of the embedded one. */
 export interface Place {
   url: string | undefined
   dataDir: string
 }
 
-/** A database with its schema, whose statements may take as long as they need. */
+/** A migrated database without statement timeouts. */
 export async function openForFilling(place: Place) {
   const database = await openDatabase(place)
   if (!place.url) return database
@@ -28,7 +28,7 @@ interface Definition {
   definition: string
 }
 
-/** Indexes that are no constraint: those keep the rows right while they are filled in. */
+/** Indexes without a constraint. Constraints stay, because they check the rows during the fill. */
 async function listIndexes(db: Db) {
   const { rows } = await sql<Definition>`
     select tablename as table, indexname as name, indexdef as definition from pg_indexes
@@ -51,7 +51,7 @@ export interface Dropped {
   foreignKeys: Definition[]
 }
 
-/** Takes away what would be kept row by row: built afterwards, in one go, it costs a fraction. */
+/** Drops indexes and foreign keys. Building them once after the fill takes a fraction of the time. */
 export async function dropIndexes(db: Db): Promise<Dropped> {
   const [indexes, foreignKeys] = [await listIndexes(db), await listForeignKeys(db)]
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)

@@ -5,7 +5,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 export const MEMBERS = 10_000
 const BOOKS = 5_000
 const COMMENTS_A_POST = 3
-/** The post that the bench reads with its fifty comments: as many threads as stand on a page, each answered. */
+/** The post with fifty comments: one page of threads, each with replies. */
 export const TALKED_ABOUT_POST = 10
 const TALK_THREADS = 10
 const TALK_REPLIES = 40
@@ -43,7 +43,7 @@ async function insertComments(db: Db, posts: number) {
   )
 }
 
-/** In the order of their keys, which then grow at one end. */
+/** Rows are inserted in key order, so that each index grows at one end. */
 async function insertRecommendationsAndSolvers(db: Db, posts: number) {
   await sql`
     insert into post_recommendation (post_id, member_id)
@@ -55,7 +55,7 @@ async function insertRecommendationsAndSolvers(db: Db, posts: number) {
     from post, generate_series(1, 5) where board = 'custom' order by 1, 2`.execute(db)
 }
 
-/** What single writes would have counted: of each post in one go, since each time would write the whole row anew. */
+/** Computes the counters once per post. Single updates would rewrite the whole row each time. */
 async function countAgain(db: Db) {
   const counted = (table: string, column: string) =>
     sql`(select ${sql.ref(column)} as id, count(*) as n from ${sql.table(table)} group by 1)`
@@ -86,7 +86,9 @@ async function countAgain(db: Db) {
     await sql`select setval(${`${table}_id_seq`}, (select max(id) from ${sql.table(table)}))`.execute(db)
 }
 
-/** What members said of the posts that stand. Over one connection: the seed is its own. */
+/**
+ * Inserts comments, recommendations and solvers. It needs one connection, because `setseed` is per session.
+ */
 export const insertTalk = (db: Db, posts: number) =>
   db.connection().execute(async connection => {
     await sql`select setseed(0.42)`.execute(connection)

@@ -1,21 +1,21 @@
 import type { ServerProcess } from './server-process.ts'
 
-/** What is asked of a process, again and again. */
+/** A process under measurement, and the act that is repeated. */
 export interface Asked {
   process: ServerProcess
   act(index: number): Promise<unknown>
 }
 
-/** Beyond this many times what it cost when that was written down, it has become dearer: noise stays below. */
+/** Factor over the recorded cost above which an act counts as more expensive. Noise stays below it. */
 export const MARGIN = 1.5
 
 const SLICES = 6
-/** In CPU time, not by the clock: on a busy machine a slice waits, and is as long. */
+/** Warm-up and slice in ms of CPU time, which other load on the machine doesn't change. */
 const [WARM_UP_MS, SLICE_MS] = [800, 40]
-/** Acts between two looks at the time. */
+/** Number of acts between two readings of the CPU time. */
 const STRIDE = 5
 
-/** What one act takes of a process' CPU, in ms, over a slice of such acts. */
+/** Average CPU time of one act in ms, over a slice of such acts. */
 async function slice({ process, act }: Asked, { from, ms }: { from: number; ms: number }) {
   const before = await process.cpuMs()
   let [count, spent] = [0, 0]
@@ -28,8 +28,8 @@ async function slice({ process, act }: Asked, { from, ms }: { from: number; ms: 
 }
 
 /**
- * What an act costs the site, in pages of work that never changes. In turn, and of both the least that was seen: others
- * on the machine can only make it more.
+ * The cost of an act, in pages of constant reference work. Both are measured in turn. The minimum of each
+ * counts, since other load can only increase it.
  */
 export async function weigh(site: Asked, work: Asked) {
   let { count: done } = await slice(site, { from: 0, ms: WARM_UP_MS })

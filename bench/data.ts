@@ -15,7 +15,7 @@ async function assertEmpty(db: Db) {
 const isOfSearch = ({ table }: { table: string }) => table === 'post_search'
 const isOther = (index: { table: string }) => !isOfSearch(index)
 
-/** Over a connection whose statements may take as long as they need. */
+/** Fills the database over a connection without statement timeouts. */
 export async function fill(db: Db, posts: number) {
   const started = performance.now()
   const say = (line: string) =>
@@ -25,7 +25,7 @@ export async function fill(db: Db, posts: number) {
   await insertMembersAndBooks(db)
   await insertPosts(db, posts)
   say(`${posts} posts`)
-  // The search's take longest: meanwhile, over another connection where there is one, all the rest.
+  // The search indexes take longest, so everything else runs on a second connection if there is one.
   await Promise.all([
     createIndexes(db, indexes.filter(isOfSearch)).then(() => say('the index of the search')),
     insertTalk(db, posts)
@@ -34,12 +34,12 @@ export async function fill(db: Db, posts: number) {
   ])
   await createForeignKeys(db, foreignKeys)
   await sql`vacuum analyze`.execute(db)
-  // Or what was filled is written down while the site is measured.
+  // Without this checkpoint the filled data would be written to disk during the measurement.
   await sql`checkpoint`.execute(db)
   say('filled')
 }
 
-/** Fills an empty database with the bench's data: in bulk, and the same each time. */
+/** Fills an empty database with the bench's data, in bulk and reproducibly. */
 export async function fillBenchData(place: Place, posts: number) {
   const { db, close } = await openForFilling(place)
   try {

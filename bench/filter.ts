@@ -7,7 +7,7 @@ const WORDS = 2_000
 const TEXT_LENGTH = 2_000
 const TIMES = 500
 
-/** CPU time, which others on the machine don't stretch. */
+/** Average CPU time of `act` in ms, which other load on the machine doesn't change. */
 async function cpuMs(act: () => Promise<unknown>) {
   const before = process.cpuUsage()
   for (let time = 0; time < TIMES; time += 1) await act()
@@ -15,7 +15,7 @@ async function cpuMs(act: () => Promise<unknown>) {
   return (user + system) / 1_000 / TIMES
 }
 
-/** The longest comment against the longest list; what members write in the one stands in no word of the other. */
+/** Matches the longest comment against the longest word list, without a match. */
 export async function filterRows(): Promise<Row[]> {
   const words = vocabulary(seeded(7))
   const watched = words.slice(0, WORDS).map(

@@ -10,10 +10,12 @@ export interface Measured {
 
 const WARM_UP_SECONDS = 2
 const WARM_UPS = 10
-/** What the first seconds run is compiled anew as it is used more: warm is what gains no more than this. */
+/**
+ * Ratio between two warm-up rounds below which the server counts as warm. V8 recompiles hot code at first.
+ */
 const GAIN = 1.03
 
-/** 32 connections for some seconds once it is warm: what a second of the server's CPU answers, and a request's ms. */
+/** Loads a warm server with 32 connections for some seconds. Measures requests per CPU second, and ms. */
 export async function load(
   server: ServerProcess,
   path: string,
@@ -48,7 +50,7 @@ export async function load(
 export const quantile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number
 
-/** One after another; the times of each in ms, sorted. */
+/** Runs `act` sequentially. Returns the sorted durations in ms. */
 export async function inSequence(count: number, act: (index: number) => Promise<unknown>) {
   const times: number[] = []
   for (let index = 0; index < count; index += 1) {

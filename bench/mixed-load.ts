@@ -6,10 +6,12 @@ import { ms, type Row } from './table.ts'
 
 const SECONDS = 15
 const [READS_A_SECOND, COMMENTS_A_SECOND] = [500, 10]
-/** Posts that are talked about meanwhile, each in its turn; read as often as home and as a board. */
+/**
+ * Posts that receive comments in turn. Together they are read as often as the home page and the board page.
+ */
 const [FIRST_POST, POSTS] = [40, 50]
 
-/** What is known of a post: how many comments its page showed at first, and when each further one was answered for. */
+/** A post's initial comment count, and the times at which further comments were acknowledged. */
 interface Talk {
   shownAtFirst: number
   answeredAt: number[]
@@ -17,7 +19,7 @@ interface Talk {
 
 const countIn = (html: string) => Number(/"commentCount":(\d+)/.exec(html)?.[1])
 
-/** Readers and writers who come when they come, whether or not the one before has been served. */
+/** Readers and writers arrive at fixed rates, whether or not earlier requests have finished. */
 export async function busyRows(site: ServerProcess, tokens: string[]): Promise<Row[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const ask = (path: string) =>
@@ -44,7 +46,7 @@ export async function busyRows(site: ServerProcess, tokens: string[]): Promise<R
     const html = await ask(path)
     times.push(performance.now() - due)
     if (index % 3 < 2) return
-    // Of what was answered for before this reader asked, the first that the page lacks.
+    // The first comment that the page lacks, although it was acknowledged before this request.
     const lacking = answeredAt[countIn(html) - shownAtFirst]
     if (lacking !== undefined && lacking < asked) oldest = Math.max(oldest, asked - lacking)
   }

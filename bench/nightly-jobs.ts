@@ -9,13 +9,13 @@ import { ms, type Row } from './table.ts'
 
 const OUTCOMES = 1_000_000
 const DAYS = 360
-/** A statement of a site ends after half a minute. */
+/** Number of parts of the insert, which keeps each statement below the timeout of 30 s. */
 const PARTS = 50
-/** Readers come at their own pace, whatever the server does. */
+/** Reads per second. Readers arrive at this rate whatever the server does. */
 const READS_A_SECOND = 100
 const [WARM_UP_SECONDS, USUAL_SECONDS] = [5, 10]
 
-/** Members meet puzzles all through a year: two of three solve it, the third gives up. Of one puzzle in so many. */
+/** Inserts a year of outcomes for every `PARTS`th puzzle. Two thirds are solves, one third give-ups. */
 async function insertOutcomes(db: Db, part: number) {
   const met = sql`
     select post.id as post_id, 2 + mod(post.id * 7 + n * 37, ${MEMBERS - 1}) as member_id, mod(post.id + n, 3) = 0 as is_lost,
@@ -48,7 +48,7 @@ async function readUntil(site: ServerProcess, done: Promise<void>) {
   return measured.promise
 }
 
-/** Has the site do what it does each night; resolves when it is done. */
+/** Runs the nightly rating job on the site, and resolves when it has finished. */
 async function night(url: string) {
   const boss = new PgBoss({ connectionString: url, schema: 'pgboss', supervise: false, schedule: false })
   await boss.start()
@@ -65,7 +65,7 @@ async function night(url: string) {
   }
 }
 
-/** A year of a large site rated from its beginning in one night, by the server that readers ask meanwhile. */
+/** Rates a year of a large site in one night, while the server answers readers. */
 export async function nightRows(site: ServerProcess, url: string): Promise<Row[]> {
   const { db, close } = await openDatabase({ url, dataDir: '' })
   for (let part = 0; part < PARTS; part += 1) await insertOutcomes(db, part)

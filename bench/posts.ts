@@ -5,10 +5,10 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { MEMBERS } from './comment-load.ts'
 import { seeded, textOf, vocabulary, wordPicker } from './words.ts'
 
-/** Six posts of ten stand on one board: the others share the rest. */
+/** The largest board, with six of ten posts. The other boards share the rest. */
 const BIG_BOARD: BoardKey = 'free'
 const TITLE_LENGTH = 25
-/** Two kilobytes of Korean. */
+/** Text length in characters, two kilobytes of Korean. */
 const TEXT_LENGTH = 680
 const BATCH = 500
 
@@ -40,10 +40,10 @@ function* postsOf(count: number): Generator<BenchPost> {
 
 const INT4_OID = 23
 
-/** Many arrays as one, in the form in which PostgreSQL itself holds it, and where each of them ends. */
+/** Concatenates arrays into one in PostgreSQL's binary format, with the end position of each. */
 function joined(arrays: number[][]) {
   const length = arrays.reduce((sum, { length }) => sum + length, 0)
-  // Dimensions, no nulls, the type, how many, from 1; then each integer after its own length.
+  // The header contains dimensions, null flag, type, length and lower bound. Each integer follows its length.
   const units = new Int32Array(5 + 2 * length)
   units.set([1, 0, INT4_OID, length, 1])
   let at = 5
@@ -58,7 +58,7 @@ function joined(arrays: number[][]) {
   return { array: Buffer.from(units.buffer).swap32(), ends }
 }
 
-/** Texts are words and single spaces: what is searched is the text itself. */
+/** Texts consist of words and single spaces, so they equal their own search form. */
 async function insertBatch(db: Db, batch: BenchPost[], first: string) {
   const column = <T>(value: (post: BenchPost) => T) => batch.map(value)
   const grams = batch.map(searchRowOf)
@@ -87,7 +87,7 @@ async function insertBatch(db: Db, batch: BenchPost[], first: string) {
   )
 }
 
-/** In batches: while the database stores one, the next is written. */
+/** Inserts posts in batches. The next batch is generated while the database stores one. */
 export async function insertPosts(db: Db, count: number) {
   const first = new Date(Date.now() - count * 30_000).toISOString()
   let stored: Promise<void> = Promise.resolve()

@@ -5,7 +5,7 @@ import { type Outcome, type Ratings, rateDay } from '#server/puzzles/ratings/mea
 import { newPuzzle } from '#server/puzzles/ratings/rating-rules.ts'
 import { seeded } from './words.ts'
 
-/** A site of which it is known how strong everybody and how hard everything is: how soon and how truly words come. */
+/** A simulated site with known strengths and difficulties, to measure the speed and accuracy of levels. */
 const MEMBERS = 200
 const PUZZLES = 100
 const DAYS = 60
@@ -14,17 +14,17 @@ const SPREAD = 250
 
 export interface SimulatedDay {
   day: number
-  /** Of a hundred puzzles. */
+  /** Percentages of puzzles. */
   withWord: number
   rightWord: number
   nextWord: number
-  /** Words that changed since the day before. */
+  /** Number of levels that changed since the day before. */
   changed: number
 }
 
 export async function simulate(seed: number) {
   const random = seeded(seed)
-  // The mean of twelve throws is bell-shaped enough.
+  // The sum of twelve uniform values approximates a normal distribution.
   const bell = () => Array.from({ length: 12 }, random).reduce((sum, throwOf) => sum + throwOf, -6)
   const strengths = Array.from({ length: MEMBERS }, () => 1500 + SPREAD * bell())
   const hardness = Array.from({ length: PUZZLES }, () => 1500 + SPREAD * bell())

@@ -7,13 +7,13 @@ import { seeded, vocabulary } from './words.ts'
 const board = encodeURIComponent('자유게시판')
 const listOf = (page: number) => `/api/posts?type=${board}&page=${page}&size=10`
 
-/** What browsers send. */
+/** The encodings that browsers accept. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** In turn, since a machine that others share is faster at one moment than at the next. */
+/** Number of alternating measurements, because the speed of a shared machine varies. */
 const TURNS = 3
 
-/** A cached page against the machine's bare answer. */
+/** A cached page compared with the machine's baseline server. */
 export async function pageRows(site: ServerProcess, hello: ServerProcess): Promise<Row[]> {
   const turns: { bare: Measured; cached: Measured; share: number }[] = []
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -33,7 +33,9 @@ export async function pageRows(site: ServerProcess, hello: ServerProcess): Promi
   ]
 }
 
-/** By another spelling of its address a page is rendered, but not kept; one reader at a time, or several would share one. */
+/**
+ * Another spelling of an address is rendered but not cached. A single connection prevents shared renderings.
+ */
 export async function renderedRows(site: ServerProcess): Promise<Row[]> {
   const rows: Row[] = []
   for (const [what, path] of [

@@ -14,12 +14,12 @@ import { paintRows } from './web-vitals.ts'
 import { weightRows } from './weight.ts'
 import { writeRows } from './writes.ts'
 
-// Every promise as a ratio measured in this run, with the raw figures beside it. Fails where one that docs/bench.md says
-// was kept is kept no longer.
+// Measures every promise as a ratio in this run, next to the raw figures. Fails if a promise that
+// docs/bench.md records as kept is no longer kept.
 const ROOT = new URL('../', import.meta.url)
-/** The embedded database gets fewer: its figures are those of a small site. */
+/** Number of posts of the embedded database, whose figures are those of a small site. */
 const EMBEDDED_POSTS = 2_000
-/** Six posts of ten stand on the large board, ten on a page. */
+/** Six of ten posts are on the large board, with ten on a page. */
 const lastPageOf = (posts: number) => Math.floor((posts * 0.6) / 10) - 10
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -27,7 +27,7 @@ const asked = process.argv.indexOf('--posts')
 const posts = asked > 0 ? Number(process.argv[asked + 1]) : 100_000
 const url = process.env.BENCH_DATABASE_URL
 
-/** Says each row as soon as it is measured. */
+/** Prints each row as soon as it is measured. */
 async function saying(measuring: Promise<Row[]>) {
   const rows = await measuring
   for (const { promise, measured } of rows) say(`${promise}: ${measured}`)
@@ -46,7 +46,7 @@ async function memoryRow(site: ServerProcess): Promise<Row[]> {
   ]
 }
 
-/** This machine's speed at the moment, the promises' being 1. */
+/** This machine's current speed. The machine of the promises has speed 1. */
 const speedNow = async (hello: ServerProcess) => (await load(hello, '/')).requestsPerCpuSecond / PROMISED_ON
 
 async function onPostgres(hello: ServerProcess): Promise<Row[]> {
@@ -91,7 +91,7 @@ async function onEmbedded(): Promise<Row[]> {
 const hello = await startProcess(['bench/baseline-server.ts'], {})
 const before = await speedNow(hello)
 const rows = [...(await onPostgres(hello)), ...(await onEmbedded()), ...(await saying(filterRows()))]
-// Others may have shared the machine for a part of the time.
+// The average of both ends, because other load may have used the machine meanwhile.
 const speed = (before + (await speedNow(hello))) / 2
 await hello.stop()
 const table = tableOf(rows, speed)

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Linux counts a process' CPU in hundredths of a second. */
+/** Clock ticks per second of a process's CPU time on Linux. */
 const TICKS_A_SECOND = 100
 
 export interface ServerProcess {
   origin: string
   startSeconds: number
   cpuSeconds(): Promise<number>
-  /** The same of the threads that live, finer than the clock by which a process' time is counted. */
+  /** CPU time of the live threads in ms, which is more precise than `cpuSeconds`. */
   cpuMs(): Promise<number>
   megabytes(): Promise<number>
   stop(): Promise<void>
@@ -34,7 +34,7 @@ async function megabytesOf(pid: number) {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024
 }
 
-/** Runs a server until it says `<anything> → <address>`. */
+/** Starts a server and waits until it prints `<anything> → <address>`. */
 export async function startProcess(args: string[], env: Record<string, string>): Promise<ServerProcess> {
   const started = performance.now()
   const child = spawn(process.execPath, args, {

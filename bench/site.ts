@@ -10,7 +10,7 @@ import { startProcess } from './server-process.ts'
 
 const TOKEN_SECRET = 'a secret of the bench, long enough to sign with'
 
-/** A filled database and the site over it; `url` undefined: the embedded one. */
+/** A filled database and a site over it. Without a `url` the database is embedded. */
 export async function benchSite(url: string | undefined, posts: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'danseo-bench-'))
   const env = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
 import type { Row } from './table.ts'
 
-/** What a post takes on disk with all that hangs on it: its text, what is searched of it, its three comments. */
+/** Disk space in kB of a post with its text, search index and three comments. */
 const KILOBYTES_A_POST = 11
 
 export async function sizeRows(url: string, posts: number): Promise<Row[]> {

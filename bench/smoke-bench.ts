@@ -6,8 +6,8 @@ import { TALKED_ABOUT_POST } from './data.ts'
 import { type ServerProcess, startProcess } from './server-process.ts'
 import { benchSite } from './site.ts'
 
-// The short form: what a page costs, against work that never changes, beside what it cost when that was written down in
-// costs.json. Fails where something costs half as much again. `--keep` writes down what it costs now.
+// The short bench: the cost of a page relative to constant work, compared with the record in costs.json.
+// Fails if something costs at least half as much again. `--keep` records the current costs.
 const POSTS = 400
 const KEPT = new URL('costs.json', import.meta.url)
 const isKeeping = process.argv.includes('--keep')
@@ -15,7 +15,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const board = encodeURIComponent('자유게시판')
 
-/** What takes the server a moment is asked for by so many at once: one alone would weigh its waking up. */
+/**
+ * Number of parallel requests for cheap pages. A single request would mostly measure the process's wake-up.
+ */
 const AT_ONCE = 16
 
 const agent = new Agent({ keepAlive: true })
@@ -44,7 +46,7 @@ function actsOn({ origin }: ServerProcess, tokens: string[]): Record<string, Ask
       token: tokens[index % tokens.length] as string,
       body: { postId: 20 + (index % 300), parentId: null, content: `단서 ${index}` },
     })
-  // Another spelling of an address is rendered and not kept.
+  // Another spelling of an address is rendered but not cached.
   return {
     [`a cached page, ${AT_ONCE} at once`]: many('/board/free'),
     [`a list call, ${AT_ONCE} at once`]: many(`/api/posts?type=${board}&page=2&size=10`),
@@ -59,7 +61,7 @@ function actsOn({ origin }: ServerProcess, tokens: string[]): Record<string, Ask
   }
 }
 
-// Linux alone counts a process' time finely enough.
+// Only Linux reports a process's CPU time with enough precision.
 if (!existsSync('/proc/self/schedstat')) {
   say('What pages cost can be weighed on Linux.')
   process.exit(0)
@@ -75,7 +77,7 @@ for (const [what, act] of Object.entries(actsOn(site, tokens))) {
   const measure = () => weigh({ process: site, act }, page)
   const limit = isKeeping ? Number.POSITIVE_INFINITY : (kept[what] ?? 0) * MARGIN
   let cost = await measure()
-  // Where it looks dearer it is looked at again: what stays dear is.
+  // A result over the limit is measured again; only a repeated one counts.
   for (let again = 0; again < 2 && cost > limit; again += 1) cost = Math.min(cost, await measure())
   const isOver = cost > limit
   isDearer ||= isOver

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listLost, type Row, tableOf } from './table.ts'
 
-/** Half as fast as the machine on which the promises were made. */
+/** Half the speed of the machine on which the promises were made. */
 const SPEED = 0.5
 
 const within = (ms: number): Row => ({

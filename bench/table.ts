@@ -1,18 +1,18 @@
 export interface Row {
   promise: string
-  /** What was promised, in words. */
+  /** The promised figure in words. */
   figure: string
   measured: string
-  /** On a machine of this speed, 1 being the one on which the promises were made. */
+  /** Whether the promise is kept on a machine of this speed. The machine of the promises has speed 1. */
   isKept(speed: number): boolean
 }
 
-/** What the promises' own machine answers a CPU-second with a bare node:http. */
+/** Requests per CPU second of a bare node:http server on the machine of the promises. */
 export const PROMISED_ON = 110_000
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-/** What two runs of the same may differ by. */
+/** Factor by which two runs of the same measurement may differ. */
 const MARGIN = 1.25
 const LOST = '**no**'
 
@@ -22,19 +22,19 @@ function verdict({ isKept }: Row, speed: number) {
   return isKept(speed / MARGIN) ? 'within the margin' : LOST
 }
 
-/** The promises that a table says were kept. */
+/** The promises that a table records as kept. */
 function keptIn(table: string) {
   const rows = table.split('\n').map(line => line.split(' | '))
   return new Set(rows.flatMap(([promise = '', , , kept = LOST]) => (kept.startsWith(LOST) ? [] : [promise])))
 }
 
-/** What was kept by the table before, and is no longer. */
+/** Promises that the previous table records as kept and that are no longer kept. */
 export function listLost(rows: Row[], speed: number, before: string) {
   const kept = keptIn(before)
   return rows.filter(row => kept.has(`| ${cell(row.promise)}`) && verdict(row, speed) === LOST)
 }
 
-/** Each row with its verdict on a machine of this speed. */
+/** The table of all rows with their verdicts on a machine of this speed. */
 export const tableOf = (rows: Row[], speed: number) =>
   [
     '| promise | figure | measured | kept |',

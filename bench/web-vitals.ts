@@ -6,7 +6,7 @@ import { ms, type Row, ratio } from './table.ts'
 
 const SLOWED = 4
 const VISITS = 5
-/** Long enough for a slow phone to have taken over the page. */
+/** Observation time in ms, long enough for a slow phone to hydrate the page. */
 const WATCHED_MS = 2_500
 
 interface Painted {
@@ -15,7 +15,7 @@ interface Painted {
   shift: number
 }
 
-/** Runs in the page before anything else: what its visitor waits for. */
+/** Runs in the page before its own scripts, and records the visitor's waiting times. */
 function watch() {
   const seen = { lcp: 0, blocking: 0, shift: 0 }
   Object.assign(globalThis, { seen })
@@ -26,7 +26,7 @@ function watch() {
   on('largest-contentful-paint', ({ startTime }) => {
     seen.lcp = startTime
   })
-  // A task blocks from its fiftieth millisecond on.
+  // Only the time of a task after its first 50 ms counts as blocking.
   on('longtask', ({ duration }) => {
     seen.blocking += duration - 50
   })
@@ -60,8 +60,8 @@ const median = (values: number[]) =>
   )
 
 /**
- * First visits of a phone whose processor is four times slower: what it paints, when, and what it keeps waiting.
- * Beside it stands an answer of one word: what this machine takes to open anything.
+ * First visits of a phone with a CPU slowed down four times: paint times and blocking time. A page with a
+ * single word serves as the machine's baseline.
  */
 export async function paintRows(site: ServerProcess): Promise<Row[]> {
   const browser = await startBrowser()
@@ -70,7 +70,7 @@ export async function paintRows(site: ServerProcess): Promise<Row[]> {
   for (const path of ['/', '/board/free', '/post/10']) {
     const visits: Painted[] = []
     const least: Painted[] = []
-    // In turn: what else the machine does meets both.
+    // Both pages are visited in turn, so that other load affects both.
     for (let count = 0; count < VISITS; count += 1) {
       least.push(await visit(browser, hello.origin))
       visits.push(await visit(browser, site.origin + path))

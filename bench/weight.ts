@@ -5,13 +5,13 @@ import type { Row } from './table.ts'
 const SCRIPT_KB = 95
 const STYLE_KB = 14
 const REQUESTS = 10
-/** The page itself and its icon. */
+/** Requests besides the asset files: the page and its icon. */
 const BESIDE_FILES = 2
 
 const kilobytes = (files: Buffer[]) =>
   files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0) / 1_000
 
-/** What a first visit to a page fetches, in kilobytes as brotli has them, as the page itself names it. */
+/** Brotli-compressed kilobytes that a first visit to a page loads, from the files named in its HTML. */
 export async function weightOf(address: string, root: URL) {
   const html = await (await fetch(address)).text()
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file as string)

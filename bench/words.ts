@@ -1,4 +1,4 @@
-/** Mulberry32: a small seeded generator, so that every run fills and asks the same. */
+/** Mulberry32, a small seeded generator, so that every run fills and requests the same data. */
 export function seeded(seed: number) {
   let state = seed
   return () => {
@@ -14,7 +14,9 @@ const SYLLABLES = [
 ]
 
 export const WORD_COUNT = 3_000
-/** Asked for by the bench: the most common, one of the middle, the rarest, none, and two common ones side by side. */
+/**
+ * Search terms of the bench: the most common word, a middling, the rarest, an absent one, two adjacent ones.
+ */
 export interface AskedTerms {
   common: string
   middling: string
@@ -30,11 +32,11 @@ export function vocabulary(random: () => number) {
   return [...words]
 }
 
-/** A word by Zipf's law: a few are everywhere, most are rare. */
+/** Picks words by Zipf's law: a few are frequent, most are rare. */
 export const wordPicker = (words: string[], random: () => number) => () =>
   words[Math.min(words.length - 1, Math.floor(words.length ** random()) - 1)] as string
 
-/** Words with spaces, about `length` characters long. */
+/** Words separated by spaces, about `length` characters in total. */
 export function textOf(pick: () => string, length: number) {
   const words: string[] = []
   for (let size = 0; size < length; ) {

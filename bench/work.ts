@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { zstdCompressSync } from 'node:zlib'
 
-// A page's work that never changes, in none of the site's code: what its pages are weighed against.
+// Constant reference work for a page, without the site's code. Page costs are measured relative to it.
 const rows = Array.from({ length: 400 }, (_, id) => ({
   id,
   title: `사건 ${id} <단서> & "증거"`,

@@ -10,7 +10,7 @@ interface Bounds {
   p99: number
 }
 
-/** Comments, recommendations and answers, one after another over HTTP. */
+/** Comments, recommendations and answers, sent sequentially over HTTP. */
 export async function writeRows(
   site: ServerProcess,
   tokens: string[],

@@ -7,7 +7,7 @@ interface Given {
   postId: number
 }
 
-/** Members fall for wrong answers to a puzzle; its author asks how many, and says something to the next. */
+/** Members give wrong answers to a puzzle. Its author asks about them and writes replies. */
 export async function askAbout(
   { author, tellsWrong = false, asked = [] }: DemoPost,
   { call, tokenOf, postId }: Given,

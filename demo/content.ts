@@ -20,7 +20,7 @@ const CONTENT = join(import.meta.dirname, 'content')
 
 const read = (file: string) => readFileSync(join(CONTENT, file), 'utf8')
 
-/** The texts of a folder in the order of their file names, each with the key that others name it by. */
+/** The texts of a folder in the order of their file names, each with its reference key. */
 const pagesIn = (folder: string) =>
   globSync('*.md', { cwd: join(CONTENT, folder) })
     .sort()
@@ -51,7 +51,7 @@ const postsOf = (board: BoardKey): DemoPost[] =>
     }
   })
 
-/** What posts show: drawings, whose size is in their first tag, and photos. */
+/** The pictures of posts: drawings with their size in the first tag, and photos. */
 const pictures = (): DemoPicture[] =>
   globSync('pictures/*.{svg,jpg}', { cwd: CONTENT }).map(path => {
     const bytes = readFileSync(join(CONTENT, path))
@@ -63,7 +63,7 @@ const pictures = (): DemoPicture[] =>
 function sizeIn(bytes: Buffer) {
   const drawn = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(bytes.toString('latin1'))
   if (drawn) return { width: Number(drawn[1]), height: Number(drawn[2]) }
-  // A photo's frame: its marker, the length, eight bits a colour, height, width.
+  // A JPEG frame header: marker, length, eight bits per colour, height, width.
   const frame = bytes.findIndex(
     (byte, at) => byte === 0xff && [0xc0, 0xc2].includes(bytes[at + 1] ?? 0) && bytes[at + 4] === 8,
   )
@@ -99,7 +99,7 @@ const acts = (): DemoActs[] =>
     ...lists,
   }))
 
-/** Each list spread evenly over the whole, so that a site's newest posts are of all kinds. */
+/** Merges lists so that each is spread evenly, and a site's newest posts are of all kinds. */
 const shuffledTogether = (lists: DemoPost[][]): DemoPost[] =>
   lists
     .flatMap(list => list.map((post, i) => ({ post, at: (i + 0.5) / list.length })))
@@ -108,25 +108,25 @@ const shuffledTogether = (lists: DemoPost[][]): DemoPost[] =>
 
 export interface Demo {
   members: DemoMember[]
-  /** In the order in which they are written: the last is the newest. */
+  /** Posts in creation order; the last is the newest. */
   posts: DemoPost[]
   pictures: DemoPicture[]
   series: DemoSeries[]
   books: DemoBook[]
-  /** In order: the first to solve a puzzle is its first solver. */
+  /** Acts in order: the first member to solve a puzzle is its first solver. */
   acts: DemoActs[]
   moderation: DemoModeration
-  /** Of each day before today, from yesterday back. */
+  /** Remarks per past day, starting with yesterday. */
   daily: DemoAfterword[][]
   puzzleDays: DemoPuzzleDays
-  /** By username, and by the books' keys. */
+  /** Readings by username, then by book key. */
   shelves: Record<string, Record<string, DemoReading>>
 }
 
 const moderation = parse(read('moderation.yaml')) as DemoModeration
 const notices = Map.groupBy(postsOf('notice'), ({ key }) => key === moderation.announcement.post)
 
-/** All that a demo site is filled with, as `content/` has it. */
+/** The whole content of a demo site, read from `content/`. */
 export const demo: Demo = {
   members: members(),
   posts: [

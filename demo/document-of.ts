@@ -1,6 +1,6 @@
 import type { Block, Doc, ImageBlock, Inline, Mark, TextBlock } from '#contract/community/posts/document.ts'
 
-/** Where a picture stands: its words for who can't see it, and its name. */
+/** A picture in the markup: its alternative text and its name. */
 const PICTURE = /^!\[(?<alt>[^\]]+)\]\((?<name>[\w-]+)\)$/
 
 const kinds = [
@@ -15,7 +15,7 @@ type Kind = (typeof kinds)[number][0] | 'text'
 
 const kindOf = (line: string): Kind => kinds.find(([, pattern]) => pattern.test(line))?.[0] ?? 'text'
 
-/** The earliest pair of `**` or `||` marks what is between; a lone sign is text. */
+/** The earliest pair of `**` or `||` formats the text between. An unpaired sign is plain text. */
 function inline(text: string, marks: Mark[] = []): Inline[] {
   if (!text) return []
   const pair = /\*\*(?<bold>.+?)\*\*|\|\|(?<spoiler>.+?)\|\|/.exec(text)
@@ -36,7 +36,7 @@ function paragraph(lines: string[]): TextBlock {
   return content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' }
 }
 
-/** Runs of lines; a blank one ends a run. */
+/** Splits lines into runs at blank lines. */
 const paragraphs = (lines: string[]) =>
   lines
     .join('\n')
@@ -49,7 +49,7 @@ const heading = (line: string): TextBlock => ({
   content: inline(line.replace(/^#+ /, '').trim()),
 })
 
-/** An uploaded picture by its name. */
+/** Looks up an uploaded picture by its name. */
 export type PictureOf = (name: string) => Omit<ImageBlock['attrs'], 'alt'>
 
 function picture(line: string, pictureOf: PictureOf): ImageBlock {
@@ -80,9 +80,9 @@ function blocksOf(kind: Kind, lines: string[], pictureOf: PictureOf): Block[] {
 }
 
 /**
- * The editor's document for a text in a small markup: a blank line ends a paragraph, a single line break stays one,
- * `## ` and `### ` head, `> ` quotes, `- ` lists, `---` divides, `![words](name)` shows a picture, `**bold**`,
- * `||spoiler||`.
+ * Converts a small markup to the editor's document: a blank line ends a paragraph, a single line break stays
+ * one. Block syntax: `## ` and `### ` headings, `> ` quotes, `- ` lists, `---` dividers, `![words](name)`
+ * pictures. Inline syntax: `**bold**`, `||spoiler||`.
  */
 export function documentOf(body: string, pictureOf: PictureOf): Doc {
   const runs: { kind: Kind; lines: string[] }[] = []

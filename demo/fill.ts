@@ -15,11 +15,11 @@ import { newWritten } from './written.ts'
 
 interface Given {
   filling: Pick<Filling, 'begin' | 'call' | 'upload' | 'code' | 'pastDays' | 'puzzleDay'>
-  /** Every demo member's. */
+  /** The shared password of all demo members. */
   password: string
 }
 
-/** Writes the demo through the API: people join, prove their address, write, answer and recommend. */
+/** Fills the site through its API: members join, verify their addresses, write, answer and recommend. */
 export async function fill(demo: Demo, { filling, password }: Given) {
   const { members, posts, series, books, acts, moderation, daily, puzzleDays, shelves } = demo
   const { code } = filling

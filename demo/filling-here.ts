@@ -19,8 +19,8 @@ async function redisOf({ redisUrl }: Settings) {
 }
 
 /**
- * In a database that is this process's alone a write doesn't wait for the disk; resolves to what makes all of them sure.
- * What a power cut takes until then is the end of a filling that was broken off anyway.
+ * Turns off the disk sync of writes in a database used only by this process. Resolves to a function that
+ * syncs everything. A power cut before it leaves an interrupted filling anyway.
  */
 async function syncOnce(db: Db) {
   await sql`set synchronous_commit = off`.execute(db)
@@ -30,7 +30,7 @@ async function syncOnce(db: Db) {
   }
 }
 
-/** Over engines of this process; servers that run beside it on the same PostgreSQL are told of what they show. */
+/** Opens the site over engines of this process. Other servers on the same database are notified. */
 async function openOver(settings: Settings, closings: Closing[]) {
   const { db, embedded, close } = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir })
   closings.unshift(close)
@@ -53,7 +53,7 @@ async function openOver(settings: Settings, closings: Closing[]) {
   return { filling: { ...filling, end, close: () => closeAll(closings) }, madePassword }
 }
 
-/** The site that nobody runs, or that has its database outside; with the admin's password where it was made now. */
+/** Opens a stopped site, or one with an external database. Includes the admin's password if new. */
 export async function openFillingHere(settings: Settings) {
   const closings: Closing[] = []
   try {

@@ -4,11 +4,11 @@ import type { Written } from './written.ts'
 
 interface Given {
   code: Filling['code']
-  /** Every demo member's. */
+  /** The shared password of all demo members. */
   password: string
 }
 
-/** Members join one after another, so that each has the same number every time; what only their own is, all at once. */
+/** Members sign up sequentially, so that their ids are always the same. All else runs in parallel. */
 export async function joinAll(members: DemoMember[], written: Written, given: Given) {
   for (const { username, nickname } of members)
     await written.call('POST /api/signup', { body: { username, nickname, password: given.password } })

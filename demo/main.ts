@@ -8,7 +8,7 @@ import { openFillingHere } from './filling-here.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** An embedded database is the running site's alone: then it is asked. */
+/** Only the running site can open an embedded database, so the demo is filled through it. */
 async function openSite(settings: Settings) {
   const running = settings.databaseUrl ? undefined : await askToFill(settings.dataDir)
   return running ? { filling: running, madePassword: undefined } : openFillingHere(settings)

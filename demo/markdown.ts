@@ -1,7 +1,9 @@
 import { parse } from 'yaml'
 import type { DemoComment } from './shape.ts'
 
-/** A text of the demo: what stands between the `---` lines, its `# ` title, its body, and its `# ` sections by name. */
+/**
+ * A demo text: the front matter between `---` lines, its `# ` title, its body, and its named `# ` sections.
+ */
 export interface Page {
   front: unknown
   title: string
@@ -25,15 +27,18 @@ export function pageOf(text: string): Page {
   }
 }
 
-/** The items of a list, one a line. */
+/** The items of a list, one per line. */
 export const itemsOf = (section: string) => section.split('\n').map(line => line.replace(/^- /, ''))
 
 const ITEM = /^(?<indent> *)- (?<by>[\w.-]+): (?<text>.*)$/
 
-/** A conversation: `- username: words`, replies two spaces further in, further lines of a text below its first letter. */
+/**
+ * Parses a conversation of `- username: words`. Replies are indented by two spaces. Continuation lines align
+ * with the first letter of the text.
+ */
 export function commentsOf(section: string): DemoComment[] {
   const top: DemoComment[] = []
-  // The last comment of each depth.
+  // The last comment at each depth.
   const path: DemoComment[] = []
   for (const line of section.split('\n')) {
     const { indent, by, text } = ITEM.exec(line)?.groups ?? {}

@@ -1,14 +1,16 @@
 import type { DemoActs, DemoPost } from './shape.ts'
 import type { Written } from './written.ts'
 
-/** What a member does beside writing: solves, gives up, recommends, keeps, and says of themselves. */
+/**
+ * A member's acts besides writing: solving, giving up, recommending, bookmarking, and editing the profile.
+ */
 export async function act(acts: DemoActs, posts: DemoPost[], { call, tokenOf, postIdOf, bookIdOf }: Written) {
   const { by, solves, givesUp = [], recommendsPosts, recommendsBooks, bio, scraps = {} } = acts
   const token = tokenOf(by)
   const answerTo = (key: string) => posts.find(post => post.key === key)?.answer?.split('\n')[0] ?? ''
   const recommend = (what: { postId: number; bookId: null } | { postId: null; bookId: number }) =>
     call('POST /api/recommendation', { token, body: what })
-  // Of one member at once: under each post they still come in their order.
+  // One member's acts run in parallel: the order under each post depends only on the members' order.
   await Promise.all([
     ...solves.map(key =>
       call('POST /api/correct', { token, body: { postId: postIdOf(key), answer: answerTo(key) } }),

@@ -12,7 +12,7 @@ interface Given {
   memberIdOf(username: string): number
 }
 
-/** Members report, a stranger claims, an admin answers and tells all of changed terms. */
+/** Members report, a stranger makes a claim, and an admin answers and announces changed terms. */
 export async function fillModeration(moderation: DemoModeration, given: Given) {
   const { call, tokenOf, postIdOf, memberIdOf } = given
   const token = tokenOf(ADMIN)
@@ -29,7 +29,7 @@ export async function fillModeration(moderation: DemoModeration, given: Given) {
   await announce(moderation.announcement, given)
 }
 
-/** By who is told the reply; nobody else could. */
+/** Reports a reply as the member who received it; nobody else can. */
 async function reportReply(
   { by, post, reason, detail }: DemoModeration['replies'][number],
   { call, tokenOf, postIdOf }: Given,
@@ -52,7 +52,7 @@ async function makeClaim(
   await call('POST /api/rights/claim', { body })
   if (!answer) return
   const token = tokenOf(ADMIN)
-  // Those that wait stand first, the oldest at the head; all before this one are answered.
+  // Open claims come first, oldest first. All earlier claims are answered, so the first row is this one.
   const [row] = (await call('GET /api/admin/claims', { token, body: undefined })).data
   const claimId = row?.claimId ?? 0
   const opened = await call('GET /api/admin/claim', { token, query: { claimId }, body: undefined })
@@ -61,7 +61,7 @@ async function makeClaim(
   await call('POST /api/admin/claim/decide', { token, body: { claimId, each, words: answer.words } })
 }
 
-/** All are told of it as the site goes on; until it holds it stands at the head of every board. */
+/** Announces changed terms to all members. The notice is pinned on every board until the terms apply. */
 async function announce(
   { post, inDays }: DemoModeration['announcement'],
   { call, tokenOf, postIdOf }: Given,

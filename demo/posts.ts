@@ -12,7 +12,7 @@ interface Given {
   upload: ReturnType<typeof pictureUploader>
 }
 
-/** The pictures that a text shows, now of its author. */
+/** Uploads the pictures of a text for its author. */
 async function uploaded(
   body: string,
   token: string,
@@ -29,7 +29,7 @@ async function uploaded(
   }
 }
 
-/** A post as its author writes it, with its talk; one that tells the end of a series closes the vote about it. */
+/** Writes a post with its comments. A post that reveals the end of a series closes the series' vote. */
 export async function writePost(post: DemoPost, written: Written, given: Given) {
   const { call, tokenOf, called, keepPost, seriesIdOf, voteIdOf } = written
   const { author, board: type, title, body, answer = null, explanation = null, hints, tellsWrong } = post

@@ -4,14 +4,14 @@ import type { SiteClient } from './site-client.ts'
 
 interface Given {
   filling: Pick<Filling, 'puzzleDay'>
-  /** Yesterday first. */
+  /** Past days, starting with yesterday. */
   pastDays: { day: string }[]
   call: SiteClient
   tokenOf(username: string): string
   postIdOf(key: string): number
 }
 
-/** A day that had a member's puzzle for its case, and puzzles that wait for the editors. */
+/** Makes a member's puzzle the case of a past day, and nominates further puzzles. */
 export async function fillPuzzleDays(
   { puzzleDays: { past, nominated }, posts }: Pick<Demo, 'puzzleDays' | 'posts'>,
   { filling, pastDays, call, tokenOf, postIdOf }: Given,

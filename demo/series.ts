@@ -1,7 +1,7 @@
 import type { DemoSeries } from './shape.ts'
 import type { Written } from './written.ts'
 
-/** An author opens a series, and asks readers who did it. */
+/** An author creates a series and opens its vote. */
 export async function openSeries(
   { author, title, synopsis, status, vote }: DemoSeries,
   { call, tokenOf, keepSeries, keepVote }: Written,
@@ -16,7 +16,7 @@ export async function openSeries(
   keepVote(title, (await call('POST /api/vote', { token, body })).data.voteId)
 }
 
-/** Readers say whom they take for the culprit. */
+/** Readers cast their ballots. */
 export async function castBallots({ title, vote }: DemoSeries, { call, tokenOf, voteIdOf }: Written) {
   for (const [by, { for: option, why = null }] of Object.entries(vote?.ballots ?? {})) {
     const ballot = { option: (vote?.options.indexOf(option) ?? -1) + 1, why, showWhy: why !== null }
@@ -27,7 +27,7 @@ export async function castBallots({ title, vote }: DemoSeries, { call, tokenOf, 
   }
 }
 
-/** Once its parts are written: they get their order, it gets its followers, and a vote that goes on its ballots. */
+/** Orders a series' parts once they exist, and adds its followers and the ballots of an open vote. */
 export async function orderSeries(series: DemoSeries, written: Written) {
   const { call, tokenOf, seriesIdOf, postIdOf } = written
   const seriesId = seriesIdOf(series.title)

@@ -5,7 +5,7 @@ import type { ReasonKey } from '#contract/trust/moderation/moderation-rules.ts'
 import type { ClaimAct, Claimant, ClaimKind } from '#contract/trust/takedowns/rights-rules.ts'
 import type { FillingUpload } from '#server/seeding/filling.ts'
 
-/** Stands for the admin, whatever ADMIN_USERNAME says. */
+/** The placeholder username of the admin, whatever ADMIN_USERNAME is. */
 export const ADMIN = 'admin'
 
 export interface DemoMember {
@@ -13,7 +13,7 @@ export interface DemoMember {
   nickname: string
 }
 
-/** A comment or a review; `by` is a username. */
+/** A comment or a review. `by` is a username. */
 export interface DemoComment {
   by: string
   text: string
@@ -21,29 +21,29 @@ export interface DemoComment {
 }
 
 export interface DemoPost {
-  /** How `acts.ts` refers to it. */
+  /** The key used by references to the post. */
   key: string
   board: BoardKey
   author: string
   title: string
-  /** In the markup that `documentOf` reads. */
+  /** The text in the markup that `documentOf` parses. */
   body: string
   answer?: string
   explanation?: string
-  /** In the order in which readers open them. */
+  /** Hints in the order in which readers open them. */
   hints?: string[]
-  /** Its author is shown what several answered wrongly, and readers are told so. */
+  /** Wrong answers that several members gave are shown to the author. Solvers are informed of this. */
   tellsWrong?: boolean
-  /** Wrong answers that its author asks about, who gave them, and what is replied. */
+  /** Wrong answers that the author asks about, the members who gave them, and the reply. */
   asked?: { text: string; by: string[]; reply?: string }[]
   comments?: DemoComment[]
 }
 
-/** A drawing that posts show by its name. */
+/** A picture that posts refer to by name. */
 export interface DemoPicture {
   name: string
   file: Omit<FillingUpload, 'token'>
-  /** Pixels. */
+  /** Size in pixels. */
   width: number
   height: number
 }
@@ -53,25 +53,25 @@ export interface DemoSeries {
   title: string
   synopsis: string
   status: SeriesStatus
-  /** Keys of posts, in the order in which they are read. */
+  /** Keys of posts in reading order. */
   parts: string[]
   followers: string[]
   vote?: DemoVote
 }
 
-/** Who did it: with the answer as its author seals it, and what the members think. */
+/** A vote on who did it, with its answer and the members' ballots. */
 export interface DemoVote {
   question: string
   options: string[]
   answer: string
-  /** The part that tells it; without one it goes on. */
+  /** The part that reveals the answer. Without one the vote is still open. */
   toldBy?: string
   ballots: Record<string, { for: string; why?: string }>
 }
 
 export interface DemoBook {
   key: string
-  /** Who registers it. */
+  /** The member who registers the book. */
   by: string
   title: string
   author: string
@@ -81,13 +81,13 @@ export interface DemoBook {
   reviews: DemoComment[]
 }
 
-/** What is said about a day's case once it is over. */
+/** A remark on a day's case after the day. */
 export interface DemoAfterword {
   text: string
   replies?: string[]
 }
 
-/** Puzzles as days' cases, by their keys: one that was, and those that their authors offer. */
+/** Keys of puzzles as days' cases: one of a past day, and those nominated by their authors. */
 export interface DemoPuzzleDays {
   past: { ago: number; post: string }
   nominated: string[]
@@ -100,14 +100,14 @@ interface DemoReport {
   detail?: string
 }
 
-/** Who helps to run the site, and what waits to be looked at. */
+/** The staff, and the open reports and claims. */
 export interface DemoModeration {
-  /** Boards by username. */
+  /** Boards per username. */
   moderators: Record<string, BoardKey[]>
   reports: DemoReport[]
-  /** Of what a puzzle's author replies to the wrong answer that a member gave. */
+  /** Reports about an author's reply to a member's wrong answer. */
   replies: DemoReport[]
-  /** By who is no member. */
+  /** Claims by people without an account. */
   claims: {
     email: string
     claimant: Claimant
@@ -116,26 +116,26 @@ export interface DemoModeration {
     post: string
     statement: string
     rebuttal?: { name: string; text: string }
-    /** What an admin answered; without it the claim waits. */
+    /** The admin's answer. Without it the claim is open. */
     answer?: { act: ClaimAct; words: string }
   }[]
-  /** A notice of changed terms, the site's newest post, of which all members are told. */
+  /** The notice of changed terms, which is the site's newest post and is announced to all members. */
   announcement: { post: string; inDays: number }
 }
 
-/** Where a member stands with a book; stars in halves. */
+/** A member's reading state and rating of a book, in half stars. */
 export type DemoReading = Omit<Body<'PUT /api/book/reading'>, 'bookId'>
 
-/** What one member does with what the others wrote: keys of posts and books. */
+/** A member's acts on others' content, by keys of posts and books. */
 export interface DemoActs {
   by: string
   solves: string[]
-  /** What they tried and let go of. */
+  /** Puzzles that the member tried and gave up. */
   givesUp?: string[]
   recommendsPosts: string[]
   recommendsBooks: string[]
-  /** What they say of themselves; then what they solved is shown as well. */
+  /** The member's bio. With a bio, the solved puzzles are public too. */
   bio?: string
-  /** What they keep for themselves, with their note. */
+  /** Bookmarked posts with the member's private notes. */
   scraps?: Record<string, string>
 }

@@ -1,7 +1,7 @@
 import type { Body, CallName, Reply } from '#contract/calls.ts'
 import type { Filling, FillingUpload } from '#server/seeding/filling.ts'
 
-/** Speaks to the site's own API without a network: every rule holds, as for anyone. */
+/** Calls the site's API without a network. Every rule of the API applies. */
 export const siteClient = (filling: Pick<Filling, 'call'>) =>
   async function call<K extends CallName>(
     name: K,
@@ -17,7 +17,7 @@ export const siteClient = (filling: Pick<Filling, 'call'>) =>
 
 export type SiteClient = ReturnType<typeof siteClient>
 
-/** Uploads a picture for a member; resolves to its address. */
+/** Uploads a picture for a member and resolves to its address. */
 export const pictureUploader = (filling: Pick<Filling, 'upload'>) => async (given: FillingUpload) => {
   const { status, text } = await filling.upload(given)
   if (status >= 400) throw new Error(`the upload of ${given.name} answered ${status}: ${text}`)

@@ -1,10 +1,10 @@
 import type { DemoAfterword, DemoComment } from './shape.ts'
 import type { Written } from './written.ts'
 
-/** Struck out is what was said first: `~~처음 쓴 말~~ 고친 말`. */
+/** A comment with its original text struck out: `~~처음 쓴 말~~ 고친 말`. */
 const EDITED = /^~~(.+?)~~ (.+)$/s
 
-/** How much a review tells stands before it, and what all may read of it: `[결말: 한마디] 범인은 …`. */
+/** A review's spoiler level and public teaser precede its text: `[결말: 한마디] 범인은 …`. */
 const LEVELED = /^\[(약한 스포일러|결말)(?:: (.+?))?\] (.+)$/s
 
 function leveled(text: string) {
@@ -15,11 +15,11 @@ function leveled(text: string) {
 
 interface Under {
   postId: number
-  /** The comment that is answered. */
+  /** The parent comment. */
   parentId?: number | null
 }
 
-/** Members talk under a post, each answer after what it answers. */
+/** Members comment on a post. Each reply is written after its parent. */
 export async function talkAbout(
   { postId, parentId = null }: Under,
   comments: DemoComment[],
@@ -38,11 +38,11 @@ export async function talkAbout(
 
 interface About {
   bookId: number
-  /** The review that is answered. */
+  /** The parent review. */
   parentId?: number | null
 }
 
-/** Members review a book, and answer each other. */
+/** Members review a book and reply to each other. */
 export async function reviewBook(
   { bookId, parentId = null }: About,
   reviews: DemoComment[],
@@ -56,7 +56,7 @@ export async function reviewBook(
   }
 }
 
-/** Those who played a day talk about it in turn. */
+/** Members who played a day's case remark on it in turn. */
 export async function talkAfter(
   { day, players }: { day: string; players: number[] },
   talk: DemoAfterword[],

@@ -13,6 +13,6 @@ function namesIn(node: Inline, members: Mention[]): Inline[] {
   )
 }
 
-/** A document in which a member's name after an @ calls them, as the editor's list would have put it. */
+/** Replaces each `@nickname` of a member by a mention node, as the editor's list does. */
 export const withNames = (doc: Doc, members: Mention[]) =>
   mapLines(doc, content => content.flatMap(node => namesIn(node, members)))

@@ -2,7 +2,7 @@ import { mentionedIn } from '#contract/community/mentions/mention-rules.ts'
 import type { Mention } from '#contract/community/mentions/mentions.ts'
 import type { SiteClient } from './site-client.ts'
 
-/** What the site knows things by, by the demo's own keys. */
+/** A map from the demo's keys to the site's ids. */
 function named<Value>(kind: string) {
   const values = new Map<string, Value>()
   return {
@@ -15,7 +15,7 @@ function named<Value>(kind: string) {
   }
 }
 
-/** What has been written so far, for what refers to it. */
+/** The content written so far, for later references to it. */
 export function newWritten(call: SiteClient) {
   const [tokens, memberIds] = [named<string>('member'), named<number>('member')]
   const [postIds, bookIds] = [named<number>('post'), named<number>('book')]
@@ -40,11 +40,11 @@ export function newWritten(call: SiteClient) {
       usernames.set(memberId, username)
       called.push({ nickname, memberId })
     },
-    /** Whom a text may call by an @. */
+    /** Members that a text may mention. */
     called,
-    /** Whom it calls, as the form sends them. */
+    /** Ids of the members mentioned in a text, as the form sends them. */
     namedIn: (text: string) => mentionedIn(text, called).map(({ memberId }) => memberId),
-    /** In the order in which they joined. */
+    /** Usernames of members in joining order. */
     usernamesOf: (ids: number[]) =>
       [...usernames].flatMap(([id, username]) => (ids.includes(id) ? [username] : [])),
   }

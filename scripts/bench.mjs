@@ -3,7 +3,7 @@ import { install, nodePath, run } from './install.mjs'
 
 install()
 run(['scripts/build.mjs'])
-// Read by a newer Node than may run this file: PostgreSQL is looked for with it.
+// The bench runs under the project's Node, which may be newer than the Node of this file.
 const { status } = spawnSync(nodePath(), ['scripts/bench-databases.mjs', ...process.argv.slice(2)], {
   stdio: 'inherit',
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-// Runs under the project's Node: globSync is newer than 20.
+// Runs under the project's Node, because `globSync` doesn't exist in Node 20.
 const stampFile = 'dist/.built'
 const sources = globSync(
   [
@@ -21,14 +21,14 @@ const wanted = hash.digest('hex')
 
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
   console.log('Building the site…')
-  // Takes longer to load than all the rest of a start that finds everything built.
+  // The import is lazy: loading Vite takes longer than the rest of a start without a build.
   const { build } = await import('vite')
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: true } })
   const { shellOf, workerBuild } = await import('./service-worker.mjs')
   const shell = shellOf(JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')))
   for (const name of ['service-worker', 'leaving-worker']) await build(workerBuild(name, shell))
-  // Compressed once here, at the best quality, instead of at each request.
+  // Assets are compressed once here, at the best quality, instead of per request.
   for (const file of globSync('dist/web/assets/*.{js,css}')) {
     const bytes = readFileSync(file)
     writeFileSync(`${file}.br`, brotliCompressSync(bytes))

@@ -1,7 +1,7 @@
 import { createConfig, formatProblems, getTotals, lintFromString } from '@redocly/openapi-core'
 import { openApi } from '../server/platform/openapi/openapi.ts'
 
-// The document as a generator of clients would meet it; no database is asked for it.
+// Lints the OpenAPI document as client generators receive it. This needs no database.
 const config = await createConfig({ extends: ['recommended-strict'], telemetry: 'off' })
 const source = JSON.stringify(openApi({ siteName: '단서', siteUrl: 'https://danseo.test' }), null, 2)
 if (process.argv.includes('--print')) console.log(source)

@@ -1,15 +1,15 @@
 import { relative } from 'node:path'
 import { addCounts } from './test-counts.mjs'
 
-/** Those that a look for time should begin with. */
+/** Number of slowest tests that are printed. */
 const SLOWEST = 8
 
-/** Prints what failed and the counts, and keeps both for the last words of `npm test`. */
+/** Prints failures and counts, and stores both for the summary of `npm test`. */
 export default async function* countReporter(source) {
   const counts = { run: process.env.TEST_RUN ?? 'API', passed: 0, failed: 0, failures: [] }
   const slowest = []
   for await (const { type, data } of source) {
-    // Node gives the run a line for it, and no failed test.
+    // Node reports an unhandled rejection as a diagnostic line of the run, not as a failed test.
     if (type === 'test:diagnostic' && data.message.startsWith('Error: ')) {
       counts.failed += 1
       counts.failures.push({

@@ -10,7 +10,7 @@ const apt = args =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
-/** Installs Debian packages where this machine lets us; says so. Resolves to whether they are there now. */
+/** Installs Debian packages if this machine permits it, and prints a message. Returns its success. */
 export function installDebian(packages) {
   if (!isDebian || !isRoot) return false
   console.log(`Installing ${packages.join(', ')} from Debian's packages…`)

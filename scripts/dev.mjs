@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { install, nodePath } from './install.mjs'
 
 install()
-// The server starts anew when a file of its own changes; pages reload through Vite.
+// The server restarts when one of its files changes. Pages reload through Vite.
 const server = spawn(
   nodePath(),
   ['--watch-preserve-output', '--watch-path=server', '--watch-path=contract', 'server/main.ts'],

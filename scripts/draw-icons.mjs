@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { dan } from '../contract/platform/pages/wordmark.ts'
 import { drawingsFile } from '../server/platform/share-images/drawings.ts'
 
-// Run by hand, under the project's Node, when the mark or a drawing changes; its pictures in public/ are committed.
+// Run by hand, under the project's Node, when the mark or a drawing changes. Its output is committed.
 const PAPER = '#fdfbf5'
 const STAMP = '#9b1c1c'
 
-/** The name's first letter in a box of 64, this far from its edges, on whatever ground. */
+/** The name's first letter in a box of 64 units, with `inset` units of margin, without a background. */
 function letter(inset, ink) {
   const scale = (64 - 2 * inset) / 47
   const { cx, cy, r } = dan.dot
@@ -24,7 +24,7 @@ const png = (svg, size) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** An ICO file is a directory of pictures; PNG is allowed in it. */
+/** An ICO file is a directory of pictures, which may be PNG. */
 function ico(pictures) {
   const header = Buffer.alloc(6 + 16 * pictures.length)
   header.writeUInt16LE(1, 2)
@@ -47,13 +47,13 @@ mkdirSync('public/icons', { recursive: true })
 const save = (name, bytes) => writeFileSync(`public/${name}`, bytes)
 
 const rounded = icon(ground(10) + letter(8, PAPER))
-// A tab's sixteen pixels: as large as the ground lets it be.
+// The letter is as large as possible, since a tab's icon has sixteen pixels.
 const small = icon(ground(8) + letter(5, PAPER))
-// Apple rounds the corners itself.
+// Apple rounds the corners itself, so the ground is square.
 const whole = icon(ground(0) + letter(12, PAPER))
-// Whatever shape a phone cuts, the inner circle of four fifths stays; the letter's corners are just in it.
+// Every mask shows at least the inner circle of 80 percent, which just contains the letter's corners.
 const maskable = icon(ground(0) + letter(14, PAPER))
-// One colour, which the phone chooses.
+// The icon has one colour, since the phone chooses its own.
 const monochrome = icon(letter(14, '#fff'))
 
 save('drawings.svg', drawingsFile())

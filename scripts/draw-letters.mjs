@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { drawn, drawnLetters } from './drawn-letters.mjs'
 import { headingTexts } from './heading-words.mjs'
 
-// Run by hand, under Node 24, when a heading has a syllable that none had before: the test of web/ui/fonts says so.
-// What it draws is committed: 26 KB of a face that as a whole has 450.
+// Run by hand, under Node 24, when a heading contains a new syllable; the test of web/ui/fonts reports this.
+// The output is committed: 26 KB of a face with 450 KB.
 const letters = drawnLetters(headingTexts())
 const face = await drawn(letters)
 writeFileSync('web/ui/fonts/letters.woff2', face)

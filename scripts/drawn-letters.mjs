@@ -3,8 +3,8 @@ import subsetFont from 'subset-font'
 
 const FACE = 'node_modules/@fontsource/gowun-batang/files/gowun-batang-korean-700-normal.woff2'
 
-/** What a text asks of the drawn face; letters of other scripts are the text face's own. */
+/** The characters of a text that the drawn face provides. Other scripts use the text face. */
 export const drawnLetters = texts => [...new Set(texts.join('').match(/[가-힣0-9]/g))].sort()
 
-/** The face with these letters alone. */
+/** The face reduced to these letters. */
 export const drawn = letters => subsetFont(readFileSync(FACE), letters.join(''), { targetFormat: 'woff2' })

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { installDebian } from './debian.mjs'
 
-/** What the API tests start or ask beside the site, by the file that tells that it is there. */
+/** Programs needed by the API tests: a file that shows the installation, and the Debian package. */
 const engines = [
   ['/usr/lib/postgresql/*/bin/postgres', 'postgresql'],
   ['/usr/bin/{redis,valkey}-server', 'redis-server'],
@@ -11,11 +11,11 @@ const engines = [
   ['/usr/bin/systemd-analyze', 'systemd'],
 ]
 
-/** Installs in one go what is missing, where this machine lets us. */
+/** Installs all missing packages at once, if this machine permits it. */
 export function installMissing() {
   const missing = engines
     .filter(([file]) => !existsSync(file) && globSync(file).length === 0)
     .map(([, name]) => name)
-  // One that can't be had leaves the others out: then each by itself.
+  // One unavailable package makes the whole installation fail, so each is then tried by itself.
   if (missing.length > 0 && !installDebian(missing)) for (const name of missing) installDebian([name])
 }

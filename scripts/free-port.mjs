@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A loopback port that nobody listens on now: for programs that can't be told to find one themselves. */
+/** A free loopback port, for programs that can't choose one themselves. */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer()

@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 import { boards } from '../contract/community/boards/boards.ts'
 import { seriesStatusWords } from '../contract/library/series/series-rules.ts'
 
-/** What is written over something: `title="…"`, `label: '…'` and their like, and what stands in a heading. */
+/** Props and keys with heading texts (`title="…"`, `label: '…'`), and elements that are headings. */
 const NAMED = new Set(['title', 'label', 'name', 'noun', 'stamp'])
 const HEADING = /^(?:h[1-3]|Stamp)$/
 
@@ -15,7 +15,7 @@ function children(node) {
     .filter(value => isNode(value))
 }
 
-/** Every text below a node, whichever of its branches is shown. */
+/** Every text below a node, in all branches. */
 function* textsIn(node) {
   if (node.type === 'JSXText') yield node.value
   if (node.type === 'Literal' && typeof node.value === 'string') yield node.value
@@ -30,7 +30,7 @@ function* headingsIn(node) {
   for (const child of children(node)) yield* headingsIn(child)
 }
 
-/** Every text of our own that may stand in a heading or on a stamp, as the sources have it. */
+/** Every text in the sources that may appear in a heading or on a stamp. */
 export function headingTexts() {
   const files = globSync(['web/**/*.{ts,tsx}'], {
     exclude: file => file.endsWith('.test.ts') || file === 'styleguide',

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 
-/** Chromium without windows, as Debian brings it: what journeys do with it takes a third less of the machine. */
+/** Debian's headless Chromium. End-to-end tests take a third less CPU with it. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const CHROMIUM = '/usr/bin/chromium'
 
-/** The distribution's browser, where it is; otherwise there may be the test tool's own download. */
+/** The distribution's browser if installed. Otherwise Playwright uses its own download. */
 export const installedBrowser = () => [HEADLESS_SHELL, CHROMIUM].find(path => existsSync(path))

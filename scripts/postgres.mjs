@@ -11,7 +11,7 @@ const isRoot = process.getuid?.() === 0
 
 const findBinaries = () => globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
 
-/** PostgreSQL refuses to run as root: then it runs as Debian's `postgres`. */
+/** PostgreSQL refuses to run as root, so it then runs as Debian's user `postgres`. */
 const asServerUser = (command, args) =>
   isRoot ? run('runuser', ['-u', 'postgres', '--', command, ...args]) : run(command, args)
 
@@ -26,10 +26,10 @@ function aFolder() {
   return folder
 }
 
-/** Of no use to a server that is thrown away: its data survives the end of its processes, not the machine's. */
+/** Settings of a disposable server: its data survives a crash of its processes, but not of the machine. */
 const UNSYNCED = ['fsync=off', 'full_page_writes=off']
 
-/** A server over a folder of data that is there: where it listens, and how it starts and ends. */
+/** A server over an existing data folder: its URL, and how to start and stop it. */
 function serverOver({ binaries, folder, data, port, settings = [] }) {
   const given = [
     'listen_addresses=127.0.0.1',
@@ -42,10 +42,10 @@ function serverOver({ binaries, folder, data, port, settings = [] }) {
   return {
     url: `postgres://danseo@127.0.0.1:${port}/postgres`,
     start: () => control('-o', options, '-l', join(folder, 'log'), 'start'),
-    /** As in a crash: connections are cut, and the next start recovers. */
+    /** Simulates a crash: connections are closed, and the next start recovers. */
     halt: () => control('-m', 'immediate', 'stop'),
     async stop() {
-      // A halted one is at rest already.
+      // The command fails if the server is already halted.
       await control('-m', 'immediate', 'stop').catch(() => {})
       rmSync(folder, { recursive: true, force: true })
     },
@@ -53,9 +53,9 @@ function serverOver({ binaries, folder, data, port, settings = [] }) {
 }
 
 /**
- * A PostgreSQL of the tests' own, in a new folder on a free loopback port: its URL, how to halt, start and stop it, and
- * how to start a replica of it. `undefined` where there is none and none can be installed. `synced`: as in production,
- * where its speed is measured.
+ * A PostgreSQL for the tests, in a new folder on a free loopback port. It can be halted, restarted and
+ * replicated. Resolves to `undefined` if PostgreSQL is missing and can't be installed. `synced` enables disk
+ * syncs as in production, for benchmarks.
  */
 export async function startPostgres({ synced = false } = {}) {
   if (!findBinaries()) installDebian(['postgresql'])
@@ -69,7 +69,7 @@ export async function startPostgres({ synced = false } = {}) {
   const primary = serverOver({ binaries, folder, data, port, settings: synced ? [] : UNSYNCED })
   await primary.start()
 
-  /** A streaming replica, with settings of its own such as `recovery_min_apply_delay=300`. */
+  /** A streaming replica with its own settings, such as `recovery_min_apply_delay=300`. */
   async function startReplica(settings = []) {
     const folder = aFolder()
     const data = join(folder, 'data')
@@ -89,7 +89,7 @@ export async function startPostgres({ synced = false } = {}) {
       folder,
       data,
       port: await freePort(),
-      // A primary that was away is followed again soon after it is back.
+      // The short interval (ms) lets the replica follow a restarted primary again soon.
       settings: ['wal_retrieve_retry_interval=200', ...settings],
     })
     await replica.start()

@@ -8,13 +8,13 @@ const PASSWORD = 'secret-of-the-tests'
 
 const findServer = () => ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find(existsSync)
 
-/** Where the server's program is, installed where that is ours to do; `undefined` where there is none. */
+/** The path of the server program, installed first if permitted. `undefined` if it is missing. */
 export function redisProgram() {
   if (!findServer()) installDebian(['redis-server'])
   return findServer()
 }
 
-/** Resolves once it listens; what it prints instead is why it doesn't. */
+/** Resolves once the server is listening. Throws its output if it exits instead. */
 async function started(child) {
   let said = ''
   for await (const chunk of child.stdout) {
@@ -25,8 +25,8 @@ async function started(child) {
 }
 
 /**
- * A Redis of the tests' own, in memory on a free loopback port behind a password. `kill` takes it away without a
- * goodbye and `start` brings it back empty, at the same address.
+ * A Redis for the tests, in memory on a free loopback port, with a password. `kill` ends it abruptly, and
+ * `start` restarts it empty at the same address.
  */
 export async function startRedis() {
   const server = redisProgram()

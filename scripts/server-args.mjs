@@ -1,12 +1,13 @@
 /**
- * How Node runs the server. By itself V8 takes what a large machine has: a young generation of 128 MB, and four times
- * the memory in use before it clears the old one. The Dockerfile and the systemd unit say the same.
+ * Node's arguments for the server, also used in the Dockerfile and the systemd unit. V8's defaults suit a
+ * large machine: a young generation of 128 MB, and rare collections of the old one. The old generation may
+ * otherwise grow to four times the memory in use.
  */
 export const serverArgs = ['--max-semi-space-size=8', '--max-old-space-size=1024', 'dist/server/main.js']
 
 /**
- * Threads for what takes its time beside the loop. Of Node's own four, two hash passwords and two draw images when the
- * site is busy: reading files and compressing pages would wait behind them.
- * Of the heaps in which glibc lets threads allocate apart there are two: a dozen threads would each keep what they freed.
+ * Number of threads for work off the event loop. A busy site uses four of them to hash passwords and draw
+ * images. With Node's default of four, file reads and compression would wait for these. The number of glibc's
+ * allocation arenas is limited to two, because each arena retains freed memory.
  */
 export const serverEnv = { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2' }

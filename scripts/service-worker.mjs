@@ -1,12 +1,12 @@
 import { isKept, pageNames } from '../contract/site-map.ts'
 import { screens } from '../web/app/screens.ts'
 
-/** Long tools that a reader may never open: they come with a connection. */
+/** Large editing tools that a reader may never open. They are loaded only with a connection. */
 const NOT_KEPT = /^web\/community\/(?:editor|post-form)\//
 
 /**
- * The files that reading asks for, by the manifest of the browser's build: of each page that may be kept, and what is
- * loaded from there as it is needed.
+ * The files needed for reading, from the browser build's manifest: those of each page that may be kept
+ * offline. Dynamic imports are included.
  */
 export function shellOf(manifest) {
   const files = new Set()
@@ -17,7 +17,7 @@ export function shellOf(manifest) {
     seen.add(name)
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`)
     for (const imported of chunk.imports ?? []) take(imported)
-    // The entry may load any screen.
+    // Screens are skipped, because the entry may load any of them.
     for (const imported of chunk.dynamicImports ?? []) if (!imported.endsWith('Screen.tsx')) take(imported)
   }
   take('web/app/entry-browser.tsx')
@@ -25,7 +25,7 @@ export function shellOf(manifest) {
   return [...files].sort()
 }
 
-/** One file without imports: not every browser takes a module as a worker. */
+/** A single file without imports, because not every browser supports module workers. */
 export const workerBuild = (name, shell) => ({
   configFile: false,
   logLevel: 'warn',

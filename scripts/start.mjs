@@ -6,7 +6,7 @@ import { serverArgs, serverEnv } from './server-args.mjs'
 install()
 run(['scripts/build.mjs'])
 
-// Over the fourth, a channel, the server notices the end of this process, however it ends.
+// The fourth descriptor is an IPC channel, through which the server notices the end of this process.
 const server = spawn(nodePath(), serverArgs, {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { NODE_ENV: 'production', ...serverEnv, ...process.env },
@@ -15,6 +15,6 @@ const stop = signal => server.kill(signal)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 
-// npm tells us of signals, but not of its own death.
+// npm forwards signals, but its own death is noticed only by polling.
 const npm = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === npm || stop('SIGTERM'), 500)

@@ -12,16 +12,16 @@ import { workInMemory } from './test-room.mjs'
 workInMemory()
 const kept = mkdtempSync(join(tmpdir(), 'danseo-compiled-'))
 
-/** Resolves to whether all passed. What is printed beside another run comes when it has ended. */
+/** Runs tests and resolves to whether all passed. The output of a parallel run is printed at its end. */
 async function test(where, { chosen, env = {}, beside = false }) {
   const args = [
-    // V8 fails now and then as it frees compiled code of databases that were opened and closed side by side.
+    // V8 occasionally fails when it frees compiled code of databases that were opened and closed in parallel.
     '--no-wasm-code-gc',
     'scripts/test-run.mjs',
   ]
   const child = spawn(process.execPath, [...args, ...chosen], {
     stdio: ['ignore', beside ? 'pipe' : 'inherit', 'inherit'],
-    // The sources' compiled code, for the next run and for the commands that tests call.
+    // The compile cache serves the next run and the commands that tests start.
     env: { ...process.env, TEST_RUN: where, NODE_COMPILE_CACHE: kept, ...env },
   })
   if (!beside) console.log(`\n── ${where} ──`)
@@ -30,7 +30,7 @@ async function test(where, { chosen, env = {}, beside = false }) {
     printed += chunk
   })
   const [status, signal] = await once(child, 'close')
-  // A run that was ended in the middle has counted nothing.
+  // A run that was killed has reported no counts.
   if (signal) {
     const failure = { name: 'the run ended early', where: 'scripts/test-api.mjs', reason: signal }
     addCounts({ run: where, passed: 0, failed: 1, failures: [failure] })
@@ -41,7 +41,9 @@ async function test(where, { chosen, env = {}, beside = false }) {
 
 const isOfTheWhole = file => /^(test|backup)\//.test(file)
 
-/** The runs on the embedded database: of the site as a whole, which is started, cut off and moved, and of its domains. */
+/**
+ * Runs on the embedded database: tests of the whole site (start, crash, backup), and tests of the domains.
+ */
 const onEmbedded = chosen =>
   [
     ['embedded database, the site as a whole', { chosen: chosen.filter(isOfTheWhole), beside: true }],
@@ -52,7 +54,7 @@ const onEmbedded = chosen =>
         test(where, run),
   )
 
-/** The runs on PostgreSQL, the longest first, each on a database of its own. */
+/** Runs on PostgreSQL, longest first, each on a database of its own. */
 const onPostgres = postgres =>
   [
     ['PostgreSQL', 'danseo', { chosen: ofEither }],
@@ -63,10 +65,10 @@ const onPostgres = postgres =>
     return test(where, { chosen, env: { TEST_DATABASE_URL, ...env }, beside: true })
   })
 
-/** Three at a time on two cores: each waits for its servers, its disk and its clocks now and then. */
+/** Number of parallel runs. Three suit two cores, because each run sometimes waits. */
 const AT_ONCE = 3
 
-/** Whichever has ended makes room for the next. */
+/** Runs a queue in parallel: each finished run is replaced by the next. */
 async function sideBySide(runs) {
   const waiting = [...runs]
   const passed = []
@@ -77,7 +79,7 @@ async function sideBySide(runs) {
   return passed.every(Boolean)
 }
 
-// Before the tests, which would hold each other up over an installation.
+// The installation comes first, because parallel tests would block each other over it.
 installMissing()
 const embeddedOnly = process.argv.includes('--embedded-only')
 const postgres = embeddedOnly ? undefined : await startPostgres()

@@ -1,13 +1,13 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-// What each run of tests came to, gathered in the file that TEST_COUNTS names, so that `npm test` can say it last: of a
-// long log often only the end is kept.
+// Results of each test run, collected in the file named by TEST_COUNTS, so that `npm test` can print them
+// last. Often only the end of a long log is preserved.
 
 const REASON_LINES = 6
 const REASON_WIDTH = 200
 
-/** The first lines of why a test failed, as plain text. */
+/** The first lines of a failure's reason as plain text. */
 function firstLines(reason) {
   const lines = stripVTControlCharacters(String(reason))
     .split('\n')
@@ -15,12 +15,12 @@ function firstLines(reason) {
   return lines.slice(0, REASON_LINES).map(line => line.slice(0, REASON_WIDTH))
 }
 
-/** `failures` and `flaky`: each a test's `name`, `where` it stands and the `reason`. */
+/** Each entry of `failures` and `flaky` has the test's `name`, its location `where` and the `reason`. */
 export function addCounts(counts) {
   if (process.env.TEST_COUNTS) appendFileSync(process.env.TEST_COUNTS, `${JSON.stringify(counts)}\n`)
 }
 
-/** The file that `addCounts` has written. */
+/** Reads the file written by `addCounts`. */
 export function readCounts(file) {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8').trim().split('\n').map(JSON.parse)
@@ -29,7 +29,7 @@ export function readCounts(file) {
 const told = ({ name, where, reason }) =>
   [`${name} (${where})`, ...firstLines(reason).map(line => `    ${line}`)].join('\n')
 
-/** The last words of `npm test`: each test that failed, by its run; what failed else; the counts. */
+/** The summary of `npm test`: failed tests by run, other failed steps, and the counts. */
 export function summaryOf(runs, failedSteps = []) {
   const named = runs.flatMap(({ run, failures = [], flaky = [] }) => [
     ...failures.map(failure => `✗ ${run}: ${told(failure)}`),

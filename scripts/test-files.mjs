@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 
-// Every API test on both databases: the embedded one, and PostgreSQL where there is one.
+// All API tests. Most run on both databases: the embedded one, and PostgreSQL if available.
 export const files = [
   'backup/**/*.test.ts',
   'bench/**/*.test.ts',
@@ -11,7 +11,7 @@ export const files = [
   'test/*.test.ts',
 ]
 
-/** What no database has a part in, or the same with either: once is enough, on PostgreSQL, which is there sooner. */
+/** Tests without a database or with identical behaviour on both. They run once, on the faster PostgreSQL. */
 const alike = [
   'bench/**',
   'contract/**',
@@ -26,13 +26,13 @@ const alike = [
   'server/people/accounts/**/{common-passwords,first-admin}.test.ts',
   'server/platform/share-images/**',
   'server/puzzles/daily/generator/**',
-  // Of the embedded database alone.
+  // Tests of the embedded database itself.
   'server/infrastructure/database/{embedded,data-dir-lock}/**',
   'server/infrastructure/{book-catalogue,bus,files,mail}/**',
   'server/community/feeds/{crawlers,manifest}.test.ts',
   'server/platform/images/**/{bucket-images,full-disk,renditions,svg,uploads,wrong-storage}.test.ts',
   'server/people/notifications/notification-message.test.ts',
-  // What pages show, and no longer show, once each write has been made: the writes themselves are tried on both.
+  // Tests of pages after each write. The writes themselves are tested on both databases.
   'server/platform/pages/**',
   'server/community/posts/document/**',
   'server/people/sessions/passwords/passwords.test.ts',
@@ -44,7 +44,7 @@ const alike = [
 export const ofEither = globSync(files, { exclude: alike })
 export const ofNeither = globSync(files).filter(file => !ofEither.includes(file))
 
-// What members do, once more with their calls going to two servers in turn. Each counts a reader of its own.
+// Tests that run again with calls alternating between two servers. Reader counts are per server.
 const shared = [
   'people/accounts',
   'puzzles/answers',

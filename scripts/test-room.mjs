@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Sites of tests write through to their disk as others do, hundreds of times: half of what a run waits for.
+// Test sites sync to disk hundreds of times, which takes half of a run's duration. Memory avoids that.
 
 const MEMORY = '/dev/shm'
 const NAME = /^danseo-tests-(\d+)-/
-/** What a run needs at most, and leaves to others. */
+/** Minimum free memory in bytes: what a run needs at most, plus a reserve for other processes. */
 const ROOM_BYTES = 6 * 1024 ** 3
 
 function isRunning(pid) {
@@ -26,16 +26,16 @@ function hasRoom() {
   }
 }
 
-/** Where there is room, has this process and those it starts keep temporary files in memory until it ends. */
+/** Puts temporary files of this process and its children in memory until it exits, if there is room. */
 export function workInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return
-  // Of runs that were killed.
+  // Removes leftovers of killed runs.
   for (const name of readdirSync(MEMORY)) {
     const pid = NAME.exec(name)?.[1]
     if (pid && !isRunning(Number(pid))) rmSync(join(MEMORY, name), { recursive: true, force: true })
   }
   const folder = mkdtempSync(join(MEMORY, `danseo-tests-${process.pid}-`))
-  // Servers of other users look into theirs.
+  // Servers of other users need access to their own folders in it.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -3,11 +3,11 @@ import { globSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import countReporter from './count-reporter.mjs'
 
-// One run of API tests: the files of the globs given, one after another in this process. `--skip`: tests by their name.
+// One run of API tests: the files of the given globs, sequentially in this process. `--skip` excludes names.
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { skip: { type: 'string' } } })
 
-// Node follows every promise to say whose test it was that left one unawaited: a fifth of what the tests cost. What such
-// a promise failed with fails the run all the same, and is printed here.
+// Node tracks every promise to attribute unhandled rejections to tests, a fifth of the tests' CPU time.
+// Without tracking such a rejection still fails the run, and is printed here.
 const { createHook } = asyncHooks
 asyncHooks.createHook = hooks => createHook({ ...hooks, trackPromises: false })
 process.on('unhandledRejection', error => console.error(error))
@@ -22,7 +22,7 @@ const events = run({
 events.on('test:summary', ({ success }) => {
   if (success) return
   process.exitCode = 1
-  // What a failed test left open would hold the run for ever.
+  // Resources left open by a failed test would otherwise keep the process alive forever.
   setTimeout(() => process.exit(), 5_000).unref()
 })
 events.compose(dot).pipe(process.stdout)

@@ -14,11 +14,13 @@ install()
 workInMemory()
 const countsFile = join(mkdtempSync(join(tmpdir(), 'danseo-counts-')), 'counts')
 
-/** The browser of the journeys: Debian's where we may install it, otherwise the test tool's own download. */
+/**
+ * The browser of the end-to-end tests: Debian's if it can be installed, otherwise Playwright's own download.
+ */
 function ensureBrowser() {
   if (existsSync(HEADLESS_SHELL) && existsSync(KOREAN_FONT)) return
   if (installDebian(['chromium-headless-shell', 'fonts-noto-cjk'])) return
-  // Earlier releases of Debian have it with windows only.
+  // Earlier releases of Debian have no headless package.
   if (!installedBrowser()) installDebian(['chromium', 'fonts-noto-cjk'])
   if (installedBrowser()) return
   console.log("Downloading the test tool's own Chromium…")

@@ -13,7 +13,7 @@ export interface Entry {
 }
 
 const BLOCK = 512
-/** A part of a table and an image are a few megabytes at most; a list of a million images is larger. */
+/** Maximum size in bytes of one entry. A list of a million images is the largest. */
 const ENTRY_BYTES_MAX = 512 * 1024 * 1024
 
 function headerOf({ name, bytes }: Entry, mtime: Date) {
@@ -32,7 +32,7 @@ async function* tarOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** Writes a sealed `.tar.gz` that only its owner reads: whole under its name, or not at all. */
+/** Writes a sealed `.tar.gz` with access for its owner only. It appears under its name only when complete. */
 export async function writeArchive(path: string, entries: AsyncIterable<Entry>, signal: AbortSignal) {
   const draft = `${path}.${process.pid}.partial`
   try {
@@ -71,7 +71,7 @@ async function* entriesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> 
   yield* whole
 }
 
-/** What a sealed archive holds, in its order. Throws at the first byte that isn't as it was written. */
+/** The entries of a sealed archive, in order. Throws at the first byte that differs from what was written. */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const length = await assertSealed(path)
   const packed = createReadStream(path, { end: length - 1 })

@@ -5,13 +5,13 @@ export interface Column {
   type: string
 }
 
-/** What is moved row by row. `name` is `post`, or `pgboss.job` for what lies in another schema. */
+/** A table that is copied row by row. `name` is `post`, or `pgboss.job` for a table in another schema. */
 export interface Table {
   name: string
   columns: Column[]
 }
 
-/** Kept by migrating: how far a schema is, is no row of a site. */
+/** Tables of the migrator. The schema version isn't part of a site's rows. */
 const OF_THE_MIGRATOR = ['kysely_migration', 'kysely_migration_lock']
 export const JOBS = 'pgboss.job'
 
@@ -22,8 +22,8 @@ export const quoted = (name: string) =>
     .join('.')
 
 /**
- * Of the queue's own tables only the jobs that wait (unsent mail) are the site's; it makes the rest anew at its start,
- * repeated jobs among it.
+ * Only waiting jobs (unsent mail) of the queue's tables belong to the site. pg-boss recreates the rest at its
+ * start, including repeated jobs.
  */
 export const whichRows = ({ name }: Table) =>
   name === JOBS
@@ -47,7 +47,7 @@ async function listFrom(connection: Connection, condition: string, values: unkno
   return rows
 }
 
-/** Every table there is: one that a later release adds is moved without a word here. */
+/** Every table of the database, so that a later release's tables are included without a change here. */
 export async function listTables(connection: Connection): Promise<Table[]> {
   const own = await listFrom(connection, 'n.nspname = current_schema() and not c.relname = any($1)', [
     OF_THE_MIGRATOR,
@@ -59,7 +59,7 @@ export async function listTables(connection: Connection): Promise<Table[]> {
   ]
 }
 
-/** How far the schema is; empty where there is none of ours. */
+/** The applied migrations. Empty if the database has no schema of ours. */
 export async function listMigrations(connection: Connection): Promise<string[]> {
   const { rows: found } = await connection.query<{ there: boolean }>(
     `select to_regclass('kysely_migration') is not null as there`,

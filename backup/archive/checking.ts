@@ -2,7 +2,7 @@ import { assertKnown } from '../rows/export-rows.ts'
 import { type Entry, readArchive } from './archive.ts'
 import { listed, MANIFEST, type Manifest, manifestOf, TOKEN_SECRET } from './manifest.ts'
 
-/** What a backup may hold: no name leads out of where it belongs. */
+/** File names allowed in a backup. None can escape its folder. */
 const PART = /^tables\/([\w.]+)\.\d{6}\.copy$/
 const IMAGE = /^images\/([\w-]+(?:\.[\w-]+)*)$/
 
@@ -40,7 +40,7 @@ async function manifestAmong(entries: AsyncIterable<Entry>) {
   return manifest
 }
 
-/** Reads a backup from its first byte to its last; throws unless all of it is as it was made, by a release we know. */
+/** Reads a whole backup. Throws unless it is unchanged and was made by a known release. */
 export async function checkBackup(path: string): Promise<Manifest> {
   try {
     const manifest = await manifestAmong(readArchive(path))

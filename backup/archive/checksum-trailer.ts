@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 
 /**
- * The last bytes of a backup: the SHA-256 of all before them, as one more member of the gzip file, stored plain. So
- * `gzip` and `tar` read the whole as it is, while a byte changed anywhere, in a header or in padding too, shows.
+ * The last bytes of a backup: the SHA-256 of everything before, as one more gzip member, stored uncompressed.
+ * `gzip` and `tar` can still read the file, while any changed byte is detected, even in headers or padding.
  */
 function sealOf(hash: Hash) {
   const text = Buffer.from(`${hash.digest('hex')}\n`)
@@ -22,7 +22,7 @@ function sealOf(hash: Hash) {
 
 const SEAL_BYTES = sealOf(createHash('sha256')).length
 
-/** The bytes as they come, and their seal. */
+/** Passes the bytes through and appends their seal. */
 export async function* sealed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const chunk of chunks) {
@@ -32,7 +32,7 @@ export async function* sealed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buf
   yield sealOf(hash)
 }
 
-/** Throws unless the file is, to the last byte, what was sealed; resolves to how many bytes are under the seal. */
+/** Throws unless the file matches its seal. Resolves to the number of bytes under the seal. */
 export async function assertSealed(path: string): Promise<number> {
   await using file = await open(path)
   const { size } = await file.stat()

@@ -15,7 +15,9 @@ import { entryOf, FORMAT, listed, type Manifest, TOKEN_SECRET } from './manifest
 
 const PART_BYTES = 4 * 1024 * 1024
 
-/** A file as its row tells of it. Storage that is away ends the backup; a file that is damaged there is named in it. */
+/**
+ * Reads a file and compares it with its row. Unreachable storage ends the backup; a damaged file is listed.
+ */
 async function findWhole(files: Files, { name, bytes: length }: StoredFile) {
   try {
     const bytes = await files.get(name)
@@ -34,7 +36,7 @@ async function* imagesOf(connection: Connection, files: Files, missing: string[]
   }
 }
 
-/** Rows as files of some megabytes: a table is its parts, one after the other. */
+/** Groups rows into files of a few MB. A table consists of its consecutive parts. */
 async function* partsOf(batches: AsyncIterable<{ table: Table; rows: Row[] }>): AsyncGenerator<Entry> {
   let name = ''
   let part = 0
@@ -61,7 +63,7 @@ async function* partsOf(batches: AsyncIterable<{ table: Table; rows: Row[] }>): 
   if (lines.length > 0) yield entry()
 }
 
-/** The secret that tokens are signed with and answers are fingerprinted with, where the site made it itself. */
+/** The secret for signing tokens and fingerprinting answers, if the site generated it itself. */
 async function* secretOf({ dataDir, tokenSecret }: Settings): AsyncGenerator<Entry> {
   if (tokenSecret !== undefined) return
   const bytes = await readFile(join(dataDir, 'token-secret')).catch(() => undefined)
@@ -79,11 +81,11 @@ export interface Taking {
   connection: Connection
   files: Files
   settings: Settings
-  /** Told once everything else is out. */
+  /** Called after every other entry was written. */
   done(manifest: Manifest): void
 }
 
-/** Everything a site is, as files. Images come first: what is deleted from now on is then hardly missed. */
+/** A whole site as files. Images come first, so that few are lost to deletions during the backup. */
 export async function* backupOf({ connection, files, settings, done }: Taking): AsyncGenerator<Entry> {
   const shape: Shape = await readShape(connection)
   const tallies = new Map<string, Tally>()

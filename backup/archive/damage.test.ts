@@ -28,9 +28,9 @@ import { backupOf } from './create-archive.ts'
 import { MANIFEST, type Manifest, manifestOf } from './manifest.ts'
 
 const IMAGE = 'picture-of-the-locked-room.png'
-/** Has a row, and no file. */
+/** An image with a row but no file. */
 const GONE_IMAGE = 'swept-meanwhile.png'
-/** What somebody sent along with a claim, as sealed as it lies in storage. */
+/** A claim file, encrypted as in storage. */
 const SEALED = 'claim-of-somebody.sealed'
 const SEALED_BYTES = 6
 const folder = await mkdtemp(join(tmpdir(), 'danseo-damage-'))
@@ -47,13 +47,13 @@ const LATEST = migrationNames.at(-1) as string
 interface Backed {
   release?: string
   signal?: AbortSignal
-  /** Where its images are; a folder of its own without it. */
+  /** Storage of the images. The default is a new folder. */
   stored?: Files
-  /** What happens to them before the backup. */
+  /** Damages the images before the backup. */
   damage?(images: string): Promise<unknown>
 }
 
-/** A backup of a site with its admin and a picture, at some release's schema. */
+/** A backup of a site with its admin and a picture, at a given release's schema. */
 async function aBackup({ release = LATEST, signal = onward, stored, damage }: Backed = {}) {
   const dataDir = await mkdtemp(join(folder, 'site-'))
   await writeFile(join(dataDir, 'token-secret'), 'a secret of the damaged, long enough to sign with')
@@ -98,7 +98,7 @@ const refused = (path: string, why: RegExp) =>
     return true
   })
 
-/** The same backup with its files changed, and sealed as if that were right. */
+/** A copy of that backup with changed files and a valid seal. */
 async function forged(change: (entries: Entry[], manifest: Manifest) => void) {
   const entries: Entry[] = []
   for await (const entry of readArchive(whole)) entries.push(entry)
@@ -228,7 +228,7 @@ test('rows that do not come to what they were are not kept, nor is anything besi
   const settings = readSettings(env)
   await assert.rejects(restore(path, await checkBackup(path), settings), /member arrived as 1 rows/)
   assert.deepEqual(await readdir(env.DATA_DIR), [])
-  // The tables that were made for it are in nobody's way. A folder is as it was before.
+  // Tables created by the failed restore don't block the next one. A folder is left as it was.
   if (settings.databaseUrl) await restore(whole, await checkBackup(whole), settings)
 })
 
@@ -249,7 +249,7 @@ test('a backup of an earlier release is restored and brought up to date', async 
 
 test('a backup that is stopped halfway leaves no file', async () => {
   const stopped = new AbortController()
-  // In an order of their own: a folder may give its files in another once one was there that is gone.
+  // The names are sorted because a folder may list its files in another order after a deletion.
   const files = async () => (await readdir(folder)).sort()
   const before = await files()
   async function* halfway(): AsyncGenerator<Entry> {

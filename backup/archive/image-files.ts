@@ -2,8 +2,8 @@ import { SEALED_EXTRA_BYTES } from '#server/platform/crypto/encryption.ts'
 import type { Connection } from '../transaction.ts'
 
 /**
- * The names under which images lie in storage, each with its length: of a withheld one also the name it is held under.
- * Columns are read through the row as a whole, since the schema of an older release has not all of them.
+ * The names and lengths of images in storage, including the second name of withheld ones. Columns are read
+ * through the whole row as JSON, since older schemas lack some of them.
  */
 const IMAGE_FILES = `
   select name, bytes from image
@@ -14,11 +14,11 @@ const IMAGE_FILES = `
 
 export interface StoredFile {
   name: string
-  /** How long it must be. */
+  /** The expected length. */
   bytes: number
 }
 
-/** Every file that storage has of the site: its images, and what was sent along with claims, sealed as it lies there. */
+/** Every file of the site in storage: its images and the encrypted claim files. */
 export async function listStoredFiles(connection: Connection): Promise<StoredFile[]> {
   const images = await connection.query<StoredFile>(IMAGE_FILES)
   const found = await connection.query<{ there: boolean }>(

@@ -5,14 +5,14 @@ import type { Entry } from './archive.ts'
 
 export const MANIFEST = 'manifest.json'
 export const TOKEN_SECRET = 'token-secret'
-/** Raised when an earlier release could not read what this one writes. */
+/** The format version. It is raised when earlier releases can't read the new format. */
 export const FORMAT = 1
 
 const count = Type.Integer({ minimum: 0 })
 const name = Type.String({ minLength: 1 })
 const sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
-/** The last file of a backup: what the others are and what the database must come to. */
+/** The last file of a backup: the list of the other files and the expected totals of the database. */
 const Manifest = Type.Object({
   format: Type.Literal(FORMAT),
   madeAt: Type.String(),
@@ -34,7 +34,7 @@ const Manifest = Type.Object({
       called: Type.Boolean(),
     }),
   ),
-  /** Images that have a row but no file: taken away while the backup was made, or lost before. */
+  /** Images with a row but no file: deleted during the backup, or lost earlier. */
   missingImages: Type.Array(name),
   files: Type.Array(Type.Object({ name, bytes: count, sha256 })),
 })

@@ -1,6 +1,6 @@
 import type { Row } from './rows.ts'
 
-/** PostgreSQL's own text format of COPY: what `psql` and every tool around it reads. */
+/** PostgreSQL's text format of COPY, which `psql` and other tools read. */
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 const MEANT: Record<string, string> = { '\\\\': '\\', '\\t': '\t', '\\n': '\n', '\\r': '\r' }
 const NULL = '\\N'

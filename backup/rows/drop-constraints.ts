@@ -1,9 +1,9 @@
 import type { Connection } from '../transaction.ts'
 
 /**
- * Takes off what would be checked or sorted again at every row: foreign keys (a reply may come before what it answers),
- * indexes that no constraint needs, and triggers, whose counters arrive with the rows. Resolves to putting them back as
- * they were.
+ * Drops what would be checked or updated per row: foreign keys, indexes without a constraint, and triggers.
+ * Replies may come before their parents, and the triggers' counters are part of the rows. Resolves to a
+ * function that restores everything.
  */
 export async function layAside(connection: Connection) {
   const { rows: keys } = await connection.query<{ owner: string; name: string; definition: string }>(

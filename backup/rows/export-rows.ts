@@ -6,7 +6,7 @@ import type { Tally } from './row-checksums.ts'
 import { type Row, readRows } from './rows.ts'
 import { listSequences } from './sequences.ts'
 
-/** Throws for a database that isn't a site's, or one that a newer release has changed already. */
+/** Throws if the database isn't a site's, or was already migrated by a newer release. */
 export function assertKnown(migrations: string[]) {
   if (migrations.length === 0) throw new Error('there is no site in the database')
   if (migrations.join() !== migrationNames.slice(0, migrations.length).join())
@@ -23,7 +23,7 @@ export async function readShape(connection: Connection): Promise<Shape> {
   }
 }
 
-/** Every row of every table; `tallies` is filled as they leave. */
+/** Every row of every table. `tallies` is filled during the iteration. */
 export async function* leavingRows(
   connection: Connection,
   { tables }: Shape,

@@ -7,12 +7,12 @@ import { type Manifest, TOKEN_SECRET } from '../archive/manifest.ts'
 import { rowsOf } from './copy-text.ts'
 import type { Row } from './rows.ts'
 
-/** Statements of this many rows: a part has some thousand. */
+/** Number of rows per insert statement. A part has some thousand rows. */
 const ROWS_AT_ONCE = 200
 
 export interface Arrival {
   files: Files
-  /** Told of each image before it is stored, so that a failure can take it back. */
+  /** Called before each image is stored, so that a failure can delete it. */
   storing(image: string): void
   keepSecret(bytes: Buffer): Promise<void>
 }
@@ -30,7 +30,7 @@ function* batchesOf(table: Table, { bytes }: Entry) {
     yield { table, rows: rows.slice(at, at + ROWS_AT_ONCE) }
 }
 
-/** Stores a checked backup's images and secret as they come, and gives out its rows. */
+/** Stores a checked backup's images and secret as they arrive, and yields its rows. */
 export async function* arrivingRows(
   path: string,
   { tables }: Manifest,

@@ -1,19 +1,21 @@
 import { quoted, type Table, whichRows } from '../archive/catalogue.ts'
 import type { Connection } from '../transaction.ts'
 
-/** How many rows a table has, and the sum of their fingerprints: the same in whatever order they lie. */
+/** The number of a table's rows and the sum of their fingerprints, independent of their order. */
 export interface Tally {
   rows: number
   sum: bigint
 }
 
-/** 64 bits of a row's text, as the database itself makes it: what only we misread would show. */
+/**
+ * 64 bits of a hash of the row's text. The database computes it, so that our own parsing errors are detected.
+ */
 export function fingerprint({ columns }: Table) {
   const names = columns.map(({ name }) => quoted(name)).join(', ')
   return `('x' || encode(substr(sha256(convert_to(row(${names})::text, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint`
 }
 
-/** A tally as it is told and kept. */
+/** A tally in its serialized form. */
 export interface Total {
   rows: number
   checksum: string

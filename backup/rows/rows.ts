@@ -2,13 +2,13 @@ import { quoted, type Table, whichRows } from '../archive/catalogue.ts'
 import type { Connection } from '../transaction.ts'
 import { fingerprint, type Tally } from './row-checksums.ts'
 
-/** Each value in its text form, in the order of the table's columns. */
+/** Values in text form, in the order of the table's columns. */
 export type Row = (string | null)[]
 
-/** Few enough to hold when each is as long as a post may be. */
+/** Number of rows per batch. They fit into memory even if each has a post's maximum length. */
 const ROWS_AT_ONCE = 200
 
-/** A table's rows, some at a time; `tally` is told of each. */
+/** A table's rows in batches. Each row is added to `tally`. */
 export async function* readRows(connection: Connection, table: Table, tally: Tally): AsyncGenerator<Row[]> {
   const values = table.columns.map(({ name }) => `${quoted(name)}::text`)
   await connection.query(
@@ -30,7 +30,7 @@ export async function* readRows(connection: Connection, table: Table, tally: Tal
   await connection.query('close moved')
 }
 
-/** Writes them as they were read: the same text makes the same value. */
+/** Inserts rows in their text form, which restores the same values. */
 export async function insertRows(connection: Connection, table: Table, rows: Row[]) {
   const names = table.columns.map(({ name }) => quoted(name)).join(', ')
   const places = table.columns.map((_column, at) => `$${at + 1}::text[]`).join(', ')

@@ -5,11 +5,11 @@ export interface Sequence {
   table: string
   column: string
   last: string
-  /** Whether `last` was given to a row already. */
+  /** Whether `last` was already assigned to a row. */
   called: boolean
 }
 
-/** Where each numbering stands: an id that was given and deleted is not given again. */
+/** The state of each sequence, so that ids of deleted rows are not reused. */
 export async function listSequences(connection: Connection): Promise<Sequence[]> {
   const { rows } = await connection.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as "table", a.attname as "column", s.sequence

@@ -14,7 +14,7 @@ const HELP = `npm run shots -- [--screens home,board] [--widths 320,375,1280,192
 Without a choice everything is shot: that takes some minutes.
 Screens: ${choices.screens.join(', ')}`
 
-/** What the command line asks for; what it doesn't say is all. */
+/** The choices of the command line. A missing option means all. */
 export function askedShots(args: string[]) {
   const { values } = parseArgs({
     args,

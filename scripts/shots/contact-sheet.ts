@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface Shot {
-  /** From the folder of all shots. */
+  /** The path relative to the folder of all shots. */
   file: string
   words: string
   width: number
 }
 
-/** All shots of a screen side by side, each a link to the whole. */
+/** A page with all shots of a screen side by side, each linked to its file. */
 export async function writeContactSheet(folder: string, screen: string, shots: Shot[]) {
   const figures = shots
     .map(

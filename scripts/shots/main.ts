@@ -8,11 +8,11 @@ import { type Shot, writeContactSheet } from './contact-sheet.ts'
 import { openSite, type SignedIn } from './sites.ts'
 
 const HEIGHT = 900
-/** Longer pages are cut: nobody looks at the foot of a thousand rows. */
+/** Maximum height of a shot in pixels. Longer pages are cut. */
 const HEIGHT_MAX = 6_000
 const PHONE_MAX = 768
 
-/** A browser window of this person, who stays signed in from page to page. */
+/** A browser context of this member, who stays signed in on all pages. */
 async function windowOf(browser: Browser, origin: string, member: SignedIn, isPhone: boolean) {
   const context = await browser.newContext({
     baseURL: origin,
@@ -31,7 +31,7 @@ async function windowOf(browser: Browser, origin: string, member: SignedIn, isPh
       },
       [member.token, member.refreshToken] as const,
     )
-  // The stream of notifications stays open for good, and a page with it is never idle.
+  // The notification stream never ends, so a page with it would never be idle.
   await context.route('**/api/notifications/subscribe*', route => route.abort())
   return { context, page: await context.newPage() }
 }

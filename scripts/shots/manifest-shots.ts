@@ -5,7 +5,7 @@ import { INSTALL_SHOTS } from '#server/community/feeds/install-shots.ts'
 import config from '../../playwright.config.ts'
 import { openSite } from './sites.ts'
 
-/** Of a phone's window and of a desk's, as a visitor finds them on the site with the sample content. */
+/** Pages for phone and desktop screenshots, as a visitor sees them on a site with demo content. */
 const PLACES: Record<keyof typeof INSTALL_SHOTS, string> = {
   'home-narrow': '/',
   'case-narrow': '/board/custom',
@@ -19,7 +19,7 @@ try {
   await mkdir('public/screenshots', { recursive: true })
   for (const [name, { width, height, form }] of Object.entries(INSTALL_SHOTS)) {
     const isPhone = form === 'narrow'
-    // A phone's screen is sharp: the picture has two of its pixels for each of the page's.
+    // Phone screenshots have two pixels per CSS pixel.
     const deviceScaleFactor = isPhone ? 2 : 1
     const page = await browser.newPage({
       baseURL: site.origin,

@@ -11,13 +11,13 @@ import type { Asked } from './asked.ts'
 type Person = Asked['people'][number]
 export type SignedIn = Pick<Member, 'token' | 'refreshToken'> | null
 
-/** The project's own Node is the one that runs this. */
+/** Runs a script under the running Node, which is the project's own. */
 function runHere(args: string[], env: Record<string, string>) {
   const { status, stderr } = spawnSync(process.execPath, args, { env: { ...process.env, ...env } })
   if (status !== 0) throw new Error(`${args[0]} ended with ${status}: ${stderr}`)
 }
 
-/** A site of its own, empty or with the sample content, and somebody of each kind on it. */
+/** A new site, empty or with demo content, and a signed-in member of each kind. */
 export async function openSite(kind: Asked['sites'][number]) {
   const dataDir = await mkdtemp(join(tmpdir(), `danseo-shots-${kind}-`))
   runHere(['test/browser/ready-site.ts', dataDir], {})

@@ -5,9 +5,9 @@ interface ConnectError extends Error {
   errors?: ConnectError[]
 }
 
-/** Why an engine could not be reached, in a line and without a password: its own words, or what the socket said. */
+/** A one-line reason, without a password, why an engine was unreachable. */
 export function connectReason(error: ConnectError, timeoutMs: number): string {
-  // A name with several addresses: each failed, and the first tells enough.
+  // If a host name has several addresses, each of them failed. The first error is enough.
   const { code, address, port, message } = error.errors?.[0] ?? error
   if (address) return `${code} ${address}:${port}`
   if (/time(?:d )?out|ETIMEDOUT/i.test(message)) return `no answer within ${timeoutMs / 1_000} s`

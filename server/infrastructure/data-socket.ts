@@ -3,10 +3,12 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What the system takes as a socket's address, less one for its end. */
+/** Maximum socket path length in bytes that every system accepts, without the terminating byte. */
 const SOCKET_PATH_BYTES_MAX = 103
 
-/** By what commands ask the site that runs: whoever may write in `dataDir` may ask. */
+/**
+ * The socket through which commands reach the running site. Write access to `dataDir` is the authorization.
+ */
 const pathOf = (dataDir: string, name: string) => join(dataDir, `${name}.sock`)
 const isTooLong = (path: string) => Buffer.byteLength(path) > SOCKET_PATH_BYTES_MAX
 
@@ -17,7 +19,7 @@ interface Answering {
   log: FastifyBaseLogger
 }
 
-/** Answers whoever asks over a socket in `dataDir`, until the end that it resolves to. */
+/** Answers connections on a socket in `dataDir`. Resolves to a function that closes it. */
 export async function answerAtSocket({ dataDir, name, answer, log }: Answering) {
   const path = pathOf(dataDir, name)
   if (isTooLong(path)) {
@@ -25,10 +27,10 @@ export async function answerAtSocket({ dataDir, name, answer, log }: Answering) 
     return async () => {}
   }
   const open = new Map<Socket, Promise<void>>()
-  // Left by a process that was killed: the database's own lock says that no other runs.
+  // A leftover of a killed process: the database lock guarantees that no other process runs.
   await rm(path, { force: true })
   const server = createServer(socket => {
-    // Who asked may be gone by now.
+    // The client may already have disconnected.
     socket.on('error', () => {})
     open.set(
       socket,
@@ -48,7 +50,7 @@ export async function answerAtSocket({ dataDir, name, answer, log }: Answering) 
   }
 }
 
-/** Resolves to nothing where no site runs that could be asked. */
+/** Resolves to `undefined` if no running site answers. */
 export async function askAtSocket(dataDir: string, name: string): Promise<Socket | undefined> {
   const path = pathOf(dataDir, name)
   if (isTooLong(path)) return undefined

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { removeSynced, renameSynced, syncFolder, syncTree } from './synced-files.ts'
 
 /**
- * Where a restore puts everything, in `dataDir`: under the first name while it is filled, and, once all of it is on the
- * disk, under the second. From there each part moves to its place, which a start goes on with after a crash.
+ * The folders of a restore in `dataDir`: the first while it is being filled, the second once it is synced.
+ * The parts are then moved to their places. A start resumes the moves after a crash.
  */
 const FILLING = 'restoring'
 const FILLED = 'restored'
-/** An earlier release's restore was cut off. */
+/** The folder of an interrupted restore by an earlier release. */
 const FILLED_ONCE = 'db.restoring'
 
-/** An empty stage, whose name is on the disk before anything lies in it. */
+/** Creates an empty stage and syncs its name before anything is put into it. */
 export async function newStage(dataDir: string) {
   const stage = join(dataDir, FILLING)
   for (const name of [FILLING, FILLED_ONCE]) await rm(join(dataDir, name), { recursive: true, force: true })
@@ -23,7 +23,7 @@ export async function newStage(dataDir: string) {
 
 export const removeStage = (dataDir: string) => removeSynced(join(dataDir, FILLING))
 
-/** Storage may be mounted there, as a disk of its own. */
+/** The target may be a mount point on another disk, so a failed rename falls back to a copy. */
 async function move(from: string, to: string) {
   try {
     await rename(from, to)
@@ -34,7 +34,7 @@ async function move(from: string, to: string) {
   }
 }
 
-/** Moves what a whole stage holds to its place: again from where it was cut off, if need be. */
+/** Moves the parts of a complete stage to their places, resuming after an interruption. */
 async function finishRestore(dataDir: string) {
   const stage = join(dataDir, FILLED)
   if (!existsSync(stage)) return
@@ -43,14 +43,14 @@ async function finishRestore(dataDir: string) {
   await removeSynced(stage)
 }
 
-/** From here on the restore stands, whatever happens to the machine. */
+/** Commits the restore: after the rename it survives a crash. */
 export async function keepStage(dataDir: string) {
   await syncTree(join(dataDir, FILLING))
   await renameSynced(join(dataDir, FILLING), join(dataDir, FILLED))
   await finishRestore(dataDir)
 }
 
-/** Throws where a restore is there already, but for its last moves. */
+/** Throws if a complete restore still waits for its last moves. */
 export function assertNoneFilled(dataDir: string) {
   const stage = join(dataDir, FILLED)
   if (existsSync(stage))
@@ -60,8 +60,8 @@ export function assertNoneFilled(dataDir: string) {
 }
 
 /**
- * Before a site opens what is in `dataDir`: ends what a whole restore had left to do. Throws where one was cut off in
- * the middle: a start would make an empty site of it, without a word.
+ * Finishes a complete restore before a site opens `dataDir`. Throws if a restore was interrupted while
+ * filling: a start would silently create an empty site.
  */
 export async function openAfterRestore(dataDir: string) {
   await finishRestore(dataDir)

@@ -1,35 +1,35 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-/** A disk makes one journal entry of what arrives together. */
+/** Number of files synced at once. A disk combines simultaneous syncs into one journal entry. */
 const SYNCED_AT_ONCE = 32
 
-/** What was renamed, made or removed in a folder stands after a power cut only once the folder itself is synced. */
+/** Syncs a folder. Renames, creations and removals in it survive a power cut only after this. */
 export async function syncFolder(folder: string) {
   await using handle = await open(folder)
   await handle.sync()
 }
 
-/** A new file that is on the disk, but for its name: the folder's sync is the caller's, after the last rename. */
+/** Writes a new file and syncs its content. The caller syncs the folder after the last rename. */
 export async function writeSynced(path: string, bytes: Uint8Array | string) {
   await using file = await open(path, 'wx', 0o600)
   await file.writeFile(bytes)
   await file.sync()
 }
 
-/** Gives a file or folder another name in its folder, for good. */
+/** Renames a file or folder within its folder, durably. */
 export async function renameSynced(from: string, to: string) {
   await rename(from, to)
   await syncFolder(dirname(to))
 }
 
-/** Resolves once it is gone for good. */
+/** Removes a file or folder durably. */
 export async function removeSynced(path: string) {
   await rm(path, { recursive: true, force: true })
   await syncFolder(dirname(path))
 }
 
-/** A folder that only its owner enters, and whose name is on the disk, and its parents' where they were missing. */
+/** Creates a folder with access for its owner only, and syncs the names of all created parents. */
 export async function makeFolder(folder: string) {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (first === undefined) return
@@ -39,7 +39,7 @@ export async function makeFolder(folder: string) {
   }
 }
 
-/** Every file and folder below a folder, and itself: for what was written by somebody who doesn't sync. */
+/** Syncs a folder and everything below it, for files written by a program that doesn't sync. */
 export async function syncTree(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const waiting = [...entries.map(entry => join(entry.parentPath, entry.name)), folder]

@@ -7,7 +7,7 @@ import type { PastDay } from './past-days.ts'
 
 const NAME = 'demo'
 
-/** A line that asks: which of its acts, and with what. */
+/** A request line: an act and its arguments. */
 type Asked = { [Act in keyof Filling]: [act: Act, ...given: Parameters<Filling[Act]>] }[keyof Filling]
 type Answer = { done: unknown } | { refused: string }
 
@@ -29,8 +29,8 @@ interface Answering {
 }
 
 /**
- * Lets the demo fill the site that runs, whose embedded database nobody else may open. One line asks, one answers.
- * Resolves to the end of it.
+ * Lets the demo fill the running site, whose embedded database no other process may open. One request per
+ * line gets one answer per line. Resolves to the function that ends it.
  */
 export async function answerFillings({ dataDir, open, log }: Answering): Promise<() => Promise<void>> {
   async function answer(socket: Socket) {
@@ -51,11 +51,11 @@ export async function answerFillings({ dataDir, open, log }: Answering): Promise
   return () => close('hang up')
 }
 
-/** The site that runs, as who fills it sees it. Resolves to nothing where none does. */
+/** The running site's `Filling`, over its socket. Resolves to `undefined` if no site runs. */
 export async function askToFill(dataDir: string): Promise<Filling | undefined> {
   const socket = await askAtSocket(dataDir, NAME)
   if (!socket) return undefined
-  // An end without a word is told by the answer that doesn't come.
+  // A lost connection is noticed by the missing answer.
   socket.on('error', () => {})
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
   async function ask(...asked: Asked) {

@@ -4,7 +4,7 @@ import { together } from '#server/infrastructure/database/transaction.ts'
 
 const DAYS = 40
 
-/** Spreads what was just filled over the last weeks, the newest within the hour, with the views of that time. */
+/** Spreads the new content over the last weeks, the newest within the last hour, with plausible views. */
 export async function backdate(db: Db) {
   await together(db, async trx => {
     await sql`
@@ -13,7 +13,7 @@ export async function backdate(db: Db) {
         view_count = 12 + recommendation_count * 23 + comment_count * 9 + mod(id * 37, 61)
       from (select id as numbered, row_number() over (order by id)::float as position, count(*) over ()::float as total from post) as line
       where post.id = numbered`.execute(trx)
-    // Each after what it follows, and none in the future.
+    // Each row comes after the row it follows, and none is in the future.
     await sql`
       update comment set created_at = least(
         now() - make_interval(secs => mod(comment.id * 53, 1500)),
@@ -35,13 +35,13 @@ export async function backdate(db: Db) {
       update series set created_at = first from (
         select series_id, min(post.created_at) as first from series_part join post on post.id = post_id group by series_id
       ) as begun where series.id = begun.series_id`.execute(trx)
-    // On the evening of the day that it is about.
+    // Remarks are dated to the evening of their day.
     await sql`
       update daily_remark set
         created_at = (talk.day || 'T09:00:00Z')::timestamptz + make_interval(secs => (id - first) * 1700)
       from (select day, min(id) as first from daily_remark group by day) as talk
       where talk.day = daily_remark.day`.execute(trx)
-    // They joined before they wrote: what they rate counts.
+    // Members must have joined before they wrote, so that their ratings count.
     await sql`
       update member set created_at = now() - make_interval(days => ${DAYS + 5}, hours => id)
       where created_at > now() - make_interval(days => 1)`.execute(trx)

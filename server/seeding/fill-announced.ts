@@ -3,7 +3,7 @@ import { listUnderWay } from '#server/trust/announcements/announcement-queries.t
 
 const walks = ['reachedId', 'letteredId'] as const
 
-/** What an admin announces is told to all at once; no letter of a demo is sent. */
+/** Delivers all announcements at once. The demo sends no mail. */
 export async function fillAnnounced(site: Parameters<typeof goOnTelling>[0]) {
   for (;;) {
     const [next] = await listUnderWay(site.db)

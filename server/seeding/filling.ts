@@ -26,7 +26,7 @@ export interface FillingCall {
   body: unknown
 }
 
-/** A picture for a form's field `file`, as JSON can hold it: a running site is asked by lines of it. */
+/** A picture for a form's field `file`, in base64 because requests to a running site are JSON lines. */
 export interface FillingUpload {
   token: string
   name: string
@@ -34,26 +34,26 @@ export interface FillingUpload {
   base64: string
 }
 
-/** What a demo needs of a site to fill it: its own API, where every rule holds, and what no caller has by himself. */
+/** The site as seen by the demo: its API, where every rule applies, and a few privileged operations. */
 export interface Filling {
-  /** The admin's token. Throws, in words, unless the site is empty. */
+  /** Resolves to the admin's token. Throws, with a message for the operator, unless the site is empty. */
   begin(newcomers: Newcomers): Promise<string>
   call(call: FillingCall): Promise<{ status: number; text: string }>
   upload(upload: FillingUpload): Promise<{ status: number; text: string }>
-  /** The last code that was mailed to an address. */
+  /** The last code mailed to an address. */
   code(email: string): Promise<string>
-  /** Days before today get their cases, as all who have joined played them. */
+  /** Creates the cases of past days, as if played by all current members. */
   pastDays(): Promise<PastDay[]>
-  /** One of those days had a member's puzzle for its case. */
+  /** Makes a member's puzzle the case of one of those days. */
   puzzleDay(puzzleDay: PuzzleDay): Promise<void>
-  /** Once all is there: it becomes some weeks old, and every server looks again. */
+  /** Backdates the content by some weeks and notifies every server of the change. */
   end(): Promise<void>
   close(): Promise<void>
 }
 
 type FillingParts = Pick<AppParts, 'settings' | 'tokenSecret' | 'db' | 'files' | 'bus' | 'catalogue'>
 
-/** Letters are read here instead of being sent. */
+/** Captures codes from mails instead of sending them. */
 function readLetters() {
   const codes = new Map<string, string>()
   const jobs: Jobs = {
@@ -70,7 +70,7 @@ function readLetters() {
   return { jobs, codes }
 }
 
-/** A second app over a site's engines, for one caller: without limits by address, letters or pages. */
+/** A second app over a site's engines, for one caller: without rate limits, mail or pages. */
 export async function openFilling(parts: FillingParts): Promise<Filling> {
   const { db, bus, settings, tokenSecret } = parts
   const { jobs, codes } = readLetters()

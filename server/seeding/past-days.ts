@@ -15,14 +15,16 @@ import { insertPlays } from '#server/puzzles/daily/play/play-queries.ts'
 import { updateTallies } from '#server/puzzles/daily/play/tally-queries.ts'
 import { prepareNumbered } from '#server/puzzles/daily/supply-acts.ts'
 
-/** Days before today that a filled site has had. */
+/** Number of past days that are created. */
 const PAST_DAYS = 20
-/** Of ten days, how many a member played, and of ten plays, how many ended well. */
+/** Days that a member played, out of ten, and plays that were solved, out of ten. */
 const PLAYED_OF_TEN = 8
 const SOLVED_OF_TEN = 7
-/** Guests a day, whose rows have gone and who are still counted. */
+/** Guests per day. Their rows are already deleted but still counted. */
 const GUESTS = { least: 14, more: 20 }
-/** The fewest options that any generated case offers of a kind: those that are accused here are there in each. */
+/**
+ * Minimum number of options per slot in a generated case, so that each accused option exists in every case.
+ */
 const OPTIONS = 4
 
 interface Filled {
@@ -31,14 +33,14 @@ interface Filled {
   now: number
 }
 
-/** How somebody went about a case: accusations, of which the last may be right. */
+/** A simulated play of a case: accusations that are all wrong, except the last one of a solved case. */
 function playOf(chance: Chance, solution: Accusation) {
   const solved = chance.below(10) < SOLVED_OF_TEN
   const count = solved ? 1 + chance.below(DAILY_TRIES) : DAILY_TRIES
   const parts = Object.entries(solution)
   const other = (meant: number) => ((meant + chance.below(OPTIONS - 1)) % OPTIONS) + 1
   const wrong = Array.from({ length: solved ? count - 1 : count }, (_, index) => {
-    // One part at least is another than what is meant.
+    // At least one part differs from the solution.
     const choice = Object.fromEntries(
       parts.map(([key, meant], part) => [
         key,
@@ -70,13 +72,13 @@ async function playDay(
   return players
 }
 
-/** A day that a filled site has had, and who played its case. */
+/** A past day of a filled site, and the members who played its case. */
 export interface PastDay {
   day: string
   players: number[]
 }
 
-/** The days before a site's first, with cases of their own, as its members and guests played them: yesterday first. */
+/** Creates past days with cases of their own, played by members and guests. Returns yesterday first. */
 export async function fillPastDays({ db, fingerprint, now }: Filled): Promise<PastDay[]> {
   const today = koreanDay(now)
   const members = await db.selectFrom('member').select('id').where('activated', '=', true).execute()
@@ -87,7 +89,7 @@ export async function fillPastDays({ db, fingerprint, now }: Filled): Promise<Pa
     for (let ago = PAST_DAYS; ago >= 0; ago -= 1) {
       const day = daysAfter(today, -ago)
       await prepareNumbered(trx, { fingerprint, day, number: PAST_DAYS - ago + 1 })
-      // Today is left to whoever looks at the site as one of its members.
+      // Today's case stays unplayed for visitors who sign in as a demo member.
       const playing = ago === 0 ? [] : memberIds
       const chance = chanceOf(fingerprint('daily', `filled ${day}`))
       const players = await playDay(trx, { day, memberIds: playing, chance })

@@ -8,10 +8,10 @@ export interface PuzzleDay {
   postId: number
 }
 
-/** They finished the day in its evening. */
+/** Time in ms before midnight at which the players finished the day. */
 const BEFORE_MIDNIGHT_MS = 4 * 3_600_000
 
-/** A past day of a filled site whose case was a member's puzzle, as those played it who ended that puzzle. */
+/** Makes a member's puzzle the case of a past day, played by its solvers and by those who gave up. */
 export const fillPuzzleDay = (db: Db, { day, postId }: PuzzleDay) =>
   together(db, async trx => {
     await trx.deleteFrom('daily_play').where('day', '=', day).execute()

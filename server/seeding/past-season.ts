@@ -4,7 +4,7 @@ import { seasonAt, seasonBefore } from '#contract/puzzles/seasons/season-rules.t
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { together } from '#server/infrastructure/database/transaction.ts'
 
-/** The season before a site's first as its members might have left it, closed: by what each has solved since. */
+/** Creates the closed season before a site's first, with results derived from each member's solves. */
 export async function fillPastSeason(db: Db, now: number) {
   const season = seasonBefore(seasonAt(now))
   await together(db, async trx => {

@@ -4,7 +4,7 @@ import { together } from '#server/infrastructure/database/transaction.ts'
 
 const dayOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
 
-/** What authors are told, as if it had been counted on the days to which all was moved: each day's views by what came of them. */
+/** Creates author statistics that match the backdated rows. Views are derived from solves and give-ups. */
 export async function fillPastStats(db: Db) {
   await together(db, async trx => {
     await sql`delete from post_day`.execute(trx)
@@ -32,7 +32,7 @@ export async function fillPastStats(db: Db) {
       select series_id, day, sum(count(*)) over (partition by series_id order by day)
       from (select series_id, ${dayOf('series_follow.created_at')} as day from series_follow) as followed
       group by series_id, day`.execute(trx)
-    // Two thirds have begun, and fewer have come to each part.
+    // Two thirds of the members have begun a series, and fewer have reached each further part.
     await sql`
       insert into series_place (series_id, member_id, post_id)
       select series.id, member.id, series_part.post_id

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { koreanDay } from '#contract/puzzles/daily/daily-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** A post is read most on its first day, and each day after it by two thirds of those of the day before. */
+/**
+ * A third of a post's views fall on its first day. Each later day has two thirds of the previous day's views.
+ */
 const FIRST_SHARE = 1 / 3
 const DAYS_READ = 12
 
-/** The days on which posts of a filled site might have been read, as many times as they say. */
+/** Spreads the views of posts over the days after their creation. */
 export const fillPastViews = (db: Db, now: number) =>
   sql`
     insert into daily_stat (day, key, board, value)

@@ -2,10 +2,10 @@ import type { ExternalBook } from '#contract/library/books/books.ts'
 import { searchForm } from '#contract/platform/text/text.ts'
 import { type BookCatalogue, CATALOGUE_RESULTS } from './book-catalogue.ts'
 
-/** Korean is spaced loosely: 오리엔트특급 means 오리엔트 특급. */
+/** Spaces are removed because Korean spacing varies: 오리엔트특급 means 오리엔트 특급. */
 const closedUp = (text: string) => searchForm(text).replaceAll(' ', '')
 
-/** How well a book fits, 0 best; `null` where it doesn't. */
+/** Match distance of a book: 0 is best, `null` is no match. */
 function distance({ title, authors }: { title: string; authors: string[] }, asked: string) {
   if (title === asked) return 0
   if (title.startsWith(asked)) return 1
@@ -13,7 +13,7 @@ function distance({ title, authors }: { title: string; authors: string[] }, aske
   return authors.some(author => author.includes(asked)) ? 3 : null
 }
 
-/** Books that ship with the product, for a site without the key of a book search. They have no covers. */
+/** Books that ship with the product, for a site without a book search key. They have no covers. */
 export function bundledCatalogue(books: Omit<ExternalBook, 'thumbnail'>[]): BookCatalogue {
   const shelf = books.map(({ title, authors, publisher, contents, isbn }) => ({
     book: { title, contents, authors, publisher, thumbnail: '', isbn },

@@ -1,17 +1,17 @@
-/** Facts about a classic of the genre: what the form needs when no outer book search is set up. */
+/** A classic of the genre, with the facts that the form needs when no external book search is configured. */
 export interface Classic {
-  /** The title under which it is known in Korean. */
+  /** The Korean title. */
   title: string
   authors: string[]
-  /** A Korean publisher where it is certain, otherwise empty. */
+  /** The Korean publisher if it is certain, otherwise empty. */
   publisher: string
-  /** Of the first publication in its own language, as commonly given. */
+  /** Year of first publication in the original language, as commonly given. */
   year: number
   contents: string
   isbn: string
 }
 
-/** year | title | authors | publisher | what it is about, without giving anything away */
+/** year | title | authors | publisher | summary without spoilers */
 const rows = `
 1841 | 모르그 가의 살인 | 에드거 앨런 포 | | 파리의 잠긴 방에서 모녀가 참혹하게 죽고, 뒤팽은 이웃들의 엇갈린 증언에서 실마리를 찾는다. 탐정소설의 출발점으로 꼽히는 단편.
 1842 | 마리 로제 수수께끼 | 에드거 앨런 포 | | 센강에서 발견된 젊은 여인의 죽음을 뒤팽이 신문 기사만으로 따져 나간다. 실제 사건을 본으로 삼았다.

@@ -3,11 +3,11 @@ import { isShowableImage } from '#contract/platform/images/images.ts'
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
 import { tidy } from '#contract/platform/text/text.ts'
 
-/** One line that the form may send as it is. */
+/** Normalizes a value to one line that passes the form's validation. */
 const line = (value: unknown) =>
   typeof value === 'string' ? tidy(withoutForbiddenCharacters(value.replace(/\s+/g, ' '))) : ''
 
-/** Pages admit images over https alone; Kakao's own hosts answer there as well. */
+/** Pages allow only https images, and Kakao's hosts serve https too. */
 function thumbnailOf(value: unknown) {
   const link = line(value).replace(/^http:/i, 'https:')
   return link.length <= THUMBNAIL_MAX && isShowableImage(link) ? link : ''
@@ -27,7 +27,7 @@ function bookOf(document: unknown): ExternalBook[] {
   return book.title ? [book] : []
 }
 
-/** The books of an answer of Kakao's; throws where it isn't one. */
+/** Parses a Kakao response into books. Throws if the response has another shape. */
 export function foundBooks(answer: unknown): ExternalBook[] {
   const documents = (answer as { documents?: unknown } | null)?.documents
   if (!Array.isArray(documents)) throw new Error('the book search answered something else than books')

@@ -5,17 +5,17 @@ import { type BookCatalogue, CATALOGUE_RESULTS } from './book-catalogue.ts'
 import { foundBooks } from './kakao-documents.ts'
 import { recentlyUsed } from './recently-used.ts'
 
-/** Whoever fills a form in waits no longer; they can write the book down by hand. */
+/** Timeout of a lookup in ms. After it, the member can enter the book by hand. */
 const TIME_LIMIT_MS = 5_000
-/** Twenty books are some 30 KB. */
+/** Maximum response size in bytes. Twenty books take about 30 KB. */
 const ANSWER_BYTES_MAX = 1024 * 1024
 const CACHED_SEARCHES = 200
-/** New editions may wait that long. */
+/** Cache lifetime in ms: the longest delay until a new edition appears. */
 const CACHED_FOR_MS = 10 * 60_000
 
 const WORDS = '지금은 도서를 검색할 수 없습니다. 직접 입력해 주세요.'
 
-/** The reason is for the log alone. */
+/** The reason is only logged, never shown. */
 const unavailable = (reason: unknown) =>
   Object.assign(new Refusal('unavailable', { message: WORDS }), { cause: reason })
 
@@ -31,7 +31,7 @@ async function textOf(response: Response) {
   return text + decoder.decode()
 }
 
-/** Kakao's book search (`/v3/search/book`), by its REST key. */
+/** Kakao's book search (`/v3/search/book`), authorized by a REST key. */
 export function kakaoCatalogue({
   url,
   key,
@@ -48,7 +48,7 @@ export function kakaoCatalogue({
     asked.search = new URLSearchParams({ query, size: String(CATALOGUE_RESULTS) }).toString()
     const response = await fetch(asked, {
       headers: { authorization: `KakaoAK ${key}` },
-      // The key goes to that address alone.
+      // A redirect must not carry the key to another address.
       redirect: 'error',
       signal: AbortSignal.timeout(timeLimitMs),
     })

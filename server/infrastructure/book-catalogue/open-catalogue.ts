@@ -4,7 +4,7 @@ import { bundledCatalogue } from './bundled.ts'
 import { classics } from './classics.ts'
 import { kakaoCatalogue } from './kakao.ts'
 
-/** With a key the real book search, without one the classics. */
+/** Kakao's book search if a key is set, otherwise the bundled classics. */
 export const openCatalogue = ({
   kakaoKey,
   kakaoUrl,

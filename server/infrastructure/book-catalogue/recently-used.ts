@@ -1,6 +1,6 @@
-/** Remembers the values asked for last, each for a while. */
+/** An LRU cache whose entries expire after `forMs`. */
 export function recentlyUsed<T>({ entries, forMs }: { entries: number; forMs: number }) {
-  // A map keeps the order of insertion: the first key is the one unused for longest.
+  // A map keeps insertion order, so the first key is the least recently used.
   const kept = new Map<string, { value: T; until: number }>()
   return {
     get(key: string): T | undefined {

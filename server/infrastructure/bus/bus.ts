@@ -1,24 +1,24 @@
-/** What servers tell each other. A message may be lost; whoever listens must bear that. */
+/** Messages between servers. A message may be lost, so listeners must tolerate gaps. */
 export interface Messages {
-  /** Pages that no longer show what is true. */
+  /** Cache invalidation: pages with these tags are out of date. */
   'pages.drop': { tags: string[] }
-  /** A member got, or lost, a notification. */
+  /** A member gained or lost a notification. */
   notification: { memberId: number; notificationId: number }
-  /** A case came, was decided, or is open again: what waits for staff is counted anew. */
+  /** A case was opened, decided or reopened, so the staff's open count must be refreshed. */
   moderation: Record<string, never>
-  /** The list of watched words is another one. */
+  /** The list of watched words changed. */
   words: Record<string, never>
-  /** What admins set is another set. */
+  /** The options set by admins changed. */
   options: Record<string, never>
-  /** Messages may have been lost, nobody knows which: whoever remembers or waits looks again. */
+  /** Messages may have been lost. Listeners must reload whatever they cache or wait for. */
   missed: Record<string, never>
 }
 
 export interface Bus {
   publish<T extends keyof Messages>(topic: T, message: Messages[T]): void
-  /** Called for messages of this server as well as of the others. Returns the unsubscribing. */
+  /** Calls the listener for messages of this server and of the others. Returns the unsubscribe function. */
   subscribe<T extends keyof Messages>(topic: T, listener: (message: Messages[T]) => void): () => void
-  /** Whether the other servers are heard. Until they are again, `missed` comes every few seconds. */
+  /** Whether messages of the other servers arrive. If not, `missed` is published every few seconds. */
   isConnected(): boolean
   close(): Promise<void>
 }

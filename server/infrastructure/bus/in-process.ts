@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Bus } from './bus.ts'
 
-/** The bus of a server that is alone. */
+/** The bus of a single server. */
 export function inProcessBus(): Bus {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {

@@ -1,8 +1,8 @@
-/** An open connection that carries texts between servers. Once it is cut it stays so: another is opened. */
+/** An open connection that carries texts between servers. A closed line is replaced by a new one. */
 export interface Line {
-  /** To every server that listens, this one included. Rejects where the text can't be handed over. */
+  /** Sends a text to every listening server, including this one. Rejects if the text can't be sent. */
   send(text: string): Promise<unknown>
-  /** At once, whatever the other end does. */
+  /** Closes the connection immediately, whatever the other end does. */
   cut(): void
 }
 
@@ -11,8 +11,8 @@ export interface LineEvents {
   ended(error?: Error): void
 }
 
-/** Resolves once the line listens. Gives up by itself where nobody answers. */
+/** Resolves once the line is listening. Times out by itself if nothing answers. */
 export type OpenLine = (on: LineEvents) => Promise<Line>
 
-/** Longest to wait for an answer while a line is opened. */
+/** Timeout in ms for an answer while a line is being opened. */
 export const LINE_TIMEOUT_MS = 2_000

@@ -12,7 +12,7 @@ interface Ways {
   log: FastifyBaseLogger
 }
 
-/** Over Redis where there is one; over the PostgreSQL that servers share; alone on the embedded database. */
+/** The bus runs over Redis if configured, else over PostgreSQL, else in process. */
 export async function openBus({ redis, databaseUrl, log }: Ways): Promise<Bus> {
   if (redis) return sharedBus(redisLine(redis), log)
   if (databaseUrl) return sharedBus(postgresLine(databaseUrl), log)

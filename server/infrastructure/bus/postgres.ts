@@ -3,14 +3,14 @@ import { LINE_TIMEOUT_MS, type OpenLine } from './line.ts'
 
 const CHANNEL = 'danseo_bus'
 
-/** Sends what is said while something is under way together: a connection takes one statement at a time. */
+/** Batches texts queued during a statement, since a connection runs one statement at a time. */
 function sender(client: pg.Client) {
   let waiting: string[] = []
   let sending: Promise<void> | undefined
 
   async function sendAll() {
     try {
-      // What one write says, it says within a moment.
+      // One write publishes all its messages in the same tick, so they are sent as one batch.
       await undefined
       while (waiting.length > 0) {
         const texts = waiting
@@ -29,7 +29,7 @@ function sender(client: pg.Client) {
   }
 }
 
-/** PostgreSQL's own LISTEN and NOTIFY, over one connection a server. */
+/** PostgreSQL's LISTEN and NOTIFY, over one connection per server. */
 export const postgresLine =
   (url: string): OpenLine =>
   async on => {
@@ -45,7 +45,7 @@ export const postgresLine =
     const cut = () => void client.end().catch(() => {})
     try {
       await client.connect()
-      // A message may be lost, so none waits for a disk.
+      // Messages may be lost anyway, so NOTIFY doesn't wait for a disk sync.
       await client.query(`set synchronous_commit = off; listen ${CHANNEL}`)
     } catch (error) {
       cut()

@@ -1,11 +1,11 @@
 import type { Redis } from 'ioredis'
 import type { OpenLine } from './line.ts'
 
-/** Redis' PUBLISH over the connection for commands, SUBSCRIBE over one of its own: a subscriber can't do anything else. */
+/** Redis PUBLISH over the command connection, and SUBSCRIBE over its own, which can run nothing else. */
 export const redisLine =
   (redis: Redis): OpenLine =>
   async on => {
-    // Databases of one Redis share their channels; sites that keep apart by number stay apart.
+    // Redis databases share channels, so the channel name includes the database number to separate sites.
     const channel = `danseo:bus:${redis.options.db ?? 0}`
     const ears = redis.duplicate({ retryStrategy: null, connectionName: 'danseo-bus' })
     let error: Error | undefined
@@ -13,7 +13,7 @@ export const redisLine =
     const cut = () => {
       redis.off('close', ended)
       ears.disconnect()
-      // It may be the half that is dead: better opened anew than waited for.
+      // The command connection may be the dead one, so reconnecting beats waiting for it.
       if (redis.status === 'ready') redis.disconnect(true)
     }
     ears.on('error', problem => {

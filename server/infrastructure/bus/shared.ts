@@ -5,16 +5,16 @@ import type { Bus, Messages } from './bus.ts'
 import { inProcessBus } from './in-process.ts'
 import type { Line, OpenLine } from './line.ts'
 
-/** A server says something this often and waits to hear itself; a lost line is opened again as often. */
+/** Interval in ms at which a server sends itself a pulse and expects it back, or reopens a lost line. */
 const PULSE_MS = 1_000
-/** After so many pulses that did not come back the line counts as lost, though nothing has ended it. */
+/** Number of unanswered pulses after which the line counts as lost, even if it never closed. */
 const UNHEARD_MAX = 2
-/** While the others are not heard, whoever remembers or waits looks again after so many pulses. */
+/** Number of pulses between two `missed` messages while the other servers are unreachable. */
 const LOOK_EVERY = 2
-/** What was said last is waited for so long when the server stops. */
+/** Maximum wait in ms for the last message when the server stops. */
 const LAST_WORDS_MS = 1_000
 
-/** A text without a topic is a pulse. */
+/** A text on the line. Without a topic it is a pulse. */
 interface Said {
   from: string
   topic?: keyof Messages
@@ -22,8 +22,8 @@ interface Said {
 }
 
 /**
- * The bus of servers side by side, over any line. It trusts a line only as long as it hears itself over it: a frozen
- * engine, a dead route or a pooler that swallows subscriptions all look alive from one end.
+ * The bus of several servers, over any line. A line is trusted only while this server receives its own
+ * pulses. A frozen engine, a dead route or a pooler that swallows subscriptions all look alive from one end.
  */
 export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise<Bus> {
   const local = inProcessBus()
@@ -31,15 +31,15 @@ export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise
   let line: Line | undefined
   let opening = false
   let closed = false
-  /** Pulses that did not come back; while there is no line, how many were due. */
+  /** Pulses that did not come back. Without a line, the pulses that were due. */
   let unheard = 0
-  /** Something could not be said: the others are told to look again as soon as they can be told. */
+  /** A message could not be sent. The other servers receive `missed` as soon as the line works again. */
   let unsaid = false
   let lastSaid: Promise<unknown> = Promise.resolve()
 
   function hear(text: string) {
     const { from, topic, message }: Said = JSON.parse(text)
-    // What this server says, it has told itself already.
+    // This server has already delivered its own messages locally.
     if (from === self) unheard = 0
     else if (topic && message) local.publish(topic, message)
   }
@@ -52,7 +52,7 @@ export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise
   }
 
   async function connect() {
-    // The line may end before it is known here.
+    // The line may close before `open` resolves.
     let opened: Line | undefined
     opened = await open({
       heard(text) {
@@ -84,7 +84,7 @@ export async function sharedBus(open: OpenLine, log: FastifyBaseLogger): Promise
     try {
       await connect()
     } catch {
-      // The warning was given when the line was lost.
+      // The warning was already logged when the line was lost.
       return
     } finally {
       opening = false

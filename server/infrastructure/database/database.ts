@@ -7,17 +7,17 @@ import { openPostgres } from './postgres.ts'
 
 export type { Db } from './kysely.ts'
 
-/** What a database in this process takes of its memory. */
+/** Memory used by a database inside this process. */
 export type DatabaseMemory = () => Promise<{ heapBytes: number; otherBytes: number }>
 
-/** The embedded database in `dataDir`, or PostgreSQL where `url` is given, with its schema up to date. */
+/** Opens PostgreSQL if `url` is given, else the embedded database in `dataDir`, and migrates the schema. */
 export async function openDatabase({ url, dataDir }: { url: string | undefined; dataDir: string }) {
   if (url) {
     await openAfterRestore(dataDir)
     await preparePostgres(url)
     return { ...openPostgres(url), embedded: undefined }
   }
-  // PostgreSQL compiled for the process itself: not where there is one outside.
+  // The import is lazy because an external PostgreSQL doesn't need the embedded one.
   const { openEmbedded } = await import('./embedded/embedded.ts')
   const database = await openEmbedded(join(dataDir, 'db'), { prepare: () => openAfterRestore(dataDir) })
   try {
@@ -31,7 +31,7 @@ export async function openDatabase({ url, dataDir }: { url: string | undefined; 
   return {
     db,
     pool,
-    /** What only a database in this process can be asked for. */
+    /** Functions that only a database in this process offers. */
     embedded: { copyTo, memory, watchRoom },
     async close() {
       await upkeep.stop()
@@ -40,7 +40,7 @@ export async function openDatabase({ url, dataDir }: { url: string | undefined; 
   }
 }
 
-/** Whether an error is PostgreSQL's "that value is there already", and on which constraint. */
+/** The constraint violated by a PostgreSQL unique violation, if the error is one. */
 export const violatedUnique = (error: unknown) => {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' ? (constraint ?? '') : undefined

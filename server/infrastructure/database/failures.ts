@@ -1,4 +1,6 @@
-/** A commit was sent and its connection was lost: whether the transaction stands is not known. */
+/**
+ * The connection was lost after a commit was sent, so it is unknown whether the transaction was committed.
+ */
 export class CommitUnknown extends Error {
   constructor(cause: unknown) {
     super('the connection was lost while a transaction was committed', { cause })
@@ -7,31 +9,33 @@ export class CommitUnknown extends Error {
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code ?? '')
 
-/** Two transactions were in each other's way and this one was rolled back whole. On a replica: replay was in the way. */
+/** A conflict with another transaction, or with replay on a replica. This one was rolled back completely. */
 export const isConflict = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
 
-/** Class 08, ends by the operator or a crash, a database that starts, and one that gave up on a silent client. */
+/** Class 08, shutdowns and crashes, a database that is starting, and a timeout of an idle client. */
 const LOST_STATES = /^(?:08...|57P0[1-5]|25P0[34])$/
 const LOST_SOCKETS =
   /^(?:ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/
-/** The driver's own errors have no code. */
+/** The driver's own errors have no code, so their messages are matched. */
 const LOST_WORDS =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect)/
 
-/** There is no connection (any more), or none that answers. */
+/** The connection was lost, could not be opened, or doesn't answer. */
 export function isConnectionLoss(error: unknown) {
   const code = codeOf(error)
   if (code) return LOST_STATES.test(code) || LOST_SOCKETS.test(code)
   return error instanceof Error && LOST_WORDS.test(error.message)
 }
 
-/** The database's disk is full: waiting doesn't help, somebody has to make room. */
+/** The database's disk is full. A retry doesn't help; the operator must free space. */
 export const isDiskFull = (error: unknown) => codeOf(error) === '53100'
 
-/** Out of disk, memory or connections; its files fail; it only reads just now; a statement took too long. */
+/**
+ * States for a lack of disk, memory or connections, failing files, read-only mode, and statement timeouts.
+ */
 const UNABLE_STATES = /^(?:53...|58...|25006|57014)$/
 
-/** The database, not the request, is why this failed: the same may well succeed later. */
+/** The failure is the database's, not the request's. The same request may succeed later. */
 export const isUnavailable = (error: unknown) =>
   error instanceof CommitUnknown ||
   isConnectionLoss(error) ||

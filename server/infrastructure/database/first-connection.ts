@@ -20,8 +20,8 @@ async function assertUsable(client: pg.PoolClient) {
 }
 
 /**
- * Looks whether PostgreSQL is there and ours to use, and brings its schema up to date: over a connection of its own,
- * since a migration, or the wait for another server's, may take longer than any request.
+ * Checks that PostgreSQL is reachable and usable, and migrates its schema. It uses its own connection: a
+ * migration, or the wait for another server's, may exceed a request's timeout.
  */
 export async function preparePostgres(url: string) {
   const pool = new pg.Pool({
@@ -38,7 +38,7 @@ export async function preparePostgres(url: string) {
     await assertUsable(client).finally(() => client.release())
     await migrate(kyselyOver(pool))
   } catch (error) {
-    // 42501: no right to make tables.
+    // 42501: no permission to create tables.
     throw (error as { code?: string }).code === '42501' ? cannot((error as Error).message, error) : error
   } finally {
     await pool.end()

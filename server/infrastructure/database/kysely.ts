@@ -6,7 +6,10 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
-/** `2026-11-21 23:51:00.12+00`, as PostgreSQL writes time where its zone is UTC; the general way costs twenty times that. */
+/**
+ * PostgreSQL's time format in a UTC session: `2026-11-21 23:51:00.12+00`. The general parser takes twenty
+ * times as long.
+ */
 const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
 
 function isoTime(text: string) {
@@ -14,17 +17,17 @@ function isoTime(text: string) {
   return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(text).toISOString()
 }
 
-/** Timestamps as ISO 8601 text, counts as numbers: what the wire carries. */
+/** Parses timestamps to ISO 8601 text and counts to numbers, the formats on the wire. */
 export const wireTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.TIMESTAMPTZ) return isoTime
     if (oid === pg.types.builtins.INT8) return Number
-    // The library's overloads don't admit a format that may be either.
+    // The library's overloads don't accept a union of both formats.
     return pg.types.getTypeParser(oid, format as 'text')
   },
 }
 
-/** Kysely over named statements, tried again where nothing can happen twice by it. */
+/** Kysely over named statements. Failed statements are retried if that can't repeat a write. */
 export function kyselyOver(source: ConnectionSource): Db {
   const pool: PostgresPool = {
     connect: async () => lentConnection(source) as unknown as PostgresPoolClient,

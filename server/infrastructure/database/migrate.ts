@@ -56,7 +56,7 @@ import * as sendings from './migrations/0069-sendings.ts'
 import * as jobRuns from './migrations/0072-job-runs.ts'
 import type { Tables } from './tables.ts'
 
-/** In order; a released one is never edited. */
+/** Migrations in order. A released one is never edited. */
 const migrations: Record<string, Migration> = {
   '0001-members': members,
   '0002-posts': posts,
@@ -116,7 +116,7 @@ const migrations: Record<string, Migration> = {
 
 export const migrationNames = Object.keys(migrations)
 
-/** What a later release has added: it only ever adds, so that this one goes on beside it, and may be put back after it. */
+/** Names of later releases' migrations. They only add, so this release may run beside or after them. */
 async function listLater(db: Kysely<Tables>) {
   const { rows: tables } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
@@ -128,12 +128,9 @@ async function listLater(db: Kysely<Tables>) {
 
 const nothing: Migration = { up: async () => {} }
 
-/**
- * Brings the schema up to date, or up to a named migration, under the migrator's lock, so that servers may start
- * together.
- */
+/** Migrates the schema to the latest or a named migration. A lock lets several servers start together. */
 export async function migrate(db: Kysely<Tables>, upTo?: string) {
-  // Asked before the lock, under which the embedded database's one connection is taken.
+  // This query runs before the migrator takes its lock and, with it, the embedded database's only connection.
   const later = Object.fromEntries((await listLater(db)).map(name => [name, nothing]))
   const provider = { getMigrations: async () => ({ ...migrations, ...later }) }
   const migrator = new Migrator({ db, provider })

@@ -6,14 +6,14 @@ import { isConnectionLoss } from './failures.ts'
 import { type Db, kyselyOver } from './kysely.ts'
 import { poolOf } from './postgres.ts'
 
-/** Nothing that the replica answers is older than this; where it may be, the primary answers. */
+/** Maximum age in ms of the replica's data. If it may be older, the primary answers. */
 export const REPLICA_LAG_MS = 1_000
 const LOOK_EVERY_MS = 200
-/** A replica that is silent must not hold its readers up for long: the primary is there. */
+/** Timeout in ms for the replica, short because the primary can answer instead. */
 const SILENCE_MS = 2_000
 
 export interface Replica {
-  /** For reads that bear `REPLICA_LAG_MS`; the primary's wherever the replica can't keep that. */
+  /** For reads that tolerate `REPLICA_LAG_MS`. It uses the primary whenever the replica lags more. */
   db: Db
   isUsed(): boolean
   lagSeconds(): number
@@ -27,7 +27,7 @@ async function read<T>(pool: pg.Pool, text: string) {
   return rows[0] as T
 }
 
-/** Logins that are refused, another site's database: what never comes right by itself ends the start. */
+/** Fails the start on permanent errors, such as a refused login or another site's database. */
 async function assertReplicaOf(primary: pg.Pool, replica: pg.Pool) {
   const whose =
     'select system_identifier::text as id, pg_is_in_recovery() as follows from pg_control_system()'
@@ -38,11 +38,11 @@ async function assertReplicaOf(primary: pg.Pool, replica: pg.Pool) {
   if (ours.id !== theirs.id || !theirs.follows) throw bad('not a replica of DATABASE_URL')
 }
 
-/** Where the primary stands, and how far the replica has come: bytes of the log since its beginning. */
+/** A log position of the primary or the replica, in bytes since the log's beginning. */
 const positionOf = (pool: pg.Pool, position: 'pg_current_wal_lsn()' | 'pg_last_wal_replay_lsn()') =>
   read<{ bytes: number | null }>(pool, `select pg_wal_lsn_diff(${position}, '0/0')::bigint as bytes`)
 
-/** A streaming replica beside the primary. One that is away at the start, or later, is used once it is there. */
+/** A streaming replica of the primary. If it is unavailable, it is used once it returns. */
 export async function openReplica({
   url,
   primary,
@@ -53,9 +53,9 @@ export async function openReplica({
   log: FastifyBaseLogger
 }): Promise<Replica> {
   const pool = poolOf(url, { timeoutMs: SILENCE_MS })
-  /** Where the primary stood when, as long as the replica may not have come there. */
+  /** Timed positions of the primary that the replica may not have reached yet. */
   let passed: { at: number; bytes: number }[] = []
-  /** All that was committed before this moment is on the replica. */
+  /** Everything committed before this moment is on the replica. */
   let freshAsOf = -Infinity
   let wasUsed = true
   let closed = false
@@ -108,7 +108,7 @@ export async function openReplica({
   return {
     db: kyselyOver({
       connect: () => (isUsed() ? pool.connect().catch(() => primary.connect()) : primary.connect()),
-      // Late, away or in the way of replay: the primary is none of these.
+      // The retry goes to the primary, which has no lag and no replay conflicts.
       connectElsewhere: () => primary.connect(),
       end: async () => {},
     }),

@@ -3,12 +3,15 @@ import { Kysely, type Transaction, type TransactionBuilder } from 'kysely'
 import { isConflict, isConnectionLoss } from './failures.ts'
 import type { Tables } from './tables.ts'
 
-/** Together about 0.3 s: long enough for a restart of PostgreSQL or a deadlock, short enough for a reader to wait. */
+/**
+ * Pauses in ms between retries, about 0.3 s together. That is long enough for a deadlock or a restart of
+ * PostgreSQL, and short enough for a reader.
+ */
 const PAUSES_MS = [20, 80, 200]
-/** After this the answer is better a no: connecting alone may take seconds where nobody answers. */
+/** Time in ms after which no retry starts. A failure is then better than seconds of connecting. */
 const PATIENCE_MS = 3_000
 
-/** Tries again what failed in a way that is safe to repeat; jittered, so that rivals don't meet again. */
+/** Retries failures that are safe to repeat. Jitter prevents repeated collisions. */
 export async function tryAgain<T>(attempt: () => Promise<T>, isSafe: (error: unknown) => boolean) {
   const began = performance.now()
   for (const pause of PAUSES_MS) {
@@ -22,7 +25,7 @@ export async function tryAgain<T>(attempt: () => Promise<T>, isSafe: (error: unk
   return attempt()
 }
 
-/** Rolled back whole, or lost before its commit was sent; a lost commit is a `CommitUnknown`, which is neither. */
+/** The transaction was rolled back or lost before its commit was sent. A lost commit is `CommitUnknown`. */
 const leftNothing = (error: unknown) => isConflict(error) || isConnectionLoss(error)
 
 function patient(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
@@ -37,7 +40,7 @@ function patient(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables
   })
 }
 
-/** A database whose transactions are run again when they left nothing: what is done in one must bear that. */
+/** A database that retries transactions that left no effect. Code in a transaction must tolerate a rerun. */
 export class PatientKysely extends Kysely<Tables> {
   override transaction() {
     return patient(super.transaction())

@@ -3,17 +3,17 @@ import { CommitUnknown, isConflict, isConnectionLoss } from './failures.ts'
 import { tryAgain } from './retry.ts'
 import { nameOf } from './statements/statement-names.ts'
 
-/** Where connections come from: a pool, or a choice between two. */
+/** A source of connections: a pool, or a choice between two. */
 export interface ConnectionSource {
   connect(): Promise<pg.PoolClient>
-  /** For what failed over the first one. */
+  /** The connection for a retry after the first one failed. */
   connectElsewhere?(): Promise<pg.PoolClient>
   end(): Promise<void>
 }
 
 const BEGINS = /^(?:begin|start transaction)\b/
 const READS = /^\s*(?:select|with)\b/i
-/** In a text that begins like a read: what would be done twice. */
+/** Write operations in a text that begins like a read. Repeating such a text is unsafe. */
 const CHANGES =
   /\b(?:insert|update|delete|merge|nextval|setval|pg_notify|pg_advisory\w*|pg_try_advisory\w*)\b/i
 
@@ -27,8 +27,8 @@ const send = (client: pg.PoolClient, text: string, values: readonly unknown[]): 
   )
 
 /**
- * What Kysely takes for a connection: taken from its source at the first statement, so that one statement alone may be
- * tried on another. A connection that was lost is never given back.
+ * The connection given to Kysely. It is taken from its source at the first statement. A single statement can
+ * therefore be retried on another connection. A lost connection is never returned to its pool.
  */
 export function lentConnection(source: ConnectionSource) {
   let client: pg.PoolClient | undefined
@@ -54,7 +54,7 @@ export function lentConnection(source: ConnectionSource) {
         throw error
       }
     }
-    // A transaction is tried again as a whole, by whoever began it.
+    // A transaction is retried as a whole by the code that began it.
     if (BEGINS.test(text)) return attempt()
     return tryAgain(
       attempt,
@@ -65,7 +65,7 @@ export function lentConnection(source: ConnectionSource) {
   return {
     async query(text: string, values: readonly unknown[]) {
       if (!client) return sendFirst(text, values)
-      // It ended with its connection.
+      // The transaction already ended with its connection.
       if (isLost && text === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] }
       try {
         return await send(client, text, values)

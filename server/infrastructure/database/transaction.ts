@@ -1,7 +1,7 @@
 import type { Db } from './database.ts'
 
 /**
- * Several statements that stand together or not at all and are no member's write (that is an act, `http/acting.ts`): a
- * part of a nightly job, small enough that readers don't wait for it, or what fills a new site.
+ * Runs statements in one transaction outside a member's write (a member's write is an act, `http/acting.ts`).
+ * It is for seeding a new site or for a step of a nightly job. A step must be too small to block readers.
  */
 export const together = <T>(db: Db, write: (trx: Db) => Promise<T>) => db.transaction().execute(write)

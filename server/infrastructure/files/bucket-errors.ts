@@ -2,7 +2,7 @@ import type { S3ServiceException } from '@aws-sdk/client-s3'
 import { BadSetting } from '#server/config/env-parsers.ts'
 import { StorageFull } from './files.ts'
 
-/** Which setting a bucket's first no is about, by S3's own code for it. */
+/** The setting to blame for the bucket's first error, by S3's error code. */
 const BLAMED: Record<string, string> = {
   NoSuchBucket: 'S3_BUCKET: there is no such bucket at S3_ENDPOINT',
   InvalidBucketName: 'S3_BUCKET: not the name of a bucket',
@@ -15,7 +15,9 @@ const BLAMED: Record<string, string> = {
 
 type Failure = Partial<S3ServiceException> & { code?: string }
 
-/** The code of S3 or of the network, never the answer itself: it repeats parts of what was signed. */
+/**
+ * The error code of S3 or of the network. The response itself isn't logged, because it repeats signed parts.
+ */
 function reasonOf({ name, code, $metadata }: Failure) {
   const status = $metadata?.httpStatusCode
   return [code ?? name, status].filter(Boolean).join(' ')
@@ -24,13 +26,15 @@ function reasonOf({ name, code, $metadata }: Failure) {
 const isFull = ({ name = '', $metadata }: Failure) =>
   $metadata?.httpStatusCode === 507 || /StorageFull|QuotaExceeded/.test(name)
 
-/** Throws in our words what the client threw: its errors hold whole requests, and errors are logged. */
+/**
+ * Rethrows a client error in our words. The client's errors contain whole requests, and errors are logged.
+ */
 export function plain(error: unknown): never {
   const failure = error as Failure
   throw new (isFull(failure) ? StorageFull : Error)(`S3: ${reasonOf(failure)}`)
 }
 
-/** Why the bucket can't be used at the start, as one line that names the setting. */
+/** A one-line reason, with the setting's name, why the bucket is unusable at the start. */
 export const badBucket = (error: unknown) => {
   const failure = error as Failure
   return new BadSetting(

@@ -9,7 +9,7 @@ import { readWhole } from './whole-files.ts'
 export type BucketSettings = NonNullable<Settings['s3']>
 
 const CONNECT_TIMEOUT_MS = 2_000
-/** From the first byte to the last, a second try included. */
+/** Timeout in ms of a whole request, including its retry. */
 const REQUEST_TIMEOUT_MS = 10_000
 
 const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BucketSettings) =>
@@ -17,27 +17,27 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BucketSett
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // The bucket in the path, not in the host's name: MinIO and SeaweedFS need no names of their own.
+    // The bucket is in the path, so MinIO and SeaweedFS need no host name per bucket.
     forcePathStyle: true,
-    // Checksums in trailers are news to many servers that speak S3.
+    // Many S3-compatible servers don't support checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS },
   })
 
-/** Something before the storage answers in its place, such as a gateway with a page of its own. */
+/** The response came from a proxy in front of storage, such as a gateway with an error page. */
 class NotFromS3 extends Error {
   override name = 'NotFromS3'
 }
 
 type Head = Pick<HeadObjectCommandOutput, 'ETag' | 'ContentLength' | 'ContentType'>
 
-/** Every object has a tag and a length, and none of ours is a page. */
+/** Every object has an ETag and a length, and none of ours is HTML. */
 const isObject = (head: Head): head is Head & { ETag: string; ContentLength: number } =>
   Boolean(head.ETag) && head.ContentLength !== undefined && !head.ContentType?.startsWith('text/html')
 
-/** Images as objects of one bucket. Rejects with a `BadSetting` where the bucket can't be used. */
+/** Images as objects of one bucket. Rejects with a `BadSetting` if the bucket is unusable. */
 export async function openBucket(settings: BucketSettings): Promise<Files> {
   const s3 = clientOf(settings)
   const Bucket = settings.bucket
@@ -47,19 +47,19 @@ export async function openBucket(settings: BucketSettings): Promise<Files> {
   }
   const inTime = () => ({ abortSignal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
 
-  /** The bucket's own list: a page instead of it has no count. */
+  /** Lists the bucket. A gateway's page in its place has no `KeyCount`. */
   async function list() {
     const { KeyCount } = await s3.listObjectsV2({ Bucket, MaxKeys: 1 }, inTime())
     if (KeyCount === undefined) throw new NotFromS3()
   }
 
-  /** What storage says of an object; `undefined` where there is none. */
+  /** An object's metadata. `undefined` if there is no object. */
   async function find(object: ReturnType<typeof objectOf>) {
     try {
       const head = await s3.headObject(object, inTime())
       if (isObject(head)) return head
     } catch (error) {
-      // A head has no body that could say more.
+      // A HEAD response has no body with further details.
       if ((error as Error).name === 'NotFound') return undefined
       plain(error)
     }
@@ -73,7 +73,7 @@ export async function openBucket(settings: BucketSettings): Promise<Files> {
     throw badBucket(error)
   }
   return readWhole({
-    /** Stored once storage has said so twice: an answer alone may be another's. */
+    /** Requires two confirmations by storage, since a single response may come from a gateway. */
     async put(name, bytes, contentType) {
       const object = objectOf(name)
       const sent = { ...object, Body: bytes, ContentType: contentType, CacheControl: IMAGE_CACHE_CONTROL }
@@ -99,10 +99,10 @@ export async function openBucket(settings: BucketSettings): Promise<Files> {
     async delete(name) {
       const object = objectOf(name)
       const { $metadata } = await s3.deleteObject(object, inTime()).catch(plain)
-      // S3 answers without content. Another answer isn't believed before the object is gone.
+      // S3 answers 204. After any other response, the object must be confirmed gone.
       if ($metadata.httpStatusCode !== 204 && (await find(object))) plain(new NotFromS3())
     },
-    // An object is there whole, or not at all.
+    // Objects are stored atomically, so uploads leave nothing to sweep.
     async sweep() {},
     async check() {
       await list().catch(plain)

@@ -22,7 +22,7 @@ const storages: Record<string, () => Promise<Storage>> = {
 }
 
 const PNG = 'image/png'
-/** Of what isn't an image, storage takes and gives any bytes. */
+/** Storage accepts and returns any bytes for files that aren't images. */
 const SEALED = 'application/octet-stream'
 
 for (const [where, open] of Object.entries(storages))

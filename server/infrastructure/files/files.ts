@@ -1,35 +1,35 @@
-/** An image may be taken from the readers: a cache for others asks again within the minute, a browser within the day. */
+/** Images may be withheld, so shared caches revalidate after a minute and browsers after a day. */
 export const IMAGE_CACHE_CONTROL = 'public, max-age=86400, s-maxage=60'
 
-/** `full` is storage that answers, but takes nothing more. */
+/** `full` means that storage answers but has no room for another file. */
 export type StorageState = 'ok' | 'full'
 
-/** Where uploaded images live: a folder, or an S3 bucket. Names are ours, never the uploader's. */
+/** Storage of uploaded images: a folder, or an S3 bucket. The site chooses the names, never the uploader. */
 export interface Files {
-  /** Wholly or not at all, and only what storage has confirmed. Throws `StorageFull` where there is no room for it. */
+  /** Stores a file atomically, confirmed by storage. Throws `StorageFull` if it is full. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** `undefined` where there is none of that name. Throws `NotWhole` where storage gives a part, or something else. */
+  /** Resolves to `undefined` without such a file. Throws `NotWhole` if storage returns anything else. */
   get(name: string): Promise<Uint8Array | undefined>
-  /** The bytes as they lie there, whole or not: to move them, or to compare them. */
+  /** The stored bytes without validation, to move or compare them. */
   raw(name: string): Promise<Uint8Array | undefined>
   has(name: string): Promise<boolean>
-  /** Also where there is none. */
+  /** Succeeds even if there is no such file. */
   delete(name: string): Promise<void>
-  /** Removes what uploads left that were cut off long ago. */
+  /** Removes leftovers of uploads that were interrupted long ago. */
   sweep(): Promise<void>
-  /** Rejects while storage doesn't answer; for /readyz. */
+  /** Rejects while storage doesn't answer. Used by /readyz. */
   check(): Promise<StorageState>
 }
 
-/** Waiting doesn't help: somebody has to make room. */
+/** Storage is full. A retry doesn't help; the operator must free space. */
 export class StorageFull extends Error {}
 
-/** What lies in storage, or what it answered, isn't the file that was put there. */
+/** The stored file, or storage's response, isn't the file that was stored. */
 export class NotWhole extends Error {}
 
 const NAME = /^[\w-]+(?:\.[\w-]+)*$/
 
-/** No name leads out of its folder, whoever made it up. */
+/** Rejects names that could escape their folder, whatever their source. */
 export function assertOurs(name: string) {
   if (!NAME.test(name)) throw new Error(`not a name of ours: ${name}`)
 }

@@ -6,12 +6,12 @@ import { makeFolder, removeSynced, syncFolder, writeSynced } from '#server/infra
 import { assertOurs, type Files, StorageFull } from './files.ts'
 import { readWhole } from './whole-files.ts'
 
-/** The disk is full, or this user's share of it. */
+/** The disk, or this user's quota, is full. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT']
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
-/** Longer than any upload takes: what is older was left by a process that was killed. */
+/** Minimum age in ms of a draft left by a killed process. No upload takes this long. */
 const DRAFT_MS = 60 * 60 * 1_000
 
 /** Images as files of one folder. */
@@ -22,7 +22,7 @@ export async function folderFiles(folder: string): Promise<Files> {
     return join(folder, name)
   }
   return readWhole({
-    /** Under another name, then renamed, and the folder synced: a crash leaves no half image, and loses none. */
+    /** Writes a draft, renames it and syncs the folder: a crash leaves no partial image and loses none. */
     async put(name, bytes) {
       const path = pathOf(name)
       const draft = join(folder, `.${randomUUID()}`)
@@ -63,7 +63,7 @@ export async function folderFiles(folder: string): Promise<Files> {
     async check() {
       await access(folder, constants.W_OK)
       const { bavail, bsize, files, ffree } = await statfs(folder)
-      // Some file systems count no files, and so run out of none.
+      // Some file systems report no inode counts and never run out of inodes.
       const hasNames = files === 0 || ffree > 0
       return hasNames && bavail * bsize >= IMAGE_BYTES_MAX ? 'ok' : 'full'
     },

@@ -2,7 +2,7 @@ import { type Files, NotWhole } from './files.ts'
 
 const bytesOf = (hex: string) => Buffer.from(hex, 'hex')
 
-/** How the files that the site writes begin and end. Each format has one end, and nothing stands behind it. */
+/** First and last bytes of the formats that the site writes. Each format has one ending. */
 const EDGES: Record<string, [start: Buffer, end: Buffer]> = {
   gif: [Buffer.from('GIF8'), bytesOf('003b')],
   jpg: [bytesOf('ffd8ff'), bytesOf('ffd9')],
@@ -10,14 +10,16 @@ const EDGES: Record<string, [start: Buffer, end: Buffer]> = {
   svg: [Buffer.from('<svg'), Buffer.from('</svg>')],
 }
 
-/** It says in its head how long it is. */
+/** A WebP file contains its own length in its header. */
 const isWholeWebp = (bytes: Buffer) =>
   bytes.length > 12 &&
   bytes.toString('latin1', 0, 4) === 'RIFF' &&
   bytes.toString('latin1', 8, 12) === 'WEBP' &&
   bytes.readUInt32LE(4) === bytes.length - 8
 
-/** Whether these bytes are a whole file of the kind that its name tells. Of other kinds than images nothing is known. */
+/**
+ * Whether the bytes are a complete file of the type in its name. Files other than images can't be checked.
+ */
 function isWhole(name: string, given: Uint8Array) {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const extension = name.slice(name.lastIndexOf('.') + 1)
@@ -28,7 +30,7 @@ function isWhole(name: string, given: Uint8Array) {
   return start.equals(bytes.subarray(0, start.length)) && end.equals(bytes.subarray(-end.length))
 }
 
-/** Files that are read only where they are whole, whatever storage answers. */
+/** Validates files on read: an incomplete file throws, whatever storage answers. */
 export const readWhole = (files: Omit<Files, 'get'>): Files => ({
   ...files,
   async get(name) {

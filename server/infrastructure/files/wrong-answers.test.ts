@@ -24,7 +24,7 @@ const kinds: [extension: string, bytes: Buffer][] = [
 ]
 const PNG = 'image/png'
 
-/** Every call of storage. Sweeping a bucket asks nothing. */
+/** Every storage call except `sweep`, which sends no request to a bucket. */
 const calls: Record<Exclude<keyof Files, 'sweep'>, (files: Files) => Promise<unknown>> = {
   put: async files => files.put('put.png', await aPng(), PNG),
   get: files => files.get('there.png'),
@@ -33,7 +33,9 @@ const calls: Record<Exclude<keyof Files, 'sweep'>, (files: Files) => Promise<unk
   delete: files => files.delete('there.png'),
   check: files => files.check(),
 }
-/** A yes without a body says nothing to these. The object is asked for again before anything is shown of it. */
+/**
+ * These calls can't detect a success response without a body. The object is fetched again before it is shown.
+ */
 const cannotTell: [keyof typeof calls, keyof typeof wrongAnswers][] = [
   ['has', 'a yes to what it never passes on'],
   ['delete', 'a yes to what it never passes on'],

@@ -1,14 +1,16 @@
 import type pg from 'pg'
 import type { Db as JobDatabase } from 'pg-boss'
 
-/** What pg-boss may do on the embedded database: there is one connection, so nothing may be left open on it. */
+/**
+ * pg-boss's access to the embedded database. It has one connection, so no transaction may stay open on it.
+ */
 export function poolForJobs(pool: pg.Pool): JobDatabase {
   async function executeSql(text: string, values?: unknown[]) {
     const client = await pool.connect()
     try {
       return await client.query(text, values)
     } catch (error) {
-      // It sends whole blocks from BEGIN to COMMIT: a failed one would poison every later statement.
+      // pg-boss sends blocks from BEGIN to COMMIT. A failed open block would fail all later statements.
       await client.query('rollback').catch(() => {})
       throw error
     } finally {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db as JobDatabase } from 'pg-boss'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** From when on a repeated job is expected: until its first turn, its age counts from here. */
+/** Records when a repeated job was first scheduled. Until its first run, its age is measured from then. */
 export const noteKnown = (db: JobDatabase, name: string) =>
   db.executeSql('insert into job_run (name) values ($1) on conflict do nothing', [name])
 
@@ -13,7 +13,7 @@ export const noteDone = (db: JobDatabase, name: string) =>
     [name],
   )
 
-/** When each repeated job was last done. Jobs of earlier releases that nobody schedules any more are left out. */
+/** Seconds since each repeated job last finished. Jobs that are no longer scheduled are excluded. */
 export async function listLastDone(db: Db) {
   const { rows } = await sql<{ name: string; doneSeconds: number }>`
     select name, extract(epoch from done_at)::float8 as "doneSeconds"

@@ -30,7 +30,9 @@ suite('jobs', () => {
     await jobs.close()
     await database.close()
   }
-  /** Collects the subjects of mails worked on; `next` waits for one more. */
+  /**
+   * Collects the subjects of processed mails. `until` waits for a condition that is checked after each mail.
+   */
   function recorder(fails = (_subject: string) => false) {
     const seen: string[] = []
     let wake = () => {}
@@ -80,7 +82,7 @@ suite('jobs', () => {
   test('a letter whose server was killed in the middle of it is sent by the next one', async () => {
     await close()
     await open()
-    // As the killed server left it a minute ago: taken, and never ended.
+    // The state left by a server killed a minute ago: the job was taken and never finished.
     await database.db.transaction().execute(async trx => {
       await jobs.add(trx, 'mail', aMail('cut off'))
       await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
@@ -119,7 +121,7 @@ suite('jobs', () => {
     const [third = ''] = subjects.filter(subject => !taken.includes(subject))
     assert.deepEqual(await states(), { [first]: 'completed', [second]: 'active', [third]: 'active' })
 
-    // Closing gives up on the letter that does not end.
+    // Closing abandons the letter that doesn't finish.
     await close()
     goOn()
     await open()

@@ -6,23 +6,28 @@ import { poolForJobs } from './embedded-pool.ts'
 import { noteDone, noteKnown } from './job-runs.ts'
 import { GiveUp, type JobData, type JobOutcome, type Jobs } from './jobs.ts'
 
-/** How often each clockwork looks. `patient` costs an idle server next to nothing: a notification wakes who waits. */
+/**
+ * Polling intervals. `patient` costs an idle server next to nothing, because notifications wake the workers.
+ */
 export interface Pace {
-  /** Backstop for a lost notification, and how late a retry may be. */
+  /** Polling interval in case a notification is lost, and the maximum delay of a retry. */
   pollSeconds: number
-  /** How late a repeated job may be. */
+  /** Maximum delay of a repeated job. */
   repeatSeconds: number
-  /** How late a job is taken up again whose server was killed, beyond the time that a try may take. */
+  /** Maximum delay, beyond `trySeconds`, until the job of a killed server is retried. */
   superviseSeconds: number
-  /** What a try of a letter may take: a mail server is given up after 10 s of silence. */
+  /** Maximum duration of one attempt of a mail. A mail server times out after 10 s of silence. */
   trySeconds: number
 }
 const patient: Pace = { pollSeconds: 5, repeatSeconds: 30, superviseSeconds: 30, trySeconds: 30 }
 
-/** A job whose server was killed has no heartbeat any more. Its next try begins this much later at most, and a supervision. */
+/**
+ * Heartbeat timeout in seconds. The job of a killed server is retried after this plus one supervision
+ * interval at most.
+ */
 const HEARTBEAT_SECONDS = 20
 
-/** A mail job holds a code, so it is deleted soon after the mail was sent. A mail server may be away for half an hour. */
+/** A mail job contains a code, so it is deleted soon after sending. Retries cover half an hour. */
 const queues: Record<keyof JobData, QueueOptions> = {
   mail: {
     retryLimit: 40,
@@ -33,7 +38,7 @@ const queues: Record<keyof JobData, QueueOptions> = {
     deleteAfterSeconds: 60,
     heartbeatSeconds: HEARTBEAT_SECONDS,
   },
-  // What everybody must be told is tried for three days.
+  // Announcement mails are retried for three days.
   'announcement-mail': {
     retryLimit: 80,
     retryDelay: 60,
@@ -44,9 +49,9 @@ const queues: Record<keyof JobData, QueueOptions> = {
     heartbeatSeconds: HEARTBEAT_SECONDS,
   },
 }
-/** Jobs fetched together and done one after the other. A full fetch is followed by the next one without a pause. */
+/** Number of jobs fetched together and run one after another. No pause follows a full batch. */
 const BATCH = 20
-/** A turn that failed or was cut off is tried again: the next one may be a day away. */
+/** A failed or interrupted run is retried, because the next run may be a day away. */
 const repeated: QueueOptions = {
   retryLimit: 2,
   retryDelay: 60,
@@ -56,7 +61,7 @@ const repeated: QueueOptions = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
 }
 
-/** A stop waits this long for the job under way. A mail server that does not answer would hold it for ten seconds. */
+/** Maximum wait in ms for the running job on shutdown. A silent mail server would take 10 s. */
 const STOP_TIMEOUT_MS = 2_000
 
 const enlisted = (db: Db): JobDatabase => ({
@@ -66,7 +71,7 @@ const enlisted = (db: Db): JobDatabase => ({
   },
 })
 
-/** Where jobs are kept: PostgreSQL by its URL, or the embedded database's only connection. */
+/** The job store: PostgreSQL by its URL, or the embedded database's only connection. */
 export type JobStore = { url: string } | { pool: pg.Pool }
 
 export interface JobSettings {
@@ -74,7 +79,7 @@ export interface JobSettings {
   pace?: Partial<Pace>
 }
 
-/** Jobs in the schema `pgboss` of the site's own database, by pg-boss. */
+/** Jobs in the schema `pgboss` of the site's database, run by pg-boss. */
 export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings): Promise<Jobs> {
   const { pollSeconds, repeatSeconds, superviseSeconds, trySeconds } = { ...patient, ...pace }
   const connection: ConstructorOptions =
@@ -88,13 +93,13 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
     cronMonitorIntervalSeconds: repeatSeconds,
     cronWorkerIntervalSeconds: repeatSeconds,
     maintenanceIntervalSeconds: 300,
-    // A letter whose server was killed goes out while its code still counts, soon after it was asked for.
+    // Supervision is frequent enough that a killed server's mail is retried while its code is valid.
     superviseIntervalSeconds: superviseSeconds,
-    // What was cut off is looked for in the same pass as this, and no more often.
+    // Interrupted jobs are detected in the monitoring pass, so both have the same interval.
     monitorIntervalSeconds: superviseSeconds,
     queueCacheIntervalSeconds: 600,
     bamIntervalSeconds: 3_600,
-    // Jobs that wait for other jobs: we have none.
+    // Flows are jobs that wait for other jobs. The site has none.
     flowIntervalSeconds: 3_600,
     monitorVacuum: false,
     reindex: false,
@@ -103,9 +108,9 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
 
   async function prepare(name: string, options: QueueOptions) {
     await boss.createQueue(name, { ...options, notify: true })
-    // One made by an earlier release keeps its settings otherwise.
+    // `createQueue` doesn't change a queue of an earlier release, so its settings are updated.
     await boss.updateQueue(name, { ...options, notify: true })
-    // Known before the first job: `add` must not ask the database outside its caller's transaction.
+    // This caches the queue before its first job: `add` must not query outside its caller's transaction.
     await boss.findJobs(name, { key: 'none' })
   }
   try {
@@ -130,7 +135,7 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
     }
   }
 
-  /** Reports a job of a batch as soon as it has ended: if this server is killed, no letter is sent twice. */
+  /** Reports each job of a batch as soon as it ends. If this server is killed, no mail is sent twice. */
   async function settle(name: string, id: string, act: () => Promise<void>) {
     const failure = await watched(name, act).then(
       () => undefined,
@@ -153,7 +158,7 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
       const options = { ...polling, batchSize: BATCH, burstWhenBatchFull: true }
       await boss.work<JobData[T]>(name, options, async jobs => {
         for (const { id, data } of jobs) {
-          // The rest of the batch fails with this, and is tried again by another server.
+          // The rest of the batch fails and is retried by another server.
           if (isStopping) throw new Error('the server stops')
           await settle(name, id, () => worker(data))
         }
@@ -168,7 +173,7 @@ export async function pgBossJobs(store: JobStore, { onError, pace }: JobSettings
         try {
           await worker()
         } catch (error) {
-          // Only here: what a mail server answers to a letter may hold the member's address.
+          // Errors of mail jobs are not reported: a mail server's response may contain the member's address.
           onError(error as Error)
           throw error
         }

@@ -7,7 +7,10 @@ export interface WaitingJobs {
   oldestSeconds: number
 }
 
-/** By kind: how many jobs wait for a worker or for another try, and since when the oldest does. pg-boss' own apart. */
+/**
+ * Per kind: the number of jobs waiting for a worker or retry, and the oldest's age. pg-boss's own are
+ * excluded.
+ */
 export async function listWaitingJobs(db: Db) {
   const { rows } = await sql<WaitingJobs>`
     select name, count(*)::int as jobs,

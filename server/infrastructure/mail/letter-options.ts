@@ -2,7 +2,7 @@ import { isEmail } from '#contract/people/members/members.ts'
 import { withoutForbiddenCharacters } from '#contract/platform/text/forbidden.ts'
 import type { Letter } from './mail.ts'
 
-/** A letter as nodemailer takes it. The address goes as one object: nothing in it is read as a list or a header. */
+/** A mail in nodemailer's format. The address is an object, so it isn't parsed as a list or header. */
 export function letterOptions({ to, subject, text }: Letter) {
   if (!isEmail(to)) throw new Error('not one e-mail address')
   return {

@@ -21,7 +21,7 @@ interface Received {
   message: Awaited<ReturnType<typeof PostalMime.parse>>
 }
 
-/** A mail server on loopback, with its account; `port` as it had when it went away. */
+/** A mail server on loopback with one account. `port` lets it return at its earlier port. */
 async function mailServer(port = 0) {
   const received: Received[] = []
   let heard = () => {}

@@ -5,7 +5,7 @@ export interface Letter {
 }
 
 export interface Mail {
-  /** Rejects when the letter was not taken; the job that sends it tries again. */
+  /** Rejects if the mail wasn't accepted. The job that sends it retries. */
   send(letter: Letter): Promise<void>
   close(): void
 }

@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '#server/config/config.ts'
 import type { Mail } from './mail.ts'
 
-/** As an operator writes it (`이름 <address>`), or as name and address. */
+/** The sender as configured (`이름 <address>`), or as name and address. */
 export type Sender = string | { name: string; address: string }
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'siteName' | 'contactEmail' | 'dataDir'>
 
-/** The mail server of the settings, or files in the data folder. */
+/** The configured mail server, or files in the data folder. */
 export function openMail(settings: MailSettings, log: Pick<FastifyBaseLogger, 'info'>): Mail {
   const { smtpUrl, mailFrom, siteName, contactEmail, dataDir } = settings
   const from = mailFrom ?? { name: siteName, address: contactEmail }
@@ -16,7 +16,7 @@ export function openMail(settings: MailSettings, log: Pick<FastifyBaseLogger, 'i
     if (smtpUrl) return (await import('./smtp.ts')).smtpMail(smtpUrl, from)
     return (await import('./outbox.ts')).outboxMail(join(dataDir, 'outbox'), from, log)
   }
-  // What writes and sends letters is loaded with the first of them: an idle server does without its 20 MB.
+  // The mail library is loaded with the first mail, because it takes 20 MB.
   let opened: Promise<Mail> | undefined
   return {
     async send(letter) {

@@ -8,8 +8,8 @@ import type { Mail } from './mail.ts'
 import type { Sender } from './open-mail.ts'
 
 /**
- * Mail of a site without a mail server: each letter is a file, and its code a line of the log.
- * For trying the site out; the log of a site with a mail server never sees a code.
+ * Mail of a site without a mail server: each mail becomes a file, and its code a log line. It is for trying
+ * the site out. With a mail server, codes are never logged.
  */
 export function outboxMail(folder: string, from: Sender, log: Pick<FastifyBaseLogger, 'info'>): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
@@ -19,7 +19,7 @@ export function outboxMail(folder: string, from: Sender, log: Pick<FastifyBaseLo
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const time = new Date().toISOString().replaceAll(':', '-')
       const file = join(folder, `${time}-${randomBytes(4).toString('hex')}.eml`)
-      // Under another name first: whoever watches the folder never reads half a letter.
+      // The file is written under another name and renamed, so that no reader sees a partial mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
       const code = /\b\d{6}\b/.exec(letter.text)?.[0]

@@ -3,10 +3,10 @@ import { letterOptions } from './letter-options.ts'
 import type { Mail } from './mail.ts'
 import type { Sender } from './open-mail.ts'
 
-/** A server that doesn't answer in this time is tried again later. */
+/** Timeout in ms of the mail server. The job retries later. */
 const TIMEOUT_MS = 10_000
 
-/** Mail through the server at `url`. */
+/** Mail over SMTP through the server at `url`. */
 export function smtpMail(url: string, from: Sender): Mail {
   const { hostname, port, protocol, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'

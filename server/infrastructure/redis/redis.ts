@@ -2,15 +2,15 @@ import { Redis } from 'ioredis'
 import { BadSetting } from '#server/config/env-parsers.ts'
 import { connectReason } from '#server/infrastructure/connect-reason.ts'
 
-/** What is asked is answered in a millisecond; an engine that takes this long is as good as gone. */
+/** Timeout in ms of a command. Redis normally answers within a millisecond. */
 const ANSWER_TIMEOUT_MS = 2_000
 const RECONNECT_MS = 500
-/** A connection whose other end is dead won't say goodbye either. */
+/** Maximum wait in ms for a clean close: a dead connection never confirms it. */
 const GOODBYE_MS = 100
 
 /**
- * A connection to Redis or Valkey, open when this resolves and opened again whenever it is lost. Until it is back, each
- * command fails at once: nobody waits for an engine that is away.
+ * A connection to Redis or Valkey, open when this resolves and reopened whenever it is lost. Until then each
+ * command fails immediately, so no request waits for an unreachable engine.
  */
 export async function openRedis(url: string): Promise<Redis> {
   if (!/^\/?\d*$/.test(new URL(url).pathname))
@@ -26,11 +26,11 @@ export async function openRedis(url: string): Promise<Redis> {
     autoResubscribe: false,
     maxRetriesPerRequest: 0,
     retryStrategy: () => RECONNECT_MS,
-    // After a failover the old primary refuses writes: the address may lead to the new one by now.
+    // After a failover the old primary rejects writes. The address may already resolve to the new one.
     reconnectOnError: error => error.message.startsWith('READONLY'),
   })
   let problem: Error | undefined
-  // Without a listener each failed attempt would be printed; the bus says when it is cut off and when it is back.
+  // Without a listener each failed attempt would be printed. The bus logs the loss and the return.
   redis.on('error', error => {
     problem ??= error
   })

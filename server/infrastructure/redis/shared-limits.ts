@@ -4,16 +4,16 @@ import RedisStore from '@fastify/rate-limit/store/RedisStore.js'
 import type { Redis } from 'ioredis'
 
 const KEY_PREFIX = 'danseo:limit:'
-/** A request is worth no longer a wait for a shared count. */
+/** Maximum wait in ms of a request for a shared count. */
 const ANSWER_TIMEOUT_MS = 250
-/** So long nobody else waits after one has in vain. */
+/** Pause in ms after a timeout, during which no other request waits for Redis. */
 const PAUSE_MS = 1_000
 
 type Incr = FastifyRateLimitStore['incr']
 
 /**
- * Counts that servers share over Redis. Each server also counts for itself, so that while Redis is away a limit goes
- * on from what this server has seen, and nobody is refused or held up.
+ * Rate limit counts shared by servers over Redis. Each server also counts locally. While Redis is away,
+ * limits continue from the local counts, and no request is refused or delayed.
  */
 export function sharedLimits(redis: Redis) {
   let pausedUntil = 0
@@ -32,7 +32,7 @@ export function sharedLimits(redis: Redis) {
     }
 
     child(route: Parameters<FastifyRateLimitStore['child']>[0]) {
-      // The name of what is counted is in the key.
+      // The key already contains the name of what is counted.
       const unnamed = Object.assign({ ...route }, { routeInfo: { method: '', url: '' } })
       const shared = this.#shared.child(unnamed)
       return new SharedLimits({}, shared, this.#own.child(route))
@@ -42,7 +42,7 @@ export function sharedLimits(redis: Redis) {
       this.#own.incr(
         key,
         (_error, own) => {
-          // A copy: the store goes on counting in its own.
+          // This is a copy because the local store keeps changing its own object.
           const counted = own && { ...own }
           if (redis.status !== 'ready' || Date.now() < pausedUntil) return callback(null, counted)
           this.#ask([key, callback, windowMs, max], counted)

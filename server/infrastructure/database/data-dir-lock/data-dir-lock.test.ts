@@ -20,7 +20,7 @@ const aLock = () => join(place, `lock-${++folders}`)
 
 const IN_USE = /DATA_DIR is in use by process \d+ \(.*\)$/
 
-/** A process of its own that takes the lock, says whether it has it, and keeps it. */
+/** A child process that takes the lock, reports the result, and keeps the lock. */
 async function aHolder(lock: string, [command = '', ...args]: string[] = [process.execPath]) {
   const child = spawn(command, [...args, HOLDER, lock], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [said] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
@@ -34,14 +34,14 @@ async function aHolder(lock: string, [command = '', ...args]: string[] = [proces
   }
 }
 
-/** Leaves locks that nobody answers for, as killed processes do. */
+/** Leaves stale locks behind, as killed processes do. */
 async function leaveDeadLocks(lock: string, count: number) {
   await mkdir(lock)
   for (let number = 0; number < count; number += 1) {
     const name = `${nameOf(await herePlace(), `dead-${number}`)}.lock`
     const server = createServer().listen(join(lock, 'bound'))
     await once(server, 'listening')
-    // Node removes the name that it bound when it closes.
+    // On close, Node removes the name that it bound, so the socket is renamed first.
     await rename(join(lock, 'bound'), join(lock, name))
     await new Promise(resolve => server.close(resolve))
   }

@@ -8,7 +8,7 @@ import { ask, codeOf, NAME_END } from './socket.ts'
 
 const LOOK_AGAIN_MS = 20
 
-/** Somebody was in the way each time, and nobody had the lock. */
+/** Maximum attempts when competing processes block each other and none gets the lock. */
 const TRIES = 200
 
 async function assertNotElsewhere({ folder, here }: Lock, name: string) {
@@ -19,12 +19,12 @@ async function assertNotElsewhere({ folder, here }: Lock, name: string) {
     )
 }
 
-/** What another's lock means for ours: it is nothing any more, we wait for it, or we withdraw. */
+/** The meaning of another lock for ours: it is stale, we wait for it, or we withdraw. */
 async function meaningOf(other: string, mine: Lock): Promise<'gone' | 'wait' | 'withdraw'> {
   const answer = await ask(join(mine.short, other))
   if (answer === 'nobody') {
     await assertNotElsewhere(mine, other)
-    // No name is ever used again: what is removed here is the one that was asked.
+    // Names are never reused, so this removes exactly the lock that was asked.
     await rm(join(mine.folder, other), { force: true })
     return 'gone'
   }
@@ -37,7 +37,7 @@ async function meaningOf(other: string, mine: Lock): Promise<'gone' | 'wait' | '
   )
 }
 
-/** Whether ours is the only one: of two that both look, the one with the later name makes way. */
+/** Whether our lock is the only one. When two processes both look, the one with the later name withdraws. */
 async function isAlone(mine: Lock): Promise<boolean> {
   const names = (await readdir(mine.folder)).filter(name => name.endsWith(NAME_END) && name !== mine.name)
   let waits = false
@@ -68,17 +68,17 @@ async function tryToLock(folder: string) {
 }
 
 /**
- * Keeps a second process out of a folder; PGlite has no lock of its own, and two processes destroy it silently.
- *
- * `folder` holds a socket for each process that wants the lock, each under a name of its own, which it gets once it
- * answers. Who put one up looks at all others: whoever came to look at the same time sees the other or is seen. The
- * kernel says which of them still lives, whatever container it is in, and none is ever taken over: what nobody answers
- * for is removed. Rejects while another has it; resolves to the unlocking.
+ * Locks a folder against a second process. PGlite has no lock of its own, and two processes corrupt it
+ * silently. `folder` holds one socket per process that wants the lock. A socket gets its unique name once it
+ * answers. After adding its socket, a process checks all others: of two concurrent processes, at least one
+ * sees the other. The kernel knows which sockets are alive, whatever container their process runs in. No lock
+ * is ever taken over; sockets that don't answer are removed. Rejects while another process has the lock.
+ * Resolves to the unlock function.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const unlock = await tryToLock(folder).catch(error => {
-      // Another's withdrawal took the folder with it, or its clearing our draft.
+      // Another process removed the folder when it withdrew, or cleared our draft.
       if (codeOf(error) !== 'ENOENT') throw error
     })
     if (unlock) return unlock

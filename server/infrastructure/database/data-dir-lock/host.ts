@@ -1,14 +1,14 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
-/** File systems of one machine's own disks, as Linux numbers them: ext, XFS, Btrfs, tmpfs, overlay, ZFS, F2FS, bcachefs. */
+/** Linux magic numbers of local file systems: ext, XFS, Btrfs, tmpfs, overlay, ZFS, F2FS, bcachefs. */
 const OF_ONE_MACHINE = [
   0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630, 0x2fc12fc1, 0xf2f52010, 0xca451a4e,
 ]
 
-/** Where a lock was taken. Its name says it: another machine's socket can't be asked. */
+/** The machine on which a lock was taken. The lock's name contains it, as a remote socket can't answer. */
 export interface LockPlace {
-  /** The same in each container of one running machine; empty where the system doesn't say. */
+  /** The boot id, shared by all containers of one running machine. Empty if the system doesn't report it. */
   kernel: string
   host: string
 }
@@ -27,8 +27,8 @@ export function placeOf(name: string): LockPlace {
 }
 
 /**
- * Whether a lock nobody answers for may be held all the same, by another machine that shares the folder. One of this
- * kernel never is; on a disk of one machine's own, another kernel is this machine's before its last start.
+ * Whether another machine that shares the folder may still hold an unanswered lock. A lock of this kernel is
+ * never held elsewhere. On a local disk, another kernel is this machine before its last boot.
  */
 export async function mayBeElsewhere(lock: LockPlace, { folder, here }: { folder: string; here: LockPlace }) {
   if (lock.kernel === here.kernel && lock.host === here.host) return false

@@ -14,22 +14,22 @@ export interface Lock {
   withdraw(): Promise<void>
 }
 
-/** An earlier release locked with a file under this name. It may still run, so only a person can tell that it does not. */
+/** An earlier release used a lock file with this name. It may still run, and only the operator can know. */
 const isFile = (path: string) =>
   new Error(
     `DATA_DIR: ${path} is a file that an earlier release left; make sure that no site runs on this folder, then delete that file and start again`,
   )
 
-/** The codes with which a file system says that it has no sockets. */
+/** Error codes of file systems without socket support. */
 const NO_SOCKETS = ['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL', 'ENOSYS', 'ENODEV']
 
-/** Whether the folder that we opened still has its name. Its inode is not given away while it is open. */
+/** Whether the opened folder still has its name. Its inode isn't reused while it is open. */
 async function isThere({ folder, short }: Pick<Lock, 'folder' | 'short'>) {
   const named = await stat(folder).catch(() => undefined)
   return named !== undefined && named.ino === (await stat(short)).ino
 }
 
-/** Why a socket could not be made in a folder. */
+/** The reason why a socket could not be created in a folder. */
 async function socketFailure(place: Pick<Lock, 'folder' | 'short'>, error: unknown) {
   if (NO_SOCKETS.includes(codeOf(error))) return noSockets(place.folder, error)
   // Node reports a missing folder as EACCES here: another process has just removed it with its own lock.
@@ -38,7 +38,7 @@ async function socketFailure(place: Pick<Lock, 'folder' | 'short'>, error: unkno
   return error
 }
 
-/** Puts up a lock of our own, which answers from the moment it has its name. */
+/** Creates a lock of our own. It answers from the moment it has its name. */
 export async function putUp(folder: string): Promise<Lock> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(error => {
     throw codeOf(error) === 'EEXIST' ? isFile(folder) : error
@@ -53,7 +53,7 @@ export async function putUp(folder: string): Promise<Lock> {
     if (server) await closed(server)
     for (const left of [draft, name]) await rm(join(folder, left), { force: true })
     await release()
-    // Unless another has one there.
+    // The folder stays if another process has a lock in it.
     await rmdir(folder).catch(() => {})
   }
   try {
@@ -68,7 +68,7 @@ export async function putUp(folder: string): Promise<Lock> {
   return { folder, short, name, here, voice, withdraw }
 }
 
-/** Left by a process killed while it put up its lock. One that is being put up is put up again. */
+/** Removes drafts of processes that were killed while creating a lock. A live process recreates its draft. */
 export async function removeDrafts({ folder }: Lock) {
   for (const name of await readdir(folder))
     if (name.endsWith('.draft')) await rm(join(folder, name), { force: true })

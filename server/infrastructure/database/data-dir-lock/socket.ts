@@ -1,12 +1,14 @@
 import { open } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 
-/** Who holds a lock answers at once, unless its machine is very busy or it was stopped: then it is held. */
+/**
+ * Timeout in ms for a lock's answer. A busy or suspended machine may exceed it; then the lock counts as held.
+ */
 const ANSWER_TIMEOUT_MS = 5_000
 
 export const NAME_END = '.lock'
 
-/** What a lock says to whoever asks it: that it is held, or that its owner is still looking whether it may be. */
+/** A lock's answer: it is held, or its owner is still checking the others. */
 export interface Voice {
   says: 'held' | 'looking'
   pid: number
@@ -15,8 +17,8 @@ export interface Voice {
 export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
 /**
- * A socket's address holds a hundred bytes only. On Linux a folder has a short name while it is open, so that it may
- * lie as deep as it likes.
+ * A socket address holds only about a hundred bytes. On Linux an open folder has a short name, so its real
+ * path may be any length.
  */
 export async function shortNameOf(folder: string) {
   if (process.platform !== 'linux') return { short: folder, release: async () => {} }
@@ -26,7 +28,10 @@ export async function shortNameOf(folder: string) {
 
 type Answer = Voice | 'silent' | 'ending' | 'nobody'
 
-/** Nobody listens there any more where the kernel refuses; who hangs up without a word is withdrawing just now. */
+/**
+ * Asks a lock's socket. A refused connection means that no process listens any more. A connection closed
+ * without an answer means that its owner is withdrawing.
+ */
 export async function ask(path: string): Promise<Answer> {
   const socket = connect(path)
   socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy(Object.assign(new Error(), { code: 'EAGAIN' })))
@@ -42,7 +47,7 @@ export async function ask(path: string): Promise<Answer> {
 
 export async function answerAt(path: string, voice: Voice) {
   const server = createServer(socket => {
-    // Who asked may be gone by now.
+    // The asking process may already be gone.
     socket.on('error', () => {})
     socket.end(JSON.stringify(voice))
   })

@@ -5,27 +5,27 @@ import { open, statfs } from 'node:fs/promises'
 const MB = 1024 * 1024
 
 export const RESERVE_BYTES = 24 * MB
-/** The log grows by two pieces at a time. The third is left for a checkpoint and for a start. */
+/** Bytes of one piece. The log grows by two at a time; the third is for a checkpoint or a start. */
 const PIECE_BYTES = 8 * MB
 const CHUNK_BYTES = MB
 
 /**
- * A file that keeps disk space for the database in `folder`. PostgreSQL stops for good where it cannot write its log or
- * a checkpoint, and does not start without space either. Nothing reads the file: after a power cut it may be shorter,
- * and is filled up again.
+ * A file that reserves disk space for the database in `folder`. PostgreSQL stops permanently if it can't
+ * write its log or a checkpoint, and needs space to start. Nothing reads the file. After a power cut it may
+ * be shorter, and is filled up again.
  */
 export const reserveOf = (folder: string) => `${folder}.reserve`
 
 export const bytesIn = (reserve: string) => statSync(reserve, { throwIfNoEntry: false })?.size ?? 0
 
-/** Gives a piece back to the disk. Returns false when nothing is left. Synchronous, because a write waits for it. */
+/** Frees one piece. Returns false if nothing is left. Synchronous, because a write waits for it. */
 export function giveBack(reserve: string) {
   const bytes = bytesIn(reserve)
   if (bytes > 0) truncateSync(reserve, Math.max(0, bytes - PIECE_BYTES))
   return bytes > 0
 }
 
-/** Fills the file up to its size as far as the disk allows, and leaves one chunk free for everybody else. */
+/** Fills the file up to its size as far as the disk allows. One chunk stays free for other processes. */
 export async function fillReserve(reserve: string) {
   if (bytesIn(reserve) >= RESERVE_BYTES) return
   await using file = await open(reserve, 'a', 0o600)
@@ -33,7 +33,7 @@ export async function fillReserve(reserve: string) {
   const { bavail, bsize } = await statfs(reserve)
   const missing = Math.min(RESERVE_BYTES - size, bavail * bsize - CHUNK_BYTES)
   if (missing < CHUNK_BYTES) return
-  // Random, since a file system that compresses would set nothing aside for zeros.
+  // The bytes are random because a compressing file system would reserve no space for zeros.
   const chunk = randomBytes(CHUNK_BYTES)
   for (let filled = 0; filled + CHUNK_BYTES <= missing; filled += CHUNK_BYTES) await file.write(chunk)
   await file.datasync()

@@ -4,13 +4,13 @@ import { bytesIn, fillReserve, reserveOf } from './disk-reserve.ts'
 
 const MB = 1024 * 1024
 
-/** With less space than this nobody writes any more, so that a disk that fills up does not stop the reading. */
+/** Minimum space in bytes for writes. Below it the database is read-only, so reads go on. */
 const WRITES_NEED_BYTES = 64 * MB
-/** A checkpoint stops PostgreSQL for good when it finds no space. */
+/** Minimum space in bytes for a checkpoint. PostgreSQL stops permanently if a checkpoint finds no space. */
 const CHECKPOINT_NEEDS_BYTES = 16 * MB
 const CHECK_EVERY_MS = 1_000
 
-/** What the database in `folder` can still write: the free space of its disk and its reserve. */
+/** Bytes that the database in `folder` can still write: the free space of its disk plus its reserve. */
 async function roomOf(folder: string) {
   const { bavail, bsize } = await statfs(dirname(folder))
   return bavail * bsize + bytesIn(reserveOf(folder))
@@ -21,8 +21,8 @@ export const isNearlyFull = async (folder: string) => (await roomOf(folder)) < W
 export const mayCheckpoint = async (folder: string) => (await roomOf(folder)) >= CHECKPOINT_NEEDS_BYTES
 
 /**
- * Calls `tell` when space runs out and when there is enough again. With `keepsReserve` it also fills the reserve. Returns
- * a function that ends the watch.
+ * Calls `tell` when space runs out and when there is enough again. With `keepsReserve` it also refills the
+ * reserve. Returns a function that ends the watch.
  */
 export function watchRoom(
   folder: string,
@@ -38,7 +38,7 @@ export function watchRoom(
     if (keepsReserve) await fillReserve(reserveOf(folder))
   }
   let checking = Promise.resolve()
-  // A disk that does not even report its size fails the next statement, which says more.
+  // If even the disk's size can't be read, the next statement fails with a better error.
   const checkNext = () => {
     checking = checking.then(check).catch(() => {})
   }

@@ -6,12 +6,12 @@ import { makeDatabase } from './new-database.ts'
 import { sendBytes } from './send-bytes.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 
-/** `-F` turns PostgreSQL's syncing off; `open_datasync`, its usual way to sync, is not passed on by the file system. */
+/** `-F` would turn PostgreSQL's syncing off. The file system ignores the default, `open_datasync`. */
 const startParams = [
   ...PGlite.defaultStartParams.filter(param => param !== '-F'),
   '-c',
   'wal_sync_method=fsync',
-  // What a checkpoint keeps of the log for its next use; without a word a gigabyte.
+  // Log size that a checkpoint retains for reuse. The default is 1 GB.
   '-c',
   'max_wal_size=128MB',
   '-c',
@@ -27,8 +27,8 @@ const pglite = await PGlite.create(
 )
 
 /**
- * Between two statements nothing writes: the files are what a crash would leave, from which PostgreSQL finds back to
- * all that was acknowledged. Answers with what failed, or with nothing.
+ * Copies the database's files. Nothing writes between two statements, so the copy looks like the files after
+ * a crash. PostgreSQL recovers everything acknowledged from them. Returns the failure, or an empty string.
  */
 function copyTo(target: string) {
   if (!folder) return 'the database is in memory'
@@ -41,15 +41,15 @@ function copyTo(target: string) {
   }
 }
 
-/** Not parsed here, where nobody reads it: PGlite's other ways keep what they parsed, execProtocolRaw for ever. */
+/** Runs a message without parsing the answer. PGlite's other methods retain what they parse. */
 async function answerTo(message: Uint8Array) {
   const parts: Uint8Array[] = []
-  // Each part is a view into PostgreSQL's memory.
+  // Each part is a view into PostgreSQL's memory, so it is copied.
   await pglite.execProtocolRawStream(message, { onRawData: part => parts.push(part.slice()) })
   return parts
 }
 
-// One statement at a time and in order: the answers are matched to the questions by their turn.
+// Statements run one at a time and in order, because answers are matched to questions by position.
 let turn: Promise<unknown> = Promise.resolve()
 
 parentPort?.on('message', (message: Uint8Array | { copyTo: string } | 'close') => {

@@ -34,7 +34,7 @@ async function makeTemplate() {
   await close()
   return made
 }
-/** Making one takes seconds: once, then copies. */
+/** Creating a database takes seconds, so one is created and then copied. */
 let template: Promise<string> | undefined
 
 async function aDatabase() {
@@ -66,7 +66,7 @@ test('a new database is the one that was built, and the same is made where nothi
   await rm(folder, { recursive: true })
 })
 
-/** Writes in a process of its own and kills it; resolves to the last row it was told is safe. */
+/** Writes in a child process and kills it. Resolves to the last row that was acknowledged. */
 async function writeUntilKilled(folder: string) {
   const child = spawn(process.execPath, [WRITER], {
     env: { ...process.env, DATABASE_FOLDER: folder },
@@ -116,7 +116,7 @@ test('an error leaves the one connection usable, inside a transaction as well', 
   await rm(folder, { recursive: true })
 })
 
-/** Runs first in each thread that is made meanwhile. */
+/** Preloads a script in each thread that is started during `act`. */
 async function withPreload<T>(script: string, act: () => Promise<T>) {
   const before = process.env.NODE_OPTIONS
   process.env.NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(script)}`
@@ -138,7 +138,7 @@ test('a database that ends while it is opened, without a word, is said to have, 
   await rm(folder, { recursive: true })
 })
 
-/** The thread ends at a statement that holds the word. */
+/** A preload that ends the thread at a statement containing the word. */
 const ENDS_AT_A_WORD = `
   import { parentPort } from 'node:worker_threads'
   parentPort?.on('message', message => Buffer.from(message).includes('farewell') && process.exit(7))
@@ -168,7 +168,7 @@ test('a process whose database ends without a word ends too, and says so', async
   await rm(folder, { recursive: true })
 })
 
-/** A process that opens a database on a small disk of its own, and goes on with `script` once that disk is full. */
+/** A process that opens a database on a small disk of its own, fills that disk and then runs `script`. */
 async function onAFullDisk(t: TestContext, script: string) {
   const folder = await aFolder()
   const disk = aSmallDisk(folder, '200m')

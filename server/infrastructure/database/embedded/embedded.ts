@@ -16,16 +16,16 @@ const ONLY_READS =
   'the disk of DATA_DIR is nearly full: the embedded database only reads until it has 64 MB again'
 const NO_START = 'DATA_DIR: its disk is full; make room (the embedded database needs 64 MB), then start again'
 
-/** PostgreSQL has given up and answers nothing any more. Its next start recovers everything that was acknowledged. */
+/** Ends the process after PostgreSQL has stopped. The next start recovers all acknowledged writes. */
 function endSoon({ message }: Error) {
-  // Statements that wait are refused before.
+  // The delay lets waiting statements be refused first.
   setTimeout(() => {
     process.stderr.write(`the embedded database stopped: ${message}\n`)
     process.exit(1)
   }, 200)
 }
 
-/** Locks the folder of a database. On a disk without any space left the lock itself needs some of the reserve. */
+/** Locks the folder of a database. On a full disk the lock itself needs part of the reserve. */
 async function lock(folder: string): Promise<() => Promise<void>> {
   try {
     return await lockFolder(`${folder}.lock`)
@@ -36,11 +36,11 @@ async function lock(folder: string): Promise<() => Promise<void>> {
 }
 
 function startWorker(folder: string | null, files?: Uint8Array) {
-  // This file and the worker's lie side by side, in the sources and in the build.
+  // This file and the worker's file are in the same folder, in the sources and in the build.
   return new Worker(new URL(`./embedded-worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: { folder: folder && join(folder), files },
     execArgv: [],
-    // With it, Node's watch mode would mix messages of its own into ours.
+    // With this variable, Node's watch mode would mix its own messages into ours.
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '' },
   })
 }
@@ -52,7 +52,7 @@ async function untilReady(worker: Worker, exited: Promise<number>) {
   await Promise.race([once(worker, 'message'), ended])
 }
 
-/** Opens the database in the worker, or gives its folder free again. */
+/** Opens the database in the worker, or unlocks its folder on failure. */
 async function openOrUnlock<T>(folder: string | null, unlock: () => Promise<void>, open: () => Promise<T>) {
   try {
     return await open()
@@ -63,9 +63,9 @@ async function openOrUnlock<T>(folder: string | null, unlock: () => Promise<void
 }
 
 /**
- * PGlite in a worker thread, so that a query never holds up the event loop. `folder` `null`: in memory, for tests,
- * where it begins as the tar of another's `files`. Rejects when another process has the folder; `prepare` is called
- * once nobody else has it.
+ * PGlite in a worker thread, so that a query never blocks the event loop. A `null` folder is an in-memory
+ * database for tests, which starts from the tar in `files`. Rejects if another process has locked the folder.
+ * `prepare` runs once the folder is locked.
  */
 export async function openEmbedded(
   folder: string | null,
@@ -85,11 +85,11 @@ export async function openEmbedded(
   })
   let closed = false
   let onlyReads = false
-  // Without its database the process can serve nothing: better to end and be started again.
+  // Without its database the process can serve nothing, so it ends and is restarted.
   worker.on('error', error => {
     if (!closed) throw error
   })
-  // It may end without an error, too, and nobody who waits would ever be answered.
+  // The thread may also end without an error, and then no waiting statement would ever be answered.
   void exited.then(code => {
     if (!closed) endSoon(new Error(`its thread ended (${code})`))
   })
@@ -106,7 +106,7 @@ export async function openEmbedded(
   let refill = async () => {}
 
   async function tellRoom(nearlyFull: boolean) {
-    // Statements that wait before this one are answered as on a full disk.
+    // Statements queued before this one fail as on a full disk.
     onlyReads = true
     await pool.query(`set default_transaction_read_only = ${nearlyFull}`)
     onlyReads = nearlyFull
@@ -116,21 +116,25 @@ export async function openEmbedded(
 
   return {
     db,
-    /** The one connection there is: for code that speaks SQL by itself. */
+    /** The only connection, for code that runs its own SQL. */
     pool,
-    /** Copies the database's files, which can then be opened as a database of their own; statements wait meanwhile. */
+    /**
+     * Copies the database's files into a database that can be opened by itself. Statements wait meanwhile.
+     */
     copyTo,
     mayCutLog,
     /**
-     * From now on the database only reads while its disk is nearly full. A start calls this as its last step: it has to
-     * write a little, and must succeed on a full disk.
+     * Makes the database read-only while its disk is nearly full. A start calls this last: it has to write a
+     * little, and must succeed on a full disk.
      */
     watchRoom({ keepsReserve }: { keepsReserve: boolean }) {
       if (!folder) return
       unwatch = watchRoom(folder, { keepsReserve, tell: tellRoom })
       if (keepsReserve) refill = () => fillReserve(reserveOf(folder)).catch(() => {})
     },
-    /** What the database takes in this process, of which its own numbers don't tell: V8's heap, and PostgreSQL's memory. */
+    /**
+     * Memory that the process's own figures don't include: V8's heap of the worker, and PostgreSQL's memory.
+     */
     async memory() {
       const { used_heap_size, external_memory } = await worker.getHeapStatistics()
       return { heapBytes: used_heap_size, otherBytes: external_memory }
@@ -139,7 +143,7 @@ export async function openEmbedded(
       await unwatch()
       await db.destroy()
       closed = true
-      // A clean end begins with a checkpoint. Where there is no space for one, the next start reads the log instead.
+      // A clean shutdown begins with a checkpoint. Without space for it, the next start replays the log.
       if (await mayCutLog()) worker.postMessage('close')
       else await worker.terminate()
       await exited

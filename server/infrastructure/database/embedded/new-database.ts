@@ -10,10 +10,10 @@ import { renameSynced, syncTree } from '#server/infrastructure/synced-files.ts'
 const ofPglite = findPackageJSON('@electric-sql/pglite', import.meta.url) as string
 const root = dirname(findPackageJSON(import.meta.url) as string)
 
-/** An empty database that the build has made, of just this PGlite: to make one takes five seconds. */
+/** An empty database made by the build for this PGlite version. Creating one takes five seconds. */
 const BUILT = join(root, 'dist', `new-database-${JSON.parse(readFileSync(ofPglite, 'utf8')).version}.tar.gz`)
 
-/** In memory, where it takes half the time. */
+/** The database is created in memory because that takes half the time. */
 async function newFiles() {
   const pglite = await PGlite.create()
   const files = await pglite.dumpDataDir('gzip')
@@ -30,7 +30,7 @@ async function builtFiles(path: string) {
   }
 }
 
-/** For the build. */
+/** Called by the build. */
 export async function buildNewDatabase() {
   if (await builtFiles(BUILT)) return
   const draft = `${BUILT}.new`
@@ -39,8 +39,9 @@ export async function buildNewDatabase() {
 }
 
 /**
- * An empty database in `folder`, which is missing or empty: the one that was `built`, where there is one. Unpacked
- * beside it, synced and then named: after a power cut there is a whole one under the name, or none.
+ * Creates an empty database in `folder`, which is missing or empty, from the `built` one if it exists. The
+ * database is unpacked next to `folder`, synced and then renamed. After a power cut the folder is therefore
+ * complete or absent.
  */
 export async function makeDatabase(folder: string, built = BUILT) {
   const draft = `${folder}.new`

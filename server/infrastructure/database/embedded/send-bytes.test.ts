@@ -7,7 +7,7 @@ import { sendBytes } from './send-bytes.ts'
 test('what is sent to another thread arrives in order, and brings no more memory than it has bytes', async () => {
   const { port1: here, port2: there } = new MessageChannel()
   const arrived = once(there, 'message')
-  // As the driver makes them: of Node's pool.
+  // The driver allocates its buffers from Node's pool too.
   sendBytes(here, [Buffer.from('select '), Buffer.from('단서')])
   const [bytes] = (await arrived) as [Uint8Array]
   here.close()

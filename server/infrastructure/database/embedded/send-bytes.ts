@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads'
 
 /**
- * Sends bytes to another thread in memory of their own, which is given away. Of Node's pool they would take all 64 KB
- * along, and what each statement left behind had V8 look through the heaps of both threads again and again.
+ * Transfers bytes to another thread in a buffer of their own. A buffer from Node's pool would carry all 64 KB
+ * along. The garbage of each statement made V8 scan the heaps of both threads repeatedly.
  */
 export function sendBytes(to: Pick<MessagePort, 'postMessage'>, parts: Uint8Array[]) {
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))

@@ -21,13 +21,13 @@ interface FileSystems {
   NODEFS?: MountedFolder
 }
 
-/** The disk is full, or this user's share of it. */
+/** The disk, or this user's quota, is full. */
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /**
- * PGlite's file system with two changes. It never syncs by itself, so what was acknowledged would be lost in a power
- * cut: here PostgreSQL's own fsync calls reach the disk, also for folders, and it learns of those that fail. And what
- * finds no space on the disk is tried again with a piece of the reserve.
+ * PGlite's file system with two changes. By itself it never syncs, so a power cut would lose acknowledged
+ * writes. Here PostgreSQL's fsync calls reach the disk, also for folders, and PostgreSQL sees those that
+ * fail. A write that finds no disk space is retried after a piece of the reserve is released.
  */
 export class SyncedNodeFS extends NodeFS {
   readonly #reserve: string
@@ -56,7 +56,8 @@ export class SyncedNodeFS extends NodeFS {
       const { stream_ops } = nodefs
       stream_ops.fsync = stream => nodefs.tryFSOperation(() => fs.fdatasyncSync(stream.nfd))
       const write = stream_ops.write
-      // A full disk takes the first part of a write without an error; PostgreSQL would take that for the failure.
+      // A full disk accepts the first part of a write without an error. PostgreSQL would treat the short
+      // write as a failure, so the rest is written again.
       stream_ops.write = (stream, buffer, offset, length, position) => {
         const written = write(stream, buffer, offset, length, position)
         if (written === 0 || written === length) return written

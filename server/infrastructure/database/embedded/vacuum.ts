@@ -1,33 +1,32 @@
 import type pg from 'pg'
 
 /**
- * What PostgreSQL's own background processes do elsewhere, and nobody does in a database without any: the log is cut,
- * and rows that were overwritten make room for new ones. Each statement takes the one connection there is, so each is
- * short, and whoever waits has a turn between two.
+ * The work of PostgreSQL's background processes, which the embedded database doesn't have: checkpoints and
+ * vacuum. Each statement occupies the only connection, so each is short and others run between two of them.
  */
 export interface Upkeep {
   pool: pg.Pool
   /** Whether the disk has space for a checkpoint. */
   mayCutLog?: (() => Promise<boolean>) | undefined
   everyMs?: number
-  /** 0 to 23, in the site's own time zone. */
+  /** The current hour, 0 to 23, in the site's time zone. */
   hour?: () => number
   onError?: (error: Error) => void
 }
 
 const EVERY_MS = 30_000
-/** A start reads again at most this much, and what came since the last look. */
+/** Log size in bytes that triggers a checkpoint. A start replays this and later writes. */
 const LOG_BYTES_MAX = 32 * 1024 * 1024
-/** When Korea sleeps. */
+/** The hour in Korea with the least traffic. */
 const QUIET_HOUR = 4
 const HOURS_BETWEEN = 20
-/** Fewer are not worth a look at every index. */
+/** Minimum number of dead rows that justifies scanning every index. */
 const DEAD_ROWS_MIN = 500
 const DEAD_SHARE = 0.2
 
 export const hourInKorea = () => (new Date().getUTCHours() + 9) % 24
 
-/** What would have to be read again after a crash. */
+/** Bytes of log that a start would replay after a crash. */
 export async function logBytes(pool: pg.Pool) {
   const { rows } = await pool.query<{ bytes: string }>(
     'select pg_current_wal_lsn() - redo_lsn as bytes from pg_control_checkpoint()',
@@ -36,8 +35,8 @@ export async function logBytes(pool: pg.Pool) {
 }
 
 /**
- * Tables by where dead rows wait, long values' own tables apart: `worn` ones have too many of them, `due` ones were not
- * looked after since yesterday.
+ * All tables, with the TOAST tables of long values listed separately. A `worn` table has too many dead rows.
+ * A `due` table was not vacuumed or analyzed since yesterday.
  */
 async function listTables(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string; isLong: boolean; isWorn: boolean; isDue: boolean }>(
@@ -57,12 +56,14 @@ async function lookAfter(pool: pg.Pool, { name, isLong }: { name: string; isLong
   if (!isLong) await pool.query(`analyze ${name}`)
 }
 
-/** Cuts the log where a start would read too much of it. Otherwise a checkpoint would rather make it longer. */
+/**
+ * Runs a checkpoint if a start would replay too much log. An earlier checkpoint would make the log longer.
+ */
 export async function cutLog({ pool, mayCutLog = async () => true }: Pick<Upkeep, 'pool' | 'mayCutLog'>) {
   if ((await logBytes(pool)) > LOG_BYTES_MAX && (await mayCutLog())) await pool.query('checkpoint')
 }
 
-/** Does what is needed now. While the database only reads, the log alone is cut, and only where there is space for it. */
+/** Does the maintenance needed now. In read-only mode it only cuts the log, if space permits. */
 export async function look({ pool, mayCutLog, hour = hourInKorea }: Upkeep) {
   const { rows } = await pool.query<{ onlyReads: boolean }>(
     `select current_setting('default_transaction_read_only')::boolean as "onlyReads"`,
@@ -75,7 +76,7 @@ export async function look({ pool, mayCutLog, hour = hourInKorea }: Upkeep) {
   await cutLog({ pool, mayCutLog })
 }
 
-/** Looks again and again, never twice at a time. */
+/** Runs `look` periodically, never twice at once. */
 export function keepUp({
   everyMs = EVERY_MS,
   onError = error => process.emitWarning(error),

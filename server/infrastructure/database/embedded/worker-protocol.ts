@@ -5,14 +5,14 @@ import { sendBytes } from './send-bytes.ts'
 type BackendMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 const { DatabaseError, ReadyForQueryMessage } = protocol.messages
 
-/** Messages that PostgreSQL answers at once (Sync, Query, Terminate, Copy…); the others wait for one of these. */
+/** Messages that PostgreSQL answers at once (Sync, Query, Terminate, Copy…). Others wait for one. */
 const ANSWERED = new Set([...'SQXcdfp'].map(letter => letter.charCodeAt(0)))
 
 const DISK_FULL = '53100'
 const ONLY_READS = '25006'
 const CRASH_SHUTDOWN = '57P02'
 
-/** How a statement is refused after PostgreSQL has stopped: as by a lost connection, so that nobody reads "no rows" out of it. */
+/** The error of a statement after PostgreSQL has stopped. It looks like a lost connection. */
 function refusal(panic: Error): BackendMessages {
   const error = new DatabaseError(`the embedded database stopped: ${panic.message}`, 0, 'error')
   error.severity = 'FATAL'
@@ -21,14 +21,14 @@ function refusal(panic: Error): BackendMessages {
 }
 
 interface Needs {
-  /** Whether we let the database only read, for want of space. */
+  /** Whether the database is read-only for lack of disk space. */
   isHeldToReading(): boolean
   onPanic(error: Error): void
 }
 
 /** Speaks PostgreSQL's protocol with the worker thread. */
 export function protocolOver(worker: Worker, { isHeldToReading, onPanic }: Needs) {
-  // A statement is answered with bytes, a copy with the reason of its failure.
+  // A statement is answered with bytes, a copy with its failure message.
   const answers: ((answer: Uint8Array & string) => void)[] = []
   worker.on('message', answer => answers.shift()?.(answer))
   const parser = new protocol.Parser()
@@ -57,7 +57,9 @@ export function protocolOver(worker: Worker, { isHeldToReading, onPanic }: Needs
   return {
     pglite: {
       waitReady: Promise.resolve(),
-      /** One hop to the worker for a whole statement (parse, bind, execute, sync), not one for each message. */
+      /**
+       * A whole statement (parse, bind, execute, sync) goes to the worker in one hop, not one per message.
+       */
       execProtocolStream(message: Uint8Array): Promise<BackendMessages> {
         waiting.push(message)
         if (!ANSWERED.has(message[0] as number)) return Promise.resolve([])
@@ -70,7 +72,7 @@ export function protocolOver(worker: Worker, { isHeldToReading, onPanic }: Needs
         })
       },
     } as unknown as PGlite,
-    /** Asks the worker to copy the database's files. Rejects when that fails. */
+    /** Asks the worker to copy the database's files. Rejects if that fails. */
     async copyTo(target: string) {
       const failure = await new Promise<string>(resolve => {
         answers.push(resolve)

@@ -4,8 +4,8 @@ import type { Db } from '../database.ts'
 type Query<Row> = Pick<SelectQueryBuilder<never, never, Row>, 'compile'>
 
 /**
- * The rows of a query, so many at a time, within a transaction: an answer is read in one turn of the loop, and others
- * have theirs between two.
+ * The rows of a query in batches, within a transaction. Processing an answer blocks the event loop, so other
+ * work runs between two batches.
  */
 export async function* someAtATime<Row>(
   trx: Db,

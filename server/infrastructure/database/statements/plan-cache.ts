@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
-// PostgreSQL keeps a plan only where it expects no more of it than of one made for the very values. Of a limit or an
-// offset that it doesn't know it expects a tenth of the table: then it plans anew at each call, which costs more than
-// the page.
+// PostgreSQL caches a generic plan only if it costs no more than a plan for the actual values. For an unknown
+// limit or offset it assumes a tenth of the table. It then plans each call again, at more than the page's
+// cost.
 
-/** The lengths that the site's own screens ask for. Each makes a statement of its own, so they are few. */
+/** Page lengths of the site's own screens. Each creates a separate statement, so they are few. */
 const USUAL_LIMITS = new Set([1, 5, 10, 20, 30])
 
 export const limitOf = (rows: number) => (USUAL_LIMITS.has(rows) ? sql.lit(rows) : sql<number>`${rows}`)
 
-/** An offset, or a limit that comes with each call: out of the planner's sight, so that it expects the same of all. */
+/** An offset or limit hidden from the planner, so that it estimates the same cost for every value. */
 export const unseen = (rows: number) => sql<number>`(select ${rows}::bigint)`

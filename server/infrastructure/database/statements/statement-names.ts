@@ -4,12 +4,12 @@ const NAMED_MAX = 4_000
 
 const names = new Map<string, string>()
 
-/** A statement's name: PostgreSQL keeps its plan by it, which halves what a small query costs. */
+/** The name of a prepared statement. The plan cached by name halves a small query's cost. */
 export function nameOf(text: string) {
   let name = names.get(text)
   if (!name) {
     name = createHash('sha1').update(text).digest('base64url')
-    // Some thousand are ours; rows inserted by the many make a text for each length. Those past the bound go unnamed.
+    // The site has a few thousand texts. Bulk inserts add one per row count, so the names are limited.
     if (names.size < NAMED_MAX) names.set(text, name)
     else return undefined
   }

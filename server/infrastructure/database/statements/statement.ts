@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from '../kysely.ts'
 
-/** Stands in a statement for a value that comes with each call. */
+/** A placeholder in a statement for a value that is given per call. */
 class Slot {
   readonly name: PropertyKey
   constructor(name: PropertyKey) {
@@ -20,8 +20,8 @@ const slots = new Proxy(
 )
 
 /**
- * A statement compiled once, for what most pages and writes take: building and compiling cost as much as sending.
- * `build` is given stand-ins for the values: it may place them, not look at them.
+ * A statement compiled once, for the most frequent reads and writes: building and compiling cost as much as
+ * sending. `build` receives placeholders for the values. It may place them but not inspect them.
  */
 export function statement<Values extends object, Row>(
   build: (db: Db, values: Values) => { compile(db: Db): CompiledQuery<Row> },

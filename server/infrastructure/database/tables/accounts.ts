@@ -1,17 +1,19 @@
 import type { ColumnType } from 'kysely'
 import type { Counter, Now, Nullable, Timestamp } from './columns.ts'
 
-/** A sign-in and the family of refresh tokens that descend from it. Ended: the row is gone. */
+/**
+ * A sign-in and the family of refresh tokens that descend from it. The row is deleted when the session ends.
+ */
 interface SessionTable {
   id: string
   member_id: number
   created_at: Now
   expires_at: Timestamp
-  /** Browser and system; `null` where the release before began it. */
+  /** Browser and system. `null` for sessions from an earlier release. */
   device: Nullable<string>
-  /** When it was last refreshed, to the hour. */
+  /** Time of the last refresh, to the hour. */
   seen_at: Nullable<string, string | Date>
-  /** When a code was shown in it last. */
+  /** Time of the last second-factor check in this session. */
   second_factor_at: Nullable<string, string | Date>
 }
 
@@ -31,7 +33,7 @@ export interface MailedCodeTable {
   expires_at: Timestamp
 }
 
-/** A request for a code that opens an account again; nobody's where no member is what was asked for. */
+/** A request for a password reset code. Without a matching member, `member_id` is `null`. */
 export interface ResetCodeTable {
   request_hash: string
   member_id: Nullable<number>
@@ -41,55 +43,55 @@ export interface ResetCodeTable {
   expires_at: Timestamp
 }
 
-/** When a member was mailed codes within the last day. */
+/** Times at which codes were mailed to a member within the last day. */
 interface CodeRequestTable {
   member_id: number
   requested_at: string[]
 }
 
-/** When something that is bounded by number happened; what it was and to whom is a fingerprint. */
+/** Times of a rate-limited event. The key is a fingerprint of the event and its subject. */
 interface TallyTable {
   key: string
   counted_at: string[]
   last_at: Timestamp
 }
 
-/** An address from which a member has signed in, as a fingerprint. */
+/** The fingerprint of an address from which a member has signed in. */
 interface KnownAddressTable {
   member_id: number
   address_hash: string
   seen_at: Now
 }
 
-/** A device at which a member was lately. */
+/** A device that a member used recently. */
 interface KnownDeviceTable {
   member_id: number
   device: string
   seen_at: Now
 }
 
-/** A member's second factor; without `confirmed_at` nobody has shown a code of it yet. */
+/** A member's second factor. It is unconfirmed until `confirmed_at`, the time of the first correct code. */
 interface TotpTable {
   member_id: number
   secret_sealed: string
-  /** The newest step whose code was used up. */
+  /** The newest time step whose code was used, against replay. */
   last_step: Counter
-  /** What is left of the codes for when the app is lost, as fingerprints. */
+  /** Fingerprints of the unused recovery codes. */
   recovery: ColumnType<string[], string[] | undefined, string[]>
   confirmed_at: Nullable<string, string | Date>
   created_at: Now
 }
 
-/** A proof of work that was used. */
+/** A proof of work that was used, so that it can't be replayed. */
 interface ProofUseTable {
   id: string
   used_at: Now
 }
 
-/** A mailbox, as a fingerprint, that no other account may verify before the end of a sanction. */
+/** The fingerprint of a mailbox that no other account may verify until a sanction ends. */
 interface BarredAddressTable {
   hash: string
-  /** The account that was sanctioned. */
+  /** The sanctioned account. */
   member_id: number
   until: Timestamp
 }

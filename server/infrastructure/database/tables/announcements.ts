@@ -6,15 +6,15 @@ import type { Counter, Now, Nullable } from './columns.ts'
 interface AnnouncementTable {
   id: Generated<number>
   kind: AnnouncementKind
-  /** Of `terms`: the notice that says what changes, and from which day. */
+  /** For kind `terms`: the notice with the changes, and the day from which they apply. */
   post_id: number | null
   starts_on: string | null
   breach: JSONColumnType<Breach> | null
-  /** Whom it concerns; `null`: all. */
+  /** The members concerned. `null` means all. */
   member_ids: number[] | null
-  /** The newest member when it began: who comes later isn't told. */
+  /** The newest member when the announcement began. Later members aren't notified. */
   last_id: number
-  /** Up to this member all were told on the site, and up to this one by letters. */
+  /** Members up to `reached_id` were notified on the site, and members up to `lettered_id` by mail. */
   reached_id: Counter
   lettered_id: Counter
   told_count: Counter

@@ -5,11 +5,11 @@ interface SolverTable {
   id: Generated<number>
   post_id: number
   member_id: number
-  /** Hints opened before the right answer was given, of as many as there were then, after so many different wrong ones. */
+  /** Hints opened before the correct answer, hints that existed then, and distinct wrong answers. */
   hints_used: Counter
   hint_count: Nullable<number>
   wrong_count: Counter
-  /** By a correction of the accepted answers. */
+  /** The solve was credited by a correction of the accepted answers. */
   credited: ColumnType<boolean, boolean | undefined, boolean>
   created_at: Now
   post_deleted: ColumnType<boolean, boolean | undefined, boolean>
@@ -19,16 +19,16 @@ interface AttemptTable {
   id: Generated<number>
   post_id: number
   member_id: number
-  /** The normalised answer under the site's key: comparable, never readable. */
+  /** A keyed hash of the normalized answer: comparable, never readable. */
   answer_hash: string
-  /** Hints opened by then: what a later credit tells. */
+  /** Hints opened by then, used if the attempt is credited later. */
   hints_used: Counter
   created_at: Now
-  /** When it was given once more. */
+  /** Time at which the same answer was given again. */
   again_at: Nullable<string, string | Date>
 }
 
-/** A wrong answer of a puzzle that says it shows them to its author: sealed, as its member wrote it. */
+/** An encrypted wrong answer as its member wrote it. Only puzzles that announce this to solvers store it. */
 interface ToldWrongTable {
   post_id: number
   answer_hash: string
@@ -37,12 +37,12 @@ interface ToldWrongTable {
   created_at: Now
 }
 
-/** The first `opened` hints of a post lie open for this member. */
+/** The first `opened` hints of a post are open for this member. */
 interface HintUseTable {
   post_id: number
   member_id: number
   opened: number
-  /** When the last of them was. */
+  /** Time at which the last of them was opened. */
   opened_at: Now
 }
 
@@ -52,20 +52,20 @@ interface GiveUpTable {
   created_at: Now
 }
 
-/** When a member first saw a puzzle: who solves it at once was told. */
+/** Time at which a member first saw a puzzle. A solve within seconds suggests that the answer was leaked. */
 interface PostSeenTable {
   member_id: number
   post_id: number
   seen_at: Now
 }
 
-/** A day on which a puzzle got other accepted answers. */
+/** A day on which the accepted answers of a puzzle changed. */
 interface AnswerChangeTable {
   post_id: number
   day: string
 }
 
-/** What a solver says of a puzzle. */
+/** A solver's vote on a puzzle. */
 interface PuzzleVoteTable {
   post_id: number
   member_id: number

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Counter, Now, Nullable } from './columns.ts'
 
-/** What happened about a puzzle on a day of Korea: counts, nobody's. */
+/** Anonymous counts of a puzzle's events on one day in Korea. */
 interface PostDayTable {
   post_id: number
   day: string
   views: Counter
-  /** Members who saw it for the first time. */
+  /** Members who saw the puzzle for the first time. */
   seen: Counter
   first_tries: Counter
   solves: Counter
@@ -14,8 +14,8 @@ interface PostDayTable {
 }
 
 /**
- * How many solved a puzzle after so many different wrong answers (`wrong`) and so many minutes (`minutes`, to two
- * digits), and how many opened which hint (`hint`).
+ * Number of solvers by distinct wrong answers (`wrong`) and by minutes to two digits (`minutes`). Kind `hint`
+ * is the number of members who opened a hint.
  */
 interface PostTallyTable {
   post_id: number
@@ -24,14 +24,14 @@ interface PostTallyTable {
   members: number
 }
 
-/** How many gave a wrong answer, which nobody can read: as its fingerprint in `attempt`. */
+/** Number of members who gave a wrong answer. Its hash is the one in `attempt`, so it isn't readable. */
 interface WrongTallyTable {
   post_id: number
   answer_hash: string
   members: number
 }
 
-/** A wrong answer that an author asked about, in their own words, and their reply to whoever gives it. */
+/** A wrong answer that an author asked about, in the author's words, and the reply to members who gave it. */
 interface PostAskTable {
   id: Generated<number>
   post_id: number
@@ -42,7 +42,7 @@ interface PostAskTable {
   asked_at: Now
 }
 
-/** One row, where the site is older than that: views and first tries are counted since then. */
+/** The first day of counting views and first tries: one row, only on sites older than the counting. */
 interface PostDayStartTable {
   id: Generated<number>
   day: string

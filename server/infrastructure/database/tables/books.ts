@@ -11,18 +11,18 @@ interface BookTable {
   publisher: string
   plot: string
   thumbnail: Nullable<string>
-  /** Title and author as compared: the same book is registered once. */
+  /** The normalized title and author, unique so that a book is registered once. */
   book_key: string
   review_count: Counter
   recommendation_count: Counter
-  /** Of the ratings that count, in half stars: all, how many, how many of each. */
+  /** The counted ratings in half stars: their sum, their number, and the number per value. */
   rating_sum: Counter
   rating_count: Counter
   rating_counts: ColumnType<number[], never, never>
-  /** What is shown, drawn to what is usual; `null` where there are too few. */
+  /** The displayed rating, weighted toward the usual rating. `null` if there are too few ratings. */
   rating_score: ColumnType<number | null, never, never>
   created_at: Now
-  /** As they are searched. */
+  /** Search forms of title and author. */
   title_key: ColumnType<string, never, never>
   author_key: ColumnType<string, never, never>
 }
@@ -33,14 +33,14 @@ interface BookRecommendationTable {
   created_at: Now
 }
 
-/** Where a member stands with a book, and what they think of it. */
+/** A member's reading state and rating of a book. */
 interface BookReadingTable {
   member_id: number
   book_id: number
   status: ReadingStatus
   progress: number
   rating: Nullable<number>
-  /** Whether the rating weighs in the book's. */
+  /** Whether the rating counts toward the book's rating. */
   counted: ColumnType<boolean, boolean | undefined, boolean>
   started_on: Nullable<string>
   finished_on: Nullable<string>
@@ -48,7 +48,7 @@ interface BookReadingTable {
   updated_at: Now
 }
 
-/** What a rating is usually; one row. */
+/** The usual rating, in one row. */
 interface RatingMeanTable {
   one: ColumnType<boolean, boolean | undefined, never>
   mean: number
@@ -59,30 +59,32 @@ export interface ReviewTable {
   book_id: number
   member_id: number
   parent_id: Nullable<number>
-  /** The top-level review it hangs under; itself for one at the top. */
+  /** The id of the thread's top-level review. A top-level review refers to itself. */
   root_id: number
-  /** 0 at the top. */
+  /** The reply depth. Top-level reviews have depth 0. */
   depth: number
-  /** As a comment's. */
+  /** The reply count, defined like a comment's. */
   reply_count: Counter
-  /** Empty in a husk, and where it tells of its book. */
+  /** Empty in a husk and in a review with a spoiler level. */
   content: string
-  /** How much it tells: at least what its author said, what the staff set, and what it answers. */
+  /**
+   * The spoiler level: the maximum of the author's level, the staff's level and the parent review's level.
+   */
   spoiler: ColumnType<SpoilerLevel, SpoilerLevel | undefined, SpoilerLevel>
   own_spoiler: ColumnType<SpoilerLevel, SpoilerLevel | undefined, SpoilerLevel>
   least_spoiler: ColumnType<SpoilerLevel, SpoilerLevel | undefined, SpoilerLevel>
-  /** What all may read of a sealed one. */
+  /** The public teaser of a sealed review. */
   teaser: Nullable<string>
   created_at: Now
-  /** Changed, where that shows. */
+  /** Time of the last change that readers can see. */
   edited_at: Nullable<string, string | Date>
-  /** A husk: replies keep it in place. */
+  /** Soft delete time. A review with replies remains as a husk. */
   deleted_at: Nullable<string, string | Date>
-  /** As a comment's. */
+  /** Defined like a comment's `has_mentions`. */
   has_mentions: ColumnType<boolean, boolean | undefined, boolean>
 }
 
-/** The words of a review that tells of its book: no page's query joins them. */
+/** The text of a review with a spoiler level. It is separate, so that no page's query joins it. */
 interface ReviewTextTable {
   review_id: number
   content: string

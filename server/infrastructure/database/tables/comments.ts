@@ -7,33 +7,33 @@ interface CommentTable {
   post_id: number
   member_id: number
   parent_id: Nullable<number>
-  /** The top-level comment it hangs under; itself for one at the top. */
+  /** The id of the thread's top-level comment. A top-level comment refers to itself. */
   root_id: number
-  /** 0 at the top. */
+  /** The reply depth. Top-level comments have depth 0. */
   depth: number
-  /** At the top: all that hangs under it, husks too; the database keeps it exact. */
+  /** Number of a top-level comment's descendants, including husks. A database trigger maintains it. */
   reply_count: Counter
   room: ColumnType<CommentRoom, CommentRoom | undefined, CommentRoom>
-  /** Empty in a husk. */
+  /** The text. Empty in a husk. */
   content: string
   created_at: Now
-  /** Changed, where that shows. */
+  /** Time of the last change that readers can see. */
   edited_at: Nullable<string, string | Date>
-  /** A husk: replies keep it in place. */
+  /** Soft delete time. A comment with replies remains as a husk. */
   deleted_at: Nullable<string, string | Date>
-  /** What it stands under leads nowhere. */
+  /** The comment's post is deleted. */
   post_deleted: ColumnType<boolean, boolean | undefined, boolean>
-  /** As a post's. */
+  /** Defined like a post's `as_staff`. */
   as_staff: ColumnType<boolean, boolean | undefined, boolean>
-  /** Somebody is named in it, or was. */
+  /** The text mentions a member, or did before a change. */
   has_mentions: ColumnType<boolean, boolean | undefined, boolean>
-  /** Neither it nor its post is deleted. */
+  /** Neither the comment nor its post is deleted. */
   listed: ColumnType<boolean, never, never>
 }
 
 export type MentionTarget = 'comment' | 'review' | 'post'
 
-/** Who is named in a text, as they were called then. */
+/** A member mentioned in a text, with the nickname at that time. */
 interface MentionTable {
   target_type: MentionTarget
   target_id: number

@@ -4,7 +4,7 @@ import type { Accusation } from '#contract/puzzles/daily/daily-rules.ts'
 import type { ReviewTable } from './books.ts'
 import type { Counter, Now, Nullable } from './columns.ts'
 
-/** A day's case. Days are text, as `2026-11-22`. */
+/** A day's case. Days are text such as `2026-11-22`. */
 interface DailyCaseTable {
   day: string
   number: number
@@ -16,15 +16,15 @@ interface DailyCaseTable {
   slots: ColumnType<DailyCase['slots'], string, string>
   hint_count: number
   source: 'generator' | 'editor'
-  /** A member's puzzle, played where it stands; the row has no words of its own then. */
+  /** The member's puzzle, if the case is one. It is played in its post, and this row contains no text. */
   post_id: Nullable<number>
-  /** Since when nobody can read it. */
+  /** Time from which the case is unreadable. */
   gone_at: Nullable<string, string | Date>
-  /** Members and guests who finished on time: solved at which try, or not; and whom they accused first. */
+  /** Counts of members and guests who finished on time: solves per try, unsolved, and first accusations. */
   solved_by_tries: ColumnType<number[], never, number[]>
   unsolved_count: ColumnType<number, never, number>
   accused: ColumnType<number[], never, number[]>
-  /** Live remarks. */
+  /** Number of live remarks. */
   remark_count: Counter
 }
 
@@ -58,12 +58,12 @@ interface DailyExcuseTable {
   why: string
 }
 
-/** What those who finished a case say about it: columns as a review's. */
+/** Remarks by members who finished a case. The columns are those of a review. */
 interface DailyRemarkTable extends Omit<ReviewTable, 'book_id'> {
   day: string
 }
 
-/** What was corrected of a case that had begun. */
+/** A correction of a case that had already begun. */
 interface DailyErratumTable {
   id: Generated<number>
   day: string
@@ -71,7 +71,7 @@ interface DailyErratumTable {
   created_at: Now
 }
 
-/** A puzzle that its author offers as a day's case. */
+/** A puzzle offered by its author as a day's case. */
 interface DailyNominationTable {
   post_id: number
   created_at: Now

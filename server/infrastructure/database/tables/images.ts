@@ -8,16 +8,16 @@ interface ImageTable {
   width: number
   height: number
   created_at: Now
-  /** When its uploader let go of it. */
+  /** Time at which its uploader released the image. */
   released_at: Nullable<string, string | Date>
-  /** The name under which its file lies while what shows it is withheld. */
+  /** The file's name while the content that shows the image is withheld. */
   held_as: Nullable<string>
   held: ColumnType<boolean, boolean | undefined, boolean>
-  /** Storage is as this row says. */
+  /** The file in storage matches this row. */
   settled: ColumnType<boolean, boolean | undefined, boolean>
 }
 
-/** An image's row is gone, its file may still be there. */
+/** A file without an image row that may still exist in storage. */
 interface ImageLeftoverTable {
   name: string
 }

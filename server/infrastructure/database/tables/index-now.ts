@@ -1,10 +1,10 @@
 import type { Nullable } from './columns.ts'
 
-/** A public address that search engines were not told of yet; the database notes it. */
+/** A changed public address that search engines haven't been notified of. A database trigger inserts it. */
 export interface ChangedAddressTable {
   kind: 'post' | 'series' | 'book'
   id: number
-  /** Of the call that tells of it, and when that began. A further change takes both away. */
+  /** The notifying call and its start time. A further change resets both. */
   taken_id: Nullable<string>
   taken_at: Nullable<string, string | Date>
 }

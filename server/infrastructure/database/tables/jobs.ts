@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** When a repeated job was last done. */
+/** Time at which a repeated job last finished. */
 interface JobRunTable {
   name: string
   done_at: Generated<string>

@@ -1,36 +1,36 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 
-/** How many live posts of a board have an id in [block * 1000, block * 1000 + 999]. */
+/** Number of live posts of a board with an id in [block * 1000, block * 1000 + 999]. */
 interface PostBlockTable {
   board: BoardKey
   block: number
   live: number
 }
 
-/** Of each hundred blocks; kept by the database. */
+/** Sums of `post_block` over a hundred blocks. A database trigger maintains them. */
 interface PostBlockSumTable {
   board: BoardKey
   hundred: number
   live: number
 }
 
-/** How many live puzzles of a level have an id in a block. */
+/** Number of live puzzles of a level with an id in the block. */
 interface LevelBlockTable {
   level: number
   block: number
   live: number
 }
 
-/** How many threads of a list stand from `first_id` up to the next block. */
+/** Number of threads of a list from `first_id` up to the next block. */
 interface ThreadBlockTable {
   list: 'open' | 'solved' | 'reviews' | 'remarks'
-  /** The post or book, or the number of a day since 1970. */
+  /** The id of the post or book, or a day's number since 1970. */
   of_id: number
   first_id: number
   live: number
 }
 
-/** How many rows a list has that is too long to be counted. */
+/** Number of rows of a list that is too long to count per request. */
 export interface ListTotalTable {
   list: 'members' | 'books' | 'solvers'
   total: number

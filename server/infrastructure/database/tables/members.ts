@@ -6,16 +6,16 @@ import type { Counter, Now, Nullable } from './columns.ts'
 
 interface MemberTable {
   id: Generated<number>
-  /** `null` once withdrawn. */
+  /** The username. `null` after withdrawal. */
   username: Nullable<string>
   username_key: Nullable<string>
   nickname: string
   nickname_key: Nullable<string>
   password_hash: Nullable<string>
-  /** Verified; `null` until then. */
+  /** The verified address. `null` until verification. */
   email: Nullable<string>
   email_key: Nullable<string>
-  /** Another account had this mailbox first, by another spelling; from before mailboxes were compared. */
+  /** Another account has the same mailbox in another spelling. These accounts predate the comparison. */
   shares_mailbox: ColumnType<boolean, boolean | undefined, boolean>
   activated: ColumnType<boolean, boolean | undefined, boolean>
   solved_count: Counter
@@ -24,43 +24,43 @@ interface MemberTable {
   nickname_changed_at: Nullable<string, string | Date>
   created_at: Now
   withdrawn_at: Nullable<string, string | Date>
-  /** Kept with the decisions that say so; `infinity` where there is no end. */
+  /** The end of the restrictions, copied from the decisions. `infinity` means no end. */
   silenced_until: Nullable<string, string | Date>
   suspended_until: Nullable<string, string | Date>
-  /** The decision behind the one that weighs more. */
+  /** The decision behind the more severe restriction. */
   restriction_id: Nullable<number>
-  /** What they show of themselves, and to whom. */
+  /** The public profile, and who may see it. */
   bio: Nullable<string>
   openness: ColumnType<Openness, Openness | undefined, Openness>
   show_solved: ColumnType<boolean, boolean | undefined, boolean>
-  /** Who names them may have them told. */
+  /** Whether mentions notify this member. */
   mentions_on: ColumnType<boolean, boolean | undefined, boolean>
-  /** Reviews that tell of a book they have read are open to them at once. */
+  /** Spoiler reviews of books that the member has read are opened automatically. */
   opens_read: ColumnType<boolean, boolean | undefined, boolean>
-  /** On how many days the member came, and the last of them, in Korea. */
+  /** Number of days on which the member visited, and the last of them, in Korea. */
   seen_days: Counter
   last_seen_on: Nullable<string>
 }
 
-/** What somebody agreed to when they joined. */
+/** A consent given on joining. */
 interface ConsentTable {
   member_id: number
   kind: ConsentKind
-  /** The day of the text that they saw. */
+  /** The date of the text that the member saw. */
   version: string
   at: Now
-  /** Once its member withdrew: when it goes. */
+  /** Deletion time of the row, set when its member withdraws. */
   until: Nullable<string, string | Date>
 }
 
-/** Whom a member doesn't want to hear of. */
+/** A member's block of another member. */
 interface MemberBlockTable {
   member_id: number
   blocked_id: number
   created_at: Now
 }
 
-/** A post that a member keeps, for themselves alone. */
+/** A post bookmarked by a member, visible only to that member. */
 interface ScrapTable {
   member_id: number
   post_id: number
@@ -68,7 +68,7 @@ interface ScrapTable {
   created_at: Now
 }
 
-/** What a member notes about a post or a day's case, for themselves alone. */
+/** A member's private note about a post or a day's case. */
 interface NoteTable {
   id: Generated<number>
   member_id: number

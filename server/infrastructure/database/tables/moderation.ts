@@ -11,13 +11,13 @@ import type {
 } from '#contract/trust/moderation/moderation-rules.ts'
 import type { Counter, Now, Nullable } from './columns.ts'
 
-/** Something that was reported, or decided about: one open case a thing. */
+/** A reported or decided target. At most one case per target is open. */
 interface ModerationCaseTable {
   id: Generated<number>
   target_type: TargetType
   target_id: number
   post_id: Nullable<number>
-  /** The board of its post, which the database keeps up to date; `null` where it stands on no board. */
+  /** The board of the target's post, maintained by the database. `null` if the target belongs to no board. */
   board: Nullable<BoardKey>
   author_id: Nullable<number>
   state: ColumnType<'open' | 'decided', 'open' | 'decided' | undefined, 'open' | 'decided'>
@@ -33,7 +33,7 @@ interface ModerationCaseTable {
   decided_at: Nullable<string, string | Date>
 }
 
-/** What is kept of a text as it was reported: never an answer, an explanation or a hint. */
+/** A snapshot of a text as it was reported. It never contains an answer, an explanation or a hint. */
 export interface SnapshotData {
   title: string | null
   text: string
@@ -44,7 +44,7 @@ export interface SnapshotData {
 interface CaseSnapshotTable {
   id: Generated<number>
   case_id: number
-  /** Of title and text: another mark is another state of the text. */
+  /** A fingerprint of title and text: a different mark is a different version of the text. */
   mark: string
   data: ColumnType<SnapshotData, string, string>
   taken_at: Now
@@ -62,35 +62,35 @@ interface ReportTable {
   created_at: Now
 }
 
-/** What is needed to take a decision back, exactly. */
+/** The data needed to undo a decision exactly. */
 export interface DecisionShape {
-  /** Where a comment stood before it was moved to 해결방, and its thread's newest comment then. */
+  /** A comment's place before it was moved to 해결방, and its thread's newest comment at that time. */
   place?: { parentId: number | null; lastId: number }
   /** The board a post was moved from. */
   from?: BoardKey
-  /** What was covered, as it was and as it became. */
+  /** The covered text before and after the decision. */
   before?: string
   after?: string
   nickname?: string
-  /** Nobody may take it up for a while. */
+  /** The removed nickname's key. Nobody can use the nickname for a while. */
   nicknameKey?: string
   renamedTo?: string
-  /** Taken away with the name. */
+  /** The bio removed together with the nickname. */
   bio?: string
-  /** What a review tells at least, as long as the decision stands. */
+  /** The minimum spoiler level of a review while the decision is in force. */
   least?: SpoilerLevel
 }
 
-/** Only ever added to: taking one back is a row as well. */
+/** A decision. Rows are append-only: an undo is another row. */
 interface DecisionTable {
   id: Generated<number>
   case_id: Nullable<number>
   target_type: TargetType
   target_id: number
-  /** The title, or how the text began. */
+  /** The title, or the beginning of the text. */
   title: string
   subject_id: Nullable<number>
-  /** `null`: by reports alone. */
+  /** The deciding member. `null` if reports alone caused the decision. */
   by_id: Nullable<number>
   content: Content
   member_effect: MemberEffect
@@ -102,29 +102,29 @@ interface DecisionTable {
   automatic: ColumnType<boolean, boolean | undefined, boolean>
   same_hand: ColumnType<boolean, boolean | undefined, boolean>
   undoes: Nullable<number>
-  /** The decision of which this one is a part: many texts that were hidden at once. */
+  /** The sweep decision that this decision is part of. */
   group_id: Nullable<number>
   created_at: Now
 }
 
-/** What is needed to bring a text back as it was. */
+/** The data needed to restore a withheld text. */
 export interface WithheldShape {
-  /** Of a comment or review. */
+  /** The text of a comment or review. */
   content?: string
-  /** Of a series or book; of a review what all could read of it. */
+  /** The texts of a series or book, or the teaser of a review. */
   texts?: Record<string, string | null>
-  /** Where a novel stood. */
+  /** A novel's place in its series. */
   part?: { seriesId: number; position: number }
 }
 
-/** Why something is hidden that isn't gone. */
+/** The reason why a text is withheld without being deleted for good. */
 interface WithheldTable {
   target_type: TargetType
   target_id: number
   kind: WithheldKind
   decision_id: Nullable<number>
   returns_at: Nullable<string, string | Date>
-  /** Of a temporary measure. */
+  /** The end of a temporary measure. */
   until: Nullable<string, string | Date>
   shape: ColumnType<WithheldShape, string | undefined, string>
   created_at: Now

@@ -5,18 +5,18 @@ import type { Counter, Now, Nullable } from './columns.ts'
 interface NotificationTable {
   id: Generated<number>
   member_id: number
-  /** `null` for a notice of the staff. */
+  /** The post. `null` for a notice of the staff. */
   post_id: Nullable<number>
   decision_id: Nullable<number>
   kind: NotificationKind
-  /** How often it happened while the line was unread. */
+  /** Number of occurrences while the notification was unread. */
   times: Counter
-  /** The first comment it tells of, where it tells of comments. */
+  /** The first comment of a notification about comments. */
   comment_id: number | null
-  /** The same of reviews. */
+  /** The first review of a notification about reviews, and its book. */
   book_id: Nullable<number>
   review_id: Nullable<number>
-  /** The id under which the line was read: read while it is the line's own. */
+  /** The notification's id when it was read. It counts as read while this equals its current id. */
   read_id: number | null
   read_at: string | null
   created_at: Now

@@ -9,28 +9,28 @@ interface PostTable {
   title: string
   view_count: Counter
   recommendation_count: Counter
-  /** Live ones; husks don't count. */
+  /** Number of live comments, without husks. */
   comment_count: Counter
-  /** Rows at the top of the thread, husks too: what its pages are cut from. */
+  /** Number of top-level comments, including husks. Pages are computed from it. */
   top_comment_count: Counter
-  /** The same two of 해결방. */
+  /** Both counts for 해결방. */
   solved_room_count: Counter
   top_solved_room_count: Counter
   solver_count: Counter
-  /** Members with an attempt, a solution or a giving up. */
+  /** Number of members who tried, solved or gave up. */
   tried_count: Counter
   created_at: Now
   updated_at: Nullable<string, string | Date>
-  /** Changes that the author can look back at, and those that are forgotten. */
+  /** Number of all revisions, including those that are no longer stored. */
   revision_count: Counter
   deleted_at: Nullable<string, string | Date>
-  /** It stands at the head of its board, or of all. */
+  /** The post is pinned at the head of its board, or of all boards. */
   pinned_scope: Nullable<'board' | 'all'>
   pinned_until: Nullable<string, string | Date>
   pinned_at: Nullable<string, string | Date>
-  /** Its author, one of the staff, writes as such. */
+  /** The author writes as a member of the staff. */
   as_staff: ColumnType<boolean, boolean | undefined, boolean>
-  /** The place of its word in `levels`, from 1; `null` until it is measured. */
+  /** The level as an index into `levels`, from 1. `null` until it is measured. */
   level: Nullable<number>
 }
 
@@ -38,19 +38,19 @@ export interface PostBodyTable {
   post_id: number
   content: string
   content_html: string
-  /** Spoilers replaced: what excerpts, feeds and descriptions may show. */
+  /** The text with spoilers replaced, for excerpts, feeds and descriptions. */
   excerpt: string
   answer: Nullable<string>
   explanation: Nullable<string>
-  /** In the order in which they are opened. */
+  /** Hints in the order in which they are opened. */
   hints: ColumnType<string[], string[] | undefined, string[]>
-  /** How hard its author takes it to be, 1 to 5. */
+  /** The author's level, 1 to 5. */
   author_level: Nullable<number>
-  /** Its author is shown wrong answers that several gave, and who answers is told so. */
+  /** Wrong answers that several members gave are shown to the author. Solvers are informed of this. */
   tells_wrong: ColumnType<boolean, boolean | undefined, boolean>
 }
 
-/** What a post said before a change, under the number of that change. */
+/** A post's content before a change, with the number of that change. */
 interface PostRevisionTable {
   post_id: number
   number: number
@@ -58,12 +58,12 @@ interface PostRevisionTable {
   content: string
   board: BoardKey
   by_staff: boolean
-  /** Its text is never here. */
+  /** Whether the answer changed. A revision never contains the answer itself. */
   answer_changed: boolean
   created_at: Now
 }
 
-/** What an author says of a change to all who read. */
+/** An author's public note about a change. */
 interface ErratumTable {
   id: Generated<number>
   post_id: number
@@ -71,20 +71,20 @@ interface ErratumTable {
   created_at: Now
 }
 
-/** A case's number on its board. Given by the database as a post arrives there, and again where it moves to. */
+/** A case's number on its board. The database assigns it when a post is created there or moved there. */
 interface CaseNumberTable {
   post_id: number
   board: BoardKey
   number: number
 }
 
-/** The last number that a board gave. */
+/** The last number assigned on a board. */
 interface CaseCountTable {
   board: BoardKey
   last: number
 }
 
-/** Title and text as they are searched; the board and the ids' range are among the grams. */
+/** Title and text in search form. The grams also encode the board and the id range. */
 interface PostSearchTable {
   post_id: number
   title: string

@@ -2,14 +2,14 @@ import type { Generated } from 'kysely'
 import type { BadgeKey } from '#contract/puzzles/achievements/badge-rules.ts'
 import type { Counter, Nullable, Timestamp } from './columns.ts'
 
-/** What came of a member and a puzzle: made of the other rows each night. */
+/** The outcome of a member's work on a puzzle, derived from the other rows each night. */
 interface RatingOutcomeTable {
   post_id: number
   member_id: number
   kind: 'solved' | 'gaveUp' | 'lapsed'
-  /** The member's, from 0 to 1. */
+  /** The member's score, from 0 to 1. */
   score: number
-  /** Solved within seconds of the first sight. */
+  /** The member solved it within seconds of first seeing it. */
   sudden: boolean
   settled_at: Timestamp
   day: string
@@ -17,9 +17,9 @@ interface RatingOutcomeTable {
 
 interface PuzzleRatingTable {
   post_id: number
-  /** What its author took it for when it was first rated. */
+  /** The author's level when the puzzle was first rated. */
   start_level: Nullable<number>
-  /** From then on nothing counts. */
+  /** Time from which outcomes no longer count. */
   frozen_at: Nullable<string, string | Date>
   r: Nullable<number>
   rd: Nullable<number>
@@ -35,7 +35,7 @@ interface MemberRatingTable {
   as_of: string
 }
 
-/** As a puzzle stood at the end of a week, named by its Monday. */
+/** A puzzle's rating at the end of a week. A week is named by its Monday. */
 interface PuzzleRatingWeekTable {
   post_id: number
   week: string
@@ -49,19 +49,19 @@ interface MemberRatingWeekTable extends MemberRatingTable {
   week: string
 }
 
-/** One row: up to which day all is rated. */
+/** The last day up to which everything is rated, in one row. */
 interface RatingStateTable {
   id: number
   done_to: string
 }
 
-/** A day of which an outcome changed after it was rated. */
+/** A day with an outcome that changed after the day was rated. */
 interface RatingChangeTable {
   id: Generated<number>
   day: string
 }
 
-/** What a member has earned, and on which day. */
+/** A badge that a member earned, and the day. */
 interface BadgeTable {
   member_id: number
   key: BadgeKey

@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 import type { Now, Nullable } from './columns.ts'
 
-/** What stands under a post in somebody else's words. */
+/** A rebuttal shown under a post, in the words of a person concerned. */
 interface RebuttalTable {
   id: Generated<number>
   post_id: number
   decision_id: Nullable<number>
-  /** In which it is said. */
+  /** The name under which the rebuttal is published. */
   name: string
-  /** Empty while it is withheld. */
+  /** The text. Empty while it is withheld. */
   content: string
   created_at: Now
 }

@@ -16,7 +16,7 @@ interface RightsCodeTable {
   expires_at: Timestamp
 }
 
-/** What somebody says a text did to their rights; who they are is sealed. */
+/** A claim that texts violate somebody's rights. The claimant's identity is encrypted. */
 interface RightsClaimTable {
   id: Generated<number>
   token_hash: string
@@ -33,7 +33,7 @@ interface RightsClaimTable {
   created_at: Now
 }
 
-/** What was sent along with a claim; its bytes lie sealed in storage. */
+/** A claim file. Its bytes are encrypted in storage. */
 interface RightsFileTable {
   id: Generated<number>
   claim_id: number
@@ -44,7 +44,7 @@ interface RightsFileTable {
   created_at: Now
 }
 
-/** One text of a claim, and what became of it. */
+/** One text of a claim, and its result. */
 interface RightsItemTable {
   id: Generated<number>
   claim_id: number

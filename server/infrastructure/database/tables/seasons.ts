@@ -1,21 +1,24 @@
 import type { Season } from '#contract/puzzles/seasons/season-rules.ts'
 import type { Counter, Nullable, Timestamp } from './columns.ts'
 
-/** A quarter of the year, and how long its table is. */
+/** A season, and the length of its table. */
 interface SeasonTable {
   season: Season
   members: Counter
   closed_at: Nullable<string, string | Date>
 }
 
-/** How hard a puzzle counts in a season. */
+/** A puzzle's level in a season. */
 interface SeasonPuzzleTable {
   season: Season
   post_id: number
   r: number
 }
 
-/** What a member has in a season that isn't closed yet, in tenths of points; `still`: as its table shows on the last day. */
+/**
+ * A member's score in an open season, in tenths of points. The `still_` columns are the table's values for
+ * the last day.
+ */
 interface SeasonScoreTable {
   season: Season
   member_id: number
@@ -27,7 +30,7 @@ interface SeasonScoreTable {
   still_reached_at: Timestamp
 }
 
-/** Where a member came in a season, for good. */
+/** A member's final rank in a closed season. */
 interface SeasonRowTable {
   season: Season
   member_id: number

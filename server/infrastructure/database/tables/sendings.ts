@@ -1,13 +1,13 @@
 import type { ColumnType } from 'kysely'
 import type { Now } from './columns.ts'
 
-/** What a member sent under a name that their browser made up. */
+/** A creation by a member under an idempotency key made up by the browser. */
 interface SendingTable {
   member_id: number
   send_id: string
-  /** The call, and the things that it names. */
+  /** The call and the ids it concerns. */
   about: string
-  /** What the write resolved to, as JSON. */
+  /** The result of the write as JSON. */
   result: ColumnType<unknown, string | undefined, string>
   sent_at: Now
 }

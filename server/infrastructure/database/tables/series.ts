@@ -14,7 +14,7 @@ interface SeriesTable {
   created_at: Now
 }
 
-/** A live post in the order of its series; what left leaves a gap between the positions. */
+/** A live post in the order of its series. Removed parts leave gaps between the positions. */
 interface SeriesPartTable {
   post_id: number
   series_id: number
@@ -27,7 +27,7 @@ interface SeriesFollowTable {
   created_at: Now
 }
 
-/** The part that a member opened last. */
+/** The part that a member last opened. */
 interface SeriesPlaceTable {
   series_id: number
   member_id: number
@@ -35,16 +35,16 @@ interface SeriesPlaceTable {
   created_at: Now
 }
 
-/** How many followed at the end of a day of Korea on which that changed: nobody's. */
+/** Anonymous number of followers at the end of a day in Korea. Only days with a change have a row. */
 interface SeriesDayTable {
   series_id: number
   day: string
   followers: number
-  /** It was counted from then on: the series is older than that. */
+  /** Counting began on this day, although the series is older. */
   begins: ColumnType<boolean, boolean | undefined, boolean>
 }
 
-/** Who did it, as readers of a series think. */
+/** A vote of a series' readers on who did it. */
 interface VoteTable {
   id: Generated<number>
   series_id: number
@@ -55,7 +55,7 @@ interface VoteTable {
   closes_at: Nullable<string, string | Date>
   closed_at: Nullable<string, string | Date>
   reveal_post_id: Nullable<number>
-  /** With the answer, and how many had voted for each option. */
+  /** Time of the reveal, stored with the answer and the number of ballots per option. */
   revealed_at: Nullable<string, string | Date>
   answer: Nullable<number>
   counts: Nullable<number[]>

@@ -7,7 +7,7 @@ import type { WordAction } from '#contract/trust/word-filter/word-actions.ts'
 import type { WordPlace } from '#contract/trust/word-filter/word-rules.ts'
 import type { Counter, Now, Nullable } from './columns.ts'
 
-/** Who helps the owner to run the site; `boards`: those a moderator is of, `null` for all. */
+/** A member of the staff. `boards` lists a moderator's boards; `null` means all. */
 interface MemberRoleTable {
   member_id: number
   role: StaffRole
@@ -16,7 +16,7 @@ interface MemberRoleTable {
   created_at: Now
 }
 
-/** All that staff did: only ever added to. */
+/** A log entry of a staff action. Rows are append-only. */
 interface StaffActTable {
   id: Generated<number>
   by_id: Nullable<number>
@@ -24,59 +24,59 @@ interface StaffActTable {
   target_type: Nullable<string>
   target_id: Nullable<number>
   detail: ColumnType<Record<string, unknown>, string | undefined, string>
-  /** Whose moderators read it too; `` for what is on no board, `null` for what is the admins' alone. */
+  /** The board whose moderators may also read the entry. `''` means no board, `null` means admins only. */
   board: Nullable<BoardKey | ''>
   created_at: Now
 }
 
-/** What members' texts are looked through for. */
+/** A watched word that members' texts are checked for. */
 interface WatchedWordTable {
   id: Generated<number>
   word: string
-  /** As it is compared. */
+  /** The normalized word used in comparisons. */
   word_key: string
   action: WordAction
   places: WordPlace[]
-  /** `null`: on all. */
+  /** The board on which the word is watched. `null` means all. */
   board: Nullable<BoardKey>
-  /** Nothing but it between two spaces. */
+  /** The word matches only if it is surrounded by spaces. */
   whole: ColumnType<boolean, boolean | undefined, boolean>
-  /** Longer words in which it may stand. */
+  /** Longer words that may contain the watched word. */
   exceptions: ColumnType<string[], string[] | undefined, string[]>
   memo: ColumnType<string, string | undefined, string>
   hits: Counter
   created_at: Now
 }
 
-/** How often watched words were found, by what then happened. */
+/** Number of watched words found in a month, by the resulting action. */
 interface WordHitTable {
-  /** `2026-11` */
+  /** A month such as `2026-11`. */
   month: string
   action: string
   hits: number
 }
 
-/** What admins set on screen: one row, once something was. */
+/** The options set by admins: one row, absent until the first change. */
 interface SiteOptionTable {
   id: number
   version: number
-  /** What was set; what isn't named is as usual. */
+  /** The changed options. Missing ones have their defaults. */
   options: ColumnType<Partial<Options>, string, string>
   changed_at: Now
 }
 
-/** As it is kept: with the hours that decisions took, each with how often, so that months add up to a half-year. */
+/** Stored figures. `hours` maps hours per decision to their frequency, so that months can be summed. */
 export type KeptFigures = Omit<Figures, 'medianHours' | 'claims' | 'words' | 'demands'> & {
   hours: Record<string, number>
-  // Not in the oldest.
+  // These fields are missing in the oldest rows.
   claims?: ClaimCounts
   words?: NonNullable<Figures['words']>
   demands?: DemandCounts
 }
 
-/** A month or half-year that is over, as it was counted then. */
+/** The figures of a finished month or half-year, counted once. */
 interface TransparencyPeriodTable {
-  /** `2026-11`, `2026-H2`. */
+  /** A period such as `2026-11` or `2026-H2`. */
   period: string
   figures: ColumnType<KeptFigures, string, never>
   counted_at: Now

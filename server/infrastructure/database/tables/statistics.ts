@@ -1,10 +1,10 @@
 import type { ColumnType } from 'kysely'
 
-/** How much of something happened on a day in Korea; `counted` says of a day that it was counted. */
+/** The daily count of one statistic, by day in Korea. The statistic `counted` marks a day as counted. */
 interface DailyStatTable {
   day: string
   key: string
-  /** Empty where it stands on no board. */
+  /** The board. Empty if the statistic belongs to no board. */
   board: ColumnType<string, string | undefined, string>
   value: number
 }
