@@ -3,8 +3,9 @@ import type { SpoilerLevel } from '#contract/library/reviews/reviews.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /**
- * How much a review tells, and all that answers it: none tells less than what it answers. Words go where their new level
- * says; those of what is hidden lie with that. Resolves to the review's own level. Its book is locked.
+ * Updates the spoiler level of a review and of all replies under it: a reply's level is never below its
+ * parent's. Texts move to the table that the new level requires. Resolves to the review's own level. Its book
+ * must be locked.
  */
 export async function updateLevels(trx: Db, reviewId: number) {
   const { rows: changed } = await sql<{ id: number; spoiler: SpoilerLevel }>`
