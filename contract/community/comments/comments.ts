@@ -66,7 +66,7 @@ export const NewComment = Type.Object({
   postId: Id(),
   parentId: Type.Optional(OrNull(Id())),
   content: Paragraphs(COMMENT_MAX),
-  /** By default, a reply goes to its parent's room, and any other comment to the open room. */
+  /** The room defaults to the parent's for a reply, and to the open room for other comments. */
   room: Type.Optional(OneOf(commentRooms)),
   ...sentOnce(),
   /** 운영진으로 쓰기, for moderators of the post's board. */

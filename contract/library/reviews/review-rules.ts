@@ -4,8 +4,8 @@ import { hasInk } from '#contract/platform/text/text.ts'
 export const REVIEWS_PAGE_SIZE = 10
 
 /**
- * Spoiler levels of a review: none, some, or the ending. The server does not send the text of a review with
- * spoilers until a reader opens it.
+ * Spoiler levels of a review: none, some, or the ending. The server sends the text of a review with spoilers
+ * only on a reader's request.
  */
 export const spoilerLevels = [0, 1, 2] as const
 export type SpoilerLevel = (typeof spoilerLevels)[number]

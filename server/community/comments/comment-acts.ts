@@ -90,7 +90,7 @@ export async function changeComment(
   if (!place) throw goneFrom('comment')
   if (place.memberId !== viewer.memberId) throw new Refusal('forbidden')
   const { postId } = place
-  // The lock on the post keeps others from replying to the comment or removing it meanwhile.
+  // The lock on the post prevents replies to the comment and its removal meanwhile.
   const post = await lockPost(trx, postId)
   const comment = post && (await findLiveComment(trx, { postId, commentId }))
   if (!comment) throw goneFrom('comment')

@@ -14,8 +14,8 @@ export const kinds = {
 } as const satisfies Record<CommentRoom, object>
 
 /**
- * Tags of the pages that change when a comment comes or goes: pages showing the open room, and pages counting
- * the author's comments.
+ * Tags of the pages that show a comment's appearance or removal: the open room, lists with its count, and the
+ * author's count.
  */
 export const commentTags = (
   postId: number,

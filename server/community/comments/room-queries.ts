@@ -8,7 +8,7 @@ import { statement } from '#server/infrastructure/database/statements/statement.
 import { counters, type Room, roomThreads } from './rooms.ts'
 import { shownComments } from './shown-comments.ts'
 
-/** A thread in a room of a live post, with its number of replies and the room's number of live comments. */
+/** A thread in a live post's room, with its number of replies and the room's live comments. */
 export const findRoomThread = (db: Db, { postId, room, threadId }: Room & { threadId: number }) =>
   db
     .selectFrom('comment')

@@ -23,10 +23,7 @@ interface News {
   urlList: string[]
 }
 
-/**
- * A fake search engine on loopback: the calls it received, its answers, and an action to run before it
- * answers.
- */
+/** A fake search engine on loopback. It records calls, returns set answers, and first runs an action. */
 const engine = { told: [] as News[], answers: [] as number[], meanwhile: async () => {} }
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []

@@ -152,7 +152,7 @@ export async function changePost(
   const caseId = await screen.openCase(on, id)
   const behind = isHeld ? [authorId, ...(await listCommenters(trx, postId))] : called
   if (vote) await lockHearers(trx, vote, behind)
-  // Members are locked either here or by the two steps below, never by both: a novel has no answer, and only
+  // Members are locked either here or by the two steps below, never twice. Novels have no answer, and only
   // novels are parts of a series.
   await movePart(on, { postId, authorId, alsoLocked: behind, isQuiet: isHeld }, seriesId)
   if (vote) await closeByPart(on, { vote, postId, isHeld })

@@ -58,15 +58,12 @@ const holding = (counters: Part, skipped: Part) => sql`
     order by block desc
   ) as counted where upto > ${skipped} and upto - live <= ${skipped} limit 1`
 
-/**
- * The start of a page within the block of its first row: the upper bound of its ids, and the rows to skip
- * below it.
- */
+/** A page's start within the block of its first row: an upper bound for ids, and rows to skip below it. */
 const beginning = (skipped: Part) =>
   sql`(start.block + 1) * ${sql.lit(BLOCK_IDS)} as below_id, ${skipped} - start.before as skip`
 
 /**
- * The length of a list and the position of row `offset`: the upper bound of its ids, and the rows to skip
+ * A list's length, and the position of row `offset`. The position is an upper bound for ids, and rows to skip
  * below it. This is part of a statement; beyond the list `below_id` is null.
  */
 export function pageStart(board: BoardKey | undefined, offset: number) {

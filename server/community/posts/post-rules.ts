@@ -51,8 +51,8 @@ export function assertKeepsAnswer({ board, texts }: CheckedDraft, needsAnswer: b
 }
 
 /**
- * Members who answer are told whether the author sees wrong answers, so the mark is fixed after the first
- * attempt.
+ * The mark is fixed after the first attempt, because members who answer see whether the author sees wrong
+ * answers.
  */
 export function assertKeepsMark(
   { board, tellsWrong }: Pick<CheckedDraft, 'board' | 'tellsWrong'>,

@@ -6,8 +6,8 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
 
 /**
- * A plain scan of the index is enough: it reads the short names of thousands of members, not the texts of
- * millions of posts. A withdrawn member's key is null, so they never match.
+ * A plain scan of the index is enough, because thousands of short names are little to read. A withdrawn
+ * member's key is null, so they never match.
  */
 const named = (key: string) => sql`from member where position(${key} in nickname_key) > 0`
 

@@ -41,10 +41,7 @@ export const talkPages = <Thread extends { replyCount: number }, Row>({
     return { page: Math.ceil(position / size), threadId }
   },
 
-  /**
-   * A page of the replies under a top-level remark: the page by its number, or the page that shows the reply
-   * `around`.
-   */
+  /** A page of the replies under a top-level remark, by its number or by the reply `around` on it. */
   async readReplies({ under, around, page, size = REPLIES_SHOWN }: Asked & { under: number }) {
     const thread = active(await findThread(under))
     const position = around && active(await findReplyPosition(db, table, { rootId: under, id: around }))

@@ -7,8 +7,8 @@ import { atBlocks } from '#server/platform/locks/lock-order.ts'
 const BLOCK_THREADS = 100
 
 /**
- * A list of threads: a room of a post, the reviews of a book, or the remarks of a day. `rows` is its `from …
- * where …`.
+ * The threads of a post's room, of a book's reviews, or of a day's remarks. `rows` is `from … where …` of the
+ * list.
  */
 export interface ThreadList {
   list: 'open' | 'solved' | 'reviews' | 'remarks'

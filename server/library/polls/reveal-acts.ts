@@ -39,8 +39,8 @@ export async function lockVoteOfPart(
 }
 
 /**
- * Locks everyone notified about a vote, its voters, the series' followers and the author, together with the
- * members behind the part.
+ * Locks the members notified about a vote: voters, followers and author. The members behind the part are
+ * locked with them.
  */
 export const lockHearers = async (
   trx: Db,

@@ -31,7 +31,7 @@ export async function writeReview(
 ) {
   const { trx, drop } = on
   const { memberId } = viewer
-  // The book stays locked to the end, so that its reviews' ids are in the order in which they are stored.
+  // The book stays locked to the end, so that its reviews are stored in the order of their ids.
   activeBook(await lockBook(trx, bookId))
   const answered = parentId ? activeParent(await findLiveReview(trx, parentId), bookId) : null
   const parent = answered && { ...answered, reviewId: parentId as number }

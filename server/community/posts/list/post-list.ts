@@ -92,7 +92,7 @@ export const listOfLevel = async (db: Db, level: Level, { size, offset }: PageWi
   inList(await pageOfLevel(db, { level: levels.indexOf(level) + 1, offset, size }))
 
 /**
- * A page of gathered ids, of which there may be one more than is counted. The count, and with it the last
+ * A page of gathered ids. Their number may exceed the counted maximum by one. The count, and with it the last
  * page, ends at 1,000.
  */
 export async function pageOfGathered(db: Db, ids: number[], { size, offset }: PageWindow) {

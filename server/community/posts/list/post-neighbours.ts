@@ -42,7 +42,7 @@ const around = statement((db, { board, postId }: PostOnBoard) =>
   rowsAround(db, { postId, board: sql`${board}`, own: sql`'{}'::integer[]` }),
 )
 
-/** Includes the post itself if it is live. The same statement looks up its board. */
+/** The rows include the post itself if it is live. Its board is looked up in the same statement. */
 const aroundItself = statement((db, { postId }: { postId: number }) => {
   const itself = db.selectFrom('post').where('id', '=', postId).where('deleted_at', 'is', null)
   const own = sql`array(${itself.select('id')})`

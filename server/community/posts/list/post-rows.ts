@@ -106,7 +106,7 @@ const postById = statement((db, { postId }: { postId: number }) =>
       level.as('level'),
       sql<boolean>`${tellsWrong}`.as('tellsWrong'),
       rebuttalsOf.as('rebuttals'),
-      // Most posts name nobody, and the index alone tells.
+      // Most posts name nobody; then only the index is read.
       sql<number[] | null>`(
         select array_agg(member_id) from mention where target_type = 'post' and target_id = post.id
       )`.as('namedIds'),

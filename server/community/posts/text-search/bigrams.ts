@@ -1,7 +1,7 @@
 /**
- * A text's codes for the index: each single UTF-16 unit, and each pair of adjacent units packed into a signed
- * 32-bit integer. The codes are exact, not hashes, so the index answers a term of one or two units without
- * reading texts. After `most` codes, the rest of the text is left out.
+ * A text's codes for the index: each UTF-16 unit, and each adjacent pair packed into a signed 32-bit integer.
+ * The codes are exact, not hashes, so the index answers a term of one or two units without reading texts.
+ * After `most` codes, the rest of the text is left out.
  */
 export function gramsOf(text: string, grams = new Set<number>(), most = Number.POSITIVE_INFINITY) {
   for (let at = 0; at < text.length && grams.size < most; at++) {

@@ -27,8 +27,7 @@ export const boardGram = (board: BoardKey) => 0xe_0000 | boardNumbers[board]
 
 /**
  * Maximum codes of one post in the index. The longest post in natural language has about 30,000. Random
- * syllables would make 400,000 and occupy the database for a second: such a post isn't found by its last
- * parts.
+ * syllables would make 400,000 and occupy the database for a second. The end of such a post isn't found.
  */
 export const CODES_MAX = 50_000
 

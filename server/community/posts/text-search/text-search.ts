@@ -77,16 +77,13 @@ export async function listByText(
   return [...ids, ...(await listHits(db, search, rest))]
 }
 
-/**
- * The start of a pass over the hits: the upper bound of its ids, and the number of ranges in its first
- * stretch.
- */
+/** The start of a pass over the hits: an upper bound for ids, and the ranges in its first stretch. */
 export interface Pass {
   below: number
   first: number
 }
 
-/** One pass over the newest hits on these boards, and the start of the next pass if there are more hits. */
+/** One pass over the newest hits on these boards. `next` is the start of the next pass if hits remain. */
 export async function listHitsOfPass(
   db: Db,
   { boards, term }: { boards: readonly BoardKey[]; term: string },
