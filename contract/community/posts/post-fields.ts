@@ -5,8 +5,8 @@ interface PostField {
   /** The boards whose posts have this field. Other boards don't show it and ignore it. */
   boards: readonly BoardKey[]
   /**
-   * Whether the field reveals how a case ends. Then only its author and readers who have earned it read it,
-   * and its drafts are encrypted.
+   * Whether the field reveals how a case ends. Then only its author and readers who have earned it read it.
+   * Its drafts are removed from the browser when the session ends.
    */
   tellsEnding: boolean
 }

@@ -14,8 +14,8 @@ export const kinds = {
 } as const satisfies Record<CommentRoom, object>
 
 /**
- * Tags of the pages that show a comment's appearance or removal: the open room, lists with its count, and the
- * author's count.
+ * Tags of the pages that change with a comment. A room of solvers is on no cached page, but members' comment
+ * counts are.
  */
 export const commentTags = (
   postId: number,

@@ -8,7 +8,7 @@ import { listByBeginning, listWriters } from './mention-queries.ts'
 
 type Asked = Input<'GET /api/mentions'>
 
-/** The members who wrote near the text being written. */
+/** The members who wrote in the place where the new text will appear. */
 async function listNear(
   db: Db,
   { query: { term = '', postId, room = 'open', bookId }, viewer }: Asked,

@@ -58,7 +58,7 @@ const holding = (counters: Part, skipped: Part) => sql`
     order by block desc
   ) as counted where upto > ${skipped} and upto - live <= ${skipped} limit 1`
 
-/** A page's start within the block of its first row: an upper bound for ids, and rows to skip below it. */
+/** A page's start in the block of its first row: an upper bound for ids, and rows to skip below. */
 const beginning = (skipped: Part) =>
   sql`(start.block + 1) * ${sql.lit(BLOCK_IDS)} as below_id, ${skipped} - start.before as skip`
 

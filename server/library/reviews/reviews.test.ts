@@ -226,7 +226,7 @@ test('a thread as deep as it may grow is read whole, and grows no deeper', async
   assert.equal(data.at(-1)?.reviewId, last)
 })
 
-/** Asserts that every husk of a book has a live reply under it, and that the book counts its live reviews. */
+/** Asserts that every husk has a live reply under it, and that the book counts its live reviews. */
 async function assertExact({ bookId, count }: Pick<Awaited<ReturnType<typeof aBook>>, 'bookId' | 'count'>) {
   const { db } = await testApp()
   const rows = await db
