@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/people/members/members.ts'
 
-/** Every board: the key is used in addresses, the name is what travels on the wire. */
+/** All boards. The key appears in addresses; the name is sent over the API. */
 export const boards = {
   custom: { name: '추리 퀴즈', hasAnswer: true, adminOnly: false },
   cold: { name: '미제 사건', hasAnswer: true, adminOnly: true },
@@ -17,7 +17,7 @@ export type BoardName = (typeof boards)[BoardKey]['name']
 
 export const boardKeys = Object.keys(boards) as BoardKey[]
 
-/** Boards of cases: their posts carry a number of their own and can be solved. */
+/** Boards of cases. Their posts have a case number and can be solved. */
 export const caseBoards: readonly BoardKey[] = boardKeys.filter(key => boards[key].hasAnswer)
 
 const keysByWord = new Map<string, BoardKey>(
@@ -27,32 +27,37 @@ const keysByWord = new Map<string, BoardKey>(
   ]),
 )
 
-/** The board that a word of the wire means: its Korean name or its key. */
+/** The board with this Korean name or key. */
 export const boardOf = (word: string) => keysByWord.get(word)
 
 export const ADMIN_ID = 1
 
-/** The owner, and whom they made an admin. */
+/** Whether the viewer is the owner or another admin. */
 export const isAdmin = (viewer: Pick<Viewer, 'staff'> | null) => viewer?.staff?.role === 'admin'
 
-/** Whether a viewer moderates what stands on a board; `null`: what stands on none, as a review. */
+/** Whether a viewer moderates a board; `null` means content outside any board, such as a review. */
 export const moderates = (viewer: Pick<Viewer, 'staff'> | null, board: BoardKey | null) =>
   viewer?.staff != null &&
   (viewer.staff.boards === null || (board !== null && viewer.staff.boards.includes(board)))
 
-/** Who may change or delete what a member wrote: that member and the admin, each with a verified address. */
+/**
+ * Whether a viewer may change or delete a member's text: its author and admins may, with a verified address.
+ */
 export const mayChange = (viewer: Viewer | null, { memberId }: { memberId: number | null }) =>
   viewer?.activated === true && (viewer.memberId === memberId || isAdmin(viewer))
 
-/** Whether a viewer may see and decide what is said of something. */
+/** Whether a viewer may see and decide reports about something. */
 export const mayModerate = (viewer: Viewer | null, { board }: { board: BoardKey | null }) =>
   viewer?.activated === true && moderates(viewer, board)
 
-/** Those who run the site write where members don't; of notices also who moderates them. */
+/**
+ * Whether a viewer may write on boards closed to members: admins everywhere, moderators of notices on that
+ * board.
+ */
 const writesForSite = (board: BoardKey, viewer: Viewer | null) =>
   isAdmin(viewer) || (board === 'notice' && moderates(viewer, board))
 
-/** What the new-post control does for this viewer. The server asks the same question before it saves. */
+/** The state of the new-post control for this viewer. The server checks the same rule before it saves. */
 export function writingOn(board: BoardKey, viewer: Viewer | null) {
   if (boards[board].adminOnly && !writesForSite(board, viewer)) return 'hidden'
   return viewer?.activated ? 'allowed' : 'disabled'

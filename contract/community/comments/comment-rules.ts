@@ -1,18 +1,18 @@
 import { hasInk } from '#contract/platform/text/text.ts'
 
-/** `solved`: 해결방, for those who know the solution. */
+/** `solved` is 해결방, the room for members who know the solution. */
 export const commentRooms = ['open', 'solved'] as const
 export type CommentRoom = (typeof commentRooms)[number]
 
 export const COMMENT_MAX = 2_000
-/** Top-level comments a page. */
+/** Top-level comments on a page. */
 export const COMMENTS_PAGE_SIZE = 10
-/** What a thread brings along of what hangs under it, at any depth, the oldest first; the further ones come by pages. */
+/** Number of a thread's oldest replies sent with it, at any depth. Further replies are loaded in pages. */
 export const REPLIES_SHOWN = 20
-/** Nobody can read deeper, and what nests without end overflows whoever walks it. */
+/** Maximum depth of replies. Deeper nesting is unreadable, and unbounded nesting overflows recursive code. */
 export const COMMENT_DEPTH_MAX = 100
 
-/** What keeps a comment from being sent, in Korean; `null` when nothing does. */
+/** The Korean reason why a comment can't be sent, or `null`. */
 export function commentProblem({ content, isReply }: { content: string; isReply: boolean }) {
   if (hasInk(content)) return null
   return isReply ? '답글 내용을 입력해 주세요.' : '댓글을 입력해 주세요.'

@@ -5,7 +5,7 @@ import { COMMENT_MAX, commentRooms } from './comment-rules.ts'
 
 export * from './comment-rules.ts'
 
-/** Cyclic in the wire: replies are comments. A husk (`deleted`) has no member and no content. */
+/** The schema is recursive: replies are comments. A husk (`deleted`) has no member and no content. */
 const fields = {
   memberId: OrNull(Id()),
   nickname: OrNull(Type.String()),
@@ -19,7 +19,10 @@ const fields = {
   mentions: Type.Optional(Type.Array(Mention)),
 }
 
-/** `review`: until somebody has looked at it; `moderated`: somebody has; `claim`: while somebody's rights are examined. */
+/**
+ * Reasons for withholding a text. `review`: the staff has not decided yet. `moderated`: the staff decided to
+ * hide it. `claim`: a rights claim is being examined.
+ */
 export const withheldKinds = ['review', 'moderated', 'claim'] as const
 export type WithheldKind = (typeof withheldKinds)[number]
 
@@ -28,19 +31,22 @@ export interface Comment {
   memberId: number | null
   nickname: string | null
   datetime: string
-  /** Changed, but for what was changed right after the writing. */
+  /** The time of the last edit; edits right after writing don't count. */
   editedAt: string | null
   content: string | null
   parentId: number | null
   deleted: boolean
-  /** A husk of what was hidden, not deleted. */
+  /** Set if the husk's comment was hidden instead of deleted. */
   withheld?: WithheldKind
-  /** Its author, one of the staff, wrote it as such. */
+  /** Whether the author wrote as staff. */
   asStaff?: boolean
-  /** Whose names stand in it after an @. */
+  /** The members that the comment names after an @. */
   mentions?: Mention[]
   replies: Comment[]
-  /** At the top: all that hangs under it, husks too. `replies` holds the first 20 of them. */
+  /**
+   * Only at the top level: the number of all replies below, husks included. `replies` contains the first 20
+   * of them.
+   */
   replyCount?: number
 }
 
@@ -60,12 +66,12 @@ export const NewComment = Type.Object({
   postId: Id(),
   parentId: Type.Optional(OrNull(Id())),
   content: Paragraphs(COMMENT_MAX),
-  /** Where it isn't given, a reply goes to its parent's room, any other comment to the open one. */
+  /** The room defaults to the parent's for a reply, and to the open room for other comments. */
   room: Type.Optional(OneOf(commentRooms)),
   ...sentOnce(),
-  /** 운영진으로 쓰기: by who moderates the post's board. */
+  /** 운영진으로 쓰기, for moderators of the post's board. */
   asStaff: Type.Optional(Type.Boolean()),
-  /** The writer knows the solution and means to write what looks like the answer. */
+  /** The writer knows the solution and confirmed a text that looks like the answer. */
   leakChecked: Type.Optional(Type.Boolean()),
   mentions: mentionedIds(),
 })
@@ -75,10 +81,10 @@ export const ChangedComment = Type.Object({
   commentId: Id(),
   content: Paragraphs(COMMENT_MAX),
   leakChecked: Type.Optional(Type.Boolean()),
-  /** Without it those who were named stay named, as far as their names still stand in the text. */
+  /** If omitted, members named before stay named while their names are still in the text. */
   mentions: mentionedIds(),
 })
 export type ChangedComment = Static<typeof ChangedComment>
 
-/** Whom a changed text names. */
+/** The members that an edited text names. */
 export const named = { mentions: Type.Array(Mention) }

@@ -1,21 +1,24 @@
 import { acceptedAnswers, normalAnswer } from '#contract/puzzles/answers/answer-text.ts'
 
-/** The question to a writer who knows the solution and seems to tell it. */
+/** The warning to a writer who knows the solution and seems to reveal it. */
 export const LEAK_WORDS = '정답으로 보이는 말이 있습니다. 해결방에 쓰거나 스포일러로 가려 주세요.'
-/** The same question about an author's note on a change. */
+/** The warning about an author's erratum. */
 export const LEAK_IN_NOTE_WORDS =
   '정오표에 정답으로 보이는 말이 있습니다. 그대로 알리려면 한 번 더 저장해 주세요.'
 
 const SPOILER = /\|\|.+?\|\|/s
 const HANGUL = /[가-힣]/g
 
-/** What is shorter stands in too many words by chance: two syllables, or three of anything else. */
+/**
+ * Whether an answer is long enough to detect: at least two Hangul syllables or three characters. Shorter ones
+ * occur in too many words by chance.
+ */
 const isTelling = (answer: string) => (answer.match(HANGUL)?.length ?? 0) >= 2 || [...answer].length >= 3
 
-/** Answers that a text may tell, as they are compared; made once for many texts. */
+/** The detectable answers, normalized once to be compared with many texts. */
 export const tellingAnswers = (answer: string | null) => acceptedAnswers(answer ?? '').filter(isTelling)
 
-/** Whether one of these answers stands in a text, outside of its spoilers. */
+/** Whether a text contains one of these answers outside of its spoilers. */
 export const tellsOneOf = (answers: readonly string[], text: string) =>
   answers.length > 0 &&
   text.split(SPOILER).some(piece => {

@@ -3,7 +3,7 @@ import { type Call, Data, Id, Time } from '#contract/platform/http/schema.ts'
 
 export * from './leak-rules.ts'
 
-/** A comment in which the answer stands. */
+/** A comment that contains the answer. */
 export const Leak = Type.Object({
   commentId: Id(),
   nickname: Type.String(),

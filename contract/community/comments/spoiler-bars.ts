@@ -1,5 +1,5 @@
-/** A remark's words alone. */
+/** A remark's text without the marks of its spoiler bars. */
 export const withoutBars = (text: string) => text.replaceAll('||', '')
 
-/** A whole remark under its bar. */
+/** A whole remark under one spoiler bar. */
 export const coveredTalk = (text: string) => `||${withoutBars(text)}||`

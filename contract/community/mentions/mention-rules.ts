@@ -1,16 +1,16 @@
 import { nameKey, normalForm } from '#contract/platform/text/text.ts'
 
-/** Members whom one text may name. */
+/** Maximum members that one text may name. */
 export const MENTIONS_MAX = 10
-/** Names of one text that lead to their members: nobody repeats them so often, and each costs a page of remarks. */
+/** Maximum mentions linked in one text. Normal texts have fewer, and each one adds to the size of a page. */
 const LINKS_MAX = 20
-/** Names offered at a time. */
+/** Maximum names suggested at a time. */
 export const MENTIONS_OFFERED = 8
 
-/** Initials of syllables, as the letters of a name are compared. */
+/** Initial consonants of Hangul syllables, in the decomposed form in which names are compared. */
 const INITIALS = /^[\u1100-\u1112]+$/
 
-/** How the beginning of a name is looked for: letter by letter, or by the initials of its syllables. */
+/** The search key for the beginning of a name: its letters, or the initial consonants of its syllables. */
 export function nameBeginning(term: string) {
   const letters = normalForm(nameKey(term), 'NFKD')
   return { letters, isInitials: INITIALS.test(letters) }
@@ -20,7 +20,10 @@ interface Named {
   nickname: string
 }
 
-/** A text in its order: what is said, and in between whose names stand after an @; of several the longest. */
+/**
+ * Splits a text into plain parts and the members named after an @, in order. If several names match, the
+ * longest wins.
+ */
 export function mentionPieces<M extends Named>(text: string, named: readonly M[] = []): (string | M)[] {
   if (named.length === 0) return [text]
   const pieces: (string | M)[] = []
@@ -42,7 +45,7 @@ export function mentionPieces<M extends Named>(text: string, named: readonly M[]
   return [...pieces, text.slice(from)].filter(piece => piece !== '')
 }
 
-/** Those of some members whom a text names. */
+/** The members in this list that a text names. */
 export function mentionedIn<M extends Named>(text: string, named: readonly M[]) {
   const found = new Set(mentionPieces(text, named))
   return named.filter(one => found.has(one))

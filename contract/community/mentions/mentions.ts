@@ -6,11 +6,11 @@ import { MENTIONS_MAX } from './mention-rules.ts'
 
 export * from './mention-rules.ts'
 
-/** A member as they were called when they were named. */
+/** A member with their nickname at the time of the mention. */
 export const Mention = Type.Object({ memberId: Id(), nickname: Type.String() })
 export type Mention = Static<typeof Mention>
 
-/** Whom a writer means by the names after an @: those whose name doesn't stand there are passed over. */
+/** The members meant by the names after an @. Members whose name isn't in the text are ignored. */
 export const mentionedIds = () => Type.Optional(Type.Array(Id(), { maxItems: MENTIONS_MAX }))
 
 export const mentionCalls = {
@@ -23,7 +23,7 @@ export const mentionCalls = {
     query: Type.Object({
       term: Type.Optional(Type.String({ maxLength: NICKNAME_MAX })),
       postId: Type.Optional(Id()),
-      /** Which room of the post. */
+      /** The room of the post. */
       room: Type.Optional(OneOf(commentRooms)),
       bookId: Type.Optional(Id()),
     }),

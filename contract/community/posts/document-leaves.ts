@@ -2,7 +2,7 @@ import type { Block, Doc, Inline, Leaf, ListItem, SpoilerBlock, TextBlock } from
 
 export type Part = Block | SpoilerBlock | ListItem
 
-/** The blocks that hold no other blocks: lines of text, images, rules. */
+/** The blocks without inner blocks: lines of text, images and rules. */
 export type DocumentLeaf = TextBlock | Leaf
 
 const isLeaf = (part: Part): part is DocumentLeaf =>
@@ -11,7 +11,7 @@ const isLeaf = (part: Part): part is DocumentLeaf =>
   part.type === 'image' ||
   part.type === 'horizontalRule'
 
-/** The leaves of some blocks in reading order, through all lists, quotes and covers. */
+/** The leaves of these blocks in reading order, including those inside lists, quotes and covers. */
 export const leavesOf = (parts: readonly Part[]): DocumentLeaf[] =>
   parts.flatMap(part => (isLeaf(part) ? part : leavesOf(part.content)))
 
@@ -26,11 +26,11 @@ export const mapLeaves = (doc: Doc, change: (leaf: DocumentLeaf) => DocumentLeaf
   content: doc.content.map(part => withLeaves(part, change)),
 })
 
-/** The words of a line in its parts; an image and a rule have none. */
+/** The inline parts of a line; images and rules have none. */
 export const inlinesIn = (leaf: DocumentLeaf) =>
   leaf.type === 'paragraph' || leaf.type === 'heading' ? (leaf.content ?? []) : []
 
-/** Changes the words of every line of a document. */
+/** A copy of a document with the inline parts of each line changed. */
 export const mapLines = (doc: Doc, change: (content: Inline[]) => Inline[]) =>
   mapLeaves(doc, leaf =>
     (leaf.type === 'paragraph' || leaf.type === 'heading') && leaf.content

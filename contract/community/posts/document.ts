@@ -5,21 +5,26 @@ import { IMAGE_SIDE_MAX, isShowableImage } from '#contract/platform/images/image
 import { cleaned, hasInk, lengthWords } from '#contract/platform/text/text.ts'
 import { inlinesIn, leavesOf } from './document-leaves.ts'
 
-/** Characters of the raw editor JSON. */
+/** Maximum characters of the raw editor JSON. */
 export const POST_CONTENT_MAX = 200_000
-/** Blocks inside one another; deeper than anyone reads, shallow enough for any renderer's stack. */
+/** Maximum depth of nested blocks: more than any reader needs, and little enough for any renderer's stack. */
 export const DOCUMENT_DEPTH_MAX = 20
 const HREF_MAX = 2_000
 const ALT_MAX = 500
-/** Where a numbered list may begin. */
+/** Maximum start number of a numbered list. */
 export const LIST_START_MAX = 1_000_000
 
-/** What `content` holds: a ProseMirror document as Tiptap writes it, with nothing but what is listed here. */
+/**
+ * The document in `content`: a ProseMirror document as Tiptap writes it, limited to the types listed here.
+ */
 export interface Doc {
   type: 'doc'
   content: (Block | SpoilerBlock)[]
 }
-/** Blocks under one cover. Only the document itself holds covers, so that none is inside another or inside a list. */
+/**
+ * Blocks under one cover. Only the document itself contains covers, so none is nested in another or in a
+ * list.
+ */
 export interface SpoilerBlock {
   type: 'spoilerBlock'
   content: Block[]
@@ -44,7 +49,10 @@ export interface ImageBlock {
     alt: string | null
     width: number | null
     height: number | null
-    /** Under a cover. Left out where it isn't: documents that were stored before covers existed stay equal. */
+    /**
+     * Whether the image is under a cover. It is omitted when false, so that documents stored before covers
+     * existed stay equal.
+     */
     spoiler?: true
   }
 }
@@ -52,7 +60,10 @@ export type Inline =
   | { type: 'text'; text: string; marks?: Mark[] }
   | { type: 'hardBreak'; marks?: Mark[] }
   | MentionNode
-/** A member, by the name they bore then. It leads to them as long as `mention` knows of it. */
+/**
+ * A mention of a member under their name at that time. It links to the member while `mention` has a row for
+ * it.
+ */
 export interface MentionNode {
   type: 'mention'
   attrs: { memberId: number; label: string }
@@ -90,7 +101,7 @@ function wholeNumber(value: unknown, from: number, to: number) {
   return Math.round(value)
 }
 
-/** Absolute, and with nothing in it that a browser would strip before it reads the scheme. */
+/** Whether an address is absolute, and contains nothing that browsers strip before they parse the scheme. */
 export const isLinkable = (href: string) =>
   href.length <= HREF_MAX &&
   /^(?:https?:\/\/|mailto:)[^\s\p{C}]+$/iu.test(href) &&
@@ -126,11 +137,11 @@ function marksOf(node: Fields): { marks?: Mark[] } {
 
 function mentionOf(node: Fields): MentionNode {
   const { memberId, label } = attrsOf(node)
-  // A character has two units at most.
+  // A character has at most two UTF-16 units.
   const name = textOf(label, 2 * NICKNAME_MAX)
   if (!Number.isInteger(memberId) || !hasInk(name) || name.includes('\n')) throw refused()
   const { marks = [] } = marksOf(node)
-  // It leads to the member already.
+  // A mention already links to its member, so it needs no link mark.
   const kept = marks.filter(mark => mark.type !== 'link')
   return {
     type: 'mention',
@@ -145,10 +156,10 @@ function inlineOf(value: unknown): Inline | undefined {
   if (node.type === 'hardBreak') return { type: 'hardBreak', ...marksOf(node) }
   if (node.type !== 'text') throw refused()
   const text = textOf(node.text)
-  // ProseMirror has no empty text; its editor would not open the document.
+  // ProseMirror allows no empty text node; its editor would not open the document.
   if (!node.text) throw refused()
   const marks = marksOf(node)
-  // Nothing but invisible characters was in it.
+  // The text may have consisted of invisible characters alone.
   return text ? { type: 'text', text, ...marks } : undefined
 }
 
@@ -182,7 +193,7 @@ function headingLevel({ level }: Fields) {
   return level
 }
 
-/** What a block holds; the editor opens none that is empty. */
+/** The inner parts of a block. The editor opens no empty block. */
 function partsOf<T>(node: Fields, read: (value: unknown, depth: number) => T, depth: number) {
   const parts = listOf(node.content)
   if (parts.length === 0) throw refused()
@@ -223,7 +234,7 @@ function blockOf(value: unknown, depth: number): Block {
   }
 }
 
-/** A cover takes no level of the depth: any document can be covered. */
+/** A cover adds no level to the depth, so any document can be covered. */
 function topBlockOf(value: unknown): Block | SpoilerBlock {
   const node = fieldsOf(value)
   return node.type === 'spoilerBlock'
@@ -240,8 +251,9 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * The document in a post's `content`, in NFC and with the attributes we know alone (Tiptap also writes a link's
- * `target` and `rel`, a list's `type`, an image's `title`). Throws a refusal of `content` for anything else.
+ * Parses the document in a post's `content`, in NFC and with the known attributes only. Tiptap also writes a
+ * link's `target` and `rel`, a list's `type` and an image's `title`. Throws a refusal of `content` for
+ * anything else.
  */
 export function parseDocument(text: string): Doc {
   if (text.length > POST_CONTENT_MAX && [...text].length > POST_CONTENT_MAX)
@@ -251,11 +263,11 @@ export function parseDocument(text: string): Doc {
   return { type: 'doc', content: listOf(doc.content ?? []).map(topBlockOf) }
 }
 
-/** What a part of a line says. */
+/** The text of an inline part. */
 export const inlineWords = (node: Inline) =>
   node.type === 'text' ? node.text : node.type === 'mention' ? `@${node.attrs.label}` : '\n'
 
-/** Whether a document has text or an image in it. */
+/** Whether a document contains text or an image. */
 export const documentHasContent = (doc: Doc) =>
   leavesOf(doc.content).some(
     leaf =>

@@ -7,14 +7,14 @@ import { POST_TITLE_MAX } from './post-rules.ts'
 export const KEEPS_ANSWER = '정답이 있던 문제는 정답 없이 저장할 수 없습니다.'
 export const CHANGED_MEANWHILE = '그사이 다른 곳에서 고친 글입니다. 내용을 비교해 주세요.'
 
-/** What keeps a draft from being sent, as the field and the Korean reason; `null` when nothing does. */
+/** The field and the Korean reason why a draft can't be sent, or `null`. */
 export function draftProblem(
   post: Record<'answer' | 'explanation', string> & {
     board: BoardKey
     title: string
     hasContent: boolean
     hints: string[]
-    /** A puzzle that has or had an answer: who solved it did so by that. */
+    /** Whether the puzzle has or had an answer: its solvers solved it with that. */
     needsAnswer?: boolean
   },
 ): { field: 'title' | 'content' | 'answer' | 'hints'; message: string } | null {
@@ -26,7 +26,7 @@ export function draftProblem(
     return { field: 'answer', message: '정답이나 해설 가운데 하나는 입력해 주세요.' }
   if (post.board === 'custom' && post.needsAnswer && !hasInk(post.answer))
     return { field: 'answer', message: KEEPS_ANSWER }
-  // Nothing could ever be compared with it: every reader's answer would be wrong.
+  // Nothing equals an answer without visible characters: every attempt would be wrong.
   if (carries(post.board, 'answer') && post.answer.trim() && acceptedAnswers(post.answer).length === 0)
     return { field: 'answer', message: '정답에는 눈에 보이는 글자가 있어야 합니다.' }
   if (carries(post.board, 'hints') && !post.hints.every(hasInk))

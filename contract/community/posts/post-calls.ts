@@ -50,13 +50,15 @@ export const postCalls = {
       type: Type.Optional(BoardWord()),
       searchTerm: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX })),
       searchBy: Type.Optional(OneOf(postSearchFields)),
-      /** Of a board of cases those that nobody has solved; counting, and with it the last page, ends as a search's does. */
+      /**
+       * Only unsolved cases, on a board of cases. The count, and with it the last page, ends as in a search.
+       */
       unsolved: Type.Optional(Type.Boolean()),
-      /** Puzzles that turned out to be so hard. */
+      /** Only puzzles measured at this level. */
       level: Type.Optional(OneOf(levels)),
       ...pageQuery,
     }),
-    /** `notices`: what is pinned at the head of all boards, then of this one; a search has none. */
+    /** `notices`: the posts pinned on all boards, then those pinned on this board; a search has none. */
     reply: Listing(PostRow, { notices: Type.Array(PostRow) }),
   },
   'GET /api/post/stage': {
@@ -86,7 +88,7 @@ export const postCalls = {
     knows: true,
     about: { postId: 'post' },
     refuses: ['not_found'],
-    // Sent once for each post that is opened: as often as posts may be read.
+    // This is sent once for each opened post, so its rate limit equals that of reading.
     limit: 'read',
     query: Type.Object({ postId: Id() }),
     status: 204,
@@ -122,11 +124,17 @@ export const postCalls = {
     body: Type.Object({
       postId: Id(),
       ...draft,
-      /** As it was read: who changed it meanwhile isn't written over. Not given: whatever was there goes. */
+      /**
+       * The time of the last change that the client read. A later change by someone else is not overwritten.
+       * If omitted, the text is overwritten in any case.
+       */
       editedAt: Type.Optional(OrNull(Type.String({ maxLength: 40 }))),
-      /** 정오표: what changed, for all to read; who tried the case and hasn't solved it is told, once a day. */
+      /**
+       * 정오표: a public note on the change. Members who tried the case without solving it are notified, at most
+       * once a day.
+       */
       note: Type.Optional(OrNull(Line(ERRATUM_MAX, { minLength: 0 }))),
-      /** The writer means to say in the note what looks like the answer. */
+      /** The writer confirmed a note that looks like the answer. */
       leakChecked: Type.Optional(Type.Boolean()),
     }),
     reply: Data(Type.Object({ postId: Id(), ...held })),
@@ -140,7 +148,7 @@ export const postCalls = {
     body: Type.Object({
       postId: Id(),
       scope: OneOfOrNull(pinScopes),
-      /** When it ends by itself; not given: never. */
+      /** The time when the pin expires; if omitted, it never does. */
       until: Type.Optional(OrNull(Time())),
     }),
     status: 204,

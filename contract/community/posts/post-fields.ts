@@ -1,50 +1,54 @@
 import { type BoardKey, caseBoards } from '#contract/community/boards/boards.ts'
 
-/** What holds for a field that a post's author fills in. */
+/** The rules of a field that a post's author fills in. */
 interface PostField {
-  /** Whose posts carry it: on another board it isn't asked for, and what is sent is dropped. */
+  /** The boards whose posts have this field. Other boards don't show it and ignore it. */
   boards: readonly BoardKey[]
-  /** Gives away how a case ends: only its author reads it, until a reader has earned it, and drafts of it are sealed. */
+  /**
+   * Whether the field reveals how a case ends. Then only its author and readers who have earned it read it.
+   * Its drafts are removed from the browser when the session ends.
+   */
   tellsEnding: boolean
 }
 
-/** Written as it is into the column of its name in `post_body`, or `null` where it is empty. */
+/** A text stored as written in the `post_body` column of its name, or `null` if empty. */
 interface PostText extends PostField {
-  /** Characters, all lines together. */
+  /** Maximum characters, all lines together. */
   max: number
 }
 
 /**
- * The texts that a post may have beside its title and its content. Named here, one is taken by the calls, saved,
- * emptied with a deleted post, given back to be changed, kept in drafts, and in its author's file; who else reads it is
- * said by the schema `Post`. What is searched is title and content (`server/community/posts/text-search/search-row.ts`).
+ * A post's texts besides title and content. Each text listed here is accepted by the calls and saved. It is
+ * emptied with a deleted post, returned for editing, stored in drafts and included in its author's export.
+ * The schema `Post` decides who else reads it. The search covers title and content
+ * (`server/community/posts/text-search/search-row.ts`).
  */
 export const postTexts = {
-  /** What counts as right, one accepted answer a line. */
+  /** The accepted answers, one on each line. */
   answer: { max: 1_000, boards: caseBoards, tellsEnding: true },
   explanation: { max: 20_000, boards: caseBoards, tellsEnding: true },
 } as const satisfies Record<string, PostText>
 
-/** The same with the fields that are no texts. */
+/** All fields: these texts and the fields that are not texts. */
 export const postFields = {
   ...postTexts,
   hints: { boards: caseBoards, tellsEnding: true },
-  /** A novel's place in a series, as its newest part. */
+  /** The series that a novel joins as its newest part. */
   seriesId: { boards: ['novel'], tellsEnding: false },
-  /** How hard its author takes it to be: with what a puzzle begins to be measured. */
+  /** The author's level of a puzzle, the initial value of its measurement. */
   authorLevel: { boards: ['custom'], tellsEnding: false },
-  /** Whether its author is shown wrong answers that several gave. */
+  /** Whether the author is shown wrong answers that several members gave. */
   tellsWrong: { boards: ['custom'], tellsEnding: false },
 } as const satisfies Record<string, PostField>
 
 export type PostTextName = keyof typeof postTexts
 export const postTextNames = Object.keys(postTexts) as PostTextName[]
 
-/** The same made for each text, by its name. */
+/** An object with a value for each text, by its name. */
 export const eachPostText = <T>(make: (name: PostTextName) => T) =>
   Object.fromEntries(postTextNames.map(name => [name, make(name)])) as Record<PostTextName, T>
 
-/** Those that only their author reads, and who has earned it. */
+/** The fields that only the author and readers who have earned them may read. */
 export type EndingField = {
   [Name in keyof typeof postFields]: (typeof postFields)[Name]['tellsEnding'] extends true ? Name : never
 }[keyof typeof postFields]

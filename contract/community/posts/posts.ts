@@ -25,7 +25,7 @@ export * from './post-rules.ts'
 
 export const BoardNameSchema = Type.Unsafe<BoardName>(Type.String())
 
-/** Members who answered or gave up, and those of them who solved it. */
+/** The number of members who tried a puzzle, by answering or giving up, and of those who solved it. */
 const Difficulty = Type.Object({ tried: Count(), solved: Count() })
 export type Difficulty = Static<typeof Difficulty>
 
@@ -34,7 +34,7 @@ const postFields = {
   memberId: Id(),
   title: Type.String(),
   type: BoardNameSchema,
-  /** Counted on its own board; `null` where posts are no cases. */
+  /** The case's number on its own board; `null` on boards without cases. */
   caseNumber: OrNull(Type.Integer({ minimum: 1 })),
   nickname: Type.String(),
   datetime: Time(),
@@ -43,10 +43,15 @@ const postFields = {
   commentCount: Count(),
 }
 
-/** A name of 64 characters with its ending, and the width below it. */
+/**
+ * Maximum characters of a thumbnail's address: the path, a name of 64 characters, its ending and the width.
+ */
 const THUMBNAIL_ADDRESS_MAX = 100
 
-/** What a case's row shows of it: how it begins, without spoilers, and how it fared; `level` as in a post. */
+/**
+ * A case's row in a list: its beginning without spoilers, and how it was solved. `level` is the same as in a
+ * post.
+ */
 const CaseFacts = Type.Object({
   excerpt: Type.String(),
   solverCount: Count(),
@@ -57,22 +62,23 @@ export type CaseFacts = Static<typeof CaseFacts>
 
 export const PostRow = Type.Object({
   ...postFields,
-  /** `null` where posts are no cases. */
+  /** `null` on boards without cases. */
   caseFacts: OrNull(CaseFacts),
-  /** The address of a small picture of what it shows, where it is no case. */
+  /** The address of a small picture from the post; `null` for cases. */
   thumbnail: OrNull(Type.String({ maxLength: THUMBNAIL_ADDRESS_MAX })),
 })
 export type PostRow = Static<typeof PostRow>
 
-/** The case on the home page's stage, and how many have tried it. */
+/** The case on the home page's stage, with the number of members who tried it. */
 export const StageCase = Type.Object({ ...PostRow.properties, triedCount: Count() })
 export type StageCase = Static<typeof StageCase>
 
 const Erratum = Type.Object({ note: Type.String(), datetime: Time() })
 
 /**
- * `content` is the raw editor JSON as text, `contentHtml` what is shown, `excerpt` its beginning without spoilers.
- * Of the hints and of those who solved it their number alone; `difficulty` is `null` until enough have tried.
+ * A post as its readers get it. `content` is the raw editor JSON as text, `contentHtml` its rendered HTML,
+ * `excerpt` its beginning without spoilers. Hints and solvers are only counted. `difficulty` is `null` until
+ * enough members have tried.
  */
 export const Post = Type.Object({
   ...postFields,
@@ -81,32 +87,35 @@ export const Post = Type.Object({
   excerpt: Type.String(),
   hintCount: Count(),
   solverCount: Count(),
-  /** What ends it: an answer that is compared, an explanation to be read, or nothing yet. Which one is no secret. */
+  /**
+   * The kind of ending: an answer that is compared, an explanation to read, or none yet. The kind is not
+   * secret.
+   */
   ending: OneOf(['answer', 'explanation', 'open']),
-  /** When it was last changed; `null` where it never was. */
+  /** The time of the last change; `null` if there was none. */
   editedAt: OrNull(Time()),
-  /** How often, but for what was changed right after the writing. */
+  /** The number of changes; those right after writing don't count. */
   revisionCount: Count(),
-  /** What is said of its changes, newest first. */
+  /** The author's notes on changes, newest first. */
   errata: Type.Array(Erratum),
-  /** What is said against it by those concerned, oldest first. */
+  /** Rebuttals by those concerned, oldest first. */
   rebuttals: Type.Array(Rebuttal, { maxItems: REBUTTALS_MAX }),
-  /** Its author, one of the staff, wrote it as such. */
+  /** Whether the author wrote as staff. */
   asStaff: Type.Boolean(),
   difficulty: OrNull(Difficulty),
-  /** How hard a puzzle turned out to be; `null` while it is being measured. Changes at night alone. */
+  /** The measured level of a puzzle; `null` while it is being measured. It changes only at night. */
   level: OneOfOrNull(levels),
-  /** Who answers is told that its author is shown wrong answers that several gave. */
+  /** Whether the author is shown wrong answers that several members gave. Members who answer are told so. */
   tellsWrong: Type.Boolean(),
   series: OrNull(PostSeries),
-  /** The first image that stands in it. */
+  /** The first image in the post. */
   picture: OrNull(Picture),
-  /** What a link to it shows where it has none. */
+  /** The picture of a shared link if the post has no image. */
   card: Picture,
 })
 export type Post = Static<typeof Post>
 
-/** A row of the board below a post. */
+/** A row of the board's list below a post. */
 export const Neighbour = Type.Object({
   postId: Id(),
   memberId: Id(),
@@ -118,9 +127,9 @@ export const Neighbour = Type.Object({
 export type Neighbour = Static<typeof Neighbour>
 
 export const Neighbours = Type.Object({
-  /** Newest first, without the post itself. */
+  /** Rows around the post, newest first, without the post itself. */
   rows: Type.Array(Neighbour),
-  /** The next older and the next newer post of the board, both among the rows. */
+  /** The next older and the next newer post of the board; both are among the rows. */
   previousPostId: OrNull(Id()),
   nextPostId: OrNull(Id()),
 })
@@ -131,7 +140,7 @@ const AuthorLevel = () => Type.Integer({ minimum: 1, maximum: authorLevels.lengt
 export const PostForEdit = Type.Object({
   postId: Id(),
   title: Type.String(),
-  /** HTML, for the editor to read. */
+  /** The content as HTML for the editor. */
   content: Type.String(),
   ...eachPostText(() => OrNull(Type.String())),
   hints: Type.Array(Type.String()),
@@ -140,12 +149,12 @@ export const PostForEdit = Type.Object({
   seriesId: OrNull(Id()),
   authorLevel: OrNull(AuthorLevel()),
   tellsWrong: Type.Boolean(),
-  /** Whether somebody tried it: then `tellsWrong` stays as it is. */
+  /** Whether a member has tried it; then `tellsWrong` can't be changed. */
   isTried: Type.Boolean(),
   asStaff: Type.Boolean(),
-  /** To be sent back with the change: `null` where nobody has changed it yet. */
+  /** Sent back with the change; `null` if the post was never changed. */
   editedAt: OrNull(Time()),
-  /** Whether it has or had an answer: then it can't be saved without one. */
+  /** Whether the post has or had an answer; then it can't be saved without one. */
   needsAnswer: Type.Boolean(),
 })
 export type PostForEdit = Static<typeof PostForEdit>
@@ -155,17 +164,25 @@ export const draft = {
   content: Type.String({ minLength: 1, maxLength: POST_CONTENT_MAX, contentMediaType: 'application/json' }),
   type: BoardWord(),
   ...eachPostText(name => Type.Optional(OrNull(Type.String({ maxLength: postTexts[name].max })))),
-  /** Where a change doesn't name them, they stay as they are. */
+  /** If a change omits the hints, they stay unchanged. */
   hints: Type.Optional(Type.Array(Paragraphs(HINT_MAX), { maxItems: HINTS_MAX })),
-  /** A novel's, as its newest part. Where a change doesn't name it, it stays; `null` takes the post out. */
+  /**
+   * The series that a novel joins as its newest part. If omitted, it stays unchanged; `null` removes the post
+   * from its series.
+   */
   seriesId: Type.Optional(OrNull(Id())),
-  /** 예상 난이도 of a puzzle, 1 (아주 쉬움) to 5 (아주 어려움): shown to nobody. Where a change doesn't name it, it stays. */
+  /**
+   * 예상 난이도 of a puzzle, 1 (아주 쉬움) to 5 (아주 어려움), shown to nobody. If a change omits it, it stays unchanged.
+   */
   authorLevel: Type.Optional(OrNull(AuthorLevel())),
-  /** 오답을 작성자에게 보여 줍니다: by a puzzle's author, before anybody has tried it. Where a change doesn't name it, it stays. */
+  /**
+   * 오답을 작성자에게 보여 줍니다, for a puzzle's author before anybody has tried it. If a change omits it, it stays
+   * unchanged.
+   */
   tellsWrong: Type.Optional(Type.Boolean()),
-  /** The vote of its series that a part closes, since it tells who did it. */
+  /** The vote of the series that this part closes by revealing the culprit. */
   closesVote: Type.Optional(OrNull(Id())),
-  /** 운영진으로 쓰기: by who moderates that board, of their own. Where a change doesn't name it, it stays. */
+  /** 운영진으로 쓰기, for the board's moderators on their own posts. If a change omits it, it stays unchanged. */
   asStaff: Type.Optional(Type.Boolean()),
 }
 export const PostDraft = Type.Object(draft)

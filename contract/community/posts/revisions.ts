@@ -3,20 +3,20 @@ import type { BoardName } from '#contract/community/boards/boards.ts'
 import { type Call, Data, held, Id, OneOf, Time } from '#contract/platform/http/schema.ts'
 import { POST_CONTENT_MAX } from './document.ts'
 
-/** What a post said before a change. Neither an answer nor what belongs to it is ever in it. */
+/** A post before a change. A revision never contains an answer or anything that belongs to one. */
 export const RevisionRow = Type.Object({
   number: Id(),
   title: Type.String(),
   type: Type.Unsafe<BoardName>(Type.String()),
-  /** Who made the change, and when. */
+  /** The role of the member who made the change. */
   editedBy: OneOf(['author', 'staff']),
   datetime: Time(),
-  /** Whether the answer changed with it. */
+  /** Whether the change replaced the answer, too. */
   answerChanged: Type.Boolean(),
 })
 export type RevisionRow = Static<typeof RevisionRow>
 
-/** `content` is the raw editor JSON as text, `contentHtml` what is shown. */
+/** A revision with its text. `content` is the raw editor JSON as text, `contentHtml` its rendered HTML. */
 export const Revision = Type.Object({
   ...RevisionRow.properties,
   content: Type.String(),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { type Call, Data, Id, Listing, Nothing, OrNull, pageQuery } from '#contract/platform/http/schema.ts'
 
-/** Exactly one of the two is set; the server refuses both and neither. */
+/** Exactly one of the two must be set; the server refuses both and neither. */
 const target = { postId: Type.Optional(Id()), bookId: Type.Optional(Id()) }
 const bodyTarget = { postId: Type.Optional(OrNull(Id())), bookId: Type.Optional(OrNull(Id())) }
 

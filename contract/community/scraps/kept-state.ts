@@ -1,3 +1,3 @@
-/** What became of a post of which a member keeps something: a scrap, a note. */
+/** The state of a post to which a member has a scrap or a note. */
 export const keptStates = ['standing', 'withheld', 'deleted'] as const
 export type KeptState = (typeof keptStates)[number]

@@ -1,5 +1,5 @@
 export const SCRAP_NOTE_MAX = 300
-/** More than anyone goes back to; few enough that their own are searched one by one. */
+/** Maximum scraps of a member: more than anyone revisits, and few enough to search without an index. */
 export const SCRAPS_MAX = 2_000
-/** Instead of the title of what is hidden. */
+/** The title shown for a hidden post. */
 export const WITHHELD_POST = '가려진 글'

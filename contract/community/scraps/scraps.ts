@@ -17,7 +17,7 @@ import {
 import { keptStates } from './kept-state.ts'
 import { SCRAP_NOTE_MAX } from './scrap-rules.ts'
 
-/** What a member keeps for themselves. Of a post that is hidden or deleted nothing is told but that. */
+/** A member's scrap. A hidden or deleted post shows only its state. */
 export const Scrap = Type.Object({
   postId: Id(),
   state: OneOf(keptStates),
@@ -25,7 +25,7 @@ export const Scrap = Type.Object({
   type: OrNull(Type.Unsafe<BoardName>(Type.String())),
   commentCount: Count(),
   note: OrNull(Type.String()),
-  /** When it was kept. */
+  /** The time when the scrap was added. */
   datetime: Time(),
 })
 export type Scrap = Static<typeof Scrap>

@@ -14,7 +14,7 @@ const { rank: _, ...memberFields } = MemberRankRow.properties
 export const FoundMember = Type.Object(memberFields)
 export type FoundMember = Static<typeof FoundMember>
 
-/** The newest hits of one board; `more` says that counting stopped at `total`. */
+/** The newest hits on one board; `more` means that counting stopped at `total`. */
 const FoundOnBoard = Type.Object({
   type: PostRow.properties.type,
   total: Count(),
@@ -23,7 +23,7 @@ const FoundOnBoard = Type.Object({
 })
 
 export const SearchResult = Type.Object({
-  /** Boards with hits alone, in the order of the menu. */
+  /** Only boards with hits, in the order of the menu. */
   boards: Type.Array(FoundOnBoard),
   books: Type.Object({ byTitle: Count(), byAuthor: Count(), data: Type.Array(BookRow) }),
   members: Type.Object({ total: Count(), more: More, data: Type.Array(FoundMember) }),

@@ -66,7 +66,7 @@ export const bookCalls = {
     reply: Data(
       Type.Object({
         ...BookRow.properties,
-        /** How many gave half a star, one, … five; `null` below three. */
+        /** The number of members for each rating from half a star to five; `null` below three ratings. */
         ratings: OrNull(Type.Array(Count())),
         picture: OrNull(Picture),
         card: Picture,

@@ -1,4 +1,4 @@
-/** What a drawn cover may be made of: its cloth, the thing on it, and how it is lined. */
+/** The parts of a drawn cover: its ground colour, its motif and its lines. */
 export const coverGrounds = ['red', 'blue', 'green', 'umber', 'plum', 'teal'] as const
 export const coverMotifs = [
   'keyhole',
@@ -18,10 +18,10 @@ export const coverMotifs = [
 ] as const
 export const coverLines = ['frame', 'bands', 'plate'] as const
 
-/** Any will do; with this one the classics of the demo look as different as they are. */
+/** Any seed works; this one gives the demo's classics covers that differ well. */
 const SEED = 980
 
-/** The same book always gets the same number, and one letter more another. */
+/** A hash: the same text always gives the same number, and one different letter gives another. */
 function numberOf(text: string) {
   let number = SEED
   for (let at = 0; at < text.length; at++) number = Math.imul(number ^ text.charCodeAt(at), 0x01000193)
@@ -31,7 +31,7 @@ function numberOf(text: string) {
 
 const oneOf = <T>(list: readonly T[], number: number) => list[number % list.length] as T
 
-/** The cover of a book that has none. Its other editions may look another way: they have another author or title. */
+/** The drawn cover of a book without one. Editions with another title or author may look different. */
 export function drawnCover({ title, author }: { title: string; author: string }) {
   const number = numberOf(`${title} ${author}`)
   return {

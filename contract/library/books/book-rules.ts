@@ -3,16 +3,16 @@ export const BOOK_TITLE_MAX = 200
 export const BOOK_AUTHOR_MAX = 200
 export const PUBLISHER_MAX = 100
 export const PLOT_MAX = 5_000
-/** Characters of a plot on a book's card. */
+/** Characters of the plot shown on a book's card. */
 export const PLOT_PREVIEW_LENGTH = 100
 export const THUMBNAIL_MAX = 1_000
 
 export const bookSearchFields = ['title', 'author'] as const
 
-/** Of the list of books; the first is the usual one. */
+/** Orders of the list of books; the first is the default. */
 export const bookOrders = ['recommend', 'rating', 'new'] as const
 export type BookOrder = (typeof bookOrders)[number]
 export const USUAL_BOOK_ORDER: BookOrder = 'recommend'
-/** The order that an address asks for. */
+/** The order requested in an address, or the default. */
 export const bookOrderOf = (asked: string | null): BookOrder =>
   bookOrders.find(order => order === asked) ?? USUAL_BOOK_ORDER

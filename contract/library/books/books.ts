@@ -13,7 +13,7 @@ export const BookRow = Type.Object({
   thumbnail: OrNull(Type.String()),
   reviewCount: Count(),
   recommendationCount: Count(),
-  /** Stars to one decimal; `null` below three ratings. */
+  /** The average in stars, to one decimal; `null` below three ratings. */
   rating: OrNull(Type.Number()),
   ratingCount: Count(),
 })
@@ -32,7 +32,7 @@ export type ExternalBook = Static<typeof ExternalBook>
 export const NewBook = Type.Object({
   title: Line(BOOK_TITLE_MAX),
   author: Line(BOOK_AUTHOR_MAX),
-  // Book searches don't know them of every book.
+  // Book searches don't know the publisher and plot of every book.
   publisher: Type.Optional(OrNull(Line(PUBLISHER_MAX, { minLength: 0 }))),
   plot: Type.Optional(OrNull(Paragraphs(PLOT_MAX, { minLength: 0 }))),
   thumbnail: Type.Optional(OrNull(Type.String({ maxLength: THUMBNAIL_MAX }))),

@@ -2,17 +2,17 @@ import type { ReadingStatus } from './reading-words.ts'
 
 export * from './reading-words.ts'
 
-/** Half stars. */
+/** Maximum rating, in half stars. */
 export const RATING_MAX = 10
-/** From so many ratings on a book has one: fewer say who gave which. */
+/** Minimum ratings for a book's rating to be shown; fewer would reveal who gave which. */
 export const RATED_FROM = 3
 
-/** `별점 4.5점`. */
+/** A rating in words, such as `별점 4.5점`. */
 export const ratingWords = (rating: number) => `별점 ${rating / 2}점`
 
 export const mayRate = (status: ReadingStatus | null) => status === 'read' || status === 'stopped'
 
-/** Where a member stands with a book, and what they think of it. Days are Korea's. */
+/** A member's reading of a book, with their rating. Days are in Korean time. */
 export interface ReadingState {
   status: ReadingStatus
   progress: number
@@ -24,7 +24,7 @@ export interface ReadingState {
 
 export type ReadingChange = Partial<Omit<ReadingState, 'status'>> & { status: ReadingStatus }
 
-/** What is wrong with a change, by field and in Korean; `null` when nothing is. */
+/** The field and the Korean reason why a change is refused, or `null`. */
 export function readingProblem(change: ReadingChange, before: ReadingState | null, today: string) {
   const { status, rating = null } = change
   const { startedOn, finishedOn } = { ...before, ...change }
@@ -46,7 +46,7 @@ export function readingProblem(change: ReadingChange, before: ReadingState | nul
 
 const PROGRESS_MAX = 100
 
-/** A reading once it was changed: who begins today began today, who has read it has read all of it. */
+/** The reading after a change. A book newly being read starts today, and a read book has full progress. */
 export function readingAfter(
   change: ReadingChange,
   before: ReadingState | null,

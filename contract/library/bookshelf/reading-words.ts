@@ -1,4 +1,4 @@
-/** Where a member stands with a book, in the order of the buttons. */
+/** The names of the reading states, in the order of the buttons. */
 export const readingWords = {
   want: '읽고 싶음',
   reading: '읽는 중',

@@ -18,7 +18,7 @@ export * from './reading-rules.ts'
 const Rating = () => Type.Integer({ minimum: 1, maximum: RATING_MAX })
 const Progress = () => Type.Integer({ minimum: 0, maximum: 100 })
 
-/** Where a member stands with a book. `rating`: in half stars; `public`: on their profile, too. */
+/** A member's reading of a book. `rating` is in half stars; `public` shows it on the member's profile. */
 export const Reading = Type.Object({
   status: OneOf(readingStatuses),
   progress: Progress(),
@@ -30,7 +30,7 @@ export const Reading = Type.Object({
 })
 export type Reading = Static<typeof Reading>
 
-/** A book as it stands on a shelf. */
+/** A row of a shelf. */
 export const ShelfRow = Type.Object({
   bookId: Id(),
   title: Type.String(),
@@ -58,7 +58,7 @@ export const readingCalls = {
       bookId: Id(),
       status: OneOfOrNull(readingStatuses),
       progress: Type.Optional(Progress()),
-      /** In half stars. */
+      /** The rating in half stars. */
       rating: Type.Optional(OrNull(Rating())),
       startedOn: Type.Optional(OrNull(Day())),
       finishedOn: Type.Optional(OrNull(Day())),

@@ -51,7 +51,7 @@ export const voteCalls = {
         why: OrNull(Type.String()),
         showWhy: Type.Boolean(),
         shares: Shares(),
-        /** For the author alone. */
+        /** The sealed answer, for the author alone. */
         answer: OptionIdOrNull(),
       }),
     ),

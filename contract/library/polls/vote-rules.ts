@@ -4,22 +4,25 @@ export const VOTE_QUESTION_MAX = 100
 export const VOTE_OPTION_MAX = 40
 export const voteOptions = { least: 2, most: 12 } as const
 export const VOTE_WHY_MAX = 200
-/** What an author says of an answer that was changed. */
+/** Maximum characters of the author's note on a changed answer. */
 export const VOTE_NOTE_MAX = 300
-/** Fewer ballots say more about those few than about the story. */
+/** Minimum ballots for shares to be shown. Fewer say more about those few than about the story. */
 export const SHARES_FROM = 10
 export const VOTE_DAYS_MAX = 365
-/** Grounds that are shown with a result, newest first. */
+/** Maximum reasons shown with a result, newest first. */
 export const WHYS_MAX = 50
 
-/** What ends a vote: the part that tells the culprit, a time, or the author's hand. Any of them may come first. */
+/**
+ * The planned end of a vote: the part that reveals the culprit, a time, or the author's action. Each of them
+ * ends the vote, even if another was planned.
+ */
 export const voteClosings = ['reveal', 'at', 'manual'] as const
 export type VoteClosing = (typeof voteClosings)[number]
 
 export const voteStates = ['open', 'closed', 'revealed'] as const
 export type VoteState = (typeof voteStates)[number]
 
-/** What keeps a vote from being opened, as the field and the reason. */
+/** The field and the reason why a vote can't be opened, or `null`. */
 export function voteProblem({ question, options }: { question: string; options: readonly string[] }) {
   if (!hasInk(question)) return { field: 'question', message: '물음을 입력해 주세요.' }
   if (options.length < voteOptions.least || options.length > voteOptions.most)
@@ -33,7 +36,7 @@ export function voteProblem({ question, options }: { question: string; options: 
   return null
 }
 
-/** Whole per cents of what each option got; `null` where too few have voted. */
+/** Each option's share in whole per cent; `null` if there are too few ballots. */
 export function sharesOf(counts: readonly number[]) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return total < SHARES_FROM ? null : counts.map(count => Math.round((100 * count) / total))

@@ -2,31 +2,33 @@ import Type, { type Static } from 'typebox'
 import { Count, Id, OneOf, OrNull, Time } from '#contract/platform/http/schema.ts'
 import { voteClosings, voteOptions, voteStates, WHYS_MAX } from './vote-rules.ts'
 
-/** An option's number, counted from 1. */
+/** An option's number, starting at 1. */
 export const OptionId = () => Type.Integer({ minimum: 1, maximum: voteOptions.most })
 const Share = () => Type.Integer({ minimum: 0, maximum: 100 })
 export const Shares = () =>
   Type.Unsafe<number[] | null>({ type: ['array', 'null'], items: Share(), maxItems: voteOptions.most })
 
-/** What pages show of a vote: never what anyone has voted. */
+/** The part of a vote shown on all pages; it never contains anyone's ballot. */
 const shown = {
   voteId: Id(),
   question: Type.String(),
   state: OneOf(voteStates),
 }
 
-/** On the pages of its series' parts. */
+/** A vote on the pages of its series' parts. */
 export const PartVote = Type.Object({
   ...shown,
-  /** Whether this part comes before the one that tells the culprit, is that one, or comes after it. */
+  /** This part's position relative to the part that reveals the culprit. */
   stands: OneOf(['before', 'reveal', 'after']),
-  /** From the part on that tells it: the right option, and how many of a hundred had it. */
+  /**
+   * The right option and the percentage of ballots for it. Both are `null` before the part that reveals them.
+   */
   answer: OrNull(Type.String()),
   hitShare: OrNull(Share()),
 })
 export type PartVote = Static<typeof PartVote>
 
-/** On the page of its series, whose readers may not know the end. */
+/** A vote on its series' page, whose readers may not know the end. */
 export const SeriesVote = Type.Object(shown)
 export type SeriesVote = Static<typeof SeriesVote>
 
@@ -38,7 +40,7 @@ export const Vote = Type.Object({
   ballotCount: Count(),
   closes: OneOf(voteClosings),
   closesAt: OrNull(Time()),
-  /** The part that tells the culprit, where it can be read. */
+  /** The part that reveals the culprit, if it can be read. */
   revealPostId: OrNull(Id()),
 })
 export type Vote = Static<typeof Vote>
@@ -50,10 +52,10 @@ const Why = Type.Object({
   why: Type.String(),
 })
 
-/** What a vote came to, once its answer is told. */
+/** The result of a vote whose answer is revealed. */
 export const VoteResult = Type.Object({
   answer: OptionId(),
-  /** What the author says of having changed it. */
+  /** The author's note on a changed answer. */
   note: OrNull(Type.String()),
   ballotCount: Count(),
   shares: Shares(),

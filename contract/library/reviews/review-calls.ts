@@ -14,7 +14,7 @@ export const reviewCalls = {
     query: Type.Object({
       bookId: Id(),
       ...threadQuery,
-      /** Words of reviews that tell so much come along; without it none that tell anything. */
+      /** The highest spoiler level whose texts are included; by default, only texts without spoilers are. */
       spoilers: Type.Optional(Spoiler()),
     }),
     reply: Listing(Review, { threadId }),

@@ -1,9 +1,12 @@
 import { hasInk } from '#contract/platform/text/text.ts'
 
-/** Top-level reviews a page. */
+/** Top-level reviews on a page. */
 export const REVIEWS_PAGE_SIZE = 10
 
-/** How much of its book a review tells: nothing, something, or how it ends. Of one that tells the server keeps the words. */
+/**
+ * Spoiler levels of a review: none, some, or the ending. The server sends the text of a review with spoilers
+ * only on a reader's request.
+ */
 export const spoilerLevels = [0, 1, 2] as const
 export type SpoilerLevel = (typeof spoilerLevels)[number]
 export const WORST_SPOILER = 2
@@ -12,10 +15,10 @@ export const spoilerWords: Record<SpoilerLevel, string> = {
   1: '약한 스포일러',
   2: '결말 포함',
 }
-/** What all may read of a review that tells. */
+/** Maximum characters of the teaser, the public part of a review with spoilers. */
 export const TEASER_MAX = 80
 
-/** What keeps a review from being sent, in Korean; `null` when nothing does. */
+/** The Korean reason why a review can't be sent, or `null`. */
 export function reviewProblem({ content, isReply }: { content: string; isReply: boolean }) {
   if (hasInk(content)) return null
   return isReply ? '답글 내용을 입력해 주세요.' : '리뷰를 입력해 주세요.'

@@ -6,7 +6,10 @@ import { type SpoilerLevel, TEASER_MAX, WORST_SPOILER } from './review-rules.ts'
 
 export * from './review-rules.ts'
 
-/** As a comment: replies are reviews, a husk (`deleted`) has no member and no content. One that tells too much has none, either. */
+/**
+ * A review, built like a comment: replies are reviews, and a husk (`deleted`) has no member and no content. A
+ * review above the requested spoiler level has no content, either.
+ */
 export interface Review {
   reviewId: number
   bookId: number
@@ -14,15 +17,13 @@ export interface Review {
   memberId: number | null
   nickname: string | null
   datetime: string
-  /** As a comment's. */
   editedAt: string | null
   content: string | null
   spoiler: SpoilerLevel
   teaser: string | null
   deleted: boolean
-  /** As a comment's. */
   withheld?: WithheldKind
-  /** As a comment's; of one that tells too much none. */
+  /** Omitted if the review is above the requested spoiler level. */
   mentions?: Mention[]
   replies: Review[]
   replyCount?: number
@@ -53,13 +54,15 @@ export const Review = Type.Unsafe<Review>({
   },
 })
 
-/** How much a review tells, and what all may read of it then. A reply tells at least as much as what it answers. */
+/**
+ * A review's spoiler level, and the teaser that everyone may read. A reply's level is at least its parent's.
+ */
 const leveled = {
   spoiler: Type.Optional(Spoiler()),
   teaser: Type.Optional(OrNull(Line(TEASER_MAX, { minLength: 0 }))),
 }
 
-/** One review, with the words that no list tells. */
+/** A single review with the text that lists leave out. */
 export const WholeReview = Type.Object({
   reviewId: Id(),
   bookId: Id(),
@@ -84,7 +87,7 @@ export const NewReview = Type.Object({
 })
 export type NewReview = Static<typeof NewReview>
 
-/** What isn't given of the level and teaser stays. */
+/** An omitted level or teaser stays unchanged. */
 export const ChangedReview = Type.Object({
   reviewId: Id(),
   content: Paragraphs(COMMENT_MAX),

@@ -124,7 +124,7 @@ export const seriesCalls = {
     access: 'member',
     about: { seriesId: 'series', postId: 'post' },
     refuses: ['not_found'],
-    // Sent once for each part that is opened, as often as posts may be read.
+    // This is sent once for each opened part, so its rate limit equals that of reading.
     limit: 'read',
     body: Type.Object({ seriesId: Id(), postId: Id() }),
     status: 204,

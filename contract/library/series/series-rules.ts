@@ -2,21 +2,21 @@ import { hasInk, lengthWords } from '#contract/platform/text/text.ts'
 
 export const SERIES_TITLE_MAX = 100
 export const SYNOPSIS_MAX = 2_000
-/** As many as a table of contents shows on one page. */
+/** Maximum parts of a series, which a table of contents shows on one page. */
 export const SERIES_PARTS_MAX = 1_000
 export const SERIES_PAGE_SIZE = 10
 
-/** Where a series stands, as the wire says it. */
+/** The states of a series as the API sends them. */
 export const seriesStatuses = ['연재중', '휴재', '완결'] as const
 export type SeriesStatus = (typeof seriesStatuses)[number]
-/** The same for readers. */
+/** The states' names for readers. */
 export const seriesStatusWords: Record<SeriesStatus, string> = {
   연재중: '연재 중',
   휴재: '휴재',
   완결: '완결',
 }
 
-/** What keeps a series from being saved, as the field and the Korean reason; `null` when nothing does. */
+/** The field and the Korean reason why a series can't be saved, or `null`. */
 export function seriesProblem({
   title,
   synopsis,

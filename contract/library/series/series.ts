@@ -16,7 +16,7 @@ export const SeriesRow = Type.Object({
   partCount: Count(),
   followerCount: Count(),
   datetime: Time(),
-  /** When its last part was written. */
+  /** The time when its last part was written. */
   lastPartAt: OrNull(Time()),
 })
 export type SeriesRow = Static<typeof SeriesRow>
@@ -24,19 +24,21 @@ export type SeriesRow = Static<typeof SeriesRow>
 export const SeriesPart = Type.Object({ postId: Id(), title: Type.String(), datetime: Time() })
 export type SeriesPart = Static<typeof SeriesPart>
 
-/** In the order in which it is read. `picture`: its first part's, which gives nothing away. */
+/**
+ * A series with its parts in reading order. `picture` is that of the first part, which contains no spoiler.
+ */
 export const Series = Type.Object({
   ...SeriesRow.properties,
   parts: Type.Array(SeriesPart),
-  /** Its newest: who did it? */
+  /** The newest vote of the series. */
   vote: Type.Unsafe<SeriesVote | null>({ ...SeriesVote, type: ['object', 'null'] }),
   picture: OrNull(Picture),
-  /** What a link to it shows where it has none. */
+  /** The picture of a shared link if the series has none. */
   card: Picture,
 })
 export type Series = Static<typeof Series>
 
-/** Where a post stands in its series. `position` counts from 1. */
+/** A post's series, and the post's `position` in it from 1. */
 export const PostSeries = Type.Object({
   seriesId: Id(),
   title: Type.String(),

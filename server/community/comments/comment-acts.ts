@@ -21,7 +21,10 @@ import { findCommentPlace, findLiveComment, insertComment } from './comment-quer
 import { activeParent, commentTags, kinds } from './comment-rules.ts'
 import { updateCommentCounts } from './room-count-queries.ts'
 
-/** Writes a comment, counts it and tells whom it concerns, unless it waits for the staff; resolves to its id. */
+/**
+ * Writes a comment, updates the counters and notifies the members concerned, unless the comment is held for
+ * the staff. Resolves to the comment's id.
+ */
 export async function writeComment(
   on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
@@ -54,9 +57,9 @@ export async function writeComment(
   const caseId = await screen.openCase(on, id)
 
   const answered = parent ? [parent.memberId] : []
-  // Whose comment is answered on their own post is told once.
+  // A post's author whose own comment is answered gets one notification, the one for the reply.
   const commented = answered.includes(post.memberId) ? [] : [post.memberId]
-  // Nobody is told twice of one comment.
+  // A mention causes no second notification for the same comment.
   const told = new Set([...answered, ...commented])
   const called = named.flatMap(one => (told.has(one.memberId) ? [] : [one.memberId]))
   await lockMembers(trx, [memberId, ...told, ...called])
@@ -74,7 +77,7 @@ export async function writeComment(
   return { commentId, isHeld }
 }
 
-/** Puts other words in the place of one's own. */
+/** Replaces the text of the viewer's own comment. */
 export async function changeComment(
   on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
@@ -87,7 +90,7 @@ export async function changeComment(
   if (!place) throw goneFrom('comment')
   if (place.memberId !== viewer.memberId) throw new Refusal('forbidden')
   const { postId } = place
-  // Held: nobody replies to it or takes it away meanwhile.
+  // The lock on the post prevents replies to the comment and its removal meanwhile.
   const post = await lockPost(trx, postId)
   const comment = post && (await findLiveComment(trx, { postId, commentId }))
   if (!comment) throw goneFrom('comment')
@@ -108,14 +111,14 @@ export async function changeComment(
   return { commentId, editedAt, mentions: named, isHeld }
 }
 
-/** Removes a comment, or its words where replies hang under it. */
+/** Removes a comment; with replies under it, only its text goes and a husk remains. */
 export async function removeComment({ trx, drop }: Act, viewer: Viewer, commentId: number) {
   const place = await findCommentPlace(trx, commentId)
   if (!place) throw goneFrom('comment')
   if (!mayChange(viewer, place)) throw new Refusal('forbidden')
   const { postId, memberId } = place
   const post = await lockPost(trx, postId)
-  // Read again once its post is held: another call may have been first.
+  // The comment is read again once the post is locked: another call may have been first.
   const comment = post && (await findLiveComment(trx, { postId, commentId }))
   if (!comment) throw goneFrom('comment')
   const { room, rootId } = comment

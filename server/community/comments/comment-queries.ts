@@ -3,7 +3,7 @@ import { insertIntoThread } from '#server/community/threads/thread-rows.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { Room } from './rooms.ts'
 
-/** The newest of the open room, each with its text. */
+/** The newest comments of the open room, with their text. */
 export const listOpenComments = (db: Db, { postId, limit }: { postId: number; limit: number }) =>
   db
     .selectFrom('comment')
@@ -27,7 +27,7 @@ export const findLiveComment = (db: Db, { postId, commentId }: { postId: number;
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Where a live comment of a live post is, and whose. */
+/** The post, room and author of a live comment on a live post. */
 export const findCommentPlace = (db: Db, commentId: number) =>
   db
     .selectFrom('comment')

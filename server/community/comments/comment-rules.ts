@@ -4,13 +4,19 @@ import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { assertMayHold } from '#server/community/threads/thread.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 
-/** Which news a room's comments make. It goes to those who may read there: the author, and who has written there before. */
+/**
+ * The notification kinds for each room's comments. Their recipients may read the room: the post's author and
+ * members who have written there.
+ */
 export const kinds = {
   open: { comment: 'comment', reply: 'reply' },
   solved: { comment: 'solvedRoomComment', reply: 'solvedRoomReply' },
 } as const satisfies Record<CommentRoom, object>
 
-/** The pages that show a comment come or go: those of the open room, and how many its writer wrote. */
+/**
+ * Tags of the pages that change with a comment. A room of solvers is on no cached page, but members' comment
+ * counts are.
+ */
 export const commentTags = (
   postId: number,
   { room, board }: { room: CommentRoom; board: BoardKey },
@@ -21,7 +27,7 @@ export function assertComment({ content, parentId }: Pick<NewComment, 'content'>
   if (problem) throw invalid('content', problem)
 }
 
-/** The live comment that a reply answers, in the room that the reply is for. */
+/** Returns the comment that a reply answers. Throws if it is gone or in another room than the reply. */
 export function activeParent<T extends { room: CommentRoom; depth: number }>(
   parent: T | undefined,
   room: CommentRoom | undefined,
@@ -31,13 +37,13 @@ export function activeParent<T extends { room: CommentRoom; depth: number }>(
   return parent
 }
 
-/** What was looked for by a comment's id; throws where it wasn't found. */
+/** Returns the result of a lookup by comment id; throws if nothing was found. */
 export function activeComment<T>(found: T | undefined) {
   if (found === undefined) throw new Refusal('not_found', { message: '삭제되었거나 없는 댓글입니다.' })
   return found
 }
 
-/** What was looked for by a post's id; throws where it wasn't found. */
+/** Returns the result of a lookup by post id; throws if nothing was found. */
 export function activeRoom<T>(found: T | undefined) {
   if (found === undefined) throw new Refusal('not_found')
   return found

@@ -233,7 +233,7 @@ test('what is sent again under its name is written once, also of forty at a time
   assert.deepEqual(further, [])
   assert.equal((await read()).total, 1)
   assert.equal(await countOf(writer), 1)
-  // A name is its writer's, at one post.
+  // An idempotency key applies to one member and one post.
   assert.notEqual((await send(other, postId, sendId)).body.data.commentId, commentId)
   assert.equal((await send(writer, await aPost(author), sendId)).status, 201)
   assert.equal((await read()).total, 2)

@@ -32,7 +32,7 @@ async function aCase(over: object = {}) {
   return { author, solver, stranger, postId: postId as number, say }
 }
 
-/** An answer as its reader gets it, but for what differs each time. */
+/** The response as its reader gets it, without the numbers that differ each time. */
 const shapeOf = ({ status, text }: { status: number; text: string }) => [status, text.replace(/\d+/g, 'N')]
 
 test('whoever doesn’t know the solution learns nothing from writing the answer', async () => {

@@ -6,11 +6,11 @@ import { turn } from '#server/platform/limits/turns.ts'
 import { findSolution } from '#server/puzzles/answers/standing-queries.ts'
 import { listOpenComments } from './comment-queries.ts'
 
-/** The newest comments of a case that are looked through for its author, and how many at a time. */
+/** How many of a case's newest comments are checked for the answer, and how many of them in one turn. */
 const LOOKED_THROUGH = 1_000
 const AT_A_TIME = 50
 
-/** Comments of the open room in which the answer stands, for the author of the case. */
+/** Lists the comments of the open room that contain the answer, for the case's author. */
 export async function listLeaks(db: Db, viewer: Pick<Viewer, 'memberId'>, postId: number): Promise<Leak[]> {
   const solution = await findSolution(db, { postId, memberId: viewer.memberId })
   if (!solution) throw goneFrom('post')

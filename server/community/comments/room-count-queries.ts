@@ -8,9 +8,9 @@ import { counters, type Room, roomThreads } from './rooms.ts'
 
 interface Change extends Room {
   memberId: number
-  /** 0: it was counted out before. */
+  /** 0 means that the comment was subtracted earlier. */
   live: 1 | -1 | 0
-  /** The thread that came or went with it. */
+  /** The thread that starts or ends with this comment. */
   top: { rootId: number } | null
 }
 
@@ -38,7 +38,7 @@ const changing = (room: CommentRoom) =>
     return sql<never>`with ${post} ${member}`
   })
 
-/** The same with its thread, which is new: most comments are one. */
+/** Also counts the new thread in the same statement: most comments start one. */
 const adding = (room: CommentRoom) =>
   statement((_, { postId, memberId, live, top, rootId }: CountChange & { rootId: number }) => {
     const { post, member } = counting(room, { postId, memberId, live, top })
@@ -49,7 +49,7 @@ const adding = (room: CommentRoom) =>
 const changeCounts = { open: changing('open'), solved: changing('solved') }
 const addThread = { open: adding('open'), solved: adding('solved') }
 
-/** Keeps the counters with the rows; the post and the member are locked. */
+/** Updates the counters to match the rows. The post and the member must be locked. */
 export async function updateCommentCounts(trx: Db, { postId, room, memberId, live, top }: Change) {
   const change = { postId, memberId, live, top: top ? live || -1 : 0 }
   if (top && live > 0) {
@@ -61,7 +61,9 @@ export async function updateCommentCounts(trx: Db, { postId, room, memberId, liv
   if (top) await deleteFromBlock(trx, roomThreads({ postId, room }), top.rootId)
 }
 
-/** Counts both rooms of a post after some of its comments changed them: `live` of them now stand in 해결방. */
+/**
+ * Updates the counters of both rooms after comments moved between them. `live` comments were added to 해결방.
+ */
 export const updateRoomCounts = (trx: Db, { postId, live }: { postId: number; live: number }) => {
   const tops = (room: CommentRoom) =>
     sql`(select count(*) from comment where post_id = ${postId} and room = ${room} and parent_id is null)`

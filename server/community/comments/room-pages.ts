@@ -19,7 +19,7 @@ const pagesOf = (db: Db, room: { postId: number; room: CommentRoom }) =>
     listReplies: (thread, window) => listReplies(db, thread, window),
   })
 
-/** A page of a room; or of what hangs under one of its comments. */
+/** Reads a page of a room, or a page of the replies under one of its comments. */
 export async function readRoom(db: Db, room: CommentRoom, query: Query<'GET /api/comments'>) {
   const { postId, under } = query
   const pages = pagesOf(db, { postId, room })

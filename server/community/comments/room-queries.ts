@@ -8,7 +8,7 @@ import { statement } from '#server/infrastructure/database/statements/statement.
 import { counters, type Room, roomThreads } from './rooms.ts'
 import { shownComments } from './shown-comments.ts'
 
-/** A thread of a live post's room, how many replies it has, and how many comments live in the room. */
+/** A thread in a live post's room, with its number of replies and the room's live comments. */
 export const findRoomThread = (db: Db, { postId, room, threadId }: Room & { threadId: number }) =>
   db
     .selectFrom('comment')
@@ -31,7 +31,10 @@ interface RoomPage {
   offset: number
 }
 
-/** The sizes of a room, in every row, and a page of its comments; one row without a comment where the page is empty. */
+/**
+ * A page of a room's comments, with the room's sizes in every row. An empty page is one row without a
+ * comment.
+ */
 const pageOf = (room: CommentRoom) =>
   statement((db, { postId, size, offset }: RoomPage) =>
     db
@@ -56,8 +59,8 @@ const pageOf = (room: CommentRoom) =>
 const pages = { open: pageOf('open'), solved: pageOf('solved') }
 
 /**
- * A page of top-level comments of a live post, each with its first replies; `total` stand at the top, husks included,
- * `live` live in the room.
+ * A page of a live post's top-level comments, each with its first replies. `total` is the number of top-level
+ * comments, husks included; `live` is the number of live comments in the room.
  */
 export async function listComments(db: Db, { room, ...page }: RoomPage & { room: CommentRoom }) {
   const rows = await pages[room](db, page)

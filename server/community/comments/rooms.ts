@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommentRoom } from '#contract/community/comments/comments.ts'
 import type { ThreadList } from '#server/community/threads/thread-counters.ts'
 
-/** Which counters of a post count a room: its live comments, and all that stand at the top. */
+/** The post columns that count each room: its live comments, and its top-level comments with husks. */
 export const counters = {
   open: { live: 'comment_count', top: 'top_comment_count' },
   solved: { live: 'solved_room_count', top: 'top_solved_room_count' },
@@ -13,7 +13,7 @@ export interface Room {
   room: CommentRoom
 }
 
-/** A room of a post as its threads are counted. */
+/** The thread list of a post's room, for the thread counters. */
 export const roomThreads = ({ postId, room }: Room): ThreadList => ({
   list: room,
   of: postId,

@@ -5,7 +5,7 @@ import { listReplyIds } from '#server/community/threads/replies.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
-/** A husk says neither whose it was nor what. */
+/** Comments as readers see them. A husk shows neither its author nor its text. */
 export const shownComments = (db: Db) =>
   db
     .selectFrom('comment')
@@ -27,7 +27,7 @@ export const shownComments = (db: Db) =>
       mentionsOf('comment', sql`comment.deleted_at is null`).as('named'),
     ])
 
-/** A page of what hangs under a comment at the top, oldest first. */
+/** A page of the replies under a top-level comment, oldest first. */
 export async function listReplies(
   db: Db,
   thread: { rootId: number; replyCount: number },

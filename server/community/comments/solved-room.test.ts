@@ -5,7 +5,7 @@ import { draftOf } from '#test/support/drafts.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
 
-/** A puzzle, those inside its 해결방, and what they do there. */
+/** A puzzle, the members inside its 해결방, and helpers for what they do there. */
 async function aRoom() {
   const app = await testApp()
   const [author, solver, quitter] = [await app.aMember(), await app.aMember(), await app.aMember()]

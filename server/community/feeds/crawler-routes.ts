@@ -7,20 +7,20 @@ import { listBookAddresses, listPostAddresses, listSeriesAddresses, maxPostId } 
 import { HIDDEN, sendFile } from './send-file.ts'
 import { SITEMAP_POSTS, sitemap, sitemapIndex } from './sitemap.ts'
 
-/** What a search engine is led to, but for what members make: that is in files of its own. */
+/** The static pages in the sitemap. Pages that members create are listed in separate files. */
 const STATIC_PAGES = pageNames
   .filter(name => pageNamed(name).found === 'led to' && !siteMap[name].path.includes(':'))
   .map(name => siteMap[name].path)
 const BOARDS = boardKeys.map(board => hrefOf('board', { board }))
 
-/** A pattern as robots.txt writes it: its beginning, where a `*` stands for anything (RFC 9309, section 2.2.3). */
+/** A path pattern as a robots.txt prefix, in which `*` matches anything (RFC 9309, section 2.2.3). */
 const ruleOf = (path: string) => path.replace(/:[^/]+$/, '').replace(/:[^/]+/g, '*')
 
 const KEPT_OUT = pageNames
   .filter(name => pageNamed(name).found === 'kept out')
   .map(name => ruleOf(siteMap[name].path))
 
-/** What search engines ask for: where they may go, and what there is. */
+/** Routes for search engines: robots.txt and the sitemap. */
 export function serveCrawlers(app: FastifyInstance, { db, settings }: Pick<Site, 'db' | 'settings'>) {
   const { siteUrl } = settings
   const sendXml = (reply: FastifyReply, xml: string) => sendFile(reply, 'application/xml', xml)

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { pageNamed, pageNames, siteMap } from '#contract/site-map.ts'
 import { testApp } from '#test/support/app.ts'
 
-/** A rule of robots.txt as RFC 9309 reads it: the beginning of an address, in which `*` is anything. */
+/** A robots.txt rule as RFC 9309 reads it: a prefix of the address, in which `*` matches anything. */
 const matching = (rule: string) => new RegExp(`^${rule.replaceAll('*', '.*')}`)
 
-/** An address of each page, as a reader has it. */
+/** An example address of each page. */
 const addressOf = (pattern: string) => pattern.replace(':board', 'free').replace(/:[^/]+/g, '7')
 
 test('a search engine may read each page that is to be found, and none that is kept out', async () => {

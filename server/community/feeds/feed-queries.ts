@@ -3,7 +3,7 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { limitOf } from '#server/infrastructure/database/statements/plan-cache.ts'
 
-/** The most addresses a sitemap may hold, by its protocol. */
+/** Maximum addresses in one sitemap, set by its protocol. */
 const SITEMAP_MAX = 50_000
 
 export interface FeedPost {
@@ -47,7 +47,7 @@ export async function maxPostId(db: Db) {
   return Number(id)
 }
 
-/** Live posts of a range of ids, with the time of their last change. */
+/** Live posts in a range of ids, with the time of their last change. */
 export function listPostAddresses(db: Db, { from, below }: { from: number; below: number }) {
   return db
     .selectFrom('post')

@@ -9,7 +9,7 @@ import { HIDDEN, sendFile } from './send-file.ts'
 
 const FEED_ITEMS = 30
 
-/** The newest posts for feed readers: of all boards, and of each. */
+/** RSS routes for the newest posts: one feed for all boards, and one for each board. */
 export function serveFeeds(app: FastifyInstance, { db, settings }: Pick<Site, 'db' | 'settings'>) {
   const { siteUrl, siteName } = settings
 

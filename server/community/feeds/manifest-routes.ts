@@ -6,7 +6,7 @@ import type { Site } from '#server/app-context.ts'
 import { INSTALL_SHOTS } from './install-shots.ts'
 import { HIDDEN, sendFile } from './send-file.ts'
 
-/** What an installed site offers on its icon. */
+/** The shortcuts in the menu of the installed app's icon. */
 const SHORTCUTS = [
   { name: '추리 퀴즈', url: hrefOf('board', { board: 'custom' }) },
   { name: '새 글', url: hrefOf('newPost') },
@@ -29,11 +29,11 @@ const SCREENSHOTS = Object.entries(INSTALL_SHOTS).map(([name, { width, height, f
   label,
 }))
 
-/** What a phone asks for that puts the site among its apps. */
+/** The route of the web app manifest, which phones read to install the site. */
 export function serveManifest(app: FastifyInstance, { settings }: Pick<Site, 'settings'>) {
   const { siteName } = settings
   const manifest = JSON.stringify({
-    // Stays what it is wherever the start moves.
+    // The id must not change, even if the start page moves.
     id: '/',
     name: siteName,
     short_name: siteName,

@@ -40,7 +40,10 @@ test('who is asked whether to install the site is shown it, on a phone and on a 
   assert.deepEqual([...forms].sort(), ['narrow', 'wide'])
 })
 
-/** How far a point is from the middle, in halves of the side: phones may cut all beyond four fifths. */
+/**
+ * The largest distance of a drawn point from the middle, in half sides. Phones may cut off everything beyond
+ * 0.8.
+ */
 async function farthestInk(file: string) {
   const { data, info } = await sharp(readFileSync(file))
     .removeAlpha()

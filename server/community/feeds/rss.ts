@@ -5,13 +5,13 @@ import { xmlText } from './xml.ts'
 interface Feed {
   siteUrl: string
   title: string
-  /** The page that the feed follows. */
+  /** The path of the page with the same posts as the feed. */
   path: string
   self: string
   posts: FeedPost[]
 }
 
-/** RSS 2.0. Excerpts have their spoilers replaced; answers are in no feed. */
+/** Builds an RSS 2.0 feed. Spoilers in excerpts are replaced, and no feed contains an answer. */
 export function rssFeed({ siteUrl, title, path, self, posts }: Feed) {
   const items = posts.map(({ id, nickname, datetime, excerpt, ...post }) => {
     const address = xmlText(`${siteUrl}/post/${id}`)

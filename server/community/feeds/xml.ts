@@ -8,6 +8,9 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Text as XML content or attribute. One character that XML can't hold makes a whole feed unreadable. */
+/**
+ * Escapes text as XML content or attribute. A single character that XML forbids makes a whole feed
+ * unreadable.
+ */
 export const xmlText = (text: string) =>
   withoutForbiddenCharacters(text).replace(/[&<>"']/g, character => entities[character] as string)

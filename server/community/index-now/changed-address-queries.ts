@@ -4,7 +4,9 @@ import type { ChangedAddressTable } from '#server/infrastructure/database/tables
 
 export type ChangedAddress = Pick<ChangedAddressTable, 'kind' | 'id'>
 
-/** What is noted at this moment is its writer's: nobody waits for the other, and it is there at the next turn. */
+/**
+ * Rows that a transaction is still writing are skipped, so neither side waits. The next turn picks them up.
+ */
 const free = (condition: ReturnType<typeof sql>, max: number) => sql`
   (kind, id) in (
     select kind, id from changed_address where ${condition} limit ${max} for update skip locked
@@ -13,11 +15,11 @@ const free = (condition: ReturnType<typeof sql>, max: number) => sql`
 interface Taking {
   takenId: string
   max: number
-  /** A call that hasn't ended within this time failed. */
+  /** A call still open after this many seconds has failed. */
   callSeconds: number
 }
 
-/** Takes addresses for one call, so that no other server tells of them meanwhile. */
+/** Claims addresses for one call, so that no other server submits them meanwhile. */
 export async function updateAsTaken(db: Db, { takenId, max, callSeconds }: Taking) {
   const untaken = sql`taken_at is null or taken_at < now() - make_interval(secs => ${callSeconds})`
   const { rows } = await sql<ChangedAddress>`
@@ -26,7 +28,7 @@ export async function updateAsTaken(db: Db, { takenId, max, callSeconds }: Takin
   return rows
 }
 
-/** Those that changed again since stay. */
+/** Deletes the addresses of a finished call. Addresses that changed again since then stay. */
 export const deleteTaken = (db: Db, { takenId, max }: Pick<Taking, 'takenId' | 'max'>) =>
   sql`delete from changed_address where ${free(sql`taken_id = ${takenId}::uuid`, max)}`.execute(db)
 

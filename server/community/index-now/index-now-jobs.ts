@@ -9,7 +9,7 @@ import {
 } from './changed-address-queries.ts'
 import { ADDRESSES_MAX, isPublic, tellOfChanges } from './index-now.ts'
 
-/** Longer than a call may take, shorter than the time between two turns. */
+/** This is longer than a call may take and shorter than the time between two turns. */
 const CALL_SECONDS = 60
 
 const pathOf: Record<ChangedAddress['kind'], (id: number) => string> = {
@@ -19,8 +19,9 @@ const pathOf: Record<ChangedAddress['kind'], (id: number) => string> = {
 }
 
 /**
- * One turn: tells search engines of what changed, in one call outside of any transaction. What they can't take now waits
- * for a later turn; what they refuse is given up. Either is logged once, until a call is taken again.
+ * One turn submits the changed addresses to search engines, in one call outside of any transaction. Addresses
+ * that can't be taken now are retried in a later turn; refused ones are discarded. Each failure is logged
+ * once, until a call succeeds.
  */
 export function indexNowTurns({ db, settings, log }: Pick<Site, 'db' | 'settings' | 'log'>) {
   const { siteUrl, indexNow } = settings
@@ -29,7 +30,7 @@ export function indexNowTurns({ db, settings, log }: Pick<Site, 'db' | 'settings
   let said: string | undefined
 
   return async function turn() {
-    // Nobody is told: nothing is gathered either.
+    // Without a key or a public address nothing is submitted, so the list is cleared.
     if (!key || !isPublic(siteUrl)) return void (await deleteChangedAddresses(db, { max }))
     const takenId = randomUUID()
     const changed = await updateAsTaken(db, { takenId, max, callSeconds: CALL_SECONDS })
@@ -43,6 +44,6 @@ export function indexNowTurns({ db, settings, log }: Pick<Site, 'db' | 'settings
   }
 }
 
-/** Every five minutes, on one of the servers. */
+/** Runs every five minutes, on one of the servers. */
 export const startIndexNow = ({ jobs, ...site }: Pick<Site, 'db' | 'settings' | 'log' | 'jobs'>) =>
   jobs.repeat('tell-search-engines', '*/5 * * * *', indexNowTurns(site))

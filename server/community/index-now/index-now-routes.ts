@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Site } from '#server/app-context.ts'
 import { keyFile } from './index-now.ts'
 
-/** By this file search engines see that whoever tells them of changes is the site itself. */
+/** Serves the key file, which proves to search engines that submissions come from this site. */
 export function serveIndexNowKey(app: FastifyInstance, { settings }: Pick<Site, 'settings'>) {
   const { key } = settings.indexNow
   if (!key) return

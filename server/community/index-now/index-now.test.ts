@@ -23,7 +23,7 @@ interface News {
   urlList: string[]
 }
 
-/** A search engine on loopback: what it was told, what it answers, and what happens before it does. */
+/** A fake search engine on loopback. It records calls, returns set answers, and first runs an action. */
 const engine = { told: [] as News[], answers: [] as number[], meanwhile: async () => {} }
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
@@ -37,7 +37,7 @@ const log: string[] = []
 let site: Awaited<ReturnType<typeof appWith>>
 let author: Person
 
-/** Another server's turns, with a memory of its own. */
+/** The turns of another server, with its own memory. */
 const aServer = (settings = site.settings) =>
   indexNowTurns({
     db: site.db,
@@ -45,7 +45,7 @@ const aServer = (settings = site.settings) =>
     log: pino({ level: 'warn' }, { write: line => void log.push(line) }),
   })
 
-/** Nobody waits for the time after which a call is known to have failed. */
+/** The tests skip the time after which a call counts as failed. */
 const letTimePass = () =>
   sql`update changed_address set taken_at = taken_at - interval '1 hour' where taken_at is not null`.execute(
     site.db,

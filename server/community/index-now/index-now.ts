@@ -2,13 +2,13 @@ import { isIP } from 'node:net'
 
 const TIME_LIMIT_MS = 10_000
 
-/** The most addresses that a call may name, by the protocol. */
+/** Maximum addresses in one call, set by the protocol. */
 export const ADDRESSES_MAX = 10_000
 
-/** Names that lead nowhere out there. */
+/** Host names that the public internet can't resolve. */
 const WITHIN = /(^|\.)(localhost|local|lan|internal|home\.arpa|test|example|invalid)$/
 
-/** Whether search engines can come to an address of this site. */
+/** Whether search engines can reach an address of this site. */
 export function isPublic(siteUrl: string) {
   const { hostname } = new URL(siteUrl)
   return hostname.includes('.') && !isIP(hostname) && !WITHIN.test(hostname)
@@ -23,7 +23,10 @@ interface News {
   paths: string[]
 }
 
-/** What a search engine made of a call, and why it wasn't `taken`. `later`: it is worth another try. */
+/**
+ * The search engine's answer to a call, and the reason unless it was `taken`. `later` means that a retry is
+ * worthwhile.
+ */
 export interface Outcome {
   outcome: 'taken' | 'refused' | 'later'
   why: string
@@ -31,7 +34,9 @@ export interface Outcome {
 
 const isLater = (status: number) => status === 408 || status === 429 || status >= 500
 
-/** Tells a search engine which addresses came, changed or went (https://www.indexnow.org/documentation). */
+/**
+ * Submits added, changed and removed addresses to a search engine (https://www.indexnow.org/documentation).
+ */
 export async function tellOfChanges({ url, key, siteUrl, paths }: News): Promise<Outcome> {
   const urlList = paths.map(path => new URL(siteUrl + path).href)
   const news = {

@@ -12,8 +12,8 @@ const asWords = ({ attrs: { label }, marks }: MentionNode): Inline => ({
 })
 
 /**
- * The members that a document names, each once: those who have that nickname, or had it when the document named them
- * before. A mention that fits no member was written by hand or pasted, and becomes plain words.
+ * Finds the members that a document names, each once. A nickname matches if it is current, or was used in the
+ * document before. A mention that matches no member was typed or pasted, and becomes plain text.
  */
 export async function findNamedIn(trx: Db, doc: Doc, before: Mention[] = []) {
   const names = leavesOf(doc.content)

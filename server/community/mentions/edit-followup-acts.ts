@@ -7,16 +7,16 @@ import type { MentionPlace } from './mention-queries.ts'
 
 interface Changed {
   screen: Screen
-  /** Whom it names now, and whom it named. */
+  /** The members named after the edit and before it. */
   whom: Record<'named' | 'before', Mention[]>
   by: number
-  /** Where those who are named are led. */
+  /** The place that the mention's notification opens. */
   where: Parameters<typeof tellNamed>[1]
 }
 
 /**
- * Once a remark has other words: stores whom it names, and tells them, unless it waits for the staff now. What it is
- * about is held. Resolves to whether it waits.
+ * Stores and notifies the members named in an edited remark; a held remark notifies nobody. The post or book
+ * must be locked. Resolves to whether the remark is held.
  */
 export async function settleChange(on: Act, id: MentionPlace, { screen, whom, by, where }: Changed) {
   const { trx } = on

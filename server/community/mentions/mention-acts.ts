@@ -12,16 +12,19 @@ import {
   replaceMentions,
 } from './mention-queries.ts'
 
-/** The first of each member. */
+/** The first mention of each member. */
 const once = (named: Mention[]) => [...new Map(named.toReversed().map(one => [one.memberId, one])).values()]
 
 interface Said {
   text: string
-  /** Whom the writer means; not given by who changes a text and says nothing of it. */
+  /** The members that the writer means; `undefined` in an edit that leaves them as they were. */
   memberIds: number[] | undefined
 }
 
-/** Those meant whose name stands in a text; of who was named there before also the name of then. */
+/**
+ * The meant members whose name appears in a text. For members named there before, the earlier nickname counts
+ * too.
+ */
 export async function findNamed(trx: Db, { text, memberIds }: Said, before: Mention[] = []) {
   if (!text.includes('@')) return []
   const meant = memberIds ?? before.map(({ memberId }) => memberId)
@@ -30,7 +33,10 @@ export async function findNamed(trx: Db, { text, memberIds }: Said, before: Ment
   return once(mentionedIn(text, [...(await listNamed(trx, meant)), ...kept]))
 }
 
-/** Stores whom a change names; resolves to who of them is to be told: within an hour, and who wasn't named before. */
+/**
+ * Stores the members named by an edit. Resolves to the newly named members to notify, which exist only within
+ * an hour of writing.
+ */
 export async function changeMentions(
   trx: Db,
   place: MentionPlace,
@@ -43,7 +49,7 @@ export async function changeMentions(
   return added.length > 0 && (await isJustWritten(trx, place)) ? added : []
 }
 
-/** Whom a remark of one's own names now, and whom it named. */
+/** The members that a remark names now, and those it named before. */
 export async function findRenamed(trx: Db, place: MentionPlace, said: Said) {
   const before = await listMentions(trx, place)
   return { before, named: await findNamed(trx, said, before) }
@@ -54,8 +60,8 @@ type Where =
   | { bookId: number; reviewId: number }
 
 /**
- * Tells those who are named, as far as they want to hear of it, may read it, and the writer hasn't called too many in a
- * day. They are locked. What the writer is answered says nothing of it.
+ * Notifies the named members who accept mentions and may read the text, up to the writer's daily limit. The
+ * members must be locked. The response to the writer does not reveal who was notified.
  */
 export async function tellNamed(
   { trx, tell }: Act,

@@ -9,14 +9,17 @@ interface News {
   memberIds: number[]
 }
 
-/** Who wants to hear of it: neither of the two has blocked the other. Part of the very statement, which takes the same for anyone. */
+/**
+ * Members who accept mentions and have no block with the author in either direction. It is part of the insert
+ * itself, so that the time taken is the same for everyone.
+ */
 const hears = ({ by, memberIds }: News) => sql<boolean>`(
   member.id = any(${memberIds}::integer[]) and withdrawn_at is null and mentions_on
   and ${hearsOf(sql`${by}::integer`)}
   and not exists (select from member_block where member_id = ${by} and blocked_id = member.id)
 )`
 
-/** Of 해결방: who may read there, as `knowsSolution` says. */
+/** Members who may read 해결방; `knowsSolution` is the same rule. */
 const mayEnter = (postId: number) => sql<boolean>`(
   member.id = ${sql.lit(ADMIN_ID)}
   or exists (select from post where id = ${postId} and post.member_id = member.id)
@@ -25,7 +28,7 @@ const mayEnter = (postId: number) => sql<boolean>`(
   or exists (select from member_role where member_role.member_id = member.id and role = 'admin')
 )`
 
-/** An unread line grows, and leads on to the first that it tells of. */
+/** An unread notification counts up and keeps the link to its first mention. */
 const grown = (leadsTo: readonly string[]) => sql`
   id = excluded.id, created_at = excluded.created_at,
   times = case when ${isRead} then 1 else notification.times + 1 end,
@@ -36,7 +39,7 @@ const grown = (leadsTo: readonly string[]) => sql`
     ),
   )}`
 
-/** One unread line a post and room. The members are locked. */
+/** Adds to one notification for each post and room. The members must be locked. */
 export async function insertPostMentionNews(
   trx: Db,
   {
@@ -56,7 +59,7 @@ export async function insertPostMentionNews(
   return rows
 }
 
-/** One unread line for reviews of whatever book. The members are locked. */
+/** Adds to one notification for the reviews of all books. The members must be locked. */
 export async function insertReviewMentionNews(
   trx: Db,
   { bookId, reviewId, ...news }: News & { bookId: number; reviewId: number },

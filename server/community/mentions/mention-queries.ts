@@ -10,7 +10,10 @@ export interface MentionPlace {
   targetId: number
 }
 
-/** Whom a remark names, as its page's own statement asks: of most nobody, and nothing is looked up. */
+/**
+ * The members that a remark names, as a column of the page's own statement. Most remarks name nobody and cost
+ * no lookup.
+ */
 export const mentionsOf = (table: 'comment' | 'review', isShown: RawBuilder<boolean>) => sql<
   Mention[] | null
 >`case when ${sql.table(table)}.has_mentions and ${isShown} then (
@@ -18,7 +21,7 @@ export const mentionsOf = (table: 'comment' | 'review', isShown: RawBuilder<bool
   from mention where target_type = ${sql.lit(table)} and target_id = ${sql.table(table)}.id
 ) end`
 
-/** As they are called now; who has withdrawn is nobody. */
+/** Members with their current nickname, without those who have withdrawn. */
 export const listNamed = (db: Db, memberIds: number[]): Promise<Mention[]> =>
   db
     .selectFrom('member')
@@ -27,7 +30,7 @@ export const listNamed = (db: Db, memberIds: number[]): Promise<Mention[]> =>
     .where('withdrawn_at', 'is', null)
     .execute()
 
-/** As they were called when they were named there. */
+/** Mentions with the nickname at the time of the mention. */
 export const listMentions = (db: Db, { targetType, targetId }: MentionPlace): Promise<Mention[]> =>
   db
     .selectFrom('mention')
@@ -39,7 +42,7 @@ export const listMentions = (db: Db, { targetType, targetId }: MentionPlace): Pr
 const flag = (trx: Db, table: 'comment' | 'review', id: number, isNaming: boolean) =>
   sql`update ${sql.table(table)} set has_mentions = ${isNaming} where id = ${id}`.execute(trx)
 
-/** Puts those who are named in the place of those who were. Who withdraws meanwhile isn't named. */
+/** Replaces the mentions of a text. A member who withdraws meanwhile is left out. */
 export async function replaceMentions(trx: Db, { targetType, targetId }: MentionPlace, named: Mention[]) {
   await deleteMentions(trx, { targetType, targetId })
   if (named.length > 0)
@@ -56,7 +59,7 @@ export async function replaceMentions(trx: Db, { targetType, targetId }: Mention
 export const deleteMentions = (trx: Db, { targetType, targetId }: MentionPlace) =>
   trx.deleteFrom('mention').where('target_type', '=', targetType).where('target_id', '=', targetId).execute()
 
-/** Whether a text is still so new that who is named in it by a change is told. */
+/** Whether a text is new enough for members named in an edit to be notified. */
 export async function isJustWritten(trx: Db, { targetType, targetId }: MentionPlace) {
   const { rows } = await sql<{ isNew: boolean }>`
     select created_at > now() - interval '1 hour' as "isNew" from ${sql.table(targetType)}
@@ -64,13 +67,13 @@ export async function isJustWritten(trx: Db, { targetType, targetId }: MentionPl
   return rows[0]?.isNew === true
 }
 
-/** Whom one may name: who is there, may come in and wants to be called. */
+/** Members who may be named: not withdrawn, not suspended, and with mentions turned on. */
 const mayBeNamed = (by: number) => sql<boolean>`(
   member.id <> ${by} and nickname_key is not null and mentions_on
   and coalesce(suspended_until <= now(), true)
 )`
 
-/** Threads of a place, newest first, and what of each; further back nobody is offered for having written there. */
+/** Limits on the suggested writers: the newest threads of a place, and the newest remarks of each thread. */
 const THREADS = 20
 const REMARKS = 20
 
@@ -90,7 +93,7 @@ interface Asked {
 
 type Room = { postId: number; room: CommentRoom } | { bookId: number }
 
-/** Who wrote there lately, and the author of the post. */
+/** Lists the recent writers of a place, and the author of the post. */
 export async function listWriters(db: Db, place: Room, { by, term, limit }: Asked): Promise<Mention[]> {
   const said =
     'bookId' in place
@@ -105,7 +108,7 @@ export async function listWriters(db: Db, place: Room, { by, term, limit }: Aske
   return rows
 }
 
-/** Whose name begins so. */
+/** Lists the members whose nickname begins with the term. */
 export async function listByBeginning(
   db: Db,
   { by, term, limit, but }: Asked & { but: number[] },
@@ -118,11 +121,11 @@ export async function listByBeginning(
   return rows
 }
 
-/** Who withdraws is called nowhere any more: their name stays what it was in the words of others. */
+/** Deletes all mentions of a withdrawing member. Their nickname stays as plain text in what others wrote. */
 export const deleteMentionsOf = (trx: Db, memberId: number) =>
   trx.deleteFrom('mention').where('member_id', '=', memberId).execute()
 
-/** Where a member is named. */
+/** The texts that name a member. */
 export const listMentionsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('mention')

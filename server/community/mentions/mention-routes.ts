@@ -8,7 +8,7 @@ import { listByBeginning, listWriters } from './mention-queries.ts'
 
 type Asked = Input<'GET /api/mentions'>
 
-/** Who wrote where the text is to stand. */
+/** The members who wrote in the place where the new text will appear. */
 async function listNear(
   db: Db,
   { query: { term = '', postId, room = 'open', bookId }, viewer }: Asked,
@@ -16,7 +16,7 @@ async function listNear(
   const asked = { by: viewer.memberId, term, limit: MENTIONS_OFFERED }
   if (bookId) return listWriters(db, { bookId }, asked)
   if (!postId) return []
-  // Who wrote in 해결방 is for those who may read there.
+  // The writers of 해결방 are shown only to members who may read there.
   if (room === 'solved') assertMayEnter(await findStanding(db, { postId, memberId: viewer.memberId }), viewer)
   return listWriters(db, { postId, room }, asked)
 }

@@ -65,7 +65,7 @@ test('who doesn’t want to hear of it, or may not read it, isn’t told, and no
   answers.push(heard.text.replace(String(heard.body.data.commentId), 'id'))
   assert.equal((await told(called)).length, 1)
   assert.equal(new Set(answers).size, 1)
-  // What stands there is the same, too.
+  // The stored mentions are the same, too.
   for (const { mentions } of await comments(puzzle)) assert.equal((mentions as Row[]).length, 1)
 })
 
@@ -106,7 +106,7 @@ test('a change tells whom it names anew, within an hour; who was named keeps the
   )
   assert.deepEqual([(await told(called)).length, (await told(second)).length], [1, 1])
   assert.equal((await told(called))[0]?.message, "'밀실'에 새 멘션 1개")
-  // Who says nothing of whom it names changes words alone.
+  // An edit without a list of members changes the text alone.
   await change(`@${second.nickname}에게만`)
   assert.deepEqual((await comments(postId))[0]?.mentions, [
     { memberId: second.memberId, nickname: second.nickname },

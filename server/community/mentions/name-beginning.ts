@@ -5,10 +5,13 @@ const letters = sql<string>`(normalize(nickname_key, nfkd)) collate "C"`
 const initials = sql<string>`(
   regexp_replace(normalize(nickname_key, nfkd), '[\\u1161-\\u1175\\u11a8-\\u11c2]', '', 'g')
 ) collate "C"`
-/** No text of ours has it: after it nothing begins with the same letters. */
+/** No stored text contains this character, so it ends the range of names with the same beginning. */
 const LAST = '\u{10ffff}'
 
-/** Members whose name begins so, each way by an index of those who have a name: a million cost no more than a hundred. */
+/**
+ * Finds members by the beginning of their name. Each kind of search has an index of named members, so a
+ * million cost no more than a hundred.
+ */
 export function beginsWith(term: string) {
   const { letters: begun, isInitials } = nameBeginning(term)
   const key = isInitials ? initials : letters

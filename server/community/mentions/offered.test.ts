@@ -30,7 +30,7 @@ test('names are offered of those who wrote there, then by how they begin, letter
   assert.deepEqual(await offered({}), [])
   const cases: [term: string, names: string[]][] = [
     ['가나철순', ['가나철순']],
-    // A syllable under way may still take a final.
+    // A syllable still being typed may get a final consonant.
     ['가나철수', ['가나철수', '가나철순']],
     ['가나철', ['가나철수', '가나철순']],
     ['가나처', ['가나처럼', '가나철수', '가나철순']],

@@ -50,7 +50,7 @@ test('forty who open a case at once get forty numbers in a row', async () => {
       post(
         authors[at % 8] as Person,
         '/api/post',
-        // Two in three are cases; the others must take no number.
+        // Two thirds of the posts are cases; the others must get no number.
         at % 3 === 2 ? draftOf({}) : puzzleOf({ title: `${at}번째` }),
       ),
     ),
@@ -149,7 +149,7 @@ test('cases of the release before are numbered by age, and those that it still w
   await write('cold', '식은 사건')
   await write('custom', '둘째 사건')
   await migrate(db)
-  // As the release before does it: it knows nothing of numbers.
+  // The previous release writes without case numbers.
   await write('custom', '셋째 사건')
   await db.updateTable('post').set({ board: 'cold' }).where('title', '=', '첫 사건').execute()
   const numbered = await db

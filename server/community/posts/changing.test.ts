@@ -28,7 +28,7 @@ test('of two who changed one post the later is told, and nothing of the earlier 
   assert.deepEqual([late.status, late.body], [409, { code: 'conflict', message: WORDS }])
   assert.equal((await shown()).title, '먼저')
 
-  // Compared, and saved over it knowingly; then the first is the one who is late.
+  // The second writer compares and saves over it knowingly; then the first writer is the late one.
   const { editedAt } = await opened()
   assert.equal((await save({ title: '비교하고 고침', editedAt })).status, 200)
   assert.equal((await save({ title: '또 먼저', editedAt })).status, 409)
@@ -41,7 +41,7 @@ test('two changes have two times, also within one tick of the clock', async () =
   const author = await aMember()
   const postId = await aPost(author)
   const { opened, save } = await changing(author, postId)
-  // As if the first change were of the same moment as the next: the clock stands still.
+  // The clock stands still: both changes happen at the same moment.
   const [{ changed } = { changed: '' }] = await db
     .updateTable('post')
     .set({ updated_at: sql<string>`date_trunc('milliseconds', now() + interval '1 day')` })
@@ -78,7 +78,7 @@ test('a puzzle that has or had an answer is never saved without one', async () =
     assert.deepEqual(Object.keys(body.fields), ['answer'])
   }
   assert.equal((await post(guesser, '/api/correct', { postId, answer: '아니다' })).body, false)
-  // Somewhere else it carries none; once back it needs one again.
+  // On another board the post has no answer; once back, it needs one again.
   assert.equal((await put(author, '/api/post', { postId, ...draftOf() })).status, 200)
   assert.equal((await opened()).needsAnswer, true)
   assert.equal((await save(puzzleOf({ answer: '' }))).status, 400)

@@ -27,7 +27,7 @@ const image = (src: string, over = {}): Block => ({
 })
 const cover = (...content: Block[]): SpoilerBlock => ({ type: 'spoilerBlock', content })
 
-/** Each kind of block that holds others: a new one doesn't compile before it is here. */
+/** Each kind of block that contains others. A new kind doesn't compile until it is added here. */
 const holding: Record<(Container | SpoilerBlock)['type'], (content: Block[]) => Block | SpoilerBlock> = {
   blockquote: content => ({ type: 'blockquote', content }),
   bulletList: content => ({ type: 'bulletList', content: [{ type: 'listItem', content }] }),
@@ -53,7 +53,7 @@ for (const [kind, of] of Object.entries(holding))
       assert.match(html, /단서.*<img src="https:\/\/x/)
   })
 
-/** Words that stand under covers alone. */
+/** Words that appear only under covers. */
 const HIDDEN = /집사뿳|범인의 얼굴/
 
 test('what is under a cover is told by no list, search, feed, description or shared link, and its author has it whole', async () => {
@@ -73,7 +73,7 @@ test('what is under a cover is told by no list, search, feed, description or sha
   const read = async () => (await get(null, '/api/post', { postId })).body.data.post
   const shown = await read()
   assert.deepEqual([shown.excerpt, shown.picture, shown.content], ['(스포일러) 드러난뿳', null, content])
-  // Nothing that a browser would fetch: the images lie in templates.
+  // A browser fetches nothing: the images are inside templates.
   assert.doesNotMatch(shown.contentHtml.replace(/<template>.*?<\/template>/g, ''), /<img/)
   for (const [name, asked] of [
     ['/api/posts', { type: 'free', page: 1, size: 1 }],
@@ -94,7 +94,7 @@ test('what is under a cover is told by no list, search, feed, description or sha
   assert.equal(own.content, content)
   assert.equal((await get(null, face)).status, 200, 'a sweep would not take it')
 
-  // A change keeps the covers in what the post said before, and bringing that back brings them back.
+  // A revision keeps the covers, and restoring it brings them back.
   await db
     .updateTable('post')
     .set({ created_at: new Date(Date.now() - 3_600_000) })
@@ -120,7 +120,7 @@ test('a post whose image was never covered keeps no earlier text when it is save
     .set({ created_at: new Date(Date.now() - 3_600_000) })
     .where('id', '=', postId)
     .execute()
-  // Today's editor sends the attribute in any case.
+  // The current editor always sends the attribute.
   const content = JSON.stringify({ type: 'doc', content: [image(src, { spoiler: false })] })
   await put(author, '/api/post', { postId, ...draftOf({ title: '밀실', content }) })
   assert.deepEqual((await get(author, '/api/post/revisions', { postId })).body.data, [])

@@ -38,7 +38,7 @@ import { findEditState } from './revisions/edited-post-queries.ts'
 import { insertErratum } from './revisions/erratum-queries.ts'
 import { insertRevision, listTriers } from './revisions/revision-queries.ts'
 
-/** What of a draft is bounded for who has only just come. */
+/** The amounts in a draft that are limited for newcomers. */
 const weightOf = ({ doc }: CheckedDraft, siteUrl: string) => ({
   kind: 'post' as const,
   links: linksInDocument(doc, siteUrl),
@@ -52,7 +52,7 @@ interface Writing {
   screening: Screening
 }
 
-/** The vote that a part is to close, held; its series is held already. */
+/** Locks the vote that a part closes. Its series must be locked. */
 async function voteToClose(
   trx: Db,
   { viewer, postId, draft }: Pick<Writing, 'viewer' | 'draft'> & { postId: number },
@@ -63,7 +63,10 @@ async function voteToClose(
   return lockVoteOfPart(trx, { viewer, voteId: closesVote, seriesId: own })
 }
 
-/** A new post with all that hangs on it; resolves to its id, and whether it waits for the staff. */
+/**
+ * Writes a new post with everything that belongs to it. Resolves to its id, and whether it is held for the
+ * staff.
+ */
 export async function writePost(on: Act, { viewer, siteUrl, screening, ...written }: Writing) {
   const { trx, drop } = on
   const { memberId } = viewer
@@ -94,7 +97,7 @@ export async function writePost(on: Act, { viewer, siteUrl, screening, ...writte
   return { postId, isHeld }
 }
 
-/** A post that stands and that this viewer may change, held until the transaction ends. */
+/** Locks a live post that this viewer may change, until the transaction ends. */
 async function lockForChange(trx: Db, viewer: Viewer, postId: number) {
   const post = await lockPost(trx, postId)
   if (!post) throw goneFrom('post')
@@ -104,15 +107,15 @@ async function lockForChange(trx: Db, viewer: Viewer, postId: number) {
 
 interface Change extends Writing {
   postId: number
-  /** When the viewer last saw it changed. `undefined`: they don't say. */
+  /** The time of the last change that the viewer saw; `undefined` if the call doesn't give one. */
   editedAt: string | null | undefined
-  /** What is told of the change. */
+  /** The author's erratum for this change. */
   note: string | null
   leakChecked: boolean
   fingerprint: Fingerprint
 }
 
-/** Puts a draft in a post's place; resolves to the board it stood on, and whether it waits for the staff now. */
+/** Replaces a post with a draft. Resolves to its previous board, and whether it is held for the staff now. */
 export async function changePost(
   on: Act,
   { viewer, postId, siteUrl, editedAt, leakChecked, fingerprint, screening, ...written }: Change,
@@ -129,7 +132,7 @@ export async function changePost(
   const before = await findEditState(trx, postId)
   assertUnchangedSince(editedAt, before.editedAt)
   assertKeepsAnswer(draft, before.needsAnswer)
-  // Both marks are the author's to give; a board without the second takes it away.
+  // Only the author may set these two marks. A board without `tellsWrong` clears it.
   const isAuthor = viewer.memberId === authorId
   const tellsWrong = isAuthor || !carries(board, 'tellsWrong') ? draft.tellsWrong : undefined
   const marked = { ...draft, asStaff: isAuthor ? draft.asStaff : undefined, tellsWrong }
@@ -138,7 +141,7 @@ export async function changePost(
   await insertRevision(trx, { postId, draft, isByStaff: viewer.memberId !== authorId })
   await insertAnswerChange(trx, { postId, answer: texts.answer })
   await updatePost(trx, { postId, siteUrl, draft: marked })
-  // Nothing in a note lies under a bar.
+  // Readers see a note without spoiler bars, so text under bars counts as visible.
   if (note && carriesAnswer(board) && !leakChecked)
     await assertKeepsSecret(trx, viewer, { postId, content: withoutBars(note), words: LEAK_IN_NOTE_WORDS })
   const called = await changeMentions(trx, id, { named, before: namedBefore })
@@ -149,7 +152,8 @@ export async function changePost(
   const caseId = await screen.openCase(on, id)
   const behind = isHeld ? [authorId, ...(await listCommenters(trx, postId))] : called
   if (vote) await lockHearers(trx, vote, behind)
-  // Either the first locks members or the two after it: a novel has no answer, and nothing else stands in a series.
+  // Members are locked either here or by the two steps below, never twice. Novels have no answer, and only
+  // novels are parts of a series.
   await movePart(on, { postId, authorId, alsoLocked: behind, isQuiet: isHeld }, seriesId)
   if (vote) await closeByPart(on, { vote, postId, isHeld })
   const isNews = note !== null && (await insertErratum(trx, { postId, note })) && !isHeld
@@ -171,20 +175,27 @@ export async function changePost(
   return { from, isHeld }
 }
 
-/** Tells those who tried a case, are locked and don't know its solution: what kept them from it may be mended. */
+/**
+ * Notifies locked members who tried the case and don't know its solution: the change may fix what stopped
+ * them.
+ */
 async function tellOfErratum({ trx, tell }: Act, { postId, by }: { postId: number; by: number }) {
   const memberIds = await listTriers(trx, postId)
   tell(await insertNotifications(trx, { kind: 'erratum', postId, by, memberIds }))
 }
 
-/** Takes a post out of everything. What members wrote under it, and that they solved it, stays theirs. */
+/**
+ * Removes a post from all lists. Members keep the comments they wrote under it and their record of solving
+ * it.
+ */
 export async function removePost(on: Act, { viewer, postId }: Pick<Change, 'viewer' | 'postId'>) {
   const { trx, drop } = on
   const { board, memberId: authorId } = await lockForChange(trx, viewer, postId)
   await deletePost(trx, postId)
   await movePart(on, { postId, authorId }, null)
   await followPuzzle(on, postId, 'gone')
-  // The counts of all who wrote under it fall: locked in order, before the database does that in any.
+  // The counters of all commenters go down. They are locked in order first, since the database would lock
+  // them in any order.
   await lockMembers(trx, [authorId, ...(await listCommenters(trx, postId))])
   await updateTalkAsGone(trx, postId)
   await updatePostCount(trx, authorId, -1)

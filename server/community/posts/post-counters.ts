@@ -3,12 +3,12 @@ import type { BoardKey } from '#contract/community/boards/boards.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { atBlocks } from '#server/platform/locks/lock-order.ts'
 
-/** Ids a block: what a page of a list skips at most, and how often a counter is shared. */
+/** Post ids in one block. It bounds how many rows a page skips, and sets how many posts share a counter. */
 export const BLOCK_IDS = 1_000
 
 const blockOf = (postId: number) => Math.floor(postId / BLOCK_IDS)
 
-/** A post comes to its board. */
+/** Counts a post on its board. */
 export function insertIntoBlock(trx: Db, { board, postId }: { board: BoardKey; postId: number }) {
   atBlocks(trx)
   return trx
@@ -20,7 +20,7 @@ export function insertIntoBlock(trx: Db, { board, postId }: { board: BoardKey; p
     .execute()
 }
 
-/** A post leaves its board. */
+/** Subtracts a post from its board. */
 export function deleteFromBlock(trx: Db, { board, postId }: { board: BoardKey; postId: number }) {
   atBlocks(trx)
   return trx
@@ -31,7 +31,10 @@ export function deleteFromBlock(trx: Db, { board, postId }: { board: BoardKey; p
     .execute()
 }
 
-/** A post changes boards; the counters in one order, so that two that cross don't wait for each other. */
+/**
+ * Moves a post's count between boards. The counters are updated in a fixed order, so that two opposite moves
+ * don't deadlock.
+ */
 export async function moveBetweenBlocks(trx: Db, move: { postId: number; from: BoardKey; to: BoardKey }) {
   const { postId, from, to } = move
   const leave = () => deleteFromBlock(trx, { board: from, postId })
@@ -39,14 +42,15 @@ export async function moveBetweenBlocks(trx: Db, move: { postId: number; from: B
   for (const step of from < to ? [leave, enter] : [enter, leave]) await step()
 }
 
-/** Blocks that the database sums in one row. */
+/** Number of blocks that the database sums in one row. */
 const HUNDRED = 100
 
 type Part = RawBuilder<unknown>
 
 /**
- * Of counters the one that holds row `skipped` of their list, and how many rows come before it. Only one does: so the
- * database sums from the newest on, by the index, and stops there. An order asked for outside would have it sum them all.
+ * The counter containing row `skipped` of the list, and the number of rows before it. Exactly one counter
+ * matches, so the database sums from the newest along the index and stops there. An `order by` on the outer
+ * query would make it sum all counters.
  */
 const holding = (counters: Part, skipped: Part) => sql`
   select block, upto - live as before from (
@@ -54,13 +58,13 @@ const holding = (counters: Part, skipped: Part) => sql`
     order by block desc
   ) as counted where upto > ${skipped} and upto - live <= ${skipped} limit 1`
 
-/** Where a page begins, by the block that holds its first row: below which id, and how many rows further on. */
+/** A page's start in the block of its first row: an upper bound for ids, and rows to skip below. */
 const beginning = (skipped: Part) =>
   sql`(start.block + 1) * ${sql.lit(BLOCK_IDS)} as below_id, ${skipped} - start.before as skip`
 
 /**
- * How long a list is, and where its row number `offset` lies: below which id, and how many rows further on.
- * Part of a statement; beyond the list `below_id` is null.
+ * A list's length, and the position of row `offset`. The position is an upper bound for ids, and rows to skip
+ * below it. This is part of a statement; beyond the list `below_id` is null.
  */
 export function pageStart(board: BoardKey | undefined, offset: number) {
   const isListed = board ? sql`board = ${board}` : sql`true`
@@ -81,7 +85,7 @@ export function pageStart(board: BoardKey | undefined, offset: number) {
     left join lateral (${holding(ofHundred, skipped)}) as start on true)`
 }
 
-/** The same in the list of a level, whose counters are few. */
+/** The length and start position in a level's list, which has few counters. */
 export function levelStart(level: number, offset: number) {
   const counters = sql`level_block where level = ${level}`
   const skipped = sql`${offset}::bigint`

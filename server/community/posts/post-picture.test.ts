@@ -31,7 +31,7 @@ const capture = await uploaded(await aPng(100, 2_000))
 const ribbon = await uploaded(await aPng(2_000, 100))
 const face = await uploaded(await aPng(30, 40))
 const drawing = await uploaded(Buffer.from(plainSvg()), { name: 'a.svg', type: 'image/svg+xml' })
-/** As an earlier release stored it. */
+/** A drawing as an earlier release stored it. */
 const oldDrawing = `/images/${'d'.repeat(24)}.svg`
 await db
   .insertInto('image')

@@ -16,7 +16,10 @@ import { deleteRevisions } from './revisions/revision-queries.ts'
 import { searchRowOf } from './text-search/search-row.ts'
 
 const now = sql<string>`now()`
-/** To the millisecond, as it travels, and later than the change before: two of them are never taken for one. */
+/**
+ * The change's time in milliseconds, as the API sends it. It is always later than the previous change, so two
+ * changes never share a time.
+ */
 const changeTime = sql<string>`greatest(
   date_trunc('milliseconds', now()), date_trunc('milliseconds', updated_at) + interval '1 millisecond'
 )`
@@ -33,7 +36,7 @@ const bodyOf = ({ doc, texts, hints, authorLevel, tellsWrong }: CheckedDraft, si
   ...(tellsWrong !== undefined && { tells_wrong: tellsWrong }),
 })
 
-/** What is left of a deleted post's text. */
+/** The empty text of a deleted post. */
 const nothing: Required<BodyRow> = {
   content: '',
   content_html: '',
@@ -44,7 +47,7 @@ const nothing: Required<BodyRow> = {
   tells_wrong: false,
 }
 
-/** What its author wrote, as it was written. */
+/** The author's own texts, unprocessed. */
 export const writtenColumns = [
   'post.title',
   'post_body.content',
@@ -57,7 +60,10 @@ export const writtenColumns = [
 const searchRow = (postId: number, { board, title, doc }: Pick<CheckedDraft, 'board' | 'title' | 'doc'>) =>
   searchRowOf({ postId, board, title, text: plainText(doc) })
 
-/** Which uploaded images a post shows. Locked, so that none is swept away meanwhile; unknown ones are passed over. */
+/**
+ * Stores the uploaded images that a post shows. Their rows are locked so that no cleanup removes them
+ * meanwhile; unknown names are skipped.
+ */
 async function insertPostImages(trx: Db, postId: number, names: string[]) {
   if (names.length === 0) return
   await sql`
@@ -66,7 +72,7 @@ async function insertPostImages(trx: Db, postId: number, names: string[]) {
     on conflict do nothing`.execute(trx)
 }
 
-/** What is searched of a post that comes back. */
+/** Inserts the search row of a restored post. */
 export const insertSearchRow = (
   trx: Db,
   { postId, ...post }: Pick<CheckedDraft, 'board' | 'title' | 'doc'> & { postId: number },
@@ -77,7 +83,7 @@ interface Written {
   draft: CheckedDraft
 }
 
-/** A post with its text, what is searched of it and the images it shows; resolves to its id. */
+/** Inserts a post with its text, search row and images; resolves to its id. */
 export async function insertPost(trx: Db, { memberId, siteUrl, draft }: Written & { memberId: number }) {
   const { board, title, asStaff = false } = draft
   const { id: postId } = await trx
@@ -94,7 +100,7 @@ export async function insertPost(trx: Db, { memberId, siteUrl, draft }: Written 
   return postId
 }
 
-/** The same rows of a post that stands. */
+/** Updates a live post with its text, search row and images. */
 export async function updatePost(trx: Db, { postId, siteUrl, draft }: Written & { postId: number }) {
   const { board, title, asStaff } = draft
   await trx
@@ -116,7 +122,7 @@ interface Standing {
   title: string
 }
 
-/** Another document in a post's place: the rest of what its author wrote stays. */
+/** Replaces a post's document; the author's other texts stay unchanged. */
 export async function updatePostDocument(
   trx: Db,
   { postId, siteUrl, ...post }: Standing & { siteUrl: string; doc: Doc },
@@ -131,7 +137,7 @@ export async function updatePostDocument(
   await trx.updateTable('post_search').set(searchRow(postId, post)).where('post_id', '=', postId).execute()
 }
 
-/** The same post on another board. */
+/** Moves a post to another board. */
 export async function updateBoard(trx: Db, { postId, board, title }: Standing) {
   await trx.updateTable('post').set({ board }).where('id', '=', postId).execute()
   const { content } = await trx
@@ -143,7 +149,7 @@ export async function updateBoard(trx: Db, { postId, board, title }: Standing) {
   await trx.updateTable('post_search').set(row).where('post_id', '=', postId).execute()
 }
 
-/** Of a deleted post its row stays, and nothing of its text. */
+/** Soft-deletes a post: its row stays, and its text is deleted. */
 export async function deletePost(trx: Db, postId: number) {
   await trx.updateTable('post').set({ deleted_at: now }).where('id', '=', postId).execute()
   await deletePostTexts(trx, postId)
@@ -167,7 +173,7 @@ export const updatePostCount = (trx: Db, memberId: number, by: 1 | -1) =>
     .where('id', '=', memberId)
     .execute()
 
-/** Whether a post stands. */
+/** Finds a post unless it is deleted. */
 export const findLivePost = (db: Db, postId: number) =>
   db
     .selectFrom('post')

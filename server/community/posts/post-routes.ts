@@ -32,7 +32,10 @@ export function postRoutes({ db, pages, settings, views, fingerprint, words }: N
   const { siteUrl } = settings
   const onWire = postOnWire(views)
 
-  /** Once the post stands: of two that came at the same time, the later one's neighbours are known only then. */
+  /**
+   * Invalidates the neighbours' pages after the post is committed: only then are two simultaneous posts
+   * neighbours of each other.
+   */
   const dropNeighbours = async (place: { board: BoardKey; postId: number }) =>
     pages.drop(...(await neighbourTags(db, place)))
 

@@ -7,31 +7,31 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { hasInk } from '#contract/platform/text/text.ts'
 
-/** A draft that may be saved. */
+/** A validated draft, ready to be saved. */
 export interface CheckedDraft {
   board: BoardKey
   title: string
   doc: Doc
   texts: Record<PostTextName, string | null>
-  /** `undefined`: as they were. */
+  /** `undefined` leaves the hints unchanged. */
   hints: string[] | undefined
-  /** `undefined`: as it was; `null`: in none. */
+  /** `undefined` leaves the series unchanged; `null` means no series. */
   seriesId: number | null | undefined
-  /** How hard its author takes it to be; `undefined`: as it was. */
+  /** The author's level of a puzzle; `undefined` leaves it unchanged. */
   authorLevel: number | null | undefined
-  /** Whether its author is shown wrong answers; `undefined`: as it was. */
+  /** Whether wrong answers are shown to the author; `undefined` leaves it unchanged. */
   tellsWrong: boolean | undefined
-  /** The vote of its series that this part closes. */
+  /** The series' vote that this part closes. */
   closesVote?: number | null | undefined
-  /** `undefined`: as it was. */
+  /** `undefined` leaves the mark unchanged. */
   asStaff?: boolean | undefined
 }
 
-/** Pages that show a board's posts, or how many its members wrote. */
+/** Tags of the pages that show a board's posts or its members' post counts. */
 export const listsOf = (...boards: BoardKey[]) =>
   ['home', 'rank', ...boards.map(key => `board:${key}` as const)] as const
 
-/** The board that a call names; throws where there is none of that name. */
+/** The board named in a call; throws if there is no such board. */
 export function activeBoard(word: string) {
   const board = boardOf(word)
   if (!board) throw invalid('type', '없는 게시판입니다.')
@@ -45,12 +45,15 @@ export function assertMayChange(viewer: Viewer, post: { memberId: number }) {
   if (!mayChange(viewer, post)) throw new Refusal('forbidden')
 }
 
-/** A puzzle keeps an answer for as long as it stands: those who solved it did so by it. */
+/** A live puzzle must keep an answer, because its solvers solved it with one. */
 export function assertKeepsAnswer({ board, texts }: CheckedDraft, needsAnswer: boolean) {
   if (board === 'custom' && texts.answer === null && needsAnswer) throw invalid('answer', KEEPS_ANSWER)
 }
 
-/** Who answered was told whether its author is shown wrong answers: that stands from the first try on. */
+/**
+ * The mark is fixed after the first attempt, because members who answer see whether the author sees wrong
+ * answers.
+ */
 export function assertKeepsMark(
   { board, tellsWrong }: Pick<CheckedDraft, 'board' | 'tellsWrong'>,
   before: { tellsWrong: boolean; isTried: boolean },
@@ -60,20 +63,23 @@ export function assertKeepsMark(
     throw new Refusal('conflict', { message: '이미 도전한 회원이 있어 오답 공개를 바꿀 수 없습니다.' })
 }
 
-/** Throws where a post was changed after it was read to be changed. `undefined`: nobody says when that was. */
+/**
+ * Throws if a post was changed after it was read for editing. `read` is `undefined` if the call gives no
+ * time.
+ */
 export function assertUnchangedSince(read: string | null | undefined, changed: string | null) {
   if (read === undefined || changed === null) return
   if (read === null || Date.parse(read) < Date.parse(changed))
     throw new Refusal('conflict', { message: CHANGED_MEANWHILE })
 }
 
-/** Who moderates a board may write there as one of the staff. */
+/** Only moderators of a board may write there as staff. */
 export function assertMayWriteAsStaff(viewer: Pick<Viewer, 'staff'>, board: BoardKey) {
   if (!moderates(viewer, board))
     throw new Refusal('forbidden', { message: '이 게시판의 운영진만 운영진으로 쓸 수 있습니다.' })
 }
 
-/** A draft as it will be saved; throws what the form would have said. */
+/** Validates a draft for saving; throws the same message that the form shows. */
 export function activeDraft(viewer: Viewer, draft: PostDraft): CheckedDraft {
   const board = activeBoard(draft.type)
   if (writingOn(board, viewer) !== 'allowed') throw new Refusal('forbidden')

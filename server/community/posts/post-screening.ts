@@ -3,7 +3,9 @@ import type { Viewer } from '#contract/people/members/members.ts'
 import type { Screen, Screening } from '#server/trust/word-filter/screen.ts'
 import type { CheckedDraft } from './post-rules.ts'
 
-/** A draft screened for watched words. Its answers are only compared with others, so they are not screened. */
+/**
+ * Screens a draft for watched words. Answers are not screened, because they are only compared with attempts.
+ */
 export async function screened(
   draft: CheckedDraft,
   writer: Pick<Viewer, 'memberId' | 'staff'>,

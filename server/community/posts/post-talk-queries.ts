@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Whose comments under a post are in their own lists. */
+/** Members with comments under a post that appear in the members' own lists. */
 export async function listCommenters(trx: Db, postId: number) {
   const commenters = await trx
     .selectFrom('comment')
@@ -13,7 +13,7 @@ export async function listCommenters(trx: Db, postId: number) {
   return commenters.map(({ memberId }) => memberId)
 }
 
-/** What stands under a deleted post leaves the lists that lead to it. */
+/** Marks the comments and solvers of a deleted post, so that they leave the lists linking to it. */
 export async function updateTalkAsGone(trx: Db, postId: number) {
   await sql`
     update comment set post_deleted = true

@@ -5,13 +5,16 @@ import type { Site } from '#server/app-context.ts'
 import { countingDay } from '#server/puzzles/daily-counters/count-queries.ts'
 
 const ONE_VIEW_PER_MS = 60 * 60 * 1_000
-/** Who saw what within the hour: at 100 bytes each, 20 MB. The oldest are forgotten first. */
+/** Maximum remembered views of the last hour: 20 MB at 100 bytes each. The oldest are forgotten first. */
 const REMEMBERED_VIEWS = 200_000
 const WRITTEN_EVERY_MS = 3_000
 
-/** Views, gathered here and written in batches: a view costs no transaction, and the post's row is seldom locked. */
+/**
+ * Collects views in memory and writes them in batches. A view costs no transaction of its own, and posts'
+ * rows are seldom locked.
+ */
 export function postViews({ db, log, now: siteNow }: Pick<Site, 'db' | 'log' | 'now'>) {
-  // Addresses are kept only as hashes under a key that ends with the process.
+  // Addresses are kept only as hashes; their key is lost when the process ends.
   const key = randomBytes(32)
   const seenAt = new Map<string, number>()
   let gathered = new Map<number, number>()
@@ -21,7 +24,7 @@ export function postViews({ db, log, now: siteNow }: Pick<Site, 'db' | 'log' | '
   function isFirst(postId: number, address: string, now: number) {
     const viewer = createHmac('sha256', key).update(`${postId} ${address}`).digest('base64url')
     if (now - (seenAt.get(viewer) ?? -Infinity) < ONE_VIEW_PER_MS) return false
-    // Deleted first, so that the map stays in the order of time.
+    // Deleting first moves the entry to the end, so the map stays ordered by time.
     seenAt.delete(viewer)
     seenAt.set(viewer, now)
     for (const [oldest, time] of seenAt) {
@@ -38,7 +41,7 @@ export function postViews({ db, log, now: siteNow }: Pick<Site, 'db' | 'log' | '
     beingWritten = gathered
     gathered = new Map()
     try {
-      // Locked in the order of ids: two servers that write at once must not wait for each other.
+      // Rows are locked in the order of ids, so that two servers writing at once don't deadlock.
       await sql`
         with counted as (
           select * from unnest(
@@ -70,14 +73,14 @@ export function postViews({ db, log, now: siteNow }: Pick<Site, 'db' | 'log' | '
   const timer = setInterval(flush, WRITTEN_EVERY_MS).unref()
 
   return {
-    /** A view by whoever is at that address; counted once an hour. */
+    /** Counts a view from an address, at most once an hour. */
     count(postId: number, address: string, now = Date.now()) {
       if (isFirst(postId, address, now)) add(postId, 1)
     },
-    /** Views of a post that its row doesn't have yet. */
+    /** Views that are not in the post's row yet. */
     pending: (postId: number) => (gathered.get(postId) ?? 0) + (beingWritten.get(postId) ?? 0),
     flush,
-    /** Before the database closes. */
+    /** Must be called before the database closes. */
     async close() {
       clearInterval(timer)
       await flush()

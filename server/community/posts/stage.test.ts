@@ -5,7 +5,7 @@ import { puzzleOf } from '#test/support/drafts.ts'
 import { ownDatabase } from '#test/support/fresh-database.ts'
 import { aPost, aPuzzle, deletePost } from '#test/support/posts.ts'
 
-/** A spoiler in a text: a bar until a reader opens it. */
+/** A document with a spoiler, which stays a bar until a reader opens it. */
 const SEALED = JSON.stringify({
   type: 'doc',
   content: [

@@ -15,7 +15,7 @@ export const listRecommendedBooksOf = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('book_id')
 
-/** With its share of the counters; the posts and books are locked. */
+/** Deletes a member's recommendations and updates the counters. The posts and books must be locked. */
 export async function deleteRecommendationsOf(trx: Db, memberId: number) {
   await sql`
     with gone as (delete from post_recommendation where member_id = ${memberId} returning post_id)

@@ -12,7 +12,7 @@ import {
 } from './recommendation-queries.ts'
 import type { Target } from './recommendation-rules.ts'
 
-/** Who wrote a thing that is there to be recommended, where that matters, and the pages that show its count. */
+/** Finds a recommendable post or book: a post's author, and the tags of the pages that show its count. */
 async function recommendable(db: Db, { thing, id }: Target): Promise<{ authorId?: number; tags: PageTag[] }> {
   if (thing === 'book') {
     activeBook(await findRecommendableBook(db, id))
@@ -23,7 +23,7 @@ async function recommendable(db: Db, { thing, id }: Target): Promise<{ authorId?
   return { authorId: post.authorId, tags: [`post:${id}`, `board:${post.board}`, 'home', 'rank'] }
 }
 
-/** Recommends a book or somebody else's post; a repeat changes nothing. Resolves to the count. */
+/** Recommends a book or another member's post. A repeat changes nothing. Resolves to the count. */
 export async function recommend({ trx, drop }: Act, memberId: number, target: Target) {
   const { authorId, tags } = await recommendable(trx, target)
   if (authorId === memberId) throw new Refusal('forbidden')
@@ -31,7 +31,7 @@ export async function recommend({ trx, drop }: Act, memberId: number, target: Ta
   return updateRecommendationCount(trx, target, await insertRecommendation(trx, target, memberId))
 }
 
-/** Takes a recommendation back; a repeat changes nothing. */
+/** Withdraws a recommendation. A repeat changes nothing. */
 export async function takeBack({ trx, drop }: Act, memberId: number, target: Target) {
   const { tags } = await recommendable(trx, target)
   drop(...tags)

@@ -4,12 +4,12 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import type { Target } from './recommendation-rules.ts'
 
-/** One member's recommendation of one thing: a row whose key holds repeats back. */
+/** A recommendation is one row for each member and target; the table's key prevents repeats. */
 const rowsOf = ({ thing }: Target) => sql.table(`${thing}_recommendation`)
 const choice = ({ thing, id }: Target, memberId: number) =>
   sql`${sql.ref(`${thing}_id`)} = ${id} and member_id = ${memberId}`
 
-/** A live post, who wrote it and where. */
+/** A live post with its author and board. */
 export const findRecommendablePost = (db: Db, postId: number) =>
   db
     .selectFrom('post')
@@ -26,7 +26,7 @@ export async function isRecommended(db: Db, target: Target, memberId: number) {
   return rows.length > 0
 }
 
-/** The newest books first. */
+/** Lists a member's recommended books, newest first. */
 export const listRecommendedBooks = (db: Db, memberId: number, { size, offset }: PageWindow) =>
   db
     .selectFrom('book_recommendation')
@@ -46,7 +46,7 @@ export async function countRecommendedBooks(db: Db, memberId: number) {
   return total
 }
 
-/** Resolves to how many were added, none or one. */
+/** Resolves to the number of rows added, 0 or 1. */
 export async function insertRecommendation(trx: Db, target: Target, memberId: number) {
   const { numAffectedRows = 0n } = await sql`
     insert into ${rowsOf(target)} (${sql.ref(`${target.thing}_id`)}, member_id)
@@ -54,14 +54,14 @@ export async function insertRecommendation(trx: Db, target: Target, memberId: nu
   return Number(numAffectedRows)
 }
 
-/** Resolves to how many were taken away, none or one. */
+/** Resolves to the number of rows deleted, 0 or 1. */
 export async function deleteRecommendation(trx: Db, target: Target, memberId: number) {
   const { numAffectedRows = 0n } =
     await sql`delete from ${rowsOf(target)} where ${choice(target, memberId)}`.execute(trx)
   return Number(numAffectedRows)
 }
 
-/** Keeps the counter with the rows; resolves to it. */
+/** Changes the counter by `more`; resolves to its new value. */
 export async function updateRecommendationCount(trx: Db, { thing, id }: Target, more: number) {
   const { rows } = await sql<{ recommendationCount: number }>`
     update ${sql.table(thing)} set recommendation_count = recommendation_count + ${more}

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/platform/http/refusals.ts'
 
-/** What is recommended: a post or a book, by its id. */
+/** A post or a book to recommend, by its id. */
 export interface Target {
   thing: 'post' | 'book'
   id: number
@@ -11,7 +11,7 @@ interface Asked {
   bookId?: number | null
 }
 
-/** The one thing that a call is about. */
+/** Returns the call's only target; throws unless there is exactly one. */
 export function assertOneTarget({ postId, bookId }: Asked): Target {
   if (postId && !bookId) return { thing: 'post', id: postId }
   if (bookId && !postId) return { thing: 'book', id: bookId }
@@ -19,7 +19,7 @@ export function assertOneTarget({ postId, bookId }: Asked): Target {
   throw new Refusal('invalid', { message, fields: { postId: message, bookId: message } })
 }
 
-/** Nobody recommends for somebody else. */
+/** Throws if a call recommends in another member's name. */
 export function assertOwnName(memberId: number | null | undefined, viewer: { memberId: number }) {
   if (memberId && memberId !== viewer.memberId) throw new Refusal('forbidden')
 }

@@ -15,7 +15,7 @@ async function aBook(member: Person): Promise<number> {
   return body.data.bookId
 }
 
-/** A post, a book, and ways to recommend them. */
+/** A post and a book, with helpers to recommend them. */
 async function aShelf() {
   const app = await testApp()
   const author = await app.aMember()

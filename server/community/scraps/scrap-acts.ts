@@ -10,10 +10,10 @@ interface Own {
   memberId: number
 }
 
-/** Keeps a post for a member. What is kept already gets another note; `undefined` leaves that as it is. */
+/** Saves a post in a member's scraps. A repeat replaces the note, unless the note is `undefined`. */
 export async function keepScrap({ trx }: Act, { note, ...own }: Own & { note: string | null | undefined }) {
   if (!(await findLivePost(trx, own.postId))) throw goneFrom('post')
-  // Held, so that of many at once none goes beyond the last.
+  // The lock keeps simultaneous calls within the limit.
   await lockMembers(trx, [own.memberId])
   if (await findScrap(trx, own)) {
     if (note !== undefined) await updateScrapNote(trx, { ...own, note })
@@ -26,7 +26,7 @@ export async function keepScrap({ trx }: Act, { note, ...own }: Own & { note: st
   await insertScrap(trx, { ...own, note: note ?? null })
 }
 
-/** Also of what is hidden or deleted meanwhile. */
+/** Removes a scrap, even if its post has been hidden or deleted. */
 export async function removeScrap({ trx }: Act, own: Own) {
   await deleteScrap(trx, own)
 }

@@ -41,7 +41,7 @@ interface Asked {
 const contains = (text: string, term: string) =>
   sql<boolean>`position(lower(${term}) in lower(${sql.ref(text)})) > 0`
 
-/** A member's own, those that a search is after. What a hidden title says is found by nobody. */
+/** A member's own scraps that match the term. The titles of hidden posts are not searched. */
 function scrapsOf(db: Db, { memberId, term }: Asked) {
   const own = db
     .selectFrom('scrap')
@@ -63,7 +63,7 @@ export async function countScraps(db: Db, asked: Asked) {
   return total
 }
 
-/** Newest first. */
+/** Lists scraps, newest first. */
 export async function listScraps(
   db: Db,
   asked: Asked,

@@ -6,7 +6,10 @@ import { listHitsOfPass, type Pass } from '#server/community/posts/text-search/t
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { countedTo } from '#server/platform/http/answers/paging.ts'
 
-/** Each post by its id, as the planner would not do where a thousand are a fair part of the table. */
+/**
+ * Groups hits by board. `offset 0` forces a lookup by id, since the planner would otherwise scan a small
+ * table.
+ */
 async function groupByBoard(db: Db, ids: number[]) {
   const { rows } = await sql<{ board: BoardKey; total: number; newest: number[] }>`
     select board, count(*)::integer as total, (array_agg(id order by id desc))[1:${sql.lit(SEARCHED_POSTS)}] as newest
@@ -16,7 +19,10 @@ async function groupByBoard(db: Db, ids: number[]) {
   return rows
 }
 
-/** Passes over all boards at once, and then over those of which a pass saw too few, until all are known. */
+/**
+ * Gathers hits in passes, first over all boards, then over the boards with too few hits so far. It ends once
+ * every board's count is known.
+ */
 async function gather(db: Db, term: string) {
   const found = new Map<BoardKey, { total: number; newest: number[] }>()
   const isOpen = (board: BoardKey) => (found.get(board)?.total ?? 0) <= COUNTED_ON_BOARD
@@ -37,7 +43,7 @@ async function gather(db: Db, term: string) {
   return found
 }
 
-/** The newest posts that a term finds on each board with hits. */
+/** Finds the newest hits on each board that has any. */
 export async function listFoundByBoard(db: Db, term: string) {
   const found = await gather(db, term)
   const posts = await listPostsById(

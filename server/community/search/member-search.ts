@@ -6,12 +6,12 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { countedTo, type PageWindow } from '#server/platform/http/answers/paging.ts'
 
 /**
- * A plain scan of the index: short names of thousands of members, not texts of millions of posts. The key of a member
- * who withdrew is null, and so is the position in it.
+ * A plain scan of the index is enough, because thousands of short names are little to read. A withdrawn
+ * member's key is null, so they never match.
  */
 const named = (key: string) => sql`from member where position(${key} in nickname_key) > 0`
 
-/** Names that begin with the term come first, then those who solved most. */
+/** Orders names that begin with the term first, then members by puzzles solved. */
 async function listNamed(db: Db, key: string, limit: number, offset: number) {
   const { rows } = await sql<FoundMember>`
     select id as "memberId", nickname, solved_count as "correctAnswerCount", post_count as "postCount",
@@ -32,7 +32,10 @@ async function countNamed(db: Db, key: string) {
   return rows[0]?.counted ?? 0
 }
 
-/** A page of the members whose nickname contains the term. Counting, and with it the last page, ends at 1,000. */
+/**
+ * A page of the members whose nickname contains the term. The count, and with it the last page, ends at
+ * 1,000.
+ */
 export async function listFoundMembers(
   db: Db,
   term: string,

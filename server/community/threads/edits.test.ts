@@ -7,7 +7,7 @@ import { decide } from '#test/support/moderation.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost, aPuzzle } from '#test/support/posts.ts'
 
-/** A comment and a review are changed alike: what differs. */
+/** Comments and reviews are edited alike; this lists their differences. */
 async function kinds() {
   const { post, put, get, del, aMember } = await testApp()
   const author = await aMember()

@@ -17,14 +17,14 @@ interface Row {
   replies: Row[]
 }
 
-/** As either table's calls answer it: the id has the table's name. */
+/** A row as the API returns it: the id is named after the table. */
 type RowOnWire = Omit<Row, 'id' | 'replies'> & { [idName: string]: unknown; replies: RowOnWire[] }
 
-/** Talk about a post or a book, in the same words. */
+/** One interface to the comments of a post and the reviews of a book. */
 interface Talk {
   write(person: Person, parentId: number | null): Promise<number>
   remove(person: Person, id: number): Promise<void>
-  /** Long replies, as many as one likes, to a remark at the top. */
+  /** Adds `count` long replies to a top-level remark. */
   fill(person: Person, rootId: number, count: number): Promise<number[]>
   read(
     query: Record<string, number>,
@@ -101,7 +101,7 @@ for (const [what, talkOf] of Object.entries(places)) {
     assert.deepEqual(found, replies)
     assert.deepEqual(ids((await talk.read({ under: root, page: 2 })).rows), replies.slice(20, 40))
 
-    // A link to one of them: the page of its thread, and its page in the thread.
+    // A link to one reply gives the page of its thread and the reply's page in that thread.
     const linked = replies[1_234] as number
     const { page, threadId } = await talk.read({ around: linked, size: 10 })
     assert.deepEqual([page, threadId], [1, root])
@@ -127,7 +127,7 @@ for (const [what, talkOf] of Object.entries(places)) {
       further.rows.map(({ id, parentId }) => [id, parentId]),
       replies.slice(20).map((id, index) => [id, replies[19 + index]]),
     )
-    // A husk is a row; the last of a line takes the husks above it along.
+    // A husk is a row. Removing the last reply of a line removes the husks above it, too.
     await talk.remove(author, replies[23] as number)
     assert.equal((await read())[0]?.replyCount, 25)
     await talk.remove(author, replies[24] as number)
@@ -152,7 +152,8 @@ for (const [what, talkOf] of Object.entries(places)) {
     for (const page of [1, 25, 50, 99, 100]) {
       const sent = await sentBy(() => talk.read({ under: root, page, size: 20 }))
       const steps = await stepsOf(db, sent)
-      // While there are few members, PostgreSQL reads them whole for the names: that doesn't grow with the thread.
+      // With few members, PostgreSQL reads the whole member table for the names. That cost doesn't grow with
+      // the thread.
       const ofNames = (step: (typeof steps)[number]) =>
         step['Node Type'] === 'Hash' || step['Relation Name'] === 'member'
       const handled = steps

@@ -6,10 +6,10 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { fromNearerEnd } from '#server/platform/http/answers/reverse-paging.ts'
 import type { ThreadTable } from './thread.ts'
 
-// The replies of a thread come in one order, oldest first, whatever they answer. What is answered is always older, so
-// any beginning of a thread can be nested. A thread's first row is its oldest.
+// All replies of a thread have one order, oldest first, whichever remark they answer. A parent is always
+// older than its replies, so any beginning of a thread can be nested. A thread's first row is its oldest.
 
-/** The ids of threads' beginnings, as an array in a statement: each thread's first row and its first replies. */
+/** The ids at the beginning of each thread, its first row and first replies, as an SQL array. */
 export const beginningsOf = (table: ThreadTable, roots: RawBuilder<number[]>) => sql<number[]>`array(
   select shown.id from unnest(${roots}) as thread(id), lateral (
     select id from ${sql.table(table)} where root_id = thread.id order by id limit ${sql.lit(1 + REPLIES_SHOWN)}
@@ -20,7 +20,7 @@ interface Thread {
   replyCount: number
 }
 
-/** The ids of a page of a thread's replies, from the index alone. */
+/** The ids of a page of a thread's replies, read from the index alone. */
 export async function listReplyIds(
   db: Db,
   table: ThreadTable,
@@ -36,7 +36,7 @@ export async function listReplyIds(
   return rows.map(row => row.id)
 }
 
-/** The place of a reply in its thread, from 1; `undefined` where the thread has no such reply. */
+/** The position of a reply in its thread, from 1; `undefined` if the thread has no such reply. */
 export async function findReplyPosition(
   db: Db,
   table: ThreadTable,

@@ -6,14 +6,14 @@ import type { ThreadTable } from './thread.ts'
 import type { ThreadList } from './thread-counters.ts'
 import { findPosition } from './thread-queries.ts'
 
-/** How the comments of a room or the reviews of a book are found. */
+/** The queries that read the comments of a room or the reviews of a book. */
 interface TalkReads<Thread extends { replyCount: number }, Row> {
   db: Db
   table: ThreadTable
   threads: ThreadList
-  /** Threads on a page where the call doesn't say how many. */
+  /** Threads on a page, if the call gives no size. */
   pageSize: number
-  /** Throws where nothing was found, in the words of a comment or of a review. */
+  /** Throws if nothing was found, with the message for a comment or a review. */
   active<T>(found: T | undefined): T
   findThread(threadId: number): Promise<Thread | undefined>
   listReplies(thread: Thread, window: PageWindow): Promise<Row[]>
@@ -34,14 +34,14 @@ export const talkPages = <Thread extends { replyCount: number }, Row>({
   findThread,
   listReplies,
 }: TalkReads<Thread, Row>) => ({
-  /** The page by its number, or the one that shows a remark, with its thread. */
+  /** The requested page number, or the number of the page that shows the remark `around`, with its thread. */
   async findPage({ around, page, size = pageSize }: Asked) {
     if (around === undefined) return { page }
     const { position, threadId } = active(await findPosition(db, threads, around))
     return { page: Math.ceil(position / size), threadId }
   },
 
-  /** A page of what hangs under a remark at the top: by its number, or the one that shows a reply. */
+  /** A page of the replies under a top-level remark, by its number or by the reply `around` on it. */
   async readReplies({ under, around, page, size = REPLIES_SHOWN }: Asked & { under: number }) {
     const thread = active(await findThread(under))
     const position = around && active(await findReplyPosition(db, table, { rootId: under, id: around }))

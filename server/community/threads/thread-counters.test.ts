@@ -5,7 +5,7 @@ import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 import { aPost } from '#test/support/posts.ts'
 
-/** More than two blocks, so that pages begin in the first, the middle and the last. */
+/** More than two blocks of threads, so that pages begin in the first, the middle and the last block. */
 const THREADS = 230
 
 interface Talk {
@@ -82,7 +82,7 @@ for (const [what, aTalk] of [
     await assertPages(talk, roots)
 
     const reply = await talk.write(author, roots[150] as number)
-    // A husk keeps its place; one without replies leaves none.
+    // A husk keeps its place in the list; a removed thread without replies leaves no husk.
     const gone = new Set(roots.filter((_, index) => index % 9 === 4 || (index > 95 && index < 130)))
     gone.delete(roots[150] as number)
     await talk.remove(reader, roots[150] as number)

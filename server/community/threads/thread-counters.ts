@@ -3,13 +3,16 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
 import { atBlocks } from '#server/platform/locks/lock-order.ts'
 
-/** How many threads a block counts: a page skips no more than these one by one. */
+/** Maximum threads in a block. A page skips at most this many rows one by one. */
 const BLOCK_THREADS = 100
 
-/** A room of a post, the reviews of a book, or the remarks of a day; and its rows: `from … where …`. */
+/**
+ * The threads of a post's room, of a book's reviews, or of a day's remarks. `rows` is `from … where …` of the
+ * list.
+ */
 export interface ThreadList {
   list: 'open' | 'solved' | 'reviews' | 'remarks'
-  /** The post or book, or the number of the day. */
+  /** The id of the post or book, or the number of the day. */
   of: number
   rows: RawBuilder<unknown>
 }
@@ -19,8 +22,8 @@ export const topsOf = ({ rows }: ThreadList) => sql`${rows} and parent_id is nul
 export const blocksOf = ({ list, of }: ThreadList) => sql`thread_block where list = ${list} and of_id = ${of}`
 
 /**
- * Counts a new thread, the last of its list, as parts of a `with`. The post or book is locked, so that ids come in their
- * order.
+ * Counts a new thread at the end of its list, as parts of a `with`. The post or book must be locked, so that
+ * ids are in order.
  */
 export const countingThread = (threads: ThreadList, rootId: number) => sql`
   last_block as (select first_id, live from ${blocksOf(threads)} order by first_id desc limit 1),
@@ -31,13 +34,13 @@ export const countingThread = (threads: ThreadList, rootId: number) => sql`
     on conflict (list, of_id, first_id) do update set live = thread_block.live + 1
   )`
 
-/** A new thread. */
+/** Counts a new thread. */
 export function insertIntoBlock(trx: Db, threads: ThreadList, rootId: number) {
   atBlocks(trx)
   return sql`with ${countingThread(threads, rootId)} select`.execute(trx)
 }
 
-/** A thread that is gone. */
+/** Subtracts a removed thread. */
 export function deleteFromBlock(trx: Db, threads: ThreadList, rootId: number) {
   atBlocks(trx)
   return sql`
@@ -46,7 +49,10 @@ export function deleteFromBlock(trx: Db, threads: ThreadList, rootId: number) {
       and first_id = (select max(first_id) from ${blocksOf(threads)} and first_id <= ${rootId})`.execute(trx)
 }
 
-/** All blocks of a list, counted from its rows: threads came into its middle, or left it. What it is about is locked. */
+/**
+ * Recounts all blocks of a list from its rows, after threads were added in the middle or removed. The post or
+ * book must be locked.
+ */
 export async function insertBlocksAnew(trx: Db, threads: ThreadList) {
   atBlocks(trx)
   await sql`delete from ${blocksOf(threads)}`.execute(trx)
@@ -63,7 +69,7 @@ export async function countThreads(db: Db, threads: ThreadList) {
   return rows[0]?.total ?? 0
 }
 
-/** The ids of a page's threads as an array in a statement: counted from the block in which the page begins. */
+/** The ids of a page's threads as an SQL array, counted from the block in which the page begins. */
 export const pageOfThreads = (threads: ThreadList, { size, offset }: { size: number; offset: number }) =>
   sql<number[]>`array(
     select top.id from (

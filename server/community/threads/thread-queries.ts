@@ -13,7 +13,7 @@ async function findThreadPosition(db: Db, threads: ThreadList, rootId: number) {
   return rows[0]?.position ?? 0
 }
 
-/** Which thread of a list a row is in, and the position of that thread at the moment, from 1. */
+/** The thread that contains a row, and that thread's current position in its list, from 1. */
 export async function findPosition(db: Db, threads: ThreadList, id: number) {
   const { rows } = await sql<{ threadId: number }>`
     select root_id as "threadId" ${threads.rows} and id = ${id}`.execute(db)
@@ -22,7 +22,7 @@ export async function findPosition(db: Db, threads: ThreadList, id: number) {
   return { threadId, position: await findThreadPosition(db, threads, threadId) }
 }
 
-/** A thread of a list, and how many replies it has. */
+/** A thread of a list, with its number of replies. */
 export async function findThread(db: Db, threads: ThreadList, threadId: number) {
   const { rows } = await sql<{ rootId: number; replyCount: number }>`
     select id as "rootId", reply_count as "replyCount" ${topsOf(threads)} and id = ${threadId}`.execute(db)

@@ -4,17 +4,20 @@ import { deleteMentions } from '#server/community/mentions/mention-queries.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import type { ThreadTable } from './thread.ts'
 
-/** What a row of each is called where something is decided about it. */
+/** The moderation target type for the rows of each table. */
 const targetOf = { comment: 'comment', review: 'review', daily_remark: 'remark' } as const
 
-/** What a reply hangs under. */
+/** The row that a reply answers. */
 interface Parent {
   id: number
   rootId: number
   depth: number
 }
 
-/** A new row under its parent, or at the top, where it is its own root: its id is drawn first. Resolves to that id. */
+/**
+ * Inserts a row under its parent, or at the top level as its own root. The id is drawn first for that;
+ * resolves to it.
+ */
 export async function insertIntoThread(
   trx: Db,
   table: ThreadTable,
@@ -32,8 +35,9 @@ export async function insertIntoThread(
 }
 
 /**
- * Other words for a remark; what it is about is locked. It shows that they changed, unless it was written just now and
- * nobody has replied. `isOther`: something that doesn't stand in the row is another. Resolves to when they did.
+ * Updates the text of a remark; its post or book must be locked. The remark is marked as edited, unless it
+ * was just written and has no reply. `isOther` means that something outside the row changed. Resolves to the
+ * time of the edit.
  */
 export async function updateRemark(
   trx: Db,
@@ -51,8 +55,8 @@ export async function updateRemark(
 }
 
 /**
- * Takes a row out of its thread; what it is about is locked. With replies it stays as a husk; a husk whose last reply goes is removed as well, but for that of what is withheld.
- * Resolves to whether nothing of the thread is left.
+ * Removes a row from its thread; its post or book must be locked. A row with replies stays as a husk. A husk
+ * is removed with its last reply, unless it is withheld. Resolves to whether the whole thread is gone.
  */
 export async function deleteFromThread(trx: Db, table: ThreadTable, id: number) {
   if (table !== 'daily_remark') await deleteMentions(trx, { targetType: table, targetId: id })

@@ -1,16 +1,16 @@
 import { COMMENT_DEPTH_MAX } from '#contract/community/comments/comment-rules.ts'
 import { invalid } from '#contract/platform/http/refusals.ts'
 
-/** Talk that hangs together: replies under what they answer, at any depth. */
+/** The tables with threads: replies under the remark they answer, at any depth. */
 export type ThreadTable = 'comment' | 'review' | 'daily_remark'
 
-/** Throws where a reply would stand too deep. */
+/** Throws if a reply would be nested too deeply. */
 export function assertMayHold({ depth }: { depth: number }) {
   if (depth >= COMMENT_DEPTH_MAX)
     throw invalid('parentId', `답글은 ${COMMENT_DEPTH_MAX}단계까지 달 수 있습니다.`)
 }
 
-/** Nests rows that come oldest first, so that what is answered precedes its answers. */
+/** Nests rows ordered oldest first, so that every parent precedes its replies. */
 export function nested<T extends { parentId: number | null; replies: T[] }>(
   rows: T[],
   idOf: (row: T) => number,

@@ -23,11 +23,11 @@ async function screened(written: NewBook, screen: Screen): Promise<NewBook> {
   return book
 }
 
-/** So much of a text that was changed stands in the log. */
+/** Maximum characters of a changed text in the log. */
 const LOGGED = 200
 const logged = (text: string | null | undefined) => text?.slice(0, LOGGED) || null
 
-/** Corrects what a book is called, who wrote it, and what it looks like; each change is in the log. */
+/** Corrects a book's title, author, publisher, plot or cover; each change is logged. */
 export async function correctBook(
   { trx, drop }: Act,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function correctBook(
   drop('books', `book:${bookId}`)
 }
 
-/** Registers a book once; resolves to its id, and whether it waits for the staff. */
+/** Registers a book once. Resolves to its id, and whether it is held for the staff. */
 export async function registerBook(
   on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,

@@ -12,7 +12,7 @@ export interface BookSearch {
   searchBy: 'title' | 'author'
 }
 
-/** A plain scan, but of the index: a catalogue has thousands of books, not millions. */
+/** A plain scan of the index is enough: a catalogue has thousands of books, not millions. */
 function booksMatching(db: Db, { searchTerm, searchBy }: BookSearch) {
   const books = db.selectFrom('book')
   if (!searchTerm) return books
@@ -27,17 +27,22 @@ export async function countBooks(db: Db, search: BookSearch) {
   return total
 }
 
-/** What comes first in each order; books that are alike in that come newest first. Turned round, it is the index's other way. */
+/**
+ * The columns of each order; ties are resolved newest first. Each opposite order scans the same index
+ * backwards.
+ */
 const orders: Record<BookOrder, Record<'asc' | 'desc', RawBuilder<unknown>>> = {
   recommend: { desc: sql`recommendation_count desc, id desc`, asc: sql`recommendation_count, id` },
   rating: { desc: sql`rating_score desc nulls last, id desc`, asc: sql`rating_score nulls first, id` },
   new: { desc: sql`id desc`, asc: sql`id` },
 }
 
-/** A card shows the beginning of a plot; the character beyond it tells that there is more. */
+/** A card shows the beginning of a plot. One extra character shows whether there is more. */
 const plotBeginning = sql<string>`left(plot, ${sql.lit(PLOT_PREVIEW_LENGTH + 1)})`
 
-/** A page of the `total` that match, in an order. The ids come from the index alone, from its nearer end. */
+/**
+ * A page of the `total` matching books, in an order. The ids come from the index alone, from its nearer end.
+ */
 export async function listBooks(
   db: Db,
   search: BookSearch,

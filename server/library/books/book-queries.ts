@@ -19,7 +19,7 @@ export const columns = [
 export const findBook = (db: Db, bookId: number) =>
   db.selectFrom('book').select(columns).select('plot').where('id', '=', bookId).executeTakeFirst()
 
-/** How many gave each number of half stars, where that says of nobody what they gave. */
+/** The number of members for each rating, once there are enough ratings to hide who gave which. */
 export async function findRatings(db: Db, bookId: number) {
   const found = await db
     .selectFrom('book')
@@ -30,7 +30,7 @@ export async function findRatings(db: Db, bookId: number) {
   return found?.counts ?? null
 }
 
-/** `undefined` where the same book is there already: the key settles who was first. */
+/** Resolves to `undefined` if the same book exists; the unique key decides which of two calls was first. */
 export async function insertBook(
   db: Db,
   memberId: number,
@@ -56,7 +56,7 @@ export async function insertBook(
 export const findSameBook = (db: Db, book: { title: string; author: string }) =>
   db.selectFrom('book').select('id as bookId').where('book_key', '=', bookKey(book)).executeTakeFirst()
 
-/** What a locked book says by now; `false` where another of the same title and author came first. */
+/** Updates a locked book; `false` if another book with the same title and author exists. */
 export async function updateBook(
   trx: Db,
   bookId: number,

@@ -183,7 +183,7 @@ test('an active member looks a book up at Kakao; when that fails, they are told 
     kakao.close()
   })
   const member = await app.aMember()
-  // On a machine that is busy for seconds the search is given up: then it is asked again.
+  // On a busy machine the search times out, so the test retries it.
   const found = await soon('the books', async () => {
     const answer = await app.get(member, '/api/book/info', { query: '책' })
     return answer.status === 200 ? answer : undefined

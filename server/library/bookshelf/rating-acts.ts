@@ -13,7 +13,7 @@ import {
   updateRatings,
 } from './rating-queries.ts'
 
-/** Whether a member's ratings count: who has only just come could be the tenth name of one person. */
+/** Whether a member's ratings count. A newcomer's don't, because one person could register many accounts. */
 export const ratingsCount = async (db: Db, memberId: number) =>
   trustOf(await findFacts(db, memberId)) !== 'newcomer'
 
@@ -22,7 +22,7 @@ async function count({ trx, drop }: Act, bookIds: number[]) {
   if (changed.length > 0) drop('books', ...changed.map(bookId => `book:${bookId}` as const))
 }
 
-/** All that a member has rated counts from now on, or nothing of it. */
+/** Updates whether all ratings of a member count, and recounts their books. */
 async function recountOf(on: Act, memberId: number) {
   const bookIds = await listRatedBooks(on.trx, memberId)
   await lockBooks(on.trx, bookIds)
@@ -32,14 +32,16 @@ async function recountOf(on: Act, memberId: number) {
 
 type Needs = Pick<Site, 'db' | 'act'>
 
-/** After a decision about somebody: whether their ratings count is another question then. */
+/**
+ * Recounts a member's ratings after a decision about them, since it can change whether their ratings count.
+ */
 export async function settleRatingsOf({ db, act }: Needs, memberId: number) {
   if ((await listRatedBooks(db, memberId)).length > 0) await act(on => recountOf(on, memberId))
 }
 
 const AT_ONCE = 200
 
-/** Sets right from the rows what all books are rated: whose ratings count, what is usual, what each comes to. */
+/** Recomputes all ratings from the rows: whose ratings count, the usual rating, and each book's values. */
 export async function countRatings({ db, act }: Needs) {
   for (let after = 0; ; ) {
     const raters = await listRaters(db, { after, limit: AT_ONCE })
@@ -62,6 +64,6 @@ export async function countRatings({ db, act }: Needs) {
   }
 }
 
-/** At ten past four in Korea. */
+/** Runs at 04:10 in Korea (19:10 UTC). */
 export const startReadingJobs = ({ jobs, ...site }: Needs & Pick<Site, 'jobs'>) =>
   jobs.repeat('count-ratings', '10 19 * * *', () => countRatings(site))

@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import { RATED_FROM } from '#contract/library/bookshelf/reading-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** So many ratings of the usual value weigh in each book's: the first few alone say little. */
+/**
+ * Number of ratings at the usual value added to each book's own, because the first few ratings mean little.
+ */
 const USUAL_RATINGS = 5
-/** Half stars, before the first night has counted any. */
+/** The usual rating in half stars until the first nightly count. */
 const MEAN_AT_FIRST = 7
 
-/** What the ratings of each book's rows come to, and what they are shown and ordered as. The books are locked. */
+/**
+ * Recounts the books' ratings from the rows, with the sum shown and the score for the order. The books must
+ * be locked.
+ */
 export async function updateRatings(trx: Db, bookIds: number[]) {
   const { rows } = await sql<{ bookId: number }>`
     with counted as (
@@ -37,7 +42,7 @@ export async function updateRatings(trx: Db, bookIds: number[]) {
   return rows.map(({ bookId }) => bookId)
 }
 
-/** What a rating is usually, of all that count. */
+/** Updates the usual rating: the mean of all ratings that count. */
 export const updateMean = (trx: Db) =>
   sql`
     insert into rating_mean (mean)
@@ -56,7 +61,7 @@ export async function listRatedBooks(db: Db, memberId: number) {
   return rows.map(({ bookId }) => bookId)
 }
 
-/** Members after this one who have rated something, and whether all their ratings count, or none. */
+/** Members with ratings whose id is above `after`, and whether all or none of their ratings count. */
 export async function listRaters(db: Db, { after, limit }: { after: number; limit: number }) {
   const { rows } = await sql<{ memberId: number; allCount: boolean; noneCount: boolean }>`
     select member_id as "memberId", bool_and(counted) as "allCount", not bool_or(counted) as "noneCount"
@@ -73,7 +78,7 @@ export const updateCounted = (trx: Db, { memberId, isCounted }: { memberId: numb
     .where('rating', 'is not', null)
     .execute()
 
-/** Books after this one, in their order. */
+/** Ids of books above `after`, in order. */
 export async function listBookIds(db: Db, { after, limit }: { after: number; limit: number }) {
   const rows = await db
     .selectFrom('book')

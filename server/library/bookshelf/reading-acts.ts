@@ -9,7 +9,7 @@ import { ratingsCount } from './rating-acts.ts'
 import { updateRatings } from './rating-queries.ts'
 import { deleteReading, findReadingBefore, putReading } from './reading-queries.ts'
 
-/** Where a member stands with a book, and what they think of it; resolves to that as it is stored. */
+/** Changes a member's reading of a book, with its rating; resolves to the stored reading. */
 export async function changeReading(
   { trx, drop }: Act,
   memberId: number,
@@ -17,7 +17,7 @@ export async function changeReading(
   today: string,
 ): Promise<Reading | null> {
   activeBook(await lockBook(trx, bookId))
-  // A hidden book may only leave a shelf.
+  // A hidden book can only be removed from a shelf.
   if (status !== null) await assertNotWithheld(trx, { targetType: 'book', targetId: bookId })
   const own = { memberId, bookId }
   const { before, counted } = await findReadingBefore(trx, own)
@@ -36,7 +36,7 @@ export async function changeReading(
     await updateRatings(trx, [bookId])
     drop('books', `book:${bookId}`)
   }
-  // What others see of it is on the member's own page.
+  // Public readings appear on the member's page.
   if (before?.public || reading?.public) drop(`member:${memberId}`)
   return reading
 }

@@ -81,7 +81,7 @@ test('what changes with the status of a book', () => {
   }
 })
 
-/** Books, and how they are read and rated. */
+/** A book, with helpers to read and rate it. */
 async function aBook(title = `도서 ${randomUUID()}`) {
   const { get, post, put, aMember } = await testApp()
   const { body } = await post(await aMember(), '/api/book', { title, author: '지은이' })

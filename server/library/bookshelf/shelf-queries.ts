@@ -6,7 +6,7 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 interface Shelf {
   memberId: number
   status?: ReadingStatus | undefined
-  /** What others may see of it. */
+  /** Limits the shelf to readings that others may see. */
   isPublic?: boolean
 }
 
@@ -23,7 +23,7 @@ async function countShelf(db: Db, shelf: Shelf) {
   return total
 }
 
-/** Changed last first. A book that is hidden says so itself. */
+/** Lists the shelf by last change, newest first. A hidden book is marked as hidden. */
 const listShelf = (db: Db, shelf: Shelf, { size, offset }: Pick<PageWindow, 'size' | 'offset'>) =>
   rowsOf(db, shelf)
     .innerJoin('book', 'book.id', 'book_reading.book_id')

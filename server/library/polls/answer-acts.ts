@@ -15,7 +15,9 @@ interface Answering {
   note: string | null
 }
 
-/** Seals the answer while votes come in, tells it afterwards, and changes once what was told. */
+/**
+ * Seals the answer while the vote is open, and reveals it afterwards. A revealed answer can be changed once.
+ */
 export async function setAnswer(on: Act, { viewer, voteId, option, note }: Answering) {
   const { trx, drop } = on
   const vote = await lockOwnVote(trx, viewer, voteId)

@@ -15,7 +15,9 @@ interface Casting extends Own {
   screening: Screening
 }
 
-/** Names who a member thinks it was. Beside other ballots, never beside what closes the vote. */
+/**
+ * Casts a member's ballot. Ballots run concurrently with each other, but never with the closing of the vote.
+ */
 export async function castBallot({ trx }: Act, { viewer, voteId, screening, ...ballot }: Casting) {
   const screen = screening({ place: 'comment', board: 'novel', writer: viewer })
   const why = ballot.why && (await screen.text('why', ballot.why))
@@ -30,7 +32,7 @@ export async function castBallot({ trx }: Act, { viewer, voteId, screening, ...b
   await insertOrChangeBallot(trx, { ...ballot, voteId, memberId: viewer.memberId, why })
 }
 
-/** Takes a ground from what is shown: its writer, the story's author, and who moderates novels. */
+/** Hides a ballot's reason. Its writer, the series' author and moderators of novels may do this. */
 export async function hideWhy({ trx }: Act, { viewer, voteId, memberId }: Own & { memberId: number }) {
   const vote = await findVote(trx, voteId)
   if (!vote) throw noVote()

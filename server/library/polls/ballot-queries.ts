@@ -15,7 +15,7 @@ export const findBallot = (db: Db, { voteId, memberId }: Ballot) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 
-/** One of a member and vote; a change keeps when it was first cast. */
+/** Inserts or changes the only ballot of a member in a vote. A change keeps the time of the first casting. */
 export const insertOrChangeBallot = (
   trx: Db,
   {
@@ -45,7 +45,7 @@ export async function countBallots(db: Db, voteId: number) {
   return total
 }
 
-/** How many ballots each option has, in their order. */
+/** Number of ballots for each option, in the order of the options. */
 export async function countByOption(db: Db, { voteId, options }: { voteId: number; options: number }) {
   const rows = await db
     .selectFrom('vote_ballot')
@@ -68,7 +68,7 @@ export async function listVoters(db: Db, voteId: number) {
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Grounds whose writers show them. */
+/** Reasons that their writers show with the result. */
 export const listWhys = (db: Db, voteId: number) =>
   db
     .selectFrom('vote_ballot')
@@ -83,7 +83,7 @@ export const listWhys = (db: Db, voteId: number) =>
     .limit(WHYS_MAX)
     .execute()
 
-/** Whether there was one to hide. */
+/** Resolves to whether there was a ballot. */
 export async function updateWhyAsHidden(trx: Db, { voteId, memberId }: Ballot) {
   const { numUpdatedRows } = await trx
     .updateTable('vote_ballot')

@@ -11,7 +11,10 @@ export async function closeVote({ trx, drop }: Act, { viewer, voteId }: Own) {
   drop(...seriesTags(seriesId))
 }
 
-/** Those whose time is over. What is due is closed to ballots by its time alone; this is for the pages. */
+/**
+ * Closes expired votes, so that their pages are rendered again. Ballots are refused from the closing time on,
+ * even before this runs.
+ */
 export async function closeDueVotes({ trx, drop }: Act) {
   for (const { voteId, seriesId } of await listDueVotes(trx)) {
     await updateAsClosed(trx, voteId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Votes that a member opened, with the answer they sealed. */
+/** Votes that a member opened, with the answer sealed in each. */
 export const listVotesOf = (db: Db, memberId: number) =>
   db
     .selectFrom('vote')
@@ -20,7 +20,7 @@ export const listBallotsOf = (db: Db, memberId: number) =>
     .where('vote_ballot.member_id', '=', memberId)
     .orderBy('vote_ballot.vote_id')
 
-/** How often a member had it right before it was told. */
+/** Number of a member's ballots that turned out to be right. */
 export async function countHits(db: Db, memberId: number) {
   const { total } = await db
     .selectFrom('vote_ballot')
@@ -32,7 +32,7 @@ export async function countHits(db: Db, memberId: number) {
   return total
 }
 
-/** A member's ballots, with their share of the results. */
+/** Deletes a member's ballots and subtracts them from the results. */
 export const deleteBallotsOf = (trx: Db, memberId: number) =>
   sql`
     with gone as (delete from vote_ballot where member_id = ${memberId} returning vote_id, option)

@@ -12,7 +12,7 @@ import { countByOption, listVoters } from './ballot-queries.ts'
 import { findSealedAnswer } from './sealed-vote-queries.ts'
 import { lockOwnVote } from './vote-acts.ts'
 
-/** Tells the answer, with what was thought, and once each who had voted. Those are locked. */
+/** Reveals the answer with the results, and notifies each voter once. The voters must be locked. */
 export async function reveal(
   { trx, tell }: Act,
   { vote, answer, leadsTo }: { vote: FoundVote; answer: number; leadsTo: number | undefined },
@@ -26,8 +26,7 @@ export async function reveal(
 }
 
 /**
- * The vote that a part in the writing is to close, held with all who will hear of that: its voters, and with them those
- * who hear of the part. The series is held already.
+ * Locks the vote that a part closes; throws if it isn't open in the part's series. The series must be locked.
  */
 export async function lockVoteOfPart(
   trx: Db,
@@ -39,7 +38,10 @@ export async function lockVoteOfPart(
   return vote
 }
 
-/** With those behind the part, where they are locked as well. */
+/**
+ * Locks the members notified about a vote: voters, followers and author. The members behind the part are
+ * locked with them.
+ */
 export const lockHearers = async (
   trx: Db,
   { voteId, seriesId, memberId }: FoundVote,
@@ -54,7 +56,7 @@ export const lockHearers = async (
     ]),
   ])
 
-/** The part tells it: in the same transaction nobody votes any more, and where an answer was sealed, that is told. */
+/** Closes a vote by a part. Within the same transaction, voting ends and a sealed answer is revealed. */
 export async function closeByPart(
   on: Act,
   { vote, postId, isHeld }: { vote: FoundVote; postId: number; isHeld: boolean },
@@ -62,7 +64,7 @@ export async function closeByPart(
   const { voteId, seriesId } = vote
   await updateAsClosed(on.trx, voteId, postId)
   const answer = await findSealedAnswer(on.trx, voteId)
-  // A part that waits for the staff tells nobody yet: then its author tells the answer once it can be read.
+  // A held part notifies nobody yet. Its author reveals the answer once the part can be read.
   if (answer !== null && !isHeld) await reveal(on, { vote, answer, leadsTo: postId })
   on.drop(...seriesTags(seriesId))
 }

@@ -14,7 +14,7 @@ import { type activeQuestion, assertOption, closedVote, noVote } from './vote-ru
 
 type Question = ReturnType<typeof activeQuestion>
 
-/** Screens a question. A vote cannot wait for the staff, so a word that would hold it back is refused. */
+/** Screens a question. A vote can't be held for the staff, so a word that would hold it is refused. */
 async function screened(asked: Question, viewer: Viewer, screening: Screening) {
   const screen = screening({ place: 'series', board: 'novel', writer: viewer })
   const question = await screen.text('question', asked.question)
@@ -35,14 +35,14 @@ export async function openVote(on: Act, { viewer, seriesId, answer, screening, .
   const { trx, drop } = on
   const { screen, asked } = await screened(given.asked, viewer, screening)
   assertOption(answer, asked.options)
-  // Held, so that of two at once one is the second.
+  // The lock makes two simultaneous calls run one after the other.
   const [series] = await lockSeries(trx, [seriesId])
   if (activeSeries(series).memberId !== viewer.memberId) throw new Refusal('forbidden')
   const id = { targetType: 'series', targetId: seriesId } as const
   await assertNotWithheld(trx, id)
   const before = await findVoteOf(trx, seriesId)
   if (before?.state === 'open') throw new Refusal('conflict', { message: '이미 진행 중인 지목이 있습니다.' })
-  // Its time is over, and nobody has closed it yet.
+  // The earlier vote has expired, but is not closed yet.
   if (before) await updateAsClosed(trx, before.voteId)
   const voteId = await insertVote(trx, { seriesId, memberId: viewer.memberId, ...asked })
   await replaceSealedAnswer(trx, voteId, answer)
@@ -51,7 +51,7 @@ export async function openVote(on: Act, { viewer, seriesId, answer, screening, .
   return voteId
 }
 
-/** An author's own vote, held until the transaction ends. */
+/** Locks the author's own vote until the transaction ends. */
 export async function lockOwnVote(trx: Db, viewer: Pick<Viewer, 'memberId'>, voteId: number) {
   await lockVote(trx, voteId, 'whole')
   const vote = await findVote(trx, voteId)
@@ -60,7 +60,7 @@ export async function lockOwnVote(trx: Db, viewer: Pick<Viewer, 'memberId'>, vot
   return vote
 }
 
-/** The same while nobody has voted. */
+/** Locks the author's own open vote; throws if it has ballots. */
 async function lockUnusedVote(trx: Db, viewer: Viewer, voteId: number) {
   const vote = await lockOwnVote(trx, viewer, voteId)
   if (vote.state !== 'open') throw closedVote()
@@ -81,7 +81,7 @@ export async function changeVote(
   const { screen, asked } = await screened(given.asked, viewer, screening)
   const { seriesId } = await lockUnusedVote(on.trx, viewer, voteId)
   await updateVote(on.trx, voteId, asked)
-  // It may have been the number of an option that is another now.
+  // The sealed number may refer to an option that has changed.
   await replaceSealedAnswer(on.trx, voteId, null)
   await screen.openCase(on, { targetType: 'series', targetId: seriesId })
   on.drop(...seriesTags(seriesId))

@@ -1,6 +1,6 @@
 import type { Site } from '#server/app-context.ts'
 import { closeDueVotes } from './closing-acts.ts'
 
-/** Each minute, votes whose time is over. */
+/** Closes expired votes every minute. */
 export const startVoteJobs = ({ jobs, act }: Pick<Site, 'jobs' | 'act'>) =>
   jobs.repeat('close-votes', '* * * * *', () => act(closeDueVotes))

@@ -10,7 +10,7 @@ interface Asked {
   closesAt?: string | null | undefined
 }
 
-/** A vote as it may be stored; throws what the form would have said. */
+/** Validates a vote for storing; throws the same message that the form shows. */
 export function activeQuestion({ question, options, closes, closesAt }: Asked, now: number) {
   const problem = voteProblem({ question, options })
   if (problem) throw invalid(problem.field, problem.message)
@@ -24,7 +24,7 @@ export function activeQuestion({ question, options, closes, closesAt }: Asked, n
 
 export const noVote = () => new Refusal('not_found', { message: '지목을 찾을 수 없습니다.' })
 
-/** An option that a vote has. */
+/** Throws if the vote has no such option. */
 export function assertOption(option: number | null | undefined, options: readonly string[]) {
   if (option && option > options.length) throw invalid('option', '목록에 있는 것을 골라 주세요.')
 }

@@ -129,7 +129,8 @@ test('before its time neither the answer nor what was voted is in any answer', a
     for (const [path, query] of asks) {
       const { text, body } = await get(who, path, query)
       assert.doesNotMatch(text, /비밀표식근거/, path)
-      // There their own answers stand: to this, and an admin's to what other tests ask.
+      // Exports contain the member's own answers: the author's to this vote, and the admin's to other tests'
+      // votes.
       if (path === '/api/user/export' && (who === author || who === admin)) continue
       if (path === '/api/vote/mine' && who)
         assert.deepEqual([body.data.shares, body.data.answer], [null, who === author ? DOCTOR : null])

@@ -3,8 +3,9 @@ import type { SpoilerLevel } from '#contract/library/reviews/reviews.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
 /**
- * How much a review tells, and all that answers it: none tells less than what it answers. Words go where their new level
- * says; those of what is hidden lie with that. Resolves to the review's own level. Its book is locked.
+ * Updates the spoiler levels of a review and its replies: a reply's level is never below its parent's. Texts
+ * move to the table that the new level requires; texts of hidden reviews stay with their withholding.
+ * Resolves to the review's own level. Its book must be locked.
  */
 export async function updateLevels(trx: Db, reviewId: number) {
   const { rows: changed } = await sql<{ id: number; spoiler: SpoilerLevel }>`

@@ -7,7 +7,7 @@ import { aKnownMember, aModerator, decide, hide, openCaseOf, report, undo } from
 import type { Person } from '#test/support/people.ts'
 import { soon } from '#test/support/soon.ts'
 
-/** A book, two who talk about it, and what a visitor reads of that. */
+/** A book, two members who review it, and a visitor's view of the reviews. */
 async function aBook() {
   const { get, post, put, del, aMember, db } = await testApp()
   const [author, other] = [await aMember(), await aMember()]
@@ -31,7 +31,7 @@ async function aBook() {
       return body.data
     },
     whole: (reviewId: number) => get(null, '/api/review', { reviewId }),
-    /** Where the words of a review lie: in its row, and apart. */
+    /** The places that store a review's text: its row, and `review_text`. */
     async lies(reviewId: number) {
       const row = await db
         .selectFrom('review')
@@ -48,7 +48,7 @@ async function aBook() {
   }
 }
 
-/** Level and words of a thread, as an outline. */
+/** Levels and texts of a thread, as an outline. */
 const outline = (reviews: Review[]): unknown[] =>
   reviews.map(({ spoiler, content, replies }) =>
     replies.length > 0 ? [spoiler, content, ...outline(replies)] : [spoiler, content],
@@ -156,7 +156,7 @@ test('a moderator raises a review by one or to the end; its author can’t lower
   })
   assert.deepEqual([more.status, more.body.message], [409, '이미 그 단계이거나 더 높습니다.'])
   assert.equal((await change(author, top, '범인은 의사', { spoiler: 0 })).body.data.spoiler, 2)
-  // In whichever order they are taken back.
+  // The decisions can be undone in any order.
   assert.equal((await undo(moderator, first)).status, 204)
   assert.deepEqual(outline(await read()), [[2, null, [2, null]]])
   assert.equal((await undo(second, again)).status, 204)
@@ -245,7 +245,7 @@ test('a teaser is as long as a line, and is looked through like the review', asy
   )
   const watched = { word: '저어머금', action: 'refuse', where: ['review'] }
   const { wordId } = (await post(owner, '/api/admin/word', watched)).body.data
-  // Another server hears of the word a moment later.
+  // Another server learns of the watched word a moment later.
   const refused = await soon('a refusal', async () => {
     const answer = await said('저어머금')
     return answer.status === 400 ? answer : undefined

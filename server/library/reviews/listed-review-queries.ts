@@ -9,7 +9,10 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { reviewThreads } from './review-queries.ts'
 
-/** A husk names nobody, and what tells of its book has its words elsewhere: here none are found. */
+/**
+ * Reviews without sealed texts. A husk names nobody, and the text of a review with spoilers is in another
+ * table.
+ */
 const shownReviews = (db: Db) =>
   db
     .selectFrom('review')
@@ -38,7 +41,7 @@ const shownReviews = (db: Db) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shownReviews>['execute']>>[number]
 
-/** The words of those that tell no more than was asked for. */
+/** Adds the texts of reviews up to the requested spoiler level. */
 async function withSealed(db: Db, rows: Shown[], spoilers: SpoilerLevel): Promise<Shown[]> {
   const ids = rows.flatMap(({ reviewId, spoiler, deleted }) =>
     spoiler > 0 && spoiler <= spoilers && !deleted ? [reviewId] : [],
@@ -74,7 +77,7 @@ export async function listReviews(db: Db, bookId: number, { window, spoilers }: 
   )
 }
 
-/** A page of what hangs under a review at the top, oldest first. */
+/** A page of the replies under a top-level review, oldest first. */
 export async function listReviewReplies(
   db: Db,
   thread: { rootId: number; replyCount: number },

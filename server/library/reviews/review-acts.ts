@@ -17,11 +17,11 @@ import { deleteReview } from './sealed-removal-queries.ts'
 
 const higher = (one: SpoilerLevel, other: SpoilerLevel) => (one > other ? one : other)
 
-/** The screened teaser that all may read; a review without a spoiler level needs none. */
+/** The screened teaser that everyone may read. A review without spoilers needs none. */
 const teaserOf = async (screen: Screen, teaser: string | null | undefined, spoiler: SpoilerLevel) =>
   teaser && spoiler > 0 ? await screen.text('teaser', teaser) : null
 
-/** A review or a reply; resolves to its id, and whether it waits for the staff. */
+/** Writes a review or a reply. Resolves to its id, and whether it is held for the staff. */
 export async function writeReview(
   on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
@@ -31,7 +31,7 @@ export async function writeReview(
 ) {
   const { trx, drop } = on
   const { memberId } = viewer
-  // Held to the end: the reviews of one book are numbered in the order in which they are stored.
+  // The book stays locked to the end, so that its reviews are stored in the order of their ids.
   activeBook(await lockBook(trx, bookId))
   const answered = parentId ? activeParent(await findLiveReview(trx, parentId), bookId) : null
   const parent = answered && { ...answered, reviewId: parentId as number }
@@ -60,7 +60,7 @@ export async function writeReview(
 
 const gone = () => new Refusal('not_found', { message: '리뷰를 찾을 수 없습니다.' })
 
-/** Puts other words in the place of one's own, or says that they tell more, or less. */
+/** Changes the text or the spoiler level of the viewer's own review. */
 export async function changeReview(
   on: Act,
   viewer: Pick<Viewer, 'memberId' | 'staff'>,
@@ -96,14 +96,14 @@ export async function changeReview(
   return { reviewId, ...changed, mentions: named, isHeld }
 }
 
-/** Takes a review away, or leaves its husk to its replies. */
+/** Removes a review; a husk remains if it has replies. */
 export async function removeReview({ trx, drop }: Act, viewer: Viewer, reviewId: number) {
   const place = await findLiveReview(trx, reviewId)
   if (!place) throw gone()
   if (!mayChange(viewer, place)) throw new Refusal('forbidden')
   const { bookId } = place
   await lockBook(trx, bookId)
-  // Read again once its book is held: another call may have been first.
+  // The review is read again once the book is locked: another call may have been first.
   const review = await findLiveReview(trx, reviewId)
   if (!review) throw gone()
   const top = (await deleteReview(trx, reviewId)) ? { rootId: review.rootId } : null

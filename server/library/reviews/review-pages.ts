@@ -22,7 +22,7 @@ const pagesOf = (db: Db, bookId: number, spoilers: SpoilerLevel) =>
     listReplies: (thread, window) => listReviewReplies(db, thread, { window, spoilers }),
   })
 
-/** A page of a book's reviews; or of what hangs under one of them. */
+/** Reads a page of a book's reviews, or a page of the replies under one of them. */
 export async function readReviews(db: Db, query: Query<'GET /api/reviews'>) {
   const { bookId, size, under, spoilers = 0 } = query
   activeBook(await findBook(db, bookId))

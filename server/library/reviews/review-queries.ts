@@ -15,7 +15,6 @@ export const reviewThreads = (bookId: number): ThreadList => ({
   rows: sql`from review where book_id = ${bookId}`,
 })
 
-/** A live review. */
 export const findLiveReview = (db: Db, reviewId: number) =>
   db
     .selectFrom('review')
@@ -56,13 +55,13 @@ export async function insertReview(
 
 interface Change {
   bookId: number
-  /** 0: it was counted out before. */
+  /** 0 means that the review was subtracted earlier. */
   live: 1 | -1 | 0
-  /** The thread that came or went with it. */
+  /** The thread that starts or ends with this review. */
   top: { rootId: number } | null
 }
 
-/** Keeps the counters with the rows; the book is locked. */
+/** Updates the counters to match the rows. The book must be locked. */
 export async function updateReviewCounts(trx: Db, { bookId, live, top }: Change) {
   await trx
     .updateTable('book')

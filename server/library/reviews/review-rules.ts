@@ -3,7 +3,7 @@ import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import { assertMayHold } from '#server/community/threads/thread.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 
-/** The pages that show a book's reviews, or how many there are. */
+/** Tags of the pages that show a book's reviews or their number. */
 export const reviewTags = (bookId: number): PageTag[] => ['books', `book:${bookId}`]
 
 export function assertReview({ content, parentId }: Pick<NewReview, 'content'> & Partial<NewReview>) {
@@ -11,7 +11,7 @@ export function assertReview({ content, parentId }: Pick<NewReview, 'content'> &
   if (problem) throw invalid('content', problem)
 }
 
-/** The live review that a reply answers. */
+/** Returns the review that a reply answers; throws if it is gone. */
 export function activeParent<T extends { bookId: number; depth: number }>(
   parent: T | undefined,
   bookId: number,
@@ -21,7 +21,7 @@ export function activeParent<T extends { bookId: number; depth: number }>(
   return parent
 }
 
-/** What was looked for by a review's id; throws where it wasn't found. */
+/** Returns the result of a lookup by review id; throws if nothing was found. */
 export function activeReview<T>(found: T | undefined) {
   if (found === undefined) throw new Refusal('not_found', { message: '삭제되었거나 없는 리뷰입니다.' })
   return found

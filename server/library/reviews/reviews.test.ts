@@ -6,7 +6,7 @@ import type { Review } from '#contract/library/reviews/reviews.ts'
 import { testApp } from '#test/support/app.ts'
 import type { Person } from '#test/support/people.ts'
 
-/** A new book, and what people do under it. */
+/** A new book, with helpers for reviewing it. */
 async function aBook() {
   const { get, post, del, aMember } = await testApp()
   const owner = await aMember()
@@ -17,7 +17,7 @@ async function aBook() {
   return {
     bookId,
     write,
-    /** Writes what must succeed; resolves to its id. */
+    /** Writes a review and asserts success; resolves to its id. */
     async wrote(person: Person, content: string, parentId: number | null = null): Promise<number> {
       const { status, body: answer } = await write(person, content, parentId)
       assert.equal(status, 201)
@@ -226,7 +226,7 @@ test('a thread as deep as it may grow is read whole, and grows no deeper', async
   assert.equal(data.at(-1)?.reviewId, last)
 })
 
-/** Every husk of a book has a live reply somewhere under it, and the book counts the live ones. */
+/** Asserts that every husk has a live reply under it, and that the book counts its live reviews. */
 async function assertExact({ bookId, count }: Pick<Awaited<ReturnType<typeof aBook>>, 'bookId' | 'count'>) {
   const { db } = await testApp()
   const rows = await db

@@ -5,15 +5,15 @@ import { updateRemark } from '#server/community/threads/thread-rows.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { updateLevels } from './level-queries.ts'
 
-// A review that tells nothing of its book has its words in its row; one that does has them in `review_text`, which is
-// read here, for one review or for who asked for the level, and by nothing that makes a page.
+// The row of a review without spoilers contains its text. The text of a review with spoilers is in
+// `review_text`. It is read only for a single review or a requested spoiler level, never to render a page.
 
-/** What a review says, wherever that lies: the release before writes it into the row. */
+/** A review's text from either place: the previous release writes it into the row. */
 const words = sql<string>`coalesce(
   nullif(review.content, ''), (select content from review_text where review_id = review.id), ''
 )`
 
-/** One review as who opened it reads it. */
+/** A single review with its full text, for a reader who opened it. */
 export async function findWholeReview(db: Db, reviewId: number): Promise<WholeReview | undefined> {
   const found = await db
     .selectFrom('review')
@@ -30,7 +30,10 @@ export async function findWholeReview(db: Db, reviewId: number): Promise<WholeRe
   return { ...review, ...(named && { mentions: named }) }
 }
 
-/** What a review says and how much it tells, by whom that was set: for who changes it. */
+/**
+ * A review's text, its spoiler level, and the levels set by its author and by the staff. It is read for
+ * changes.
+ */
 export const findReviewWords = (db: Db, reviewId: number) =>
   db
     .selectFrom('review')
@@ -53,7 +56,7 @@ export const insertSealed = (trx: Db, { reviewId, content }: { reviewId: number;
     .onConflict(conflict => conflict.column('review_id').doUpdateSet({ content }))
     .execute()
 
-/** Puts a review's words where its level says. Its book is locked. */
+/** Stores a review's text where its level requires. The book must be locked. */
 export async function updateReviewWords(
   trx: Db,
   { reviewId, content }: { reviewId: number; content: string },
@@ -73,7 +76,10 @@ interface Said {
   teaser: string | null
 }
 
-/** What its author says now; resolves to when it was changed, and how much it tells. Its book is locked. */
+/**
+ * Updates a review by its author. Resolves to the time of the edit and the new spoiler level. The book must
+ * be locked.
+ */
 export async function updateReview(trx: Db, reviewId: number, before: ReviewWords, said: Said) {
   const { content, ownSpoiler, teaser } = said
   const isLeveledAnew = ownSpoiler !== before.ownSpoiler

@@ -17,7 +17,7 @@ export async function findFollow(db: Db, { seriesId, memberId }: Choice) {
   return found !== undefined
 }
 
-/** Who follows a series, but for those who have blocked its author. */
+/** The followers of a series, without members who have blocked its author. */
 export async function listFollowers(db: Db, seriesId: number) {
   const followers = await db
     .selectFrom('series_follow')
@@ -33,7 +33,7 @@ export async function listFollowers(db: Db, seriesId: number) {
   return followers.map(({ memberId }) => memberId)
 }
 
-/** Resolves to how many were added, none or one. */
+/** Resolves to the number of rows added, 0 or 1. */
 export async function insertFollow(trx: Db, { seriesId, memberId }: Choice) {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('series_follow')
@@ -43,7 +43,7 @@ export async function insertFollow(trx: Db, { seriesId, memberId }: Choice) {
   return Number(numInsertedOrUpdatedRows)
 }
 
-/** Resolves to how many were taken away, none or one. */
+/** Resolves to the number of rows deleted, 0 or 1. */
 export async function deleteFollow(trx: Db, { seriesId, memberId }: Choice) {
   const { numDeletedRows } = await trx
     .deleteFrom('series_follow')
@@ -53,7 +53,7 @@ export async function deleteFollow(trx: Db, { seriesId, memberId }: Choice) {
   return Number(numDeletedRows)
 }
 
-/** Keeps the counter with the rows, and what it is today; resolves to it. */
+/** Changes the counter by `more` and records today's value; resolves to the new value. */
 export async function updateFollowerCount(trx: Db, seriesId: number, more: number) {
   const { rows } = await sql<{ followerCount: number }>`
     with counted as (

@@ -10,7 +10,7 @@ interface Choice {
   memberId: number
 }
 
-/** Follows somebody else's series; a repeat changes nothing. Resolves to the count. */
+/** Follows another member's series. A repeat changes nothing. Resolves to the count. */
 export async function followSeries({ trx, drop }: Act, { seriesId, memberId }: Choice) {
   const [series] = await lockSeries(trx, [seriesId])
   if (activeSeries(series).memberId === memberId)
@@ -26,7 +26,7 @@ export async function unfollowSeries({ trx, drop }: Act, { seriesId, memberId }:
   await updateFollowerCount(trx, seriesId, -(await deleteFollow(trx, { seriesId, memberId })))
 }
 
-/** Remembers where a member reads. */
+/** Stores the part that a member is reading. */
 export async function keepPlace({ trx }: Act, place: Choice & { postId: number }) {
   if (!(await insertPlace(trx, place)))
     throw new Refusal('not_found', { message: '이 연재의 글이 아닙니다.' })

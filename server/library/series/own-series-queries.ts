@@ -37,7 +37,7 @@ export const listPlacesOf = (db: Db, memberId: number) =>
     .where('member_id', '=', memberId)
     .orderBy('series_id')
 
-/** What a member followed and where they read, with its share of the counters; the series are locked. */
+/** Deletes a member's follows and reading places, and updates the counters. The series must be locked. */
 export async function deleteReadingOf(trx: Db, memberId: number) {
   await sql`
     with gone as (delete from series_follow where member_id = ${memberId} returning series_id),

@@ -3,7 +3,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { limitOf, unseen } from '#server/infrastructure/database/statements/plan-cache.ts'
 import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 
-/** Where a post stands in its series. */
+/** A post's series and the post's position in it. */
 export async function findPostSeries(db: Db, postId: number) {
   const { rows } = await sql<{
     seriesId: number

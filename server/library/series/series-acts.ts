@@ -11,7 +11,7 @@ import type { Screen, Screening } from '#server/trust/word-filter/screen.ts'
 import { deleteSeries, findSeriesOwner, insertSeries, updateSeries } from './series-queries.ts'
 import { activeSeries, seriesTags } from './series-rules.ts'
 
-/** Whose series it is, where this viewer may change it. */
+/** Returns the owner of a series; throws if this viewer may not change it. */
 export async function ownerForChange(db: Db, viewer: Viewer, seriesId: number) {
   const owner = activeSeries(await findSeriesOwner(db, seriesId))
   if (!mayChange(viewer, owner)) throw new Refusal('forbidden')
@@ -24,12 +24,15 @@ type Writer = Pick<Viewer, 'memberId' | 'staff'>
 async function screened(series: NewSeries, writer: Writer, screening: Screening) {
   const screen = screening({ place: 'series', board: 'novel', writer })
   const title = await screen.text('title', series.title)
-  // What a change doesn't name stays as it is.
+  // A change without a synopsis leaves it unchanged.
   const synopsis = series.synopsis && { synopsis: await screen.text('synopsis', series.synopsis) }
   return { screen, series: { ...series, title, ...synopsis } }
 }
 
-/** What follows from what was found in a series that was just written; resolves to whether it waits for the staff. */
+/**
+ * Opens a case for what the screening found in a series just written, and holds the series if needed.
+ * Resolves to whether it is held for the staff.
+ */
 async function watch(on: Act, seriesId: number, screen: Screen) {
   const id = { targetType: 'series', targetId: seriesId } as const
   const { isHeld, isNoted } = screen
@@ -39,7 +42,7 @@ async function watch(on: Act, seriesId: number, screen: Screen) {
   return isHeld
 }
 
-/** Resolves to the new series' id, and whether it waits for the staff. */
+/** Resolves to the new series' id, and whether it is held for the staff. */
 export async function beginSeries(on: Act, viewer: Writer, given: NewSeries, screening: Screening) {
   const { series, screen } = await screened(given, viewer, screening)
   on.drop('series', `member:${viewer.memberId}`)
@@ -52,7 +55,7 @@ interface Change {
   seriesId: number
 }
 
-/** Resolves to whether it waits for the staff now. */
+/** Resolves to whether the series is held for the staff now. */
 export async function changeSeries(
   on: Act,
   { viewer, seriesId }: Change,

@@ -1,7 +1,7 @@
 import type { NewSeries } from '#contract/library/series/series.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** Every series in the wire's names. */
+/** All series, with the API's field names. */
 export const series = (db: Db) =>
   db
     .selectFrom('series')
@@ -28,7 +28,7 @@ export const series = (db: Db) =>
 export const findSeries = (db: Db, seriesId: number) =>
   series(db).where('series.id', '=', seriesId).executeTakeFirst()
 
-/** The first part's document, for its picture. */
+/** The document of the first part, from which the series' picture is taken. */
 export async function findFirstPartContent(db: Db, seriesId: number) {
   const first = await db
     .selectFrom('series_part')
@@ -52,7 +52,7 @@ export async function insertSeries(db: Db, memberId: number, { title, synopsis, 
   return id
 }
 
-/** What isn't given stays as it is. */
+/** Omitted fields stay unchanged. */
 export const updateSeries = (db: Db, seriesId: number, { title, synopsis, status }: NewSeries) =>
   db
     .updateTable('series')
@@ -60,10 +60,9 @@ export const updateSeries = (db: Db, seriesId: number, { title, synopsis, status
     .where('id', '=', seriesId)
     .execute()
 
-/** With its parts' places in it, its followers and where readers stood; the posts stay. */
+/** Deletes a series with its parts' positions, its followers and its readers' places; the posts stay. */
 export const deleteSeries = (db: Db, seriesId: number) =>
   db.deleteFrom('series').where('id', '=', seriesId).execute()
 
-/** Whose a series is. */
 export const findSeriesOwner = (db: Db, seriesId: number) =>
   db.selectFrom('series').select('member_id as memberId').where('id', '=', seriesId).executeTakeFirst()

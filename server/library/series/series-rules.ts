@@ -3,7 +3,7 @@ import { type NewSeries, SERIES_PARTS_MAX, seriesProblem } from '#contract/libra
 import { invalid, Refusal } from '#contract/platform/http/refusals.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 
-/** The pages that show these series: the lists, each one's own, and those of its parts. */
+/** Tags of the pages that show these series: the lists, each series' own page, and the pages of its parts. */
 export function seriesTags(...seriesIds: (number | null | undefined)[]): PageTag[] {
   const given = seriesIds.filter(id => id !== null && id !== undefined)
   return given.length ? ['series', ...given.map(id => `series:${id}` as const)] : []
@@ -14,13 +14,13 @@ export function assertSeries({ title, synopsis }: NewSeries) {
   if (problem) throw invalid(problem.field, problem.message)
 }
 
-/** What is asked for by the id of a series. */
+/** Returns the series found by its id; throws if there is none. */
 export function activeSeries<T>(found: T | undefined) {
   if (found === undefined) throw new Refusal('not_found', { message: '연재를 찾을 수 없습니다.' })
   return found
 }
 
-/** The author's own series, with room for one part more. */
+/** Returns the author's own series; throws if it has no room for another part. */
 export function activeOwnSeries<T extends { memberId: number; partCount: number }>(
   series: T | undefined,
   authorId: number,
@@ -32,7 +32,7 @@ export function activeOwnSeries<T extends { memberId: number; partCount: number 
   return series
 }
 
-/** All that is asked for is there, and each a novel of the author. */
+/** Throws unless all requested posts exist and are novels of the author. */
 export function assertNovels(
   posts: { memberId: number; board: BoardKey }[],
   { authorId, postIds }: { authorId: number; postIds: number[] },

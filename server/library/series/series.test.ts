@@ -168,14 +168,14 @@ test('only a novel, and only of one’s own series, is written as a part', async
   const seriesId = await aSeries(author)
   const inOther = await post(other, '/api/post', novelOf({ seriesId }))
   assert.equal(inOther.status, 403)
-  // The admin writes in nobody else's name either.
+  // Even the admin can't write in another member's series.
   assert.equal((await post(await theAdmin(), '/api/post', novelOf({ seriesId }))).status, 403)
   const free = await post(author, '/api/post', draftOf({ seriesId }))
   assert.deepEqual([free.status, Object.keys(free.body.fields)], [400, ['seriesId']])
   const unknown = await post(author, '/api/post', novelOf({ seriesId: UNKNOWN }))
   assert.deepEqual([unknown.status, Object.keys(unknown.body.fields)], [400, ['seriesId']])
   assert.deepEqual(await partsOf(seriesId), [])
-  // Nothing was written where the series was refused.
+  // A refused series means that no post was written.
   const { body } = await get(null, '/api/posts', { searchTerm: other.nickname, searchBy: 'author', page: 1 })
   assert.equal(body.total, 0)
 })

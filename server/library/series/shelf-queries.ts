@@ -13,7 +13,7 @@ export async function countSeries(db: Db, memberId: number | undefined) {
   return total
 }
 
-/** The ids come from the index alone, so that a far page reads no more series than the first. */
+/** The ids come from the index alone, so a late page reads no more series than the first. */
 export const listSeries = (db: Db, memberId: number | undefined, { size, offset }: PageWindow) =>
   series(db)
     .where(
@@ -33,7 +33,7 @@ export async function countFollowed(db: Db, memberId: number) {
   return total
 }
 
-/** What a member follows, the last followed first. */
+/** The series that a member follows, last followed first. */
 export const listFollowed = (db: Db, memberId: number, { size, offset }: PageWindow) =>
   series(db)
     .innerJoin(

@@ -54,7 +54,7 @@ export const updateAsRevealed = (
     .where('id', '=', voteId)
     .execute()
 
-/** Those whose time is over and that nobody has closed. */
+/** Expired votes that are not closed yet. */
 export const listDueVotes = (db: Db) =>
   db
     .selectFrom('vote')
@@ -64,7 +64,7 @@ export const listDueVotes = (db: Db) =>
     .limit(100)
     .execute()
 
-/** The last part of a series, to which news of its vote leads where no part tells the answer. */
+/** The last part of a series. The vote's notification links to it if no part reveals the answer. */
 export const findLastPart = (db: Db, seriesId: number) =>
   db
     .selectFrom('series_part')

@@ -3,7 +3,7 @@ import { sharesOf, type VoteState } from '#contract/library/polls/vote-rules.ts'
 import type { PartVote, SeriesVote } from '#contract/library/polls/votes.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-// What pages read is here, and nothing here reads `vote_answer` or `vote_ballot`.
+// Everything that pages read about votes. Nothing here reads `vote_answer` or `vote_ballot`.
 
 const state = sql<VoteState>`case when vote.revealed_at is not null then 'revealed'
   when vote.closed_at is not null or vote.closes_at <= now() then 'closed' else 'open' end`
@@ -21,7 +21,7 @@ const columns = [
   'vote.answer_note as note',
 ] as const
 
-/** Those of series that aren't hidden. */
+/** Votes of series that are not hidden. */
 const votes = (db: Db) =>
   db
     .selectFrom('vote')
@@ -49,11 +49,11 @@ export type FoundVote = NonNullable<Awaited<ReturnType<typeof findVote>>>
 
 export const findVote = (db: Db, voteId: number) => votes(db).where('vote.id', '=', voteId).executeTakeFirst()
 
-/** The newest of a series. */
+/** The newest vote of a series. */
 export const findVoteOf = (db: Db, seriesId: number) =>
   votes(db).where('series_id', '=', seriesId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** As the page of its series shows it. */
+/** A vote as the series' page shows it. */
 export async function findSeriesVote(db: Db, seriesId: number): Promise<SeriesVote | null> {
   const found = await findVoteOf(db, seriesId)
   return found ? { voteId: found.voteId, question: found.question, state: found.state } : null
@@ -66,7 +66,7 @@ const findPosition = (db: Db, postId: number) =>
     .where('post_id', '=', postId)
     .executeTakeFirst()
 
-/** As a part's page shows it: the answer from the part on that tells it. */
+/** A vote as a part's page shows it. The answer appears from the part that reveals it on. */
 export async function findPartVote(
   db: Db,
   { seriesId, postId }: { seriesId: number; postId: number },

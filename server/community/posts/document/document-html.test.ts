@@ -209,7 +209,7 @@ test('a name leads to its member where that one is still named, and is words whe
   assert.equal(withMentions(stored, []).includes('<a'), false)
   assert.match(editorHtmlOf(named), /<span data-mention="7">@&lt;홈즈&gt;<\/span>/)
   assert.equal(plainText(named), '@<홈즈>(스포일러)님')
-  // Words that look like one aren't.
+  // Text that looks like a mention isn't one.
   const forged = htmlOf(doc(p(text('<span data-mention="7">@홈즈</span>'))), SITE)
   assert.equal(withMentions(forged, [7]), forged)
 })

@@ -7,7 +7,7 @@ import { hrefOf } from '#contract/site-map.ts'
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => ESCAPES[character] as string)
 
-/** What differs between the HTML a reader sees and the one the editor reads back. */
+/** The differences between the HTML for readers and the HTML for the editor. */
 interface Dialect {
   spoiler: { open: string; close: string }
   cover: { open: string; close: string }
@@ -35,7 +35,7 @@ const linkTo = (siteUrl: string) => (href: string) => {
 }
 
 const shown = (siteUrl: string): Dialect => ({
-  // A bar, and in it what the bar hides: kept from sight, from readers of screens and from copying alike.
+  // The bar hides its text from sight, screen readers and copying alike.
   spoiler: { open: '<span class="spoiler" data-spoiler><span>', close: '</span></span>' },
   cover: { open: coverOpening('blocks'), close: COVER_CLOSING },
   link: linkTo(siteUrl),
@@ -45,12 +45,12 @@ const shown = (siteUrl: string): Dialect => ({
     const image = imageTag(attrs, ' loading="lazy" decoding="async"')
     if (!spoiler && !isUnderCover) return image
     const unfetched = unfetchedImage(linkTo(siteUrl)(src), image)
-    // One press opens a cover and all that is in it.
+    // One press opens a cover with everything inside it.
     return isUnderCover ? unfetched : coverOpening('image') + unfetched + COVER_CLOSING
   },
 })
 
-/** Outermost first: a spoiler that is partly bold stays one thing to uncover. */
+/** Outermost mark first. A spoiler that is partly bold stays a single element to open. */
 const MARK_ORDER: Mark['type'][] = ['spoiler', 'link', 'bold', 'italic', 'underline', 'strike']
 const MARK_TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', link: 'a' }
 
@@ -72,13 +72,16 @@ const closing = (marks: Mark[], dialect: Dialect) =>
     .map(({ type }) => (type === 'spoiler' ? dialect.spoiler.close : `</${MARK_TAGS[type]}>`))
     .join('')
 
-/** Stored, and read by the editor alike; whether it leads to the member is known once it is read. */
+/**
+ * The same HTML is stored and read by the editor. Each reading decides whether the mention links to the
+ * member.
+ */
 const mentionHtml = ({ attrs: { memberId, label } }: MentionNode) =>
   `<span data-mention="${memberId}">@${escaped(label)}</span>`
 
 const MENTION = /<span data-mention="(\d+)">([^<]*)<\/span>/g
 
-/** A stored text in which the names of these members lead to them; other names are words. */
+/** Links the mentions of these members in a stored text; other mentions become plain text. */
 export const withMentions = (html: string, memberIds: readonly number[]) =>
   html.replace(MENTION, (_, id: string, name: string) => {
     const memberId = Number(id)
@@ -92,7 +95,7 @@ function nodeHtml(node: Inline) {
   return node.type === 'text' ? escaped(node.text) : '<br>'
 }
 
-/** Neighbours share the marks they have in common. */
+/** Adjacent nodes share the marks that they have in common. */
 function inlineHtml(nodes: Inline[] = [], dialect: Dialect) {
   let html = ''
   let open: Mark[] = []
@@ -137,8 +140,8 @@ function blockHtml(block: Part, dialect: Dialect, isUnderCover = false): string 
 
 const html = (doc: Doc, dialect: Dialect) => doc.content.map(block => blockHtml(block, dialect)).join('')
 
-/** A post as its readers see it: nothing but what the document's own types stand for, everything escaped. */
+/** A post's HTML for readers: only what the document's own types allow, with all text escaped. */
 export const htmlOf = (doc: Doc, siteUrl: string) => html(doc, shown(siteUrl))
 
-/** A post as the editor reads it back. */
+/** A post's HTML for the editor. */
 export const editorHtmlOf = (doc: Doc) => html(doc, edited)

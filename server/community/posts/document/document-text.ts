@@ -8,7 +8,7 @@ import {
 import { leavesOf } from '#contract/community/posts/document-leaves.ts'
 
 export const REDACTED = '(스포일러)'
-/** What a search result or a messenger's preview shows of a page, at most. */
+/** Maximum characters that a search result or a messenger's preview shows of a page. */
 const EXCERPT_LENGTH = 200
 
 const isSpoiler = (node: Inline | undefined) => node?.marks?.some(mark => mark.type === 'spoiler') === true
@@ -30,12 +30,16 @@ const linesOf = (part: Block | SpoilerBlock) =>
       )
 
 /**
- * A document as text without its spoilers, one line for each block; a cover is one line. Spoilers are taken out here
- * alone: excerpts, feeds, descriptions and the search read nothing else. No image is text.
+ * A document as text without its spoilers, one line for each block; a cover is one line. This is the only
+ * place that removes spoilers: excerpts, feeds, descriptions and the search read nothing else. Images produce
+ * no text.
  */
 export const plainText = (doc: Doc) => doc.content.flatMap(linesOf).join('\n').trim()
 
-/** The beginning of a document in one line. No more is taken apart than can be of it: a character has two units at most. */
+/**
+ * The beginning of a document in one line. Only a prefix is split into characters, since a character has at
+ * most two UTF-16 units.
+ */
 export function excerptOf(doc: Doc) {
   const line = plainText(doc).replace(/\s+/g, ' ')
   const characters = [...line.slice(0, 2 * (EXCERPT_LENGTH + 1))]

@@ -4,13 +4,13 @@ import type { PinScope } from '#contract/community/posts/post-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 import { listPostsById } from './post-rows.ts'
 
-/** What stands at the head of a board, in the order of these ids. */
+/** The pinned posts of a board, in the order of these ids. */
 export async function listPinned(db: Db, ids: number[]) {
   const rows = await listPostsById(db, ids)
   return rows.toSorted((one, other) => ids.indexOf(one.postId) - ids.indexOf(other.postId))
 }
 
-/** How many others are pinned there. */
+/** The number of other posts pinned in that scope. */
 export async function countPinned(
   trx: Db,
   { scope, board, postId }: { scope: PinScope; board: BoardKey; postId: number },
@@ -38,7 +38,7 @@ export const updatePin = (
     .returning('id')
     .execute()
 
-/** Pins whose time is over, let go of; resolves to the boards that showed them. */
+/** Removes expired pins; resolves to the boards that showed them. */
 export async function updateExpiredPins(db: Db) {
   const rows = await db
     .updateTable('post')

@@ -10,7 +10,7 @@ import { levelStart, pageStart } from '../post-counters.ts'
 import { listFoundIds, type PostSearch } from '../text-search/post-search.ts'
 import { listed, listPostsById, type PostRow } from './post-rows.ts'
 
-/** What is pinned for the head of a board: on all boards first, then on this one, each the newest first. */
+/** The posts pinned at the head of a board: those for all boards first, then its own, each newest first. */
 export const pinnedOn = (db: Db, board: BoardKey) =>
   db
     .selectFrom('post')
@@ -28,16 +28,16 @@ interface ListPage {
   size: number
   from: ReturnType<typeof live>
   start: ReturnType<typeof pageStart>
-  /** Whose pinned posts stand above it. */
+  /** The board whose pinned posts appear above the page. */
   board?: BoardKey
 }
 
 /**
- * A page with the length of its list and what is pinned above it, which are in every row; one row without a post where
- * the page is empty.
+ * A page of posts. Every row has the list's length and its pinned posts; an empty page is one row without a
+ * post.
  */
 export function page(db: Db, { size, from, start, board }: ListPage) {
-  // The ids come from the index alone, so that what is skipped within a block is neither read nor joined.
+  // The ids come from the index alone, so rows skipped within a block are neither read nor joined.
   const ids = from
     .where('id', '<', sql<number>`start.below_id`)
     .orderBy('id', 'desc')
@@ -63,7 +63,7 @@ const pageOfAll = statement((db, { offset, size }: Window) =>
   page(db, { size, from: live(db), start: pageStart(undefined, offset) }),
 )
 
-// The board is written out: only so the planner knows the index.
+// The board is a literal, because the planner uses the partial index only then.
 const pageOfLevel = statement((db, { level, offset, size }: Window & { level: number }) =>
   page(db, {
     size,
@@ -80,24 +80,27 @@ function inList(rows: Rows) {
   return { data, total: rows[0]?.total ?? 0, pinned: rows[0]?.pinned ?? [] }
 }
 
-/** A page of a board, or of all, at the same cost whichever page it is. */
+/** A page of one board or of all boards. Every page costs the same. */
 export async function listPosts(db: Db, board: BoardKey | undefined, { size, offset }: PageWindow) {
   return inList(
     board ? await pageOfBoard(db, { board, offset, size }) : await pageOfAll(db, { offset, size }),
   )
 }
 
-/** The same of the puzzles that turned out to be so hard. */
+/** A page of the puzzles measured at this level. */
 export const listOfLevel = async (db: Db, level: Level, { size, offset }: PageWindow) =>
   inList(await pageOfLevel(db, { level: levels.indexOf(level) + 1, offset, size }))
 
-/** A page of ids that were gathered up to one too many. Counting, and with it the last page, ends at 1,000. */
+/**
+ * A page of gathered ids. Their number may exceed the counted maximum by one. The count, and with it the last
+ * page, ends at 1,000.
+ */
 export async function pageOfGathered(db: Db, ids: number[], { size, offset }: PageWindow) {
   const onPage = ids.slice(offset, Math.min(offset + size, MAX_COUNTED_HITS))
   const data = await listPostsById(db, onPage)
   return { data, ...countedTo(ids.length) }
 }
 
-/** A page of what a search finds. */
+/** A page of a search's hits. */
 export const listFound = async (db: Db, search: PostSearch, page: PageWindow) =>
   pageOfGathered(db, await listFoundIds(db, search), page)

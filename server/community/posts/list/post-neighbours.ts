@@ -4,14 +4,14 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { statement } from '#server/infrastructure/database/statements/statement.ts'
 import type { PageTag } from '#server/platform/pages/cache/page-cache.ts'
 
-/** Rows of the board that stand below a post. */
+/** Number of the board's rows listed below a post. */
 const ROWS = 5
-/** Of them so many that are newer, where the board has as many older. */
+/** Number of newer posts among those rows, if there are enough older ones. */
 const NEWER_ROWS = 2
 
 type PostOnBoard = { board: BoardKey; postId: number }
 
-/** As many as could stand in a list of rows, in either direction; newest first. */
+/** Rows on both sides of a post, each side enough to fill the list alone; newest first. */
 function rowsAround(
   db: Db,
   { postId, board, own }: { postId: number; board: RawBuilder<BoardKey>; own: RawBuilder<unknown> },
@@ -42,7 +42,7 @@ const around = statement((db, { board, postId }: PostOnBoard) =>
   rowsAround(db, { postId, board: sql`${board}`, own: sql`'{}'::integer[]` }),
 )
 
-/** With the post itself, if it stands: its board is looked up in the same statement. */
+/** The rows include the post itself if it is live. Its board is looked up in the same statement. */
 const aroundItself = statement((db, { postId }: { postId: number }) => {
   const itself = db.selectFrom('post').where('id', '=', postId).where('deleted_at', 'is', null)
   const own = sql`array(${itself.select('id')})`
@@ -50,8 +50,8 @@ const aroundItself = statement((db, { postId }: { postId: number }) => {
 })
 
 /**
- * The board's rows about a post that stands, newest first, with the one before it and the one after: at the same cost
- * anywhere.
+ * The board's rows around a live post, newest first, with the previous and the next post. The cost is the
+ * same anywhere in the board.
  */
 export async function findNeighbours(db: Db, postId: number) {
   const rows = await aroundItself(db, { postId })
@@ -67,7 +67,10 @@ export async function findNeighbours(db: Db, postId: number) {
   }
 }
 
-/** The pages that show a post among their neighbours once it has come to its board: none other is that near. */
+/**
+ * Tags of the pages that list a post among their neighbours once it is on its board. No other page is near
+ * enough.
+ */
 export async function neighbourTags(db: Db, place: PostOnBoard) {
   const rows = await around(db, place)
   return rows.map(({ postId }): PageTag => `post:${postId}`)

@@ -14,7 +14,7 @@ import { statement } from '#server/infrastructure/database/statements/statement.
 import { THUMBNAIL_END } from '#server/platform/images/files/rendition-names.ts'
 import { rebuttalsOf } from '#server/trust/rebuttals/rebuttal-queries.ts'
 
-/** Posts that stand, in the wire's names but for the board, newest first. */
+/** Live posts under the names of the API except for the board, newest first. */
 const posts = (db: Db) =>
   db
     .selectFrom('post')
@@ -35,28 +35,31 @@ const posts = (db: Db) =>
     .where('post.deleted_at', 'is', null)
     .orderBy('post.id', 'desc')
 
-/** What can't be solved isn't difficult either. */
+/** A post without an answer has no difficulty. */
 const difficulty = sql<Difficulty | null>`
   case when post.tried_count >= ${sql.lit(DIFFICULTY_TRIED_MIN)} and post_body.answer is not null
   then json_build_object('tried', post.tried_count, 'solved', post.solver_count) end`
 
-/** The word of a puzzle that was measured. */
+/** The level's name, for a puzzle that has been measured. */
 export const level = sql<Post['level']>`(array[${sql.join(levels.map(word => sql.lit(word)))}])[post.level]`
 
-/** Nobody is shown anything of a puzzle whose author has withdrawn. */
+/** After the author has withdrawn, nobody sees wrong answers. */
 const tellsWrong = sql`post.board = 'custom' and post_body.tells_wrong and member.withdrawn_at is null`
 
-/** The boards of cases, written out: so the planner knows an index by them, and keeps its plan. */
+/** The case boards as literals, so that the planner can use the partial index and keep its plan. */
 export const cases = sql<BoardKey>`(${sql.join(caseBoards.map(key => sql.lit(key)))})`
 
-/** What a post that is no case shows, small: one of its images, always the same. Its text isn't looked up for that. */
+/**
+ * The thumbnail of a post that is not a case: one of its images, always the same. It is found without reading
+ * the text.
+ */
 const thumbnail = sql<string | null>`
   case when post.board not in ${cases} then (
     select ${sql.lit(IMAGE_PATH)} || min(image_name) || ${sql.lit(THUMBNAIL_END)} from post_image
     where post_image.post_id = post.id and image_name ~ '[.](jpg|png)$'
   ) end`
 
-/** The same as rows of lists: of a case with its facts. Other boards' texts aren't even looked up. */
+/** Posts as rows of lists; a case has its facts. The texts of other boards are not read. */
 export const listed = (db: Db) =>
   posts(db)
     .leftJoin('post_body', join =>
@@ -71,7 +74,7 @@ export const listed = (db: Db) =>
       thumbnail.as('thumbnail'),
     ])
 
-/** The newest posts of a board, or of all. */
+/** The newest posts of one board or of all boards. */
 export function listNewest(db: Db, board: BoardKey | undefined, count: number) {
   const newest = listed(db).limit(limitOf(count))
   return (board ? newest.where('post.board', '=', board) : newest).execute()
@@ -79,7 +82,7 @@ export function listNewest(db: Db, board: BoardKey | undefined, count: number) {
 
 export type PostRow = Awaited<ReturnType<typeof listNewest>>[number]
 
-/** Those of these that stand. */
+/** The live posts among these ids. */
 export const listPostsById = async (db: Db, postIds: number[]): Promise<PostRow[]> =>
   postIds.length ? listed(db).where('post.id', '=', sql<number>`any(${postIds}::integer[])`).execute() : []
 
@@ -98,12 +101,12 @@ const postById = statement((db, { postId }: { postId: number }) =>
       'post.updated_at as editedAt',
       'post.revision_count as revisionCount',
       difficulty.as('difficulty'),
-      // Few have any: only theirs are asked for.
+      // Few posts have errata, so the page loads them only where this is true.
       sql<boolean>`exists (select from erratum where erratum.post_id = post.id)`.as('hasErrata'),
       level.as('level'),
       sql<boolean>`${tellsWrong}`.as('tellsWrong'),
       rebuttalsOf.as('rebuttals'),
-      // By the index alone, of most posts nobody.
+      // Most posts name nobody; then only the index is read.
       sql<number[] | null>`(
         select array_agg(member_id) from mention where target_type = 'post' and target_id = post.id
       )`.as('namedIds'),
@@ -111,5 +114,5 @@ const postById = statement((db, { postId }: { postId: number }) =>
     .where('post.id', '=', postId),
 )
 
-/** A post as its readers see it. */
+/** A post with the columns that its readers see. */
 export const findPost = async (db: Db, postId: number) => (await postById(db, { postId }))[0]

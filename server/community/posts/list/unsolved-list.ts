@@ -7,7 +7,10 @@ import type { PageWindow } from '#server/platform/http/answers/paging.ts'
 import { pageOfGathered, pinnedOn } from './post-list.ts'
 import { cases, listed } from './post-rows.ts'
 
-/** Ids of the newest cases that nobody has solved. The board is written out as well: only so the planner knows its index. */
+/**
+ * Ids of the newest unsolved cases. The board is a literal, because the planner uses the partial index only
+ * then.
+ */
 const newestUnsolved = (db: Db, board: BoardKey, count: number) =>
   db
     .selectFrom('post')
@@ -21,7 +24,7 @@ const newestUnsolved = (db: Db, board: BoardKey, count: number) =>
 
 const idsPinnedOn = statement((db, { board }: { board: BoardKey }) => pinnedOn(db, board))
 
-/** A page of a board's cases that nobody has solved. */
+/** A page of a board's unsolved cases. */
 export async function listUnsolved(db: Db, board: BoardKey, page: PageWindow) {
   const unsolved = await newestUnsolved(db, board, MAX_COUNTED_HITS + 1).execute()
   const pinned = await idsPinnedOn(db, { board })
@@ -29,10 +32,10 @@ export async function listUnsolved(db: Db, board: BoardKey, page: PageWindow) {
   return { ...(await pageOfGathered(db, ids, page)), pinned: pinnedIds }
 }
 
-/** Among so many unsolved puzzles one is looked for that can be solved: the others have no answer. */
+/** Number of newest unsolved puzzles searched for one with an answer. */
 const STAGE_LOOKED_AT = 100
 
-/** The newest puzzle that nobody has solved, or else the newest. */
+/** The newest unsolved puzzle with an answer, or else the newest puzzle. */
 export function findStageCase(db: Db) {
   const solvable = db
     .selectFrom(newestUnsolved(db, 'custom', STAGE_LOOKED_AT).as('unsolved'))

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { ERRATA_SHOWN } from '#contract/community/posts/revision-rules.ts'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** What an author says of a change; the oldest goes where there are too many. Resolves to whether it is the day's first. */
+/**
+ * Adds an author's erratum and deletes the oldest beyond the maximum. Resolves to whether it is the first of
+ * the day.
+ */
 export async function insertErratum(trx: Db, { postId, note }: { postId: number; note: string }) {
   const last = await trx
     .selectFrom('erratum')
@@ -27,7 +30,7 @@ export async function insertErratum(trx: Db, { postId, note }: { postId: number;
   return last === undefined
 }
 
-/** Newest first. */
+/** Lists errata, newest first. */
 export const listErrata = (db: Db, postId: number) =>
   db
     .selectFrom('erratum')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** What a member's posts said before. */
+/** The revisions of a member's posts. */
 export const listRevisionsOf = (db: Db, memberId: number) =>
   db
     .selectFrom('post_revision')
@@ -26,7 +26,7 @@ export const listErrataOf = (db: Db, memberId: number) =>
     .where('post.member_id', '=', memberId)
     .orderBy('erratum.id')
 
-/** Nobody could ever read them again. */
+/** Revisions are private to their author, so nobody could read them after the author has withdrawn. */
 export const deleteRevisionsOf = (trx: Db, memberId: number) =>
   trx
     .deleteFrom('post_revision')

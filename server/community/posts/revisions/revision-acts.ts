@@ -18,7 +18,10 @@ interface Asked {
   screening: Screening
 }
 
-/** Puts an earlier title and text in the place of today's, as a change like any other; resolves to whether it waits for the staff. */
+/**
+ * Restores an earlier title and text, as a change like any other. Resolves to whether the post is held for
+ * the staff.
+ */
 export async function restorePost(on: Act, { viewer, postId, number, ...parts }: Asked) {
   const { trx } = on
   const post = await lockPost(trx, postId)

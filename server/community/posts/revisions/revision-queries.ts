@@ -7,13 +7,13 @@ import type { CheckedDraft } from '../post-rules.ts'
 interface Change {
   postId: number
   draft: CheckedDraft
-  /** Somebody else than its author. */
+  /** True if the editor isn't the post's author. */
   isByStaff: boolean
 }
 
 /**
- * Keeps what a locked post says before a draft takes its place: where that is something else, and the post isn't being
- * written still. The oldest goes where there are too many.
+ * Stores a locked post's text as a revision before an edit replaces it, if the edit differs. No revision is
+ * stored within the first minutes after writing. The oldest is deleted beyond the maximum.
  */
 export async function insertRevision(trx: Db, { postId, draft, isByStaff }: Change) {
   const { title, board, doc, texts } = draft
@@ -47,7 +47,7 @@ const rowColumns = [
   'created_at as datetime',
 ] as const
 
-/** Newest first. */
+/** Lists revisions, newest first. */
 export const listRevisions = (db: Db, postId: number) =>
   db
     .selectFrom('post_revision')
@@ -64,7 +64,9 @@ export const findRevision = (db: Db, { postId, number }: { postId: number; numbe
     .where('number', '=', number)
     .executeTakeFirst()
 
-/** The title alone, and nothing that isn't in a revision, is brought back: the rest of a locked post as it stands. */
+/**
+ * The current parts of a locked post that a restoration leaves unchanged. A revision doesn't contain them.
+ */
 export const findStandingTexts = (trx: Db, postId: number) =>
   trx
     .selectFrom('post')
@@ -73,7 +75,7 @@ export const findStandingTexts = (trx: Db, postId: number) =>
     .where('post.id', '=', postId)
     .executeTakeFirstOrThrow()
 
-/** Who has tried a case, or given it up, and hasn't solved it. */
+/** Members who have tried a case or given it up, without having solved it. */
 export async function listTriers(trx: Db, postId: number) {
   const { rows } = await sql<{ memberId: number }>`
     select member_id as "memberId" from attempt where post_id = ${postId}
@@ -82,13 +84,16 @@ export async function listTriers(trx: Db, postId: number) {
   return rows.map(({ memberId }) => memberId)
 }
 
-/** With the text of a post goes what it said before, and what was said of it. */
+/** Deletes a post's revisions and errata together with its text. */
 export async function deleteRevisions(trx: Db, postId: number) {
   await trx.deleteFrom('post_revision').where('post_id', '=', postId).execute()
   await trx.deleteFrom('erratum').where('post_id', '=', postId).execute()
 }
 
-/** Those that are over, and those of a post whose text is gone: the release before deletes one without them. */
+/**
+ * Deletes expired revisions, and those of posts without a text: the previous release deletes a text without
+ * its revisions.
+ */
 export async function deleteOldRevisions(db: Db) {
   await sql`
     delete from post_revision where created_at < now() - make_interval(days => ${REVISION_DAYS}::integer)

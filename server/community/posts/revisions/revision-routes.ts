@@ -32,7 +32,7 @@ export function revisionRoutes({
     'GET /api/post/revision': async ({ query, viewer }) => {
       await lookBack(viewer, query.postId)
       const { content, ...row } = activeRevision(await findRevision(db, query))
-      // Whom it named then is named by what stands there now, or by nothing.
+      // Mentions in a revision link to nobody; only the current text's mentions do.
       const contentHtml = withMentions(withRenditions(htmlOf(JSON.parse(content) as Doc, siteUrl)), [])
       return { data: { ...revisionOnWire(row), content, contentHtml } }
     },

@@ -2,13 +2,16 @@ import { type BoardKey, boards, mayModerate } from '#contract/community/boards/b
 import type { Viewer } from '#contract/people/members/members.ts'
 import { Refusal } from '#contract/platform/http/refusals.ts'
 
-/** What was looked for by a post and a number; throws where it wasn't found. */
+/** Returns the revision found by post and number; throws if there is none. */
 export function activeRevision<T>(found: T | undefined) {
   if (found === undefined) throw new Refusal('not_found', { message: '이전 내용이 없습니다.' })
   return found
 }
 
-/** Private to who wrote it: what an author took out of a text, such as the culprit's name, is read by nobody else. */
+/**
+ * Revisions are private: text that an author removed, such as the culprit's name, is for the author and
+ * moderators.
+ */
 export function assertMayLookBack(viewer: Viewer, post: { memberId: number; board: BoardKey }) {
   if (viewer.memberId !== post.memberId && !mayModerate(viewer, post)) throw new Refusal('forbidden')
 }

@@ -1,7 +1,7 @@
 /**
- * A text's codes for the index: each UTF-16 unit alone, and each pair of neighbours packed into a signed 32-bit
- * integer. Exact, not hashed: a term of one or two units is answered by the index without reading a text. When
- * there are `most` codes, the rest of the text is left out.
+ * A text's codes for the index: each UTF-16 unit, and each adjacent pair packed into a signed 32-bit integer.
+ * The codes are exact, not hashes, so the index answers a term of one or two units without reading texts.
+ * After `most` codes, the rest of the text is left out.
  */
 export function gramsOf(text: string, grams = new Set<number>(), most = Number.POSITIVE_INFINITY) {
   for (let at = 0; at < text.length && grams.size < most; at++) {
@@ -12,11 +12,11 @@ export function gramsOf(text: string, grams = new Set<number>(), most = Number.P
   return grams
 }
 
-/** What a text must have to contain the term: its pairs, or the one unit that it is. */
+/** The codes that a text must have to contain the term: the term's pairs, or its single unit. */
 export function termGrams(term: string) {
   if (term.length === 1) return [term.charCodeAt(0)]
   return [...gramsOf(term)].filter(gram => gram < 0 || gram > 0xffff)
 }
 
-/** Units up to which a term's grams say it all. */
+/** Maximum units of a term for which matching codes alone prove a hit. */
 export const EXACT_TERM_LENGTH = 2

@@ -14,7 +14,7 @@ import { listFound } from '../list/post-list.ts'
 import { listFoundIds } from './post-search.ts'
 import { CODES_MAX, searchRowOf } from './search-row.ts'
 
-/** Numbers that look random and are the same each time. */
+/** Pseudorandom numbers, the same in every run. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -46,14 +46,14 @@ async function insertWritten(trx: Db, posts: Written[]) {
     .execute()
 }
 
-/** Beyond what other tests wrote. */
+/** An id beyond those that other tests write. */
 const FIRST_ID = 50_000_000
 
 test('a search finds exactly the posts whose title or text contains the term', async () => {
   const { db, aMember } = await testApp()
   const { memberId } = await aMember()
   await rolledBack(db, async trx => {
-    // Far enough apart that every stretch of ids is walked: a few thousand, tens and hundreds of thousands back.
+    // Ids spread so far that the search walks every stretch: thousands, tens and hundreds of thousands back.
     const posts = Array.from(
       { length: 2_000 },
       (_, index): Written => ({
@@ -79,7 +79,7 @@ test('a search finds exactly the posts whose title or text contains the term', a
         .filter(post => (!board || post.board === board) && contains(post))
         .map(post => post.id)
         .sort((one, other) => other - one)
-        // Counting, and finding, ends one past a thousand.
+        // Counting and finding end one past a thousand.
         .slice(0, MAX_COUNTED_HITS + 1)
       const found = await listFoundIds(trx, { board, searchBy, term })
       assert.deepEqual(

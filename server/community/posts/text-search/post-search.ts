@@ -10,12 +10,15 @@ export interface PostSearch {
   term: string
 }
 
-/** Authors up to whom each one's newest posts are taken; of more, whoever wrote the newest posts is looked at. */
+/**
+ * Maximum matching authors for reading each one's newest posts. With more, the newest posts are searched for
+ * their authors.
+ */
 const FEW_AUTHORS = 200
-/** Ids among which the newest posts are walked: for a name that many have, the first suffice. */
+/** How many of the newest ids are searched, in two attempts: for a common name, the first is enough. */
 const WALKS = [2_000, 20_000]
 
-/** The key of a member who withdrew is null, and so is the position in it. */
+/** A withdrawn member's key is null, so they never match. */
 const authorsNamed = (name: string) => sql`select id from member where position(${name} in nickname_key) > 0`
 
 const ofBoard = (board: BoardKey | undefined) => (board ? sql`and board = ${board}` : sql``)
@@ -48,7 +51,7 @@ async function listByAuthor(db: Db, search: PostSearch) {
   return listOfEachAuthor(db, search)
 }
 
-/** The newest posts that a search finds, by id: as many as are counted, and one more where there are more. */
+/** Ids of a search's newest hits: as many as are counted, and one more if there are more. */
 export async function listFoundIds(db: Db, search: PostSearch) {
   const { board, searchBy, term } = search
   if (searchBy === 'author') return listByAuthor(db, search)

@@ -6,7 +6,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 import { EXACT_TERM_LENGTH, termGrams } from './bigrams.ts'
 import { boardGram, firstIdOf, rangeGram, rangeOf } from './search-row.ts'
 
-/** On all boards where none is named; the term as it is searched for. */
+/** A search on these boards, or on all boards if none is given. The term is already normalized. */
 interface TextSearch {
   boards: readonly BoardKey[]
   isInTitle: boolean
@@ -14,17 +14,17 @@ interface TextSearch {
 }
 
 interface Stretch {
-  /** The ranges of ids to look in; none: all. */
+  /** The ranges of ids to search; an empty list means all ranges. */
   ranges: number[]
   below: number
   limit: number
 }
 
-/** One more than is counted, so that "and more" is known. */
+/** One more hit than is counted, to know whether there are more. */
 export const ENOUGH = MAX_COUNTED_HITS + 1
-/** Each time at most so many times as many ranges are looked through as before. */
+/** Maximum growth factor from one stretch of ranges to the next. */
 const GROWTH = 8
-/** Ranges beyond which naming them costs more than it spares. */
+/** Maximum ranges in a condition; beyond this, listing them costs more than it saves. */
 const NAMED_RANGES = 128
 
 export async function findNewestId(db: Db) {
@@ -32,14 +32,15 @@ export async function findNewestId(db: Db) {
   return newest?.id ?? 0
 }
 
-/** Posts of a stretch whose text contains the term, newest first. */
+/** Posts in a stretch whose text contains the term, newest first. */
 async function listHits(db: Db, { boards, isInTitle, term }: TextSearch, { ranges, below, limit }: Stretch) {
   const grams = sql.ref(isInTitle ? 'title_grams' : 'grams')
   const amongst = (codes: number[]) => (codes.length ? sql`and ${grams} && ${codes}::integer[]` : sql``)
   const inTitle = sql`position(${term} in title) > 0`
   const inText = isInTitle ? inTitle : sql`(${inTitle} or position(${term} in body) > 0)`
   const recheck = term.length > EXACT_TERM_LENGTH ? sql`and ${inText}` : sql``
-  // Materialised: seeing the limit, the planner would walk the primary key and read every text on its way.
+  // The subquery is materialized, because the planner would otherwise walk the primary key for the limit and
+  // read every text.
   const { rows } = await sql<{ post_id: number }>`
     with hits as materialized (
       select post_id from post_search
@@ -51,8 +52,8 @@ async function listHits(db: Db, { boards, isInTitle, term }: TextSearch, { range
 }
 
 /**
- * The newest hits below an id, by id, up to `enough`. A stretch at a time, each as long as what was found so far lets
- * expect: a common word is found often enough in the first.
+ * Ids of the newest hits below an id, up to `enough`. The search proceeds in stretches, each sized by the
+ * hits so far: a common word needs only the first.
  */
 export async function listByText(
   db: Db,
@@ -76,13 +77,13 @@ export async function listByText(
   return [...ids, ...(await listHits(db, search, rest))]
 }
 
-/** Where a pass over the hits begins: below an id, with so many ranges as the pass before needed. */
+/** The start of a pass over the hits: an upper bound for ids, and the ranges in its first stretch. */
 export interface Pass {
   below: number
   first: number
 }
 
-/** As many of the newest hits on these boards as one pass looks at, and where the next one begins, if there are more. */
+/** One pass over the newest hits on these boards. `next` is the start of the next pass if hits remain. */
 export async function listHitsOfPass(
   db: Db,
   { boards, term }: { boards: readonly BoardKey[]; term: string },

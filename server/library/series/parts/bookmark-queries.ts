@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** The part at which a member reads. */
+/** The part that a member is reading. */
 export const findPlace = (db: Db, { seriesId, memberId }: { seriesId: number; memberId: number }) =>
   db
     .selectFrom('series_place as place')
@@ -12,7 +12,7 @@ export const findPlace = (db: Db, { seriesId, memberId }: { seriesId: number; me
     .whereRef('part.series_id', '=', 'place.series_id')
     .executeTakeFirst()
 
-/** Remembers where a member reads; `false` where the post is no part of the series. */
+/** Stores the part that a member is reading; `false` if the post is no part of the series. */
 export async function insertPlace(
   db: Db,
   { seriesId, postId, memberId }: { seriesId: number; postId: number; memberId: number },

@@ -11,14 +11,17 @@ import { findPartElsewhere, findSeriesIdOf, listParts } from './part-queries.ts'
 interface News {
   seriesId: number
   authorId: number
-  /** Members whom the act writes later. */
+  /** Other members whose rows the caller updates later. */
   alsoLocked?: number[]
-  /** The first of the new parts, and how many they are. */
+  /** The post id of the first new part; `count` is the number of new parts. */
   first: number
   count: number
 }
 
-/** Tells a series' followers of new parts. The author's row is locked with theirs, since its counter may follow. */
+/**
+ * Notifies a series' followers of new parts. The author's row is locked together with theirs, because its
+ * counter may be updated next.
+ */
 async function tellFollowers({ trx, tell }: Act, { authorId, alsoLocked = [], ...news }: News) {
   const followers = await listFollowers(trx, news.seriesId)
   if (followers.length === 0) return
@@ -28,18 +31,18 @@ async function tellFollowers({ trx, tell }: Act, { authorId, alsoLocked = [], ..
 
 interface Part extends Pick<News, 'authorId' | 'alsoLocked'> {
   postId: number
-  /** Its followers hear nothing: nobody reads it yet. */
+  /** The followers are not notified, because nobody can read the part yet. */
   isQuiet?: boolean
 }
 
-/** Holds the series that a post is moved between, for who must lock something after them. */
+/** Locks the series that a post moves between, for callers that must lock other rows after them. */
 export async function lockSeriesOf(trx: Db, postId: number, to: number | null | undefined) {
   const from = await findSeriesIdOf(trx, postId)
   const seriesIds = [from, to].filter(id => id !== undefined && id !== null)
   if (seriesIds.length > 0) await lockSeries(trx, seriesIds)
 }
 
-/** Where a locked post belongs from now on: in a series, as its newest part, or with `null` in none. */
+/** Moves a locked post into a series as its newest part, or out of any series if `to` is `null`. */
 export async function movePart(
   on: Act,
   { postId, authorId, alsoLocked = [], isQuiet = false }: Part,
@@ -50,7 +53,7 @@ export async function movePart(
   drop(...seriesTags(from, to))
   if (to === undefined || (to ?? undefined) === from) return
   const seriesIds = [from, to].filter(id => id !== undefined && id !== null)
-  // Both at once and in their order, so that two posts that cross don't wait for each other.
+  // Both series are locked at once and in order, so that two opposite moves don't deadlock.
   const locked = await lockSeries(trx, seriesIds)
   if (from) await deleteParts(trx, from, [postId])
   if (!to) return

@@ -10,8 +10,8 @@ interface NewParts {
 }
 
 /**
- * Tells a series' followers, who are locked, of new parts, `first` being the first of them: each in one unread line,
- * which grows and goes on leading to the first part that was new.
+ * Notifies a series' locked followers of new parts, starting with `first`. Each follower has one unread
+ * notification, which counts up and keeps the link to its first new part.
  */
 export async function insertPartNews(
   trx: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/infrastructure/database/database.ts'
 
-/** The table of contents, in the order in which it is read. */
+/** The table of contents in reading order. */
 export const listParts = (db: Db, seriesId: number) =>
   db
     .selectFrom('series_part')
@@ -11,7 +11,7 @@ export const listParts = (db: Db, seriesId: number) =>
     .orderBy('series_part.position')
     .execute()
 
-/** The series that a post is a part of. */
+/** The series that contains a post. */
 export async function findSeriesIdOf(db: Db, postId: number) {
   const part = await db
     .selectFrom('series_part')
@@ -21,7 +21,7 @@ export async function findSeriesIdOf(db: Db, postId: number) {
   return part?.seriesId
 }
 
-/** Where a post stands in its series. */
+/** A post's position in its series. */
 export async function findPartOf(db: Db, postId: number) {
   return db
     .selectFrom('series_part')
@@ -30,7 +30,7 @@ export async function findPartOf(db: Db, postId: number) {
     .executeTakeFirst()
 }
 
-/** One of these posts that is a part of another series. */
+/** Finds one of these posts that belongs to another series. */
 export const findPartElsewhere = (db: Db, { seriesId, postIds }: { seriesId: number; postIds: number[] }) =>
   db
     .selectFrom('series_part')
