@@ -27,7 +27,7 @@ export async function updateTally(
     where day = ${day}`.execute(trx)
 }
 
-/** Adds the results of many plays at once. */
+/** Sets a case's tally from all its plays. */
 export async function updateTallies(
   trx: Db,
   day: string,
