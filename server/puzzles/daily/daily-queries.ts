@@ -86,8 +86,8 @@ export const findSealed = (db: Db, day: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Renumbers all cases after an earlier first day was added. The update passes through unused numbers to avoid
- * conflicts.
+ * Raises all case numbers by the number of days added before the first. The old and new numbers must not
+ * overlap.
  */
 export const updateNumbers = (trx: Db, by: number) =>
   trx

@@ -113,8 +113,8 @@ test('the pages of a season of thousands make up the whole, also while its table
   await rolledBack(db, async trx => {
     await insertCrowd(trx)
     const season = '2020-1'
-    // Many members are level in points, solves and time. Members who joined on the last day have no frozen
-    // score.
+    // Many members are level in points, solves and time. Members whose first points came on the last day have
+    // no frozen score.
     await sql`
       insert into season_score (
         season, member_id, points, solves, reached_at, still_points, still_solves, still_reached_at

@@ -25,7 +25,7 @@ export const isClosed = async (db: Db, season: Season) =>
 
 /**
  * Number of rows in an open season's table. Suspended members are left out, and while the table is frozen
- * also those who joined on the last day.
+ * also those whose first points came on the last day.
  */
 export async function countStanding(db: Db, season: Season, state: SeasonState) {
   const isStill = state === 'still'
