@@ -1,7 +1,4 @@
-/**
- * Maximum characters of a reply to a wrong answer, which is shown below the answer field, and maximum asks a
- * day.
- */
+/** Maximum characters of a reply to a wrong answer, shown below the answer field. Maximum asks a day. */
 export const REPLY_MAX = 200
 export const ASKS_A_DAY = 30
 /** Maximum asks stored for one puzzle, all shown on one screen. */

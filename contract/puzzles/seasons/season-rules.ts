@@ -5,10 +5,7 @@ export type Season = string
 
 /** Minimum members who tried a puzzle before it counts for its solvers. */
 export const SEASON_TRIES_MIN = 10
-/**
- * Number of last days of a season during which the table is frozen, so that members don't play by who is just
- * ahead.
- */
+/** Number of last days of a season with a frozen table, so that members don't play by who is just ahead. */
 const STILL_DAYS = 1
 /** Days for corrections after a season's end, before its places are stored for good. */
 export const SEASON_CLOSES_DAYS = 3

@@ -11,8 +11,7 @@ import { findSolution } from './standing-queries.ts'
 export async function giveUp(on: Act, giving: { postId: number; memberId: number }) {
   const { trx, drop } = on
   const { postId, memberId } = giving
-  // The same lock as for an attempt: a member can't solve and give up at once, or be credited while giving
-  // up.
+  // An attempt takes this lock too, so that no member solves or is credited while giving up.
   await lockPost(trx, postId)
   const solution = await findSolution(trx, giving)
   if (!solution) throw goneFrom('post')

@@ -30,8 +30,8 @@ const aComment = async (who: Person, { postId }: Case, more: object = {}) =>
 type Write = (on: Case, text: string, leakChecked?: boolean) => Promise<Answer>
 
 /**
- * The texts that readers see in a case's open room, and the call by which a writer who knows the answer
- * publishes each.
+ * The texts that readers see in a case's open room. Each has the call by which a writer who knows the answer
+ * publishes it.
  */
 const GUARDED: Record<string, Write> = {
   'POST /api/comment content': ({ solver, postId }, content, leakChecked) =>

@@ -10,10 +10,7 @@ import {
 } from '#contract/puzzles/daily/daily-rules.ts'
 import type { FoundCase } from './daily-queries.ts'
 
-/**
- * One error for a future day, a day without a case and an invalid day, so that callers can't distinguish
- * them.
- */
+/** One error for a future day, a day without a case and an invalid day. Callers can't distinguish them. */
 export const noCase = () => new Refusal('not_found', { message: '사건이 없는 날입니다.' })
 
 /** The day or the number that a call asks for; throws if it is impossible. */

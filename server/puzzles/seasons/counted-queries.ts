@@ -13,9 +13,7 @@ export async function listSolversSince(trx: Db, { postId, since }: { postId: num
   return solvers.map(({ memberId }) => memberId)
 }
 
-/**
- * Fixes the worth of puzzles with a level for the rest of the season, so that later ratings don't change it.
- */
+/** Fixes the worth of puzzles with a level for the rest of the season. Later ratings don't change it. */
 export const insertWorths = (db: Db, season: Season) =>
   sql`
     insert into season_puzzle (season, post_id, r)

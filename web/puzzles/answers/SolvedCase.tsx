@@ -37,8 +37,7 @@ interface SolvedCaseProps {
 /** A case that the reader has solved. */
 export function SolvedCase({ post, solution, isFresh, hasPushed, learn, nextHref }: SolvedCaseProps) {
   const retry = useAction(learn)
-  // The focused answer field is gone, and on a phone the result is below the text, so focus moves to the
-  // result.
+  // Focus moves to the result: the answer field is gone, and on a phone the result is below the text.
   const result = useFreshInSight<HTMLDivElement>(isFresh)
   return (
     <div ref={result} tabIndex={-1} className="flex grow flex-col outline-none">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * ARIA roles are set explicitly, because a phone lays rows out in two lines, and some browsers then drop the
+ * ARIA roles are explicit, because a phone lays rows out in two lines and some browsers then drop the
  * implicit roles.
  */
 export const roles = {

@@ -33,7 +33,7 @@ export function countDeeds({ size, clueCount, grids, onGrid, onDeed }: Solved) {
     return count
   }
   if (deedsOf(counts.length - 1) !== 1) return undefined
-  // A world that satisfies a set of clues satisfies all its subsets, so each bit in turn is propagated to the
+  // A world that satisfies a set of clues satisfies all its subsets. Each bit in turn is propagated to the
   // sets without it.
   for (let bit = 1; bit < counts.length; bit <<= 1)
     for (let set = 0; set < counts.length; set += 1)

@@ -19,7 +19,7 @@ const WORDS = 4
 const holdsAll = (known: number, held: number) => (known & ~held) === 0
 
 /**
- * The facts that every set of clues makes certain given the known facts, and the facts that are possible at
+ * The facts that every set of clues makes certain, given the known facts. Also the facts that are possible at
  * all.
  */
 function certainties({ size, clueCount, grids, onGrid, onDeed }: Solved, known: Int32Array) {

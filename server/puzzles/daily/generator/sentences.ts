@@ -27,7 +27,7 @@ const sentences: Record<string, readonly string[]> = {
   kindAllAt: ['{h:은} 모두 {k}에 있었다.'],
 }
 
-/** The same sentences as spoken by a suspect. */
+/** The sentences in a suspect's own words. */
 const spoken: Record<string, readonly string[]> = {
   at: ['저는 {p}에 있었습니다.', '{p}에서 한 발짝도 나가지 않았어요.'],
   had: ['제가 가진 건 {w}뿐입니다.', '{w:은} 줄곧 제 손에 있었습니다.'],

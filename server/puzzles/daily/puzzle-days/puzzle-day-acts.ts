@@ -21,8 +21,8 @@ interface Ending {
 }
 
 /**
- * Finishes the day for members who solved or gave up a locked puzzle, if it is or was a daily case. Part of
- * the act that does so.
+ * Finishes the day for members who solved or gave up a locked puzzle that is or was a daily case. Part of the
+ * act that ends the puzzle.
  */
 export async function endDays({ trx, now, drop }: Act, { postId, memberIds }: Ending) {
   const ends = await insertEnded(trx, {

@@ -81,7 +81,7 @@ function GridTable({
   )
 }
 
-/** The reader's private grid of which options belong together. */
+/** The reader's private grid that crosses the options of all slots. */
 export function SuspicionGrid({
   daily: { day, slots },
   marking,
@@ -101,7 +101,7 @@ export function SuspicionGrid({
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-x-8 gap-y-4">
         {pairs.map(({ rows, columns }) => (
-          // Cells have the size of a touch target, so with large text the table may be wider than a phone and
+          // Cells have the size of a touch target. With large text the table may be wider than a phone, and
           // scrolls.
           <div key={rows.key + columns.key} className="max-w-full overflow-x-auto">
             <GridTable rows={rows} columns={columns} marking={marking} />
