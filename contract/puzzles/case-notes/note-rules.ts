@@ -1,7 +1,7 @@
 import type { BoardKey } from '#contract/community/boards/boards.ts'
 
 export const NOTE_MAX = 10_000
-/** Maximum notes of a member. The limit keeps them few enough to list without paging. */
+/** Maximum notes of a member: more cases than anyone works on, and few enough to count row by row. */
 export const NOTES_MAX = 2_000
 /** Maximum characters of a note shown in the list. */
 export const NOTE_OPENING_MAX = 60

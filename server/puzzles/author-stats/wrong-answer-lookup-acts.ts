@@ -27,7 +27,7 @@ interface Asking {
   fingerprint: Fingerprint
 }
 
-/** A live puzzle of the viewer, with its accepted answers. */
+/** A live puzzle that the viewer may change, with its accepted answers. */
 export async function findOwnPuzzle(db: Db, viewer: Viewer, postId: number) {
   const puzzle = await findSolution(db, { postId, memberId: viewer.memberId })
   if (puzzle?.board !== 'custom') throw goneFrom('post')
@@ -35,7 +35,7 @@ export async function findOwnPuzzle(db: Db, viewer: Viewer, postId: number) {
   return puzzle
 }
 
-/** Locks the viewer's puzzle and computes the wrong answer's fingerprint. */
+/** Locks the puzzle and computes the wrong answer's fingerprint. */
 async function lockAsked(trx: Db, { viewer, postId, text, fingerprint }: Asking) {
   await lockPost(trx, postId)
   const puzzle = await findOwnPuzzle(trx, viewer, postId)

@@ -18,8 +18,8 @@ import { tellAuthors } from './puzzle-days/author-notice-acts.ts'
 import { findPuzzleOf } from './puzzle-days/puzzle-day-queries.ts'
 
 /**
- * The setting of a day. A setting returns only after all others were used, and never with its previous title.
- * The order depends on the site's secret.
+ * The setting of a day. Each round uses every setting once, in an order that depends on the site's secret. A
+ * setting never repeats its previous title.
  */
 function settingOf(fingerprint: Fingerprint, day: string) {
   const index = dayIndex(day)

@@ -149,7 +149,7 @@ interface Asked {
   weekday: number
   /** Index of the setting. */
   setting: number
-  /** Number of earlier uses of that setting. Titles and framing texts rotate by it. */
+  /** Sequence number of this use of the setting. Titles and framing texts rotate by it. */
   telling: number
 }
 
