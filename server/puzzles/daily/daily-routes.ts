@@ -29,7 +29,7 @@ export function dailyRoutes({
     return { day, tokenHash: tokenHash(guest) }
   }
 
-  /** A case up to today. Today's case is made here if the nightly job was missed. */
+  /** A case up to today. Today's case is made here if the scheduled job was missed. */
   async function activeCase(query: { day?: string; number?: string }, now: number) {
     const asked = askedCase(query, koreanDay(now))
     const found =

@@ -55,7 +55,7 @@ export const prepareNumbered = (
   { fingerprint, day, number }: { fingerprint: Fingerprint; day: string; number: number },
 ) => insertCase(trx, { ...generated(fingerprint, day), day, number, source: 'generator' })
 
-/** Makes today's case if the nightly job was missed. */
+/** Makes today's case if the scheduled job was missed. */
 export async function prepareToday(
   { act, fingerprint }: Pick<Site, 'act' | 'fingerprint'>,
   { day, now }: { day: string; now: number },

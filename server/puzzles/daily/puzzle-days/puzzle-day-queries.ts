@@ -5,7 +5,7 @@ import type { Db } from '#server/infrastructure/database/database.ts'
 /** Maximum wrong answers shown in a shared result. */
 const WRONG_SHOWN = 9
 
-/** The past or future day whose case is this post. */
+/** The day whose case is this post, whether past, today or to come. */
 export const findDayOf = (db: Db, postId: number) =>
   db
     .selectFrom('daily_case')
