@@ -26,7 +26,7 @@ function Explanation({ text, isWhole, hasPushed }: { text: string } & Coming) {
       <p className="max-h-21 overflow-hidden whitespace-pre-wrap leading-7 [mask-image:linear-gradient(#000_35%,transparent_66%)]">
         {text.replace(/\n\s*\n/g, '\n')}
       </p>
-      {/* This placeholder occupies the third line. */}
+      {/* The button occupies the third line. */}
       <button
         type="button"
         onClick={() => setIsFolded(false)}
